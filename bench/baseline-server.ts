@@ -8,8 +8,8 @@ import type { DatabaseLocation } from '../server/platform/database/database.ts'
 import { getBaselineQuery } from './baseline-queries.ts'
 import type { ScenarioName } from './scenarios.ts'
 
-// Runs in its own process. The baseline server does as little as a server can: it answers every request with the same bytes
-// or with the result of one query, without sessions, validation or security headers.
+// Runs in its own process. The baseline server does as little as a server can: it answers every request with the same
+// bytes or with the result of one query, without sessions, validation or security headers.
 
 /** What the baseline server answers: always the same bytes, or the result of the scenario's query. */
 export type BaselineTask = { status: number } & (

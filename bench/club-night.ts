@@ -5,7 +5,10 @@ import type { BusyCountry } from '../server/testing/busy-country.ts'
 /** The people at the table, the host included, and the number of games that each of them owns. */
 export const clubNight = { people: 30, gamesPerMember: 200 } as const
 
-/** Creates an upcoming event of the first member, with the next 29 members as attendees, who own many games. Returns its id. */
+/**
+ * Creates an upcoming event of the first member, with the next 29 members as attendees, who own
+ * many games. Returns its id.
+ */
 export async function insertClubNight(db: Database, { members, gameIds }: BusyCountry): Promise<number> {
   const club = members.slice(0, clubNight.people)
   const now = new Date()

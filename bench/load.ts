@@ -10,7 +10,8 @@ export type LoadResult = { requestsPerSecond: number; p50: number; p99: number; 
 /**
  * The load on one server.
  *
- * - `requestAt` returns the request with this number, counted from 0. It is deterministic, so every server gets the same.
+ * - `requestAt` returns the request with this number, counted from 0. It is deterministic, so every server gets the
+ *   same.
  * - `status` is the expected status of every response.
  */
 export type Load = { origin: string; requestAt: (number: number) => BenchRequest; status: number; connections: number }
@@ -19,7 +20,8 @@ export type Load = { origin: string; requestAt: (number: number) => BenchRequest
 const turnSeconds = 10
 
 /**
- * Measures the servers in alternating turns, `seconds` each in total, so that other work on the machine affects all alike.
+ * Measures the servers in alternating turns, `seconds` each in total, so that other work on the
+ * machine affects all alike.
  */
 export async function measureInTurns(loads: readonly Load[], seconds: number): Promise<LoadResult[]> {
   const measurements = loads.map((load) => ({
@@ -40,8 +42,8 @@ export async function measureInTurns(loads: readonly Load[], seconds: number): P
 type Count = { sent: number; answered: number; errors: number; latencies: RecordableHistogram }
 
 /**
- * Sends requests over all connections; each connection sends the next one as soon as it has a response. Measures after a
- * warm-up of a tenth of the time, at least one second.
+ * Sends requests over all connections; each connection sends the next one as soon as it has a response. Measures after
+ * a warm-up of a tenth of the time, at least one second.
  */
 async function takeTurn({ origin, requestAt, status, connections }: Load, count: Count, seconds: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })

@@ -8,7 +8,9 @@ export const splitTarget = 50
 
 const runs = 40
 
-/** Returns the median of the milliseconds that splitting 12 people over 60 games takes, after some runs that warm up. */
+/**
+ * Returns the median of the milliseconds that splitting 12 people over 60 games takes, after some runs that warm up.
+ */
 export function measureSplit(): number {
   const { games, crowd } = buildEvening({ people: 12, gameCount: 60 })
   const times = Array.from({ length: runs }, () => {

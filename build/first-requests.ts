@@ -3,8 +3,8 @@ import { build, type Rolldown } from 'vite'
 import { screens } from '../web/app/screens.ts'
 
 /**
- * Bundles web/first-requests.ts. It imports the lists of queries that the screens use too, from modules that also contain
- * hooks, so it is a bundle of its own: of each module, it contains only what these lists need, and no React.
+ * Bundles web/first-requests.ts. It imports the lists of queries that the screens use too, from modules that also
+ * contain hooks, so it is a bundle of its own: of each module, it contains only what these lists need, and no React.
  */
 export async function bundleFirstRequests(): Promise<string> {
   const result = await build({

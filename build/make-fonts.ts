@@ -15,9 +15,9 @@ const alphabets = ['latin', 'latin-ext']
 const keepFeatures = ['calt', 'ccmp', 'clig', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rlig', 'rvrn', 'tnum']
 
 /**
- * Builds the font files and licences from the Fontsource packages and returns them by file name: Figtree as a variable font
- * with the weights of text, and Fraunces as static fonts in two weights with soft corners (SOFT 100). A variable Fraunces
- * would be four times as large. The output depends only on the installed packages.
+ * Builds the font files and licences from the Fontsource packages and returns them by file name: Figtree as a variable
+ * font with the weights of text, and Fraunces as static fonts in two weights with soft corners (SOFT 100). A variable
+ * Fraunces would be four times as large. The output depends only on the installed packages.
  */
 export async function makeFonts(): Promise<Map<string, Buffer>> {
   const fonts = new Map<string, Buffer>()
@@ -33,8 +33,8 @@ export async function makeFonts(): Promise<Map<string, Buffer>> {
 }
 
 /**
- * Builds the fonts of the preview pictures: one weight of each, as TrueType files, because sharp reads no WOFF. They contain
- * no combining marks, with which sharp would compose 'ź' badly instead of taking it from the second file.
+ * Builds the fonts of the preview pictures: one weight of each, as TrueType files, because sharp reads no WOFF. They
+ * contain no combining marks, with which sharp would compose 'ź' badly instead of taking it from the second file.
  */
 export async function makePictureFonts(): Promise<Map<string, Buffer>> {
   const fonts = new Map<string, Buffer>()

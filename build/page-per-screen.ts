@@ -7,8 +7,8 @@ import { paintAuthHeading, paintHeading } from './first-paint.ts'
  * Writes an HTML page for each screen. The server chooses one by the first segment of the path
  * (server/pages/screen-page.ts).
  *
- * - `pages/<segment>.html`, for members, preloads the code of the screen, so that it loads at the same time as the start
- *   script, and starts the requests of the screen.
+ * - `pages/<segment>.html`, for members, preloads the code of the screen, so that it loads at the same time as the
+ *   start script, and starts the requests of the screen.
  * - `pages/visitor/<segment>.html` tells the app that no member is signed in, so that the app does not ask the server.
  */
 export function pagePerScreen(): Plugin {
@@ -33,7 +33,8 @@ export function pagePerScreen(): Plugin {
 }
 
 /**
- * Returns the HTML of the pages by name. If several screens share the first segment of their paths, the first one counts.
+ * Returns the HTML of the pages by name. If several screens share the first segment of their paths, the first one
+ * counts.
  */
 function pagesOf(
   index: string,
@@ -54,8 +55,8 @@ function pagesOf(
 }
 
 /**
- * Moves the fonts and the tiny module loader behind the code, because browsers request few files at a time and the code takes
- * longest. Until a font has loaded, a similar one shows.
+ * Moves the fonts and the tiny module loader behind the code, because browsers request few files at a time and the code
+ * takes longest. Until a font has loaded, a similar one shows.
  */
 function codeBeforeFonts(html: string): string {
   const small = html.match(/ *<(link rel="preload" as="font"|script [^>]*rolldown-runtime)[^\n]*\n/g) ?? []

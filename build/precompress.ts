@@ -5,7 +5,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 /**
- * Writes a .br and a .gz file next to every text file of the build, so that the server does not compress at request time.
+ * Writes a .br and a .gz file next to every text file of the build, so that the server does not
+ * compress at request time.
  */
 export function precompress(): Plugin {
   return {

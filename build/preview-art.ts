@@ -11,8 +11,8 @@ const size = 630
 const density = (72 * size) / 300
 
 /**
- * Renders the drawn covers and the logo as WebP files in `preview-art/`. The server composes preview pictures of them, because
- * it reads no SVG files (server/pictures/load-sharp.ts).
+ * Renders the drawn covers and the logo as WebP files in `preview-art/`. The server composes preview pictures of them,
+ * because it reads no SVG files (server/pictures/load-sharp.ts).
  */
 export function previewArt(): Plugin {
   return {

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import type { Member } from './test.ts'
 
 /**
- * A picture URL for stories. Its address is reserved for documentation (RFC 5737), so the server never tries to fetch it.
+ * A picture URL for stories. Its address is reserved for documentation (RFC 5737), so the server
+ * never tries to fetch it.
  */
 export const pictureAddress = 'https://192.0.2.1/box.png'
 

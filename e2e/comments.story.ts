@@ -120,8 +120,8 @@ test.describe('comments on an event', () => {
     const ben = await createMember({ fullName: 'Ben Ngo' })
     const eventId = await createEvent(ben, 'Chess Night')
     await postComments(ben, eventId, ...Array.from({ length: 23 }, (_, index) => `Number ${index + 1}.`))
-    // The comments were written a moment ago. The live stream would announce them at some time, and the page would fetch
-    // them again.
+    // The comments were written a moment ago. The live stream would announce them at some time, and the
+    // page would fetch them again.
     await abortRequests(page, '**/api/live**')
     await page.goto(`/events?event=${eventId}`)
     const comments = page.getByRole('region', { name: 'Comments' }).getByRole('article')

@@ -12,7 +12,8 @@ type NewEvent = {
 }
 
 /**
- * Creates an event and returns its id. By default it starts in three days in Portland, with Catan, two hours and six seats.
+ * Creates an event and returns its id. By default it starts in three days in Portland, with Catan,
+ * two hours and six seats.
  */
 export async function createEvent(host: Member, title: string, event: NewEvent = {}): Promise<number> {
   const { date = daysFromNow(3), ...rest } = event

@@ -6,7 +6,8 @@ type Scope = { rules?: string[]; part?: string | undefined }
 
 /** Expects no accessibility violations on the page, by default of all axe rules. */
 export async function expectAccessible(page: Page, { rules, part }: Scope = {}) {
-  // Loading axe takes a quarter of an analysis, so a document loads it once. AxeBuilder does not accept an empty script.
+  // Loading axe takes a quarter of an analysis, so a document loads it once. AxeBuilder does not accept an empty
+  // script.
   const isLoaded = await page.evaluate<boolean>('"axe" in window')
   // Legacy mode is faster. It skips cross-origin frames, and our pages have none.
   const axe = new AxeBuilder({ page, ...(isLoaded && { axeSource: ';' }) })

@@ -3,7 +3,9 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** The part of an element that the code in the browser uses; the browser's own types are not available here. */
 type Control = { dataset: Record<string, string | undefined> }
 
-/** Expects that Tab, and then Shift+Tab, reaches each control of an open dialog exactly once and stays in the dialog. */
+/**
+ * Expects that Tab, and then Shift+Tab, reaches each control of an open dialog exactly once and stays in the dialog.
+ */
 export async function expectTabOrder(dialog: Locator) {
   await expect(dialog).toBeVisible()
   // Content that loads later would add controls while the keys are pressed.

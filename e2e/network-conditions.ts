@@ -12,8 +12,8 @@ export async function failNextRequest(page: Page, method: Method, address: strin
   })
 }
 
-// Routes stay installed and pass requests through when they are no longer needed: removing a route can drop a request that
-// the browser has just sent.
+// Routes stay installed and pass requests through when they are no longer needed: removing a route can drop a request
+// that the browser has just sent.
 
 /** Answers every matching request with 503 until the returned function is called. */
 export async function failRequests(page: Page, method: Method, address: string): Promise<() => void> {

@@ -21,8 +21,8 @@ export type ServerOptions = {
 /** Answers the request with the same number. A stopped server has no address. */
 export type ServerAnswer = { id: number; url?: string; failure?: string }
 
-// Starts one server after the other, each with its own data folder and port. A process of its own for each story would load
-// the same program again and again, which takes longer than starting a server in it.
+// Starts one server after the other, each with its own data folder and port. A process of its own for each story would
+// load the same program again and again, which takes longer than starting a server in it.
 
 const servers = new Map<number, RunningServer>()
 

@@ -39,8 +39,8 @@ type WorkerFixtures = {
 }
 
 /**
- * Playwright's test with our fixtures. A console error, an uncaught exception or a response with status 500 or above fails
- * the story, unless the story expects it: `test.use({ expectedErrors: /^503 / })`.
+ * Playwright's test with our fixtures. A console error, an uncaught exception or a response with status 500 or above
+ * fails the story, unless the story expects it: `test.use({ expectedErrors: /^503 / })`.
  */
 export const test = playwrightTest.extend<Options & Fixtures, WorkerFixtures>({
   expectedErrors: [undefined, { option: true }],

@@ -9,8 +9,8 @@ export function namedUrlOf({ url }: TestServer): string {
 export type VirtualAuthenticator = Awaited<ReturnType<typeof addVirtualAuthenticator>>
 
 /**
- * Gives a page of Chromium an authenticator that keeps passkeys and verifies the member without asking. It answers at once,
- * until `setPresent(false)`.
+ * Gives a page of Chromium an authenticator that keeps passkeys and verifies the member without asking. It answers at
+ * once, until `setPresent(false)`.
  */
 export async function addVirtualAuthenticator(page: Page) {
   const client = await page.context().newCDPSession(page)

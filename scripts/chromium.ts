@@ -9,7 +9,8 @@ const macApplications = [
 ]
 
 /**
- * Returns the path of the browser for tests: `CHROMIUM_PATH`, the system's Chromium or Chrome, or the one of Playwright.
+ * Returns the path of the browser for tests: `CHROMIUM_PATH`, the system's Chromium or Chrome, or the one of
+ * Playwright.
  */
 export function findChromium(): string | undefined {
   return (
@@ -18,15 +19,16 @@ export function findChromium(): string | undefined {
 }
 
 /**
- * Returns the path of the browser for stories: Chromium's headless shell, which needs a quarter less processor time than
- * Chromium, or else the browser of `findChromium`.
+ * Returns the path of the browser for stories: Chromium's headless shell, which needs a quarter less processor time
+ * than Chromium, or else the browser of `findChromium`.
  */
 export function findStoryBrowser(): string | undefined {
   return process.env['CHROMIUM_PATH'] || findInPath([headlessShell]) || findChromium()
 }
 
 /**
- * Like `findStoryBrowser`, but first installs what is missing as root on Debian. Throws with instructions if there is none.
+ * Like `findStoryBrowser`, but first installs what is missing as root on Debian. Throws with
+ * instructions if there is none.
  */
 export function ensureStoryBrowser(): string {
   const isInstalled = Boolean(process.env['CHROMIUM_PATH']) || findInPath([headlessShell]) !== undefined
@@ -35,7 +37,8 @@ export function ensureStoryBrowser(): string {
 }
 
 /**
- * Returns the path of a browser. If there is none, installs Chromium as root on Debian; otherwise throws with instructions.
+ * Returns the path of a browser. If there is none, installs Chromium as root on Debian; otherwise
+ * throws with instructions.
  */
 export function ensureChromium(): string {
   const found = findChromium() ?? (installDebianPackage('chromium', 'the browser tests') ? findChromium() : undefined)

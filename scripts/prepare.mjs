@@ -1,5 +1,5 @@
-// Runs before `npm start`, `npm test` and others, with any Node from version 20. Installs the packages if the lockfile is
-// newer than the installed packages, so that a fresh clone needs no other step.
+// Runs before `npm start`, `npm test` and others, with any Node from version 20. Installs the packages if the lockfile
+// is newer than the installed packages, so that a fresh clone needs no other step.
 import { spawnSync } from 'node:child_process'
 import { existsSync, statSync, utimesSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -13,9 +13,9 @@ if (major < 20) stop(`Meeplehood needs Node 20 or newer. This is Node ${process.
 
 if (!existsSync(installed) || statSync(installed).mtimeMs < statSync(join(root, 'package-lock.json')).mtimeMs) {
   console.log('Installing packages, which takes about a minute ...')
-  // `npm ci` fails if the lockfile lacks an optional binary for another platform, which registries publish late or never.
-  // `npm install --no-save` installs the same versions and does not change the lockfile. `--include=dev` is for production
-  // environments, where npm would leave out the packages that build the web app.
+  // `npm ci` fails if the lockfile lacks an optional binary for another platform, which registries publish late or
+  // never. `npm install --no-save` installs the same versions and does not change the lockfile. `--include=dev` is for
+  // production environments, where npm would leave out the packages that build the web app.
   const options = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   const { status } = spawnSync('npm', options, {
     cwd: root,

@@ -8,8 +8,8 @@ import { ensureReverseProxies } from '../server/testing/programs/reverse-proxies
 import { formatSummaries, readSummary, type TestSummary } from './test-summary/test-summary.ts'
 
 /**
- * `npm test`: checks types, lint, format and unused code, then runs the unit and API tests on both engines and the browser
- * stories. Every step runs even after a failure. The last lines list flaky and failed tests, then the totals.
+ * `npm test`: checks types, lint, format and unused code, then runs the unit and API tests on both engines and the
+ * browser stories. Every step runs even after a failure. The last lines list flaky and failed tests, then the totals.
  */
 // The stories start a server each. With compiled code from an earlier start, a server is ready sooner.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '..', 'node_modules', '.cache', 'node')

@@ -40,8 +40,8 @@ type Print = (line: string) => void
 export type RunningServer = { url: string; close: () => Promise<void> }
 
 /**
- * Opens the database, migrates it, fills a new one, and listens. If anything fails, closes everything that was opened and
- * throws; `explainFailure` turns the error into a message.
+ * Opens the database, migrates it, fills a new one, and listens. If anything fails, closes everything that was opened
+ * and throws; `explainFailure` turns the error into a message.
  *
  * @param print prints progress, the URL and how to sign in
  * @param mayConnectTo restricts which servers this one connects to for a member; tests allow servers of their own

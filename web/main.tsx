@@ -22,8 +22,8 @@ const app = (
   </StrictMode>
 )
 
-// The HTML of the page stays visible until the first screen has loaded. React then renders in a transition, which does not
-// block typing and clicks.
+// The HTML of the page stays visible until the first screen has loaded. React then renders in a transition, which does
+// not block typing and clicks.
 const unsubscribe = router.subscribe(({ initialized }) => {
   if (!initialized) return
   unsubscribe()

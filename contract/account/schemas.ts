@@ -34,7 +34,9 @@ export const EmailConfirmation = z.strictObject({
   currentPassword: PasswordChange.shape.currentPassword.optional(),
 })
 
-/** The password of the signed-in member, with a code if two-step sign-in is on, or a challenge signed with a passkey. */
+/**
+ * The password of the signed-in member, with a code if two-step sign-in is on, or a challenge signed with a passkey.
+ */
 export const SignInProof = z.strictObject({
   currentPassword: PasswordChange.shape.currentPassword.optional(),
   code: Code.optional(),

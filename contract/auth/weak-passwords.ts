@@ -10,8 +10,8 @@ const siteName = 'meeplehood'
 const minNameLength = 3
 
 /**
- * Returns whether a password consists of nothing but the member's username or email address or the name of the site, also
- * repeated, in another case, or with digits and punctuation: 'Ada_1815', 'ada@example.org', 'adaADA!'.
+ * Returns whether a password consists of nothing but the member's username or email address or the name of the site,
+ * also repeated, in another case, or with digits and punctuation: 'Ada_1815', 'ada@example.org', 'adaADA!'.
  */
 export function isOwnName(password: string, { username, email }: { username: string; email: string }): boolean {
   const folded = password.toLowerCase()

@@ -13,7 +13,9 @@ export const CalendarSubscriptionInput = z.strictObject({
   currentPassword: PasswordChange.shape.currentPassword,
 })
 
-/** `lastReadAt` is when a calendar last read the address, accurate to a quarter of an hour; null before the first time. */
+/**
+ * `lastReadAt` is when a calendar last read the address, accurate to a quarter of an hour; null before the first time.
+ */
 export const CalendarSubscription = z.object({
   id: Id,
   name: z.string(),

@@ -5,8 +5,8 @@ import type { GameEvent } from '../events/schemas.ts'
 export const maxCommentLength = 1000
 
 /**
- * Returns why a member cannot comment on an event, or undefined if they can. The host, co-hosts, attendees and members on
- * the waiting list can comment until the event is over.
+ * Returns why a member cannot comment on an event, or undefined if they can. The host, co-hosts, attendees and members
+ * on the waiting list can comment until the event is over.
  */
 export function commentRefusal(
   event: Pick<GameEvent, 'date' | 'duration' | 'isAttending' | 'waitingPlace' | 'isHosting' | 'isCoHosting'>,

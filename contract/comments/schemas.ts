@@ -3,7 +3,9 @@ import { Id, Instant, trimmedText } from '../platform/fields.ts'
 import { MemberSummary } from '../users/schemas.ts'
 import { maxCommentLength } from './rules.ts'
 
-/** A comment on an event. `isAnnouncement` marks one by the host or a co-host about which every attendee was notified. */
+/**
+ * A comment on an event. `isAnnouncement` marks one by the host or a co-host about which every attendee was notified.
+ */
 export const EventComment = z.object({
   id: Id,
   eventId: Id,

@@ -23,8 +23,8 @@ export function pollStatus(
 }
 
 /**
- * Returns the date that suits most members: the most yes, then the most maybe, then the soonest. Past dates do not count.
- * Returns undefined if no date is open or if no member said yes or maybe.
+ * Returns the date that suits most members: the most yes, then the most maybe, then the soonest. Past dates do not
+ * count. Returns undefined if no date is open or if no member said yes or maybe.
  */
 export function bestDate<Proposed extends CountedDate>(dates: readonly Proposed[], now: Date): Proposed | undefined {
   const [best] = dates
@@ -40,8 +40,8 @@ export function bestDate<Proposed extends CountedDate>(dates: readonly Proposed[
 }
 
 /**
- * Divides the members who said yes to the chosen date: the first ones get the seats, in the order in which they answered,
- * and the others wait in the same order.
+ * Divides the members who said yes to the chosen date: the first ones get the seats, in the order in which they
+ * answered, and the others wait in the same order.
  *
  * @param maxAttendees the number of seats; null for an unlimited number
  */

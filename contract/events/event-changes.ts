@@ -54,7 +54,9 @@ export function changedParts(before: EventPlan, after: EventPlan): EventPart[] {
   return eventParts.filter((part) => JSON.stringify(old[part]) !== JSON.stringify(current[part]))
 }
 
-/** Compares all details of two plans, including who plays and whether the host approves, which `changedParts` ignores. */
+/**
+ * Compares all details of two plans, including who plays and whether the host approves, which `changedParts` ignores.
+ */
 export function isSamePlan(one: EventPlan, other: EventPlan): boolean {
   const hasSameTable = one.isHostPlaying === other.isHostPlaying && one.extraPeople === other.extraPeople
   return hasSameTable && one.needsApproval === other.needsApproval && changedParts(one, other).length === 0
@@ -82,8 +84,8 @@ export function changesText(author: string, parts: readonly EventPart[]): string
 }
 
 /**
- * Returns a message for each invalid field of a change: a new date must be possible, every attendee keeps their seat, and
- * an event that is listed publicly is not left out of the lists.
+ * Returns a message for each invalid field of a change: a new date must be possible, every attendee keeps their seat,
+ * and an event that is listed publicly is not left out of the lists.
  */
 export function planProblems(
   before: EventPlan,

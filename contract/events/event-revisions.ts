@@ -20,8 +20,8 @@ export type EventRevision = { before: EventDetails; after: EventDetails }
 const maxExcerptLength = 120
 
 /**
- * Lists the new and old value of each detail that changed: 'Place: Salem, OR 97301; before: Portland, OR 97205'. Times are
- * in the time zone of the event.
+ * Lists the new and old value of each detail that changed: 'Place: Salem, OR 97301; before: Portland, OR 97205'. Times
+ * are in the time zone of the event.
  *
  * @param seesLocationDetails whether the reader sees the location details; otherwise they are not part of the text
  */
@@ -39,8 +39,8 @@ export function revisionLines(
 }
 
 /**
- * Returns whether a member sees the location details of a change: attendees, the host and co-hosts do, others if they were
- * never restricted.
+ * Returns whether a member sees the location details of a change: attendees, the host and co-hosts do, others if
+ * they were never restricted.
  */
 export function canSeeRevisedDetails(
   event: Pick<GameEvent, 'isAttending' | 'isHosting' | 'isCoHosting' | 'locationDetailsFor'>,

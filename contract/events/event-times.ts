@@ -25,7 +25,9 @@ export function eventEndTime(event: When): string {
   return clockTime(new Date(eventEnd(event)).toISOString(), event.timeZone)
 }
 
-/** Returns the short name of the event's zone ('PDT') if the reader's clock differs at that time, otherwise undefined. */
+/**
+ * Returns the short name of the event's zone ('PDT') if the reader's clock differs at that time, otherwise undefined.
+ */
 export function zoneToMention({ date, timeZone }: When, readersZone: string): string | undefined {
   if (timeZone === null || clockTime(date, timeZone) === clockTime(date, readersZone)) return undefined
   const parts = formatterOf({ timeZone, timeZoneName: 'short' }).formatToParts(new Date(date))
@@ -58,7 +60,9 @@ export function localDateTime({ date, timeZone }: Pick<When, 'date' | 'timeZone'
   return `${localDate({ date, timeZone })} ${time.format(new Date(date))}`
 }
 
-/** Formats the start with day and zone: 'Saturday, May 17 at 6:00 PM (Pacific Time)'. Uses UTC if the zone is unknown. */
+/**
+ * Formats the start with day and zone: 'Saturday, May 17 at 6:00 PM (Pacific Time)'. Uses UTC if the zone is unknown.
+ */
 export function eventMoment(event: When): string {
   const timeZone = event.timeZone ?? 'UTC'
   const when = { ...event, timeZone }

@@ -15,8 +15,8 @@ export const eventPeriodNames = ['tonight', 'weekend'] as const
 export type EventPeriodName = (typeof eventPeriodNames)[number]
 
 /**
- * The filters of the Events screen. With `scope` null, nearby events are shown if there are any. `from` and `to` are the
- * first and the last date, such as '2030-05-17'. The screen sets either `when` or dates.
+ * The filters of the Events screen. With `scope` null, nearby events are shown if there are any. `from` and `to` are
+ * the first and the last date, such as '2030-05-17'. The screen sets either `when` or dates.
  */
 export type EventFilters = {
   search: string

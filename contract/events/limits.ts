@@ -37,8 +37,8 @@ export type EventRole = (typeof eventRoles)[number]
 
 /**
  * The parts of an event whose changes attendees are notified about. `time` is the start or the duration; `place` is the
- * zip code or the location details, `audience` is who sees the location details, and `visibility` is who can read and find
- * the event.
+ * zip code or the location details, `audience` is who sees the location details, and `visibility` is who can
+ * read and find the event.
  */
 export const eventParts = ['title', 'time', 'place', 'audience', 'games', 'description', 'seats', 'visibility'] as const
 export type EventPart = (typeof eventParts)[number]

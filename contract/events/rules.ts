@@ -12,8 +12,8 @@ export function dateProblem(date: string, now: Date): string | undefined {
 }
 
 /**
- * Returns when an event ends, in milliseconds since 1970. An event without a duration counts as one of maximum length, so
- * that it does not disappear while people play.
+ * Returns when an event ends, in milliseconds since 1970. An event without a duration counts as one of maximum length,
+ * so that it does not disappear while people play.
  */
 export function eventEnd(event: Pick<GameEvent, 'date' | 'duration'>): number {
   return Date.parse(event.date) + (event.duration ?? eventHours.max * 60) * 60_000
@@ -95,16 +95,16 @@ export function seesUnlistedAttendees(event: Pick<GameEvent, 'isAttending' | 'is
 }
 
 /**
- * Returns whether a member is one of the people at the table: an attendee, or the host if the host plays. A playing host
- * takes no seat.
+ * Returns whether a member is one of the people at the table: an attendee, or the host if the host plays. A
+ * playing host takes no seat.
  */
 export function isAtTable(event: Pick<GameEvent, 'isAttending' | 'isHostPlaying' | 'host'>, userId: number): boolean {
   return event.isAttending || (event.isHostPlaying && event.host.id === userId)
 }
 
 /**
- * Returns whether a member can free a seat. Attendees can free their own. The host can free any seat, and co-hosts can free
- * the seats of members who neither host nor co-host the event.
+ * Returns whether a member can free a seat. Attendees can free their own. The host can free any seat, and co-hosts can
+ * free the seats of members who neither host nor co-host the event.
  */
 export function canFreeSeat(
   event: Pick<GameEvent, 'host' | 'isHosting' | 'isCoHosting'> & { coHosts: readonly { id: number }[] },

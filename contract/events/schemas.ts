@@ -50,8 +50,8 @@ const LastChange = z.object({ changedAt: Instant, parts: z.array(z.enum(eventPar
  * - `maxAttendees` is null for an unlimited number of seats. `attendeeCount` includes guests.
  * - `isAttending`, `ownGuestCount` and `waitingPlace` (from 1, null if not waiting) are about the requesting member.
  * - `isRemoved`: whether the host removed the requesting member, who then cannot join again.
- * - `isHosting` and `isCoHosting`: whether the requesting member is the host or a co-host. `mayRunEvent` says what both may
- *   do.
+ * - `isHosting` and `isCoHosting`: whether the requesting member is the host or a co-host.
+ *   `mayRunEvent` says what both may do.
  * - `coHosts` contains the co-hosts whom the requesting member sees, in the order in which the host named them.
  * - `needsApproval`: whether members ask the host for a seat instead of joining. `ownRequest` is the request of the
  *   requesting member, null without one; `requestCount` is 0 for members who do not run the event.
@@ -133,8 +133,8 @@ const eventFields = {
 }
 
 /**
- * An event as its host creates it. `hostId`, if sent, must be the signed-in member's id. `dateProblem` rejects a start in
- * the past.
+ * An event as its host creates it. `hostId`, if sent, must be the signed-in member's id. `dateProblem`
+ * rejects a start in the past.
  *
  * - `isHostPlaying` is true by default, `needsApproval` false, `extraPeople` 0.
  * - `visibility` is 'members' by default, `isUnlisted` false. `visibilityProblem` rejects an unlisted public event.

@@ -10,14 +10,16 @@ export function visibilityProblem({ visibility, isUnlisted }: Visibility): strin
     : undefined
 }
 
-/** Returns whether the link of an event lets more people read it: visitors if it is shared, members if it is unlisted. */
+/**
+ * Returns whether the link of an event lets more people read it: visitors if it is shared, members if it is unlisted.
+ */
 export function hasLink({ visibility, isUnlisted }: Visibility): boolean {
   return visibility !== 'members' || isUnlisted
 }
 
 /**
- * Returns whether a member gets the link of an event from the server: the host, co-hosts and attendees do, and everyone who
- * reads an event that is listed publicly, or an unlisted one, whose readers came by the link.
+ * Returns whether a member gets the link of an event from the server: the host, co-hosts and attendees do, and everyone
+ * who reads an event that is listed publicly, or an unlisted one, whose readers came by the link.
  */
 export function canShareLink(
   event: Visibility & Pick<GameEvent, 'isAttending' | 'isHosting' | 'isCoHosting'>,

@@ -8,8 +8,8 @@ type Bringers = Pick<PlannedGame, 'bringers' | 'bringerCount' | 'teachers' | 'te
 type People = { members: readonly MemberSummary[]; count: number }
 
 /**
- * Names the members who bring a game and can teach it, as clauses of a sentence: 'you and Dana bring it', 'Ben can teach
- * it'. Returns an empty list if no member brings or can teach it.
+ * Names the members who bring a game and can teach it, as clauses of a sentence: 'you and Dana bring it', 'Ben can
+ * teach it'. Returns an empty list if no member brings or can teach it.
  *
  * @param viewerId the member who reads it and is called 'you'
  */
@@ -25,8 +25,8 @@ export function bringClauses({ bringers, bringerCount, teachers, teacherCount }:
 }
 
 /**
- * Says that a planned game is missing or that several members bring it, for example 'Brought twice'. Returns undefined if
- * one member brings the game.
+ * Says that a planned game is missing or that several members bring it, for example 'Brought twice'. Returns undefined
+ * if one member brings the game.
  */
 export function bringGap({ game, bringerCount }: Pick<PlannedGame, 'game' | 'bringerCount'>): string | undefined {
   if (bringerCount === 0) return `Nobody brings ${game.name} yet`
@@ -35,8 +35,8 @@ export function bringGap({ game, bringerCount }: Pick<PlannedGame, 'game' | 'bri
 }
 
 /**
- * Formats the bring list for emails and calendars, a line for each game: 'Azul: Dana brings it, Ben can teach it'. Returns
- * no lines until a member offers to bring or teach a game, because many tables do not use the list.
+ * Formats the bring list for emails and calendars, a line for each game: 'Azul: Dana brings it, Ben can teach it'.
+ * Returns no lines until a member offers to bring or teach a game, because many tables do not use the list.
  */
 export function bringLines(games: readonly PlannedGame[], viewerId: number): string[] {
   if (games.every(({ bringerCount, teacherCount }) => bringerCount + teacherCount === 0)) return []

@@ -4,7 +4,8 @@ export type TableMember = { id: number; name: string }
 /**
  * The people who play, and the time they have.
  *
- * - `members` are the people with an account. `people` counts them, their guests and the extra people whom the host expects.
+ * - `members` are the people with an account. `people` counts them, their guests and the extra
+ *   people whom the host expects.
  * - `experience` is the median of the members' experience levels; null if no member has set one.
  * - `minutesLeft` is the time to play, without the time to set up.
  */

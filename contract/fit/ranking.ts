@@ -9,14 +9,17 @@ export type UnfitGame = { game: TableGame; misfit: Misfit }
 /** The games that fit, the best first, and the games that do not. */
 export type Ranking = { fits: RankedGame[]; unfit: UnfitGame[] }
 
-/** Returns whether a table considers a game: a member at the table owns it, it is planned, or the whole catalogue counts. */
+/**
+ * Returns whether a table considers a game: a member at the table owns it, it is planned, or the whole catalogue
+ * counts.
+ */
 function isCandidate({ ownerIds, isPlanned }: TableGame, includesCatalogue: boolean): boolean {
   return ownerIds.length > 0 || isPlanned || includesCatalogue
 }
 
 /**
- * Ranks games for a table. Games with the same score sort by the number of owners at the table, then by name. Planned games
- * come first among those that do not fit. The same games in another order give the same ranking.
+ * Ranks games for a table. Games with the same score sort by the number of owners at the table, then by name. Planned
+ * games come first among those that do not fit. The same games in another order give the same ranking.
  *
  * @param includesCatalogue whether to consider games without an owner at the table that the host has not planned
  */

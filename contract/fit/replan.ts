@@ -15,8 +15,8 @@ export type Replan = {
 type PlannedLimits = Pick<TableGame, 'id' | 'name' | 'minPlayers' | 'maxPlayers' | 'expansion' | 'minPlayTime'>
 
 /**
- * Compares planned games with a table that changed. `fittedIds` are the games that fitted before, and `lost` are those among
- * them that no longer fit. Vetoes do not count as a change, because the event already shows them.
+ * Compares planned games with a table that changed. `fittedIds` are the games that fitted before, and `lost` are those
+ * among them that no longer fit. Vetoes do not count as a change, because the event already shows them.
  */
 export function comparePlan(
   games: readonly PlannedLimits[],
@@ -37,7 +37,8 @@ export function comparePlan(
 /**
  * Names the games that no longer fit, and the replacement, if there is one: 'Brass no longer fits 3. Dana's Azul does.'
  *
- * @param ownerName the owner of the replacement; null for the reader's own game and if the reader does not see the owner
+ * @param ownerName the owner of the replacement; null for the reader's own game and if the reader does not see the
+ * owner
  */
 export function replanText({ lost, replacement }: Replan, ownerName: string | null): string {
   const limits = [...new Set(lost.map(limitWords))]

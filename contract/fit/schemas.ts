@@ -20,9 +20,11 @@ export type UnfitGame = z.infer<typeof UnfitGame>
  * What the people at an event can play, as one of them sees it.
  *
  * - `people` is the number of people at the table; `minutesLeft` is the time to play.
- * - `fits` are the best games and `unfit` the first games that do not fit; `fitCount` and `unfitCount` are their numbers.
+ * - `fits` are the best games and `unfit` the first games that do not fit; `fitCount` and
+ *   `unfitCount` are their numbers.
  * - `ownVeto` is the game that the requesting member would rather not play.
- * - `leavesOutMembers` and `leavesOutGames`: whether the table has more members, or a member more games, than are considered.
+ * - `leavesOutMembers` and `leavesOutGames`: whether the table has more members, or a member more
+ *   games, than are considered.
  */
 export const Fit = z.object({
   people: z.int(),
@@ -46,10 +48,10 @@ export type Veto = z.infer<typeof Veto>
  *
  * - `bringers` and `teachers` are the members whom the requesting member sees. The counts include hidden members.
  * - `isAsked`: whether the host or a co-host asked the requesting member to bring it.
- * - `owners` are members at the table who own the game and could bring it. Only the host and co-hosts see them, and only
- *   while no member brings the game.
- * - `misfit` is why it does not fit the people and the time of the event: 'Needs 4, you are 3'. `replacement` is the best
- *   game at the table instead, for the host and co-hosts. Its owner is null for a game of their own.
+ * - `owners` are members at the table who own the game and could bring it. Only the host and co-hosts see them, and
+ *   only while no member brings the game.
+ * - `misfit` is why it does not fit the people and the time of the event: 'Needs 4, you are 3'. `replacement` is the
+ *   best game at the table instead, for the host and co-hosts. Its owner is null for a game of their own.
  */
 export const PlannedGame = z.object({
   game: GameSummary,

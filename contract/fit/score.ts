@@ -27,8 +27,8 @@ const weightSteps = { Easy: 0, Medium: 1, Complex: 2 } as const
 const experienceSteps = { Beginner: 0, Intermediate: 1, Expert: 2 } as const
 
 /**
- * What the members at a table say about a game, as numbers. `wishes` counts a favorite as half a wish, and `starTotal` is the
- * sum of the ratings. `recentPlayers` is null if nothing is known about plays.
+ * What the members at a table say about a game, as numbers. `wishes` counts a favorite as half a wish, and `starTotal`
+ * is the sum of the ratings. `recentPlayers` is null if nothing is known about plays.
  */
 export type Opinions = {
   members: number

@@ -4,8 +4,8 @@ import type { GameEvent } from '../events/schemas.ts'
 import { openEndMinutes, setUpMinutes } from './limits.ts'
 
 /**
- * Returns why the member who sees an event cannot choose its games together with the others, or undefined if they can: the
- * host, co-hosts and attendees do, until the event is over.
+ * Returns why the member who sees an event cannot choose its games together with the others, or undefined if they can:
+ * the host, co-hosts and attendees do, until the event is over.
  */
 export function tableRefusal(
   event: Pick<GameEvent, 'status' | 'date' | 'duration' | 'isAttending' | 'isHosting' | 'isCoHosting'>,
@@ -16,8 +16,8 @@ export function tableRefusal(
 }
 
 /**
- * Returns the whole minutes that are left to play at an event, never below zero. An event whose end is open always counts with
- * three hours.
+ * Returns the whole minutes that are left to play at an event, never below zero. An event whose end is open always
+ * counts with three hours.
  */
 export function minutesLeft({ date, duration }: Pick<GameEvent, 'date' | 'duration'>, now: Date): number {
   if (duration === null) return openEndMinutes
@@ -32,7 +32,10 @@ export function plannedMinutes(event: Pick<GameEvent, 'date' | 'duration'>): num
   return minutesLeft(event, new Date(event.date))
 }
 
-/** Returns the number of people at the table: attendees with their guests, the host if they play and have no seat, and extra people. */
+/**
+ * Returns the number of people at the table: attendees with their guests, the host if they play and have
+ * no seat, and extra people.
+ */
 export function peopleAtTable({
   attendeeCount,
   extraPeople,

@@ -31,8 +31,8 @@ export const gameSorts = ['rating', 'name', 'playTime', 'match'] as const
 export type GameSort = (typeof gameSorts)[number]
 
 /**
- * Where a search text is found in a game. Games with a lower rank come first; games with the same rank sort by name. A word
- * follows a space.
+ * Where a search text is found in a game. Games with a lower rank come first; games with the same rank sort by
+ * name. A word follows a space.
  */
 export const matchRanks = { wholeName: 0, startOfName: 1, startOfWord: 2, insideName: 3, description: 4 } as const
 
@@ -40,13 +40,13 @@ export const matchRanks = { wholeName: 0, startOfName: 1, startOfWord: 2, inside
 export const maxRankedMatches = 1000
 
 /**
- * The imaginary ratings that every rated game gets when games are sorted by rating, so that a single five-star rating does
- * not lead:
+ * The imaginary ratings that every rated game gets when games are sorted by rating, so that a single
+ * five-star rating does not lead:
  *
  *     (count × stars + total of the ratings) / (count + number of ratings)
  *
- * The database calculates this (`games.ratingRank`). A change of these numbers needs a migration that creates the column
- * again.
+ * The database calculates this (`games.ratingRank`). A change of these numbers needs a migration that
+ * creates the column again.
  */
 export const ratingPrior = { count: 5, stars: 3 } as const
 

@@ -107,8 +107,8 @@ function checkRanges(context: z.core.ParsePayload<GameRanges>) {
 }
 
 /**
- * A game as members add it. `imageUrl` may be the address of an uploaded picture, or `drawnCoverPath` on this site for the
- * generated cover.
+ * A game as members add it. `imageUrl` may be the address of an uploaded picture, or `drawnCoverPath` on this site
+ * for the generated cover.
  */
 export const GameForm = gameFields.check(checkRanges)
 export type GameForm = z.infer<typeof GameForm>

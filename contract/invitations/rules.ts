@@ -6,8 +6,8 @@ export const maxInvitations = 50
 export const invitationLifetime = 30 * 24 * 60 * 60 * 1000
 
 /**
- * Returns whether a member can invite email addresses to an event: the member gets its link, and visitors can read the event
- * there.
+ * Returns whether a member can invite email addresses to an event: the member gets its link, and visitors
+ * can read the event there.
  */
 export function canInvite(event: Parameters<typeof canShareLink>[0]): boolean {
   return event.visibility !== 'members' && canShareLink(event)

@@ -17,8 +17,8 @@ export const activeStates = ['agreed', 'lent', 'givenBack'] as const satisfies r
 export const closedStates = ['declined', 'cancelled', 'returned'] as const satisfies readonly LoanState[]
 
 /**
- * `cancel` withdraws a request or ends an agreement. With `dispute`, the owner says that a game that was given back has not
- * arrived.
+ * `cancel` withdraws a request or ends an agreement. With `dispute`, the owner says that a game that was
+ * given back has not arrived.
  */
 export const loanActions = ['agree', 'decline', 'cancel', 'handOver', 'giveBack', 'dispute', 'return'] as const
 export type LoanAction = (typeof loanActions)[number]
@@ -42,8 +42,8 @@ const transitions: readonly Transition[] = [
 export type LoanPosition = { state: LoanState; role: LoanRole; isOtherGone: boolean }
 
 /**
- * Returns the state of a loan after an action, or undefined if the member cannot do this now. After the owner has deleted
- * the account, the loan closes as soon as the borrower gives the game back, without a confirmation.
+ * Returns the state of a loan after an action, or undefined if the member cannot do this now. After the owner has
+ * deleted the account, the loan closes as soon as the borrower gives the game back, without a confirmation.
  */
 export function stateAfter({ state, role, isOtherGone }: LoanPosition, action: LoanAction): LoanState | undefined {
   if (isOtherGone && role === 'borrower' && action === 'giveBack' && (state === 'lent' || state === 'givenBack'))
@@ -71,7 +71,9 @@ export const loanDays = { usual: 28, max: 366 } as const
 const hour = 60 * 60_000
 const day = 24 * hour
 
-/** Returns the earliest and the latest due date that an owner can choose, with a day for the zones west of Greenwich. */
+/**
+ * Returns the earliest and the latest due date that an owner can choose, with a day for the zones west of Greenwich.
+ */
 export function dueDateLimits(now: Date): { min: string; max: string } {
   return { min: dateOf(now.getTime() - day), max: dateOf(now.getTime() + loanDays.max * day) }
 }

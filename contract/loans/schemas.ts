@@ -17,7 +17,8 @@ export type LoanEvent = z.infer<typeof LoanEvent>
  * A loan, as one of its two members sees it.
  *
  * - `role` is the role of the requesting member, and `other` the other member.
- * - `isOtherHere` is false if the other member has deleted their account or is not visible. Then `other` has a general name.
+ * - `isOtherHere` is false if the other member has deleted their account or is not visible. Then
+ *   `other` has a general name.
  * - `isOtherGone`: the other member has deleted their account.
  * - `message` is the text of the request and `note` the owner's text in the answer.
  * - `event` is where the game is handed over; null if there is none, or if the reader does not see it.

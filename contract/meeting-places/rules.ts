@@ -12,8 +12,9 @@ export const maxMeetingPlaces = 3
 const tripStep = 5
 
 /**
- * Ranks the towns that all travellers reach within their distances by the longest trip in miles, the shortest first. Among
- * the zip codes of a town, the best one counts. Towns with the same longest trip sort by the miles of all, then by name.
+ * Ranks the towns that all travellers reach within their distances by the longest trip in miles, the shortest
+ * first. Among the zip codes of a town, the best one counts. Towns with the same longest trip sort by the
+ * miles of all, then by name.
  */
 export function rankTowns(zips: readonly TownZip[], travellers: readonly Traveller[]): RankedTown[] {
   const best = new Map<string, RankedTown & { allMiles: number }>()

@@ -3,9 +3,9 @@ import type { NewConversationAllowance } from './schemas.ts'
 
 /**
  * How many conversations with strangers a member can start within 24 hours, and the number from which the screen warns.
- * Lower for new members, so that accounts made for advertising reach few people. A stranger shares no event with the member
- * (`sharedEvents`) and has never written to them. Writing in a conversation that exists and answering are always
- * possible.
+ * Lower for new members, so that accounts made for advertising reach few people. A stranger shares no event
+ * with the member (`sharedEvents`) and has never written to them. Writing in a conversation that exists and
+ * answering are always possible.
  */
 export const newConversationLimits = {
   newMember: { warnsFrom: 5, perDay: 10 },
@@ -22,7 +22,8 @@ export function newConversationsSince(now: Date): Date {
 /**
  * Returns how many conversations a member can still start.
  *
- * @param begunAt when the conversations with strangers started, in any order; those of more than 24 hours ago do not count
+ * @param begunAt when the conversations with strangers started, in any order; those of more than 24 hours ago do not
+ * count
  */
 export function newConversationAllowance(
   { joinedAt, begunAt }: { joinedAt: string; begunAt: readonly string[] },

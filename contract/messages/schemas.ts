@@ -45,8 +45,8 @@ export const NewConversationAllowance = z.object({
 export type NewConversationAllowance = z.infer<typeof NewConversationAllowance>
 
 /**
- * A message to send. White space is kept, but a message of only white space is rejected. `eventId` is what it is about, for
- * example when a member asks the host a question.
+ * A message to send. White space is kept, but a message of only white space is rejected. `eventId` is what it is about,
+ * for example when a member asks the host a question.
  */
 export const NewMessage = z.strictObject({
   senderId: Id.optional(),

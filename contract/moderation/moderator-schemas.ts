@@ -24,8 +24,8 @@ export const CaseKey = z.strictObject({ kind: z.enum(reportedKinds), subjectId: 
 export type CaseKey = z.infer<typeof CaseKey>
 
 /**
- * An action on a member. `until` is the end of a limit, which it requires, or of a suspension; without it the suspension
- * has no end. The open reports about `case` are closed with the action.
+ * An action on a member. `until` is the end of a limit, which it requires, or of a suspension; without it the
+ * suspension has no end. The open reports about `case` are closed with the action.
  */
 export const NewMemberAction = z.strictObject({
   kind: z.enum(memberActionKinds),
@@ -46,7 +46,9 @@ export const NewMemberNote = z.strictObject({
   text: trimmedText('Write a note').min(1, 'Write a note').max(maxNoteLength, 'At most 2,000 characters'),
 })
 
-/** A member as moderators see them. `email`, `isEmailConfirmed` and `usesTwoStep` are null except for administrators. */
+/**
+ * A member as moderators see them. `email`, `isEmailConfirmed` and `usesTwoStep` are null except for administrators.
+ */
 export const ModeratedMember = MemberSummary.extend({
   username: z.string(),
   email: z.string().nullable(),
@@ -62,13 +64,16 @@ export const ModeratedMember = MemberSummary.extend({
 })
 export type ModeratedMember = z.infer<typeof ModeratedMember>
 
-/** A line of a reported subject as it was at the time of a report: a field, or an earlier message of the conversation. */
+/**
+ * A line of a reported subject as it was at the time of a report: a field, or an earlier message of the conversation.
+ */
 export const CopiedLine = z.object({ label: z.string(), text: z.string() })
 export type CopiedLine = z.infer<typeof CopiedLine>
 
 /**
- * The open reports about one subject, or the closed ones. `copies` are its versions at the times of the reports, the latest first. `member` is
- * the member responsible for the subject; null for a starter game and after the account was deleted.
+ * The open reports about one subject, or the closed ones. `copies` are its versions at the times of the
+ * reports, the latest first. `member` is the member responsible for the subject; null for a starter game and
+ * after the account was deleted.
  */
 export const ReportCase = CaseKey.extend({
   member: ModeratedMember.nullable(),
@@ -87,9 +92,9 @@ export const ReportCase = CaseKey.extend({
 export type ReportCase = z.infer<typeof ReportCase>
 
 /**
- * An entry of the log. `actor` is null for the operators and the rules of the site. `member` is the member whom the action
- * affects. `detail` is the new role, the game into which another one was merged, or the kind of action that an appeal is
- * about.
+ * An entry of the log. `actor` is null for the operators and the rules of the site. `member` is the member whom
+ * the action affects. `detail` is the new role, the game into which another one was merged, or the kind of action
+ * that an appeal is about.
  */
 export const ModerationAction = z.object({
   id: Id,

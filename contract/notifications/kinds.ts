@@ -18,8 +18,8 @@ export const eventNotificationKinds = [
 export type EventNotificationKind = (typeof eventNotificationKinds)[number]
 
 /**
- * What happens to an event that the member hosts or co-hosts: another member takes a seat, gives one up or asks for one, or
- * a co-host steps down.
+ * What happens to an event that the member hosts or co-hosts: another member takes a seat, gives one up or asks for
+ * one, or a co-host steps down.
  */
 export const hostNotificationKinds = ['attendeeJoined', 'attendeeLeft', 'attendanceRequested', 'coHostLeft'] as const
 export type HostNotificationKind = (typeof hostNotificationKinds)[number]
@@ -31,12 +31,15 @@ export const bringNotificationKinds = ['askedToBring'] as const
 export const replanKinds = ['gamesNoLongerFit'] as const
 
 /**
- * Comments on an event that the member hosts or co-hosts, and later comments on an event where the member has commented.
+ * Comments on an event that the member hosts or co-hosts, and later comments on an event where the member has
+ * commented.
  */
 export const commentNotificationKinds = ['eventComment', 'commentReply'] as const
 export type CommentNotificationKind = (typeof commentNotificationKinds)[number]
 
-/** What happens to a date poll: the member is invited, a member answers the member's own poll, or the host cancels it. */
+/**
+ * What happens to a date poll: the member is invited, a member answers the member's own poll, or the host cancels it.
+ */
 export const datePollNotificationKinds = ['datePollInvited', 'datePollAnswered', 'datePollCancelled'] as const
 export type DatePollNotificationKind = (typeof datePollNotificationKinds)[number]
 
@@ -51,14 +54,14 @@ export const messageNotificationKinds = ['strangerMessage', 'messagesWhileAway']
 export type MessageNotificationKind = (typeof messageNotificationKinds)[number]
 
 /**
- * A new event within the member's travel distance: the host invites people who want to play its game, or the member owns or
- * wants to play one of its games, or a saved search finds it. A member gets at most one of them about an event.
+ * A new event within the member's travel distance: the host invites people who want to play its game, or the member
+ * owns or wants to play one of its games, or a saved search finds it. A member gets at most one of them about an event.
  */
 export const suggestionKinds = ['eventNearby', 'gameInvitation'] as const
 
 /**
- * A decision of a moderator about the member's account or about what they wrote. Members cannot turn it off, because they
- * can appeal against it.
+ * A decision of a moderator about the member's account or about what they wrote. Members cannot turn it off, because
+ * they can appeal against it.
  */
 export const decisionKinds = ['moderatorDecision'] as const
 

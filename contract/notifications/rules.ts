@@ -79,12 +79,14 @@ export function isStillSuggested(
 }
 
 /**
- * Milliseconds that a message can stay unread before an email is sent. While the receiver is online, it is postponed again.
+ * Milliseconds that a message can stay unread before an email is sent. While the receiver is
+ * online, it is postponed again.
  */
 export const messageEmailDelay = 5 * 60_000
 
 /**
- * Minimum number of milliseconds between two emails about changes of one event. Changes in between share the next email.
+ * Minimum number of milliseconds between two emails about changes of one event. Changes in between share the next
+ * email.
  */
 export const changeEmailInterval = 10 * 60_000
 

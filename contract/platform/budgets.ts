@@ -1,13 +1,14 @@
 /**
- * A number of calls in a period of time. The period starts with the first call. With `longestSeconds`, a period that follows
- * one with too many calls is twice as long, up to this length. A period of equal length without a call ends the doubling.
+ * A number of calls in a period of time. The period starts with the first call. With `longestSeconds`, a
+ * period that follows one with too many calls is twice as long, up to this length. A period of equal length
+ * without a call ends the doubling.
  */
 export type Allowance = { calls: number; seconds: number; longestSeconds?: number }
 
 /**
- * Who or what the calls are counted for: a signed-in member, a network (an IPv4 address or an IPv6 /64), a username from
- * one network, or an email address. A call beyond one allowance does not count for those that follow it, so that a single
- * member cannot use up the allowance of their network.
+ * Who or what the calls are counted for: a signed-in member, a network (an IPv4 address or an IPv6 /64), a username
+ * from one network, or an email address. A call beyond one allowance does not count for those that follow it, so that a
+ * single member cannot use up the allowance of their network.
  */
 export type Budget = Partial<Record<'member' | 'network' | 'username' | 'email', Allowance>>
 
@@ -55,14 +56,14 @@ export const budgets = {
   /** Calls that ask a signed-in member for the password. */
   passwordChecks: { member: perMinute(10) },
   /**
-   * Attempts at the password of one username, by sign-ins and password checks together, so that a stolen session allows no
-   * additional attempts. Counts for each network, so that no stranger locks the member out.
+   * Attempts at the password of one username, by sign-ins and password checks together, so that a stolen session allows
+   * no additional attempts. Counts for each network, so that no stranger locks the member out.
    */
   passwordAttempts: { username: perMinute(10) },
   /**
-   * Wrong passwords for one username from all networks together. A device on which the member signed in before counts by
-   * itself, so that no stranger locks the member out (decision 71). Attackers who go on wait for 15 minutes, half an hour, an
-   * hour, and so on.
+   * Wrong passwords for one username from all networks together. A device on which the member signed in before counts
+   * by itself, so that no stranger locks the member out (decision 71). Attackers who go on wait for 15 minutes, half an
+   * hour, an hour, and so on.
    */
   accountAttempts: { username: { ...per(15 * 60, 25), longestSeconds: 4 * 60 * 60 } },
   /** Emails to addresses that their owners have not confirmed, so that members cannot send them to strangers. */

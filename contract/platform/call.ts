@@ -13,18 +13,19 @@ export type Access = 'anyone' | Role
  * - `path` writes parameters as Fastify does (`/api/events/:eventId`); `parameters` is their schema.
  * - `summary` is one line about the call; `description` says more where a caller needs it.
  * - `budget` names the limits on how often it can be made (`budgets`).
- * - `recentSignIn` marks a sensitive call. It is rejected with `SignInNotRecent` if the member's last proof of who they are
- *   is older than `recentSignInPeriod`.
+ * - `recentSignIn` marks a sensitive call. It is rejected with `SignInNotRecent` if the member's last proof of who they
+ *   are is older than `recentSignInPeriod`.
  * - `status` is the status of a successful answer.
  * - `answer` is the schema of the answer's body; `null` for an empty body (204).
  * - `mediaType` is set when the answer is plain text or a file of this type instead of JSON. For `text/event-stream`,
  *   `answer` is the schema of the data of each event.
  * - `refusals` lists the problems a caller should expect besides those that every call may return (400, 401, 429, 503).
- * - `requiresConfirmedEmail` marks an action that affects other members. A member whose email address is not confirmed is
- *   rejected with `EmailNotConfirmed`.
+ * - `requiresConfirmedEmail` marks an action that affects other members. A member whose email address is not confirmed
+ *   is rejected with `EmailNotConfirmed`.
  * - `streamed` marks an answer of unlimited length, which the server sends while it reads the rows.
- * - `paged` marks a list that is read page by page: the query takes `limit` and `after` or `before`. While there is a next
- *   page, the header `Link` contains its address. Every list has the header `X-Total-Count`, whether it is paged or not.
+ * - `paged` marks a list that is read page by page: the query takes `limit` and `after` or `before`. While
+ *   there is a next page, the header `Link` contains its address. Every list has the header `X-Total-Count`,
+ *   whether it is paged or not.
  */
 export type Call = {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'

@@ -3,14 +3,14 @@ import { groupDigits } from './group-digits.ts'
 import { maxSearchLength } from './search.ts'
 import { maxWebAddressLength } from './web-addresses.ts'
 
-// PostgreSQL cannot store U+0000, and UTF-8 cannot encode half of a surrogate pair. These and the other control characters
-// are rejected instead of being changed silently.
+// PostgreSQL cannot store U+0000, and UTF-8 cannot encode half of a surrogate pair. These and the other control
+// characters are rejected instead of being changed silently.
 const storable = /^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u
 const notStorable = 'Contains characters that cannot be stored'
 
 /**
- * Text without leading and trailing white space; it is trimmed before any other rule applies. The server trims where the
- * JSON Schema says `x-trim`.
+ * Text without leading and trailing white space; it is trimmed before any other rule applies. The server trims where
+ * the JSON Schema says `x-trim`.
  */
 export function trimmedText(required?: string) {
   return z.string(required).trim().regex(storable, notStorable).meta({ 'x-trim': true })
@@ -26,14 +26,17 @@ export function normalizedText(required?: string) {
   return trimmedText(required).normalize('NFC').meta({ 'x-normalize': 'NFC' })
 }
 
-/** Neither control characters nor line separators, nor characters that are invisible or change the writing direction. */
+/**
+ * Neither control characters nor line separators, nor characters that are invisible or change the writing direction.
+ */
 const visibleCharacter = /[^\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
 /** Selects the picture of a symbol such as ♟️. */
 const pictureSelector = /(?<=\p{Extended_Pictographic})\uFE0F/u
 /** The zero-width joiner (U+200D) between two emoji that make one picture, such as 👩‍🚀. */
 const emojiJoiner = /(?<=\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]?)\u200D(?=\p{Extended_Pictographic})/u
 /**
- * The zero-width joiner and non-joiner (U+200C) after the viramas of Indian scripts, as RFC 5892 permits them in domains.
+ * The zero-width joiner and non-joiner (U+200C) after the viramas of Indian scripts, as RFC 5892
+ * permits them in domains.
  */
 const indicJoiner = /(?<=[\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D\u0DCA])[\u200C\u200D]/u
 /** The zero-width non-joiner between two letters of the Arabic script, which Persian writes inside words. */

@@ -37,8 +37,9 @@ const article = `(?:${articles.join('|')})`
 const articlesAround = new RegExp(String.raw`^${article}\s+|\s*,\s*${article}$`, 'gu')
 
 /**
- * Returns a key that is equal for two spellings of the same name. Case, accents, articles, spaces and punctuation do not
- * count: 'Castles of Burgundy, The' has the key of 'The castles of Burgundy'. The key of a non-empty name is never empty.
+ * Returns a key that is equal for two spellings of the same name. Case, accents, articles, spaces and
+ * punctuation do not count: 'Castles of Burgundy, The' has the key of 'The castles of Burgundy'. The key of a
+ * non-empty name is never empty.
  */
 export function nameKey(name: string): string {
   const folded = sortName(foldCase(name.normalize('NFKC'))).trim()

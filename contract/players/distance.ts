@@ -7,7 +7,8 @@ export type Coordinates = { latitude: number; longitude: number }
 export const earthRadiusInMiles = 3958.7613
 
 /**
- * Returns the great-circle distance between two points in miles. The haversine formula is exact for short distances too.
+ * Returns the great-circle distance between two points in miles. The haversine formula is exact for short distances
+ * too.
  */
 export function milesBetween(from: Coordinates, to: Coordinates): number {
   const haversine =

@@ -6,12 +6,15 @@ export type RecordedPlay = { memberId: number; people: number; minutes: number |
 /** How many members found a game good, or not good, with a number of people. */
 export type CountVotes = { people: number; good: number; notGood: number }
 
-/** What is public about the plays of a game. `usualMinutes` is null, and `timedBy` 0, if too few members recorded a length. */
+/**
+ * What is public about the plays of a game. `usualMinutes` is null, and `timedBy` 0, if too few
+ * members recorded a length.
+ */
 export type PlayFacts = { votes: CountVotes[]; usualMinutes: number | null; timedBy: number }
 
 /**
- * Summarizes the plays of a game, the latest first. Each member counts once for each number of people, and once for the length,
- * with their latest answer. Leaves out everything that fewer than `minVotes` members said.
+ * Summarizes the plays of a game, the latest first. Each member counts once for each number of people, and once for the
+ * length, with their latest answer. Leaves out everything that fewer than `minVotes` members said.
  */
 export function summarizePlays(plays: readonly RecordedPlay[]): PlayFacts {
   const votes = new Map<number, Map<number, PlayVote>>()
@@ -33,8 +36,8 @@ export function summarizePlays(plays: readonly RecordedPlay[]): PlayFacts {
 }
 
 /**
- * Returns the votes about the number of people with which most members found the game good, if more than half of them did. Of
- * equal ones, the number with more votes wins, then the smaller one.
+ * Returns the votes about the number of people with which most members found the game good, if more than half of them
+ * did. Of equal ones, the number with more votes wins, then the smaller one.
  */
 export function bestCount(votes: readonly CountVotes[]): CountVotes | undefined {
   const [best] = votes
@@ -46,8 +49,8 @@ export function bestCount(votes: readonly CountVotes[]): CountVotes | undefined 
 }
 
 /**
- * Returns the opinion of the members about a number of people; null without votes. A good vote means 'best' for the best number of
- * people and 'fine' for the others.
+ * Returns the opinion of the members about a number of people; null without votes. A good vote means 'best' for the
+ * best number of people and 'fine' for the others.
  */
 export function votesFor(
   votes: readonly CountVotes[],

@@ -3,8 +3,8 @@ import type { GameEvent } from '../events/schemas.ts'
 import { maxPlayPeople } from './limits.ts'
 
 /**
- * Returns why the member who sees an event cannot record what was played there, or undefined if they can: the host, co-hosts and
- * attendees do, once the event is over.
+ * Returns why the member who sees an event cannot record what was played there, or undefined if they can: the host,
+ * co-hosts and attendees do, once the event is over.
  */
 export function playRefusal(
   event: Pick<GameEvent, 'status' | 'date' | 'duration' | 'isAttending' | 'isHosting' | 'isCoHosting'>,
@@ -28,8 +28,8 @@ export function likelyPeople(
 }
 
 /**
- * Returns the number of plays to store in addition to the recorded ones, so that a member's total for a game is at least the
- * number in an imported file. Importing the same file again changes nothing.
+ * Returns the number of plays to store in addition to the recorded ones, so that a member's total for a game is at
+ * least the number in an imported file. Importing the same file again changes nothing.
  */
 export function importedPlays({
   inFile,

@@ -32,8 +32,8 @@ export const OwnPlay = z.object({ id: Id, ...playFields })
 export type OwnPlay = z.infer<typeof OwnPlay>
 
 /**
- * A game that was played at a table of an event, with the members who recorded it and their number. `people` and `minutes` are
- * what the first of them recorded, and `own` what I did; null if I did not.
+ * A game that was played at a table of an event, with the members who recorded it and their number. `people` and
+ * `minutes` are what the first of them recorded, and `own` what I did; null if I did not.
  */
 export const EventPlay = z.object({
   game: GameSummary,

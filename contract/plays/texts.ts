@@ -1,6 +1,9 @@
 import { bestCount, type PlayFacts } from './facts.ts'
 
-/** Writes the facts of a game with the number of members behind each: 'Best with 4 (12 votes)', 'Usually 95 minutes here'. */
+/**
+ * Writes the facts of a game with the number of members behind each: 'Best with 4 (12 votes)',
+ * 'Usually 95 minutes here'.
+ */
 export function playFactTexts({ votes, usualMinutes, timedBy }: PlayFacts): string[] {
   const best = bestCount(votes)
   return [

@@ -7,13 +7,15 @@ export const maxSavedSearches = 20
 export const maxSavedSearchName = 60
 
 /**
- * A new event as saved searches see it. `texts` are title and place, host, and games; `localDate` is the date at the place.
+ * A new event as saved searches see it. `texts` are title and place, host, and games; `localDate`
+ * is the date at the place.
  */
 export type SearchedEvent = { texts: readonly string[]; localDate: string; hasFreeSeats: boolean }
 
 /**
- * Returns whether a saved search notifies about a new event near the member. `scope` does not count, because notifications
- * are only about nearby events. `myGames` excludes all events: the member is notified about events with their games anyway.
+ * Returns whether a saved search notifies about a new event near the member. `scope` does not count, because
+ * notifications are only about nearby events. `myGames` excludes all events: the member is notified about events
+ * with their games anyway.
  *
  * @param today the date at the place of the event
  */

@@ -3,8 +3,8 @@ import { Instant } from '../platform/fields.ts'
 import { securityEventKinds, securityOutcomes } from './kinds.ts'
 
 /**
- * An event in the security log of my account. Events of one kind from one network within an hour, or failures within a day,
- * are one entry with their `count`, and `lastAt` is the latest.
+ * An event in the security log of my account. Events of one kind from one network within an hour, or failures within a
+ * day, are one entry with their `count`, and `lastAt` is the latest.
  *
  * - `network`: the shortened address; null if the entry has several networks, was older than 90 days, or came from no
  *   request.

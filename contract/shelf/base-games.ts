@@ -5,8 +5,8 @@ import { maxCandidates } from './rules.ts'
 const maxWords = 12
 
 /**
- * Returns the keys of the names that a base game of this expansion can have, the longest first: the title without its last
- * words, then without more of them.
+ * Returns the keys of the names that a base game of this expansion can have, the longest first: the title without its
+ * last words, then without more of them.
  */
 export function baseNameKeys(expansionName: string): string[] {
   const words = expansionName.split(/\s+/).slice(0, maxWords + 1)

@@ -28,7 +28,9 @@ export function readRating(text: string): number | null {
 /** Numbers of players. With an open end, the last number and all larger ones. */
 export type PlayerCounts = { counts: number[]; hasOpenEnd: boolean }
 
-/** Reads numbers of players such as '3,4', which are not a decimal number, or '2,5+'. Returns null if there are none. */
+/**
+ * Reads numbers of players such as '3,4', which are not a decimal number, or '2,5+'. Returns null if there are none.
+ */
 export function readPlayerCounts(text: string, max: number): PlayerCounts | null {
   const parts = text.split(',').map((part) => part.trim())
   const counts = parts.map((part) => readCount(part.replace(/\+$/, ''), max)).filter((count) => count !== null)

@@ -30,10 +30,10 @@ export function hasNameOf(row: Pick<MatchedRow, 'name' | 'originalName'>, game: 
 /**
  * Matches a row with games of the catalogue.
  *
- * - A game with the same id on BoardGameGeek and a name of the row is the right one. With another name it is doubtful, because
- *   members enter these ids.
- * - Otherwise the only game with the same name is the right one, or the only one of them with the same year, unless the years or
- *   the ids on BoardGameGeek differ.
+ * - A game with the same id on BoardGameGeek and a name of the row is the right one. With another name it is doubtful,
+ *   because members enter these ids.
+ * - Otherwise the only game with the same name is the right one, or the only one of them with the same year, unless the
+ *   years or the ids on BoardGameGeek differ.
  *
  * @param found the games with the row's id or one of `nameKeysOf(row)`, the most likely first
  */

@@ -8,8 +8,8 @@ type KnownFacts = {
 }
 
 /**
- * Returns the player counts and play times of a new game. A fact that is unknown gets the initial value of the add form, or the
- * nearest one that fits the other end of the range.
+ * Returns the player counts and play times of a new game. A fact that is unknown gets the initial value of the add
+ * form, or the nearest one that fits the other end of the range.
  */
 export function completeFacts({ minPlayers, maxPlayers, minPlayTime, maxPlayTime }: KnownFacts) {
   const players = completeRange(minPlayers, maxPlayers, [gameFormDefaults.minPlayers, gameFormDefaults.maxPlayers])

@@ -11,8 +11,8 @@ export const requiredColumns = ['objectname', 'own'] as const
 const unwantedPriority = '5'
 
 /**
- * Reads a row of a collection that BoardGameGeek or this site exported, by the names of its columns. Reads no private column:
- * prices, dates, places, private comments and conditions never get into an entry.
+ * Reads a row of a collection that BoardGameGeek or this site exported, by the names of its columns. Reads no private
+ * column: prices, dates, places, private comments and conditions never get into an entry.
  */
 export function readRow(row: Readonly<Record<string, string>>): { entry: ShelfEntry } | { skipped: SkippedRow } {
   const cell = (column: string) => restoreCell(row[column] ?? '').trim()

@@ -52,11 +52,11 @@ const count = (max: number) => z.int().min(1).max(max).nullable()
 /**
  * A row to import.
  *
- * - `gameId` is the game that the row means. With null, the row's game is found like by the call for matches, or added to the
- *   catalogue with the facts of the row.
+ * - `gameId` is the game that the row means. With null, the row's game is found like by the call for matches, or added
+ *   to the catalogue with the facts of the row.
  * - `baseGameId` makes a new game an expansion. An unknown game or an expansion is ignored there.
- * - `isOwned` adds the game to the collection, `isFavorite` also marks it there, and `wantsToPlay` adds a wish. False changes
- *   nothing. `rating` replaces the member's rating; null keeps it.
+ * - `isOwned` adds the game to the collection, `isFavorite` also marks it there, and `wantsToPlay` adds a wish. False
+ *   changes nothing. `rating` replaces the member's rating; null keeps it.
  * - `plays` is the number of plays. A number below the member's own changes nothing.
  */
 export const ImportedRow = z.strictObject({

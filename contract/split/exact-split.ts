@@ -10,9 +10,9 @@ type Copy = { game: number; points: Float64Array; groups: readonly number[] }
 type Solution = { seatings: Seating[]; points: number }
 
 /**
- * Finds the best split of at most 12 parties for each number of tables up to `maxTables`, by dynamic programming over the
- * sets of parties. The penalty for tables that do not end together depends on all games of a split, so the search runs
- * once with all games, and then for each stretch of play times within which tables end together.
+ * Finds the best split of at most 12 parties for each number of tables up to `maxTables`, by dynamic programming over
+ * the sets of parties. The penalty for tables that do not end together depends on all games of a split, so the search
+ * runs once with all games, and then for each stretch of play times within which tables end together.
  */
 export function splitExactly(scores: GroupScores, { maxTables }: { maxTables: number }): Map<number, Seating[]> {
   const { games, crowd } = scores
@@ -50,8 +50,8 @@ function alignedGames(games: readonly TableGame[]): number[][] {
 }
 
 /**
- * Lists the copies of games with the groups that could use them. With n tables, only the n best games of a group matter: the
- * other tables take at most n - 1 of them.
+ * Lists the copies of games with the groups that could use them. With n tables, only the n best games of a group
+ * matter: the other tables take at most n - 1 of them.
  */
 function listCopies(
   { games, crowd }: GroupScores,
@@ -81,8 +81,8 @@ function listCopies(
 }
 
 /**
- * Returns the best solution without penalties for each number of tables that has one. `best[tables][set]` is the most points
- * of a set of parties at this number of tables with the copies so far, or -1. Each copy serves one table.
+ * Returns the best solution without penalties for each number of tables that has one. `best[tables][set]` is the most
+ * points of a set of parties at this number of tables with the copies so far, or -1. Each copy serves one table.
  */
 function solve(
   copies: readonly Copy[],

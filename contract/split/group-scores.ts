@@ -6,8 +6,8 @@ import { minTablePeople } from './limits.ts'
 import { countPeople, type Crowd, type Party } from './model.ts'
 
 /**
- * Parties, by their places in the crowd, who could share a table. Groups with the same number of people and the same median
- * experience have the same `kind`.
+ * Parties, by their places in the crowd, who could share a table. Groups with the same number of people and the same
+ * median experience have the same `kind`.
  */
 export type Group = {
   parties: readonly number[]
@@ -19,15 +19,18 @@ export type Group = {
 type PartyOpinion = { isMember: boolean; wish: number; stars: number | null; knows: boolean; hasPlayedLately: boolean }
 
 /**
- * Scores games for groups of a crowd. To split a crowd, thousands of groups are scored, so this looks up the opinions of each
- * party once, and remembers the parts of the score that tables of the same size and experience share.
+ * Scores games for groups of a crowd. To split a crowd, thousands of groups are scored, so this looks up the opinions
+ * of each party once, and remembers the parts of the score that tables of the same size and experience share.
  */
 export class GroupScores {
   readonly games: readonly TableGame[]
   readonly crowd: Crowd
   readonly #opinions: readonly (readonly PartyOpinion[])[]
   readonly #kinds = new Map<string, number>()
-  /** The part of the score that does not depend on opinions, by the places of the game and the kind; -1 if the game is not playable. */
+  /**
+   * The part of the score that does not depend on opinions, by the places of the game and the kind; -1 if
+   * the game is not playable.
+   */
   readonly #sharedScores: readonly number[][]
 
   constructor(games: readonly TableGame[], crowd: Crowd) {
@@ -58,8 +61,8 @@ export class GroupScores {
   }
 
   /**
-   * Returns `pointsOf` for every group, or -1. `groups` lists all sets of parties by their bits, so the sum of each is known
-   * from the set without its first party.
+   * Returns `pointsOf` for every group, or -1. `groups` lists all sets of parties by their bits, so the sum of each is
+   * known from the set without its first party.
    */
   pointsPerSet(gamePlace: number, groups: readonly Group[]): Float64Array {
     const game = this.games[gamePlace]

@@ -1,7 +1,10 @@
 import { playMinutes, type TableGame } from '../fit/model.ts'
 import { alignedMinutes } from './limits.ts'
 
-/** People who stay together: a member with their guests, or one person without an account. That person has no `memberId`. */
+/**
+ * People who stay together: a member with their guests, or one person without an account. That
+ * person has no `memberId`.
+ */
 export type Party = { memberId: number | null; size: number; experienceLevel: number | null }
 
 /** The people at an event, and the time they have to play. */

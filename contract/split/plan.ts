@@ -14,8 +14,8 @@ export type TableState = { game: PlannedGame; people: number; hasCopy: boolean }
 export type SeatState = { userId: number; size: number; place: number; wantedPlace: number | null }
 
 /**
- * Returns whether an event can have enough people for several tables, so that its split is worth a request. A host who also
- * has a seat counts twice here, because the event does not say so.
+ * Returns whether an event can have enough people for several tables, so that its split is worth a request. A host who
+ * also has a seat counts twice here, because the event does not say so.
  */
 export function maySplit(event: Pick<GameEvent, 'attendeeCount' | 'extraPeople' | 'isHostPlaying'>): boolean {
   return peopleAtTable({ ...event, isHostAttending: false }) >= 2 * minTablePeople
@@ -53,8 +53,9 @@ export function crowdProblems({
 }
 
 /**
- * Returns the seats that change if a member wants to sit at another table. The member moves if both games allow it, or else
- * swaps with the first member there who wants to leave for the member's table. Otherwise the wish is stored until then.
+ * Returns the seats that change if a member wants to sit at another table. The member moves if both games
+ * allow it, or else swaps with the first member there who wants to leave for the member's table. Otherwise the
+ * wish is stored until then.
  */
 export function seatChanges(
   { tables, seats }: { tables: ReadonlyMap<number, TableState>; seats: readonly SeatState[] },

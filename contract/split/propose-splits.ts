@@ -7,8 +7,9 @@ import { copyHolders, countPeople, type Crowd, type Seating, type Split, type Sp
 import { searchSplit } from './search-split.ts'
 
 /**
- * Proposes the best split for each sensible number of tables, fewest tables first. Each person sits at exactly one table,
- * parties stay together, no copy is used twice, and the number of people at each table is in the range of its game.
+ * Proposes the best split for each sensible number of tables, fewest tables first. Each person sits at
+ * exactly one table, parties stay together, no copy is used twice, and the number of people at each table is
+ * in the range of its game.
  */
 export function proposeSplits(games: readonly TableGame[], crowd: Crowd): Split[] {
   const people = countPeople(crowd.parties)
@@ -22,7 +23,10 @@ export function proposeSplits(games: readonly TableGame[], crowd: Crowd): Split[
   })
 }
 
-/** Two or three tables of at least three people on average in a small crowd, and tables of about four to six in a big one. */
+/**
+ * Two or three tables of at least three people on average in a small crowd, and tables of about
+ * four to six in a big one.
+ */
 function listTableCounts(people: number): number[] {
   if (people > maxExactPeople) return [...new Set([6, 5, 4].map((size) => Math.ceil(people / size)))]
   return people < 9 ? [2] : [2, 3]

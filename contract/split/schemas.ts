@@ -4,14 +4,17 @@ import { GameSummary } from '../games/schemas.ts'
 import { Id } from '../platform/fields.ts'
 import { MemberSummary } from '../users/schemas.ts'
 
-/** The members at a table whom the reader sees. `people` counts all people at the table, with guests and hidden members. */
+/**
+ * The members at a table whom the reader sees. `people` counts all people at the table, with guests and hidden members.
+ */
 const seats = { members: z.array(MemberSummary), people: z.int() }
 
 /**
  * A way to split the people at an event, as one of them sees it.
  *
  * - `id` names the proposal until anything changes that it depends on.
- * - `text` is the split in one line: '4 at Brass with Dana, 3 at Azul with Sam'. `endText` says how far apart the tables end.
+ * - `text` is the split in one line: '4 at Brass with Dana, 3 at Azul with Sam'. `endText` says how
+ *   far apart the tables end.
  * - `score` is 0 to 100, like that of a single game.
  */
 const SplitProposal = z.object({
@@ -50,8 +53,8 @@ const PlannedTable = z.object({
 export type PlannedTable = z.infer<typeof PlannedTable>
 
 /**
- * The adopted split. `ownPlace` is the table of the reader, and `wantedPlace` the one where they want to sit; null for none.
- * `problems` says in words why the whole split no longer works.
+ * The adopted split. `ownPlace` is the table of the reader, and `wantedPlace` the one where they want to sit; null for
+ * none. `problems` says in words why the whole split no longer works.
  */
 const SplitPlan = z.object({
   tables: z.array(PlannedTable),

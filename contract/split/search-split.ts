@@ -13,9 +13,9 @@ type Table = Seating & { points: number }
 type Change = { place: number; seating: Seating }[]
 
 /**
- * Splits any number of parties into this number of tables: seats them greedily in several ways, and improves each one by
- * moving and exchanging parties and games as long as that raises the total. Always finds the same split for the same crowd;
- * returns undefined if it finds none.
+ * Splits any number of parties into this number of tables: seats them greedily in several ways, and improves each one
+ * by moving and exchanging parties and games as long as that raises the total. Always finds the same split for the same
+ * crowd; returns undefined if it finds none.
  */
 export function searchSplit(scores: GroupScores, { tableCount }: { tableCount: number }): Seating[] | undefined {
   let best: { tables: Table[]; total: number } | undefined
@@ -28,7 +28,10 @@ export function searchSplit(scores: GroupScores, { tableCount }: { tableCount: n
   return best?.tables
 }
 
-/** Gives the tables the first copies, after some that are skipped, that suit their mean size, and each party the best table. */
+/**
+ * Gives the tables the first copies, after some that are skipped, that suit their mean size, and
+ * each party the best table.
+ */
 function seatGreedily(scores: GroupScores, { tableCount, start }: { tableCount: number; start: number }): Table[] {
   const { games, crowd } = scores
   const people = countPeople(crowd.parties) / tableCount
@@ -73,8 +76,8 @@ function improve(scores: GroupScores, start: readonly Table[]): Table[] {
 }
 
 /**
- * Yields the changes to try: other games for each table, other tables for each party, and parties to exchange. The caller may
- * change `tables` between two of them.
+ * Yields the changes to try: other games for each table, other tables for each party, and parties to exchange. The
+ * caller may change `tables` between two of them.
  */
 function* listChanges({ games, crowd }: GroupScores, tables: readonly Table[]): Generator<Change> {
   for (const [game, candidate] of games.entries()) {

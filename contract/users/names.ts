@@ -2,8 +2,8 @@
 export const maxFullNameLength = 80
 
 /**
- * Matches what email programs and browsers turn into a link: `https://…`, `ada@example`, `example.org` and `192.0.2.1`. The
- * ideographic full stop separates the parts of a domain, too.
+ * Matches what email programs and browsers turn into a link: `https://…`, `ada@example`, `example.org` and `192.0.2.1`.
+ * The ideographic full stop separates the parts of a domain, too.
  */
 const address = /:\/\/|\S@\S|[^\s.。][.。][\p{L}\p{M}]{2,}|\d+(?:[.。]\d+){3}/u
 

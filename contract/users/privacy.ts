@@ -17,7 +17,9 @@ export function acceptsMessages({ audience, isAnswer, sharesEvent }: ContactFact
   return audience === 'sharedEvents' && sharesEvent
 }
 
-/** Returns whether a member can ask the host about an event. Members with a place at it, or who ask for one, always can. */
+/**
+ * Returns whether a member can ask the host about an event. Members with a place at it, or who ask for one, always can.
+ */
 export function canAskHost(
   host: { acceptsMessages: boolean },
   place: { isAttending: boolean; isWaiting: boolean; hasAsked: boolean },

@@ -47,8 +47,8 @@ const onlyRoles = new RegExp(
 )
 
 /**
- * Returns whether a username or full name could make members believe that its owner runs the site. Ignores case, spaces,
- * punctuation, added digits and characters that look alike.
+ * Returns whether a username or full name could make members believe that its owner runs the site. Ignores case,
+ * spaces, punctuation, added digits and characters that look alike.
  */
 export function isReservedName(name: string): boolean {
   return [name, name.replaceAll(/\d/g, '')].map(fold).some((folded) => {

@@ -103,8 +103,8 @@ export const PrivacyChange = PrivacyChoices.partial()
 export type PrivacyChange = z.infer<typeof PrivacyChange>
 
 /**
- * A change of one's own profile. Fields that are left out stay as they are, and null clears an optional field. A full name
- * that differs from the current one follows the rules of registration.
+ * A change of one's own profile. Fields that are left out stay as they are, and null clears an optional field. A full
+ * name that differs from the current one follows the rules of registration.
  */
 export const UserChange = z
   .strictObject({

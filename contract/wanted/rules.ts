@@ -1,8 +1,8 @@
 import type { GameEvent } from '../events/schemas.ts'
 
 /**
- * The smallest number of people, including the viewer, for which the wishes of other members are shown. With fewer people, the
- * viewer could guess whose wishes they are.
+ * The smallest number of people, including the viewer, for which the wishes of other members are shown. With fewer
+ * people, the viewer could guess whose wishes they are.
  */
 export const minWishers = 3
 
@@ -10,15 +10,17 @@ export const minWishers = 3
 export const wantedCounts = { shown: 6, max: 12 } as const
 
 /**
- * Maximum number of members around the viewer whose wishes are counted, the nearest first. In a large city, the distance of the
- * answer is shorter than the travel distance for this reason.
+ * Maximum number of members around the viewer whose wishes are counted, the nearest first. In a large city, the
+ * distance of the answer is shorter than the travel distance for this reason.
  */
 export const maxCountedMembers = 1_000
 
 /** Maximum number of people whom an event invites, the nearest first. */
 export const maxInvitations = 20
 
-/** Maximum number of events for which a member sends invitations, and for which a member is invited without reading it. */
+/**
+ * Maximum number of events for which a member sends invitations, and for which a member is invited without reading it.
+ */
 export const maxInvitingEvents = 3
 export const maxUnreadInvitations = 3
 /** The period of these two limits, in milliseconds. */

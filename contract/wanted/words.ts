@@ -4,8 +4,8 @@ import { type DistanceUnit, formatTravelDistance } from '../players/distance.ts'
 import type { WantedGame } from './schemas.ts'
 
 /**
- * Formats the number of people who want to play a game, and its owners among them: 'Five people within 10 miles want to play
- * Root, two of them own it.', 'You and four others within 10 miles want to play Root, and you own it.'
+ * Formats the number of people who want to play a game, and its owners among them: 'Five people within 10 miles want to
+ * play Root, two of them own it.', 'You and four others within 10 miles want to play Root, and you own it.'
  */
 export function wantedText(
   { game, wisherCount, ...wanted }: WantedGame,

@@ -5,9 +5,9 @@ import { listBrowserPackages } from './browser-packages.ts'
 import { isCompatible } from './licenses.ts'
 import { findShippedPackages, type LockedPackage, type LockedPackages, nameOf } from './shipped-packages.ts'
 
-// `npm run audit:packages`: prints the licences of the packages that a site consists of, writes a bill of materials, and
-// fails if a licence is not known to be compatible with the AGPL. It reads the lockfile itself, because `npm sbom --omit
-// dev` leaves out packages of the server that a development dependency needs too, such as pg.
+// `npm run audit:packages`: prints the licences of the packages that a site consists of, writes a bill of materials,
+// and fails if a licence is not known to be compatible with the AGPL. It reads the lockfile itself, because `npm sbom
+// --omit dev` leaves out packages of the server that a development dependency needs too, such as pg.
 
 type Site = LockedPackage & { dependencies: Record<string, string>; devDependencies: Record<string, string> }
 

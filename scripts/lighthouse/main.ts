@@ -12,8 +12,8 @@ import { ensureChromium } from '../chromium.ts'
 
 /**
  * `npm run lighthouse`: measures the most used screens with the demo community, on a simulated mid-range phone and on a
- * desktop computer, and fails if a target is missed. Every number is the median of several runs, because single runs vary.
- * A page that renders one heading with the same libraries shows how much of the work is theirs.
+ * desktop computer, and fails if a target is missed. Every number is the median of several runs, because single runs
+ * vary. A page that renders one heading with the same libraries shows how much of the work is theirs.
  */
 const runs = 5
 const visitorScreens = [{ name: 'auth', path: '/auth' }]

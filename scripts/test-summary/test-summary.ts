@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
 /**
- * The result of one test run. `flaky` lists browser stories that timed out once and passed on retry; they count as passed.
+ * The result of one test run. `flaky` lists browser stories that timed out once and passed on
+ * retry; they count as passed.
  */
 export type TestSummary = { passed: number; skipped: number; failed: string[]; flaky: string[] }
 

@@ -9,9 +9,9 @@ import { setConfirmedEmail } from '../users/user-change-queries.ts'
 type AccountHelp = { userId: number; reason: string; actor: Actor; now: Date }
 
 /**
- * Confirms the email address of a member who does not receive the email with the link, notifies the member and adds it to the
- * log. Throws `EmailTaken` if another member has confirmed the address, and the problems of `requireMayAct`; in the web app only
- * administrators may do it.
+ * Confirms the email address of a member who does not receive the email with the link, notifies the member and adds it
+ * to the log. Throws `EmailTaken` if another member has confirmed the address, and the problems of `requireMayAct`; in
+ * the web app only administrators may do it.
  *
  * @returns the id in the log; undefined if the address is confirmed already
  */
@@ -30,8 +30,8 @@ export async function confirmEmailOf(writer: Writer, { userId, ...entry }: Accou
 }
 
 /**
- * Turns two-step sign-in off for a member who lost their phone and recovery codes, notifies the member and adds it to the log.
- * Throws the problems of `requireMayAct`; in the web app only administrators may do it.
+ * Turns two-step sign-in off for a member who lost their phone and recovery codes, notifies the member and adds it to
+ * the log. Throws the problems of `requireMayAct`; in the web app only administrators may do it.
  *
  * @returns the id in the log; undefined if it was off
  */

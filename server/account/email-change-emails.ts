@@ -1,8 +1,8 @@
 import { emailText } from '../platform/mail/email-text.ts'
 import type { EmailMessage } from '../platform/mail/mailer.ts'
 
-// Members choose their name and any address. None of these emails contains a text of a member, because it could otherwise
-// be a message to a stranger (decision 63).
+// Members choose their name and any address. None of these emails contains a text of a member, because it could
+// otherwise be a message to a stranger (decision 63).
 
 /** Writes the email to the new address, with the link that confirms it. */
 export function confirmationEmail({ newEmail }: { newEmail: string }, { link }: { link: string }): EmailMessage {

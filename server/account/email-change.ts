@@ -37,8 +37,8 @@ export async function beginEmailChange(
 }
 
 /**
- * Emails the new address, and the old one if it is confirmed. If another member has confirmed the new address, that member
- * gets no link. Logs failures.
+ * Emails the new address, and the old one if it is confirmed. If another member has confirmed the new address, that
+ * member gets no link. Logs failures.
  */
 async function sendEmails(
   { db, mailer }: Pick<Services, 'db' | 'mailer'>,
@@ -57,8 +57,9 @@ async function sendEmails(
 
 /**
  * Confirms an email address and returns the member's id, the address and the earlier one, which can be the same. Throws
- * `EmailLinkInvalid` for a link that is unknown, used, cancelled or expired, or whose address another member has confirmed.
- * Throws `InvalidInput` for a missing or wrong password if the password was not checked when the change started.
+ * `EmailLinkInvalid` for a link that is unknown, used, cancelled or expired, or whose address another
+ * member has confirmed. Throws `InvalidInput` for a missing or wrong password if the password was not
+ * checked when the change started.
  */
 export async function confirmEmailChange(
   writer: Writer,

@@ -42,8 +42,8 @@ export async function deleteEndedWarnings(db: Database, { now }: { now: Date }) 
 }
 
 /**
- * Claims up to `limit` inactive members without a warning, the longest inactive first, and returns their email addresses.
- * Only one of several processes gets a member.
+ * Claims up to `limit` inactive members without a warning, the longest inactive first, and returns their email
+ * addresses. Only one of several processes gets a member.
  */
 export async function claimInactiveMembers(
   db: Database,

@@ -27,7 +27,8 @@ type InactivityServices = Pick<Services, 'db' | 'live' | 'mailer' | 'pictures'> 
 const limits = { emails: 50, deletions: 20 }
 
 /**
- * Warns the members of inactive accounts by email, and deletes the accounts whose members did not come back (decision 85).
+ * Warns the members of inactive accounts by email, and deletes the accounts whose members did not
+ * come back (decision 85).
  */
 export function inactiveAccountsWork(services: InactivityServices): RecurringWork {
   return {

@@ -8,8 +8,8 @@ import { getOwnUser } from '../users/queries.ts'
 import { eraseAccount } from './deletion.ts'
 
 /**
- * Deletes a member's account for an administrator or the operators, as the member could, and adds the removal to the log.
- * Throws the problems of `requireMayAct`.
+ * Deletes a member's account for an administrator or the operators, as the member could, and adds the removal to the
+ * log. Throws the problems of `requireMayAct`.
  *
  * @returns the id in the log
  */

@@ -9,8 +9,8 @@ import { countCodeAttempt, takePendingSignIn } from './pending-sign-in-queries.t
 import { signIn } from './sign-in.ts'
 
 /**
- * Signs in the member whose password this browser has sent. Returns their id. Throws `WrongCode` for a wrong or used code,
- * and `SignInExpired` if the browser has to send the password again.
+ * Signs in the member whose password this browser has sent. Returns their id. Throws `WrongCode` for a wrong or used
+ * code, and `SignInExpired` if the browser has to send the password again.
  */
 export async function finishCodeSignIn(
   services: Services,

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * Returns the name of a cookie behind TLS. Browsers accept a name with this prefix only from the site itself over TLS, so
- * that no other site of the same domain can plant the cookie.
+ * Returns the name of a cookie behind TLS. Browsers accept a name with this prefix only from the site itself over TLS,
+ * so that no other site of the same domain can plant the cookie.
  */
 export function secureCookieName(name: string): string {
   return `__Host-${name}`

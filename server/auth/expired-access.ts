@@ -10,7 +10,8 @@ import { deleteIdleSessions } from './session-queries.ts'
 const maxStatements = 10
 
 /**
- * Deletes expired and idle sessions, emailed links and challenges every ten minutes. They are already invalid before that.
+ * Deletes expired and idle sessions, emailed links and challenges every ten minutes. They are
+ * already invalid before that.
  */
 export function expiredAccessWork(db: Database): RecurringWork {
   return { name: 'forget expired access', every: 10 * 60_000, run: (now) => deleteExpiredAccess(db, now) }

@@ -36,7 +36,9 @@ export async function touchKnownDevice(db: Database, { userId, tokenHash, now }:
   return touched !== undefined
 }
 
-/** Returns whether a member has a known device or another session. Sessions from before this table have no known device. */
+/**
+ * Returns whether a member has a known device or another session. Sessions from before this table have no known device.
+ */
 export async function hasOtherDevice(
   db: Database,
   { userId, currentSession }: { userId: number; currentSession: string | undefined },
@@ -53,7 +55,8 @@ export async function hasOtherDevice(
 }
 
 /**
- * Adds a known device of a member. The other members who signed in on it under `replacedHash` keep it under the new hash.
+ * Adds a known device of a member. The other members who signed in on it under `replacedHash` keep it under the new
+ * hash.
  */
 export async function addKnownDevice(
   db: Database,

@@ -25,8 +25,8 @@ export async function rememberDevice(
 
 /**
  * Counts an attempt to sign in with a password, and throws `TooManyRequests` after too many. Unknown
- * browsers share one count, whatever their network, and each known browser has its own, so that attackers never lock the
- * owner out of a known device.
+ * browsers share one count, whatever their network, and each known browser has its own, so that attackers never lock
+ * the owner out of a known device.
  *
  * @returns a function that takes the attempt back, to call after the right password
  */

@@ -8,14 +8,15 @@ import { addPasswordReset, deletePasswordReset, findUserByEmail } from './querie
 const resetLifetime = 60 * 60 * 1000
 
 /**
- * Number of links of one account that are valid at the same time. Further requests send none: they must not invalidate a
- * link that the member has already received (decision 64).
+ * Number of links of one account that are valid at the same time. Further requests send none: they must not invalidate
+ * a link that the member has already received (decision 64).
  */
 const maxResetLinks = 5
 
 /**
  * Sends a reset link to the member with this email address, if one exists and has fewer than five valid links. Call it
- * after the response was sent, so that the response time does not reveal whether the address is known. Failures are logged.
+ * after the response was sent, so that the response time does not reveal whether the address is
+ * known. Failures are logged.
  *
  * @param siteUrl the start of the link, such as `https://meeplehood.example.org`
  */

@@ -12,7 +12,9 @@ export async function hashPassword(password: string): Promise<string> {
   return formatHash(salt, await derive('argon2id', { message: password, nonce: salt, ...strength }))
 }
 
-/** Verified for unknown usernames, so that they take as long to reject as wrong passwords. No password has this hash. */
+/**
+ * Verified for unknown usernames, so that they take as long to reject as wrong passwords. No password has this hash.
+ */
 export const decoyHash = formatHash(Buffer.alloc(16), Buffer.alloc(strength.tagLength))
 
 export async function verifyPassword(password: string, passwordHash: string): Promise<boolean> {

@@ -15,7 +15,8 @@ export async function addPendingSignIn(
 }
 
 /**
- * Counts an attempt at the code. Returns the member; undefined if the pending sign-in has ended or has no attempts left.
+ * Counts an attempt at the code. Returns the member; undefined if the pending sign-in has ended or has no attempts
+ * left.
  */
 export async function countCodeAttempt(
   db: Database,
@@ -43,7 +44,9 @@ export async function takePendingSignIn(db: Database, { tokenHash }: { tokenHash
   return taken !== undefined
 }
 
-/** Returns the suspended member who can appeal with a token; undefined if it has expired or the suspension has ended. */
+/**
+ * Returns the suspended member who can appeal with a token; undefined if it has expired or the suspension has ended.
+ */
 export async function findAppellant(
   db: Database,
   { tokenHash, now }: { tokenHash: string; now: Date },

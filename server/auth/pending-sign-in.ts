@@ -8,8 +8,8 @@ import { readCookie, writeCookie } from './cookies.ts'
 import { addPendingSignIn, findAppellant } from './pending-sign-in-queries.ts'
 
 /**
- * The cookie of a browser with a pending sign-in: its member has proved who they are, but still has to enter a code, or is
- * suspended and can only appeal.
+ * The cookie of a browser with a pending sign-in: its member has proved who they are, but still has to enter a code, or
+ * is suspended and can only appeal.
  */
 export const pendingCookieName = 'meeplehood-sign-in'
 

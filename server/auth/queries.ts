@@ -17,8 +17,8 @@ export async function findCredentials(db: Database, { username }: { username: st
 }
 
 /**
- * Returns whether the member's password hash is still the given one. Waits for a concurrent password change to commit, so
- * that a later change ends every session that exists when this returns true.
+ * Returns whether the member's password hash is still the given one. Waits for a concurrent password change to commit,
+ * so that a later change ends every session that exists when this returns true.
  */
 export async function isPasswordUnchanged(
   db: Database,
@@ -77,8 +77,8 @@ export async function revokeAccess(transaction: Database, { userId }: { userId: 
 }
 
 /**
- * Finds an active account by email address, ignoring case: the one that has confirmed the address, otherwise the one that
- * registered last.
+ * Finds an active account by email address, ignoring case: the one that has confirmed the address, otherwise the
+ * one that registered last.
  */
 export async function findUserByEmail(db: Database, { email }: { email: string }) {
   return db
@@ -148,8 +148,8 @@ export async function findResettingMember(
 
 /**
  * Redeems a reset token: sets the password, and ends every session, emailed link, calendar address and passkey of the
- * member, because a stranger may have added them (decision 73). It also confirms the email address, to which the token was
- * sent. Throws `EmailTaken` if another member has confirmed the address since.
+ * member, because a stranger may have added them (decision 73). It also confirms the email address, to which the token
+ * was sent. Throws `EmailTaken` if another member has confirmed the address since.
  *
  * @returns the member's id; undefined for a token that is unknown, used, expired or belongs to another email address
  */

@@ -10,14 +10,14 @@ import { recordSecurityEvent } from '../security-log/security-log.ts'
 import { findCredentials } from './queries.ts'
 
 /**
- * Number of rejected requests of one network that are recorded in a minute, so that a flood of them does not write to the
- * disk.
+ * Number of rejected requests of one network that are recorded in a minute, so that a flood of them
+ * does not write to the disk.
  */
 const maxPerMinute = 60
 
 /**
- * Records failed and rejected sign-ins, wrong passwords of signed-in members, and requests that are not allowed (403). A
- * failure to record them is logged and does not change the answer.
+ * Records failed and rejected sign-ins, wrong passwords of signed-in members, and requests that are not allowed (403).
+ * A failure to record them is logged and does not change the answer.
  */
 export function recordRejectedRequests(app: FastifyInstance, db: Database) {
   // Unlike `max`, `maxSize` allocates no memory for networks that have not sent anything.

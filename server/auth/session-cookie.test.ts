@@ -16,7 +16,9 @@ async function buildTlsWorld(buildWorldWith: (configuration: { trustProxy: strin
   return { world, ada, sessionId: await buildSession(world, ada.id) }
 }
 
-/** Sends a request over TLS, or over plain HTTP, and returns its status, the member it is answered for, and its cookies. */
+/**
+ * Sends a request over TLS, or over plain HTTP, and returns its status, the member it is answered for, and its cookies.
+ */
 async function send(
   { visitor }: World,
   cookie: string,

@@ -29,8 +29,9 @@ export async function readSessionCookies(app: FastifyInstance) {
 }
 
 /**
- * Renames the session cookie that `@fastify/session`, which is registered before, writes behind TLS. A browser that signed
- * in under the plain name stays signed in: the next API call behind TLS moves its session to the secure name (decision 67).
+ * Renames the session cookie that `@fastify/session`, which is registered before, writes behind TLS. A browser
+ * that signed in under the plain name stays signed in: the next API call behind TLS moves its session to the
+ * secure name (decision 67).
  */
 export function renameSessionCookies(app: FastifyInstance) {
   app.addHook('onSend', (request, reply, _payload, done) => {

@@ -9,7 +9,8 @@ import { recordActivity } from '../users/activity-queries.ts'
 /** Shortest time between two writes of `lastSeenAt`, in milliseconds, so that not every request writes. */
 const seenInterval = 15 * 60_000
 /**
- * A member counts as offline after this many milliseconds. Longer than `seenInterval`, because `lastSeenAt` lags behind.
+ * A member counts as offline after this many milliseconds. Longer than `seenInterval`, because
+ * `lastSeenAt` lags behind.
  */
 const offlineAfter = seenInterval + 5 * 60_000
 /** Characters of the user agent that are stored. */

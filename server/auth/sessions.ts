@@ -29,8 +29,8 @@ const unsigned = {
 const cookieOptions = { httpOnly: true, sameSite: 'lax', path: '/' } as const
 
 /**
- * Adds sessions to the app. They are stored in the database, so that every process sees them and signing out ends them. The
- * cookie is HttpOnly and SameSite=Lax, and behind TLS Secure with a `__Host-` name. Visitors get no cookie.
+ * Adds sessions to the app. They are stored in the database, so that every process sees them and signing out ends them.
+ * The cookie is HttpOnly and SameSite=Lax, and behind TLS Secure with a `__Host-` name. Visitors get no cookie.
  */
 export async function useSessions(app: FastifyInstance, { db, live }: Pick<Services, 'db' | 'live'>) {
   const cache = new SessionCache()
@@ -51,7 +51,8 @@ export async function useSessions(app: FastifyInstance, { db, live }: Pick<Servi
         if (cached) done(null, cached)
         else loadSession(id, now, done)
       },
-      // `startSession` has stored the session already. Storing it again would restore one that ended during the request.
+      // `startSession` has stored the session already. Storing it again would restore one that
+      // ended during the request.
       set: (_id, _session, done) => done(),
       destroy: callbackify(async (id: string) => {
         await deleteSession(db, { idHash: hashId(id) })
@@ -84,8 +85,9 @@ export async function startSession(db: Database, request: FastifyRequest, userId
 }
 
 /**
- * Saves that the member has just proved who they are, and continues the session under a new id, so that the proof is of no
- * use to a thief of the old id. Live streams of the session stay open. Throws `NotSignedIn` if the session has ended.
+ * Saves that the member has just proved who they are, and continues the session under a new id, so that the
+ * proof is of no use to a thief of the old id. Live streams of the session stay open. Throws `NotSignedIn`
+ * if the session has ended.
  */
 export async function renewSession(
   { db, live }: Pick<Services, 'db' | 'live'>,

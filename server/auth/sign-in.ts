@@ -26,7 +26,8 @@ export async function replaceSession(
  * Signs in a member who has proved who they are. Throws `AccountSuspended` for a suspended member, whose browser can
  * then read the reason and appeal.
  *
- * @param isStillProved checks the proof again and returns false, for `WrongCredentials`, if it has become invalid. It runs
+ * @param isStillProved checks the proof again and returns false, for `WrongCredentials`, if it has become invalid. It
+ * runs
  *   when the session exists: a change of the password that ends all sessions either ends this one or is noticed here.
  */
 export async function signIn(

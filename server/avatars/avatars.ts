@@ -8,7 +8,9 @@ import { requireReadablePicture, resizePicture } from '../pictures/resize-pictur
 /** Width and height in pixels: the size of the largest avatar on a high-density screen. */
 const edge = 320
 
-/** Stores a member's new avatar and deletes the old one. Throws `UnreadablePicture` for a file that is not a picture. */
+/**
+ * Stores a member's new avatar and deletes the old one. Throws `UnreadablePicture` for a file that is not a picture.
+ */
 export async function setAvatar(
   { db, pictures }: { db: Database; pictures: PictureStore },
   { userId, file }: { userId: number; file: Buffer },

@@ -15,9 +15,9 @@ export type CalendarEvent = { event: GameEvent; bringLines: readonly string[]; c
 const refreshInterval = 60 * 60
 
 /**
- * Writes events as an iCalendar file (RFC 5545). Each event is in the time zone of its place. It is in UTC for an unknown
- * zip code, and if it starts or ends in the hour that a clock change repeats, which a local time cannot name. A later file
- * has the same UIDs with a higher SEQUENCE, so calendars update the events or mark them as cancelled.
+ * Writes events as an iCalendar file (RFC 5545). Each event is in the time zone of its place. It is in UTC for an
+ * unknown zip code, and if it starts or ends in the hour that a clock change repeats, which a local time cannot name. A
+ * later file has the same UIDs with a higher SEQUENCE, so calendars update the events or mark them as cancelled.
  *
  * @param siteUrl the start of links, such as `https://meeplehood.example.org`
  * @param name the name of a subscribed calendar

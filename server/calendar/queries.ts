@@ -21,7 +21,9 @@ export async function getCalendarEvent(
   return event
 }
 
-/** Lists the latest thousand events that a member hosts or attends, including cancelled ones, in order of their start. */
+/**
+ * Lists the latest thousand events that a member hosts or attends, including cancelled ones, in order of their start.
+ */
 export async function listCalendarEvents(db: Database, { userId }: { userId: number }): Promise<CalendarEvent[]> {
   const latest = db
     .selectFrom('events')

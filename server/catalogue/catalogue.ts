@@ -12,8 +12,8 @@ import { strategyGames } from './strategy-games.ts'
 import { workerPlacementGames } from './worker-placement-games.ts'
 
 /**
- * The games of a new database, ordered by id. Collections and events refer to these ids, so never change an id and give a
- * new game the next one. The dashboard's sample games link to the ids 1 to 4.
+ * The games of a new database, ordered by id. Collections and events refer to these ids, so never change an id and give
+ * a new game the next one. The dashboard's sample games link to the ids 1 to 4.
  */
 export const starterCatalogue: readonly CatalogueGame[] = [
   ...strategyGames,

@@ -3,8 +3,9 @@ import type { Database } from '../platform/database/schema.ts'
 import { starterCatalogue } from './catalogue.ts'
 
 /**
- * Inserts the missing games of the starter catalogue under their own ids, without pictures and `addedById`. Safe to run at
- * every start and in several processes at once. The ids of members' games start above 10,000, so the catalogue can grow.
+ * Inserts the missing games of the starter catalogue under their own ids, without pictures and `addedById`.
+ * Safe to run at every start and in several processes at once. The ids of members' games start above 10,000,
+ * so the catalogue can grow.
  */
 export async function loadCatalogue(db: Database, { now }: { now: Date }) {
   await db.transaction().execute(async (transaction) => {

@@ -25,7 +25,9 @@ const sortValues = {
   newest: sql<number>`cast(-"collectionEntries".id as double precision)`,
 } satisfies Record<CollectionSort, RawBuilder<unknown>>
 
-/** Lists the entries of a member's collection that match all filters, including deleted games. Sorts by name by default. */
+/**
+ * Lists the entries of a member's collection that match all filters, including deleted games. Sorts by name by default.
+ */
 export async function listCollection(
   db: Database,
   { userId, query, viewerId }: { userId: number; query: Filters; viewerId: number },

@@ -26,8 +26,8 @@ export async function getOwnership(
 }
 
 /**
- * Adds a game to a member's collection. Throws `NotFound` for an unknown or deleted game and `AlreadyInCollection` if the
- * collection already contains it.
+ * Adds a game to a member's collection. Throws `NotFound` for an unknown or deleted game and `AlreadyInCollection` if
+ * the collection already contains it.
  */
 export async function addToCollection(
   writer: Writer,
@@ -102,8 +102,8 @@ export async function markFavorites(
 type EntryChange = CheckedBodyOf<typeof updateCall>
 
 /**
- * Sets whether a game of a member's collection is a favourite, and whether others can borrow it. Throws `NotFound` if the
- * collection does not contain it.
+ * Sets whether a game of a member's collection is a favourite, and whether others can borrow it. Throws `NotFound` if
+ * the collection does not contain it.
  */
 export async function updateCollectionEntry(
   writer: Writer,
@@ -155,8 +155,8 @@ async function removeEntry(
   transaction: Transaction,
   { userId, gameId, now }: { userId: number; gameId: number; now: Date },
 ): Promise<boolean> {
-  // Locks the game first with an update that changes nothing. Adding an entry locks the same rows in the same order, so the
-  // two never deadlock, and the count stays correct.
+  // Locks the game first with an update that changes nothing. Adding an entry locks the same rows in the same order, so
+  // the two never deadlock, and the count stays correct.
   await transaction
     .updateTable('games')
     .set(({ ref }) => ({ ownerCount: ref('ownerCount') }))

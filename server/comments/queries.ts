@@ -18,8 +18,8 @@ import { hiddenFrom } from '../visibility/block-queries.ts'
 import { summaryColumns, type SummaryRow, toMemberSummary } from '../users/queries.ts'
 
 /**
- * Lists a page of an event's comments, oldest first within the page: the newest page, or the one `before` a cursor. Leaves
- * out the comments of members whom the viewer does not see.
+ * Lists a page of an event's comments, oldest first within the page: the newest page, or the one `before` a cursor.
+ * Leaves out the comments of members whom the viewer does not see.
  */
 export async function listComments(
   db: Database,
@@ -54,9 +54,10 @@ export async function getComment(
 }
 
 /**
- * Creates a comment and returns its id. An announcement notifies all participants of the event, another comment notifies
- * the host, the co-hosts and the members who commented before. Throws `NotFound` for an event that the author does not see,
- * `NotAttending`, `EventPast`, or `NotYours` for an announcement of a member who neither hosts nor co-hosts the event.
+ * Creates a comment and returns its id. An announcement notifies all participants of the event, another comment
+ * notifies the host, the co-hosts and the members who commented before. Throws `NotFound` for an event that the
+ * author does not see, `NotAttending`, `EventPast`, or `NotYours` for an announcement of a member who neither
+ * hosts nor co-hosts the event.
  */
 export async function createComment(
   writer: Writer,
@@ -69,8 +70,8 @@ export async function createComment(
 ): Promise<number> {
   const createdAt = now.toISOString()
   return writer.transaction(async (transaction) => {
-    // With these locks, a removal or a block of the author is either found below or comes after the comment. Simultaneous
-    // comments renew the same notifications, so they wait for each other.
+    // With these locks, a removal or a block of the author is either found below or comes after the comment.
+    // Simultaneous comments renew the same notifications, so they wait for each other.
     requireUnrestricted(await lockPresentMember(transaction, { id: authorId }), now)
     await lockEvent(transaction, { eventId })
     const event = await getEvent(transaction, { id: eventId, viewerId: authorId })

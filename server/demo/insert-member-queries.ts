@@ -8,8 +8,8 @@ import type { DemoMember } from './content/demo-content.ts'
 export type UserIds = (username: string) => number
 
 /**
- * Inserts the demo members with their preferences. Turns off notification emails for all members except `reader`, because
- * the emails of the others are never read.
+ * Inserts the demo members with their preferences. Turns off notification emails for all members except `reader`,
+ * because the emails of the others are never read.
  */
 export async function insertMembers(
   db: Database,

@@ -11,8 +11,8 @@ export const demoSignIn = { username: 'demo', password: 'meeplehood' } as const
 
 /**
  * Fills a database without accounts with the demo community: members around Portland, Austin and Brooklyn with their
- * collections, ratings, conversations and events, with all times relative to `now`. Inserts everything in one transaction,
- * and the same data for the same moment. Requires the starter catalogue.
+ * collections, ratings, conversations and events, with all times relative to `now`. Inserts everything in one
+ * transaction, and the same data for the same moment. Requires the starter catalogue.
  */
 export async function loadDemo(db: Database, { now }: { now: Date }) {
   const passwordHash = await hashPassword(demoSignIn.password)

@@ -17,7 +17,8 @@ const minute = 60_000
 const minutesUntilRead = 2
 
 /**
- * Plans all messages of the demo community relative to `now`, the oldest first. Returns the same plan for the same moment.
+ * Plans all messages of the demo community relative to `now`, the oldest first. Returns the same
+ * plan for the same moment.
  */
 export function planMessages(now: Date): PlannedMessage[] {
   return cities

@@ -17,7 +17,9 @@ export function buildShelf(member: DemoMember): ShelvedGame[] {
   ]
 }
 
-/** Returns the ids of the games that a member wants to play: those that suit them best among the ones they do not own. */
+/**
+ * Returns the ids of the games that a member wants to play: those that suit them best among the ones they do not own.
+ */
 export function chooseWishes(member: DemoMember): number[] {
   const owned = member.shelfSize - member.favorites.length
   const wishes = Math.floor(4 * chance('wishes', member.username))
@@ -50,7 +52,9 @@ const defaultLevel = 50
 /** Share of a member's games without a rating. */
 const unratedShare = 1 / 6
 
-/** Returns how much more likely a member owns a game than one that is unlisted and outside their favorite categories. */
+/**
+ * Returns how much more likely a member owns a game than one that is unlisted and outside their favorite categories.
+ */
 function suitability(game: CatalogueGame, member: DemoMember): number {
   const matches = countLikedCategories(game, member)
   const maxComplexity = 2 + (3 * (member.experienceLevel ?? defaultLevel)) / 100

@@ -4,7 +4,8 @@ import { requireThat } from '../platform/http/problem-error.ts'
 import { isEmailConfirmed } from './queries.ts'
 
 /**
- * Rejects calls with `requiresConfirmedEmail` with `EmailNotConfirmed` if the member has not confirmed the email address.
+ * Rejects calls with `requiresConfirmedEmail` with `EmailNotConfirmed` if the member has not
+ * confirmed the email address.
  */
 export function requireConfirmedEmails(app: FastifyInstance, db: Database) {
   app.addHook('preValidation', async ({ routeOptions, session: { userId } }) => {

@@ -41,8 +41,8 @@ export async function isEmailConfirmed(db: Database, { userId }: { userId: numbe
 }
 
 /**
- * Confirms the email addresses of all members, except those that another member has confirmed. If several members have the
- * same address, only the first one gets it.
+ * Confirms the email addresses of all members, except those that another member has confirmed. If several members have
+ * the same address, only the first one gets it.
  */
 export async function confirmWaitingMembers(db: Database, { now }: { now: Date }) {
   const waiting = db

@@ -6,9 +6,9 @@ import { addressTakenEmail, registrationEmail } from './emails.ts'
 import { findEmailOwner } from './queries.ts'
 
 /**
- * Emails a link that confirms the current address of an unconfirmed member. If another member has confirmed the address,
- * that member gets an email without a link. Call it after the response was sent, so that the response time does not reveal
- * whether the address is known. Failures are logged.
+ * Emails a link that confirms the current address of an unconfirmed member. If another member has confirmed the
+ * address, that member gets an email without a link. Call it after the response was sent, so that the response time
+ * does not reveal whether the address is known. Failures are logged.
  *
  * @param siteUrl the start of the link, such as `https://meeplehood.example.org`
  */

@@ -11,8 +11,9 @@ import type { Database, Schema } from '../platform/database/schema.ts'
 export type NotificationToEmail = NonNullable<Awaited<ReturnType<typeof findNotificationToEmail>>>
 
 /**
- * Claims due notifications for email until the given instant, oldest first, and returns their ids. Each is claimed by one
- * process only. If that process does not settle it in time, for example because it crashed, another one can claim it.
+ * Claims due notifications for email until the given instant, oldest first, and returns their ids. Each is
+ * claimed by one process only. If that process does not settle it in time, for example because it crashed,
+ * another one can claim it.
  */
 export async function claimDueNotifications(
   db: Database,

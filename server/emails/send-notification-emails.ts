@@ -64,7 +64,8 @@ async function sendNotificationEmails(services: EmailServices, { now }: { now: D
 }
 
 /**
- * Sends one email if it is still needed. If the mail server cannot be reached, it is retried when the claim has expired.
+ * Sends one email if it is still needed. If the mail server cannot be reached, it is retried when the claim has
+ * expired.
  */
 async function sendOne(
   { db, mailer, siteUrl, log }: EmailServices,
@@ -105,8 +106,8 @@ async function collect({ db }: Pick<EmailServices, 'db'>, notification: Notifica
 }
 
 /**
- * Returns the current event of a notification that still has to be emailed, or null for its event if it has none. Returns
- * `later` if the member is online and may read the message on screen, and undefined if no email is needed.
+ * Returns the current event of a notification that still has to be emailed, or null for its event if it has none.
+ * Returns `later` if the member is online and may read the message on screen, and undefined if no email is needed.
  */
 async function findReason(
   { db }: Pick<EmailServices, 'db'>,

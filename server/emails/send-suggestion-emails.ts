@@ -36,8 +36,8 @@ async function sendSuggestionEmails(services: EmailServices, { now }: { now: Dat
 }
 
 /**
- * Sends one member the suggestions that still apply. If the mail server cannot be reached, the email is retried when the
- * claim has expired.
+ * Sends one member the suggestions that still apply. If the mail server cannot be reached, the email is retried
+ * when the claim has expired.
  */
 async function sendOne(
   { db, mailer, siteUrl, log }: EmailServices,

@@ -12,8 +12,8 @@ import type { Database } from '../platform/database/schema.ts'
 import type { Services } from '../platform/services/services.ts'
 
 /**
- * Serves the unsubscribe address of emails, which needs no session (RFC 8058). Email programs send a POST request. A person
- * who opens the link gets a page with a button instead, because mail scanners open every link.
+ * Serves the unsubscribe address of emails, which needs no session (RFC 8058). Email programs send a POST request. A
+ * person who opens the link gets a page with a button instead, because mail scanners open every link.
  */
 export async function serveUnsubscribe(app: FastifyInstance, { db }: Services) {
   // Email programs send the form `List-Unsubscribe=One-Click`. The token in the address contains everything needed.

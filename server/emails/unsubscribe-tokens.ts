@@ -4,7 +4,9 @@ import { type ConfigurableKind, kindOfToken } from '../../contract/notifications
 /** The stored name of the secret that signs the tokens. */
 export const unsubscribeSecretName = 'mail tokens'
 
-/** Creates the token with which a member stops emails of a kind without signing in: `<member id>.<kind>.<signature>`. */
+/**
+ * Creates the token with which a member stops emails of a kind without signing in: `<member id>.<kind>.<signature>`.
+ */
 export function createUnsubscribeToken(
   { userId, kind }: { userId: number; kind: ConfigurableKind },
   secret: string,

@@ -12,8 +12,8 @@ import { insertEventReader } from '../visibility/event-reader-queries.ts'
 const visitorId = 0
 
 /**
- * Returns an event as visitors with its link see it. Throws `MembersOnlyEvent`, or `NotFound` for an unknown code and for
- * an event whose host is hidden from the viewer.
+ * Returns an event as visitors with its link see it. Throws `MembersOnlyEvent`, or `NotFound` for an unknown code and
+ * for an event whose host is hidden from the viewer.
  *
  * @param viewerId the signed-in member, whose blocks count; undefined for a visitor
  */
@@ -28,7 +28,9 @@ export async function getPublicEvent(
   return event
 }
 
-/** Finds the event with a link, regardless of its visibility, and the username of its host; null for a suspended host. */
+/**
+ * Finds the event with a link, regardless of its visibility, and the username of its host; null for a suspended host.
+ */
 export async function findSharedEvent(
   db: Database,
   { code, viewerId = visitorId }: { code: string; viewerId?: number | undefined },

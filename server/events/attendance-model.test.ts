@@ -9,10 +9,10 @@ import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
 
 /**
- * A random action. `member` is an index into the list of members. The first member is the host and performs `withdraw` (of
- * the seat of `member`), `allow` (of `member`, after a withdrawal), `accept` and `decline` (of the request of `member`),
- * `cancel`, `resize` and `switch`, which turns approval on if there are `guests`. `guests` also belongs to `join` and
- * `bring`, `seats` to `resize`.
+ * A random action. `member` is an index into the list of members. The first member is the host and performs `withdraw`
+ * (of the seat of `member`), `allow` (of `member`, after a withdrawal), `accept` and `decline` (of the request of
+ * `member`), `cancel`, `resize` and `switch`, which turns approval on if there are `guests`. `guests` also belongs to
+ * `join` and `bring`, `seats` to `resize`.
  */
 type Step = {
   action: (typeof actions)[number]
@@ -136,8 +136,8 @@ describe('random joins, guests, waiting, requests, departures, edits and cancell
 })
 
 /**
- * The expected state of an event: attendees with their number of guests, the waiting list in order, removed members, and
- * requests for seats in order.
+ * The expected state of an event: attendees with their number of guests, the waiting list in order, removed members,
+ * and requests for seats in order.
  */
 type Model = {
   maxAttendees: number | null

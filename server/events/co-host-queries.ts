@@ -15,12 +15,12 @@ import { deleteGameChoices } from './game-choice-queries.ts'
 import { deleteRequest } from './request-queries.ts'
 
 /**
- * Makes a member a co-host of an event and notifies the member. Does nothing if the member is a co-host already. A co-host
- * needs no approval, so a request of the member is deleted, and a removal ends.
+ * Makes a member a co-host of an event and notifies the member. Does nothing if the member is a co-host already. A
+ * co-host needs no approval, so a request of the member is deleted, and a removal ends.
  *
- * Throws `NotFound` for a member whom the host does not see, `MessagesRestricted` for one to whom the host cannot write,
- * `NotAcquainted` for a stranger, `TooManyCoHosts`, `EventCancelled`, `EventPast`, `InvalidInput` for the host, or the
- * problems of `requireUnrestricted`.
+ * Throws `NotFound` for a member whom the host does not see, `MessagesRestricted` for one to whom the host cannot
+ * write, `NotAcquainted` for a stranger, `TooManyCoHosts`, `EventCancelled`, `EventPast`, `InvalidInput` for the host,
+ * or the problems of `requireUnrestricted`.
  */
 export async function nameCoHost(
   writer: Writer,
@@ -52,8 +52,8 @@ export async function nameCoHost(
 }
 
 /**
- * Ends the co-hosting of a member. The member keeps their seat. If the member steps down, notifies the host and the other
- * co-hosts; if the host removes the member, notifies the member. Throws `NotFound` if the member is no co-host.
+ * Ends the co-hosting of a member. The member keeps their seat. If the member steps down, notifies the host and the
+ * other co-hosts; if the host removes the member, notifies the member. Throws `NotFound` if the member is no co-host.
  */
 export async function removeCoHost(
   writer: Writer,

@@ -31,7 +31,9 @@ async function buildAcquaintance(world: World, host: MemberCaller, { passwordHas
   return member
 }
 
-/** Builds an event that needs approval and whose address only attendees see, with its host, a co-host and an attendee. */
+/**
+ * Builds an event that needs approval and whose address only attendees see, with its host, a co-host and an attendee.
+ */
 async function buildCoHostedEvent(world: World) {
   const [host, guest] = [await buildMember(world), await buildMember(world)]
   const coHost = await buildAcquaintance(world, host)

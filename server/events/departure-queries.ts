@@ -12,9 +12,9 @@ import { clearRevisions } from './revision-queries.ts'
 import { giveUpPlace } from './seat-queries.ts'
 
 /**
- * Cancels the upcoming events that a member hosts, and gives up the member's seats, waiting list places, requests for seats
- * and co-hosting at upcoming events. The transaction must hold the member's lock, so that no join or new event is missed.
- * Locks the events in the order of their ids so that two transactions never deadlock.
+ * Cancels the upcoming events that a member hosts, and gives up the member's seats, waiting list places, requests for
+ * seats and co-hosting at upcoming events. The transaction must hold the member's lock, so that no join or new event is
+ * missed. Locks the events in the order of their ids so that two transactions never deadlock.
  */
 export async function leaveUpcomingEvents(
   transaction: Transaction,
@@ -33,9 +33,10 @@ export async function leaveUpcomingEvents(
 }
 
 /**
- * Removes a member from events before the account is deleted: leaves the upcoming events, clears the location details of
- * all events they hosted, also in their revisions, and deletes the requests for seats, the removals and the co-hosting of
- * the member at events and of other members at the hosted events, and what the member says about the games of events.
+ * Removes a member from events before the account is deleted: leaves the upcoming events, clears the location
+ * details of all events they hosted, also in their revisions, and deletes the requests for seats, the removals
+ * and the co-hosting of the member at events and of other members at the hosted events, and what the member says
+ * about the games of events.
  */
 export async function leaveEventsForGood(transaction: Transaction, { userId, now }: { userId: number; now: Date }) {
   await leaveUpcomingEvents(transaction, { userId, notifiesHosts: true, now })
@@ -49,8 +50,8 @@ export async function leaveEventsForGood(transaction: Transaction, { userId, now
 }
 
 /**
- * Gives up the seats, waiting list places, requests for seats and co-hosting that two members have at each other's upcoming
- * events. The transaction must hold the locks of both members, so that no join is missed.
+ * Gives up the seats, waiting list places, requests for seats and co-hosting that two members have at each other's
+ * upcoming events. The transaction must hold the locks of both members, so that no join is missed.
  */
 export async function leaveEachOther(
   transaction: Transaction,

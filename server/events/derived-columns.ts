@@ -4,7 +4,9 @@ import { foldCase } from '../../contract/platform/search.ts'
 import { stateName } from '../zip-codes/state-names.ts'
 import { findZip } from '../zip-codes/zip-atlas.ts'
 
-/** Returns the columns of an event that follow from others: the end, the date at the place, and the text for searches. */
+/**
+ * Returns the columns of an event that follow from others: the end, the date at the place, and the text for searches.
+ */
 export function derivedColumns(event: { title: string; date: string; duration: number | null; location: string }) {
   const { date, location } = event
   return {

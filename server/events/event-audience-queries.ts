@@ -3,8 +3,8 @@ import { allFollowers, type Audience, type Followers, type Transaction } from '.
 import { blocksOf, listBlocksOf } from '../visibility/block-queries.ts'
 
 /**
- * Finds the members whom an event affects: its host, its co-hosts, its attendees, the members who wait or ask for a seat,
- * and the readers of an unlisted event.
+ * Finds the members whom an event affects: its host, its co-hosts, its attendees, the members who wait or ask for a
+ * seat, and the readers of an unlisted event.
  */
 export function eventAudience(eventId: number): Audience {
   return async (db: Database) => {
@@ -26,9 +26,9 @@ export function eventAudience(eventId: number): Audience {
 }
 
 /**
- * The browsers that show an event to members whom it does not affect: none for an unlisted event. Leaves out the members
- * who do not see its host. After a change of a comment, leaves out the members who do not see its author (`authorId`)
- * either.
+ * The browsers that show an event to members whom it does not affect: none for an unlisted event. Leaves out
+ * the members who do not see its host. After a change of a comment, leaves out the members who do not see its
+ * author (`authorId`) either.
  */
 export function eventFollowers(eventId: number, { authorId }: { authorId?: number } = {}): Followers {
   return {
@@ -46,7 +46,9 @@ export function eventFollowers(eventId: number, { authorId }: { authorId?: numbe
   }
 }
 
-/** Returns whether an event is hidden because its host is suspended. An event cancelled by the suspension stays visible. */
+/**
+ * Returns whether an event is hidden because its host is suspended. An event cancelled by the suspension stays visible.
+ */
 function isHidden({ suspendedAt, cancelledAt }: { suspendedAt: string | null; cancelledAt: string | null }): boolean {
   return suspendedAt !== null && (cancelledAt === null || cancelledAt < suspendedAt)
 }
@@ -65,8 +67,8 @@ export function recordEventChange(
 }
 
 /**
- * Records that lists of upcoming events may differ: an event was created, changed or cancelled, or a seat became free. The
- * change contains no id, so it does not reveal an event to members who cannot see it.
+ * Records that lists of upcoming events may differ: an event was created, changed or cancelled, or a seat became free.
+ * The change contains no id, so it does not reveal an event to members who cannot see it.
  */
 export function recordUpcomingChange(transaction: Transaction) {
   transaction.record({ topic: 'upcoming' }, allFollowers)

@@ -77,8 +77,8 @@ export async function updateEvent(
 }
 
 /**
- * Cancels an event for good, notifies its participants, empties its waiting list, deletes requests for seats and withdraws
- * the unread suggestions of it. Throws `NotFound`, `EventCancelled` or `EventPast`.
+ * Cancels an event for good, notifies its participants, empties its waiting list, deletes requests for seats and
+ * withdraws the unread suggestions of it. Throws `NotFound`, `EventCancelled` or `EventPast`.
  *
  * @param reason shown to the participants; null for none
  */

@@ -15,9 +15,9 @@ import { comesAfter, type EventMark, selectPage, toPage } from './event-page-que
 import { isShownTo } from './event-row-queries.ts'
 
 /**
- * Lists the events a member hosts, co-hosts or attends: all or the past ones, latest first, or the upcoming ones, soonest
- * first. Upcoming events include cancelled ones, so that attendees notice the cancellation. Unlisted events are only in the
- * member's own list.
+ * Lists the events a member hosts, co-hosts or attends: all or the past ones, latest first, or the upcoming ones,
+ * soonest first. Upcoming events include cancelled ones, so that attendees notice the cancellation. Unlisted events are
+ * only in the member's own list.
  */
 export async function listUserEvents(
   db: Database,
@@ -91,8 +91,8 @@ function whereUserEvents(
 
 /**
  * Selects the ids of the events that a member hosts, co-hosts or attends, except those whose host is hidden from the
- * viewer, and those where the viewer does not see that the member attends or co-hosts. Includes events that were cancelled
- * by the suspension of their host.
+ * viewer, and those where the viewer does not see that the member attends or co-hosts. Includes events that were
+ * cancelled by the suspension of their host.
  */
 export function eventsOf(db: Database, { userId, viewerId }: { userId: number; viewerId: number }) {
   const unseen = db
@@ -121,8 +121,8 @@ function isRunBy(db: Database, userId: number) {
 }
 
 /**
- * Returns the condition, for a query of the events where a member has a part, that a viewer sees it: the member lists it,
- * or the viewer hosts, co-hosts or attends the event (`seesUnlistedAttendees`).
+ * Returns the condition, for a query of the events where a member has a part, that a viewer sees it: the member lists
+ * it, or the viewer hosts, co-hosts or attends the event (`seesUnlistedAttendees`).
  */
 function isListedFor(
   db: Database,

@@ -112,8 +112,8 @@ export function isShownTo(db: Database, viewerId: number) {
 }
 
 /**
- * Returns the condition that the viewer can open an event: they see its host, or it was cancelled by the host's suspension.
- * Unlisted events need a link or a place.
+ * Returns the condition that the viewer can open an event: they see its host, or it was cancelled by the host's
+ * suspension. Unlisted events need a link or a place.
  */
 export function isReadableBy(db: Database, viewerId: number) {
   return ({ and }: ExpressionBuilder<Schema, 'events'>) => and([isVisibleTo(db, viewerId), isOpenTo(viewerId)])
@@ -129,8 +129,8 @@ export type EventRow = Awaited<ReturnType<ReturnType<typeof selectEvents>['execu
 
 /**
  * Converts a row of `selectEvents` to the event as a member sees it. Hidden and unlisted attendees are counted but not
- * listed, and the location details are removed if the host does not show them to this member. An event of a suspended host
- * has neither the host's name nor the host's texts except the title.
+ * listed, and the location details are removed if the host does not show them to this member. An event of a suspended
+ * host has neither the host's name nor the host's texts except the title.
  */
 export function toEvent(row: EventRow, { viewerId }: { viewerId: number }): GameEvent {
   const zip = findZip(row.location)
@@ -211,7 +211,8 @@ function isCoHost({ coHosts }: EventRow, viewerId: number): boolean {
 }
 
 /**
- * Lists the co-hosts. Members who do not list their attendance are named to the same members as in the list of attendees.
+ * Lists the co-hosts. Members who do not list their attendance are named to the same members as in the list of
+ * attendees.
  */
 function coHostsOf({ coHosts }: EventRow, { seesUnlisted }: { seesUnlisted: boolean }): MemberSummary[] {
   return readNested(coHosts)

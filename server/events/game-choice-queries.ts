@@ -3,8 +3,8 @@ import type { Database } from '../platform/database/schema.ts'
 const tables = ['gameVetoes', 'gameOffers', 'gameAsks', 'splitSeats'] as const
 
 /**
- * Deletes what a member says about the games of an event, and the place at one of its tables, unless the member still hosts,
- * co-hosts or attends it.
+ * Deletes what a member says about the games of an event, and the place at one of its tables, unless the member still
+ * hosts, co-hosts or attends it.
  */
 export async function deleteGameChoices(
   transaction: Database,

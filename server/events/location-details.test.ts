@@ -16,7 +16,9 @@ const secret = '12 Rook Lane, ring twice'
 const at = (eventId: number) => ({ parameters: { eventId }, body: {} })
 const see = (member: MemberCaller, eventId: number) => member.request(calls.getEvent, { parameters: { eventId } })
 
-/** Builds an event of Ada with details for attendees only. Ben attends, Cleo is on the waiting list, Dora is neither. */
+/**
+ * Builds an event of Ada with details for attendees only. Ben attends, Cleo is on the waiting list, Dora is neither.
+ */
 async function buildGameNight(world: World) {
   const [ada, ben, cleo, dora] = [
     await buildMember(world),

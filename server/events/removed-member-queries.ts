@@ -86,7 +86,9 @@ export async function allowRemovedMember(
   })
 }
 
-/** Deletes a leaving member's removals from events, and those of other members from the events that the member hosted. */
+/**
+ * Deletes a leaving member's removals from events, and those of other members from the events that the member hosted.
+ */
 export async function deleteRemovals(transaction: Database, { userId }: { userId: number }) {
   const hosted = transaction.selectFrom('events').select('id').where('hostId', '=', userId)
   await transaction.deleteFrom('removedMembers').where('userId', '=', userId).execute()

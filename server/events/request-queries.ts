@@ -17,8 +17,8 @@ import { getEvent } from './queries.ts'
 
 /**
  * Stores a member's request for a seat and notifies the host and the co-hosts. Throws `NotFound` for an event that the
- * member does not see, the name that `requestRefusal` returns, or the problems of `requireUnrestricted` for a request with
- * a message.
+ * member does not see, the name that `requestRefusal` returns, or the problems of `requireUnrestricted` for
+ * a request with a message.
  */
 export async function requestSeat(
   writer: Writer,
@@ -50,8 +50,8 @@ export async function withdrawRequest(writer: Writer, { eventId, userId }: { eve
 }
 
 /**
- * Deletes a member's request and the unread notification about it. Returns whether there was one. The transaction must hold
- * the event's lock.
+ * Deletes a member's request and the unread notification about it. Returns whether there was one. The transaction
+ * must hold the event's lock.
  *
  * @param onlyPending whether to keep a request that the host has declined
  */
@@ -88,7 +88,8 @@ export async function clearRequests(transaction: Transaction, { eventId }: { eve
 }
 
 /**
- * Deletes a leaving member's requests for seats, and those of other members for seats at the events that the member hosted.
+ * Deletes a leaving member's requests for seats, and those of other members for seats at the events that the member
+ * hosted.
  */
 export async function deleteRequests(transaction: Database, { userId }: { userId: number }) {
   const hosted = transaction.selectFrom('events').select('id').where('hostId', '=', userId)

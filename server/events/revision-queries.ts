@@ -4,7 +4,9 @@ import { eventPlace } from '../../contract/events/rules.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { findZip } from '../zip-codes/zip-atlas.ts'
 
-/** Stores the details of an event before and after a change, for the notifications about it. Returns the revision's id. */
+/**
+ * Stores the details of an event before and after a change, for the notifications about it. Returns the revision's id.
+ */
 export async function insertRevision(
   transaction: Database,
   { eventId, before, after, now }: { eventId: number; before: EventPlan; after: EventPlan; now: Date },

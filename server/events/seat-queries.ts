@@ -18,10 +18,9 @@ import { deleteRequest } from './request-queries.ts'
 import { fillSeats, stopWaiting } from './waiting-list-queries.ts'
 
 /**
- * Takes a seat for a member and one for each guest, and notifies the host. However many members join at once, no seat is
- * taken twice. Throws `NotFound`, `EventCancelled`, `EventPast`, `AlreadyJoined`, `RemovedFromEvent`,
- * `ApprovalNeeded`, `EventFull`, or
- * `NotSignedIn` if the member has been suspended or deleted.
+ * Takes a seat for a member and one for each guest, and notifies the host. However many members join at once, no seat
+ * is taken twice. Throws `NotFound`, `EventCancelled`, `EventPast`, `AlreadyJoined`, `RemovedFromEvent`,
+ * `ApprovalNeeded`, `EventFull`, or `NotSignedIn` if the member has been suspended or deleted.
  */
 export async function joinEvent(
   writer: Writer,
@@ -70,9 +69,9 @@ export async function joinEvent(
 }
 
 /**
- * Gives an attendee's seats back before the event is over; members on the waiting list take them at once. Notifies the host
- * and the co-hosts. If one of them requested it, notifies the attendee instead, who cannot join the event again and no
- * longer co-hosts it. Throws `NotFound` unless the member attends, or `EventPast`.
+ * Gives an attendee's seats back before the event is over; members on the waiting list take them at once. Notifies the
+ * host and the co-hosts. If one of them requested it, notifies the attendee instead, who cannot join the event again
+ * and no longer co-hosts it. Throws `NotFound` unless the member attends, or `EventPast`.
  */
 export async function leaveEvent(
   writer: Writer,
@@ -91,8 +90,8 @@ export async function leaveEvent(
 }
 
 /**
- * Gives up a member's seat at an event, place on its waiting list or request for a seat, if there is one, and co-hosting
- * it.
+ * Gives up a member's seat at an event, place on its waiting list or request for a seat, if there
+ * is one, and co-hosting it.
  */
 export async function giveUpPlace(
   transaction: Transaction,

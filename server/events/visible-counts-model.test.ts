@@ -183,8 +183,8 @@ async function expectTrueEvent({ world, people, eventId }: Community, viewer: Me
 }
 
 /**
- * Checks that notifications such as 'Ben and 2 others joined' name a present member, count only members in the lists and
- * each of them once, and that the host has one while members who joined are there.
+ * Checks that notifications such as 'Ben and 2 others joined' name a present member, count only members in the lists
+ * and each of them once, and that the host has one while members who joined are there.
  */
 function expectTrueNotifications(
   received: Notification[],

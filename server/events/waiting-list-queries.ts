@@ -36,8 +36,8 @@ export async function fillSeats(
 
 /**
  * Puts a member at the end of an event's waiting list. Throws `NotFound` for an event that the member does not see,
- * `EventCancelled`, `EventPast`, `AlreadyJoined`, `RemovedFromEvent`, `AlreadyWaiting`, `ApprovalNeeded`, or `SeatsLeft` if
- * the member can join instead.
+ * `EventCancelled`, `EventPast`, `AlreadyJoined`, `RemovedFromEvent`, `AlreadyWaiting`, `ApprovalNeeded`, or
+ * `SeatsLeft` if the member can join instead.
  */
 export async function joinWaitingList(
   writer: Writer,

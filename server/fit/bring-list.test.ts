@@ -18,7 +18,9 @@ import { readCalendar } from '../testing/read-calendar.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
 
-/** Builds an event in three days that Ada hosts and Ben and Dana attend. Azul, which Dana owns, and Brass are planned. */
+/**
+ * Builds an event in three days that Ada hosts and Ben and Dana attend. Azul, which Dana owns, and Brass are planned.
+ */
 async function buildTable(world: World) {
   const [ada, ben, dana] = [
     await buildMember(world, { fullName: 'Ada' }),

@@ -33,8 +33,8 @@ export async function listPlannedGames(
 }
 
 /**
- * Writes the bring lists of events for emails and calendars, by the ids of the events. Leaves out events whose table the
- * viewer does not belong to.
+ * Writes the bring lists of events for emails and calendars, by the ids of the events. Leaves out events whose table
+ * the viewer does not belong to.
  */
 export async function listBringLines(
   db: Database,

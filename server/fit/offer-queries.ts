@@ -105,9 +105,9 @@ export async function setOffer(
 }
 
 /**
- * Asks an owner to bring a planned game, and notifies them the first time. Throws `NotYours` for a member who does not run
- * the event, `NotFound` for a game that is not planned and for a member who does not own it, is not at the table or is
- * hidden from the organizer, or a problem of `requireTable`.
+ * Asks an owner to bring a planned game, and notifies them the first time. Throws `NotYours` for a member who does not
+ * run the event, `NotFound` for a game that is not planned and for a member who does not own it, is not at the table or
+ * is hidden from the organizer, or a problem of `requireTable`.
  */
 export async function askToBring(
   writer: Writer,

@@ -15,8 +15,8 @@ type Reader = { event: GameEvent; viewerId: number; now: Date }
 type Misfits = { reasons: ReadonlyMap<number, string>; replacement: PlannedGame['replacement'] }
 
 /**
- * Finds the planned games that do not fit the people and the whole time of an event. The time that passes while people play
- * does not matter.
+ * Finds the planned games that do not fit the people and the whole time of an event. The time that passes while
+ * people play does not matter.
  */
 export async function readMisfits(db: Database, { event, viewerId, now }: Reader): Promise<Misfits> {
   const none = { reasons: new Map<number, string>(), replacement: null }

@@ -24,8 +24,8 @@ import {
 const limits = { events: 100, rest: 5000 } as const
 
 /**
- * Checks the planned games of events whose people or times changed, and notifies the host and the co-hosts of games that no
- * longer fit. Changes in short succession are checked together (decision 93).
+ * Checks the planned games of events whose people or times changed, and notifies the host and the co-hosts of games
+ * that no longer fit. Changes in short succession are checked together (decision 93).
  */
 export function replanWork(services: Pick<Services, 'db' | 'live'>): RecurringWork {
   return { name: 'check planned games', every: 20_000, run: (now) => checkChangedTables(new Writer(services), { now }) }

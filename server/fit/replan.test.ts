@@ -31,8 +31,8 @@ const plan = async (member: MemberCaller, eventId: number) => {
 }
 
 /**
- * Builds a checked event of three hours with four people: Ada hosts, Ben, Cleo and Dana attend. Brass for 4 or 5 people and Root
- * for 5 or 6 people are planned. Dana owns Azul for 2 to 4 people.
+ * Builds a checked event of three hours with four people: Ada hosts, Ben, Cleo and Dana attend. Brass for 4 or 5 people
+ * and Root for 5 or 6 people are planned. Dana owns Azul for 2 to 4 people.
  */
 async function buildTable(world: World) {
   const [ada, ben, cleo, dana] = [

@@ -23,8 +23,8 @@ type ListName = 'ownerIds' | 'bringerIds' | 'teacherIds' | 'wantedByIds' | 'favo
 const none: readonly never[] = []
 
 /**
- * Puts together what is known about each game. Expansions are no games of their own: they raise the maximum of their base
- * game.
+ * Puts together what is known about each game. Expansions are no games of their own: they raise the
+ * maximum of their base game.
  */
 export function toTableGames(sources: Sources): TableGame[] {
   const { facts, members, choices, plannedIds, cooperativeIds, countVotes, people, now } = sources
@@ -53,8 +53,8 @@ export function toTableGames(sources: Sources): TableGame[] {
 }
 
 /**
- * Adds who has, wants to play and has rated each game. A borrowed game counts as brought by the borrower, and its owner still
- * knows it.
+ * Adds who has, wants to play and has rated each game. A borrowed game counts as brought by the borrower, and
+ * its owner still knows it.
  */
 function addMembers(games: ReadonlyMap<number, TableGame>, members: readonly SeatedMember[]) {
   for (const { id, ownedIds, lentIds, borrowedIds, favoriteIds, wishedIds, ratings } of members) {

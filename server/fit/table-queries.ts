@@ -8,9 +8,9 @@ import { isOneOf } from '../platform/database/value-lists.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
 
 /**
- * A member at the table with the games that they own, want to play, have rated and have played. `ownedIds` are the games at home,
- * without those that the member has lent (`lentIds`) and with those that they have borrowed (`borrowedIds`). `playedAt` is the
- * latest play.
+ * A member at the table with the games that they own, want to play, have rated and have played. `ownedIds` are the
+ * games at home, without those that the member has lent (`lentIds`) and with those that they have borrowed
+ * (`borrowedIds`). `playedAt` is the latest play.
  */
 export type SeatedMember = {
   id: number
@@ -27,8 +27,8 @@ export type SeatedMember = {
 }
 
 /**
- * Lists the members at the table of an event whom the viewer sees: the attendees, and the host if the host plays. Reads at
- * most one row more than the limits of members and of games per member, so that the caller knows what is left out.
+ * Lists the members at the table of an event whom the viewer sees: the attendees, and the host if the host plays. Reads
+ * at most one row more than the limits of members and of games per member, so that the caller knows what is left out.
  */
 export async function listSeatedMembers(
   db: Database,
@@ -71,7 +71,10 @@ const readSeatedMembers = cacheQuery((db, { eventId, viewerId }: { eventId: numb
     .limit(maxTableMembers + 1),
 )
 
-/** Selects members with their games, wishes and ratings. The caller adds conditions and converts the rows with `toSeatedMember`. */
+/**
+ * Selects members with their games, wishes and ratings. The caller adds conditions and converts the
+ * rows with `toSeatedMember`.
+ */
 function selectMembersWithGames(db: Database) {
   return db.selectFrom('users').select(({ ref }) => {
     const memberId = ref('users.id')

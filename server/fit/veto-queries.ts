@@ -24,8 +24,8 @@ export async function findVeto(
 }
 
 /**
- * Sets or removes the one veto of a member at an event. Throws `NotFound` for an event that the member does not see and for a
- * game that is not in the catalogue, `NotAtTable`, `EventCancelled` or `EventPast`.
+ * Sets or removes the one veto of a member at an event. Throws `NotFound` for an event that the member does not see and
+ * for a game that is not in the catalogue, `NotAtTable`, `EventCancelled` or `EventPast`.
  */
 export async function setVeto(
   writer: Writer,
@@ -44,8 +44,8 @@ export async function setVeto(
 }
 
 /**
- * Locks an event for a member who chooses its games with the others, and returns it. The member keeps their place until the
- * transaction ends. Throws `NotFound`, `NotAtTable`, `EventCancelled` or `EventPast`.
+ * Locks an event for a member who chooses its games with the others, and returns it. The member keeps their place until
+ * the transaction ends. Throws `NotFound`, `NotAtTable`, `EventCancelled` or `EventPast`.
  */
 export async function requireTable(
   transaction: Transaction,

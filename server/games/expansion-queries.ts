@@ -16,8 +16,8 @@ export async function listExpansions(
 }
 
 /**
- * Throws `InvalidInput` if the base game is the game itself or an expansion, or if the game has expansions. The caller has
- * locked both games. `gameId` is undefined for a new game.
+ * Throws `InvalidInput` if the base game is the game itself or an expansion, or if the game has expansions. The caller
+ * has locked both games. `gameId` is undefined for a new game.
  */
 export async function requireBaseGame(
   transaction: Database,

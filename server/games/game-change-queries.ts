@@ -109,8 +109,8 @@ async function updatePictureFetch(
 }
 
 /**
- * Hides a game from the catalogue and removes it from the collection of the member who added it. Other collections keep it.
- * Its expansions become games of their own. Throws `NotFound` for an unknown or deleted game.
+ * Hides a game from the catalogue and removes it from the collection of the member who added it. Other collections keep
+ * it. Its expansions become games of their own. Throws `NotFound` for an unknown or deleted game.
  */
 export async function deleteGame(writer: Writer, { id, addedById, now }: { id: number; addedById: number; now: Date }) {
   await writer.transaction(async (transaction) => {
@@ -138,7 +138,8 @@ export async function detachAddedGames(db: Database, { addedById }: { addedById:
 }
 
 /**
- * Locks a game until the transaction ends and returns its current fields. Throws `NotFound` for an unknown or deleted game.
+ * Locks a game until the transaction ends and returns its current fields. Throws `NotFound` for an
+ * unknown or deleted game.
  */
 export async function lockGame(transaction: Database, { id }: { id: number }) {
   const present = transaction

@@ -23,8 +23,9 @@ const sortColumns = {
 } as const satisfies Record<ColumnSort, { column: keyof Schema['games']; kind: 'text' | 'number' }>
 
 /**
- * Lists the games that match all filters. Sorts by `match` by default, and by `name` without a search; `rating` sorts from
- * best to worst with unrated games last, `playTime` from short to long. Throws `InvalidInput` for a cursor of another sort.
+ * Lists the games that match all filters. Sorts by `match` by default, and by `name` without a search;
+ * `rating` sorts from best to worst with unrated games last, `playTime` from short to long. Throws
+ * `InvalidInput` for a cursor of another sort.
  */
 export async function listGames(db: Database, query: Filters): Promise<Page<Game>> {
   const { search, sort = 'match' } = query

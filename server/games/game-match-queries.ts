@@ -50,7 +50,8 @@ type Ranked = Conditions &
   }
 
 /**
- * Reads the games of a search in order. Every row has the number of games on all pages and of games that contain the text.
+ * Reads the games of a search in order. Every row has the number of games on all pages and of games that contain the
+ * text.
  */
 const readRanked = cacheQuery((db, { name, start, word, inside, ...values }: Ranked, limit) => {
   const { rank, sortName, id, phrase, pattern, ...filters } = values

@@ -6,9 +6,10 @@ import { moveExpansions } from './expansion-queries.ts'
 import { lockGame } from './game-change-queries.ts'
 
 /**
- * Merges a duplicate game into another: moves the collection entries, favourites, loans, wishes, ratings, plays and events of `fromId`
- * to `intoId` and deletes `fromId`, whose expansions become those of `intoId`. For members with entries for both games, those
- * of `intoId` win. Throws `NotFound` if a game is unknown or deleted, and if both ids are the same.
+ * Merges a duplicate game into another: moves the collection entries, favourites, loans, wishes, ratings, plays
+ * and events of `fromId` to `intoId` and deletes `fromId`, whose expansions become those of `intoId`. For
+ * members with entries for both games, those of `intoId` win. Throws `NotFound` if a game is unknown or deleted,
+ * and if both ids are the same.
  */
 export async function mergeGames(
   transaction: Transaction,
@@ -95,7 +96,10 @@ async function mergeDatePolls(transaction: Database, { fromId, intoId }: Merge) 
   await transaction.updateTable('datePollGames').set({ gameId: intoId }).where('gameId', '=', fromId).execute()
 }
 
-/** Moves what the people of events say about the game: vetoes, tables, offers to bring or teach it, and asks to bring it. */
+/**
+ * Moves what the people of events say about the game: vetoes, tables, offers to bring or teach it, and asks to bring
+ * it.
+ */
 async function mergeChoices(transaction: Database, { fromId, intoId }: Merge) {
   await transaction.updateTable('gameVetoes').set({ gameId: intoId }).where('gameId', '=', fromId).execute()
   await transaction.updateTable('splitTables').set({ gameId: intoId }).where('gameId', '=', fromId).execute()
@@ -110,7 +114,9 @@ async function mergeChoices(transaction: Database, { fromId, intoId }: Merge) {
   }
 }
 
-/** Gives the remaining game the year and the id on BoardGameGeek that it lacks, and the expansions of the deleted one. */
+/**
+ * Gives the remaining game the year and the id on BoardGameGeek that it lacks, and the expansions of the deleted one.
+ */
 async function mergeFacts(transaction: Database, { fromId, intoId }: Merge) {
   const factsOf = (id: number) =>
     transaction.selectFrom('games').select(['yearPublished', 'baseGameId', 'bggId']).where('id', '=', id)

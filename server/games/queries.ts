@@ -53,7 +53,8 @@ export async function getGameDetails(db: Database, { id }: { id: number }): Prom
 }
 
 /**
- * Throws `NotFound` for an unknown game, and `GameDeleted` for a deleted one that a collection or an event still contains.
+ * Throws `NotFound` for an unknown game, and `GameDeleted` for a deleted one that a collection or
+ * an event still contains.
  */
 export async function requireListedGame(db: Database, { id }: { id: number }) {
   const { isDeleted } = await getGameDetails(db, { id })
@@ -65,7 +66,8 @@ const readGame = cacheQuery((db, { id }: { id: number }) =>
 )
 
 /**
- * Lists games with the same name apart from spelling, the most owned first. The form offers them as possible duplicates.
+ * Lists games with the same name apart from spelling, the most owned first. The form offers them as possible
+ * duplicates.
  */
 export async function listAlikeGames(db: Database, { name }: { name: string }): Promise<Game[]> {
   const rows = await selectGames(db)
@@ -135,8 +137,8 @@ export function selectGames(db: Database) {
 }
 
 /**
- * Selects the games of one page together with the value they are sorted by. Reads the categories only for the games of the
- * page, not for all games that the database sorts to find them.
+ * Selects the games of one page together with the value they are sorted by. Reads the categories only for the games of
+ * the page, not for all games that the database sorts to find them.
  */
 export function selectGamePage(
   db: Database,

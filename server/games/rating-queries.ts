@@ -18,8 +18,8 @@ export async function findRating(
 }
 
 /**
- * Sets or removes a member's rating of a game and updates the game's total and count. Safe for concurrent ratings. Throws
- * `NotFound` for an unknown or deleted game.
+ * Sets or removes a member's rating of a game and updates the game's total and count. Safe for concurrent ratings.
+ * Throws `NotFound` for an unknown or deleted game.
  *
  * @param rating stars in steps of 0.5; null removes the rating
  */
@@ -69,7 +69,9 @@ async function deleteRating(
   return earlier?.rating
 }
 
-/** Applies an added, changed or removed rating to the game's total and count. Without any rating, it only locks the row. */
+/**
+ * Applies an added, changed or removed rating to the game's total and count. Without any rating, it only locks the row.
+ */
 async function updateRatingTotals(
   transaction: Transaction,
   { gameId, before, after }: { gameId: number; before: number | undefined; after: number | undefined },

@@ -7,8 +7,8 @@ import type { EmailMessage } from '../platform/mail/mailer.ts'
 type InvitedEvent = Pick<GameEvent, 'date' | 'duration' | 'timeZone' | 'place'> & { linkCode: string }
 
 /**
- * Writes the invitation to an event. It contains no text of a member, not even the title, because the owner of the address
- * has not asked for it (decision 63).
+ * Writes the invitation to an event. It contains no text of a member, not even the title, because the owner of the
+ * address has not asked for it (decision 63).
  */
 export function invitationEmail(
   email: string,

@@ -26,8 +26,8 @@ export async function listInvitations(
 }
 
 /**
- * Stores the invitation of an address. Throws `AlreadyInvited`, `TooManyInvitations`, `EventCancelled`, `EventPast`, or the
- * problems of `requireUnrestricted`.
+ * Stores the invitation of an address. Throws `AlreadyInvited`, `TooManyInvitations`, `EventCancelled`, `EventPast`, or
+ * the problems of `requireUnrestricted`.
  */
 export async function insertInvitation(
   writer: Writer,
@@ -50,8 +50,8 @@ export async function insertInvitation(
 }
 
 /**
- * Returns whether an address accepts an invitation: it has not refused invitations, and does not belong to a member who is
- * hidden from the inviting member by a block or a suspension.
+ * Returns whether an address accepts an invitation: it has not refused invitations, and does not belong to a member who
+ * is hidden from the inviting member by a block or a suspension.
  */
 export async function acceptsInvitations(
   db: Database,

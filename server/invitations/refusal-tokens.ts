@@ -12,7 +12,10 @@ export function hashEmail(email: string, secret: string): string {
   return createHmac('sha256', secret).update(`email ${email.toLowerCase()}`).digest('base64url').slice(0, hashLength)
 }
 
-/** Creates the token with which the owner of an address stops invitations: `<hash of the address>.invitations.<signature>`. */
+/**
+ * Creates the token with which the owner of an address stops invitations: `<hash of the
+ * address>.invitations.<signature>`.
+ */
 export function createRefusalToken(email: string, secret: string): string {
   return sign(hashEmail(email, secret), secret)
 }

@@ -10,8 +10,8 @@ import type { PagePreview } from './head-tags.ts'
 export const sitePagePreview: PagePreview = { ...sitePreview, path: '/', kind: 'website', isIndexed: true }
 
 /**
- * Returns the preview of a shared event; undefined for an unknown code, and for events that are for members only or left out
- * of the lists. Only events that are listed publicly may be indexed.
+ * Returns the preview of a shared event; undefined for an unknown code, and for events that are for members only or
+ * left out of the lists. Only events that are listed publicly may be indexed.
  */
 export async function findEventPreview(
   db: Database,
@@ -26,7 +26,9 @@ export async function findEventPreview(
   return { ...eventPreview(event, now), path, kind: 'article', isIndexed, ...(isIndexed && { structured }) }
 }
 
-/** Returns the preview of a game, or undefined for an unknown game and for a game that was removed from the catalogue. */
+/**
+ * Returns the preview of a game, or undefined for an unknown game and for a game that was removed from the catalogue.
+ */
 export async function findGamePreview(db: Database, { id }: { id: number }): Promise<PagePreview | undefined> {
   if (!(id > 0 && id <= Number.MAX_SAFE_INTEGER && Number.isInteger(id))) return undefined
   try {

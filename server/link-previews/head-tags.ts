@@ -14,8 +14,8 @@ const siteTags = /<!-- preview -->[\s\S]*?<!-- \/preview -->/
 const titleTag = /<title>[^<]*<\/title>/
 
 /**
- * Replaces the preview tags in an HTML page by those of a preview, and the title unless the preview is that of the site. All
- * texts are escaped. `picture` is the path of the preview's picture.
+ * Replaces the preview tags in an HTML page by those of a preview, and the title unless the preview is that of the
+ * site. All texts are escaped. `picture` is the path of the preview's picture.
  */
 export function withPreview(
   html: string,

@@ -15,7 +15,10 @@ import { pictureCache, pictureVersion } from './picture/preview-pictures.ts'
 const reads = { config: { budget: 'reads' as const } }
 const pictureReads = { config: { budget: 'previewPictures' as const } }
 
-/** Serves pages with the tags of an event, a game or the site to clients without a session, and the pictures of the tags. */
+/**
+ * Serves pages with the tags of an event, a game or the site to clients without a session, and the pictures of the
+ * tags.
+ */
 export function servePreviewedPages(app: FastifyInstance, services: Services, webDirectory: string) {
   const { db, configuration, pictures } = services
   const readPage = pageReader(webDirectory)
@@ -54,8 +57,8 @@ export function servePreviewedPages(app: FastifyInstance, services: Services, we
   }
 
   /**
-   * Sends the current picture of a page, whatever version the address names: a version only makes chats request a changed
-   * picture.
+   * Sends the current picture of a page, whatever version the address names: a version only makes chats
+   * request a changed picture.
    */
   async function sendPicture(request: FastifyRequest, reply: FastifyReply, findPreview: FindPreview) {
     const preview = await findPreview(siteUrlOf(configuration, request))

@@ -17,7 +17,9 @@ const heartbeatInterval = 25_000
 /** Seconds after which a member with too many streams may try again. */
 const retryAfter = 60
 
-/** Serves `GET /api/live`, server-sent events named `change` for the signed-in member, and the choice of their topics. */
+/**
+ * Serves `GET /api/live`, server-sent events named `change` for the signed-in member, and the choice of their topics.
+ */
 export async function serveLive(app: FastifyInstance, { db, live }: Services) {
   await app.register(fastifySSE, { heartbeatInterval })
   const onFailure = (error: unknown) => app.log.error({ err: error }, 'cannot check the sessions of live streams')

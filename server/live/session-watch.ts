@@ -6,8 +6,8 @@ import type { LiveStreams } from '../platform/live/live-streams.ts'
 const checkInterval = 5_000
 
 /**
- * Closes the streams of sessions that ended unnoticed: because they expired, or because the operator command or (without
- * Redis) another process ended them.
+ * Closes the streams of sessions that ended unnoticed: because they expired, or because the operator command or
+ * (without Redis) another process ended them.
  */
 export async function closeLostStreams(db: Database, { streams, now }: { streams: LiveStreams; now: Date }) {
   const sessions = streams.sessions()

@@ -24,9 +24,9 @@ import { hasActiveLoan } from './request-queries.ts'
 type Key = { loanId: number; userId: number; now: Date }
 
 /**
- * Promises a game to the member who asked, and notifies them. Throws `NotFound` and `LoanChanged`, `NotForLoan` if the game is
- * promised to another member or no longer in the collection, and `InvalidInput` for a due date out of range and for an event
- * that is past or that only one of them attends.
+ * Promises a game to the member who asked, and notifies them. Throws `NotFound` and `LoanChanged`, `NotForLoan` if the
+ * game is promised to another member or no longer in the collection, and `InvalidInput` for a due date out of range and
+ * for an event that is past or that only one of them attends.
  */
 export async function agreeToLoan(
   writer: Writer,
@@ -76,9 +76,9 @@ export async function stepLoan(writer: Writer, { loanId, userId, action, now }: 
 type LockedLoan = Awaited<ReturnType<typeof lockLoan>>
 
 /**
- * Locks a loan and both members until the end of the transaction, so that two actions on it run one after the other, and a
- * block or a deletion before or after them. Throws `NotFound` for a loan of others, and for a request or an agreement with a
- * member who is not visible.
+ * Locks a loan and both members until the end of the transaction, so that two actions on it run one after the other,
+ * and a block or a deletion before or after them. Throws `NotFound` for a loan of others, and for a request or an
+ * agreement with a member who is not visible.
  */
 async function lockLoan(transaction: Transaction, { loanId, userId }: Omit<Key, 'now'>) {
   const select = () =>

@@ -8,9 +8,9 @@ import { findNewConversationAllowance } from './new-conversation-queries.ts'
 import { hasMessageFrom } from './queries.ts'
 
 /**
- * Locks the sender of a message, and checks whether they may write to the receiver. Throws `NotFound` if the sender does not
- * see the receiver or the receiver's account is deleted, `MessagesRestricted` if the receiver does not accept messages from
- * the sender, and the problems of `requireUnrestricted` if the receiver has never written to the sender.
+ * Locks the sender of a message, and checks whether they may write to the receiver. Throws `NotFound` if the sender
+ * does not see the receiver or the receiver's account is deleted, `MessagesRestricted` if the receiver does not accept
+ * messages from the sender, and the problems of `requireUnrestricted` if the receiver has never written to the sender.
  *
  * @returns whether it is their first contact, and when the sender can start another conversation; null if they can now
  */

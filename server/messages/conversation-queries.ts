@@ -28,8 +28,8 @@ export async function listConversations(
 }
 
 /**
- * Selects a member's conversations that match the query. The conditions are correlated with one conversation each, so that
- * the cost grows with the member's conversations and not with the number of members.
+ * Selects a member's conversations that match the query. The conditions are correlated with one conversation each, so
+ * that the cost grows with the member's conversations and not with the number of members.
  */
 function selectConversations(
   db: Database,

@@ -4,8 +4,8 @@ import type { Database } from '../platform/database/schema.ts'
 import { messagesBetween, sharedEvents } from '../visibility/contact-queries.ts'
 
 /**
- * Returns how many conversations a member can still start, for a member who has no conversation with the other member yet.
- * Returns null if they share an event, because a conversation with each other does not count then.
+ * Returns how many conversations a member can still start, for a member who has no conversation with the other member
+ * yet. Returns null if they share an event, because a conversation with each other does not count then.
  */
 export async function findNewConversationAllowance(
   db: Database,
@@ -42,8 +42,8 @@ async function listLoanRequests(db: Database, { userId, since }: { userId: numbe
 }
 
 /**
- * Lists when a member started the conversations with strangers who have not answered. Includes all since an instant, and
- * perhaps earlier ones.
+ * Lists when a member started the conversations with strangers who have not answered. Includes all since an instant,
+ * and perhaps earlier ones.
  */
 async function listConversationStarts(
   db: Database,

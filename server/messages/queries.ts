@@ -64,8 +64,8 @@ export async function insertMessage(
 }
 
 /**
- * Lists a page of the messages between two members, oldest first within the page: the newest page, or the one `before` a
- * cursor. Returns an empty page if one of them is hidden from the other. The viewer is one of the two.
+ * Lists a page of the messages between two members, oldest first within the page: the newest page, or the one `before`
+ * a cursor. Returns an empty page if one of them is hidden from the other. The viewer is one of the two.
  */
 export async function listMessages(
   db: Database,

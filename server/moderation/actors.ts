@@ -18,9 +18,9 @@ export function actorIdOf(actor: Actor): number | undefined {
 export const operator: Actor = { channel: 'command' }
 
 /**
- * Locks the moderator and the member until the end of the transaction, so that no other action changes their roles before.
- * Throws `NotFound` for a deleted account, `RoleRequired` if the moderator has lost the role, and `HigherRole` if the
- * moderator may not act against the member.
+ * Locks the moderator and the member until the end of the transaction, so that no other action changes their roles
+ * before. Throws `NotFound` for a deleted account, `RoleRequired` if the moderator has lost the role, and `HigherRole`
+ * if the moderator may not act against the member.
  */
 export async function requireMayAct(
   transaction: Database,

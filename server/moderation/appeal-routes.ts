@@ -8,8 +8,8 @@ import { appeal } from './appeals.ts'
 import { findLatestSuspension, listOwnDecisions } from './appeal-queries.ts'
 
 /**
- * Serves the decisions of moderators about a member, and appeals against them; a suspended member proves who they are by
- * signing in.
+ * Serves the decisions of moderators about a member, and appeals against them; a suspended member proves
+ * who they are by signing in.
  */
 export async function serveAppeals(app: FastifyInstance, { db }: Services) {
   serve(app, calls.listOwnDecisions, ({ query, member }) => listOwnDecisions(db, { userId: member.id, query }))

@@ -11,8 +11,8 @@ import { setStanding } from './member-queries.ts'
 import { recordModerationChange } from './record-moderation.ts'
 
 /**
- * Appeals against a moderation action. Throws `NotFound` for an action that does not affect the member or allows no appeal,
- * and `AlreadyHandled` if the member has appealed against it before.
+ * Appeals against a moderation action. Throws `NotFound` for an action that does not affect the member or allows no
+ * appeal, and `AlreadyHandled` if the member has appealed against it before.
  */
 export async function appeal(
   writer: Writer,

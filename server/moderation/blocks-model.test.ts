@@ -16,7 +16,8 @@ const names = ['Ada', 'Ben', 'Cleo', 'Dan']
 const tagOf = (name: string) => `«${name}»`
 
 /**
- * All GET calls for members except the list of blocked members and the member's archive, which may contain hidden members.
+ * All GET calls for members except the list of blocked members and the member's archive, which may contain hidden
+ * members.
  */
 const reads = allCalls.filter(
   (call) =>
@@ -30,8 +31,8 @@ const blocks = fc
   .map((pairs) => pairs.filter(([blocker, blocked]) => blocker !== blocked))
 
 /**
- * Builds members who all live in the same zip. Each hosts an event that every member attends and comments on, sends every
- * other member a message, and causes a notification for every member.
+ * Builds members who all live in the same zip. Each hosts an event that every member attends and comments on, sends
+ * every other member a message, and causes a notification for every member.
  */
 async function buildNeighbourhood(world: World): Promise<MemberCaller[]> {
   const members: MemberCaller[] = []

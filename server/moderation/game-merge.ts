@@ -8,8 +8,8 @@ import type { Actor } from './actors.ts'
 import { closeReports } from './reports.ts'
 
 /**
- * Merges a game into another one, closes the reports about it, and adds the merge to the log. Throws `NotFound` if a game
- * is unknown or deleted, and if both ids are the same.
+ * Merges a game into another one, closes the reports about it, and adds the merge to the log. Throws `NotFound` if a
+ * game is unknown or deleted, and if both ids are the same.
  *
  * @returns the id in the log
  */

@@ -6,8 +6,8 @@ import { getStanding, setStanding } from './member-queries.ts'
 import { countEstablishedReporters } from './report-queries.ts'
 
 /**
- * Puts a newcomer on hold and notifies them, if enough established members have open reports about them. The transaction
- * must hold the member's lock.
+ * Puts a newcomer on hold and notifies them, if enough established members have open reports about them. The
+ * transaction must hold the member's lock.
  */
 export async function holdNewcomer(transaction: Transaction, { userId, now }: { userId: number; now: Date }) {
   const { createdAt, role, heldAt, suspendedAt } = await getStanding(transaction, { userId })

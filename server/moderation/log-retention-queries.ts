@@ -2,9 +2,9 @@ import type { Database } from '../platform/database/schema.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
 
 /**
- * Deletes up to `limit` entries of the log that are older than `before`, the oldest first, with the appeals against them
- * and the notifications about them. Keeps the entries about members who are suspended, limited or on hold, and those with
- * an open appeal. Returns how many entries it deleted.
+ * Deletes up to `limit` entries of the log that are older than `before`, the oldest first, with the appeals against
+ * them and the notifications about them. Keeps the entries about members who are suspended, limited or on hold, and
+ * those with an open appeal. Returns how many entries it deleted.
  */
 export async function deleteOldActions(
   db: Database,

@@ -25,10 +25,11 @@ export type MemberAction = {
 }
 
 /**
- * Warns, limits, suspends or restores a member, notifies them and adds the action to the log. Throws `InvalidInput` for an
- * end that is missing or past, and the problems of `requireMayAct`.
+ * Warns, limits, suspends or restores a member, notifies them and adds the action to the log. Throws `InvalidInput` for
+ * an end that is missing or past, and the problems of `requireMayAct`.
  *
- * @returns the id in the log; undefined if the member is suspended until that time already, or has nothing to be restored
+ * @returns the id in the log; undefined if the member is suspended until that time already, or has nothing to be
+ * restored
  */
 export async function actOnMember(transaction: Transaction, action: MemberAction): Promise<number | undefined> {
   const { userId, kind, reason, actor, now } = action

@@ -42,7 +42,9 @@ export async function listReports(db: Database, { isOpen }: { isOpen: boolean })
   }))
 }
 
-/** Closes a report and returns what it is about and its reporter. Throws `NotFound` if it is unknown or already closed. */
+/**
+ * Closes a report and returns what it is about and its reporter. Throws `NotFound` if it is unknown or already closed.
+ */
 export async function closeReport(db: Database, { id, now }: { id: number; now: Date }) {
   const closed = await db
     .updateTable('reports')
@@ -116,8 +118,8 @@ export async function hasOpenReports(db: Database, { memberId }: { memberId: num
 }
 
 /**
- * Counts the members with open reports about a member whose account is confirmed, and neither new, suspended, limited nor
- * on hold.
+ * Counts the members with open reports about a member whose account is confirmed, and neither new,
+ * suspended, limited nor on hold.
  */
 export async function countEstablishedReporters(
   db: Database,

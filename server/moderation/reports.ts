@@ -30,8 +30,8 @@ export async function fileReport(
 }
 
 /**
- * Closes the open reports about a subject and leaves everything else as it is. Throws `AlreadyHandled` if none is open, and
- * the problems of `requireMayAct` for the member responsible for the subject.
+ * Closes the open reports about a subject and leaves everything else as it is. Throws `AlreadyHandled` if none is open,
+ * and the problems of `requireMayAct` for the member responsible for the subject.
  *
  * @returns the id in the log
  */

@@ -6,8 +6,8 @@ import { type Actor, actorIdOf, requireMayAct } from './actors.ts'
 import { recordDecision } from './member-decisions.ts'
 
 /**
- * Gives a member a role, notifies them and adds the change to the log. Throws the problems of `requireMayAct`; in the web
- * app only administrators may change roles.
+ * Gives a member a role, notifies them and adds the change to the log. Throws the problems of `requireMayAct`; in the
+ * web app only administrators may change roles.
  *
  * @returns the id in the log; undefined if the member has the role already
  */

@@ -4,9 +4,9 @@ import { operator } from './actors.ts'
 import { actOnMember } from './member-actions.ts'
 
 /**
- * Suspends a member for the operators: signs them out everywhere, prevents sign-in, and hides them and their content from
- * all other members. Cancels their upcoming events, and gives up their seats and waiting list places. Waits for a join of
- * the member that is under way.
+ * Suspends a member for the operators: signs them out everywhere, prevents sign-in, and hides them and their content
+ * from all other members. Cancels their upcoming events, and gives up their seats and waiting list places. Waits for a
+ * join of the member that is under way.
  *
  * @param until the end of the suspension; null to suspend the member until `restoreMember`
  * @returns false if they were already suspended until that time

@@ -13,8 +13,8 @@ const consideredComments = 200
 type NewComment = { eventId: number; commentId: number; authorId: number; now: Date }
 
 /**
- * Notifies the host and the co-hosts of a comment, and the participants who commented before, except the author and members
- * hidden from the author. The transaction must hold the event's lock.
+ * Notifies the host and the co-hosts of a comment, and the participants who commented before, except the author and
+ * members hidden from the author. The transaction must hold the event's lock.
  */
 export async function notifyOfComment(transaction: Transaction, comment: NewComment) {
   const { eventId, authorId } = comment
@@ -48,8 +48,8 @@ export async function withdrawCommentNotifications(transaction: Transaction, { c
 }
 
 /**
- * Notifies members of a comment. A new notification replaces an unread one about the same event. Comments until the email
- * is due are part of this email.
+ * Notifies members of a comment. A new notification replaces an unread one about the same event. Comments until the
+ * email is due are part of this email.
  */
 async function renewNotifications(
   transaction: Transaction,

@@ -16,8 +16,8 @@ const at = (eventId: number) => ({ parameters: { eventId }, body: {} })
 const currentPassword = 'analytical engine'
 
 /**
- * Builds two events of a host with one seat each. Ben gave both seats to Ada, so the host has two notifications about Ben
- * leaving and two about Ada joining.
+ * Builds two events of a host with one seat each. Ben gave both seats to Ada, so the host has two notifications about
+ * Ben leaving and two about Ada joining.
  */
 async function buildGameNights(world: World) {
   const host = await buildMember(world, { fullName: 'Hugo' })

@@ -13,7 +13,9 @@ export async function notifyInvited(
   await insert(transaction, { pollId, memberId: hostId, kind: 'datePollInvited', userIds: [userId], now })
 }
 
-/** Notifies the host that a member answered a poll. The latest member replaces the earlier ones until the host reads it. */
+/**
+ * Notifies the host that a member answered a poll. The latest member replaces the earlier ones until the host reads it.
+ */
 export async function notifyPollHost(
   transaction: Transaction,
   { pollId, hostId, memberId, now }: { pollId: number; hostId: number; memberId: number; now: Date },

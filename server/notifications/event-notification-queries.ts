@@ -5,7 +5,9 @@ import { selectOrganizers } from './organizer-queries.ts'
 import { recordNotified } from './record-notified.ts'
 import { deleteUnread } from './unread-notification-queries.ts'
 
-/** `changes` and `revisionId` belong to an event that was changed, `commentId` to an announcement, `note` to an answer. */
+/**
+ * `changes` and `revisionId` belong to an event that was changed, `commentId` to an announcement, `note` to an answer.
+ */
 type EventNotification = {
   eventId: number
   kind: EventNotificationKind
@@ -17,8 +19,8 @@ type EventNotification = {
 }
 
 /**
- * Notifies every member who hosts, co-hosts or attends an event or waits for a seat, except the actor. Members who ask for
- * a seat get all kinds except announcements.
+ * Notifies every member who hosts, co-hosts or attends an event or waits for a seat, except the actor. Members who ask
+ * for a seat get all kinds except announcements.
  *
  * @param actorId the host or co-host who did what the notification is about
  */

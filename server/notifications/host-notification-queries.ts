@@ -5,9 +5,10 @@ import { recordNotified } from './record-notified.ts'
 import { deleteUnread } from './unread-notification-queries.ts'
 
 /**
- * Notifies the host and the co-hosts, except the member whom it is about, that the member joined or left an event, asks for
- * a seat or no longer co-hosts. The transaction must hold the event's lock. A join replaces the unread notification about
- * earlier joins, so that a burst of joins is a single notification. They are notified of each other member separately.
+ * Notifies the host and the co-hosts, except the member whom it is about, that the member joined or left an event,
+ * asks for a seat or no longer co-hosts. The transaction must hold the event's lock. A join replaces the unread
+ * notification about earlier joins, so that a burst of joins is a single notification. They are notified of each
+ * other member separately.
  */
 export async function notifyHosts(
   transaction: Transaction,

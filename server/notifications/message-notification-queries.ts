@@ -4,8 +4,8 @@ import { messageEmailDelay } from '../../contract/notifications/rules.ts'
 import type { Transaction } from '../platform/live/writer.ts'
 
 /**
- * Notifies the receiver of a message, unless another message of the same sender is still unread. The email waits because
- * the receiver may read the message before it is due.
+ * Notifies the receiver of a message, unless another message of the same sender is still unread. The email waits
+ * because the receiver may read the message before it is due.
  *
  * @param isFirst whether the two members had never written to each other
  */

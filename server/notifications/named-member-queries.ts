@@ -5,8 +5,8 @@ import { hiddenFrom } from '../visibility/block-queries.ts'
 import { selectReportedComments, selectReportedJoins, selectVisibleComments, type Viewer } from './reported-queries.ts'
 
 /**
- * Returns, for a query of `notifications`, the member whom a notification names. If the viewer no longer sees the latest
- * member who joined or commented, it is the latest one of the others, and null if none is left.
+ * Returns, for a query of `notifications`, the member whom a notification names. If the viewer no longer sees the
+ * latest member who joined or commented, it is the latest one of the others, and null if none is left.
  */
 export function namedMember(db: Database, viewerId: Viewer) {
   const eb = expressionBuilder<Schema, 'notifications'>()
@@ -39,8 +39,8 @@ export function namedMember(db: Database, viewerId: Viewer) {
 }
 
 /**
- * Returns, for a query of `notifications`, the comment that a notification quotes: the announcement, or the latest comment
- * that the viewer still sees. It is null if none remains.
+ * Returns, for a query of `notifications`, the comment that a notification quotes: the announcement, or the latest
+ * comment that the viewer still sees. It is null if none remains.
  */
 export function quotedComment(db: Database, viewerId: Viewer) {
   const eb = expressionBuilder<Schema, 'notifications'>()

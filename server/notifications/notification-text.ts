@@ -32,7 +32,9 @@ import {
 import { type LoanChange, loanNotificationText } from '../../contract/notifications/loan-texts.ts'
 import type { NotificationText } from '../../contract/notifications/notification-text.ts'
 
-/** The current state of a notification's event, comment, member and game; null for those that its kind does not have. */
+/**
+ * The current state of a notification's event, comment, member and game; null for those that its kind does not have.
+ */
 type Subject = {
   kind: string
   event:

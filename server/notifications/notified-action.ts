@@ -19,7 +19,9 @@ type ActionRow = {
   actionDetail: string | null
 }
 
-/** Converts a row with the `actionColumns`; returns null for a notification that is not about an action of a moderator. */
+/**
+ * Converts a row with the `actionColumns`; returns null for a notification that is not about an action of a moderator.
+ */
 export function actionOf(row: ActionRow): DescribedAction | null {
   const { actionKind, actionSubject, actionReason, actionUntil, actionDetail } = row
   if (actionKind === null || actionSubject === null || actionReason === null) return null

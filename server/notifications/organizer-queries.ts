@@ -12,6 +12,7 @@ export function selectOrganizers(db: Database, { eventId, exceptId }: { eventId:
     .select('coHosts.userId')
     .where('coHosts.eventId', '=', eventId)
     .where('coHosts.userId', '!=', exceptId)
-  // `union` and not `unionAll`: as the last part of a larger union, it also removes the duplicates of all parts before it.
+  // `union` and not `unionAll`: as the last part of a larger union, it also removes the duplicates of all parts before
+  // it.
   return host.union(coHosts)
 }

@@ -4,9 +4,10 @@ import type { Database, Schema } from '../platform/database/schema.ts'
 import { selectReportedComments, selectReportedJoins, type Viewer } from './reported-queries.ts'
 
 /**
- * Counts, for a query of `notifications` with a column `namedId`, the members besides the named one whom a notification is
- * about: the attendees who joined, or the authors who commented, since the notification before it. Counts the present
- * attendees and comments that the notified member sees, so that the number agrees with the lists. It is 0 for other kinds.
+ * Counts, for a query of `notifications` with a column `namedId`, the members besides the named one whom a
+ * notification is about: the attendees who joined, or the authors who commented, since the notification before it.
+ * Counts the present attendees and comments that the notified member sees, so that the number agrees with the lists.
+ * It is 0 for other kinds.
  *
  * @param viewerId the notified member; a query of several notifications is faster if it is given
  */

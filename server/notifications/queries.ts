@@ -34,8 +34,8 @@ export async function createWelcomeNotifications(db: Database, { userId, now }: 
 }
 
 /**
- * Lists a member's notifications, newest first: all, or with `unread` the unread ones with their total. Leaves out first
- * steps that the member has taken, and kinds that the member does not want under the bell.
+ * Lists a member's notifications, newest first: all, or with `unread` the unread ones with their total. Leaves out
+ * first steps that the member has taken, and kinds that the member does not want under the bell.
  */
 export async function listNotifications(
   db: Database,
@@ -116,9 +116,9 @@ export async function listNotifications(
 }
 
 /**
- * Selects a member's notifications, except kinds to omit, those about members and hosts hidden from the member, suggestions
- * of events that the host has taken out of the lists, and changes that a later notification reports too. Includes the
- * cancellations of events whose host was suspended.
+ * Selects a member's notifications, except kinds to omit, those about members and hosts hidden from the member,
+ * suggestions of events that the host has taken out of the lists, and changes that a later notification reports too.
+ * Includes the cancellations of events whose host was suspended.
  */
 function selectListed(
   db: Database,
@@ -160,8 +160,8 @@ function selectListed(
 }
 
 /**
- * Marks a notification as read, with the changes that it also reports. Throws `NotFound` for an unknown one and `NotYours`
- * for another member's.
+ * Marks a notification as read, with the changes that it also reports. Throws `NotFound` for an unknown one and
+ * `NotYours` for another member's.
  */
 export async function markNotificationRead(
   db: Database,

@@ -39,7 +39,8 @@ export async function listDueReminders(
 /**
  * Notifies the attendees and the co-hosts of an event and its host, if the host plays, that it begins soon. Leaves out
  * members who joined or were named after the reminder was due, and the host of an event that was created after it. If
- * several processes try, only one creates the notifications. An event that moves to another start gets another reminder.
+ * several processes try, only one creates the notifications. An event that moves to another start gets another
+ * reminder.
  */
 export async function createReminders(
   writer: Writer,

@@ -19,8 +19,9 @@ type Changed = {
 }
 
 /**
- * Notifies a host or co-host of planned games that no longer fit. The notification replaces an unread one about the same
- * event, whose games it names as well while they do not fit. If all its games fit again, the unread one is withdrawn.
+ * Notifies a host or co-host of planned games that no longer fit. The notification replaces an unread one
+ * about the same event, whose games it names as well while they do not fit. If all its games fit again, the
+ * unread one is withdrawn.
  */
 export async function notifyOfReplan(
   transaction: Transaction,

@@ -49,8 +49,8 @@ export function selectVisibleComments(db: Database, viewerId: Viewer) {
 }
 
 /**
- * Returns the condition that something happened since the previous notification of the same kind about the event, and no
- * later than the notification itself unless it is the latest.
+ * Returns the condition that something happened since the previous notification of the same kind about the event, and
+ * no later than the notification itself unless it is the latest.
  */
 function isReportedHere(db: Database, column: 'others.joinedAt' | 'others.createdAt') {
   const alike = db

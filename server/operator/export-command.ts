@@ -8,8 +8,8 @@ import type { CommandContext } from './command-context.ts'
 import { workingDirectory } from './working-directory.ts'
 
 /**
- * Writes the data of a member to a ZIP file that only its owner can read, the file that the member can download. Returns
- * its path. Throws if the file exists.
+ * Writes the data of a member to a ZIP file that only its owner can read, the file that the member can download.
+ * Returns its path. Throws if the file exists.
  *
  * @param file path of the ZIP file, by default a file in `DATA_DIR/exports` named after the member and the current time
  */

@@ -4,9 +4,9 @@ import type { FastifyRequest } from 'fastify'
 import { hasSessionCookie } from '../auth/session-cookie.ts'
 
 /**
- * Returns a function that selects the HTML page for a request, as a path in the directory of the web app. All pages contain
- * the same app, but each preloads the files of its screen, and those for visitors say that there is no session (decision
- * 19).
+ * Returns a function that selects the HTML page for a request, as a path in the directory of the web app. All
+ * pages contain the same app, but each preloads the files of its screen, and those for visitors say that there is
+ * no session (decision 19).
  */
 export function screenPages(directory: string): (request: Pick<FastifyRequest, 'url' | 'headers'>) => string {
   const memberScreens = namesIn(join(directory, 'pages'))

@@ -9,9 +9,9 @@ import { screenPages } from './screen-page.ts'
 const hashedFiles = '/assets/'
 
 /**
- * Serves the built web app. Browsers cache hashed files forever, but never pages, because a page depends on whether there
- * is a session. Every path that is not a file gets a page, whose router handles unknown paths; unknown `/api` paths get
- * `NotFound`.
+ * Serves the built web app. Browsers cache hashed files forever, but never pages, because a page depends on
+ * whether there is a session. Every path that is not a file gets a page, whose router handles unknown paths;
+ * unknown `/api` paths get `NotFound`.
  */
 export async function serveWeb(app: FastifyInstance, directory: string | undefined) {
   if (directory !== undefined)

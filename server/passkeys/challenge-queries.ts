@@ -11,8 +11,8 @@ export async function addChallenge(
 }
 
 /**
- * Deletes a challenge, so that it works once. Returns false for a challenge that is unknown, used, expired, or was made for
- * another member.
+ * Deletes a challenge, so that it works once. Returns false for a challenge that is unknown, used, expired, or was
+ * made for another member.
  */
 export async function takeChallenge(
   db: Database,

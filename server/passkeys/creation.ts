@@ -11,7 +11,8 @@ import { listCredentials } from './queries.ts'
 const algorithms = [-8, -7, -257]
 
 /**
- * Returns what the browser of a member needs to create a passkey. Throws `TooManyPasskeys` for a member with the maximum.
+ * Returns what the browser of a member needs to create a passkey. Throws `TooManyPasskeys` for a
+ * member with the maximum.
  */
 export async function prepareCreation(
   db: Database,
@@ -33,7 +34,9 @@ export async function prepareCreation(
   }
 }
 
-/** Returns the key of a passkey that a browser created for a member. Throws `PasskeyInvalid` if any check of it fails. */
+/**
+ * Returns the key of a passkey that a browser created for a member. Throws `PasskeyInvalid` if any check of it fails.
+ */
 export async function verifyCreation(
   db: Database,
   { site, userId, credential, now }: { site: Site; userId: number; credential: CreatedCredential; now: Date },

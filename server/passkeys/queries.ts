@@ -40,8 +40,8 @@ type NewPasskey = {
 }
 
 /**
- * Stores a passkey. Throws `TooManyPasskeys` for a member who has the maximum, and `PasskeyInvalid` for a passkey that an
- * account has already.
+ * Stores a passkey. Throws `TooManyPasskeys` for a member who has the maximum, and `PasskeyInvalid` for a passkey
+ * that an account has already.
  */
 export async function addPasskey(db: Database, { transports, now, ...passkey }: NewPasskey): Promise<Passkey> {
   return db.transaction().execute(async (transaction) => {
@@ -103,8 +103,8 @@ export async function findPasskey(db: Database, { credentialId }: { credentialId
 }
 
 /**
- * Saves that a passkey has signed, and its new counter. Returns false, and changes nothing, if the passkey was removed or
- * has signed since it was read with `counter`.
+ * Saves that a passkey has signed, and its new counter. Returns false, and changes nothing, if the passkey was removed
+ * or has signed since it was read with `counter`.
  */
 export async function recordPasskeyUse(
   db: Database,

@@ -7,8 +7,8 @@ import { addChallenge, takeChallenge } from './challenge-queries.ts'
 import { findPasskey, listCredentials } from './queries.ts'
 
 /**
- * Returns what a browser needs to sign a challenge with a passkey. A visitor can use any passkey of this site, a signed-in
- * member only their own.
+ * Returns what a browser needs to sign a challenge with a passkey. A visitor can use any passkey of this site, a
+ * signed-in member only their own.
  */
 export async function prepareSigning(
   db: Database,

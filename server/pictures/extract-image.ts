@@ -6,8 +6,8 @@ import { pictureAddress } from './picture-address.ts'
 type ReadPage = (url: URL) => Promise<Page>
 
 /**
- * Finds the picture of a game on a product page. Returns its address, or null if the page shows no picture that our server
- * can read. Throws `Unreachable`.
+ * Finds the picture of a game on a product page. Returns its address, or null if the page shows no picture that our
+ * server can read. Throws `Unreachable`.
  *
  * - The address of a picture is returned as it is, without fetching it; null for a type that our server cannot read.
  * - A game of the board-game database is looked up by its number.
@@ -29,8 +29,8 @@ function boardGameNumber({ hostname, pathname }: URL): string | undefined {
 }
 
 /**
- * Returns null if the database does not know the game, has changed its format, or has a picture of a type that our server
- * cannot read. The caller then reads the page itself.
+ * Returns null if the database does not know the game, has changed its format, or has a picture of a type that our
+ * server cannot read. The caller then reads the page itself.
  */
 async function lookUpBoardGame(gameNumber: string, readPage: ReadPage): Promise<string | null> {
   const item = new URL('https://api.geekdo.com/api/geekitems?objecttype=thing')

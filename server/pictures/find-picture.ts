@@ -16,8 +16,8 @@ const find = workerTask<Parameters<Find>[0], ReturnType<Find>>({
 })
 
 /**
- * Finds the most relevant picture of a page in a worker thread. Returns its absolute address; null if the page shows none
- * that our server can read. Throws `Unreachable` for a page that takes too long to search.
+ * Finds the most relevant picture of a page in a worker thread. Returns its absolute address; null if the page shows
+ * none that our server can read. Throws `Unreachable` for a page that takes too long to search.
  */
 export async function findPicture({ url, contentType, text }: Page): Promise<string | null> {
   if (!/^(text\/html|application\/xhtml)/i.test(contentType)) return null

@@ -10,8 +10,8 @@ const readers: Record<PictureType, string> = {
 let loaded: ReturnType<typeof loadRestricted> | undefined
 
 /**
- * Loads sharp with the first picture: it is native code, and the server should run even where sharp does not. All code of
- * the server loads it here, because the enabled file formats are a setting of the whole process.
+ * Loads sharp with the first picture: it is native code, and the server should run even where sharp does not. All code
+ * of the server loads it here, because the enabled file formats are a setting of the whole process.
  */
 export function loadSharp() {
   return (loaded ??= loadRestricted())

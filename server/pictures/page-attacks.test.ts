@@ -33,7 +33,8 @@ test('health checks are answered while the server searches pages that attack the
   for (const name of Object.keys(attacks)) {
     const extraction = extract(name)
     const milliseconds = await timeHealthChecks(health, extraction)
-    // A search in the main thread would take seconds. A garbage collection can take a tenth of a second on a slow machine.
+    // A search in the main thread would take seconds. A garbage collection can take a tenth of a
+    // second on a slow machine.
     expect({ name, isBlocked: milliseconds >= 500 }).toEqual({ name, isBlocked: false })
     // A busy machine may not finish the page in time.
     expect([200, 422]).toContain((await extraction).status)
@@ -41,8 +42,8 @@ test('health checks are answered while the server searches pages that attack the
 })
 
 /**
- * Requests the health of the server until a promise settles. Returns for the slowest answer how many milliseconds the main
- * thread was busy. Unlike the time on the clock, this does not depend on other programs on the machine.
+ * Requests the health of the server until a promise settles. Returns for the slowest answer how many milliseconds the
+ * main thread was busy. Unlike the time on the clock, this does not depend on other programs on the machine.
  */
 async function timeHealthChecks(health: string, end: Promise<unknown>): Promise<number> {
   const over = new AbortController()

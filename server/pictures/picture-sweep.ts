@@ -16,8 +16,8 @@ export function pictureSweepWork(services: SweepServices): RecurringWork {
 }
 
 /**
- * Deletes the pictures of unused games, and files that no member or game uses. It keeps files younger than a day, which may
- * be about to be used, and files older than the database, which belong to another one.
+ * Deletes the pictures of unused games, and files that no member or game uses. It keeps files younger than a day, which
+ * may be about to be used, and files older than the database, which belong to another one.
  */
 async function sweepPictures({ db, pictures }: SweepServices, { now }: { now: Date }) {
   for (const gameId of await listGamesWithUnusedPicture(db, { limit: maxGames }))

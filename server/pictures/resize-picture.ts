@@ -17,8 +17,8 @@ export class UnreadablePicture extends Error {
  */
 const maxPixels = 100_000_000
 /**
- * The limit for all other pictures, which can need the whole decoded picture in memory: up to ten bytes for each pixel of
- * an interlaced PNG, and six for each of a progressive JPEG.
+ * The limit for all other pictures, which can need the whole decoded picture in memory: up to ten bytes for each pixel
+ * of an interlaced PNG, and six for each of a progressive JPEG.
  */
 const maxPixelsInMemory = 25_000_000
 /** Seconds after which decoding stops; a picture of `maxPixels` takes less. */
@@ -31,8 +31,9 @@ const maxSeconds = 10
 const inTurn = limitTasks({ running: 1, waiting: 30 })
 
 /**
- * Returns a WebP copy of a picture, cropped to this size in pixels around its centre and turned upright. Removes metadata
- * such as the place and the camera. Rejects with `UnreadablePicture`, or with `TooManyTasks` while too many pictures wait.
+ * Returns a WebP copy of a picture, cropped to this size in pixels around its centre and turned upright.
+ * Removes metadata such as the place and the camera. Rejects with `UnreadablePicture`, or with `TooManyTasks`
+ * while too many pictures wait.
  */
 export async function resizePicture(
   file: Buffer,

@@ -12,8 +12,8 @@ import { extractImage } from './extract-image.ts'
 import { readPage, readPicture, Unreachable } from '../platform/outgoing-requests/guarded-request.ts'
 
 /**
- * Serves finding a game's picture on a product page, previewing it in a form, and uploading one. Limits the addresses and
- * the uploads per member.
+ * Serves finding a game's picture on a product page, previewing it in a form, and uploading one. Limits the addresses
+ * and the uploads per member.
  */
 export async function serveImages(app: FastifyInstance, services: Services) {
   serve(app, calls.extractImage, async ({ body: { url }, request }) => ({

@@ -22,8 +22,8 @@ export async function getPlayFacts(db: Database, { gameId }: { gameId: number })
 }
 
 /**
- * Locks a game, also a deleted one, before its plays change, so that of two transactions the later one sees the plays of the earlier
- * one.
+ * Locks a game, also a deleted one, before its plays change, so that of two transactions the later one sees the
+ * plays of the earlier one.
  */
 export async function lockPlayedGame(transaction: Database, { gameId }: { gameId: number }) {
   await lockRows(transaction, transaction.selectFrom('games').select('id').where('id', '=', gameId)).execute()

@@ -8,8 +8,9 @@ import { decodeCursor, pageOf } from '../platform/http/paging.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
 import { selectUsers } from '../users/queries.ts'
 
-// The database does not know distances. It counts the members in each zip, the zip atlas sorts the zips by distance, and
-// then only the members of the page are read. The cost of a page depends on the members around it, not on all members.
+// The database does not know distances. It counts the members in each zip, the zip atlas sorts the zips by
+// distance, and then only the members of the page are read. The cost of a page depends on the members
+// around it, not on all members.
 
 /** A query for members with the columns of their public profile and those for sorting. */
 export type MemberQuery = ReturnType<typeof selectMembers>
@@ -193,15 +194,16 @@ export async function listEnoughRings(
 type NeighbourCursor = readonly [miles: number, activityRank: number, sortName: string, id: number]
 
 /**
- * Decodes the cursor of a page of neighbours; undefined for the first page. Throws `InvalidInput` for an invalid cursor.
+ * Decodes the cursor of a page of neighbours; undefined for the first page. Throws `InvalidInput` for an invalid
+ * cursor.
  */
 export function decodeNeighbourCursor(after: string | undefined): NeighbourCursor | undefined {
   return decodeCursor(after, 'number', 'rank', 'text')
 }
 
 /**
- * Lists the `limit` nearest members after a cursor. Members at the same distance are in the order within a ring. Usually
- * needs one query, at most three.
+ * Lists the `limit` nearest members after a cursor. Members at the same distance are in the order within a ring.
+ * Usually needs one query, at most three.
  */
 export async function listNearest(
   members: MembersByZip,

@@ -24,8 +24,8 @@ import { findInterests, isInterestedIn } from './interest-queries.ts'
 type Options = { gameId: number; query: QueryOf<typeof gamePlayersCall>; viewerId: number }
 
 /**
- * Lists the members within the viewer's travel distance who own the game or want to play it. Sorts by distance, then puts
- * recently active members first, then sorts by name.
+ * Lists the members within the viewer's travel distance who own the game or want to play it. Sorts by distance, then
+ * puts recently active members first, then sorts by name.
  */
 export async function listGamePlayers(db: Database, { gameId, query, viewerId }: Options): Promise<Page<GamePlayer>> {
   const { limit = unpagedLimit } = query

@@ -33,7 +33,10 @@ export async function isInterestedIn(db: Database, gameId: number) {
   }
 }
 
-/** Returns a function that tells whether each of these members owns the game, lends it to the viewer or wants to play it. */
+/**
+ * Returns a function that tells whether each of these members owns the game, lends it to the viewer or wants to play
+ * it.
+ */
 export async function findInterests(
   db: Database,
   { gameId, userIds, viewerId }: { gameId: number; userIds: readonly number[]; viewerId: number },

@@ -57,8 +57,8 @@ export async function listPlayers(
 }
 
 /**
- * Lists the members within the viewer's travel distance. Sorts by distance, then puts recently active members first, then
- * sorts by name.
+ * Lists the members within the viewer's travel distance. Sorts by distance, then puts recently active members
+ * first, then sorts by name.
  */
 export async function listNearbyPlayers(
   db: Database,

@@ -15,8 +15,8 @@ export async function countPlays(
 }
 
 /**
- * Stores plays of a shelf file beside the recorded ones, as part of a transaction that has locked the member. Returns the ids of the
- * games whose plays were fewer before.
+ * Stores plays of a shelf file beside the recorded ones, as part of a transaction that has locked the member. Returns
+ * the ids of the games whose plays were fewer before.
  */
 export async function importPlays(
   transaction: Database,

@@ -16,7 +16,9 @@ import { lockPlayedGame, updatePlayFacts } from '../play-facts/queries.ts'
 
 const ownColumns = ['id', 'people', 'minutes', 'vote'] as const
 
-/** Throws `NotFound`, `NotThere`, `EventCancelled` or `EventNotOver` for an event whose plays a member cannot record. */
+/**
+ * Throws `NotFound`, `NotThere`, `EventCancelled` or `EventNotOver` for an event whose plays a member cannot record.
+ */
 export async function requireWasThere(
   db: Database,
   { eventId, userId, now }: { eventId: number; userId: number; now: Date },
@@ -62,8 +64,8 @@ export async function listEventPlays(
 }
 
 /**
- * Records that a member played a game at an event, or corrects the record. Throws the problems of `requireWasThere`, `NotFound`
- * for a new record of an unknown game, and `TooManyPlays`.
+ * Records that a member played a game at an event, or corrects the record. Throws the problems of `requireWasThere`,
+ * `NotFound` for a new record of an unknown game, and `TooManyPlays`.
  */
 export async function recordPlay(
   writer: Writer,
@@ -127,8 +129,8 @@ export async function deletePlays(transaction: Database, { userId }: { userId: n
 }
 
 /**
- * Throws `TooManyPlays`, or `NotFound` for a game that is neither in the catalogue nor recorded nor planned. The transaction must
- * hold the lock of the event.
+ * Throws `TooManyPlays`, or `NotFound` for a game that is neither in the catalogue nor recorded nor planned. The
+ * transaction must hold the lock of the event.
  */
 async function requireRecordable(
   transaction: Database,

@@ -30,8 +30,8 @@ export async function listSavedSearches(
 }
 
 /**
- * Saves filters under a name, or replaces those that have the name. Throws `TooManySavedSearches` for a further name if the
- * member has the maximum number.
+ * Saves filters under a name, or replaces those that have the name. Throws `TooManySavedSearches` for a further name if
+ * the member has the maximum number.
  */
 export async function saveSearch(
   db: Database,

@@ -9,8 +9,8 @@ import { saveSecurityEvent } from './queries.ts'
 const maxUserAgent = 300
 
 /**
- * Rows for events that differ only in the network, so that an attacker with many networks cannot fill the disk (decision
- * 70).
+ * Rows for events that differ only in the network, so that an attacker with many networks cannot
+ * fill the disk (decision 70).
  */
 const networkRows = { ofMember: 8, ofVisitors: 256 }
 
@@ -29,8 +29,8 @@ type SecurityOccurrence = {
 }
 
 /**
- * Adds an event to the security log. It stores no secrets, and collects repeated events from one network: successes of one
- * hour and failures of one day are one row each. Inside a transaction, pass the transaction as `db`.
+ * Adds an event to the security log. It stores no secrets, and collects repeated events from one network: successes of
+ * one hour and failures of one day are one row each. Inside a transaction, pass the transaction as `db`.
  */
 export async function recordSecurityEvent(
   db: Database,

@@ -4,8 +4,8 @@ import type { Database } from '../platform/database/schema.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
 
 /**
- * Lists the ids of the games that a member owns, wants to play, has rated or has played, by name. Contains deleted games only
- * if the collection keeps them.
+ * Lists the ids of the games that a member owns, wants to play, has rated or has played, by name. Contains deleted
+ * games only if the collection keeps them.
  */
 export async function listShelfGameIds(db: Database, { userId }: { userId: number }): Promise<number[]> {
   const owned = db.selectFrom('collectionEntries').select('gameId').where('userId', '=', userId)

@@ -21,8 +21,8 @@ export async function lockListedGames(
 }
 
 /**
- * Stores the ids on BoardGameGeek of games that have none, so that later imports find them. Only for games with a name of the
- * row: otherwise a member could make other members' imports find the wrong game.
+ * Stores the ids on BoardGameGeek of games that have none, so that later imports find them. Only for games with a name
+ * of the row: otherwise a member could make other members' imports find the wrong game.
  */
 export async function rememberBggIds(transaction: Database, { rows }: { rows: readonly ResolvedRow[] }) {
   const ids = rows.flatMap(({ row, gameId }) => (row.bggId !== null && gameId !== undefined ? gameId : []))

@@ -13,8 +13,8 @@ import { createMissingGames } from './new-game-queries.ts'
 import type { ResolvedRow } from './resolved-row.ts'
 
 /**
- * Imports rows into a member's collection, wishes, ratings and plays, and adds missing games to the catalogue. Importing the same rows
- * again changes nothing. Throws `AccountOnHold` or `AccountLimited` for a restricted member.
+ * Imports rows into a member's collection, wishes, ratings and plays, and adds missing games to the catalogue.
+ * Importing the same rows again changes nothing. Throws `AccountOnHold` or `AccountLimited` for a restricted member.
  */
 export async function importRows(writer: Writer, batch: Batch): Promise<ImportedResult[]> {
   try {
@@ -44,7 +44,10 @@ async function importBatch(writer: Writer, { userId, rows, now }: Batch): Promis
   })
 }
 
-/** Finds and locks the games of rows. A game that is not in the catalogue is `gone`, unless the member's collection keeps it. */
+/**
+ * Finds and locks the games of rows. A game that is not in the catalogue is `gone`, unless the
+ * member's collection keeps it.
+ */
 async function findGames(
   transaction: Transaction,
   { userId, rows }: { userId: number; rows: readonly ImportedRow[] },

@@ -12,7 +12,10 @@ export type FoundGame = {
   bggId: number | null
 }
 
-/** Matches rows with the catalogue and with the deleted games of the member's own collection. Returns a match for each row. */
+/**
+ * Matches rows with the catalogue and with the deleted games of the member's own collection.
+ * Returns a match for each row.
+ */
 export async function matchRows(
   db: Database,
   { userId, rows }: { userId: number; rows: readonly MatchedRow[] },

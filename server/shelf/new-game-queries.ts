@@ -45,7 +45,9 @@ async function countNewGames(db: Database, { userId, since }: { userId: number; 
   return count
 }
 
-/** Finds the game that the member has added for the same row before, for example if the answer of an import was lost. */
+/**
+ * Finds the game that the member has added for the same row before, for example if the answer of an import was lost.
+ */
 async function findOwnGame(
   db: Database,
   { userId, row }: { userId: number; row: ImportedRow },

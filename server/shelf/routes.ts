@@ -8,7 +8,10 @@ import { importRows } from './import-queries.ts'
 import { findBaseGamesByKey, listOwnFacts, matchRows } from './match-queries.ts'
 import { writeExport } from './write-export.ts'
 
-/** Serves the import and export of collection files. For an import, the browser reads the file and sends its rows in batches. */
+/**
+ * Serves the import and export of collection files. For an import, the browser reads the file and
+ * sends its rows in batches.
+ */
 export async function serveShelf(app: FastifyInstance, { db }: Services) {
   serve(app, calls.matchShelf, async ({ body: { rows }, member }) => {
     const matches = await matchRows(db, { userId: member.id, rows })

@@ -10,8 +10,8 @@ markdown.validateLink = isSiteTextLink
 markdown.renderer.rules['image'] = (tokens, index) => markdown.utils.escapeHtml(tokens[index]?.content ?? '')
 
 /**
- * Returns the first heading of level 1 as the title, or undefined, and the rest as HTML. Further headings of level 1 become
- * level 2, because the title is the only level 1 heading of the page.
+ * Returns the first heading of level 1 as the title, or undefined, and the rest as HTML. Further headings of level 1
+ * become level 2, because the title is the only level 1 heading of the page.
  */
 export function renderMarkdown(source: string): { title: string | undefined; html: string } {
   const environment = {}

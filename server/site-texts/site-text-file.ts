@@ -8,8 +8,8 @@ import { renderMarkdown } from './render-markdown.ts'
 type FoundFile = { path: string; version: string }
 
 /**
- * A text of the operators as its file says it: not written, not finished, ready, or not readable for a reason that helps
- * the operators to correct it.
+ * A text of the operators as its file says it: not written, not finished, ready, or not readable for a reason that
+ * helps the operators to correct it.
  */
 export type SiteTextState =
   | { state: 'missing' }

@@ -6,8 +6,8 @@ import { listBlocksOf } from '../visibility/block-queries.ts'
 export type EventParty = Awaited<ReturnType<typeof listParties>>[number]
 
 /**
- * Lists the members at an event with the number of people they are: the attendees with their guests, and the host if the
- * host plays. Includes the members whom the viewer does not see (`isHidden`).
+ * Lists the members at an event with the number of people they are: the attendees with their guests, and the host if
+ * the host plays. Includes the members whom the viewer does not see (`isHidden`).
  */
 export async function listParties(db: Database, { eventId, viewerId }: { eventId: number; viewerId: number }) {
   const hidden = new Set(await listBlocksOf(db, { userId: viewerId }))

@@ -13,8 +13,8 @@ import { seatStates, tableStates } from './table-states.ts'
 type Request = { eventId: number; userId: number; now: Date }
 
 /**
- * Stores a split in place of an earlier one. Members who have left since it was computed get no seat. Throws `NotFound`,
- * `NotAtTable`, `NotYours`, `EventCancelled` or `EventPast`.
+ * Stores a split in place of an earlier one. Members who have left since it was computed get no seat. Throws
+ * `NotFound`, `NotAtTable`, `NotYours`, `EventCancelled` or `EventPast`.
  */
 export async function adoptSplit(writer: Writer, { split: { tables }, ...request }: Request & { split: Split }) {
   await writer.transaction(async (transaction) => {
@@ -40,7 +40,9 @@ export async function adoptSplit(writer: Writer, { split: { tables }, ...request
   })
 }
 
-/** Deletes the adopted split of an event. Throws `NotFound`, `NotAtTable`, `NotYours`, `EventCancelled` or `EventPast`. */
+/**
+ * Deletes the adopted split of an event. Throws `NotFound`, `NotAtTable`, `NotYours`, `EventCancelled` or `EventPast`.
+ */
 export async function undoSplit(writer: Writer, request: Request) {
   await writer.transaction(async (transaction) => {
     await requireOwnEvent(transaction, request)

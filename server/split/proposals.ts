@@ -70,7 +70,9 @@ function extraParties(extraPeople: number): Party[] {
   return Array.from({ length: extraPeople }, () => ({ memberId: null, size: 1, experienceLevel: null }))
 }
 
-/** Identifies a split by its games, owners and seats. Hashed, because it contains members whom the viewer may not see. */
+/**
+ * Identifies a split by its games, owners and seats. Hashed, because it contains members whom the viewer may not see.
+ */
 function idOf({ tables }: Split): string {
   const seats = tables.map(({ game, ownerId, parties }) => [game.id, ownerId, parties.map(({ memberId }) => memberId)])
   return createHash('sha256').update(JSON.stringify(seats)).digest('base64url')

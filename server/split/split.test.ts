@@ -16,8 +16,8 @@ import type { World } from '../testing/world.ts'
 const names = ['Ada', 'Ben', 'Cleo', 'Dana', 'Eve', 'Finn', 'Gus'] as const
 
 /**
- * Builds an event of seven people that Ada hosts. Ada owns Azul, which she, Ben and Cleo want to play; Dana owns Brass, which
- * the four others want. Both games are for 3 or 4 people.
+ * Builds an event of seven people that Ada hosts. Ada owns Azul, which she, Ben and Cleo want to play; Dana owns Brass,
+ * which the four others want. Both games are for 3 or 4 people.
  */
 async function buildCrowd(world: World) {
   const members: MemberCaller[] = []

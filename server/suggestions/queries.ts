@@ -9,7 +9,9 @@ import { isNewTo } from './known-event-queries.ts'
 import { listSearchers } from './saved-search-queries.ts'
 import { planSuggestionEmails } from '../emails/suggestion-email-queries.ts'
 
-/** Maximum number of members notified about a new event, nearest first: the seats are gone before more of them read it. */
+/**
+ * Maximum number of members notified about a new event, nearest first: the seats are gone before more of them read it.
+ */
 const maxNotified = 2_000
 /** Rows per insert statement. Larger statements would exceed the parameter limit of an engine. */
 const batchSize = 500
@@ -17,7 +19,8 @@ const batchSize = 500
 export type NewEvent = { id: number; hostId: number; location: string }
 
 /**
- * Lists events that were not suggested to members yet, oldest first. Unlisted events are suggested once they are listed.
+ * Lists events that were not suggested to members yet, oldest first. Unlisted events are suggested once they are
+ * listed.
  */
 export async function listNewEvents(db: Database, { limit }: { limit: number }): Promise<NewEvent[]> {
   return db
@@ -31,9 +34,8 @@ export async function listNewEvents(db: Database, { limit }: { limit: number }):
 }
 
 /**
- * Notifies the members whom a new event may interest (`selectInterested`), then those with a saved search that matches it,
- * and plans their emails. Does nothing if another
- * process has done so, or if the event is cancelled or has begun.
+ * Notifies the members whom a new event may interest (`selectInterested`), then those with a saved search that matches
+ * it, and plans their emails. Does nothing if another process has done so, or if the event is cancelled or has begun.
  */
 export async function createSuggestions(writer: Writer, { event, now }: { event: NewEvent; now: Date }) {
   await writer.transaction(async (transaction) => {
@@ -86,8 +88,8 @@ async function notifySearchers(
 
 /**
  * Selects the members who own or want to play a game that the host chose, and live within their travel distance of the
- * event, nearest first, each with one of these games. Leaves out the host, attendees, members whom the host does not see,
- * and those whom the host invited.
+ * event, nearest first, each with one of these games. Leaves out the host, attendees, members whom the host does not
+ * see, and those whom the host invited.
  */
 export function selectInterested(db: Database, { id, hostId, location }: NewEvent) {
   const owners = db

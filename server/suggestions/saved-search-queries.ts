@@ -15,8 +15,8 @@ const maxCompared = 20_000
 type Event = { id: number; hostId: number; location: string }
 
 /**
- * Lists the members near a new event with a saved search that matches it, nearest first, each with the name of the search.
- * Leaves out members who were notified about the event already, and those whom suggestions leave out.
+ * Lists the members near a new event with a saved search that matches it, nearest first, each with the name of the
+ * search. Leaves out members who were notified about the event already, and those whom suggestions leave out.
  */
 export async function listSearchers(
   db: Database,

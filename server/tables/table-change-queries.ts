@@ -4,14 +4,16 @@ import { blocksOf } from '../visibility/block-queries.ts'
 import { placesOf } from '../visibility/contact-queries.ts'
 
 /**
- * Records that the games, wishes, ratings or plays of a member changed, for all people of the member's upcoming events. The
- * games that fit these events may be different now.
+ * Records that the games, wishes, ratings or plays of a member changed, for all people of the member's upcoming events.
+ * The games that fit these events may be different now.
  */
 export function recordTableChange(transaction: Transaction, { userId }: { userId: number }) {
   transaction.record({ topic: 'fit' }, (db) => listTableMates(db, { userId, now: new Date() }), { mayWait: true })
 }
 
-/** Lists the hosts, co-hosts and attendees of the upcoming events where a member is one of them, the member included. */
+/**
+ * Lists the hosts, co-hosts and attendees of the upcoming events where a member is one of them, the member included.
+ */
 async function listTableMates(db: Database, { userId, now }: { userId: number; now: Date }): Promise<number[]> {
   const tables = () =>
     db

@@ -29,7 +29,9 @@ async function readTable(db: Database, name: string): Promise<string[]> {
   return rows.map((row) => JSON.stringify(row)).toSorted()
 }
 
-/** Reads all tables of a PostgreSQL database with one query, which takes much less time than one query for each table. */
+/**
+ * Reads all tables of a PostgreSQL database with one query, which takes much less time than one query for each table.
+ */
 async function readTablesAtOnce(db: Database, names: readonly string[]): Promise<unknown> {
   // PostgreSQL moves an updated row to the end of its table, so the rows are sorted.
   const tables = names.map((name) => sql`array(select "row"::text from ${sql.table(name)} as "row" order by 1)::text`)

@@ -11,7 +11,8 @@ import { schemaValues } from './schema-values.ts'
 /**
  * A generated request.
  *
- * - `isValid`: all parts match the contract. Only rules that depend on the clock or on stored data may reject the request.
+ * - `isValid`: all parts match the contract. Only rules that depend on the clock or on stored data may reject the
+ *   request.
  * - `hasInvalidBody`: the body violates the contract. `null` counts as no body.
  */
 export type FuzzedRequest = { url: string; payload: string | undefined; isValid: boolean; hasInvalidBody: boolean }

@@ -9,8 +9,9 @@ const modules = join(import.meta.dirname, '../../node_modules')
 const run = promisify(execFile)
 
 /**
- * Generates the types of an API from its OpenAPI document with openapi-typescript, type checks a TypeScript program that
- * imports them as `./api.ts`, and runs it. Returns its output. Throws with the messages of the compiler or the program.
+ * Generates the types of an API from its OpenAPI document with openapi-typescript, type checks a TypeScript
+ * program that imports them as `./api.ts`, and runs it. Returns its output. Throws with the messages of the
+ * compiler or the program.
  */
 export async function runGeneratedClient(
   documentAddress: URL,

@@ -2,7 +2,9 @@ import { type DatabaseConnection, type Driver, Kysely } from 'kysely'
 import { postgresDialect } from '../platform/database/postgres.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
 
-/** Connections to one PostgreSQL database that stay open while one test after the other opens and closes the database. */
+/**
+ * Connections to one PostgreSQL database that stay open while one test after the other opens and closes the database.
+ */
 export type KeptConnections = { open: () => Database; close: () => Promise<void> }
 
 /**
@@ -31,8 +33,8 @@ export function keepConnections(url: string): KeptConnections {
 }
 
 /**
- * Uses the connections of another driver. It is destroyed only after the test has released all of them, and Kysely rejects
- * later queries. So no query of a test runs during the next test.
+ * Uses the connections of another driver. It is destroyed only after the test has released all of them, and Kysely
+ * rejects later queries. So no query of a test runs during the next test.
  */
 class BorrowingDriver implements Driver {
   readonly #driver: Driver

@@ -15,7 +15,8 @@ import type { World } from './world.ts'
 const guide = join(import.meta.dirname, '..', '..', 'docs', 'operations.md')
 
 /**
- * Starts a reverse proxy without TLS, with the example of the guide for operators, in front of a world. Returns its URL.
+ * Starts a reverse proxy without TLS, with the example of the guide for operators, in front of a world. Returns its
+ * URL.
  */
 export async function startReverseProxy(name: ProxyName, world: World): Promise<string> {
   const port = await findFreePort()
@@ -30,8 +31,8 @@ export async function startReverseProxy(name: ProxyName, world: World): Promise<
 }
 
 /**
- * Starts Caddy with TLS in front of a world. Its own certificate authority signs the certificate. Returns its URL and the
- * certificate of the authority.
+ * Starts Caddy with TLS in front of a world. Its own certificate authority signs the certificate. Returns its URL and
+ * the certificate of the authority.
  */
 export async function startTlsProxy(world: World): Promise<{ url: string; authority: Buffer }> {
   const url = `https://localhost:${await findFreePort()}`

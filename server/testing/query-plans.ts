@@ -49,8 +49,8 @@ export function watchDatabase(db: Database): WatchedDatabase {
 }
 
 /**
- * Returns the tables and indexes that a read scans completely, according to its plan. Two kinds of scans are fine and left
- * out: counting the total of a list, and reading an index in order until a page is full.
+ * Returns the tables and indexes that a read scans completely, according to its plan. Two kinds of scans are fine and
+ * left out: counting the total of a list, and reading an index in order until a page is full.
  */
 export async function findFullScans(db: Database, read: CompiledQuery): Promise<string[]> {
   if (isTotal(read)) return []

@@ -8,9 +8,9 @@ import { testEngine } from './test-database.ts'
 import type { World } from './world.ts'
 
 /**
- * Locks rows, starts the requests in this order until all of them wait for the lock, and then releases it. Every request
- * locks these rows, too, and has passed the checks before its transaction. Transactions run in the order in which they were
- * started.
+ * Locks rows, starts the requests in this order until all of them wait for the lock, and then releases it. Every
+ * request locks these rows, too, and has passed the checks before its transaction. Transactions run in the order in
+ * which they were started.
  */
 export async function runBehindLock<Tables extends keyof Schema, Row>(
   { db }: World,

@@ -5,8 +5,8 @@ import { Caller } from './caller.ts'
 import type { World } from './world.ts'
 
 /**
- * Builds a listening server that shares the database of a world and connects to other servers through Redis, like a second
- * process of the same site.
+ * Builds a listening server that shares the database of a world and connects to other servers through Redis, like a
+ * second process of the same site.
  */
 export async function buildProcess(
   world: World,

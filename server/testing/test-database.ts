@@ -45,7 +45,10 @@ type FreeDatabase = { database: TestDatabase; connections: KeptConnections }
 /** The databases that no test uses at the moment. They have no rows. */
 const freeDatabases: FreeDatabase[] = []
 
-/** Reuses an empty copy of the template, because PostgreSQL takes 0.3 seconds to create one and a hundredth to empty one. */
+/**
+ * Reuses an empty copy of the template, because PostgreSQL takes 0.3 seconds to create one and a hundredth to empty
+ * one.
+ */
 async function takePostgresDatabase(): Promise<TestDatabase> {
   const free = freeDatabases.pop() ?? (await createFreeDatabase())
   return {

@@ -4,7 +4,8 @@ import { isPublicAddress } from '../platform/outgoing-requests/address-rule.ts'
 import type { World } from './world.ts'
 
 /**
- * Starts a local web server and allows the world to connect to it; other private addresses stay blocked. Returns its URL.
+ * Starts a local web server and allows the world to connect to it; other private addresses stay
+ * blocked. Returns its URL.
  */
 export async function startWebServer(world: World, answer: RequestListener): Promise<string> {
   const server = createServer(answer).listen(0, '127.0.0.1')

@@ -31,8 +31,8 @@ export function hashRecoveryCode(code: string): string {
 }
 
 /**
- * Checks and uses up a code of a member: six digits from the authenticator app, or a recovery code. Returns which of them
- * it was; undefined for a code that is wrong or was used.
+ * Checks and uses up a code of a member: six digits from the authenticator app, or a recovery code. Returns which of
+ * them it was; undefined for a code that is wrong or was used.
  */
 export async function takeCode(
   db: Database,

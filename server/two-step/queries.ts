@@ -22,7 +22,9 @@ export async function countRecoveryCodes(db: Database, { userId }: { userId: num
   return Number(count)
 }
 
-/** Stores the secret of an authenticator app until a code confirms it. Throws `TwoStepAlreadyOn` if one is confirmed. */
+/**
+ * Stores the secret of an authenticator app until a code confirms it. Throws `TwoStepAlreadyOn` if one is confirmed.
+ */
 export async function saveUnconfirmedSecret(
   db: Database,
   { userId, sealedSecret }: { userId: number; sealedSecret: string },
@@ -47,8 +49,8 @@ export async function findSecret(db: Database, { userId }: { userId: number }) {
 }
 
 /**
- * Saves that a code of a period was used. Returns false, and changes nothing, if a code of this period or a later one was
- * used before.
+ * Saves that a code of a period was used. Returns false, and changes nothing, if a code of this period or a
+ * later one was used before.
  */
 export async function usePeriod(
   db: Database,

@@ -30,7 +30,8 @@ export async function lockMembers(transaction: Database, { ids }: { ids: readonl
  * Throws `AccountOnHold` or `AccountLimited` if a member may not write to strangers, host, comment or change texts
  * that others read now.
  *
- * @param member the result of `lockPresentMember`, so that a decision of a moderator comes before or after the transaction
+ * @param member the result of `lockPresentMember`, so that a decision of a moderator comes before
+ * or after the transaction
  */
 export function requireUnrestricted(member: Parameters<typeof restrictionOf>[0], now: Date) {
   const problem = restrictionOf(member, now)

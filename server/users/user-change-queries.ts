@@ -21,8 +21,8 @@ export type NewUser = {
 }
 
 /**
- * Creates a member with the default preferences and returns the new id. Throws `UsernameTaken` when another account has the
- * username, and `EmailTaken` when the address counts as confirmed and another account has confirmed it.
+ * Creates a member with the default preferences and returns the new id. Throws `UsernameTaken` when another account has
+ * the username, and `EmailTaken` when the address counts as confirmed and another account has confirmed it.
  */
 export async function createUser(db: Database, { user, now }: { user: NewUser; now: Date }): Promise<number> {
   const { username, fullName, email, isEmailConfirmed, passwordHash, location = null } = user
@@ -109,7 +109,9 @@ export async function setConfirmedEmail(
   }
 }
 
-/** Returns undefined for `EmailTaken`: another member has confirmed the address in the meantime. Throws any other error. */
+/**
+ * Returns undefined for `EmailTaken`: another member has confirmed the address in the meantime. Throws any other error.
+ */
 export function ignoreEmailTaken(error: unknown): undefined {
   if (!(error instanceof ProblemError && error.problem === 'EmailTaken')) throw error
 }

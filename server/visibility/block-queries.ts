@@ -9,8 +9,9 @@ import { ProblemError } from '../platform/http/problem-error.ts'
 import { suspendedMembers } from './suspension-queries.ts'
 
 /**
- * Subquery for the members hidden from a user: members they block, members who block them, and suspended members. Use it as
- * `where('users.id', 'not in', hiddenFrom(db, id))`. It does not refer to the outer row, so the database evaluates it once.
+ * Subquery for the members hidden from a user: members they block, members who block them, and suspended members.
+ * Use it as `where('users.id', 'not in', hiddenFrom(db, id))`. It does not refer to the outer row, so the
+ * database evaluates it once.
  */
 export function hiddenFrom(db: Database, userId: number | Expression<number>) {
   return blocksOf(db, userId).unionAll(suspendedMembers(db))
@@ -30,8 +31,8 @@ export async function listBlocksOf(db: Database, { userId }: { userId: number })
 }
 
 /**
- * Throws `NotFound` for an unknown id and for a member who blocks the caller, so that a block stays undetectable. Members
- * whom the caller already blocks pass.
+ * Throws `NotFound` for an unknown id and for a member who blocks the caller, so that a block stays undetectable.
+ * Members whom the caller already blocks pass.
  */
 export async function requireBlockableUser(db: Database, { userId, memberId }: { userId: number; memberId: number }) {
   const blockers = db.selectFrom('blocks').select('blockerId').where('blockedId', '=', memberId)

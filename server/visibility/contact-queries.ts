@@ -37,8 +37,8 @@ export function messagesBetween(db: Database, userId: number, otherUserId: numbe
 }
 
 /**
- * Returns columns, for a query of `users`, from which `canWriteTo` tells whether a viewer can write to each member. Almost
- * all members accept messages from everyone, and then the subqueries do not run.
+ * Returns columns, for a query of `users`, from which `canWriteTo` tells whether a viewer can write to each member.
+ * Almost all members accept messages from everyone, and then the subqueries do not run.
  */
 export function contactColumns(db: Database, viewerId: number) {
   const eb = expressionBuilder<Schema, 'users'>()
@@ -60,8 +60,8 @@ export function canWriteTo({ contactableBy, isAnswer, sharesEvent }: ContactRow)
 }
 
 /**
- * Throws `MessagesRestricted` if a member cannot write to another one. A message about an event passes between its host or
- * co-hosts and the members with a place at it.
+ * Throws `MessagesRestricted` if a member cannot write to another one. A message about an event passes between its host
+ * or co-hosts and the members with a place at it.
  */
 export async function requireContact(
   db: Database,
@@ -92,7 +92,9 @@ export async function requireAcquaintance(
   requireThat(isGuest, 'NotAcquainted')
 }
 
-/** Returns whether one of two members hosts or co-hosts an event and the other attends it, or waits or asks for a seat. */
+/**
+ * Returns whether one of two members hosts or co-hosts an event and the other attends it, or waits or asks for a seat.
+ */
 async function isBetweenHostAndGuest(
   db: Database,
   { eventId, ids }: { eventId: number; ids: readonly [number, number] },

@@ -2,8 +2,8 @@ import { expressionBuilder } from 'kysely'
 import type { Database, Schema } from '../platform/database/schema.ts'
 
 /**
- * Returns the condition, for a query of `events`, that an event is listed, or that the viewer hosts or co-hosts it or is
- * one of its readers. Visitors read only listed events.
+ * Returns the condition, for a query of `events`, that an event is listed, or that the viewer hosts or co-hosts it or
+ * is one of its readers. Visitors read only listed events.
  */
 export function isOpenTo(viewerId: number) {
   const { or, eb, exists, selectFrom } = expressionBuilder<Schema, 'events'>()

@@ -22,8 +22,8 @@ import { findNeighbourhood, selectNeighbours } from './neighbour-queries.ts'
 type Invitation = { eventId: number; gameId: number; location: string; hostId: number; now: Date }
 
 /**
- * Invites the people around the host who want to play a game to an event, once for each event. Throws `TooManyGameInvitations`
- * if the host has sent invitations for `maxInvitingEvents` other events within a day.
+ * Invites the people around the host who want to play a game to an event, once for each event. Throws
+ * `TooManyGameInvitations` if the host has sent invitations for `maxInvitingEvents` other events within a day.
  *
  * @param event the event as the host sees it
  */

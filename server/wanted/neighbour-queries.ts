@@ -9,8 +9,8 @@ import { getHome } from '../users/queries.ts'
 type Neighbourhood = { zips: BoundList; miles: number }
 
 /**
- * Finds the part of a member's travel distance with the nearest `maxCountedMembers` members. Returns null if the member has
- * no known location, or too few others live there for any count.
+ * Finds the part of a member's travel distance with the nearest `maxCountedMembers` members. Returns null if the member
+ * has no known location, or too few others live there for any count.
  */
 export async function findNeighbourhood(
   db: Database,
@@ -34,8 +34,8 @@ function nearestRings(rings: readonly Ring[]): { counted: readonly Ring[]; isCut
 }
 
 /**
- * Selects the members at these zips whose wishes count for a member: those whom the member sees and who accept invitations to
- * games they want to play.
+ * Selects the members at these zips whose wishes count for a member: those whom the member sees and who accept
+ * invitations to games they want to play.
  */
 export function selectNeighbours(db: Database, { memberId, zips }: { memberId: number; zips: BoundList }) {
   return db

@@ -20,8 +20,8 @@ export async function getWish(db: Database, { userId, gameId }: { userId: number
 }
 
 /**
- * Stores whether a member wants to play a game. Setting the same value again changes nothing. Throws `NotFound` for a new
- * wish of a game that is not in the catalogue, also if it is merged or deleted at the same time.
+ * Stores whether a member wants to play a game. Setting the same value again changes nothing. Throws `NotFound` for a
+ * new wish of a game that is not in the catalogue, also if it is merged or deleted at the same time.
  */
 export async function setWish(
   writer: Writer,
@@ -43,7 +43,8 @@ export async function setWish(
 }
 
 /**
- * Adds wishes, as part of a transaction that has locked the games. Returns the ids of the games that were not wished for.
+ * Adds wishes, as part of a transaction that has locked the games. Returns the ids of the games
+ * that were not wished for.
  */
 export async function addWishes(
   transaction: Database,

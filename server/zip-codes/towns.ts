@@ -2,8 +2,8 @@ import { milesBetween } from '../../contract/players/distance.ts'
 import { findZip, listZipsOf } from './zip-atlas.ts'
 
 /**
- * Returns the zip code in the middle of a town, which represents all its zip codes: the one nearest to the mean of their
- * coordinates. Undefined for an unknown zip code.
+ * Returns the zip code in the middle of a town, which represents all its zip codes: the one nearest to the mean of
+ * their coordinates. Undefined for an unknown zip code.
  */
 export function mainZipOfTown(zip: string): string | undefined {
   const place = findZip(zip)?.place

@@ -36,8 +36,8 @@ export function milesBetweenZips(from: string, to: string): number | undefined {
 }
 
 /**
- * The zips around a centre, the nearest first, with their distances. The keys of `milesByZip` are numbers, because a lookup
- * of a string that was just read from the database takes three times as long.
+ * The zips around a centre, the nearest first, with their distances. The keys of `milesByZip` are numbers, because a
+ * lookup of a string that was just read from the database takes three times as long.
  */
 type Circle = { nearby: readonly NearbyZip[]; zips: readonly string[]; milesByZip: ReadonlyMap<number, number> }
 
@@ -73,7 +73,8 @@ export function circleAround(zip: string, miles: number): Circle {
 }
 
 /**
- * Calculates exact distances only inside the bounding box, so that 100 miles take less than a millisecond in most places.
+ * Calculates exact distances only inside the bounding box, so that 100 miles take less than a
+ * millisecond in most places.
  */
 function findZipsWithin(zip: string, miles: number): NearbyZip[] {
   const { byZip, northward } = atlas()

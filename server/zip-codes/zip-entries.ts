@@ -5,8 +5,8 @@ import type { Coordinates } from '../../contract/players/distance.ts'
 export type ZipEntry = Coordinates & { zip: string; place: string; state: string }
 
 /**
- * Reads all US zip codes with known coordinates. Parses the source text of the `zipcodes` package, because importing the
- * module takes twice the time and twice the memory.
+ * Reads all US zip codes with known coordinates. Parses the source text of the `zipcodes` package, because importing
+ * the module takes twice the time and twice the memory.
  */
 export function readZipEntries(): ZipEntry[] {
   const table = readFileSync(new URL(import.meta.resolve('zipcodes/lib/codes.js')), 'utf8')

@@ -3,8 +3,8 @@ import type { ZipEntry } from './zip-entries.ts'
 
 /**
  * Returns the IANA time zone of a zip. The map of `tz-lookup` is inaccurate in thinly populated areas: near borders it
- * returns zones of Canada, Mexico or the next state, which are an hour off. Therefore states with a single zone do not use
- * the map, states on a foreign border only accept their own zones, and a table corrects single towns.
+ * returns zones of Canada, Mexico or the next state, which are an hour off. Therefore states with a single zone do not
+ * use the map, states on a foreign border only accept their own zones, and a table corrects single towns.
  */
 export function timeZoneOf({ zip, state, latitude, longitude }: ZipEntry): string {
   const fixed = correctedZones.get(zip) ?? zonesOfWholeStates.get(state)
@@ -44,7 +44,9 @@ const zonesOfBorderStates: Record<string, string[]> = {
   TX: ['America/Chicago', 'America/Denver'],
 }
 
-/** Towns close to a zone boundary, with the legal time of their county. West Wendover, NV has an exception of its own. */
+/**
+ * Towns close to a zone boundary, with the legal time of their county. West Wendover, NV has an exception of its own.
+ */
 const correctedZones = byEachWord({
   'America/New_York': [
     '42764 42784', // KY: LaRue and Hardin counties

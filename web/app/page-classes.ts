@@ -1,5 +1,6 @@
 /**
- * Class names of the layout of every page. The HTML page uses them too, before the code has loaded (build/first-paint.ts).
+ * Class names of the layout of every page. The HTML page uses them too, before the code has loaded
+ * (build/first-paint.ts).
  */
 export const pageClasses = {
   header: 'sticky top-0 z-40 border-b border-line bg-paper/92 blurs-behind',

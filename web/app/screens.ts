@@ -5,7 +5,8 @@ import { paths } from '../platform/navigation/paths.ts'
 
 export type Screen = {
   /**
-   * The component of the screen is in a file `<name>-screen.tsx`, or in the one that `file` names. `routes.tsx` loads it.
+   * The component of the screen is in a file `<name>-screen.tsx`, or in the one that `file` names. `routes.tsx` loads
+   * it.
    */
   name: string
   file?: string

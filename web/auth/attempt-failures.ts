@@ -12,8 +12,8 @@ export function attemptFailureToast(error: unknown, fallback: string): ToastMess
 }
 
 /**
- * Returns the text for a failed login or registration. The fallback blames the input, so other causes have a text of their
- * own.
+ * Returns the text for a failed login or registration. The fallback blames the input, so other causes
+ * have a text of their own.
  */
 export function signInFailureText(error: unknown, fallback: string): string {
   if (isProblem(error, 'TooManyRequests')) return tooManyAttempts

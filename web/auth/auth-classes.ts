@@ -1,5 +1,6 @@
 /**
- * Class names of the screens for visitors. The HTML page uses them too, before the code has loaded (build/first-paint.ts).
+ * Class names of the screens for visitors. The HTML page uses them too, before the code has loaded
+ * (build/first-paint.ts).
  */
 export const authClasses = {
   layout:

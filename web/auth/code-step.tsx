@@ -11,7 +11,9 @@ import { problems } from '../../contract/platform/problems.ts'
 
 interface CodeStepProps {
   onSignedIn: (member: OwnUser) => void
-  /** Called when the server rejects the login for another reason than the code, with the text to show for most reasons. */
+  /**
+   * Called when the server rejects the login for another reason than the code, with the text to show for most reasons.
+   */
   onFailure: (error: unknown, fallback: string) => void
   /** Returns to the form for the password. */
   onCancel: () => void

@@ -4,8 +4,8 @@ import { LampLight, Lamp, Shelf, Window } from './scene-room.tsx'
 import { SceneTable } from './scene-table.tsx'
 
 /**
- * The picture of a game night with a free chair, drawn with the pieces of the generated game covers. It fills its box and
- * is cropped at the top and the sides.
+ * The picture of a game night with a free chair, drawn with the pieces of the generated game covers. It fills its box
+ * and is cropped at the top and the sides.
  */
 export function TableScene({ className }: { className?: string }) {
   return (

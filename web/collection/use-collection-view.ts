@@ -4,7 +4,9 @@ import type { ListView } from '../ui/buttons/view-toggle.tsx'
 const storageKey = 'collectionView'
 const smallScreen = '(width < 40rem)'
 
-/** Returns how this browser shows collections, and a function to change it. At first, a phone shows the compact list. */
+/**
+ * Returns how this browser shows collections, and a function to change it. At first, a phone shows the compact list.
+ */
 export function useCollectionView() {
   const [view, setView] = useState(readView)
 

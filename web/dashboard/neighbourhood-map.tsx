@@ -10,7 +10,8 @@ interface NeighbourhoodMapProps {
 }
 
 /**
- * A map with nearby players around the member's house. It is decorative; the cards below have the same information as text.
+ * A map with nearby players around the member's house. It is decorative; the cards below have the
+ * same information as text.
  */
 export function NeighbourhoodMap({ players, className }: NeighbourhoodMapProps) {
   const places = mapPlaces(players)

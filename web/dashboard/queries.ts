@@ -5,8 +5,8 @@ import { callPages, callQuery } from '../platform/api/call-queries.ts'
 import type { ScreenQueries } from '../platform/api/screen-queries.ts'
 
 /**
- * The players within the member's travel distance, the nearest first. The first page contains their total number. The map
- * shows nine players, the cards below only the first three.
+ * The players within the member's travel distance, the nearest first. The first page contains their total number. The
+ * map shows nine players, the cards below only the first three.
  */
 export const dashboardPlayersPages = callPages('GET /api/players/nearby', { query: { limit: 9 } })
 /** Number of event cards. */

@@ -7,8 +7,8 @@ const Banner = lazy(async () => ({ default: (await import('./confirmation-banner
 const Note = lazy(async () => ({ default: (await import('./confirmation-note.tsx')).ConfirmationNote }))
 
 /**
- * The `ConfirmationBanner` for a member whose email address is not confirmed. Its code loads only then. The page that confirms
- * the address needs no banner, which would push its button away while the member presses it.
+ * The `ConfirmationBanner` for a member whose email address is not confirmed. Its code loads only then. The page that
+ * confirms the address needs no banner, which would push its button away while the member presses it.
  */
 export function LazyConfirmationBanner() {
   const member = useSession()

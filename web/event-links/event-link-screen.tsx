@@ -15,8 +15,8 @@ import { PublicEventPage } from './public-event-page.tsx'
 import { SignInChoice } from './sign-in-choice.tsx'
 
 /**
- * The page of an event that its host shares by a link. Members see it only if the link does not lead them to the event's
- * details (`loadEventLink`).
+ * The page of an event that its host shares by a link. Members see it only if the link does not lead them to the
+ * event's details (`loadEventLink`).
  */
 export function EventLinkScreen() {
   const code = useParams()['code'] ?? ''

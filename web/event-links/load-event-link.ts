@@ -29,7 +29,8 @@ export async function loadEventLink({ params }: LoaderFunctionArgs) {
 }
 
 /**
- * Returns the id of the event; undefined if the link leads nowhere or the request failed. The page then shows the reason.
+ * Returns the id of the event; undefined if the link leads nowhere or the request failed. The page then shows the
+ * reason.
  */
 async function openLink(code: string): Promise<number | undefined> {
   try {

@@ -70,7 +70,9 @@ export function PublicEventPage({ event, code }: PublicEventPageProps) {
   )
 }
 
-/** How to get a seat. A click on 'Join' counts after signing in; other ways need another choice in the event's details. */
+/**
+ * How to get a seat. A click on 'Join' counts after signing in; other ways need another choice in the event's details.
+ */
 function WayIn({ event, code }: PublicEventPageProps) {
   const isMember = useSession() !== null
   const way = wayToSeat(event, useNow())

@@ -70,8 +70,8 @@ export function hasFilters({ scope, when, from, to, weekday, freeSeats, myGames 
 }
 
 /**
- * Returns where to look for events: where the member chose, everywhere for a search or without a zip code, and otherwise
- * `undefined`, which means nearby if there are results, and everywhere if not.
+ * Returns where to look for events: where the member chose, everywhere for a search or without a zip code, and
+ * otherwise `undefined`, which means nearby if there are results, and everywhere if not.
  */
 export function knownScope(
   { scope, search }: EventFilters,

@@ -1,6 +1,8 @@
 import type { GameEvent } from '../../contract/events/schemas.ts'
 
-/** Whether the server notifies any member when the host changes or cancels the event: attendees and the waiting list. */
+/**
+ * Whether the server notifies any member when the host changes or cancels the event: attendees and the waiting list.
+ */
 export function notifiesMembers({
   attendeeCount,
   isAttending,

@@ -139,7 +139,10 @@ export function useAllowRemovedMember() {
   )
 }
 
-/** Every call whose answer shows events, attendees, waiting lists, requests for seats or removed members, or depends on them. */
+/**
+ * Every call whose answer shows events, attendees, waiting lists, requests for seats or removed
+ * members, or depends on them.
+ */
 const callsShowingEvents = [
   'GET /api/events/upcoming',
   'GET /api/events/user/:id',

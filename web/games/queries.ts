@@ -89,7 +89,9 @@ export function useRateGame({ id }: Game) {
   })
 }
 
-/** Returns a function that refetches every query that shows games, and resolves when the visible ones are up to date. */
+/**
+ * Returns a function that refetches every query that shows games, and resolves when the visible ones are up to date.
+ */
 function useRefreshGames() {
   const cache = useQueryClient()
   return () => invalidate(cache, [...listsOfGames, 'GET /api/games/:id'])

@@ -14,7 +14,9 @@ interface ConversationHeaderProps {
   listAddress: string
 }
 
-/** The header of a conversation: the contact's avatar, name and location link to their profile; a menu offers actions. */
+/**
+ * The header of a conversation: the contact's avatar, name and location link to their profile; a menu offers actions.
+ */
 export function ConversationHeader({ contact, listAddress }: ConversationHeaderProps) {
   return (
     <header className={conversationHeaderLook}>

@@ -5,9 +5,9 @@ import type { Message } from '../../contract/messages/schemas.ts'
 const endDistance = 48
 
 /**
- * Keeps the scroll position of a message log. The log uses `flex-col-reverse`, so the browser measures from the end: the
- * log opens at the newest message, follows new messages, and does not jump when older messages load above. This hook
- * handles the remaining case: when a message arrives while the member reads further up, the log stays in place and
+ * Keeps the scroll position of a message log. The log uses `flex-col-reverse`, so the browser measures from the end:
+ * the log opens at the newest message, follows new messages, and does not jump when older messages load above. This
+ * hook handles the remaining case: when a message arrives while the member reads further up, the log stays in place and
  * `hasNewMessages` becomes true.
  */
 export function useLogScroll(newest: Message | undefined, memberId: number) {

@@ -3,8 +3,8 @@ import type { Message } from '../../contract/messages/schemas.ts'
 import { useMarkMessagesRead } from './queries.ts'
 
 /**
- * Marks incoming messages as read while the page is visible: when the conversation opens, when a message arrives, and when
- * the member returns to the browser tab.
+ * Marks incoming messages as read while the page is visible: when the conversation opens, when a message arrives, and
+ * when the member returns to the browser tab.
  */
 export function useReadReceipts(messages: readonly Message[], participants: { userId: number; otherUserId: number }) {
   const { mutate } = useMarkMessagesRead(participants)

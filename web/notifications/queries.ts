@@ -3,8 +3,8 @@ import { callPages, keyOf } from '../platform/api/call-queries.ts'
 import { request } from '../platform/api/request.ts'
 
 /**
- * The member's notifications, the newest first. Invalidate them after a mutation that completes a welcome notification: a
- * bio, a first game or a first game night.
+ * The member's notifications, the newest first. Invalidate them after a mutation that completes a welcome notification:
+ * a bio, a first game or a first game night.
  */
 export const notificationPages = callPages('GET /api/notifications', { query: { limit: 20 } })
 

@@ -39,7 +39,9 @@ export function cancelCeremony() {
   WebAuthnAbortService.cancelCeremony()
 }
 
-/** Returns whether the browser refuses to create a passkey because the authenticator already has one of this account. */
+/**
+ * Returns whether the browser refuses to create a passkey because the authenticator already has one of this account.
+ */
 export function isAlreadyAdded(error: unknown): boolean {
   return error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'
 }

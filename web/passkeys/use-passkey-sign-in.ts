@@ -18,8 +18,8 @@ interface Callbacks {
 }
 
 /**
- * Signs in with a passkey: `start` lets the member choose one, and until then the browser offers them in the field for the
- * username.
+ * Signs in with a passkey: `start` lets the member choose one, and until then the browser offers them in
+ * the field for the username.
  */
 export function usePasskeySignIn({ onSignedIn, onFailure }: Callbacks) {
   const cacheMember = useCacheMember()
@@ -79,8 +79,8 @@ async function cancelOffer() {
 }
 
 /**
- * Lets the member sign a new challenge. Returns undefined if they cancel, if the browser has no passkeys, or if `isCurrent`
- * is false once the challenge has arrived.
+ * Lets the member sign a new challenge. Returns undefined if they cancel, if the browser has no passkeys, or if
+ * `isCurrent` is false once the challenge has arrived.
  */
 async function sign({ isAutofill, isCurrent }: { isAutofill: boolean; isCurrent: () => boolean }) {
   try {

@@ -21,7 +21,9 @@ export function bandHexes(userId: number): { all: string; some: string; few: str
   }
 }
 
-/** Returns a pseudo-random number from 0 to 28. The prime factors keep the patterns of two players from looking shifted. */
+/**
+ * Returns a pseudo-random number from 0 to 28. The prime factors keep the patterns of two players from looking shifted.
+ */
 function randomOf(index: number, userId: number): number {
   return (index * index * 7 + index * 13 + Math.abs(userId) * 17 * ((index % 5) + 1)) % 29
 }

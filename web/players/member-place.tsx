@@ -8,7 +8,8 @@ export function hasPlace({ place, location }: Home): boolean {
 }
 
 /**
- * Where a member lives: 'Portland, OR 97205', only the town if they hide the zip code, or only a zip code without a town.
+ * Where a member lives: 'Portland, OR 97205', only the town if they hide the zip code, or only a
+ * zip code without a town.
  */
 export function MemberPlace({ user: { place, location } }: { user: Home }) {
   return (

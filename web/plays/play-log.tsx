@@ -12,7 +12,10 @@ import { ErrorState } from '../ui/feedback/error-state.tsx'
 import { errorToast, showToast } from '../ui/feedback/toast-store.ts'
 import { playedGamePages, playedWithPages, playPages, useDeletePlay } from './queries.ts'
 
-/** The signed-in member's plays: the latest, and the number for each game and each person. Renders nothing without plays. */
+/**
+ * The signed-in member's plays: the latest, and the number for each game and each person. Renders nothing without
+ * plays.
+ */
 export function PlayLog() {
   const [plays, games, people] = [
     useInfiniteQuery(playPages()),

@@ -7,7 +7,9 @@ const ProofDialog = lazyDialog(
   ({ isOpen }) => isOpen,
 )
 
-/** Opens the dialog for a sensitive action when the last sign-in is too long ago. Its code loads when it first opens. */
+/**
+ * Opens the dialog for a sensitive action when the last sign-in is too long ago. Its code loads when it first opens.
+ */
 export function RecentSignIn({ member }: { member: OwnUser }) {
   return <ProofDialog member={member} isOpen={useIsAskingForProof()} onEnd={endProof} />
 }

@@ -64,7 +64,8 @@ export function createBrowserRouter(routes: readonly RouteObject[]) {
   /** Aborted when another navigation starts. */
   let current = new AbortController()
   /**
-   * Set from `navigate(-1)` until its `popstate` event: the browser goes back later, and a second call must not repeat it.
+   * Set from `navigate(-1)` until its `popstate` event: the browser goes back later, and a second
+   * call must not repeat it.
    */
   let isStepPending = false
   /** Set while the next `popstate` event only takes back a blocked step. */

@@ -7,7 +7,9 @@ import { callQuery, keyOf } from '../platform/api/call-queries.ts'
 import { type CallInput, request } from '../platform/api/request.ts'
 import { sessionQuery, useClearSession } from '../platform/session/session.ts'
 
-/** The devices on which the member is signed in. They are refetched on every view, as live updates do not cover them. */
+/**
+ * The devices on which the member is signed in. They are refetched on every view, as live updates do not cover them.
+ */
 export function devicesQuery({ id }: OwnUser) {
   return queryOptions({ ...callQuery('GET /api/users/:id/devices', { parameters: { id } }), staleTime: 0 })
 }

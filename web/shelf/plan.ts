@@ -36,7 +36,10 @@ export function buildPlan(entries: readonly ShelfEntry[], matches: readonly Shel
   })
 }
 
-/** Lists the base games of the file and of the catalogue together, the longest name first. A game that is in both is listed once. */
+/**
+ * Lists the base games of the file and of the catalogue together, the longest name first. A game that
+ * is in both is listed once.
+ */
 function listBaseChoices(
   name: string,
   { baseGames }: ShelfMatch,

@@ -30,7 +30,10 @@ export async function readShelfFile(file: Blob): Promise<Shelf> {
   return toShelf(await readCollection(decode(await file.arrayBuffer())))
 }
 
-/** Reads pasted text: the content of a collection file, or one name per line. Throws `UnreadableShelf` for an empty text. */
+/**
+ * Reads pasted text: the content of a collection file, or one name per line. Throws
+ * `UnreadableShelf` for an empty text.
+ */
 export async function readShelfText(text: string): Promise<Shelf> {
   const [firstLine = ''] = text.split('\n', 1)
   return toShelf(/objectname/i.test(firstLine) ? await readCollection(text) : readNames(text))

@@ -4,7 +4,9 @@ import type { ImportRun } from './send-rows.ts'
 
 const place = 'shelf import'
 
-/** Saves an import that has started, so that it can continue after a reload. Without enough storage, it saves nothing. */
+/**
+ * Saves an import that has started, so that it can continue after a reload. Without enough storage, it saves nothing.
+ */
 export function saveRun(memberId: number, { rows, ...progress }: ImportRun) {
   try {
     // The rows do not change, and can be megabytes.

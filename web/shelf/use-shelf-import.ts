@@ -17,7 +17,10 @@ export type Stage =
   | { name: 'stopped'; run: ImportRun; failure?: string }
   | { name: 'finished'; run: ImportRun }
 
-/** Reads, compares and imports a shelf, step by step. Leaving the screen stops the import; it continues on the next visit. */
+/**
+ * Reads, compares and imports a shelf, step by step. Leaving the screen stops the import; it
+ * continues on the next visit.
+ */
 export function useShelfImport() {
   const member = useMember()
   const refresh = useRefreshShelf()

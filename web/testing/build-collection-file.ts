@@ -6,7 +6,9 @@ const columns =
 
 type FileRow = Partial<Record<string, string>>
 
-/** Builds a file as BoardGameGeek exports it. Each row is one owned game with private columns unless it says otherwise. */
+/**
+ * Builds a file as BoardGameGeek exports it. Each row is one owned game with private columns unless it says otherwise.
+ */
 export function buildCollectionFile(rows: readonly FileRow[]): string {
   const filled = rows.map((row, index) => ({
     objectid: String(900_001 + index),

@@ -19,8 +19,8 @@ interface Options {
 }
 
 /**
- * Renders a component inside the router, the query client, the session and the toaster of the app. Returns the queries of
- * Testing Library, the router, and a `user` to type and click with, also with fake timers.
+ * Renders a component inside the router, the query client, the session and the toaster of the app. Returns the queries
+ * of Testing Library, the router, and a `user` to type and click with, also with fake timers.
  */
 export async function renderInApp(component: ReactNode, { address = '/', path = '*', member = null }: Options = {}) {
   history.replaceState(null, '', address)

@@ -21,8 +21,8 @@ const CreateEventDialog = lazyDialog(
 const parameter = 'night'
 
 /**
- * Opens the form for a new event with a game that several people nearby want to play. Creating the event invites them, unless
- * the host turns that off.
+ * Opens the form for a new event with a game that several people nearby want to play. Creating the event invites them,
+ * unless the host turns that off.
  */
 export function StartGameNight({ game }: { game: GameSummary }) {
   const [address, setAddress] = useSearchParams()

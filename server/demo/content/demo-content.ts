@@ -4,8 +4,8 @@ import type { playFrequencies } from '../../../contract/users/rules.ts'
 import type { TimeSlot, UpcomingSlot } from './time-slots.ts'
 
 /**
- * A member of the demo community. `shelfSize` is the number of games they own, including their favorites, which are named
- * as in the starter catalogue. `shelves.ts` chooses the other games. `maxTravelDistance` is in miles.
+ * A member of the demo community. `shelfSize` is the number of games they own, including their favorites, which are
+ * named as in the starter catalogue. `shelves.ts` chooses the other games. `maxTravelDistance` is in miles.
  */
 export type DemoMember = {
   username: string

@@ -3,8 +3,8 @@ const ranges = String.raw`\x20-\x7E\xA1-\xAC\xAE-\u0113\u0116-\u0127\u012A\u012B
 const undrawable = new RegExp(`[^${ranges}]`, 'gu')
 
 /**
- * Returns a text with the characters that the fonts contain. Other letters become their plain form if they have one ('ễ'
- * becomes 'e'). Returns an empty text if a third of the letters is missing, because the rest would mean nothing.
+ * Returns a text with the characters that the fonts contain. Other letters become their plain form if they have one
+ * ('ễ' becomes 'e'). Returns an empty text if a third of the letters is missing, because the rest would mean nothing.
  */
 export function drawableText(text: string): string {
   const drawable = text

@@ -13,8 +13,8 @@ export type Art = { name: string; read: () => Promise<Buffer | undefined> }
 const logo = 'meeplehood'
 
 /**
- * Returns a function that selects the art for a list of games: the cover of the first game with a picture or a drawing of its
- * own, otherwise the logo. Generated covers exist in browsers only.
+ * Returns a function that selects the art for a list of games: the cover of the first game with a picture or a drawing
+ * of its own, otherwise the logo. Generated covers exist in browsers only.
  *
  * @param webDirectory the built web app, which contains the drawings as WebP files (build/preview-art.ts)
  */

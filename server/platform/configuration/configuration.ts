@@ -77,7 +77,9 @@ export type Configuration = {
   smtpUrl: string | undefined
   /** Whether members have to confirm their email address. If not, every address counts as confirmed. */
   verifyEmail: boolean
-  /** Whether emails with links to reset a password or confirm an address are printed while no mail server is configured. */
+  /**
+   * Whether emails with links to reset a password or confirm an address are printed while no mail server is configured.
+   */
   logEmailLinks: boolean
   publicUrl: string | undefined
   logLevel: string

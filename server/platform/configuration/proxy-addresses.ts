@@ -4,8 +4,8 @@ import ipaddr from 'ipaddr.js'
 const shortestPrefix = { ipv4: 8, ipv6: 7 }
 
 /**
- * Returns whether a text is an IP address, a range such as `10.0.0.0/24`, or `loopback`. Rejects ranges that are so large
- * that they would include visitors, who could then forge their addresses.
+ * Returns whether a text is an IP address, a range such as `10.0.0.0/24`, or `loopback`. Rejects ranges that are so
+ * large that they would include visitors, who could then forge their addresses.
  */
 export function isProxyAddress(text: string): boolean {
   if (text === 'loopback' || isFullAddress(text)) return true

@@ -2,7 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { isSqlite } from './engine.ts'
 import type { Database } from './schema.ts'
 
-/** Creates a table of zip codes and distances in miles for joins; it takes one query parameter for any number of rows. */
+/**
+ * Creates a table of zip codes and distances in miles for joins; it takes one query parameter for any number of rows.
+ */
 export function distanceTable(
   db: Database,
   zips: readonly { zip: string; miles: number }[],

@@ -1,7 +1,7 @@
 /**
- * Converts an instant from the database to ISO, `2026-11-21T18:00:00.500Z`. SQLite stores this format; PostgreSQL returns
- * `2026-11-21 18:00:00.5+00`, and `2026-11-21T18:00:00.5+00:00` in JSON. Lists contain many instants, and parsing dates is
- * slow.
+ * Converts an instant from the database to ISO, `2026-11-21T18:00:00.500Z`. SQLite stores this format;
+ * PostgreSQL returns `2026-11-21 18:00:00.5+00`, and `2026-11-21T18:00:00.5+00:00` in JSON. Lists contain many
+ * instants, and parsing dates is slow.
  */
 export function isoInstant(text: string): string {
   if (text.endsWith('Z')) return text

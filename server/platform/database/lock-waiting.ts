@@ -7,8 +7,8 @@ const retryInterval = 10
 
 /**
  * - `maxLockWait`: milliseconds that a statement waits for the locks of other processes before it fails.
- * - `isInTransaction`: returns whether the connection has a transaction open. Its statements do not wait, because it has
- *   the lock already.
+ * - `isInTransaction`: returns whether the connection has a transaction open. Its statements do not wait, because
+ *   it has the lock already.
  */
 type LockWaiting = { maxLockWait: number; isInTransaction: () => boolean }
 

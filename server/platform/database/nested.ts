@@ -4,8 +4,8 @@ import * as sqlite from 'kysely/helpers/sqlite'
 import { isSqlite } from './engine.ts'
 import type { Database, Schema } from './schema.ts'
 
-// One query reads a list whose items contain lists: the database returns each inner list as JSON. Its values are plain JSON
-// on both engines, so instants have to be converted with `isoInstant`.
+// One query reads a list whose items contain lists: the database returns each inner list as JSON. Its values are plain
+// JSON on both engines, so instants have to be converted with `isoInstant`.
 
 /** A nested list as the driver returns it: JSON text on SQLite, parsed on PostgreSQL. `readNested` converts both. */
 export type Nested<Value> = (string | Value) & { readonly nested?: Value }

@@ -6,8 +6,8 @@ import { SharedReads, shareReads } from './shared-reads.ts'
 import { TooManyWaiting } from './unavailable.ts'
 
 /**
- * Connections per process for transactions and writes, in addition to those that reads share. All processes together may
- * not exceed the limit of PostgreSQL, 100 by default.
+ * Connections per process for transactions and writes, in addition to those that reads share. All processes together
+ * may not exceed the limit of PostgreSQL, 100 by default.
  */
 const poolSize = 10
 /** Timeouts in milliseconds. */
@@ -32,8 +32,8 @@ const types = {
 }
 
 /**
- * Statements with more values are not named: they contain lists of many different lengths, and PostgreSQL keeps every named
- * statement until its connection closes.
+ * Statements with more values are not named: they contain lists of many different lengths, and PostgreSQL keeps every
+ * named statement until its connection closes.
  */
 const maxNamedValues = 150
 /** Maximum number of named statements; the queries of the product stay far below. */
@@ -54,8 +54,8 @@ export function postgresDialect(url: string): { dialect: PostgresDialect; connec
   }
   const reads = new SharedReads(() => new NamedStatementClient({ ...configuration, pipeline: true }))
   const pool = new pg.Pool({ ...configuration, Client: NamedStatementClient, max: poolSize })
-  // The pool replaces broken connections, and the query that uses one fails. Without error listeners on the pool (for idle
-  // connections) and on each client (for those in use), a broken connection would end the process.
+  // The pool replaces broken connections, and the query that uses one fails. Without error listeners on the pool (for
+  // idle connections) and on each client (for those in use), a broken connection would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   const boundedPool = {

@@ -11,7 +11,8 @@ export const sqliteCodes = {
 } as const
 
 /**
- * Returns the result code of a SQLite error, or 0 for other errors. The lowest byte of an extended code is the plain code.
+ * Returns the result code of a SQLite error, or 0 for other errors. The lowest byte of an extended code is the plain
+ * code.
  */
 export function sqliteCode(error: Error & { errcode?: number }): number {
   return (error.errcode ?? 0) & 0xff

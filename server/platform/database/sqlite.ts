@@ -21,8 +21,8 @@ const defaultMaxLockWait = 10_000
 const maxStatements = 1000
 
 /**
- * Kysely dialect for the SQLite of Node. WAL mode lets processes read while one writes. With `synchronous=FULL`, committed
- * transactions survive a power failure.
+ * Kysely dialect for the SQLite of Node. WAL mode lets processes read while one writes. With `synchronous=FULL`,
+ * committed transactions survive a power failure.
  *
  * @param file path of the database file, whose folder is created, or `:memory:`
  * @param maxLockWait milliseconds that a write waits for writes of other processes before it fails
@@ -53,7 +53,8 @@ export class NodeSqliteDialect extends SqliteDialect {
 
   override createDriver(): Driver {
     const driver = super.createDriver()
-    // Acquires the write lock at once. Otherwise a transaction fails if another process writes between its read and write.
+    // Acquires the write lock at once. Otherwise a transaction fails if another process writes
+    // between its read and write.
     driver.beginTransaction = async (connection: DatabaseConnection) => {
       await connection.executeQuery(CompiledQuery.raw('begin immediate'))
     }
@@ -73,7 +74,9 @@ class ComputedLimitCompiler extends SqliteQueryCompiler {
   }
 }
 
-/** Runs each migration in a transaction, so that a failed one leaves no changes and several processes can start at once. */
+/**
+ * Runs each migration in a transaction, so that a failed one leaves no changes and several processes can start at once.
+ */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true
@@ -116,7 +119,9 @@ function adaptStatement(statement: StatementSync) {
   }
 }
 
-/** Converts the values of a row to an object. The row objects of Node have no prototype and are slow to read and copy. */
+/**
+ * Converts the values of a row to an object. The row objects of Node have no prototype and are slow to read and copy.
+ */
 function rowConverter(names: readonly string[]): (values: readonly unknown[]) => Record<string, unknown> {
   return (values) => {
     const row: Record<string, unknown> = {}

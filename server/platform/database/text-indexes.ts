@@ -4,8 +4,8 @@ import { isSqlite } from './engine.ts'
 import type { Database } from './schema.ts'
 
 /**
- * The columns with a trigram index, by table. The migrations 0002 and 0015 create the indexes, so a further column needs a
- * migration of its own.
+ * The columns with a trigram index, by table. The migrations 0002 and 0015 create the indexes, so a further column
+ * needs a migration of its own.
  */
 export const indexedTexts = {
   users: ['nameText', 'searchText'],
@@ -17,8 +17,9 @@ export const indexedTexts = {
 const limits = { pagesPerStatement: 200, statements: 200 }
 
 /**
- * Merges the segments of SQLite's trigram indexes; PostgreSQL maintains its own. A search reads every segment: with 100,000
- * games it is twice as fast with three segments as with ten. A single segment would be rewritten for every added game.
+ * Merges the segments of SQLite's trigram indexes; PostgreSQL maintains its own. A search reads every
+ * segment: with 100,000 games it is twice as fast with three segments as with ten. A single segment would be
+ * rewritten for every added game.
  */
 export async function mergeTextIndexes(db: Database) {
   if (!isSqlite(db)) return

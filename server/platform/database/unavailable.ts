@@ -30,9 +30,9 @@ const temporarySqliteCodes = new Set<number>([
 
 /**
  * Temporary PostgreSQL errors (SQLSTATE): connection lost (08), authentication failed (28), no such database (3D),
- * transaction rolled back because of another one (40), read-only standby (25006), prepared statement missing because the
- * read that should prepare it failed (26000), out of connections, memory or disk (53), cancelled or shutting down (57),
- * system error (58), lock not available (55P03).
+ * transaction rolled back because of another one (40), read-only standby (25006), prepared statement missing because
+ * the read that should prepare it failed (26000), out of connections, memory or disk (53), cancelled or shutting down
+ * (57), system error (58), lock not available (55P03).
  */
 function isTemporaryState(code: string): boolean {
   return /^(08|28|3D|40|53|57|58)[0-9A-Z]{3}$|^(25006|26000|55P03)$/.test(code)

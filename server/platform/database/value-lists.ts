@@ -7,8 +7,8 @@ import type { Database } from './schema.ts'
 export type BoundList = string | readonly (number | string)[]
 
 /**
- * A condition: the column has one of these values. The list is one parameter, so the statement is the same for any number
- * of values and is prepared only once.
+ * A condition: the column has one of these values. The list is one parameter, so the statement is the same for any
+ * number of values and is prepared only once.
  */
 export function isOneOf(db: Database, column: string, values: readonly (number | string)[]): Expression<SqlBool> {
   return isInBoundList(db, column, bindList(db, values))
@@ -26,7 +26,9 @@ export function bindList(db: Database, values: readonly (number | string)[]): Bo
   return isSqlite(db) ? JSON.stringify(values) : values
 }
 
-/** SQLite returns the index of the value for each row, PostgreSQL the count of each value. `readCounts` converts both. */
+/**
+ * SQLite returns the index of the value for each row, PostgreSQL the count of each value. `readCounts` converts both.
+ */
 type Counted = { counted: Nested<number[] | Record<string, number>> }
 
 /**

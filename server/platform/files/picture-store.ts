@@ -2,7 +2,9 @@ import { mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path'
 import type { Configuration } from '../configuration/configuration.ts'
 
-/** Stores pictures. A picture never changes, and its name cannot be guessed: a UUID, with a width for smaller copies. */
+/**
+ * Stores pictures. A picture never changes, and its name cannot be guessed: a UUID, with a width for smaller copies.
+ */
 export type PictureStore = {
   /** Saves a WebP picture under a new name. */
   save: (name: string, picture: Buffer) => Promise<void>

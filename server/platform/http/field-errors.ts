@@ -12,8 +12,8 @@ const maxFieldName = 100
 const maxValues = 1000
 
 /**
- * Returns the first message for each invalid field, for at most 20 fields. Uses the messages of the contract's Zod schema,
- * or those of ajv if Zod accepts the value. Nested fields have names such as `games.0.id`.
+ * Returns the first message for each invalid field, for at most 20 fields. Uses the messages of the contract's Zod
+ * schema, or those of ajv if Zod accepts the value. Nested fields have names such as `games.0.id`.
  */
 export function fieldErrors(
   schema: z.ZodType,

@@ -22,7 +22,8 @@ import { type FuzzedRequest, fuzzedAddresses, fuzzedRequests } from '../../testi
 import { buildWorld, type World } from '../../testing/world.ts'
 
 /**
- * Fields with rules that depend on the clock or on stored data, so a request that matches the contract can violate them.
+ * Fields with rules that depend on the clock or on stored data, so a request that matches the
+ * contract can violate them.
  */
 const rulesBeyondTheContract = new Set([
   'after',
@@ -101,7 +102,9 @@ describe('a random request', () => {
   })
 })
 
-/** Generates mostly signed-in callers and some visitors. The member has a new session, because one of the calls ends it. */
+/**
+ * Generates mostly signed-in callers and some visitors. The member has a new session, because one of the calls ends it.
+ */
 async function callers(): Promise<fc.Arbitrary<Caller>> {
   const member = new MemberCaller(world, await buildSession(world, ada.id), ada)
   currentDigest = undefined

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ProblemError } from './problem-error.ts'
 
 /**
- * Accepts only JSON bodies in UTF-8 without compression. Forms of other sites cannot send them. Treats an empty body with a
- * JSON content type as no body, because many clients send that.
+ * Accepts only JSON bodies in UTF-8 without compression. Forms of other sites cannot send them. Treats an empty body
+ * with a JSON content type as no body, because many clients send that.
  */
 export function acceptJsonBodies(app: FastifyInstance) {
   const parseJson = app.getDefaultJsonParser('error', 'error')

@@ -4,8 +4,9 @@ import { ProblemError } from './problem-error.ts'
 const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Rejects write requests from pages of other sites (CSRF), in addition to the SameSite cookie. Browsers send the origin of
- * the page with these requests. A client that sends no origin is not a browser, so it has no cookie of another member.
+ * Rejects write requests from pages of other sites (CSRF), in addition to the SameSite cookie. Browsers send
+ * the origin of the page with these requests. A client that sends no origin is not a browser, so it has no
+ * cookie of another member.
  *
  * @param publicUrl URL of the site, for proxies that change the Host header
  */

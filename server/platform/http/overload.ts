@@ -11,16 +11,16 @@ declare module 'fastify' {
 }
 
 /**
- * Mean event loop delay in milliseconds from which the process counts as overloaded. With a delay this long, clients have
- * given up, and more work makes every other client wait longer. A busy machine that keeps up stays far below.
+ * Mean event loop delay in milliseconds from which the process counts as overloaded. With a delay this long, clients
+ * have given up, and more work makes every other client wait longer. A busy machine that keeps up stays far below.
  */
 const defaultMaxDelay = 2_000
 const sampleInterval = 1_000
 const resolution = 10
 
 /**
- * Rejects requests with `Unavailable`, before they cost anything, while the process cannot keep up. Measures once the app
- * is ready, because building it blocks the event loop.
+ * Rejects requests with `Unavailable`, before they cost anything, while the process cannot keep up. Measures once the
+ * app is ready, because building it blocks the event loop.
  */
 export function rejectWhenOverloaded(app: FastifyInstance, maxEventLoopDelay = defaultMaxDelay) {
   const delays = monitorEventLoopDelay({ resolution })
@@ -30,7 +30,8 @@ export function rejectWhenOverloaded(app: FastifyInstance, maxEventLoopDelay = d
 
   function sample() {
     const now = performance.now()
-    // The histogram is empty if a single task blocked the event loop during the whole interval. It also delayed this timer.
+    // The histogram is empty if a single task blocked the event loop during the whole interval. It
+    // also delayed this timer.
     const delay = delays.count > 0 ? delays.mean / 1e6 - resolution : now - sampledAt - sampleInterval
     isOverloaded = delay > maxEventLoopDelay
     delays.reset()

@@ -64,7 +64,9 @@ function isInstant(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString() === text && /^(?!0000)\d/.test(text)
 }
 
-/** Returns the first `limit` rows, and the cursor of the next page if there are more rows. Callers read one row extra. */
+/**
+ * Returns the first `limit` rows, and the cursor of the next page if there are more rows. Callers read one row extra.
+ */
 export function pageOf<Row>(
   rows: Row[],
   limit: number,

@@ -18,8 +18,8 @@ const namesByStatus: Record<number, ProblemName> = {
 }
 
 /**
- * Turns errors into answers: `ProblemError`s into their problem, temporary database errors into `Unavailable`, all others
- * into a generic 500. Logs every error that is not a `ProblemError`.
+ * Turns errors into answers: `ProblemError`s into their problem, temporary database errors into `Unavailable`, all
+ * others into a generic 500. Logs every error that is not a `ProblemError`.
  */
 export function answerProblems(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | ProblemError, request, reply) => {

@@ -17,8 +17,9 @@ export function readTarget({ url = '/', headers }: IncomingMessage): string {
 const hostPattern = /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/i
 
 /**
- * Rejects requests with a malformed Host header, several of them or none before anything else happens, so that no handler
- * fails on them after it has written. Only reads over HTTP/1.0 may leave the header out, as some health checks do.
+ * Rejects requests with a malformed Host header, several of them or none before anything else happens, so
+ * that no handler fails on them after it has written. Only reads over HTTP/1.0 may leave the header out,
+ * as some health checks do.
  */
 export function checkHosts(app: FastifyInstance) {
   app.addHook('onRequest', (request, _reply, done) => {

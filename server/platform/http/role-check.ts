@@ -16,8 +16,9 @@ export function useRoles(app: FastifyInstance, findRole: FastifyInstance['findRo
 }
 
 /**
- * Returns the hooks of a route that reject members without the role which the call requires, with `RoleRequired`. They run
- * before the body is checked, and read the role for every request, so that a member who loses a role loses it at once.
+ * Returns the hooks of a route that reject members without the role which the call requires, with
+ * `RoleRequired`. They run before the body is checked, and read the role for every request, so that a member who
+ * loses a role loses it at once.
  */
 export function requireRoleOf(app: FastifyInstance, { access }: Call) {
   if (access === 'anyone' || access === 'member') return []

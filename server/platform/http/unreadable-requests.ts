@@ -14,7 +14,8 @@ const namesByCode: Record<string, ProblemName> = {
 const closeDelay = 1_000
 
 /**
- * Answers connections that send invalid HTTP, too large headers, or a request that does not arrive in time, with a problem.
+ * Answers connections that send invalid HTTP, too large headers, or a request that does not arrive
+ * in time, with a problem.
  */
 export function answerUnreadable(error: ConnectionError, socket: Duplex) {
   if (error.code === 'ECONNRESET') socket.destroy()
@@ -44,6 +45,7 @@ function closeWithProblem(socket: Duplex, name: ProblemName) {
     'connection: close',
   ]
   socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`)
-  // Ends connections that the client keeps open. Ending them at once could discard the answer before the client reads it.
+  // Ends connections that the client keeps open. Ending them at once could discard the answer
+  // before the client reads it.
   setTimeout(() => socket.destroy(), closeDelay).unref()
 }

@@ -40,8 +40,8 @@ export function countInProcess<Name extends string>(
 const pauseAfterFailure = 5_000
 
 /**
- * Counts a call for each key in turn, until one is beyond its allowance. ARGV has the calls, the milliseconds and the longest
- * milliseconds of each key. `<key>:exceeded` counts the periods in a row that had too many calls.
+ * Counts a call for each key in turn, until one is beyond its allowance. ARGV has the calls, the milliseconds and the
+ * longest milliseconds of each key. `<key>:exceeded` counts the periods in a row that had too many calls.
  */
 const script = `
 for index, key in ipairs(KEYS) do
@@ -68,7 +68,9 @@ for _, key in ipairs(KEYS) do
 end
 return 0`
 
-/** Counts calls of several processes together in Redis or Valkey. Counts in this process while Redis does not answer. */
+/**
+ * Counts calls of several processes together in Redis or Valkey. Counts in this process while Redis does not answer.
+ */
 export function countInRedis<Name extends string>(budgets: Budgets<Name>, redis: Redis): CountCall<Name> {
   const countAlone = countInProcess(budgets)
   let pausedUntil = 0

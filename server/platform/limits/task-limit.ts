@@ -8,8 +8,8 @@ export class TooManyTasks extends ProblemError {
 }
 
 /**
- * Returns a function that runs tasks, at most `running` at the same time. Further tasks wait, first come, first served. The
- * function throws `TooManyTasks` if `waiting` tasks already wait.
+ * Returns a function that runs tasks, at most `running` at the same time. Further tasks wait, first come, first served.
+ * The function throws `TooManyTasks` if `waiting` tasks already wait.
  */
 export function limitTasks({ running, waiting }: { running: number; waiting: number }) {
   const queue: (() => void)[] = []

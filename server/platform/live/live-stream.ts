@@ -1,7 +1,8 @@
 import type { LiveChange } from '../../../contract/platform/live-schemas.ts'
 
 /**
- * A stream with more unsent changes than this is closed, because its browser reads too slowly. It reconnects and refetches.
+ * A stream with more unsent changes than this is closed, because its browser reads too slowly. It
+ * reconnects and refetches.
  */
 const maxWaiting = 200
 

@@ -7,8 +7,9 @@ import { type EndedSessions, LiveStreams, type RenamedSession } from './live-str
 const channel = 'meeplehood:live'
 
 /**
- * A change and the browsers that receive it: those of the members `userIds`, and with `hiddenFrom` also the browsers that
- * follow its topic, except those of the members `hiddenFrom`. The tab `exceptClient`, which made the change, never does.
+ * A change and the browsers that receive it: those of the members `userIds`, and with `hiddenFrom` also the
+ * browsers that follow its topic, except those of the members `hiddenFrom`. The tab `exceptClient`, which
+ * made the change, never does.
  */
 export type Announcement = {
   userIds: readonly number[]
@@ -37,16 +38,19 @@ export type LiveUpdates = {
    */
   announce: (announcement: Announcement, options?: { mayWait?: boolean | undefined }) => void
   /**
-   * Makes a new stream reachable for `follow` calls in other processes. Never fails: without Redis it stays unreachable.
+   * Makes a new stream reachable for `follow` calls in other processes. Never fails: without Redis it stays
+   * unreachable.
    */
   acceptTopics: (stream: LiveStream) => Promise<void>
   /** Counts the open streams of a member in all processes. Without Redis, counts those of this process. */
   countStreams: (userId: number) => Promise<number>
-  /** Replaces the topics that a tab follows, whichever process has its stream. Returns false if it has no open stream. */
+  /**
+   * Replaces the topics that a tab follows, whichever process has its stream. Returns false if it has no open stream.
+   */
   follow: (tab: Tab, topics: readonly string[]) => Promise<boolean>
   /**
-   * Closes the streams of sessions that ended. Never fails: while Redis is unavailable, other processes do so once it is
-   * back.
+   * Closes the streams of sessions that ended. Never fails: while Redis is unavailable, other
+   * processes do so once it is back.
    */
   endStreams: (ended: EndedSessions) => void
   /** Lets the streams of a session continue under its new id. Never fails: a stream that misses it reconnects. */
@@ -76,8 +80,8 @@ export function localLiveUpdates(): LiveUpdates {
 
 /**
  * Creates the live updates of one of several processes, which exchange messages through Redis or Valkey. While Redis is
- * unavailable, only the browsers of this process receive its changes. Once it is back, all browsers reconnect and refetch.
- * Throws `RedisUnreachable`.
+ * unavailable, only the browsers of this process receive its changes. Once it is back, all browsers reconnect and
+ * refetch. Throws `RedisUnreachable`.
  *
  * @param url `redis://...`
  * @param onDisconnect called once for each connection loss

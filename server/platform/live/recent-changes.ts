@@ -1,6 +1,6 @@
 /**
- * Milliseconds for which a change is kept. A browser that fetched data just before the change, and opens its stream just
- * after it, receives the change from here.
+ * Milliseconds for which a change is kept. A browser that fetched data just before the change, and opens its stream
+ * just after it, receives the change from here.
  */
 const keepTime = 15_000
 

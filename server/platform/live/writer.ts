@@ -5,7 +5,9 @@ import type { LiveUpdates } from './live-updates.ts'
 /** Ids of members, or a query that finds them after the commit. */
 type MemberIds = readonly number[] | ((db: Database) => Promise<readonly number[]>)
 
-/** Every browser that follows the topic of the change, except those of the members that a query finds after the commit. */
+/**
+ * Every browser that follows the topic of the change, except those of the members that a query finds after the commit.
+ */
 export type Followers = { hiddenFrom: (db: Database) => Promise<readonly number[] | 'everybody'> }
 
 /** The members whose browsers receive a change because it affects them, or the followers of its topic. */
@@ -19,8 +21,8 @@ type Recorded = { change: LiveChange; audiences: Audience[]; mayWait: boolean }
 /** A transaction that records which data it puts out of date, for the live stream. */
 export type Transaction = Database & {
   /**
-   * Records a change that is announced after the commit. With `mayWait`, equal changes in short succession are announced
-   * once.
+   * Records a change that is announced after the commit. With `mayWait`, equal changes in short
+   * succession are announced once.
    */
   readonly record: (change: LiveChange, audience: Audience, options?: { mayWait?: boolean }) => void
 }
@@ -35,7 +37,8 @@ export class Writer {
   readonly #clientId: string | undefined
 
   /**
-   * @param clientId the browser tab that sent the request: it refetches by itself, so it does not receive its own changes
+   * @param clientId the browser tab that sent the request: it refetches by itself, so it does not receive its own
+   * changes
    */
   constructor({ db, live }: { db: Database; live: Pick<LiveUpdates, 'announce'> }, clientId?: string) {
     this.db = db
@@ -77,7 +80,9 @@ export class Writer {
   }
 }
 
-/** Creates a writer for commands that run beside the server. They reach no browser, so their changes are not announced. */
+/**
+ * Creates a writer for commands that run beside the server. They reach no browser, so their changes are not announced.
+ */
 export function silentWriter(db: Database): Writer {
   return new Writer({ db, live: { announce: () => undefined } })
 }

@@ -23,7 +23,8 @@ export type Mailer = { send: (email: EmailMessage) => Promise<void>; close: () =
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 }
 
 /**
- * Returns the sender of all emails: `meeplehood` at the host of the site, or at `localhost` if the site has no host name.
+ * Returns the sender of all emails: `meeplehood` at the host of the site, or at `localhost` if the site has no host
+ * name.
  */
 export function senderAt(publicUrl: string | undefined): string {
   const host = publicUrl === undefined ? 'localhost' : new URL(publicUrl).hostname

@@ -3,8 +3,8 @@ import type { Configuration } from '../configuration/configuration.ts'
 import { type EmailMessage, type Mailer, outboxMailer, senderAt, smtpMailer } from './mailer.ts'
 
 /**
- * Returns the configured mail server. Without one, emails are written to the folder `outbox`, and emails that someone waits
- * for, such as those to reset a password, are printed, if the configuration allows links in the log.
+ * Returns the configured mail server. Without one, emails are written to the folder `outbox`, and emails that someone
+ * waits for, such as those to reset a password, are printed, if the configuration allows links in the log.
  */
 export function openMailer(
   { smtpUrl, publicUrl, dataDirectory, logEmailLinks }: Configuration,

@@ -7,8 +7,8 @@ export type JsonSchema = Record<string, unknown>
 const mark = 'x-component'
 
 /**
- * Converts contract schemas to JSON Schema for the OpenAPI document. Named schemas become components, and the places that
- * use them refer to the component.
+ * Converts contract schemas to JSON Schema for the OpenAPI document. Named schemas become components, and the places
+ * that use them refer to the component.
  */
 export class ComponentSchemas {
   readonly #names: ReadonlyMap<z.ZodType, SchemaName>
@@ -61,7 +61,8 @@ export class ComponentSchemas {
   }
 
   /**
-   * Adds a component and returns its name. If requests and answers differ, the side that comes second is named after it.
+   * Adds a component and returns its name. If requests and answers differ, the side that comes
+   * second is named after it.
    */
   #add(name: string, schema: JsonSchema, side: 'input' | 'output'): string {
     const known = (this.#components[name] ??= schema)

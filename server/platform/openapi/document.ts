@@ -9,8 +9,8 @@ import { problemResponseComponents, problemSchema, retryAfterHeader } from './pr
 export type Subject = { name: string; description: string; calls: Readonly<Record<string, Call>> }
 
 /**
- * Describes the API in OpenAPI 3.1. Everything in the document follows from the contract: operation ids are the names of
- * the calls, tags the subjects, and component names the names of the schemas (decision 55).
+ * Describes the API in OpenAPI 3.1. Everything in the document follows from the contract: operation ids are the names
+ * of the calls, tags the subjects, and component names the names of the schemas (decision 55).
  */
 export function openApiDocument(subjects: readonly Subject[], names: ReadonlyMap<z.ZodType, SchemaName>) {
   const schemas = new ComponentSchemas(names)

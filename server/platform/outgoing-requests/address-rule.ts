@@ -11,15 +11,17 @@ export function publicAddresses(otherPorts: readonly number[] = []): AddressRule
   return (address, port) => ports.has(port) && isPublicAddress(address)
 }
 
-/** The range of all IPv6 addresses on the internet. Others can contain a private IPv4 address, for example `::10.0.0.1`. */
+/**
+ * The range of all IPv6 addresses on the internet. Others can contain a private IPv4 address, for example `::10.0.0.1`.
+ */
 const internet = ipaddr.IPv6.parseCIDR('2000::/3')
 
 /** Serves metadata and secrets to the virtual machines of Azure, at an address in a public range. */
 const azureServices = '168.63.129.16'
 
 /**
- * Rejects this machine, private networks, the metadata services of clouds and reserved ranges in any notation, including
- * `::ffff:10.0.0.1`, NAT64, 6to4 and Teredo.
+ * Rejects this machine, private networks, the metadata services of clouds and reserved ranges in any notation,
+ * including `::ffff:10.0.0.1`, NAT64, 6to4 and Teredo.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false

@@ -30,8 +30,8 @@ export class Unreachable extends Error {
 
 /**
  * Reads a page over HTTP or HTTPS within 5 seconds, following up to 3 redirects. Ignores everything after 2 MB. Each
- * address and port is checked at the moment of connecting, so redirects and changing DNS answers cannot bypass the rule.
- * Throws `Unreachable`.
+ * address and port is checked at the moment of connecting, so redirects and changing DNS answers cannot bypass the
+ * rule. Throws `Unreachable`.
  */
 export async function readPage(address: URL, isAllowed: AddressRule): Promise<Page> {
   const { url, response } = await follow(address, isAllowed, pageLimits)
@@ -40,8 +40,8 @@ export async function readPage(address: URL, isAllowed: AddressRule): Promise<Pa
 }
 
 /**
- * Reads a picture like `readPage`, but within 10 seconds and only up to 10 MB. The caller has to check its content, because
- * the content type may be wrong. Throws `Unreachable`, also for larger files.
+ * Reads a picture like `readPage`, but within 10 seconds and only up to 10 MB. The caller has to check its content,
+ * because the content type may be wrong. Throws `Unreachable`, also for larger files.
  */
 export async function readPicture(address: URL, isAllowed: AddressRule): Promise<Buffer> {
   const { response } = await follow(address, isAllowed, pictureLimits)

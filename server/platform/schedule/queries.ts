@@ -1,8 +1,8 @@
 import type { Database } from '../database/schema.ts'
 
 /**
- * Claims recurring work if it is due, and sets its next due time. Work that never ran is due. One atomic statement ensures
- * that only one of several processes gets the work.
+ * Claims recurring work if it is due, and sets its next due time. Work that never ran is due. One atomic statement
+ * ensures that only one of several processes gets the work.
  */
 export async function claimWork(
   db: Database,

@@ -5,8 +5,8 @@ import { claimWork } from './queries.ts'
 const checkInterval = 20_000
 
 /**
- * Work that one of the processes runs at an interval of `every` milliseconds. `name` is the key in the database and must
- * not change. A failed run is not repeated before the next due time. A run should have a limited size.
+ * Work that one of the processes runs at an interval of `every` milliseconds. `name` is the key in the database and
+ * must not change. A failed run is not repeated before the next due time. A run should have a limited size.
  */
 export type RecurringWork = { name: string; every: number; run: (now: Date) => Promise<void> }
 

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { Database } from '../database/schema.ts'
 
 /**
- * Returns the site's secret with this name, 256 random bits; creates it on first use. All processes share it. Secrets are
- * stored in the database, so do not use them to protect against readers of the database.
+ * Returns the site's secret with this name, 256 random bits; creates it on first use. All processes share it. Secrets
+ * are stored in the database, so do not use them to protect against readers of the database.
  */
 export async function getSiteSecret(db: Database, { name }: { name: string }): Promise<string> {
   const known = await findSiteSecret(db, { name })

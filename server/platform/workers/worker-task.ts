@@ -25,8 +25,9 @@ type WorkerTask = {
 }
 
 /**
- * Returns a function that runs an exported function in a worker thread, so that the event loop stays free. The first call
- * starts a thread; idle threads end. The returned function throws `TaskStopped`, or `TooManyTasks` if too many calls wait.
+ * Returns a function that runs an exported function in a worker thread, so that the event loop stays free.
+ * The first call starts a thread; idle threads end. The returned function throws `TaskStopped`, or
+ * `TooManyTasks` if too many calls wait.
  */
 export function workerTask<Input, Result>({ module, name, threads, waiting, deadline, memory, idle }: WorkerTask) {
   const inTurn = limitTasks({ running: threads, waiting })
@@ -50,7 +51,8 @@ export function workerTask<Input, Result>({ module, name, threads, waiting, dead
     const resourceLimits = { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: 16 }
     const limits = { minThreads: 0, maxThreads: threads, idleTimeout: idle, resourceLimits }
     const pool: Piscina<Input, Result> = new Pool({ filename: module, name, ...limits })
-    // Without a listener, a thread that fails between two tasks would end the process. The next task starts another thread.
+    // Without a listener, a thread that fails between two tasks would end the process. The next
+    // task starts another thread.
     return pool.on('error', () => undefined)
   }
 }

@@ -4,9 +4,9 @@ import { eventIdsIn, gameIdsIn } from './answers.ts'
 import { eventIdOf, showsUpcomingEvents, type ShownQuery } from './shown-queries.ts'
 
 /**
- * Returns the topics that keep cached queries up to date: those on screen first, then those of earlier screens, which may
- * be shown again from the cache. An earlier query with more topics than fit is marked as out of date, so that it refetches
- * when it is shown again.
+ * Returns the topics that keep cached queries up to date: those on screen first, then those of earlier screens, which
+ * may be shown again from the cache. An earlier query with more topics than fit is marked as out of date, so that it
+ * refetches when it is shown again.
  */
 export function followedTopics(queries: readonly Query[]): string[] {
   const topics = new Set<string>()
@@ -24,7 +24,9 @@ export function followedTopics(queries: readonly Query[]): string[] {
   return [...topics].toSorted()
 }
 
-/** Returns false for a query that is turned off, for example because the screen does not know the id of an event yet. */
+/**
+ * Returns false for a query that is turned off, for example because the screen does not know the id of an event yet.
+ */
 function isRequested({ state }: Query): boolean {
   return state.status !== 'pending' || state.fetchStatus !== 'idle'
 }

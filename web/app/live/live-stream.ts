@@ -16,8 +16,8 @@ interface LiveListeners {
 }
 
 /**
- * Opens the live stream and returns a function that closes it. Browsers reconnect by themselves after a lost connection,
- * but not after an error status such as 503 from an overloaded server. This function retries those too.
+ * Opens the live stream and returns a function that closes it. Browsers reconnect by themselves after a lost
+ * connection, but not after an error status such as 503 from an overloaded server. This function retries those too.
  */
 export function followLiveStream({ onOpen, onChange, onReturn, onRejection }: LiveListeners): () => void {
   let mayHaveMissed = false

@@ -6,9 +6,9 @@ import { afterLoading } from '../../ui/browser/after-loading.ts'
 import { followLiveStream } from './live-stream.ts'
 
 /**
- * Tells the server what is on screen, and refetches it when the server reports a change. Refetches everything after a lost
- * connection. When the server rejects the stream, reloads the session, so that the sign-in page opens if the session ended,
- * and shows a message if too many pages are open.
+ * Tells the server what is on screen, and refetches it when the server reports a change. Refetches everything after a
+ * lost connection. When the server rejects the stream, reloads the session, so that the sign-in page opens if the
+ * session ended, and shows a message if too many pages are open.
  */
 export function useLiveUpdates(userId: number) {
   const queryClient = useQueryClient()
@@ -18,8 +18,8 @@ export function useLiveUpdates(userId: number) {
       followLiveStream({
         onOpen: (whileOpen) => {
           isExplained = false
-          // Loaded with the stream to keep the first screen small. Without the code, changes of other members' events do not
-          // appear by themselves.
+          // Loaded with the stream to keep the first screen small. Without the code, changes of other members' events
+          // do not appear by themselves.
           import('./follow-topics.ts').then(
             ({ followTopics }) => followTopics(queryClient, whileOpen),
             () => undefined,

@@ -6,7 +6,9 @@ import { EventGameList } from './event-game-list.tsx'
 import { PlannedGameRow } from './planned-game-row.tsx'
 import { bringListQuery } from './queries.ts'
 
-/** The planned games of an event, with the members who bring and teach them. If the list does not load, only the games. */
+/**
+ * The planned games of an event, with the members who bring and teach them. If the list does not load, only the games.
+ */
 export function BringList({ event }: { event: GameEvent }) {
   const titleId = useId()
   const { data: list, isPending } = useQuery(bringListQuery(event.id))

@@ -17,7 +17,8 @@ import { classes } from '../../ui/styles/classes.ts'
 import { browserTimeZone } from '../browser-time-zone.ts'
 
 /**
- * Day and time at the place of the event, with the year of a past event and the time zone if the viewer's clock differs.
+ * Day and time at the place of the event, with the year of a past event and the time zone if the viewer's clock
+ * differs.
  */
 export function EventWhen({ event }: { event: Pick<GameEvent, 'date' | 'duration' | 'timeZone'> }) {
   const zone = zoneToMention(event, browserTimeZone())

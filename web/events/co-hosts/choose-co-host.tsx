@@ -8,7 +8,8 @@ import { ChooseMember } from './choose-member.tsx'
 import { useNameCoHost } from './queries.ts'
 
 /**
- * The attendees and contacts of the host, or the members that a search finds, each with a button that makes them a co-host.
+ * The attendees and contacts of the host, or the members that a search finds, each with a button
+ * that makes them a co-host.
  */
 export function ChooseCoHost({ event }: { event: GameEvent }) {
   return (

@@ -21,7 +21,9 @@ interface ProposedDateCardProps {
   canAnswer: boolean
 }
 
-/** A proposed date: the people who can come, the games that they can play, and buttons to answer or to choose the date. */
+/**
+ * A proposed date: the people who can come, the games that they can play, and buttons to answer or to choose the date.
+ */
 export function ProposedDateCard({ poll, date, canAnswer }: ProposedDateCardProps) {
   const when = { date: date.date, duration: poll.duration, timeZone: poll.timeZone }
   const name = `${eventDay(when)} at ${eventStartTime(when)}`

@@ -4,8 +4,8 @@ import { showToast } from '../../ui/feedback/toast-store.ts'
 import { eventReaders, type LinkedEvent, sharedEventPath } from './shared-event.ts'
 
 /**
- * Copies the link of an event, or the address of its details if members need no link. Shows the address where the browser
- * allows no copying.
+ * Copies the link of an event, or the address of its details if members need no link. Shows the address where the
+ * browser allows no copying.
  */
 export function CopyLinkButton({ event }: { event: LinkedEvent }) {
   return (

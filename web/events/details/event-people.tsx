@@ -20,8 +20,8 @@ interface EventPeopleProps {
 }
 
 /**
- * Host, co-hosts, attendees and the length of the waiting list. Only host and co-hosts see the names of waiting and removed
- * members.
+ * Host, co-hosts, attendees and the length of the waiting list. Only host and co-hosts see the names of
+ * waiting and removed members.
  */
 export function EventPeople({ event, isOpen }: EventPeopleProps) {
   const member = useMember()
@@ -54,7 +54,8 @@ function hostRoleText({ host, isHostPlaying }: GameEvent, userId: number): strin
 }
 
 /**
- * Opens the conversation with the host, with the event attached to the next message, if the member can write to the host.
+ * Opens the conversation with the host, with the event attached to the next message, if the member can write to the
+ * host.
  */
 function AskHost({ event: { id, host, canAskHost } }: { event: GameEvent }) {
   if (!canAskHost)

@@ -26,8 +26,8 @@ export function editFormValues(event: GameEvent): EventFormInput {
 }
 
 /**
- * Returns the form values for repeating an event: one week later at the same local time. For an older event it is the next
- * such weekday that is not in the past.
+ * Returns the form values for repeating an event: one week later at the same local time. For an older event it is the
+ * next such weekday that is not in the past.
  */
 export function repeatFormValues(event: GameEvent, now: Date): EventFormInput {
   let start = addWeeks(startOf(event), 1)

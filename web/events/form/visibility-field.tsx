@@ -12,8 +12,8 @@ interface VisibilityFieldProps {
 }
 
 /**
- * Lets the host choose which people can read the event, and whether members find it in the lists. An event that is listed
- * publicly is always listed.
+ * Lets the host choose which people can read the event, and whether members find it in the lists. An event that is
+ * listed publicly is always listed.
  */
 export function VisibilityField({ control, setValue }: VisibilityFieldProps) {
   const { field, fieldState } = useController({ control, name: 'visibility' })

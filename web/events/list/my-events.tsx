@@ -14,7 +14,10 @@ interface MyEventsProps {
   onCreate: () => void
 }
 
-/** The open date polls of a member, and the upcoming events that a member hosts or co-hosts, attends, waits for, or asks to attend. */
+/**
+ * The open date polls of a member, and the upcoming events that a member hosts or co-hosts, attends,
+ * waits for, or asks to attend.
+ */
 export function MyEvents({ member, onBrowse, onCreate }: MyEventsProps) {
   const hosting = useInfiniteQuery(userEventsPages(member.id, 'upcoming', 'hosting'))
   const going = useInfiniteQuery(userEventsPages(member.id, 'upcoming', 'attending'))

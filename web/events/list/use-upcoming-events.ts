@@ -6,9 +6,9 @@ import { upcomingEventsPages } from '../queries.ts'
 import { knownScope, type ListedEvents, upcomingQueryOf } from '../event-filters.ts'
 
 /**
- * Loads the upcoming events that pass the filters. Unless the member chose where to look, loads the nearby events first,
- * and the events everywhere if there are none nearby. An event that appears nearby later does not replace this list, which
- * contains it too.
+ * Loads the upcoming events that pass the filters. Unless the member chose where to look, loads the nearby events
+ * first, and the events everywhere if there are none nearby. An event that appears nearby later does not replace this
+ * list, which contains it too.
  */
 export function useUpcomingEvents(filters: ListedEvents) {
   const member = useMember()

@@ -12,7 +12,9 @@ import { requestPages } from '../queries.ts'
 import { ShowMoreMembers } from '../seats/show-more-members.tsx'
 import { useAcceptRequest, useDeclineRequest } from './mutations.ts'
 
-/** The members who ask for a seat, with buttons to accept and decline. Only the host sees it. Shows nothing without any. */
+/**
+ * The members who ask for a seat, with buttons to accept and decline. Only the host sees it. Shows nothing without any.
+ */
 export function AttendanceRequests({ event }: { event: GameEvent }) {
   const titleId = useId()
   const query = useInfiniteQuery(requestPages(event.id))

@@ -17,7 +17,9 @@ export function LazySeatRequest({ event }: { event: GameEvent }) {
   )
 }
 
-/** The `AttendanceRequests` for the host and the co-hosts of an event that needs approval. Their code loads only then. */
+/**
+ * The `AttendanceRequests` for the host and the co-hosts of an event that needs approval. Their code loads only then.
+ */
 export function LazyAttendanceRequests({ event }: { event: GameEvent }) {
   if (!event.needsApproval || !mayRunEvent(event)) return null
   return (

@@ -19,8 +19,8 @@ export function eventState(event: Attendable, now: Date): EventState {
 }
 
 /**
- * Returns the member's part in an event: 'Hosting', 'Hosted', 'Co-hosting', 'Co-hosted', a place on the waiting list such
- * as '3rd in line', or undefined.
+ * Returns the member's part in an event: 'Hosting', 'Hosted', 'Co-hosting', 'Co-hosted', a place on the waiting list
+ * such as '3rd in line', or undefined.
  */
 export function ownRoleText(
   event: Pick<GameEvent, 'isHosting' | 'isCoHosting' | 'waitingPlace' | 'date' | 'duration'>,

@@ -35,7 +35,8 @@ interface JoinButtonProps extends Pick<ButtonProps, 'size' | 'className'> {
 }
 
 /**
- * Joins an event. On a full event the button stays enabled; its toast says why joining fails and offers the waiting list.
+ * Joins an event. On a full event the button stays enabled; its toast says why joining fails and
+ * offers the waiting list.
  */
 export function JoinButton({ event, guestCount = 0, ...look }: JoinButtonProps) {
   const member = useSession()

@@ -11,7 +11,8 @@ import { removedMembersPages, useAllowRemovedMember } from '../queries.ts'
 import { ShowMoreMembers } from './show-more-members.tsx'
 
 /**
- * The members whom the host removed from an event, each with a button to let them join again. Shows nothing without any.
+ * The members whom the host removed from an event, each with a button to let them join again. Shows nothing without
+ * any.
  */
 export function RemovedMembers({ event }: { event: GameEvent }) {
   const titleId = useId()

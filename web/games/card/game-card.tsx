@@ -61,8 +61,8 @@ export function ViewDetails({ game }: { game: Pick<Game, 'id' | 'name'> }) {
       className={classes(
         stretchedLink,
         'group-hover:no-underline!',
-        // A button that moves when pressed becomes the containing block of the card-sized link, which then shrinks to the
-        // button.
+        // A button that moves when pressed becomes the containing block of the card-sized link, which
+        // then shrinks to the button.
         'active:[translate:none]!',
         'piece flex h-10 grow items-center justify-center rounded-control border border-edge bg-surface-raised px-4 text-sm font-semibold text-ink hover:bg-surface dark:border-line',
       )}

@@ -11,7 +11,8 @@ const FilterSheet = lazyDialog(
 )
 
 /**
- * On small screens: a button with the number of active filters that opens the filter sheet. Going back closes the sheet.
+ * On small screens: a button with the number of active filters that opens the filter sheet. Going back closes the
+ * sheet.
  */
 export function FilterButton() {
   const { filters } = useGameFilters()

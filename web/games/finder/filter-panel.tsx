@@ -9,7 +9,8 @@ import { countFilters } from './game-filters.ts'
 import { useGameFilters } from './use-game-filters.ts'
 
 /**
- * Search and filters. Wide screens show all of them beside the games, small screens only the search and a filter button.
+ * Search and filters. Wide screens show all of them beside the games, small screens only the search and a filter
+ * button.
  */
 export function FilterPanel() {
   const { filters, changeFilters, clearFilters } = useGameFilters()

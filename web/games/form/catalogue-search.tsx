@@ -13,8 +13,8 @@ import { catalogueSearchQuery } from '../queries.ts'
 import { FoundGame } from './found-game.tsx'
 
 /**
- * Finds games that the catalogue already has, above the form for a new game. A searched name that is missing can be filled
- * in there. The address keeps the search: `/add-game?search=azul`.
+ * Finds games that the catalogue already has, above the form for a new game. A searched name that is missing can be
+ * filled in there. The address keeps the search: `/add-game?search=azul`.
  */
 export function CatalogueSearch() {
   const [address, setAddress] = useSearchParams()

@@ -15,8 +15,8 @@ interface PicturePreview {
 }
 
 /**
- * Previews the picture at a typed URL. A failed fetch shows a toast. Pictures of this site, and the one of `saved`, are not
- * fetched.
+ * Previews the picture at a typed URL. A failed fetch shows a toast. Pictures of this site, and the one of
+ * `saved`, are not fetched.
  */
 export function usePicturePreview(typed: string, saved: Game | undefined): PicturePreview {
   const [fetched, setFetched] = useState<{ imageUrl: string; picture: GamePicture | null }>()

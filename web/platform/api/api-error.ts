@@ -2,8 +2,8 @@ import type { ProblemName } from '../../../contract/platform/problems.ts'
 import { problemName, readProblem } from '../../../contract/platform/read-problem.ts'
 
 /**
- * A response that reports an error. Its message is the status code and the body text, for example `409: …`. An empty body
- * is replaced by the status text.
+ * A response that reports an error. Its message is the status code and the body text, for example `409: …`. An empty
+ * body is replaced by the status text.
  */
 export class ApiError extends Error {
   readonly status: number

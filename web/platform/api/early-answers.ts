@@ -1,12 +1,14 @@
 declare global {
   /**
-   * The answers to the requests that a page sent before the app had loaded, by address; null once the app sends all requests
-   * itself. Global, because the script that sends them is a bundle of its own (web/first-requests.ts).
+   * The answers to the requests that a page sent before the app had loaded, by address; null once the app sends all
+   * requests itself. Global, because the script that sends them is a bundle of its own (web/first-requests.ts).
    */
   var earlyAnswers: Map<string, Promise<Response | undefined>> | null | undefined
 }
 
-/** Milliseconds after the page opened during which an early answer is up to date. The live stream repeats later changes. */
+/**
+ * Milliseconds after the page opened during which an early answer is up to date. The live stream repeats later changes.
+ */
 const maxAge = 10_000
 
 /** Sends a request and keeps its answer for the app. Returns undefined without an answer, or if the app is faster. */
@@ -27,7 +29,10 @@ export async function takeEarlyAnswer(address: string): Promise<Response | undef
   return performance.now() < maxAge ? answer : undefined
 }
 
-/** Drops all early answers that the first screen has not taken, so that a later screen or another member never gets them. */
+/**
+ * Drops all early answers that the first screen has not taken, so that a later screen or another member never gets
+ * them.
+ */
 export function dropEarlyAnswers() {
   globalThis.earlyAnswers = null
 }

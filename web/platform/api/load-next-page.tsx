@@ -14,8 +14,8 @@ interface LoadNextPageProps {
 }
 
 /**
- * The end of a list that is read page by page: loads the next page. Shows nothing after the last page, and while the list
- * of an earlier search stays on screen.
+ * The end of a list that is read page by page: loads the next page. Shows nothing after the last page, and while the
+ * list of an earlier search stays on screen.
  */
 export function LoadNextPage({ query, children }: LoadNextPageProps) {
   if (!query.hasNextPage || query.isPlaceholderData) return null

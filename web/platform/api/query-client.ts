@@ -4,14 +4,15 @@ import { keyOf } from './call-queries.ts'
 
 /**
  * The cache of all server data. Data never goes stale by itself, and nothing is polled, retried or refetched on focus:
- * mutations and live updates invalidate what changed. Any response that reports an ended session signs the member out here.
+ * mutations and live updates invalidate what changed. Any response that reports an ended session
+ * signs the member out here.
  */
 export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({ onError: handleEndedSession }),
   mutationCache: new MutationCache({ onError: handleEndedSession }),
   defaultOptions: {
-    // By default TanStack Query waits for the network to return. Here a request without a network fails at once, so that
-    // the screen can say so.
+    // By default TanStack Query waits for the network to return. Here a request without a network fails at once, so
+    // that the screen can say so.
     queries: {
       networkMode: 'always',
       staleTime: Infinity,

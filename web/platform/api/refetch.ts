@@ -2,8 +2,8 @@ import type { Query, QueryClient, QueryFilters } from '@tanstack/react-query'
 
 /**
  * Refetches queries whose data changed on the server: those on screen now, the others when they are next shown. A first
- * response that is still on its way may be older than the change. An invalidation alone would treat it as fresh, so it is
- * cancelled. A further page that is still on its way arrives first, because the member asked for it.
+ * response that is still on its way may be older than the change. An invalidation alone would treat it as fresh, so it
+ * is cancelled. A further page that is still on its way arrives first, because the member asked for it.
  */
 export async function refetchChanged(cache: QueryClient, filters: QueryFilters) {
   const changed = new Set(cache.getQueryCache().findAll(filters))

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-// Sensitive calls need a recent proof of who the member is. The first call that lacks it opens one dialog, for which every
-// such call waits; afterwards they are sent again.
+// Sensitive calls need a recent proof of who the member is. The first call that lacks it opens one dialog, for which
+// every such call waits; afterwards they are sent again.
 
 let waiting: PromiseWithResolvers<boolean> | undefined
 const listeners = new Set<() => void>()

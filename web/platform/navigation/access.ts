@@ -42,8 +42,8 @@ export function nextAddress(search: URLSearchParams): string {
 }
 
 /**
- * Returns the address of the Sign In links. The sign-in page keeps the page to open afterwards, and the page of a shared
- * event opens again.
+ * Returns the address of the Sign In links. The sign-in page keeps the page to open afterwards, and the page of a
+ * shared event opens again.
  */
 export function signInAddress({ pathname, search }: { pathname: string; search: string }): string {
   const isSharedEvent = pathname.startsWith(paths.eventLink(''))

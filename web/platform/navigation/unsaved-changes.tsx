@@ -3,8 +3,8 @@ import { type Blocker, useBlocker } from '../../router/index.ts'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 
 /**
- * Blocks leaving a form with unsaved changes, by Cancel, Escape, Back or a link. On closing the tab, the browser asks with
- * its own dialog. Call `release` once the form is saved.
+ * Blocks leaving a form with unsaved changes, by Cancel, Escape, Back or a link. On closing the tab, the browser asks
+ * with its own dialog. Call `release` once the form is saved.
  *
  * @param isOpenAt for a form that the search parameters of the address open, whether these parameters keep it open
  */

@@ -4,8 +4,8 @@ import { useLocation, useNavigate, useSearchParams } from '../../router/index.ts
 export const overScreen = { isOverScreen: true }
 
 /**
- * Returns a function that closes the dialog that a search parameter opens. A dialog that was opened over a screen has its
- * own history entry, so closing it goes back. Otherwise only the parameter is removed.
+ * Returns a function that closes the dialog that a search parameter opens. A dialog that was opened over a screen has
+ * its own history entry, so closing it goes back. Otherwise only the parameter is removed.
  */
 export function useCloseDialog() {
   const [, setParameters] = useSearchParams()

@@ -1,7 +1,7 @@
 /**
  * Returns the draft that a member saved at a place, for example 'message 12', or an empty string. Drafts live in the
- * session storage of the browser tab: they survive other screens, a reload and the end of the session. They end with the
- * tab, when the member signs out, or when another member signs in.
+ * session storage of the browser tab: they survive other screens, a reload and the end of the session. They end with
+ * the tab, when the member signs out, or when another member signs in.
  */
 export function readDraft(memberId: number, place: string): string {
   return sessionStorage.getItem(keyOf(memberId, place)) ?? ''

@@ -69,7 +69,9 @@ export function useClearSession() {
   }
 }
 
-/** Returns a function that caches a member who has just signed in, and clears the data and drafts of a previous member. */
+/**
+ * Returns a function that caches a member who has just signed in, and clears the data and drafts of a previous member.
+ */
 export function useCacheMember() {
   const queryClient = useQueryClient()
   return (member: OwnUser) => {

@@ -3,8 +3,8 @@ import { readDraft, saveDraft } from './drafts.ts'
 import { useSession } from './session.ts'
 
 /**
- * Returns the text of a field and a function that changes it, like `useState('')`. The draft of the form keeps the text,
- * for fields that are no part of a react-hook-form.
+ * Returns the text of a field and a function that changes it, like `useState('')`. The draft of the form keeps the
+ * text, for fields that are no part of a react-hook-form.
  *
  * @param place the name of the form's draft, for example 'new game'
  */

@@ -6,8 +6,8 @@ import { useSession } from './session.ts'
 type Form<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'formState' | 'getValues' | 'reset' | 'subscribe'>
 
 /**
- * Keeps what a member types into a form as a draft. When the session ends, the form disappears; after the member has signed
- * in again, the form opens with the draft. Call `deleteDraft` once the form is saved or discarded.
+ * Keeps what a member types into a form as a draft. When the session ends, the form disappears; after the member has
+ * signed in again, the form opens with the draft. Call `deleteDraft` once the form is saved or discarded.
  *
  * @param place names the form and what it edits, for example 'event 7'
  */

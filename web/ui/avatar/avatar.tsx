@@ -47,7 +47,9 @@ const sizes = {
   huge: 'size-28',
 } as const
 
-/** A wooden disc with a letter. Its light, shadow and groove are a background image, because a screen shows many discs. */
+/**
+ * A wooden disc with a letter. Its light, shadow and groove are a background image, because a screen shows many discs.
+ */
 function Token({ letter, colour }: { letter: string; colour: string }) {
   return (
     <svg

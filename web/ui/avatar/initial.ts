@@ -1,7 +1,7 @@
 /** Returns the first letter or digit of a name in upper case, or its first symbol, or '?' for a name without any. */
 export function initialOf(fullName: string): string {
-  // Most names start with a plain letter. This avoids Intl.Segmenter and Unicode patterns, which are slow at their first
-  // use.
+  // Most names start with a plain letter. This avoids Intl.Segmenter and Unicode patterns, which are
+  // slow at their first use.
   const plain = /^\s*([a-z\d])(?![^ -~])/i.exec(fullName)?.[1]
   if (plain) return plain.toUpperCase()
 

@@ -1,7 +1,7 @@
 /**
- * Calls back once, after the user has pressed nothing for a number of milliseconds. A change under a pressed pointer would
- * swallow the click, and a change right after a click would overtake what the click started. Returns a function that
- * cancels the call.
+ * Calls back once, after the user has pressed nothing for a number of milliseconds. A change under a pressed pointer
+ * would swallow the click, and a change right after a click would overtake what the click started. Returns a
+ * function that cancels the call.
  */
 export function runWhenIdle(milliseconds: number, callback: () => void): () => void {
   const finished = new AbortController()

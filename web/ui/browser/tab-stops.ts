@@ -1,4 +1,6 @@
-/** Returns the elements that Tab can reach inside a container, in their order. Of a group of radio buttons, all count. */
+/**
+ * Returns the elements that Tab can reach inside a container, in their order. Of a group of radio buttons, all count.
+ */
 export function tabStops(container: Element): HTMLElement[] {
   return [...container.querySelectorAll<HTMLElement>(focusable)].filter(
     (element) => element.tabIndex >= 0 && !element.matches(':disabled') && element.checkVisibility(),
@@ -8,8 +10,8 @@ export function tabStops(container: Element): HTMLElement[] {
 const focusable = 'a[href], button, input, select, textarea, [tabindex]'
 
 /**
- * Returns the elements that can take over the focus when an element disappears: the controls after it in the same dialog or
- * screen, then those before it, nearest first.
+ * Returns the elements that can take over the focus when an element disappears: the controls after it in the same
+ * dialog or screen, then those before it, nearest first.
  */
 export function focusSuccessors(element: Element): HTMLElement[] {
   const stops = tabStops(element.closest(scopes) ?? document.body).filter((stop) => !element.contains(stop))

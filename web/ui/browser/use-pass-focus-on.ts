@@ -2,8 +2,8 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { focusFirstRemaining, focusSuccessors } from './tab-stops.ts'
 
 /**
- * Returns a ref for an element that can disappear, such as a row of a list. If the focus is inside then, it moves to the
- * next control, so that the keyboard continues there.
+ * Returns a ref for an element that can disappear, such as a row of a list. If the focus is inside then, it moves to
+ * the next control, so that the keyboard continues there.
  */
 export function usePassFocusOn<Target extends HTMLElement>(): RefObject<Target | null> {
   const target = useRef<Target>(null)

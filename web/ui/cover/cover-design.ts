@@ -14,8 +14,8 @@ interface CoverDesign {
 const edition = 15518
 
 /**
- * Chooses colours and composition by the name of a game, and the motif by one of its categories. The first category counts
- * twice, because it describes the game best. A game without known categories gets an abstract motif.
+ * Chooses colours and composition by the name of a game, and the motif by one of its categories. The first category
+ * counts twice, because it describes the game best. A game without known categories gets an abstract motif.
  */
 export function designCover(name: string, category: readonly string[]): CoverDesign {
   const random = seededRandom(seedOf(name) ^ edition)

@@ -7,8 +7,8 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children
 }
 
 /**
- * A native checkbox with its label. For several checkboxes with one `name` and a `value` each, react-hook-form's `register`
- * keeps the list of checked values.
+ * A native checkbox with its label. For several checkboxes with one `name` and a `value` each, react-hook-form's
+ * `register` keeps the list of checked values.
  */
 export function Checkbox({ label, className, ...props }: CheckboxProps) {
   return (

@@ -22,8 +22,8 @@ interface SelectProps extends Omit<ComponentProps<'button'>, 'value' | 'defaultV
 }
 
 /**
- * A select-only combobox of the ARIA Authoring Practices. Its name comes from a Field or from `aria-label`. The focus stays
- * on the button while the list is open.
+ * A select-only combobox of the ARIA Authoring Practices. Its name comes from a Field or from `aria-label`. The focus
+ * stays on the button while the list is open.
  */
 export function Select({
   options,

@@ -43,7 +43,9 @@ export function CardFooter({ className, ...props }: ComponentProps<'div'>) {
   )
 }
 
-/** Stretches a link over the card around it, so that the whole card can be clicked. The card needs the class `group`. */
+/**
+ * Stretches a link over the card around it, so that the whole card can be clicked. The card needs the class `group`.
+ */
 export const stretchedLink = 'stretched-link group-hover:underline decoration-2 underline-offset-4'
 
 const edges: Record<Tone, string> = {

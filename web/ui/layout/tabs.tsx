@@ -27,7 +27,8 @@ export function TabList({ label, className, ...props }: TabListProps) {
 }
 
 export function Tab({ className, ...props }: ComponentProps<typeof RadixTabs.Trigger>) {
-  // Radix focuses a pressed tab by script, which browsers treat like the keyboard. Only the keyboard should show the ring.
+  // Radix focuses a pressed tab by script, which browsers treat like the keyboard. Only the
+  // keyboard should show the ring.
   const [isPressed, setPressed] = useState(false)
   return (
     <RadixTabs.Trigger

@@ -31,8 +31,8 @@ export function DropdownMenuContent({ className, ...props }: ComponentProps<type
 }
 
 /**
- * Focuses the first item of a menu that a key has opened. Radix does so too, but not if the code of the menu loads after
- * the key.
+ * Focuses the first item of a menu that a key has opened. Radix does so too, but not if the code of the
+ * menu loads after the key.
  */
 function focusFirstItem({ target, currentTarget: menu, relatedTarget }: FocusEvent<HTMLElement>) {
   const isOpening = target === menu && !(relatedTarget instanceof Node && menu.contains(relatedTarget))

@@ -9,8 +9,8 @@ export const Popover = RadixPopover.Root
 export const PopoverTrigger = RadixPopover.Trigger
 
 /**
- * The content of a popover. It has the role of a dialog, so it needs an `aria-label` or `aria-labelledby`. A class such as
- * `[--height:20rem]` sets a minimum height: without that much room beside the button, the popover covers the button.
+ * The content of a popover. It has the role of a dialog, so it needs an `aria-label` or `aria-labelledby`. A class such
+ * as `[--height:20rem]` sets a minimum height: without that much room beside the button, the popover covers the button.
  */
 export function PopoverContent({ className, ...props }: ComponentProps<typeof RadixPopover.Content>) {
   return (

@@ -2,9 +2,9 @@ import { useRef } from 'react'
 import { focusFirstRemaining, focusSuccessors } from '../browser/tab-stops.ts'
 
 /**
- * Returns the focus to the element that had it before a dialog opened. Radix does this only for its own triggers, not for
- * dialogs that an address, a menu item or a blocked navigation opens. If the element is gone, because the dialog deleted
- * it, the focus moves to the next control.
+ * Returns the focus to the element that had it before a dialog opened. Radix does this only for its own triggers, not
+ * for dialogs that an address, a menu item or a blocked navigation opens. If the element is gone, because the dialog
+ * deleted it, the focus moves to the next control.
  */
 export function useReturnFocus() {
   const candidates = useRef<readonly HTMLElement[]>([])

@@ -40,8 +40,8 @@ function sqliteIndex(table: string, columns: readonly string[]): RawBuilder<unkn
 }
 
 /**
- * Searches work without the index, only slower. So the server starts even if the extension is missing or the database user
- * may not create it, and logs a warning.
+ * Searches work without the index, only slower. So the server starts even if the extension is missing or the database
+ * user may not create it, and logs a warning.
  */
 function postgresIndex(table: string, columns: readonly string[]): RawBuilder<unknown> {
   const indexes = columns.map(

@@ -22,7 +22,8 @@ export async function addGuestsAndWaitingList(db: Kysely<unknown>, engine: Engin
     sql`create index "waitingMembersEvent" on "waitingMembers" ("eventId", "id")`,
     sql`create index "waitingMembersUser" on "waitingMembers" ("userId")`,
     sql`alter table "attendees" add column "guestCount" integer not null default 0 check ("guestCount" >= 0)`,
-    // No member waits while a seat is free, so the statement that frees a seat also has to fill it from the waiting list.
+    // No member waits while a seat is free, so the statement that frees a seat also has to fill it from the waiting
+    // list.
     sql`alter table "events" add column "waitingCount" integer not null default 0 check (
       "waitingCount" = 0 or ("waitingCount" > 0 and "maxAttendees" is not null and "attendeeCount" = "maxAttendees")
     )`,

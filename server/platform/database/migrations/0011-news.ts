@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Engine } from '../engine.ts'
 
 /**
- * Adds members, games and email times to notifications, suggestions of new events with their emails, and the activity of
- * members.
+ * Adds members, games and email times to notifications, suggestions of new events with their emails, and
+ * the activity of members.
  */
 export async function addSuggestionsAndActivity(db: Kysely<unknown>, engine: Engine) {
   const instant = sql.raw(engine === 'sqlite' ? 'text' : 'timestamptz')

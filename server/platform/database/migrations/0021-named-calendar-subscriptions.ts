@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Engine } from '../engine.ts'
 
 /**
- * Allows several calendar subscriptions per member, each with a name and the time it was last read. Existing subscriptions
- * keep their address. SQLite cannot change the primary key of a table, so the rows move to a new one.
+ * Allows several calendar subscriptions per member, each with a name and the time it was last read. Existing
+ * subscriptions keep their address. SQLite cannot change the primary key of a table, so the rows move to a new one.
  */
 export async function nameCalendarSubscriptions(db: Kysely<unknown>, engine: Engine) {
   const instant = sql.raw(engine === 'sqlite' ? 'text' : 'timestamptz')

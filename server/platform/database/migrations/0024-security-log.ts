@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Engine } from '../engine.ts'
 
 /**
- * Adds the security log, and the devices on which each member has signed in before. Events have no foreign keys, because
- * they outlive the accounts.
+ * Adds the security log, and the devices on which each member has signed in before. Events have no foreign keys,
+ * because they outlive the accounts.
  */
 export async function addSecurityLog(db: Kysely<unknown>, engine: Engine) {
   const instant = sql.raw(engine === 'sqlite' ? 'text' : 'timestamptz')

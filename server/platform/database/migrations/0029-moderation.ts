@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Engine } from '../engine.ts'
 
 /**
- * Adds the log of moderation, appeals, notes on members, ends of suspensions, limits and holds of accounts, and the member
- * responsible for what a report is about.
+ * Adds the log of moderation, appeals, notes on members, ends of suspensions, limits and holds of accounts, and the
+ * member responsible for what a report is about.
  */
 export async function addModeration(db: Kysely<unknown>, engine: Engine) {
   const instant = sql.raw(engine === 'sqlite' ? 'text' : 'timestamptz')

@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { Engine } from '../engine.ts'
 
-/** Adds events whose host approves attendees, and the requests of members for seats. Existing events need no approval. */
+/**
+ * Adds events whose host approves attendees, and the requests of members for seats. Existing events need no approval.
+ */
 export async function addAttendanceRequests(db: Kysely<unknown>, engine: Engine) {
   const instant = sql.raw(engine === 'sqlite' ? 'text' : 'timestamptz')
   const reference = sql.raw(engine === 'sqlite' ? 'integer' : 'bigint')

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Engine } from '../engine.ts'
 
 /**
- * Adds who can read and find an event, the code of its link, and the members who read unlisted events. Existing events stay
- * for members only and in the lists.
+ * Adds who can read and find an event, the code of its link, and the members who read unlisted events. Existing events
+ * stay for members only and in the lists.
  */
 export async function addEventVisibility(db: Kysely<unknown>, engine: Engine) {
   const instant = sql.raw(engine === 'sqlite' ? 'text' : 'timestamptz')

@@ -2,8 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import type { Engine } from '../engine.ts'
 
 /**
- * Adds the choices of an event's people about its games: vetoes, the members who bring or teach a game, and the members whom
- * the host asked to bring a game. Adds the number of extra people whom a host expects; it is 0 for existing events.
+ * Adds the choices of an event's people about its games: vetoes, the members who bring or teach a game, and
+ * the members whom the host asked to bring a game. Adds the number of extra people whom a host expects; it
+ * is 0 for existing events.
  */
 export async function addGameChoices(db: Kysely<unknown>, engine: Engine) {
   const instant = sql.raw(engine === 'sqlite' ? 'text' : 'timestamptz')

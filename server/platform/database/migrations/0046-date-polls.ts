@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Engine } from '../engine.ts'
 
 /**
- * Adds date polls: the dates that a host proposes for a night with its games, the members who take part, and their answers.
- * Notifications can be about a date poll.
+ * Adds date polls: the dates that a host proposes for a night with its games, the members who take part, and their
+ * answers. Notifications can be about a date poll.
  */
 export async function addDatePolls(db: Kysely<unknown>, engine: Engine) {
   const instant = sql.raw(engine === 'sqlite' ? 'text' : 'timestamptz')

@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { Engine } from '../engine.ts'
 
-/** Adds the time of an event's invitations to people nearby who want to play one of its games; null for existing events. */
+/**
+ * Adds the time of an event's invitations to people nearby who want to play one of its games; null for existing events.
+ */
 export async function addWisherInvitations(db: Kysely<unknown>, engine: Engine) {
   const instant = sql.raw(engine === 'sqlite' ? 'text' : 'timestamptz')
   const statements = [

@@ -7,19 +7,23 @@ export type AccountTables = {
   passkeys: PasskeysTable
   /** Challenges that a passkey can sign once; `userId` is null if no member was signed in. */
   passkeyChallenges: { challenge: string; userId: number | null; expiresAt: string }
-  /** `confirmedAt` is null until a code confirms the secret; `lastPeriod` is that of the last code (30 seconds each). */
+  /**
+   * `confirmedAt` is null until a code confirms the secret; `lastPeriod` is that of the last code (30 seconds each).
+   */
   twoStep: { userId: number; sealedSecret: string; confirmedAt: string | null; lastPeriod: number }
   recoveryCodes: { userId: number; codeHash: string }
   pendingSignIns: PendingSignInsTable
   knownDevices: KnownDevicesTable
   securityEvents: SecurityEventsTable
-  /** `claimedAt`: a process began to send the warning. `sentAt`: the warning was sent; null if the process was killed. */
+  /**
+   * `claimedAt`: a process began to send the warning. `sentAt`: the warning was sent; null if the process was killed.
+   */
   inactivityWarnings: { userId: number; claimedAt: string; sentAt: string | null }
 }
 
 /**
- * `lastSeenAt` is updated from time to time, and null at first. `provenAt` is when the member last proved who they are; it
- * is null in sessions from before this column.
+ * `lastSeenAt` is updated from time to time, and null at first. `provenAt` is when the member last proved who they are;
+ * it is null in sessions from before this column.
  */
 type SessionsTable = {
   idHash: string
@@ -81,8 +85,8 @@ type SecurityEventsTable = {
 }
 
 /**
- * Pending sign-ins: a member has proved who they are, but still has to enter a code, or is suspended and can only appeal.
- * `attemptCount` is the number of codes that were entered.
+ * Pending sign-ins: a member has proved who they are, but still has to enter a code, or is suspended and can only
+ * appeal. `attemptCount` is the number of codes that were entered.
  */
 type PendingSignInsTable = {
   tokenHash: string

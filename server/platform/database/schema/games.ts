@@ -18,10 +18,10 @@ export type GameTables = {
 
 /**
  * - Play times: in minutes.
- * - `ratingTotal`, `ratingCount` and `ownerCount`: aggregates of `gameRatings` and `collectionEntries`, updated in the same
- *   transaction.
- * - `ratingRank`: generated, minus the weighted mean of the ratings (`ratingPrior`), or 0 without ratings. Sorts the best
- *   first and unrated games last.
+ * - `ratingTotal`, `ratingCount` and `ownerCount`: aggregates of `gameRatings` and `collectionEntries`, updated
+ *   in the same transaction.
+ * - `ratingRank`: generated, minus the weighted mean of the ratings (`ratingPrior`), or 0 without ratings. Sorts the
+ *   best first and unrated games last.
  * - `playTimeRank`: generated, the minimum plus a millionth of the maximum play time. Sorts the shortest first.
  * - `standing`: generated, one point per owner, plus the stars above 2.5 of each rating.
  * - `nameKey`: the result of the contract's `nameKey()`, which is equal for similar names.
@@ -61,8 +61,8 @@ type GamesTable = {
 }
 
 /**
- * Attempts to fetch the picture at a game's `imageUrl`. `dueAt` is null after success (`games.picture`) and after too many
- * attempts. A game without an `imageUrl` has no row.
+ * Attempts to fetch the picture at a game's `imageUrl`. `dueAt` is null after success (`games.picture`) and after too
+ * many attempts. A game without an `imageUrl` has no row.
  */
 type PictureFetchesTable = {
   gameId: number

@@ -6,8 +6,8 @@ export type MessageTables = {
 }
 
 /**
- * `lowerUserId` and `higherUserId` are the two members ordered by id, the key of their conversation. `eventId` is the event
- * that the message is about.
+ * `lowerUserId` and `higherUserId` are the two members ordered by id, the key of their conversation. `eventId` is the
+ * event that the message is about.
  */
 type MessagesTable = {
   id: Generated<number>

@@ -25,8 +25,8 @@ type ReportsTable = {
 }
 
 /**
- * The log of moderation. The database rejects updates, and deletions within two years. `actorId` is null for the operators
- * and the rules of the site; `memberId` is the member whom the action affects.
+ * The log of moderation. The database rejects updates, and deletions within two years. `actorId` is null for the
+ * operators and the rules of the site; `memberId` is the member whom the action affects.
  */
 type ModerationActionsTable = {
   id: Generated<number>

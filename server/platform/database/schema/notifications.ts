@@ -7,15 +7,18 @@ export type NotificationTables = {
 }
 
 /**
- * - `eventId`: the event that the notification is about. `changes`: its changed parts, separated by commas, or a `LoanChange`.
+ * - `eventId`: the event that the notification is about. `changes`: its changed parts, separated by
+ *   commas, or a `LoanChange`.
  * - `revisionId`: the change with its old and new values; null for changes of older versions.
  * - `commentId`: the announcement of the host, or the latest comment.
- * - `note`: the host's words in an answer to a request for a seat; what the other member of a loan wrote, or its due date.
+ * - `note`: the host's words in an answer to a request for a seat; what the other member of a loan wrote, or its due
+ *   date.
  * - `replan`: the JSON of a `Replan`, the planned games that no longer fit.
  * - `memberId`: the member who did something, the latest one if several members did the same.
  * - `actionId`: the action of a moderator.
  * - `datePollId`: the date poll that the notification is about.
- * - `gameId` or `searchName`, the name of a saved search: the reason for suggesting an event. `gameId` is also the lent game.
+ * - `gameId` or `searchName`, the name of a saved search: the reason for suggesting an event.
+ *   `gameId` is also the lent game.
  * - `mailDueAt`: the email is sent after this instant. `mailSettledAt`: when it was sent or found unnecessary.
  * - `mailClaimedUntil`: until then, one process is responsible for the email.
  */

@@ -7,13 +7,16 @@ export type UserTables = {
 }
 
 /**
- * - `nameText`: the names, folded by `foldCase` for searches. `searchText`: the names and the bio. `sortName` orders lists.
+ * - `nameText`: the names, folded by `foldCase` for searches. `searchText`: the names and the bio.
+ *   `sortName` orders lists.
  * - `maxTravelDistance`: in miles.
- * - `experienceRank`: generated, minus the level, or 1 without a level. Sorts the highest level first and no level last.
+ * - `experienceRank`: generated, minus the level, or 1 without a level. Sorts the highest level
+ *   first and no level last.
  * - `activityRank`: 0 for recently active members, otherwise 1. `lastActiveAt`, a date, determines when it becomes 1.
  * - `contactableBy`: the members who can start a conversation with this member.
- * - `zipHiddenSince`: since when others see only the town. Then `townZip` is the main zip code of the town, or null for an
- *   unknown one. `listedZip`, generated, is where lists find the member: `townZip` for a hidden zip code, or `location`.
+ * - `zipHiddenSince`: since when others see only the town. Then `townZip` is the main zip code of the town, or
+ *   null for an unknown one. `listedZip`, generated, is where lists find the member: `townZip` for a hidden
+ *   zip code, or `location`.
  * - `attendanceHiddenSince`: since when only attendees and hosts of an event see that the member attends it.
  * - `emailConfirmedAt`: null until the member has confirmed `email`. Only one confirmed member can have an address.
  * - `suspendedUntil`: the end of a suspension, or null. `heldAt`: since when a newcomer waits for a moderator.
