@@ -2,13 +2,16 @@ import { fireEvent, screen } from '@testing-library/react'
 import { createRef, useState } from 'react'
 import { describe, expect, test } from 'vitest'
 import { getEvent } from '../../contract/events/calls.ts'
+import { getGame } from '../../contract/games/calls.ts'
 import { listConversations, listMessages, sendMessage } from '../../contract/messages/calls.ts'
 import { maxMessageLength } from '../../contract/messages/rules.ts'
 import { buildEvent } from '../testing/build-event.ts'
+import { buildGame } from '../testing/build-game.ts'
 import { buildMember } from '../testing/build-member.ts'
 import { startFakeApi } from '../testing/fake-api.ts'
 import { renderInApp } from '../testing/render-in-app.tsx'
 import { Composer } from './composer.tsx'
+import type { MessageTopic } from './messages-address.ts'
 
 const member = buildMember({ id: 1 })
 
@@ -49,16 +52,10 @@ describe('the message field', () => {
     const { api, sent } = startApi()
     api.answer(getEvent, () => buildEvent({ id: 7, title: 'Chess Night' }))
     function Harness() {
-      const [eventId, setEventId] = useState<number | undefined>(7)
-      const removeEvent = () => setEventId(undefined)
+      const [topic, setTopic] = useState<MessageTopic | undefined>({ kind: 'event', id: 7 })
+      const removeTopic = () => setTopic(undefined)
       return (
-        <Composer
-          memberId={member.id}
-          contactId={2}
-          input={createRef()}
-          eventId={eventId}
-          onRemoveEvent={removeEvent}
-        />
+        <Composer memberId={member.id} contactId={2} input={createRef()} topic={topic} onRemoveTopic={removeTopic} />
       )
     }
     const { user } = await renderInApp(<Harness />, { member })
@@ -72,12 +69,36 @@ describe('the message field', () => {
     ])
   })
 
+  test('sends the link to a game with and without a text', async () => {
+    const { api, sent } = startApi()
+    api.answer(getGame, () => buildGame({ id: 9, name: 'Catan' }))
+    const { user } = await renderInApp(
+      <Composer memberId={1} contactId={2} input={createRef()} topic={{ kind: 'game', id: 9 }} />,
+      { member },
+    )
+    expect(await screen.findByText('Catan')).toBeTruthy()
+    await user.click(sendButton())
+    await user.type(field(), 'Look at this{Enter}')
+    const link = `${location.origin}/games/9`
+    const message = { senderId: 1, receiverId: 2 }
+    await expect.poll(sent).toEqual([
+      { ...message, content: link },
+      { ...message, content: `Look at this\n${link}` },
+    ])
+  })
+
   test('drops the event when the member removes it', async () => {
     const { api } = startApi()
     api.answer(getEvent, () => buildEvent({ id: 7, title: 'Chess Night' }))
     let removed = 0
     const { user } = await renderInApp(
-      <Composer memberId={1} contactId={2} input={createRef()} eventId={7} onRemoveEvent={() => (removed += 1)} />,
+      <Composer
+        memberId={1}
+        contactId={2}
+        input={createRef()}
+        topic={{ kind: 'event', id: 7 }}
+        onRemoveTopic={() => (removed += 1)}
+      />,
       { member },
     )
     await user.click(await screen.findByRole('button', { name: 'Remove the event' }))

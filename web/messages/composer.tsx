@@ -1,5 +1,4 @@
 import { restrictionProblems } from '../../contract/moderation/restrictions.ts'
-import { useQuery } from '@tanstack/react-query'
 import { SendHorizontal } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, type SubmitEvent, useState } from 'react'
 import { canSendMessage, maxMessageLength } from '../../contract/messages/rules.ts'
@@ -17,7 +16,9 @@ import { IconButton } from '../ui/buttons/icon-button.tsx'
 import { Spinner } from '../ui/buttons/spinner.tsx'
 import { showToast } from '../ui/feedback/toast-store.ts'
 import { MessageSubject } from './message-subject.tsx'
-import { eventQuery, useSendMessage } from './queries.ts'
+import { useNamedTopic, withTopicLink } from './message-topic.ts'
+import type { MessageTopic } from './messages-address.ts'
+import { useSendMessage } from './queries.ts'
 
 /** The counter of remaining characters appears at this number. */
 const counterThreshold = 200
@@ -33,10 +34,10 @@ interface ComposerProps {
   memberId: number
   contactId: number
   input: RefObject<HTMLTextAreaElement | null>
-  /** The event that the next message is about. */
-  eventId?: number | undefined
-  /** Called when the member removes the event, and after a message about it was sent. */
-  onRemoveEvent?: () => void
+  /** What the next message is about. */
+  topic?: MessageTopic | undefined
+  /** Called when the member removes the topic, and after a message about it was sent. */
+  onRemoveTopic?: () => void
 }
 
 /** The field to write a message in, or a note to members who have to confirm their email address first. */
@@ -49,13 +50,15 @@ export function Composer(props: ComposerProps) {
 }
 
 /** Enter sends, Shift+Enter starts a new line. Unsent text is saved as a draft. */
-function MessageForm({ memberId, contactId, input, eventId, onRemoveEvent }: ComposerProps) {
-  const event = useQuery({ ...eventQuery(eventId ?? 0), enabled: eventId !== undefined }).data
+function MessageForm({ memberId, contactId, input, topic: unnamed, onRemoveTopic }: ComposerProps) {
+  const topic = useNamedTopic(unnamed)
   const draftPlace = `message ${contactId}`
   const [text, setText] = useState(() => readDraft(memberId, draftPlace))
   const { mutateAsync: send, isPending } = useSendMessage({ userId: memberId, otherUserId: contactId })
   const [hasFailed, setFailed] = useState(false)
-  const left = maxMessageLength - text.length
+  const content = withTopicLink(text, topic)
+  const maxLength = maxMessageLength - (topic?.link === undefined ? 0 : topic.link.length + 1)
+  const left = maxLength - text.length
 
   function changeText(newText: string) {
     setText(newText)
@@ -65,12 +68,12 @@ function MessageForm({ memberId, contactId, input, eventId, onRemoveEvent }: Com
 
   async function handleSubmit(submit: SubmitEvent) {
     submit.preventDefault()
-    if (isPending || !canSendMessage(text)) return
+    if (isPending || !canSendMessage(content)) return
     input.current?.focus()
     try {
-      await send({ content: text, eventId: event?.id })
+      await send({ content: topic?.link ? content : text, eventId: topic?.kind === 'event' ? topic.id : undefined })
       changeText('')
-      if (event) onRemoveEvent?.()
+      if (topic) onRemoveTopic?.()
     } catch (error) {
       // These problems would only occur again, so there is no Retry button.
       setFailed(!lastingProblems.some((name) => isProblem(error, name)))
@@ -80,7 +83,7 @@ function MessageForm({ memberId, contactId, input, eventId, onRemoveEvent }: Com
 
   return (
     <form onSubmit={handleSubmit} className="border-t border-line bg-surface p-3 md:px-4">
-      {event && <MessageSubject event={event} onRemove={() => onRemoveEvent?.()} />}
+      {topic && <MessageSubject topic={topic} onRemove={() => onRemoveTopic?.()} />}
       <div className="flex items-end gap-2.5">
         <div data-text={`${text}\n`} className="grows-with-text min-w-0 grow">
           <textarea
@@ -89,7 +92,7 @@ function MessageForm({ memberId, contactId, input, eventId, onRemoveEvent }: Com
             aria-label="Type your message..."
             placeholder="Type your message..."
             enterKeyHint="send"
-            maxLength={maxMessageLength}
+            maxLength={maxLength}
             value={text}
             readOnly={isPending}
             onChange={(change) => changeText(change.target.value)}
@@ -101,7 +104,7 @@ function MessageForm({ memberId, contactId, input, eventId, onRemoveEvent }: Com
           type="submit"
           variant="primary"
           label="Send message"
-          disabled={isPending || !canSendMessage(text)}
+          disabled={isPending || !canSendMessage(content)}
           aria-busy={isPending || undefined}
         >
           {isPending ? <Spinner /> : <SendHorizontal />}

@@ -7,15 +7,17 @@ import { SearchInput } from '../ui/fields/search-input.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../ui/layout/tabs.tsx'
 import { ContactList } from './contact-list.tsx'
 import { useAllContacts, useUnreadContacts } from './contacts.ts'
+import { SharedPageNote } from './shared-page-note.tsx'
 import type { ContactTab, useMessagesAddress } from './messages-address.ts'
 
 type Address = ReturnType<typeof useMessagesAddress>
 
 /** The left column of the Messages screen: a search and the tabs All and Unread. */
 export function ContactColumn({ address }: { address: Address }) {
-  const { tab, search, showTab, searchFor } = address
+  const { tab, search, topic, showTab, searchFor, removeTopic } = address
   return (
     <>
+      <SharedPageNote topic={topic} onRemove={removeTopic} />
       <div className="px-4 pb-3">
         <SearchInput
           value={search}

@@ -8,14 +8,15 @@ import { ErrorState } from '../ui/feedback/error-state.tsx'
 import { ConversationSkeleton } from './conversation-skeleton.tsx'
 import { Conversation } from './conversation.tsx'
 import { ContactNotFound } from './contact-not-found.tsx'
+import type { MessageTopic } from './messages-address.ts'
 
 interface ConversationPaneProps {
   /** The id in the address; it may be unknown. */
   userId: number
   listAddress: string
-  /** The event that the next message is about. */
-  eventId: number | undefined
-  onRemoveEvent: () => void
+  /** What the next message is about. */
+  topic: MessageTopic | undefined
+  onRemoveTopic: () => void
 }
 
 /** The conversation that the address opens, or the reason why it cannot be shown. */

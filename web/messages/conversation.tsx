@@ -7,6 +7,7 @@ import { Composer } from './composer.tsx'
 import { ConversationHeader } from './conversation-header.tsx'
 import { LogSkeleton } from './conversation-skeleton.tsx'
 import { MessageLog } from './message-log.tsx'
+import type { MessageTopic } from './messages-address.ts'
 import { NewConversationNote } from './new-conversation-note.tsx'
 import { messagePages } from './queries.ts'
 import { useReadReceipts } from './use-read-receipts.ts'
@@ -15,9 +16,9 @@ interface ConversationProps {
   contact: PublicUser
   memberId: number
   listAddress: string
-  /** The event that the next message is about. */
-  eventId: number | undefined
-  onRemoveEvent: () => void
+  /** What the next message is about. */
+  topic: MessageTopic | undefined
+  onRemoveTopic: () => void
 }
 
 /** The messages between the member and a contact, and the field to write a new one. */
@@ -55,7 +56,7 @@ export function Conversation({ contact, memberId, listAddress, ...subject }: Con
       )}
       {isFormerMember(contact) ? (
         <ClosedNote>This member has left Meeplehood. Their messages stay here for you.</ClosedNote>
-      ) : contact.acceptsMessages || subject.eventId !== undefined ? (
+      ) : contact.acceptsMessages || subject.topic?.kind === 'event' ? (
         <>
           {messages?.length === 0 && <NewConversationNote contact={contact} memberId={memberId} />}
           <Composer memberId={memberId} contactId={contact.id} input={input} {...subject} />

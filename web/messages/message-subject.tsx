@@ -1,23 +1,26 @@
-import { CalendarDays, X } from 'lucide-react'
-import type { GameEvent } from '../../contract/events/schemas.ts'
+import { CalendarDays, Dices, UserRound, X } from 'lucide-react'
 import { IconButton } from '../ui/buttons/icon-button.tsx'
+import type { NamedTopic } from './message-topic.ts'
 
 interface MessageSubjectProps {
-  event: Pick<GameEvent, 'title'>
+  topic: NamedTopic
   onRemove: () => void
 }
 
-/** The event that the next message is about, above the message field. */
-export function MessageSubject({ event, onRemove }: MessageSubjectProps) {
+/** What the next message is about, above the message field. */
+export function MessageSubject({ topic: { kind, title, link }, onRemove }: MessageSubjectProps) {
+  const Icon = icons[kind]
   return (
     <div className="mb-2 flex items-center gap-2 rounded-control bg-felt-soft py-0.5 pr-0.5 pl-3 text-sm text-felt-ink">
-      <CalendarDays aria-hidden className="size-4 shrink-0" />
+      <Icon aria-hidden className="size-4 shrink-0" />
       <p className="min-w-0 grow truncate">
-        About <strong className="font-semibold">{event.title}</strong>
+        {link === undefined ? 'About' : 'With the link to'} <strong className="font-semibold">{title}</strong>
       </p>
-      <IconButton label="Remove the event" onClick={onRemove}>
+      <IconButton label={`Remove the ${kind}`} onClick={onRemove}>
         <X />
       </IconButton>
     </div>
   )
 }
+
+const icons = { event: CalendarDays, game: Dices, profile: UserRound }

@@ -5,7 +5,7 @@ const read = (search: string) => readMessagesAddress(new URLSearchParams(search)
 
 describe('the address of the Messages screen', () => {
   test('without parameters shows all contacts and no conversation', () => {
-    expect(read('')).toEqual({ tab: 'all', search: '', userId: undefined, eventId: undefined })
+    expect(read('')).toEqual({ tab: 'all', search: '', userId: undefined, topic: undefined })
   })
 
   test('contains the conversation, the event, the tab and the search', () => {
@@ -13,7 +13,7 @@ describe('the address of the Messages screen', () => {
       tab: 'unread',
       search: 'ada l',
       userId: 7,
-      eventId: 3,
+      topic: { kind: 'event', id: 3 },
     })
     expect(read(`search=+${'a'.repeat(300)}`).search).toBe('a'.repeat(200))
   })
@@ -24,6 +24,11 @@ describe('the address of the Messages screen', () => {
       expect(read(search).userId).toBe(0)
     },
   )
+
+  test.for(['game', 'profile'] as const)('contains the %s whose link the next message carries', (kind) => {
+    expect(read(`${kind}=9`).topic).toEqual({ kind, id: 9 })
+    expect(read(`${kind}=nine`).topic).toBeUndefined()
+  })
 
   test('with an unknown tab shows all contacts', () => {
     expect(read('tab=archive').tab).toBe('all')

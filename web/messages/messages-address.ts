@@ -7,22 +7,34 @@ import { paths } from '../platform/navigation/paths.ts'
 export const contactTabs = ['all', 'unread'] as const
 export type ContactTab = (typeof contactTabs)[number]
 
-/** Reads the address of the Messages screen: `/messages?userId=7&tab=unread&search=ada`, `/messages?userId=7&event=3`. */
+/** What the next message is about. An event is stored with the message; the address of a game or profile goes into its text. */
+export type MessageTopic = { kind: 'event' | 'game' | 'profile'; id: number }
+
+/** Reads the topic in the address of the Messages screen: `event=3`, `game=7` or `profile=5`. */
+function readMessageTopic(parameters: URLSearchParams): MessageTopic | undefined {
+  for (const kind of ['event', 'game', 'profile'] as const) {
+    const id = readId(parameters.get(kind) ?? '')
+    if (id !== undefined) return { kind, id }
+  }
+  return undefined
+}
+
+/** Reads the address of the Messages screen: `/messages?userId=7&tab=unread&search=ada`, `/messages?userId=7&event=3`, `/messages?game=9`. */
 export function readMessagesAddress(parameters: URLSearchParams) {
   return {
     tab: contactTabs.find((tab) => tab === parameters.get('tab')) ?? contactTabs[0],
     search: readSearch(parameters),
     /** The contact of the open conversation; 0, which no member has, for an invalid id. */
     userId: parameters.has('userId') ? (readId(parameters.get('userId') ?? '') ?? 0) : undefined,
-    /** The event that the next message is about. */
-    eventId: readId(parameters.get('event') ?? ''),
+    topic: readMessageTopic(parameters),
   }
 }
 
 /** Returns the state in the address of the Messages screen, and functions to change it. */
 export function useMessagesAddress() {
   const [parameters, setParameters] = useSearchParams()
-  const aboutNoEvent = withParameter(parameters, 'event', undefined)
+  // An event is chosen for one contact. A game or profile waits until the member has chosen a contact.
+  const aboutNoEvent = withoutParameters(parameters, ['event'])
 
   return {
     ...readMessagesAddress(parameters),
@@ -30,20 +42,28 @@ export function useMessagesAddress() {
       setParameters((current) => withParameter(current, 'tab', tab === contactTabs[0] ? undefined : tab)),
     searchFor: (search: string) =>
       setParameters((current) => withParameter(current, 'search', search || undefined), { replace: true }),
-    /** Makes the next message be about no event. */
-    removeEvent: () => setParameters(aboutNoEvent, { replace: true, preventScrollReset: true }),
-    /** Returns the address of a contact's conversation. It keeps the tab and the search. */
+    /** Makes the next message be about nothing in particular. */
+    removeTopic: () =>
+      setParameters(withoutParameters(parameters, ['event', 'game', 'profile']), {
+        replace: true,
+        preventScrollReset: true,
+      }),
+    /** Returns the address of a contact's conversation. It keeps the tab, the search, and the game or profile to share. */
     conversationAddress: (userId: number) => addressOf(withParameter(aboutNoEvent, 'userId', String(userId))),
     /** The address of the contact list without a conversation. */
     listAddress: addressOf(withParameter(aboutNoEvent, 'userId', undefined)),
   }
 }
 
+function withoutParameters(parameters: URLSearchParams, names: readonly string[]): URLSearchParams {
+  return new URLSearchParams([...parameters].filter(([name]) => !names.includes(name)))
+}
+
 /** Returns the parameters with one of them set or removed, always in the same order. */
 function withParameter(parameters: URLSearchParams, name: string, value: string | undefined): URLSearchParams {
   const values = { ...Object.fromEntries(parameters), [name]: value }
   const changed = new URLSearchParams()
-  for (const key of ['userId', 'event', 'tab', 'search'] as const)
+  for (const key of ['userId', 'event', 'game', 'profile', 'tab', 'search'] as const)
     if (values[key] !== undefined) changed.set(key, values[key])
   return changed
 }

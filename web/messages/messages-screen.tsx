@@ -9,7 +9,7 @@ import { PaneMessage } from './pane-message.tsx'
 /** The Messages screen: contacts beside a conversation, or one of the two on phones. */
 export function MessagesScreen() {
   const address = useMessagesAddress()
-  const { userId, eventId, listAddress, removeEvent } = address
+  const { userId, topic, listAddress, removeTopic } = address
   const isOpen = userId !== undefined
   const column = useFocusOnReturn(userId)
   return (
@@ -44,8 +44,8 @@ export function MessagesScreen() {
             key={userId}
             userId={userId}
             listAddress={listAddress}
-            eventId={eventId}
-            onRemoveEvent={removeEvent}
+            topic={topic}
+            onRemoveTopic={removeTopic}
           />
         ) : (
           <PaneMessage icon={<MessagesSquare />} title="Your Messages">

@@ -1,5 +1,6 @@
-import { Link2, Share2 } from 'lucide-react'
+import { Link2, MessageCircle, Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from '../router/index.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { showToast } from '../ui/feedback/toast-store.ts'
 import { Dialog, DialogContent } from '../ui/overlays/dialog.tsx'
@@ -7,9 +8,17 @@ import { QrCode } from './qr-code.tsx'
 
 /**
  * A page that members share. `readers` says who sees it: 'Any member who opens the link sees the event.'
- * `extra` is one more button, and `more` what shows below the buttons.
+ * `messageAddress` leads to the members who can get the link by a message, `extra` is one more button, and `more` what shows
+ * below the buttons.
  */
-export type SharedPage = { title: string; path: string; readers: string; extra?: ReactNode; more?: ReactNode }
+export type SharedPage = {
+  title: string
+  path: string
+  readers: string
+  messageAddress?: string
+  extra?: ReactNode
+  more?: ReactNode
+}
 
 interface ShareDialogProps {
   page: SharedPage
@@ -19,7 +28,7 @@ interface ShareDialogProps {
 
 /** The ways to share a page: a QR code, the link, and the share dialog of the device if it has one. */
 export function ShareDialog({ page, isOpen, onClose }: ShareDialogProps) {
-  const { title, path, readers, extra, more } = page
+  const { title, path, readers, messageAddress, extra, more } = page
   const address = new URL(path, window.location.origin).href
   return (
     <Dialog open={isOpen} onOpenChange={onClose}>
@@ -38,6 +47,14 @@ export function ShareDialog({ page, isOpen, onClose }: ShareDialogProps) {
               <Button variant="secondary" onClick={() => void shareWithDevice({ title, url: address })}>
                 <Share2 aria-hidden />
                 More ways to share
+              </Button>
+            )}
+            {messageAddress && (
+              <Button asChild variant="secondary">
+                <Link to={messageAddress}>
+                  <MessageCircle aria-hidden />
+                  Message to members
+                </Link>
               </Button>
             )}
             {extra}

@@ -31,7 +31,12 @@ export function GameActions({ game }: { game: Game }) {
 }
 
 function sharedPageOf({ id, name }: Game) {
-  return { title: name, path: paths.game(id), readers: 'Any member who opens the link sees the game.' }
+  return {
+    title: name,
+    path: paths.game(id),
+    readers: 'Any member who opens the link sees the game.',
+    messageAddress: paths.messageWithLink({ kind: 'game', id }),
+  }
 }
 
 const notOwned: Ownership = { isOwned: false, isFavorite: false, isOffered: false }

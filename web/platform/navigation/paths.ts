@@ -27,6 +27,8 @@ export const paths = {
   invitePlayers: (eventId: number) => `/players?event=${eventId}`,
   /** A conversation in which the next message is about the event. */
   conversationAbout: (userId: number, eventId: number) => `${conversationPage(userId)}&event=${eventId}`,
+  /** The contacts, one of whom gets a message with the link to a game or a profile. */
+  messageWithLink: (page: { kind: 'game' | 'profile'; id: number }) => `/messages?${page.kind}=${page.id}`,
   ownProfile: '/profile',
   editProfile: '/profile?edit=1',
   profile: (userId: number | ':userId') => `/profile/${userId}`,
