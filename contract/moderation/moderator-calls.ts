@@ -164,7 +164,7 @@ export const changeRole = defineCall({
 export const listMemberNotes = defineCall({
   method: 'GET',
   path: '/api/moderation/members/:userId/notes',
-  summary: 'List the notes of moderators about a member, the latest first; the member does not see them',
+  summary: 'List the notes of moderators and operators about a member, the latest first; the member does not see them',
   access: 'moderator',
   budget: 'reads',
   parameters: memberParameters,

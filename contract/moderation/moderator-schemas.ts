@@ -122,5 +122,11 @@ export const OpenAppeal = z.object({
 })
 export type OpenAppeal = z.infer<typeof OpenAppeal>
 
-export const MemberNote = z.object({ id: Id, author: MemberSummary, text: z.string(), createdAt: Instant })
+/** A note about a member. `author` is null for the operators of the site. */
+export const MemberNote = z.object({
+  id: Id,
+  author: MemberSummary.nullable(),
+  text: z.string(),
+  createdAt: Instant,
+})
 export type MemberNote = z.infer<typeof MemberNote>

@@ -13,7 +13,6 @@ import { mergeDuplicates } from './game-merge.ts'
 import { actOnMember } from './member-actions.ts'
 import { getModeratedMember, searchMembers } from './member-queries.ts'
 import { insertNote, listNotes } from './note-queries.ts'
-import { recordModerationChange } from './record-moderation.ts'
 import { dismissReports } from './reports.ts'
 import { changeRole } from './role-change.ts'
 
@@ -60,13 +59,9 @@ export async function serveModerators(app: FastifyInstance, { db, live, pictures
     return listNotes(db, { userId, query })
   })
 
-  serve(app, calls.addMemberNote, async ({ parameters: { userId }, body: { text }, member, writer }) => {
-    await getActiveRole(db, { userId })
-    return writer.transaction(async (transaction) => {
-      recordModerationChange(transaction)
-      return insertNote(transaction, { userId, authorId: member.id, text, now: new Date() })
-    })
-  })
+  serve(app, calls.addMemberNote, ({ parameters: { userId }, body: { text }, member, writer }) =>
+    writer.transaction((transaction) => insertNote(transaction, { userId, text, ...entryOf(member) })),
+  )
 
   serve(app, calls.listModerationActions, ({ query }) => listActions(db, { query }))
 

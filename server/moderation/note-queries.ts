@@ -1,23 +1,35 @@
 import type { listMemberNotes as listCall } from '../../contract/moderation/moderator-calls.ts'
 import type { MemberNote } from '../../contract/moderation/moderator-schemas.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
+import type { MemberSummary } from '../../contract/users/schemas.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { countRows } from '../platform/database/totals.ts'
 import { decodeCursor, type Page, pageOf, totalOf, unpagedLimit } from '../platform/http/paging.ts'
-import { getMemberSummary, summaryColumns, toMemberSummary } from '../users/queries.ts'
+import type { Transaction } from '../platform/live/writer.ts'
+import { lockMembers } from '../users/member-lock-queries.ts'
+import { getMemberSummary } from '../users/queries.ts'
+import { getActiveRole } from '../users/role-queries.ts'
+import { type Actor, actorIdOf } from './actors.ts'
+import { recordModerationChange } from './record-moderation.ts'
 
-/** Stores a note of a moderator about a member. */
-export async function insertNote(
-  db: Database,
-  { userId, authorId, text, now }: { userId: number; authorId: number; text: string; now: Date },
-): Promise<MemberNote> {
+/** A note as moderators and operators write it. */
+export type NewNote = { userId: number; actor: Actor; text: string; now: Date }
+
+/** Stores a note of a moderator or an operator about a member. Throws `NotFound` for a deleted account. */
+export async function insertNote(transaction: Transaction, { userId, actor, text, now }: NewNote): Promise<MemberNote> {
+  // A deletion of the account runs before or after, so that no note about a deleted member stays.
+  await lockMembers(transaction, { ids: [userId] })
+  await getActiveRole(transaction, { userId })
+  recordModerationChange(transaction)
+  const authorId = actorIdOf(actor) ?? null
   const createdAt = now.toISOString()
-  const { id } = await db
+  const { id } = await transaction
     .insertInto('memberNotes')
     .values({ userId, authorId, text, createdAt })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { id, author: await getMemberSummary(db, { id: authorId }), text, createdAt }
+  const author = authorId === null ? null : await getMemberSummary(transaction, { id: authorId })
+  return { id, author, text, createdAt }
 }
 
 /** Lists the notes about a member, the latest first. */
@@ -29,20 +41,31 @@ export async function listNotes(
   const after = decodeCursor(query.after)
   const listed = () => db.selectFrom('memberNotes').where('memberNotes.userId', '=', userId)
   const rows = await listed()
-    .innerJoin('users', 'users.id', 'memberNotes.authorId')
-    .select(['memberNotes.id', 'text', 'memberNotes.createdAt'])
-    .select(summaryColumns)
+    .leftJoin('users', 'users.id', 'memberNotes.authorId')
+    .select(['memberNotes.id', 'text', 'memberNotes.createdAt', 'authorId', 'fullName', 'avatarUrl'])
     .$if(after !== undefined, (notes) => notes.where('memberNotes.id', '<', after?.[0] ?? 0))
     .orderBy('memberNotes.id', 'desc')
     .limit(limit + 1)
     .execute()
   const { rows: notes, next } = pageOf(rows, limit, (row) => [row.id])
-  const items = notes.map(({ id, text, createdAt, ...row }) => ({ id, author: toMemberSummary(row), text, createdAt }))
+  const items = notes.map(({ id, text, createdAt, ...row }) => ({ id, author: authorOf(row), text, createdAt }))
   const total = await totalOf({ items, next }, query.after, () => countRows(db, listed, { list: 'notes', userId }))
   return { items, next, total }
 }
 
-/** Deletes what moderators noted about a member, and the member's appeals; the log stays. */
+function authorOf({
+  authorId,
+  fullName,
+  avatarUrl,
+}: {
+  authorId: number | null
+  fullName: string | null
+  avatarUrl: string | null
+}): MemberSummary | null {
+  return authorId === null ? null : { id: authorId, fullName: fullName ?? '', avatarUrl }
+}
+
+/** Deletes what moderators and operators noted about a member, and the member's appeals; the log stays. */
 export async function deleteModerationTexts(db: Database, { userId }: { userId: number }) {
   await db.deleteFrom('memberNotes').where('userId', '=', userId).execute()
   await db.deleteFrom('appeals').where('userId', '=', userId).execute()

@@ -1,4 +1,5 @@
 import { maxReasonLength, operatorReason } from '../../contract/moderation/actions.ts'
+import { NewMemberNote } from '../../contract/moderation/moderator-schemas.ts'
 import type { CommandContext } from './command-context.ts'
 
 /** `run` gets the arguments after the name of the command, and returns the text to print. */
@@ -19,6 +20,13 @@ export class UnknownCommand extends Error {
 /** Returns the reason in the remaining words of a command, or a reason that names the operators. */
 export function readReason(words: readonly string[]): string {
   return words.join(' ').trim().slice(0, maxReasonLength) || operatorReason
+}
+
+/** Returns the text of a note in the remaining words of a command. Throws `UnknownCommand` for a text that the web rejects. */
+export function readNote(words: readonly string[]): string {
+  const note = NewMemberNote.safeParse({ text: words.join(' ') })
+  if (!note.success) throw new UnknownCommand()
+  return note.data.text
 }
 
 /** Parses a date such as 2030-05-17. Throws `UnknownCommand` for anything else. */

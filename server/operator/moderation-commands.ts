@@ -4,11 +4,11 @@ import { listOpenAppeals } from '../moderation/appeal-queries.ts'
 import { decideAppeal } from '../moderation/appeals.ts'
 import { actOnMember, type MemberAction } from '../moderation/member-actions.ts'
 import { searchMembers } from '../moderation/member-queries.ts'
-import { listNotes } from '../moderation/note-queries.ts'
+import { insertNote, listNotes } from '../moderation/note-queries.ts'
 import { silentWriter } from '../platform/live/writer.ts'
 import { getUserId } from '../users/role-queries.ts'
 import type { CommandContext } from './command-context.ts'
-import { type Command, readDate, readReason, UnknownCommand } from './command.ts'
+import { type Command, readDate, readNote, readReason, UnknownCommand } from './command.ts'
 import { formatAction, formatAppeal, formatMember, formatNote } from './moderation-format.ts'
 import { parseId } from './removals.ts'
 
@@ -46,9 +46,21 @@ export const moderationCommands: Readonly<Record<string, Command>> = {
       return `${username} is limited until ${date}.`
     },
   },
+  note: {
+    usage: '<username> <text>',
+    description: 'Write a note about a member for moderators and operators. The member does not see it.',
+    run: async ({ db, now }, [username = '', ...words]) => {
+      const userId = await getUserId(db, { username })
+      const text = readNote(words)
+      await silentWriter(db).transaction((transaction) =>
+        insertNote(transaction, { userId, text, actor: operator, now }),
+      )
+      return `The note about ${username} is saved.`
+    },
+  },
   notes: {
     usage: '<username>',
-    description: 'List the notes of moderators about a member, the latest first.',
+    description: 'List the notes of moderators and operators about a member, the latest first.',
     run: async ({ db }, [username = '']) => {
       const { items } = await listNotes(db, { userId: await getUserId(db, { username }), query: { limit } })
       return lines(items.map(formatNote), `There are no notes about ${username}.`)

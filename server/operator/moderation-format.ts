@@ -20,9 +20,9 @@ export function formatMember(member: ModeratedMember): string {
   return [username, printable(fullName), email, ...facts].filter(Boolean).join(', ')
 }
 
-/** Formats a note of a moderator about a member. */
+/** Formats a note about a member. */
 export function formatNote({ author, text, createdAt }: MemberNote): string {
-  return `${createdAt}  ${printable(author.fullName)}: ${printable(text)}`
+  return `${createdAt}  ${author === null ? 'Operators' : printable(author.fullName)}: ${printable(text)}`
 }
 
 /** Formats an entry of the log in one line. */

@@ -291,6 +291,15 @@ describe('the operator command', { timeout: 60_000 }, () => {
     expect((await site.operate('members', 'ada')).output).toContain('limited until')
     await ben.request('POST', `/api/moderation/members/${ada.id}/notes`, { text: 'Sells dice' })
     expect((await site.operate('notes', 'ada')).output).toContain('Member ben: Sells dice')
+    expect((await site.operate('note', 'ada', 'Called', 'to', 'apologise')).output).toBe(
+      'The note about ada is saved.\n',
+    )
+    expect((await site.operate('notes', 'ada')).output).toMatch(
+      /^\S+  Operators: Called to apologise\n\S+  Member ben: Sells dice\n$/,
+    )
+    const notes = await ben.request('GET', `/api/moderation/members/${ada.id}/notes`)
+    expect(await notes.json()).toMatchObject([{ author: null, text: 'Called to apologise' }, { text: 'Sells dice' }])
+    for (const text of ['', 'x'.repeat(2001)]) expect((await site.operate('note', 'ada', text)).code).toBe(1)
 
     const [limit] = (await (await ada.request('GET', '/api/decisions')).json()) as { id: number }[]
     await ada.request('POST', `/api/decisions/${limit?.id}/appeal`, { text: 'I gave them away' })

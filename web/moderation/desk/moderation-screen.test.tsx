@@ -157,6 +157,22 @@ describe('the screen of moderators', () => {
     expect(member.queryByRole('button', { name: 'Act' })).toBeNull()
   })
 
+  test('names the author of a note, or the operators', async () => {
+    const api = startFakeApi()
+    api.answer(calls.searchMembers, () => [moderatedBen])
+    api.answer(calls.listMemberNotes, () => [
+      { id: 2, author: null, text: 'Called to apologise', createdAt },
+      { id: 1, author: ben, text: 'Sells dice', createdAt },
+    ])
+    const { user } = await renderScreen('moderator', '/moderation?tab=members&search=ben')
+    await user.click(await screen.findByRole('button', { name: 'Notes' }))
+    const notes = await screen.findAllByText(/apologise|dice/)
+    expect(notes.map(({ textContent }) => textContent)).toEqual([
+      'Operators: Called to apologise',
+      'Ben Bitdiddle: Sells dice',
+    ])
+  })
+
   test('keeps the tab, the search and the member of the log in the address', async () => {
     const api = startFakeApi()
     api.answer(calls.searchMembers, () => [moderatedBen])

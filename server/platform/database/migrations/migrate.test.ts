@@ -10,6 +10,7 @@ import { migrate } from './migrate.ts'
 import { createInitialTables } from './0001-foundation.ts'
 import { createCalendarAndModerationTables } from './0007-calendar-and-safety.ts'
 import { nameCalendarSubscriptions } from './0021-named-calendar-subscriptions.ts'
+import { allowOperatorNotes } from './0068-operator-notes.ts'
 import type { Database } from '../schema.ts'
 
 /** Creates an empty database on the engine of this test run. */
@@ -115,6 +116,26 @@ test('naming calendar subscriptions keeps the address that a member has', async 
     expect(await db.selectFrom('calendarSubscriptions').selectAll().execute()).toEqual([
       { id: 1, ...before, name: 'My calendar', lastReadAt: null },
     ])
+  })
+})
+
+test('allowing notes without an author keeps the notes about members', async () => {
+  const location = await createDatabase()
+  await withDatabase(location, async (db) => {
+    await fillFirstVersion(db)
+    await migrate(db, testEngine)
+    const note = { id: 7, userId: 1, authorId: 1, text: 'Warned by phone', createdAt: then }
+    await db.insertInto('memberNotes').values(note).execute()
+
+    await allowOperatorNotes(db as unknown as Kysely<unknown>, testEngine)
+
+    const later = { userId: 1, authorId: null, text: 'Called to apologise', createdAt: then }
+    await db
+      .insertInto('memberNotes')
+      .values({ id: 8, ...later })
+      .execute()
+    const notes = await db.selectFrom('memberNotes').selectAll().orderBy('id').execute()
+    expect(notes).toEqual([note, { id: 8, ...later }])
   })
 })
 

@@ -43,6 +43,7 @@ import { indexCollectedChanges } from './0053-collected-changes.ts'
 import { addPlays } from './0057-plays.ts'
 import { addReplanning } from './0058-replanning.ts'
 import { addWisherInvitations } from './0060-wisher-invitations.ts'
+import { allowOperatorNotes } from './0068-operator-notes.ts'
 import type { Engine } from '../engine.ts'
 import type { Database } from '../schema.ts'
 
@@ -94,6 +95,7 @@ const migrations: Record<string, Migration> = {
   '0057-plays': addPlays,
   '0058-replanning': addReplanning,
   '0060-wisher-invitations': addWisherInvitations,
+  '0068-operator-notes': allowOperatorNotes,
 }
 
 /** The database has migrations of a newer version of Meeplehood. */

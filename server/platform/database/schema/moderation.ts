@@ -4,7 +4,16 @@ export type ModerationTables = {
   reports: ReportsTable
   moderationActions: ModerationActionsTable
   appeals: AppealsTable
-  memberNotes: { id: Generated<number>; userId: number; authorId: number; text: string; createdAt: string }
+  memberNotes: MemberNotesTable
+}
+
+/** `authorId` is null for notes of the operators, which they write with the command. */
+type MemberNotesTable = {
+  id: Generated<number>
+  userId: number
+  authorId: number | null
+  text: string
+  createdAt: string
 }
 
 /**
