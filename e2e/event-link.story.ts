@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { createEvent } from './event-builders.ts'
 import { waitForEmail } from './emails.ts'
 import { expect, test } from './test.ts'
@@ -13,12 +14,7 @@ test('a link opened without an account ends joined after registration', async ({
   await expect(page.getByText('Portland, OR')).toBeVisible()
   await page.getByRole('link', { name: 'Join', exact: true }).click()
 
-  await page.getByLabel('Username').fill('ben-from-a-chat')
-  await page.getByLabel('Password', { exact: true }).fill('a long enough password')
-  await page.getByLabel('Full Name').fill('Ben Bitdiddle')
-  await page.getByLabel('Email').fill('ben@example.org')
-  await page.getByLabel('Zip Code').fill('97205')
-  await page.getByRole('button', { name: 'Register' }).click()
+  await register(page, { username: 'ben-from-a-chat', fullName: 'Ben Bitdiddle', email: 'ben@example.org' })
 
   const details = page.getByRole('dialog', { name: 'Rainy Sunday Catan' })
   await expect(details.getByRole('button', { name: 'Joined' })).toBeVisible()
@@ -48,3 +44,39 @@ test('an invited address reads the event without an account and refuses further 
   await guest.getByRole('button', { name: 'No more invitations' }).click()
   await expect(guest.getByRole('heading', { name: 'You get no more invitations' })).toBeVisible()
 })
+
+test('an address invited to an event for members registers and ends joined', async ({
+  signInNewMember,
+  openBrowser,
+  server,
+}) => {
+  const host = await signInNewMember()
+  const eventId = await createEvent(host, 'Hidden Harbour Chess')
+  await host.page.goto(`/events?event=${eventId}`)
+  await host.page.getByRole('dialog', { name: 'Hidden Harbour Chess' }).getByRole('button', { name: 'Share' }).click()
+  const share = host.page.getByRole('dialog', { name: 'Share' })
+  await share.getByLabel('Invite by email').fill('dora@example.org')
+  await expect(share.getByLabel('Show what, when and where')).toBeChecked()
+  await share.getByRole('button', { name: 'Send invitation' }).click()
+
+  const page = await openBrowser()
+  await page.goto(/\/e\/\S+/.exec(await waitForEmail(server, 'dora@example.org'))?.[0] ?? '')
+  await expect(page.getByRole('heading', { name: 'Hidden Harbour Chess' })).toBeVisible()
+  await page.getByRole('link', { name: 'Join', exact: true }).click()
+  await register(page, { username: 'dora-by-email', fullName: 'Dora Domino', email: 'dora@example.org' })
+
+  const details = page.getByRole('dialog', { name: 'Hidden Harbour Chess' })
+  await expect(details.getByRole('button', { name: 'Joined' })).toBeVisible()
+  await host.page.reload()
+  await host.page.getByRole('button', { name: 'Share' }).click()
+  await expect(share.getByRole('listitem')).toHaveText('d…@example.org · by youJoined')
+})
+
+async function register(page: Page, { username, fullName, email }: Record<'username' | 'fullName' | 'email', string>) {
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill('a long enough password')
+  await page.getByLabel('Full Name').fill(fullName)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Zip Code').fill('97205')
+  await page.getByRole('button', { name: 'Register' }).click()
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../platform/call.ts'
 import { Id } from '../platform/fields.ts'
-import { Invitation, NewInvitation } from './schemas.ts'
+import { Invitation, InvitedEvent, NewInvitation } from './schemas.ts'
 
 const eventParameters = z.object({ eventId: Id })
 
@@ -21,8 +21,8 @@ export const inviteByEmail = defineCall({
   method: 'POST',
   path: '/api/events/:eventId/invitations',
   summary:
-    'Invite an email address to an event that visitors can read by its link; every address is invited once to an event. ' +
-    'An address that refuses invitations gets no email, and the answer is the same',
+    'Invite an email address to an event; every address is invited once to an event. Only the host and co-hosts invite to ' +
+    'an event for members, and `showsEvent` shows its title, date and town to the invited person. An address that refuses invitations gets no email, and the answer is the same',
   access: 'member',
   budget: 'writes',
   requiresConfirmedEmail: true,
@@ -31,4 +31,17 @@ export const inviteByEmail = defineCall({
   status: 201,
   answer: Invitation,
   refusals: ['NotFound', 'LinkNotShared', 'AlreadyInvited', 'TooManyInvitations', 'EventCancelled', 'EventPast'],
+})
+
+export const getInvitedEvent = defineCall({
+  method: 'GET',
+  path: '/api/public-events/:code/invitations/:token',
+  summary:
+    'Get what an invitation by email shows of an event for members; `code` and `token` are in the link of the email',
+  access: 'anyone',
+  budget: 'reads',
+  parameters: z.object({ code: z.string().max(100), token: z.string().max(100) }),
+  status: 200,
+  answer: InvitedEvent,
+  refusals: ['NotFound'],
 })

@@ -11,7 +11,10 @@ test.each([
 const reader = { isAttending: false, isHosting: false, isCoHosting: false, isUnlisted: false }
 
 test.each([
-  ['the host of an event for members', { isHosting: true, visibility: 'members' }, false],
+  ['the host of an event for members', { isHosting: true, visibility: 'members' }, true],
+  ['a co-host of an event for members', { isCoHosting: true, visibility: 'members' }, true],
+  ['an attendee of an event for members', { isAttending: true, visibility: 'members' }, false],
+  ['a reader of an unlisted event for members', { isUnlisted: true, visibility: 'members' }, false],
   ['the host of an event with a link', { isHosting: true, visibility: 'link' }, true],
   ['an attendee of an event with a link', { isAttending: true, visibility: 'link' }, true],
   ['a reader of an event with a link', { visibility: 'link' }, false],

@@ -1,3 +1,4 @@
+import { mayRunEvent } from '../events/rules.ts'
 import { canShareLink } from '../events/visibility.ts'
 
 /** Maximum number of email addresses that can be invited to one event. */
@@ -6,11 +7,11 @@ export const maxInvitations = 50
 export const invitationLifetime = 30 * 24 * 60 * 60 * 1000
 
 /**
- * Returns whether a member can invite email addresses to an event: the member gets its link, and visitors
- * can read the event there.
+ * Returns whether a member can invite email addresses to an event: the host and the co-hosts can, and for an event that
+ * visitors can read, every member who gets its link.
  */
 export function canInvite(event: Parameters<typeof canShareLink>[0]): boolean {
-  return event.visibility !== 'members' && canShareLink(event)
+  return mayRunEvent(event) || (event.visibility !== 'members' && canShareLink(event))
 }
 
 /** Hides most of an address: 'ada@example.org' becomes 'a…@example.org'. */

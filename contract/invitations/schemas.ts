@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PublicEvent } from '../event-links/schemas.ts'
 import { Email, Id, Instant } from '../platform/fields.ts'
 import { MemberSummary } from '../users/schemas.ts'
 
@@ -15,4 +16,20 @@ export const Invitation = z.object({
 })
 export type Invitation = z.infer<typeof Invitation>
 
-export const NewInvitation = z.strictObject({ email: Email })
+/**
+ * `showsEvent`, for an event that only members see: whether the invited person sees when and where it is, and its title,
+ * before they register. Without it, they do not. Events that visitors can read are always shown.
+ */
+export const NewInvitation = z.strictObject({ email: Email, showsEvent: z.boolean().optional() })
+
+/** What a person who is invited to an event for members sees of it before they register. */
+export const InvitedEvent = PublicEvent.pick({
+  title: true,
+  status: true,
+  date: true,
+  timeZone: true,
+  duration: true,
+  place: true,
+  needsApproval: true,
+})
+export type InvitedEvent = z.infer<typeof InvitedEvent>

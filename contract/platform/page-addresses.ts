@@ -8,6 +8,11 @@ export function eventLinkPage(linkCode: string): string {
   return `/e/${linkCode}`
 }
 
+/** Returns the address of an event's link that shows a visitor an event for members, because the host invited them. */
+export function invitedEventPage(linkCode: string, token: string): string {
+  return `${eventLinkPage(linkCode)}?invitation=${token}`
+}
+
 /** Returns the address of a date poll. */
 export function datePollPage(code: string): string {
   return `/dates/${code}`

@@ -90,11 +90,11 @@ export const problems = {
   ForeignOrigin: { status: 403, title: 'Foreign origin', detail: 'This request came from another site.' },
   /** The host shows the event to members only. */
   MembersOnlyEvent: { status: 403, title: 'For members', detail: 'This event is for members. Sign in to see it.' },
-  /** Visitors cannot read the event by its link, or the member does not have the link. */
+  /** The member does not have the link of the event, or visitors cannot read the event and the member does not host it. */
   LinkNotShared: {
     status: 403,
     title: 'Link not shared',
-    detail: 'Invitations by email need an event that anyone with the link can see.',
+    detail: 'Only the host and co-hosts can invite by email to this event.',
   },
   /** The item does not exist or was deleted. */
   NotFound: { status: 404, title: 'Not found', detail: 'This does not exist or is no longer available.' },

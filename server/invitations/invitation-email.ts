@@ -1,36 +1,48 @@
 import { eventMoment } from '../../contract/events/event-times.ts'
 import type { GameEvent } from '../../contract/events/schemas.ts'
-import { eventLinkPage } from '../../contract/platform/page-addresses.ts'
+import { eventLinkPage, invitedEventPage } from '../../contract/platform/page-addresses.ts'
 import { emailText } from '../platform/mail/email-text.ts'
 import type { EmailMessage } from '../platform/mail/mailer.ts'
 
-type InvitedEvent = Pick<GameEvent, 'date' | 'duration' | 'timeZone' | 'place'> & { linkCode: string }
+type InvitedEvent = Pick<GameEvent, 'date' | 'duration' | 'timeZone' | 'place' | 'visibility'> & { linkCode: string }
+
+interface InvitationLinks {
+  siteUrl: string
+  refusalToken: string
+  /** Shows the event to visitors although it is for members; undefined if the host did not allow it. */
+  eventToken?: string | undefined
+}
 
 /**
  * Writes the invitation to an event. It contains no text of a member, not even the title, because the owner of the
- * address has not asked for it (decision 63).
+ * address * has not asked for it (decision 63). An event for members has no date or town either, unless the host allowed it.
  */
 export function invitationEmail(
   email: string,
   event: InvitedEvent,
-  { siteUrl, refusalToken }: { siteUrl: string; refusalToken: string },
+  { siteUrl, refusalToken, eventToken }: InvitationLinks,
 ): EmailMessage {
   const link = (path: string) => new URL(path, siteUrl).href
-  const where = event.place === null ? '' : ` in ${event.place}`
   return {
     to: email,
     subject: 'You are invited to a game night',
-    text: emailText(`Somebody who knows this address invites you to play board games${where}:
+    text: emailText(`${contentOf(event, eventToken)}
 
-${eventMoment(event)}
-
-The games, the host and the free seats are here. You need no account to look:
-
-${link(eventLinkPage(event.linkCode))}
+${link(eventToken === undefined ? eventLinkPage(event.linkCode) : invitedEventPage(event.linkCode, eventToken))}
 
 No more invitations from Meeplehood to this address:
 
 ${link(`/unsubscribe/${refusalToken}`)}`),
     oneClickUnsubscribe: link(`/api/unsubscribe/${refusalToken}`),
   }
+}
+
+function contentOf(event: InvitedEvent, eventToken: string | undefined): string {
+  const invitation = 'Somebody who knows this address invites you to play board games'
+  const where = event.place === null ? '' : ` in ${event.place}`
+  const details = `${invitation}${where}:\n\n${eventMoment(event)}\n\n`
+  if (event.visibility !== 'members')
+    return `${details}The games, the host and the free seats are here. You need no account to look:`
+  if (eventToken !== undefined) return `${details}The host shows the event to members. Register or log in to join:`
+  return `${invitation}.\n\nThe host shows the event to members only. Register or log in to see it:`
 }

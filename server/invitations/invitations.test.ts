@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest'
 import { cancelEvent, joinEvent, updateEvent } from '../../contract/events/calls.ts'
 import { nameCoHost } from '../../contract/events/co-host-calls.ts'
-import { inviteByEmail, listInvitations } from '../../contract/invitations/calls.ts'
+import { getInvitedEvent, inviteByEmail, listInvitations } from '../../contract/invitations/calls.ts'
+import { openEventLink } from '../../contract/event-links/calls.ts'
 import { invitationLifetime } from '../../contract/invitations/rules.ts'
 import { blockMember } from '../../contract/moderation/calls.ts'
 import { unsubscribe } from '../../contract/notifications/calls.ts'
@@ -9,12 +10,15 @@ import { eraseAccount } from '../account/deletion.ts'
 import { silentWriter } from '../platform/live/writer.ts'
 import { buildEvent, buildMember, type MemberCaller } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
+import type { World } from '../testing/world.ts'
 import { invitationRetentionWork } from './invitation-retention.ts'
 
 const invite = (member: MemberCaller, eventId: number, email: string) =>
   member.request(inviteByEmail, { parameters: { eventId }, body: { email } })
 const problemOfInviting = async (member: MemberCaller, eventId: number, email = 'cleo@example.org') =>
   (await member.requestProblem(inviteByEmail, { parameters: { eventId }, body: { email } })).name
+const codeOf = async ({ db }: World, id: number) =>
+  (await db.selectFrom('events').select('linkCode').where('id', '=', id).executeTakeFirstOrThrow()).linkCode
 const list = (member: MemberCaller, eventId: number) => member.request(listInvitations, { parameters: { eventId } })
 
 describe('inviting an address to an event', () => {
@@ -43,11 +47,11 @@ describe('inviting an address to an event', () => {
     expect(world.emails.filter(({ to }) => to.toLowerCase() === 'cleo@example.org')).toHaveLength(1)
   })
 
-  test('needs an event that visitors can read, and a member who has its link', async ({ world }) => {
+  test('needs an event that visitors can read and a member who has its link, or a host', async ({ world }) => {
     const [host, coHost, other] = [await buildMember(world), await buildMember(world), await buildMember(world)]
     const eventId = await buildEvent(world, { host })
     const parameters = { eventId }
-    expect(await problemOfInviting(host, eventId)).toBe('LinkNotShared')
+    expect(await problemOfInviting(other, eventId)).toBe('LinkNotShared')
     await host.request(updateEvent, { parameters, body: { visibility: 'link' } })
     expect(await problemOfInviting(other, eventId)).toBe('LinkNotShared')
     await coHost.request(joinEvent, { parameters, body: {} })
@@ -55,6 +59,44 @@ describe('inviting an address to an event', () => {
     await invite(coHost, eventId, 'cleo@example.org')
     await host.request(cancelEvent, { parameters, body: {} })
     expect(await problemOfInviting(host, eventId, 'dan@example.org')).toBe('EventCancelled')
+  })
+
+  test('shows an event for members only as far as the host chose', async ({ world }) => {
+    const [host, attendee] = [await buildMember(world), await buildMember(world)]
+    const details = { title: 'Chess in secret', locationDetails: '12 Rook Lane', description: 'Bring dice' }
+    const eventId = await buildEvent(world, { host, isUnlisted: true, ...details })
+    await attendee.request(openEventLink, { parameters: { code: await codeOf(world, eventId) } })
+    await attendee.request(joinEvent, { parameters: { eventId }, body: {} })
+    expect(await problemOfInviting(attendee, eventId)).toBe('LinkNotShared')
+
+    await invite(host, eventId, 'cleo@example.org')
+    await expect.poll(() => world.emails.length).toBe(1)
+    const code = await codeOf(world, eventId)
+    expect(world.emails[0]?.text).toContain(`/e/${code}\n`)
+    for (const hidden of ['Portland', 'Pacific', 'Chess']) expect(world.emails[0]?.text).not.toContain(hidden)
+
+    const shown = { email: 'dan@example.org', showsEvent: true }
+    await host.request(inviteByEmail, { parameters: { eventId }, body: shown })
+    await expect.poll(() => world.emails.length).toBe(2)
+    expect(world.emails[1]?.text).toMatch(/ in Portland, OR:\n\n.* \(Pacific Time\)/)
+    expect(world.emails[1]?.text).not.toContain('Chess')
+    const [, token = ''] = /\?invitation=([\w-]{22})\n/.exec(world.emails[1]?.text ?? '') ?? []
+    const invited = await world.visitor.request(getInvitedEvent, { parameters: { code, token } })
+    expect(invited).toEqual({
+      title: 'Chess in secret',
+      status: 'active',
+      date: invited.date,
+      timeZone: 'America/Los_Angeles',
+      duration: null,
+      place: 'Portland, OR',
+      needsApproval: false,
+    })
+    const other = await codeOf(world, await buildEvent(world, { host }))
+    for (const parameters of [
+      { code: other, token },
+      { code, token: 'x'.repeat(22) },
+    ])
+      expect((await world.visitor.requestProblem(getInvitedEvent, { parameters })).name).toBe('NotFound')
   })
 
   test('is limited to 20 addresses a day per member, and three invitations a day per address', async ({

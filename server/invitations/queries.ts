@@ -49,6 +49,13 @@ export async function insertInvitation(
   })
 }
 
+/** Returns the code of an event's link, whoever may share it. */
+export async function getLinkCode(db: Database, { eventId }: { eventId: number }): Promise<string> {
+  const event = await db.selectFrom('events').select('linkCode').where('id', '=', eventId).executeTakeFirst()
+  if (!event) throw new ProblemError('NotFound')
+  return event.linkCode
+}
+
 /**
  * Returns whether an address accepts an invitation: it has not refused invitations, and does not belong to a member who
  * is hidden from the inviting member by a block or a suspension.

@@ -3,20 +3,23 @@ import type { GameEvent } from '../../contract/events/schemas.ts'
 import { mayRunEvent } from '../../contract/events/rules.ts'
 import * as calls from '../../contract/invitations/calls.ts'
 import { canInvite } from '../../contract/invitations/rules.ts'
+import { findSharedEvent } from '../event-links/queries.ts'
 import { getEvent } from '../events/queries.ts'
-import { ProblemError } from '../platform/http/problem-error.ts'
+import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
 import { serve } from '../platform/http/serve.ts'
 import { siteUrlOf } from '../platform/http/site-url.ts'
-import { getSiteSecret } from '../platform/secrets/queries.ts'
+import { findSiteSecret, getSiteSecret } from '../platform/secrets/queries.ts'
 import type { Services } from '../platform/services/services.ts'
+import { createEventToken, isEventToken } from './event-tokens.ts'
 import { invitationEmail } from './invitation-email.ts'
-import { acceptsInvitations, insertInvitation, listInvitations } from './queries.ts'
+import { acceptsInvitations, getLinkCode, insertInvitation, listInvitations } from './queries.ts'
 import { createRefusalToken, hashEmail, invitationSecretName } from './refusal-tokens.ts'
 
-/** What the email of an invitation needs, and the secret of the site for the address that refuses further ones. */
+/** What the email of an invitation needs, and the secret of the site for its tokens. */
 type InvitationContent = {
   email: string
   event: GameEvent & { linkCode: string }
+  showsEvent: boolean
   invitedById: number
   siteUrl: string
   secret: string
@@ -33,26 +36,37 @@ export async function serveInvitations(app: FastifyInstance, services: Services)
 
   serve(app, calls.inviteByEmail, async ({ parameters: { eventId }, body, member, writer, request, reply }) => {
     const event = await getEvent(db, { id: eventId, viewerId: member.id })
-    const { linkCode } = event
-    if (!canInvite(event) || linkCode === null) throw new ProblemError('LinkNotShared')
+    requireThat(canInvite(event), 'LinkNotShared')
     const siteUrl = siteUrlOf(configuration, request)
-    const { email } = body
+    const { email, showsEvent = false } = body
     await reply.spend('invitationEmails', { email: email.toLowerCase() })
     const invitation = await insertInvitation(writer, { eventId, email, userId: member.id, now: new Date() })
     const secret = await getSiteSecret(db, { name: invitationSecretName })
-    const content = { email, event: { ...event, linkCode }, invitedById: member.id, siteUrl, secret }
+    const linkCode = await getLinkCode(db, { eventId })
+    const content = { email, event: { ...event, linkCode }, showsEvent, invitedById: member.id, siteUrl, secret }
     // The answer does not wait for the email, so that it does not tell whether the address refuses invitations.
     reply.raw.once('close', () => void sendInvitation(services, content, request.log))
     return invitation
+  })
+
+  serve(app, calls.getInvitedEvent, async ({ parameters: { code, token } }) => {
+    const shared = await findSharedEvent(db, { code })
+    if (!shared) throw new ProblemError('NotFound')
+    const secret = await findSiteSecret(db, { name: invitationSecretName })
+    requireThat(secret !== undefined && isEventToken(token, { linkCode: code, secret }), 'NotFound')
+    return shared.event
   })
 }
 
 /** Sends an invitation unless the address refuses it. Logs a failure. */
 async function sendInvitation({ db, mailer }: Services, content: InvitationContent, log: FastifyBaseLogger) {
-  const { email, event, invitedById, siteUrl, secret } = content
+  const { email, event, showsEvent, invitedById, siteUrl, secret } = content
   try {
     if (!(await acceptsInvitations(db, { email, emailHash: hashEmail(email, secret), invitedById }))) return
-    await mailer.send(invitationEmail(email, event, { siteUrl, refusalToken: createRefusalToken(email, secret) }))
+    const eventToken =
+      event.visibility === 'members' && showsEvent ? createEventToken(event.linkCode, secret) : undefined
+    const refusalToken = createRefusalToken(email, secret)
+    await mailer.send(invitationEmail(email, event, { siteUrl, refusalToken, eventToken }))
   } catch (error) {
     log.error({ err: error }, 'could not send an invitation')
   }

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { getPublicEvent } from '../../contract/event-links/calls.ts'
+import { getInvitedEvent } from '../../contract/invitations/calls.ts'
 import type { PublicEvent } from '../../contract/event-links/schemas.ts'
 import { buildPublicEvent } from '../testing/build-public-event.ts'
 import { startFakeApi } from '../testing/fake-api.ts'
@@ -45,6 +46,17 @@ describe('the page of a shared event', () => {
     await renderEvent(overrides)
     await userEvent.click(screen.getByRole('link', { name }))
     expect(sessionStorage).toHaveLength(0)
+  })
+
+  test('shows what an invitation shows of an event for members, with a way to join', async () => {
+    const api = startFakeApi()
+    api.reject(getPublicEvent, 'MembersOnlyEvent')
+    api.answer(getInvitedEvent, () => buildPublicEvent())
+    await renderInApp(<EventLinkScreen />, { path: '/e/:code', address: '/e/secret?invitation=token' })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Weekend Game Night' })).toBeTruthy()
+    for (const text of ['You are invited to', 'Friday, May 17', 'Portland, OR'])
+      expect(screen.getByText(text)).toBeTruthy()
+    expect(addressOf('Join')).toBe('/auth?mode=register&next=%2Fe%2Fsecret')
   })
 
   test.for([

@@ -6,11 +6,12 @@ import { DocumentTitle } from '../platform/navigation/document-title.tsx'
 import { NextStep } from '../platform/navigation/next-step.tsx'
 import { paths } from '../platform/navigation/paths.ts'
 import { useSession } from '../platform/session/session.ts'
-import { useParams, useRevalidator } from '../router/index.ts'
+import { useParams, useRevalidator, useSearchParams } from '../router/index.ts'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
 import { EventDetailsSkeleton } from '../events/details/event-details-skeleton.tsx'
-import { publicEventQuery } from './queries.ts'
+import { InvitedEventPage } from './invited-event-page.tsx'
+import { invitedEventQuery, publicEventQuery } from './queries.ts'
 import { PublicEventPage } from './public-event-page.tsx'
 import { SignInChoice } from './sign-in-choice.tsx'
 
@@ -23,9 +24,13 @@ export function EventLinkScreen() {
   const isMember = useSession() !== null
   const { revalidate } = useRevalidator()
   const { data: event, error, isPending, isFetching, refetch } = useQuery(publicEventQuery(code))
+  const isForMembers = isProblem(error, 'MembersOnlyEvent') && !isMember
+  const token = useSearchParams()[0].get('invitation')
+  const invitation = useQuery({ ...invitedEventQuery(code, token ?? ''), enabled: isForMembers && token !== null })
 
   if (event) return <PublicEventPage event={event} code={code} />
-  if (isPending) return <EventDetailsSkeleton />
+  if (invitation.data) return <InvitedEventPage event={invitation.data} code={code} />
+  if (isPending || invitation.isLoading) return <EventDetailsSkeleton />
   if (isProblem(error, 'NotFound'))
     return (
       <Message
@@ -36,7 +41,7 @@ export function EventLinkScreen() {
         <NextStep to={paths.events}>Browse Events</NextStep>
       </Message>
     )
-  if (isProblem(error, 'MembersOnlyEvent') && !isMember)
+  if (isForMembers)
     return (
       <Message
         icon={<Lock />}

@@ -1,21 +1,19 @@
-import { CalendarX2, MapPin, UserRound } from 'lucide-react'
+import { MapPin, UserRound } from 'lucide-react'
 import { wayToSeat } from '../../contract/event-links/rules.ts'
 import type { PublicEvent } from '../../contract/event-links/schemas.ts'
 import { EventBanner } from '../events/card/event-banner.tsx'
 import { EventWhen } from '../events/card/event-facts.tsx'
 import { eventState } from '../events/seats/event-state.ts'
 import { DocumentTitle } from '../platform/navigation/document-title.tsx'
-import { NextStep } from '../platform/navigation/next-step.tsx'
-import { paths } from '../platform/navigation/paths.ts'
 import { useSession } from '../platform/session/session.ts'
 import { useRevalidator } from '../router/index.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { useNow } from '../ui/browser/use-now.ts'
 import { Badge } from '../ui/layout/badge.tsx'
 import { Card } from '../ui/layout/card.tsx'
+import { ClosedNote } from './closed-note.tsx'
 import { PublicEventGames } from './public-event-games.tsx'
-import { rememberJoin } from './remembered-join.ts'
-import { SignInChoice } from './sign-in-choice.tsx'
+import { TakeSeat } from './take-seat.tsx'
 
 interface PublicEventPageProps {
   event: PublicEvent
@@ -70,30 +68,12 @@ export function PublicEventPage({ event, code }: PublicEventPageProps) {
   )
 }
 
-/**
- * How to get a seat. A click on 'Join' counts after signing in; other ways need another choice in the event's details.
- */
 function WayIn({ event, code }: PublicEventPageProps) {
   const isMember = useSession() !== null
   const way = wayToSeat(event, useNow())
   if (way === undefined) return null
   if (isMember) return <OpenAgain />
-  const { action, hint } = ways[way]
-  return (
-    <section
-      aria-label="Take a seat"
-      className="flex flex-col items-center gap-4 rounded-tile bg-felt-soft p-6 text-center"
-    >
-      <p className="max-w-[44ch]">{hint}</p>
-      <SignInChoice code={code} action={action} {...(way === 'join' && { onChoose: () => rememberJoin(code) })} />
-    </section>
-  )
-}
-
-const ways = {
-  join: { action: 'Join', hint: 'Create an account or log in to take a seat.' },
-  ask: { action: 'Ask for a Seat', hint: 'The host decides who comes. Create an account or log in to ask for a seat.' },
-  wait: { action: 'Join Waiting List', hint: 'All seats are taken. Create an account or log in to wait for one.' },
+  return <TakeSeat way={way} code={code} />
 }
 
 /** A member sees this page if the link could not lead to the event's details. */
@@ -103,18 +83,6 @@ function OpenAgain() {
     <Button size="large" onClick={() => void revalidate()} className="self-center">
       Open Event
     </Button>
-  )
-}
-
-function ClosedNote({ isCancelled }: { isCancelled: boolean }) {
-  return (
-    <div className="flex flex-col items-center gap-4 rounded-tile bg-surface-sunken p-6 text-center">
-      <p className="flex items-center gap-2.5 font-medium [&>svg]:size-4.5 [&>svg]:shrink-0">
-        <CalendarX2 aria-hidden />
-        {isCancelled ? 'This event was cancelled.' : 'This event is over.'}
-      </p>
-      <NextStep to={paths.events}>Find another game night</NextStep>
-    </div>
   )
 }
 

@@ -4,3 +4,8 @@ import { callQuery } from '../platform/api/call-queries.ts'
 export function publicEventQuery(code: string) {
   return callQuery('GET /api/public-events/:code', { parameters: { code } })
 }
+
+/** What an invitation by email shows of an event for members. */
+export function invitedEventQuery(code: string, token: string) {
+  return callQuery('GET /api/public-events/:code/invitations/:token', { parameters: { code, token } })
+}

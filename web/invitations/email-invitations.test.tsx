@@ -25,7 +25,9 @@ test('inviting by email sends the address, lists who invited whom, and explains 
   const api = startFakeApi()
   api.answer(listInvitations, () => [byOther, byMember])
   api.answer(inviteByEmail, () => byMember)
-  const { user } = await renderInApp(<EmailInvitations eventId={7} memberId={member.id} />, { member })
+  const { user } = await renderInApp(<EmailInvitations eventId={7} memberId={member.id} isForMembers={false} />, {
+    member,
+  })
   const rows = within(await screen.findByRole('list', { name: 'Invitations by email' })).getAllByRole('listitem')
   expect(rows.map((row) => row.textContent)).toEqual([
     'c…@example.org · by Ben BitdiddleInvited',
@@ -47,4 +49,18 @@ test('inviting by email sends the address, lists who invited whom, and explains 
   await user.type(address, 'cleo@example.org')
   await user.click(send)
   expect(await screen.findByText('This address has an invitation to this event already.')).toBeTruthy()
+})
+
+test('the host of an event for members chooses what the invited person sees', async () => {
+  const api = startFakeApi()
+  api.answer(listInvitations, () => [])
+  api.answer(inviteByEmail, () => byMember)
+  const { user } = await renderInApp(<EmailInvitations eventId={7} memberId={member.id} isForMembers />, { member })
+  const address = screen.getByRole('textbox', { name: /Invite by email/ })
+  const sent = () => api.requests.filter(({ method }) => method === 'POST').map(({ body }) => body)
+  await user.type(address, 'cleo@example.org{Enter}')
+  await expect.poll(sent).toEqual([{ email: 'cleo@example.org', showsEvent: true }])
+  await user.click(screen.getByRole('checkbox', { name: 'Show what, when and where' }))
+  await user.type(address, 'dan@example.org{Enter}')
+  await expect.poll(() => sent().at(1)).toEqual({ email: 'dan@example.org', showsEvent: false })
 })

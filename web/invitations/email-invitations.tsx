@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { type Invitation, NewInvitation } from '../../contract/invitations/schemas.ts'
 import { restrictionProblems } from '../../contract/moderation/restrictions.ts'
@@ -7,16 +8,24 @@ import { showFieldErrors } from '../platform/api/field-errors.ts'
 import { failureToast } from '../platform/api/failure-toast.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { showToast } from '../ui/feedback/toast-store.ts'
+import { Checkbox } from '../ui/fields/checkbox.tsx'
 import { Field } from '../ui/fields/field.tsx'
 import { Input } from '../ui/fields/input.tsx'
 import { invitationsQuery, useInviteByEmail } from './queries.ts'
 
+interface EmailInvitationsProps {
+  eventId: number
+  memberId: number
+  /** Whether visitors cannot read the event. The host then chooses what the invited person sees before they register. */
+  isForMembers: boolean
+}
+
 /** Invites email addresses to an event, and lists who invited which address. */
-export function EmailInvitations({ eventId, memberId }: { eventId: number; memberId: number }) {
+export function EmailInvitations({ eventId, memberId, isForMembers }: EmailInvitationsProps) {
   const { data: invitations = [] } = useQuery(invitationsQuery(eventId))
   return (
     <section aria-label="By email" className="flex w-full flex-col gap-4 border-t border-line pt-5">
-      <InviteForm eventId={eventId} />
+      <InviteForm eventId={eventId} isForMembers={isForMembers} />
       {invitations.length > 0 && (
         <ul aria-label="Invitations by email" className="flex flex-col gap-2 text-sm">
           {invitations.map((invitation) => (
@@ -28,14 +37,16 @@ export function EmailInvitations({ eventId, memberId }: { eventId: number; membe
   )
 }
 
-function InviteForm({ eventId }: { eventId: number }) {
-  const form = useForm({ resolver: zodResolver(NewInvitation), defaultValues: { email: '' } })
+function InviteForm({ eventId, isForMembers }: Pick<EmailInvitationsProps, 'eventId' | 'isForMembers'>) {
+  const defaultValues = { email: '', ...(isForMembers && { showsEvent: true }) }
+  const form = useForm({ resolver: zodResolver(NewInvitation), defaultValues })
+  const hintId = useId()
   const invite = useInviteByEmail(eventId)
 
   const handleSubmit = form.handleSubmit((body) =>
     invite.mutate(body, {
       onSuccess: () => {
-        form.reset()
+        form.resetField('email')
         showToast({ title: 'Invitation sent', description: `We sent the link to ${body.email}.`, tone: 'success' })
       },
       onError: (error) => {
@@ -49,17 +60,27 @@ function InviteForm({ eventId }: { eventId: number }) {
     <form noValidate onSubmit={(event) => void handleSubmit(event)} className="flex flex-col gap-3">
       <Field
         label="Invite by email"
-        hint="One email with the date, the town and the link. It does not name you."
+        hint={isForMembers ? 'One email with the link. It does not name you.' : openHint}
         error={form.formState.errors.email?.message}
       >
         <Input type="email" autoComplete="off" placeholder="friend@example.org" {...form.register('email')} />
       </Field>
+      {isForMembers && (
+        <div>
+          <Checkbox label="Show what, when and where" aria-describedby={hintId} {...form.register('showsEvent')} />
+          <p id={hintId} className="text-sm text-ink-soft">
+            The date and the town are in the email, and the title is behind the link. Everything else needs an account.
+          </p>
+        </div>
+      )}
       <Button type="submit" variant="secondary" pending={invite.isPending} className="sm:w-fit">
         Send invitation
       </Button>
     </form>
   )
 }
+
+const openHint = 'One email with the date, the town and the link. It does not name you.'
 
 function InvitationRow({ invitation, memberId }: { invitation: Invitation; memberId: number }) {
   const { maskedEmail, invitedBy, hasJoined } = invitation

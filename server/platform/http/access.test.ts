@@ -57,6 +57,7 @@ describe('a visitor', () => {
       'GET /api/health',
       'GET /api/health/live',
       'GET /api/public-events/:code',
+      'GET /api/public-events/:code/invitations/:token',
       'GET /api/site-texts',
       'GET /api/site-texts/:name',
       'GET /api/suspension',

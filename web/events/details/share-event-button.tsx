@@ -21,7 +21,7 @@ export function ShareEventButton({ event }: { event: GameEvent }) {
     extra: <InvitePlayersLink eventId={event.id} size="medium" />,
     more: isInviting && (
       <Suspense fallback={null}>
-        <EmailInvitations eventId={event.id} memberId={member.id} />
+        <EmailInvitations eventId={event.id} memberId={member.id} isForMembers={event.visibility === 'members'} />
       </Suspense>
     ),
   }
