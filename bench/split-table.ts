@@ -1,16 +1,14 @@
 import { proposeSplits } from '../contract/split/propose-splits.ts'
 import { buildEvening } from '../contract/split/testing/crowd.ts'
 
-/** The name of the only scenario that needs no server. */
+/** The name of the scenario that runs without a server. */
 export const splitScenario = 'split the table'
 /** Milliseconds that splitting 12 people over 60 games may take. */
 export const splitTarget = 50
 
 const runs = 40
 
-/**
- * Returns the median of the milliseconds that splitting 12 people over 60 games takes, after some runs that warm up.
- */
+/** Returns the median of the milliseconds for splitting 12 people over 60 games, after some runs to warm up. */
 export function measureSplit(): number {
   const { games, crowd } = buildEvening({ people: 12, gameCount: 60 })
   const times = Array.from({ length: runs }, () => {

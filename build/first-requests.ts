@@ -3,8 +3,8 @@ import { build, type Rolldown } from 'vite'
 import { screens } from '../web/app/screens.ts'
 
 /**
- * Bundles web/first-requests.ts. It imports the lists of queries that the screens use too, from modules that also
- * contain hooks, so it is a bundle of its own: of each module, it contains only what these lists need, and no React.
+ * Bundles web/first-requests.ts, with the lists of queries that the screens use too. The modules of these lists also
+ * contain hooks. A bundle of its own includes only the parts that the lists need, and no React.
  */
 export async function bundleFirstRequests(): Promise<string> {
   const result = await build({
@@ -22,7 +22,7 @@ export async function bundleFirstRequests(): Promise<string> {
   return output[0].code
 }
 
-/** The titles and headings of the screens would make the script larger. */
+/** Leaves out the titles and headings of the screens, which would make the script larger. */
 function namesAndPaths() {
   return screens.filter(({ audience }) => audience === 'members').map(({ name, path }) => ({ name, path }))
 }

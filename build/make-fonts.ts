@@ -33,8 +33,9 @@ export async function makeFonts(): Promise<Map<string, Buffer>> {
 }
 
 /**
- * Builds the fonts of the preview pictures: one weight of each, as TrueType files, because sharp reads no WOFF. They
- * contain no combining marks, with which sharp would compose 'ź' badly instead of taking it from the second file.
+ * Builds the fonts of the preview pictures: one weight of each, as TrueType files, because sharp cannot read
+ * WOFF. The fonts contain no combining marks. Otherwise sharp would compose 'ź' badly instead of using the
+ * letter of the second file.
  */
 export async function makePictureFonts(): Promise<Map<string, Buffer>> {
   const fonts = new Map<string, Buffer>()

@@ -55,8 +55,8 @@ function pagesOf(
 }
 
 /**
- * Moves the fonts and the tiny module loader behind the code, because browsers request few files at a time and the code
- * takes longest. Until a font has loaded, a similar one shows.
+ * Moves the fonts and the small module loader behind the code, because browsers request few files at a time and the
+ * code takes longest. Until a font has loaded, the browser shows a similar one.
  */
 function codeBeforeFonts(html: string): string {
   const small = html.match(/ *<(link rel="preload" as="font"|script [^>]*rolldown-runtime)[^\n]*\n/g) ?? []
@@ -64,7 +64,7 @@ function codeBeforeFonts(html: string): string {
   return replaceOnce(others, '  </head>', `${small.join('')}  </head>`)
 }
 
-/** Adds a script that the browser runs as soon as it has loaded. */
+/** Adds a script that the browser runs as soon as it is loaded. */
 function withScript(html: string, file: string): string {
   return replaceOnce(
     html,
@@ -83,7 +83,7 @@ function withScreen(
   { name, file: screenFile = name, title }: Screen,
   bundle: Rolldown.OutputBundle,
 ): string {
-  // The list of the other screens leads to the code of each of them.
+  // `other-screens.tsx` imports the code of every screen except the dashboard.
   const lists = name === 'dashboard' ? [] : filesOf('other-screens.tsx', bundle)
   const links = [...new Set([...lists, ...filesOf(`${screenFile}-screen.tsx`, bundle)])]
     .filter((file) => !index.includes(file))

@@ -5,9 +5,9 @@ import type { Plugin } from 'vite'
 
 const web = new URL('../web/', import.meta.url)
 const drawings = new URL('ui/cover/known-games/', web)
-/** The height of a preview picture in pixels, which the art fills. */
+/** The height of a preview picture in pixels. The art is as high as the picture. */
 const size = 630
-/** Dots per inch at which the covers, which are 300 units high, get this height. */
+/** The covers are 300 units high. At this number of dots per inch, they are rendered `size` pixels high. */
 const density = (72 * size) / 300
 
 /**
@@ -25,7 +25,7 @@ export function previewArt(): Plugin {
   }
 }
 
-/** Returns the pictures by their names. A cover is cropped to the square that rows of lists show. */
+/** Returns the pictures by their names. Covers are cropped to a square, as in lists. */
 async function drawArt(): Promise<Map<string, Sharp>> {
   const art = new Map([['meeplehood', await drawLogo()]])
   for (const file of await readdir(drawings)) {

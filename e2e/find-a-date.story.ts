@@ -65,7 +65,9 @@ test('three people find a date together, and the best one becomes the event', as
   })
 })
 
-test('a host moves a date poll to a town in the middle, which the others see at once', async ({ signInNewMember }) => {
+test('a host moves a date poll to a town in the middle, and the members see it at once', async ({
+  signInNewMember,
+}) => {
   const [ada, ben] = [
     await signInNewMember({ fullName: 'Ada Lovelace', location: '97205' }),
     await signInNewMember({ fullName: 'Ben Ngo', location: '97301' }),

@@ -4,7 +4,7 @@ import { expectAccessible } from './expect-accessible.ts'
 import { expectToast } from './expect-toast.ts'
 import { expect, test } from './test.ts'
 
-test('a planned game that no longer fits is marked for all, and the host replaces it by one press', async ({
+test('a planned game that no longer fits is marked for all people at the table, and the host replaces it with one press', async ({
   signInNewMember,
   createMember,
 }) => {

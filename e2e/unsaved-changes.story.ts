@@ -50,7 +50,7 @@ test('leaving a form with unsaved changes asks for confirmation', async ({ signI
   })
 })
 
-/** Returns whether the page would let the browser close it. It learns of a change shortly after the key. */
+/** Returns whether the browser may close the page without asking. The page notices a change shortly after the key. */
 function mayClose(page: Page): Promise<boolean> {
   return page.evaluate("dispatchEvent(new Event('beforeunload', { cancelable: true }))")
 }

@@ -6,7 +6,7 @@ async function wantToPlay({ request }: Member, gameId: number) {
   expect(answer.ok()).toBe(true)
 }
 
-test('a member sees what people nearby want to play, and invites them to a game night', async ({
+test('a member sees the games that people nearby want to play, and invites them to a game night', async ({
   signInNewMember,
   createMember,
 }) => {

@@ -65,7 +65,7 @@ const ArchivedReport = NewReport.pick({ kind: true, subjectId: true, reason: tru
   closedAt: Instant.nullable(),
 })
 
-/** A loan of a game, `with` the other member. Texts of both members are part of it. */
+/** A loan of a game to or from the other member (`with`). Contains the texts of both members. */
 const ArchivedLoan = z.object({
   game: GameName,
   role: z.enum(loanRoles),

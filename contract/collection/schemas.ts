@@ -36,6 +36,6 @@ export const NewCollectionEntry = z.strictObject({
   isFavorite: z.boolean().default(false),
 })
 
-/** Whether a game is in the member's own collection, and there a favorite or offered for lending. */
+/** Whether a game is in the member's own collection, and whether it is a favorite or offered for lending there. */
 export const Ownership = z.object({ isOwned: z.boolean(), isFavorite: z.boolean(), isOffered: z.boolean() })
 export type Ownership = z.infer<typeof Ownership>

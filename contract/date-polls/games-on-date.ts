@@ -3,8 +3,8 @@ import { rankGames, type Ranking } from '../fit/ranking.ts'
 import { maxGamesPerDate } from './limits.ts'
 
 /**
- * Returns the games that the host and the members who said yes to a date can play then, the best first, and the planned
- * games that they cannot. Without planned games, considers the games that these people own.
+ * Returns the games that the host and the members who said yes to a date can play on it, the best first, and the
+ * planned games that do not fit. Without planned games, considers the games that these people own.
  */
 export function gamesOnDate(games: readonly TableGame[], table: Table): Ranking {
   const planned = games.filter(({ isPlanned }) => isPlanned)

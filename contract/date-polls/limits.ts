@@ -1,8 +1,7 @@
-/** Number of dates that a host proposes in one poll. */
 export const proposedDates = { min: 2, max: 5 } as const
 /** Maximum number of polls of one host that wait for answers at the same time. */
 export const maxOpenPolls = 10
-/** Maximum number of members whom a host invites to a poll or who answer it. */
+/** Maximum number of members in a poll: invited members and members who answered. */
 export const maxPollMembers = 50
 /** Maximum number of games listed for each date. */
 export const maxGamesPerDate = 5

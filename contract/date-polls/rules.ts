@@ -1,13 +1,13 @@
 import { dateProblem } from '../events/rules.ts'
 import type { DateAnswer, PollStatus } from './limits.ts'
 
-/** A proposed date with its numbers of 'yes' and 'maybe'. */
+/** A proposed date with the number of its 'yes' and 'maybe' answers. */
 export type CountedDate = { id: number; date: string; yesCount: number; maybeCount: number }
 
-/** What a member answered for a date, and since when. */
+/** A member's answer for a date, and the time of the answer. */
 export type GivenAnswer = { userId: number; answer: DateAnswer; answeredAt: string }
 
-/** Returns whether members can answer a date and the host can choose it: it is in the future. */
+/** Returns whether a date is in the future, so that members can answer it and the host can choose it. */
 export function isDateOpen({ date }: { date: string }, now: Date): boolean {
   return dateProblem(date, now) === undefined
 }
@@ -23,8 +23,8 @@ export function pollStatus(
 }
 
 /**
- * Returns the date that suits most members: the most yes, then the most maybe, then the soonest. Past dates do not
- * count. Returns undefined if no date is open or if no member said yes or maybe.
+ * Returns the date with the most yes, then the most maybe, then the soonest. Past dates do not count. Returns undefined
+ * if no date is open or if no member said yes or maybe.
  */
 export function bestDate<Proposed extends CountedDate>(dates: readonly Proposed[], now: Date): Proposed | undefined {
   const [best] = dates
@@ -40,8 +40,8 @@ export function bestDate<Proposed extends CountedDate>(dates: readonly Proposed[
 }
 
 /**
- * Divides the members who said yes to the chosen date: the first ones get the seats, in the order in which they
- * answered, and the others wait in the same order.
+ * Divides the members who said yes to the chosen date, in the order of their answers: the first ones get the seats, and
+ * the others go to the waiting list.
  *
  * @param maxAttendees the number of seats; null for an unlimited number
  */
@@ -56,7 +56,7 @@ export function divideSeats<Answer extends GivenAnswer>(
   return { seated: coming.slice(0, seats), waiting: coming.slice(seats) }
 }
 
-/** Returns the message for dates of which one is past or is proposed twice, or undefined for valid ones. */
+/** Returns the error message for dates if one is past or two are equal, otherwise undefined. */
 export function datesProblem(dates: readonly string[], now: Date): string | undefined {
   const instants = dates.map((date) => Date.parse(date))
   if (new Set(instants).size < instants.length) return 'Two of the dates are the same'

@@ -24,10 +24,10 @@ export type NewDatePoll = z.infer<typeof NewDatePoll>
 /**
  * A proposed date, as one member sees it.
  *
- * - `isOpen`: the date is in the future. `isBest`: it suits most members (`bestDate`).
+ * - `isOpen`: the date is in the future. `isBest`: it is the best date of the poll (`bestDate`).
  * - `yes` and `maybe` are the members whom the requesting member sees, in the order in which they answered.
- * - `people` is the number of people who can play: the host and those who said yes.
- * - `games` become playable on this date, with reasons; `unfit` are the planned games that do not.
+ * - `people` is the number of people who can play: the host and the members who said yes.
+ * - `games` are the games that these people can play, with reasons. `unfit` are the planned games that do not fit.
  */
 export const ProposedDate = z.object({
   id: Id,
@@ -46,7 +46,10 @@ export const ProposedDate = z.object({
 })
 export type ProposedDate = z.infer<typeof ProposedDate>
 
-/** A date poll in a list. `hasAnswered` is about the requesting member, `answeredCount` counts the members who answered. */
+/**
+ * A date poll in a list. `hasAnswered`: whether the requesting member has answered. `answeredCount`: the number of
+ * members who have answered.
+ */
 export const ListedDatePoll = z.object({
   code: z.string(),
   title: z.string(),
@@ -62,8 +65,8 @@ export const ListedDatePoll = z.object({
 export type ListedDatePoll = z.infer<typeof ListedDatePoll>
 
 /**
- * A date poll, as one member sees it. `eventId` is the event that the chosen date became. `invited` are the members who have
- * not answered yet and whom the requesting member sees.
+ * A date poll, as one member sees it. `eventId` is the event that was created for the chosen date. `invited` are the
+ * members without an answer whom the requesting member sees.
  */
 export const DatePoll = ListedDatePoll.omit({ dates: true }).extend({
   location: z.string(),

@@ -73,7 +73,7 @@ const partNames: Record<EventPart, string> = {
   visibility: 'who can see the event',
 }
 
-/** Names the members who run an event at the beginning of a sentence. */
+/** Names the organizers of an event at the beginning of a sentence. */
 export function organizersText({ hasCoHosts }: { hasCoHosts: boolean }): 'The host' | 'The hosts' {
   return hasCoHosts ? 'The hosts' : 'The host'
 }

@@ -4,7 +4,7 @@ import { joinNames, numberWord } from './words.ts'
 
 type Bringers = Pick<PlannedGame, 'bringers' | 'bringerCount' | 'teachers' | 'teacherCount'>
 
-/** The members who do the same; `count` includes those whom the reader does not see. */
+/** Members who bring or teach a game. `count` includes members whom the reader does not see. */
 type People = { members: readonly MemberSummary[]; count: number }
 
 /**

@@ -10,11 +10,11 @@ export const maxCatalogueGames = 1000
 export const suggestionCounts = { top: 5, all: 100 } as const
 /** The longest time that the filter accepts, in minutes. */
 export const maxMinutesLeft = 1440
-/** A game that was played in the last days is not fresh. */
+/** A game counts as fresh if most of the table have not played it for this number of days. */
 export const recentDays = 30
 /** Minutes that a table needs to set up before it plays. */
 export const setUpMinutes = 15
 /** Minutes that count for an event whose end is open. */
 export const openEndMinutes = 180
-/** Maximum number of owners whom the host can ask to bring a game, and of offers of an event that are read. */
+/** Maximum number of owners listed for each game, and of offers read for an event. */
 export const bringListLimits = { owners: 5, offers: 2000 } as const

@@ -2,7 +2,7 @@
 export type TableMember = { id: number; name: string }
 
 /**
- * The people who play, and the time they have.
+ * The people at the table, and the time they have.
  *
  * - `members` are the people with an account. `people` counts them, their guests and the extra
  *   people whom the host expects.

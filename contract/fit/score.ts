@@ -27,8 +27,8 @@ const weightSteps = { Easy: 0, Medium: 1, Complex: 2 } as const
 const experienceSteps = { Beginner: 0, Intermediate: 1, Expert: 2 } as const
 
 /**
- * What the members at a table say about a game, as numbers. `wishes` counts a favorite as half a wish, and `starTotal`
- * is the sum of the ratings. `recentPlayers` is null if nothing is known about plays.
+ * The opinions of the members at a table about a game, as numbers. `wishes` counts a favorite as half a wish, and
+ * `starTotal` is the sum of the ratings. `recentPlayers` is null if no plays are known.
  */
 export type Opinions = {
   members: number
@@ -51,7 +51,7 @@ export function sumOpinions(game: TableGame, { members }: Pick<Table, 'members'>
   }
 }
 
-/** Returns the value of every part for a game at a table whose members have these opinions. */
+/** Returns the value of each part of the score of a game, for a table whose members have these opinions. */
 export function scoreParts(game: TableGame, table: Omit<Table, 'members'>, opinions: Opinions): ScoreParts {
   return {
     count: countValue(game, table),
@@ -70,13 +70,13 @@ export function totalScore(parts: ScoreParts): number {
   return Math.round(names.reduce((sum, name) => sum + scoreWeights[name] * parts[name], 0))
 }
 
-/** Returns the part of the score that does not depend on who sits at the table, without rounding. */
+/** Returns the sum of the parts that do not depend on the opinions of the members, without rounding. */
 export function tableScore(game: TableGame, table: Omit<Table, 'members'>): number {
   const { count, time, weight } = scoreWeights
   return count * countValue(game, table) + time * timeValue(game, table) + weight * weightValue(game, table)
 }
 
-/** Returns the rest of the score, which depends on the opinions of the members at the table. */
+/** Returns the sum of the parts that depend on the opinions of the members, without rounding. */
 export function opinionScore(game: TableGame, opinions: Opinions): number {
   const { wanted, liked, taught, fresh } = scoreWeights
   return (

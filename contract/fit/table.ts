@@ -4,8 +4,8 @@ import type { GameEvent } from '../events/schemas.ts'
 import { openEndMinutes, setUpMinutes } from './limits.ts'
 
 /**
- * Returns why the member who sees an event cannot choose its games together with the others, or undefined if they can:
- * the host, co-hosts and attendees do, until the event is over.
+ * Returns why a member cannot choose the games of an event, or undefined if they can: the host, co-hosts and attendees
+ * can until the event is over.
  */
 export function tableRefusal(
   event: Pick<GameEvent, 'status' | 'date' | 'duration' | 'isAttending' | 'isHosting' | 'isCoHosting'>,
@@ -27,7 +27,10 @@ export function minutesLeft({ date, duration }: Pick<GameEvent, 'date' | 'durati
   return Math.max(0, Math.floor(minutes))
 }
 
-/** Returns the minutes to play at a whole event, also after it has begun. Planned games have to fit into them. */
+/**
+ * Returns the minutes to play from the start to the end of an event, even if it has begun. Planned
+ * games have to fit into them.
+ */
 export function plannedMinutes(event: Pick<GameEvent, 'date' | 'duration'>): number {
   return minutesLeft(event, new Date(event.date))
 }

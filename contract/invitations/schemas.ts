@@ -4,8 +4,8 @@ import { Email, Id, Instant } from '../platform/fields.ts'
 import { MemberSummary } from '../users/schemas.ts'
 
 /**
- * An invitation by email. `maskedEmail` is the address without most of its name. `hasJoined` is true while a member who
- * has confirmed the address attends the event.
+ * An invitation by email. `maskedEmail` is the address with most of its name hidden. `hasJoined` is true while a member
+ * who has confirmed the address attends the event.
  */
 export const Invitation = z.object({
   id: Id,

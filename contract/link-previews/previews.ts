@@ -10,7 +10,7 @@ export const pictureSize = { width: 1200, height: 630 }
 /** The texts in a preview picture. */
 export type PictureText = {
   title: string
-  /** The heading in place of a title that the fonts of the picture do not contain: 'Game night'. */
+  /** The heading for a title that the fonts of the picture cannot draw: 'Game night'. */
   kind: string
   facts: string[]
   /** The most important fact, in a colour of its own: '3 spots left'. */

@@ -37,7 +37,7 @@ function statesOf(actions: readonly (Omit<LoanPosition, 'state'> & { action: (ty
   return states
 }
 
-/** Returns whether the states contain `later` only after `earlier`. */
+/** Returns whether each `later` state comes after an `earlier` state. */
 function follows(states: readonly LoanState[], later: LoanState, earlier: LoanState): boolean {
   const [place, first] = [states.indexOf(later), states.indexOf(earlier)]
   return place === -1 || (first !== -1 && first < place)
@@ -71,7 +71,7 @@ test.each([
   expect(possibleActions({ state, role, isOtherGone: false })).toEqual(actions)
 })
 
-test('a member whose other side is gone can always close a game that changed hands', () => {
+test('a member can always close a loan whose game changed hands after the other member has left', () => {
   for (const state of ['lent', 'givenBack'] as const) {
     expect(stateAfter({ state, role: 'borrower', isOtherGone: true }, 'giveBack')).toBe('returned')
     expect(stateAfter({ state, role: 'owner', isOtherGone: true }, 'return')).toBe('returned')

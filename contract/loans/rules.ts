@@ -10,7 +10,7 @@ export type LoanRole = (typeof loanRoles)[number]
 export const loanStates = ['requested', 'agreed', 'lent', 'givenBack', 'declined', 'cancelled', 'returned'] as const
 export type LoanState = (typeof loanStates)[number]
 
-/** The game has not changed hands, so the loan ends when one of the two is gone. */
+/** The states before the game has changed hands. A loan in them ends when one of the two members leaves. */
 export const pendingStates = ['requested', 'agreed'] as const satisfies readonly LoanState[]
 /** The states in which the game is promised to the borrower or away, so that no other member can borrow it. */
 export const activeStates = ['agreed', 'lent', 'givenBack'] as const satisfies readonly LoanState[]
@@ -38,7 +38,7 @@ const transitions: readonly Transition[] = [
   { role: 'owner', from: 'givenBack', action: 'return', to: 'returned' },
 ]
 
-/** A loan as one of its members acts on it. `isOtherGone`: the other member has deleted their account. */
+/** A loan from the point of view of one of its members. `isOtherGone`: the other member has deleted their account. */
 export type LoanPosition = { state: LoanState; role: LoanRole; isOtherGone: boolean }
 
 /**
@@ -65,14 +65,15 @@ export function isClosed(state: LoanState): boolean {
 export const maxLoanTextLength = 500
 /** Maximum number of requests of a borrower that wait for an answer. */
 export const maxOpenRequests = 20
-/** Days from the agreement to the due date, unless the owner chooses another day, and the maximum. */
+/** Days from the agreement to the due date: the usual number and the maximum. */
 export const loanDays = { usual: 28, max: 366 } as const
 
 const hour = 60 * 60_000
 const day = 24 * hour
 
 /**
- * Returns the earliest and the latest due date that an owner can choose, with a day for the zones west of Greenwich.
+ * Returns the earliest and the latest due date that an owner can choose. The earliest is yesterday in UTC, because that
+ * is still today in zones west of Greenwich.
  */
 export function dueDateLimits(now: Date): { min: string; max: string } {
   return { min: dateOf(now.getTime() - day), max: dateOf(now.getTime() + loanDays.max * day) }
@@ -86,7 +87,10 @@ export function usualDueDate(now: Date): string {
 export const loanReminders = ['dueSoon', 'overdue'] as const
 export type LoanReminder = (typeof loanReminders)[number]
 
-/** Returns the due dates of which the reminder is due: noon UTC of the day before, and of the day after. */
+/**
+ * Returns the due dates for which a reminder is sent now. Reminders are sent at noon UTC of the day
+ * before and of the day after.
+ */
 export function remindedDueDates(reminder: LoanReminder, now: Date): { from: string; to: string } {
   const noon = now.getTime() - 12 * hour
   if (reminder === 'dueSoon') return { from: dateOf(noon), to: dateOf(noon + day) }

@@ -17,11 +17,11 @@ export type LoanEvent = z.infer<typeof LoanEvent>
  * A loan, as one of its two members sees it.
  *
  * - `role` is the role of the requesting member, and `other` the other member.
- * - `isOtherHere` is false if the other member has deleted their account or is not visible. Then
- *   `other` has a general name.
+ * - `isOtherHere` is false if the other member has deleted their account or is not visible. `other`
+ *   then has a general name.
  * - `isOtherGone`: the other member has deleted their account.
  * - `message` is the text of the request and `note` the owner's text in the answer.
- * - `event` is where the game is handed over; null if there is none, or if the reader does not see it.
+ * - `event` is the event where the game is handed over; null if there is none or the reader does not see it.
  */
 export const Loan = z.object({
   id: Id,
@@ -44,12 +44,15 @@ export type Loan = z.infer<typeof Loan>
 /** A request to borrow a game of a member's collection. */
 export const NewLoan = z.strictObject({ ownerId: Id, gameId: Id, message: LoanText })
 
-/** The terms on which the owner lends a game. `eventId` is where they hand it over; without one, they arrange it. */
+/**
+ * The terms on which the owner lends a game. `eventId` is the event of the handover, or null if the
+ * two arrange it by messages.
+ */
 export const LoanTerms = z.strictObject({ dueOn: Day, eventId: Id.nullish(), note: LoanText })
 
 /** The answer of an owner who does not lend the game. */
 export const LoanDecline = z.strictObject({ note: LoanText })
 
-/** An action on a loan after the answer to the request, or the withdrawal of the request. */
+/** A step of a loan, except the answer to the request. */
 export const LoanStep = z.strictObject({ action: z.enum(loanActions).exclude(['agree', 'decline']) })
 export type LoanStep = z.infer<typeof LoanStep>

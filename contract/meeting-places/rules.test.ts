@@ -16,7 +16,7 @@ const zips = fc
   .map((list) => list.map((zip, index) => ({ zip: String(97001 + index), ...zip })))
 
 describe('the towns to meet in', () => {
-  test('are within the distance of every traveller, each once, and no other town has a shorter longest trip', () => {
+  test('are reachable for every traveller, each listed once, and no other town has a shorter longest trip', () => {
     fc.assert(
       fc.property(zips, travellers, (list, people) => {
         const towns = rankTowns(list, people)

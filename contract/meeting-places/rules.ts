@@ -8,13 +8,15 @@ type RankedTown = { zip: string; place: string; longestTrip: number }
 
 /** Maximum number of suggested towns. */
 export const maxMeetingPlaces = 3
-/** Longest trips are rounded up to a multiple of these miles, so that they do not tell where a person lives. */
+/**
+ * Longest trips are rounded up to a multiple of this number of miles, so that they do not reveal where a person lives.
+ */
 const tripStep = 5
 
 /**
- * Ranks the towns that all travellers reach within their distances by the longest trip in miles, the shortest
- * first. Among the zip codes of a town, the best one counts. Towns with the same longest trip sort by the
- * miles of all, then by name.
+ * Ranks the towns that all travellers can reach by the longest trip in miles, the shortest first. Each town is
+ * represented by its zip code with the shortest longest trip. Towns with the same longest trip sort by the sum of
+ * all trips, then by name.
  */
 export function rankTowns(zips: readonly TownZip[], travellers: readonly Traveller[]): RankedTown[] {
   const best = new Map<string, RankedTown & { allMiles: number }>()

@@ -2,10 +2,10 @@ import { newcomerDays } from '../moderation/restrictions.ts'
 import type { NewConversationAllowance } from './schemas.ts'
 
 /**
- * How many conversations with strangers a member can start within 24 hours, and the number from which the screen warns.
- * Lower for new members, so that accounts made for advertising reach few people. A stranger shares no event
- * with the member (`sharedEvents`) and has never written to them. Writing in a conversation that exists and
- * answering are always possible.
+ * How many conversations with strangers a member can start within 24 hours, and the number at which the screen
+ * warns. The numbers are lower for new members, so that accounts made for advertising reach few people. A stranger
+ * shares no event with the member (`sharedEvents`) and has never written to them. Members can always answer and
+ * continue existing conversations.
  */
 export const newConversationLimits = {
   newMember: { warnsFrom: 5, perDay: 10 },

@@ -4,7 +4,7 @@ import type { CommentNotificationKind, MessageNotificationKind } from './kinds.t
 import { type NotificationText, withOthers } from './notification-text.ts'
 
 /**
- * The text of a notification about comments.
+ * Returns the text of a notification about comments.
  *
  * @param memberName the author of the latest comment
  * @param otherCount number of other members who commented since the reader last read the notification

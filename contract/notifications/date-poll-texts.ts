@@ -3,7 +3,7 @@ import type { DatePollNotificationKind } from './kinds.ts'
 import type { NotificationText } from './notification-text.ts'
 
 /**
- * The text of a notification about a date poll.
+ * Returns the text of a notification about a date poll.
  *
  * @param memberName the host, or for `datePollAnswered` the member who answered last
  */

@@ -24,10 +24,10 @@ type Subject = {
 /** `author` names the people who acted: 'The host', 'The hosts' or 'A co-host'. */
 type EventText = (subject: Subject, author: string) => Omit<NotificationText, 'address'>
 
-/** The text of a notification about an event that the member attends, waits for, asks to attend or co-hosts. */
+/** Returns the text of a notification about an event that the member attends, waits for, asks to attend or co-hosts. */
 export function eventNotificationText(kind: EventNotificationKind, subject: Subject): NotificationText {
   const { event } = subject
-  // The host is only notified of what a co-host did.
+  // The host gets these notifications only about the actions of co-hosts.
   const author = event.isHosting ? 'A co-host' : organizersText(event)
   return { ...texts[kind](subject, author), address: eventPage(event.id) }
 }
@@ -94,7 +94,7 @@ function quote(author: string, words: string): string {
   return `${author} ${author === 'The hosts' ? 'say' : 'says'}: ${words}`
 }
 
-/** The text of a reminder. It names the date instead of "tomorrow", so that it stays true when it is read late. */
+/** Returns the text of a reminder. It names the date instead of "tomorrow", so that it is also correct a day later. */
 export function reminderText(
   kind: ReminderKind,
   event: Pick<GameEvent, 'id' | 'title' | 'date' | 'duration' | 'timeZone'>,

@@ -8,9 +8,9 @@ import type { NotificationText } from './notification-text.ts'
 type ScheduledEvent = Pick<GameEvent, 'id' | 'title' | 'date' | 'duration' | 'timeZone'>
 
 /**
- * The text of a notification for an owner whom the host or a co-host asks to bring a game.
+ * Returns the text of a notification for an owner whom the host or a co-host asks to bring a game.
  *
- * @param memberName the member who asks
+ * @param memberName the host or co-host
  */
 export function askedToBringText({
   event,
@@ -29,7 +29,7 @@ export function askedToBringText({
 }
 
 /**
- * The text of a notification about planned games that no longer fit.
+ * Returns the text of a notification about planned games that no longer fit.
  *
  * @param ownerName the owner of the replacement, if it is another member whom the reader sees
  */
@@ -67,7 +67,7 @@ export function suggestionText({
   }
 }
 
-/** The text of an invitation to play a game. `miles` is the distance of the event, or null if it is unknown. */
+/** Returns the text of an invitation to play a game. `miles` is the distance to the event, or null if it is unknown. */
 export function invitationText({
   event,
   hostName,

@@ -5,7 +5,7 @@ import type { HostNotificationKind } from './kinds.ts'
 import { type NotificationText, withOthers } from './notification-text.ts'
 
 /**
- * The text of a notification for the host and the co-hosts.
+ * Returns the text of a notification for the host and the co-hosts.
  *
  * @param memberName the member who joined, left, asked or stepped down last
  * @param otherCount number of other members who did the same since the host last read the notification

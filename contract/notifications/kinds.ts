@@ -38,7 +38,8 @@ export const commentNotificationKinds = ['eventComment', 'commentReply'] as cons
 export type CommentNotificationKind = (typeof commentNotificationKinds)[number]
 
 /**
- * What happens to a date poll: the member is invited, a member answers the member's own poll, or the host cancels it.
+ * News of a date poll: the host invites the member, another member answers the member's own poll, or the host cancels
+ * it.
  */
 export const datePollNotificationKinds = ['datePollInvited', 'datePollAnswered', 'datePollCancelled'] as const
 export type DatePollNotificationKind = (typeof datePollNotificationKinds)[number]
@@ -54,8 +55,9 @@ export const messageNotificationKinds = ['strangerMessage', 'messagesWhileAway']
 export type MessageNotificationKind = (typeof messageNotificationKinds)[number]
 
 /**
- * A new event within the member's travel distance: the host invites people who want to play its game, or the member
- * owns or wants to play one of its games, or a saved search finds it. A member gets at most one of them about an event.
+ * A new event within the member's travel distance. Either the host invites people who want to play its game, or the
+ * member owns or wants to play one of its games, or a saved search finds it. A member gets at most one of these
+ * notifications about an event.
  */
 export const suggestionKinds = ['eventNearby', 'gameInvitation'] as const
 

@@ -2,13 +2,16 @@ import { dueDateText, type LoanAction, type LoanReminder } from '../loans/rules.
 import { loansPage } from '../platform/page-addresses.ts'
 import type { NotificationText } from './notification-text.ts'
 
-/** What happened to a loan. `ask` is the request, and `leave` means that the other member deleted their account. */
+/**
+ * The event that a notification about a loan reports. `ask` is the request, and `leave` means that the other
+ * member deleted their account.
+ */
 export type LoanChange = LoanAction | LoanReminder | 'ask' | 'leave'
 
-/** `note` is what the other member wrote, and in a reminder the due date. */
+/** `note` is the other member's text, or the due date in a reminder. */
 type Subject = { memberName: string; gameName: string; note: string | null }
 
-/** The text of a notification about a loan. It leads to the list that contains the loan. */
+/** Returns the text of a notification about a loan. It leads to the list that contains the loan. */
 export function loanNotificationText(change: LoanChange, subject: Subject): NotificationText {
   return texts[change](subject)
 }

@@ -1,7 +1,7 @@
 import { groupDigits } from '../platform/group-digits.ts'
 import type { Notification } from './schemas.ts'
 
-/** What a notification says under the bell and in an email, and the page it leads to. */
+/** The texts of a notification, under the bell and in an email, and the page to which it leads. */
 export type NotificationText = Pick<Notification, 'title' | 'text' | 'address'>
 
 /** Names the latest of several members and counts the others: 'Ada and 2 others'. */

@@ -90,7 +90,10 @@ export const messageEmailDelay = 5 * 60_000
  */
 export const changeEmailInterval = 10 * 60_000
 
-/** Milliseconds for which games that no longer fit an event are collected before an email about them is sent. */
+/**
+ * Milliseconds between a notification about games that no longer fit and its email, so that one email
+ * collects several changes.
+ */
 export const replanEmailDelay = 5 * 60_000
 
 /** Milliseconds for which comments on an event are collected before an email about them is sent. */

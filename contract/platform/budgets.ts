@@ -1,7 +1,7 @@
 /**
- * A number of calls in a period of time. The period starts with the first call. With `longestSeconds`, a
- * period that follows one with too many calls is twice as long, up to this length. A period of equal length
- * without a call ends the doubling.
+ * The number of calls allowed in a period, which starts with the first call. With `longestSeconds`, a period after
+ * one with too many calls is twice as long as that period, up to this length. After a period without calls, the
+ * usual length applies again.
  */
 export type Allowance = { calls: number; seconds: number; longestSeconds?: number }
 
@@ -61,9 +61,9 @@ export const budgets = {
    */
   passwordAttempts: { username: perMinute(10) },
   /**
-   * Wrong passwords for one username from all networks together. A device on which the member signed in before counts
-   * by itself, so that no stranger locks the member out (decision 71). Attackers who go on wait for 15 minutes, half an
-   * hour, an hour, and so on.
+   * Wrong passwords for one username from all networks together. Devices on which the member has signed in before have
+   * limits of their own, so that no stranger locks the member out (decision 71). Attackers who continue wait for 15
+   * minutes, half an hour, an hour, and so on.
    */
   accountAttempts: { username: { ...per(15 * 60, 25), longestSeconds: 4 * 60 * 60 } },
   /** Emails to addresses that their owners have not confirmed, so that members cannot send them to strangers. */

@@ -1,4 +1,4 @@
-/** The start of the `type` of every problem. Its name follows. */
+/** The start of the `type` of every problem. The name of the problem follows. */
 export const problemTypePrefix = 'urn:meeplehood:'
 
 /** The body of an unsuccessful answer, as RFC 9457 defines it. `errors` maps the path of a field to its message. */

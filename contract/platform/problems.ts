@@ -119,7 +119,7 @@ export const problems = {
     title: 'Too many requests to borrow',
     detail: 'You wait for 20 answers already. Withdraw one of your requests first.',
   },
-  /** The other member was faster, or the member's role does not allow this action. */
+  /** The other member changed the loan before, or the member's role does not allow this action. */
   LoanChanged: {
     status: 409,
     title: 'This loan has changed',
@@ -239,7 +239,7 @@ export const problems = {
     title: 'Too many plays',
     detail: 'You have recorded 30 plays for this event. Delete one of them first.',
   },
-  /** Only events in the lists invite people. */
+  /** Events that are not in the lists cannot invite people. */
   EventUnlisted: {
     status: 409,
     title: 'Not in the lists',

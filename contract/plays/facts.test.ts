@@ -38,7 +38,7 @@ describe('the public facts of plays', () => {
     )
   })
 
-  test('do not change when a member records earlier plays with the same answers again', () => {
+  test('do not change when a member records the same answers again', () => {
     fc.assert(
       fc.property(plays, (recorded) => {
         expect(summarizePlays([...recorded, ...recorded])).toEqual(summarizePlays(recorded))
@@ -46,7 +46,7 @@ describe('the public facts of plays', () => {
     )
   })
 
-  test('lie within what members recorded, rounded to five minutes', () => {
+  test('lie between the recorded values, rounded to five minutes', () => {
     fc.assert(
       fc.property(plays, (recorded) => {
         const { usualMinutes } = summarizePlays(recorded)

@@ -1,20 +1,20 @@
 import { minVotes, type PlayVote } from './limits.ts'
 
-/** What one member recorded about one play of a game. `minutes` and `vote` are null if the member left them out. */
+/** A member's record of a play of a game. `minutes` and `vote` are null if the member left them out. */
 export type RecordedPlay = { memberId: number; people: number; minutes: number | null; vote: PlayVote | null }
 
-/** How many members found a game good, or not good, with a number of people. */
+/** The numbers of members who found a game good, or not good, with a number of people. */
 export type CountVotes = { people: number; good: number; notGood: number }
 
 /**
- * What is public about the plays of a game. `usualMinutes` is null, and `timedBy` 0, if too few
+ * The public facts about the plays of a game. `usualMinutes` is null, and `timedBy` 0, if too few
  * members recorded a length.
  */
 export type PlayFacts = { votes: CountVotes[]; usualMinutes: number | null; timedBy: number }
 
 /**
- * Summarizes the plays of a game, the latest first. Each member counts once for each number of people, and once for the
- * length, with their latest answer. Leaves out everything that fewer than `minVotes` members said.
+ * Summarizes the plays of a game, given latest first. Each member counts once for each number of people, and once for
+ * the length, with their latest answer. Leaves out every fact with answers of fewer than `minVotes` members.
  */
 export function summarizePlays(plays: readonly RecordedPlay[]): PlayFacts {
   const votes = new Map<number, Map<number, PlayVote>>()
@@ -36,8 +36,8 @@ export function summarizePlays(plays: readonly RecordedPlay[]): PlayFacts {
 }
 
 /**
- * Returns the votes about the number of people with which most members found the game good, if more than half of them
- * did. Of equal ones, the number with more votes wins, then the smaller one.
+ * Returns the votes for the number of people with the highest share of good votes, if this share is above one half.
+ * Among equal shares, the number with more votes wins, then the smaller number.
  */
 export function bestCount(votes: readonly CountVotes[]): CountVotes | undefined {
   const [best] = votes

@@ -49,7 +49,7 @@ describe('the imported plays of a game', () => {
     )
   })
 
-  test('do not change by the import of an own export', () => {
+  test('do not change when a member imports their own export', () => {
     fc.assert(
       fc.property(counts, ({ imported, recorded }) => {
         expect(importedPlays({ inFile: imported + recorded, imported, recorded })).toBe(imported)

@@ -3,8 +3,8 @@ import type { GameEvent } from '../events/schemas.ts'
 import { maxPlayPeople } from './limits.ts'
 
 /**
- * Returns why the member who sees an event cannot record what was played there, or undefined if they can: the host,
- * co-hosts and attendees do, once the event is over.
+ * Returns why a member cannot record plays of an event, or undefined if they can: the host, co-hosts and attendees
+ * can once the event is over.
  */
 export function playRefusal(
   event: Pick<GameEvent, 'status' | 'date' | 'duration' | 'isAttending' | 'isHosting' | 'isCoHosting'>,
@@ -15,7 +15,7 @@ export function playRefusal(
   return isOver(event, now) ? undefined : 'EventNotOver'
 }
 
-/** Returns the number of people to suggest for a play: everyone at the event, up to the maximum of a play. */
+/** Returns the suggested number of people for a play: everyone at the event, up to the maximum of a play. */
 export function likelyPeople(
   event: Pick<GameEvent, 'attendeeCount' | 'extraPeople' | 'isHostPlaying'> & {
     host: { id: number }

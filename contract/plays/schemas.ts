@@ -14,10 +14,10 @@ const playFields = {
 }
 
 /**
- * What a member records about a game at an event.
+ * A member's record of a game at an event.
  *
- * - `tableNumber` tells tables apart that played the same game; 1 by default.
- * - `people` is the number of people who played, `minutes` how long; null if the member does not know.
+ * - `tableNumber` distinguishes tables that played the same game; 1 by default.
+ * - `people` is the number of people who played; `minutes` is the length, or null if the member does not know it.
  * - `vote` says whether the game was good with this number of people; null for no answer.
  */
 export const NewPlay = z.strictObject({
@@ -27,13 +27,13 @@ export const NewPlay = z.strictObject({
 })
 export type NewPlay = z.infer<typeof NewPlay>
 
-/** What I recorded about a play. */
+/** My record of a play. */
 export const OwnPlay = z.object({ id: Id, ...playFields })
 export type OwnPlay = z.infer<typeof OwnPlay>
 
 /**
- * A game that was played at a table of an event, with the members who recorded it and their number. `people` and
- * `minutes` are what the first of them recorded, and `own` what I did; null if I did not.
+ * A play at an event, with the members who recorded it and their number. `people` and `minutes` come from the first
+ * record. `own` is my record; null without one.
  */
 export const EventPlay = z.object({
   game: GameSummary,
@@ -45,7 +45,7 @@ export const EventPlay = z.object({
 })
 export type EventPlay = z.infer<typeof EventPlay>
 
-/** A play in my log. `playedWith` are the members who recorded the same play and whom I see, up to ten. */
+/** A play in my log. `playedWith` are up to ten members whom I see and who recorded the same play. */
 export const LoggedPlay = OwnPlay.extend({
   event: z.object({ id: Id, title: z.string() }),
   game: GameSummary,
@@ -55,7 +55,7 @@ export const LoggedPlay = OwnPlay.extend({
 })
 export type LoggedPlay = z.infer<typeof LoggedPlay>
 
-/** How often I played a game; `plays` includes those of an imported shelf. */
+/** The number of my plays of a game, including imported ones. */
 export const PlayedGame = z.object({ game: GameSummary, plays: z.int() })
 export type PlayedGame = z.infer<typeof PlayedGame>
 
@@ -64,10 +64,11 @@ export const PlayedWith = z.object({ user: MemberSummary, plays: z.int() })
 export type PlayedWith = z.infer<typeof PlayedWith>
 
 /**
- * What members recorded about a game, each counted once. Contains only what at least three members said.
+ * The public facts from the plays of a game. Each fact has answers of at least three members, and
+ * each member counts once.
  *
- * - `votes`: how many found it good, or not good, with a number of people.
- * - `usualMinutes`: the median of what `timedBy` members recorded.
+ * - `votes`: the numbers of members who found the game good, or not good, with a number of people.
+ * - `usualMinutes`: the median of the lengths that `timedBy` members recorded.
  */
 export const GamePlayFacts = z.object({
   votes: z.array(z.object({ people: z.int(), good: z.int(), notGood: z.int() })),

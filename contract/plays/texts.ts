@@ -1,7 +1,7 @@
 import { bestCount, type PlayFacts } from './facts.ts'
 
 /**
- * Writes the facts of a game with the number of members behind each: 'Best with 4 (12 votes)',
+ * Formats the facts of a game with the number of members behind each: 'Best with 4 (12 votes)',
  * 'Usually 95 minutes here'.
  */
 export function playFactTexts({ votes, usualMinutes, timedBy }: PlayFacts): string[] {
@@ -12,7 +12,7 @@ export function playFactTexts({ votes, usualMinutes, timedBy }: PlayFacts): stri
   ]
 }
 
-/** Describes a play: '4 people · 95 minutes', and the table if it is not the first one of its game. */
+/** Formats a play: '4 people · 95 minutes', with the table if it is not the first one with its game. */
 export function playText({
   people,
   minutes,

@@ -11,13 +11,13 @@ export const maxNewGamesPerDay = 1000
 export const maxCandidates = 3
 
 /**
- * What the import did with a row:
+ * The result of importing a row:
  *
- * - `changed`: it added the game to the collection or the wishes, changed the rating or raised the plays.
- * - `unchanged`: everything was stored already.
- * - `created`: it added a new game to the catalogue.
+ * - `changed`: the collection, the wishes, the rating or the number of plays changed.
+ * - `unchanged`: the site already had all facts of the row.
+ * - `created`: a new game was added to the catalogue.
  * - `gone`: the chosen game is no longer in the catalogue.
- * - `tooManyNewGames`: the member has added `maxNewGamesPerDay` games.
+ * - `tooManyNewGames`: the member has already added `maxNewGamesPerDay` games.
  */
 export const importOutcomes = ['changed', 'unchanged', 'created', 'gone', 'tooManyNewGames'] as const
 export type ImportOutcome = (typeof importOutcomes)[number]

@@ -3,7 +3,7 @@ import type { GroupScores } from './group-scores.ts'
 import { alignedMinutes, spreadPenalty } from './limits.ts'
 import { copyHolders, countPeople, endTogether, type Seating } from './model.ts'
 
-/** A copy of a game, its points for every group, and the groups for which it is one of the best games. */
+/** A copy of a game, its points for every group, and the groups for which the game is one of the best. */
 type Copy = { game: number; points: Float64Array; groups: readonly number[] }
 
 /** The best seatings for a number of tables. Groups of parties are bit sets. */
@@ -11,8 +11,8 @@ type Solution = { seatings: Seating[]; points: number }
 
 /**
  * Finds the best split of at most 12 parties for each number of tables up to `maxTables`, by dynamic programming over
- * the sets of parties. The penalty for tables that do not end together depends on all games of a split, so the search
- * runs once with all games, and then for each stretch of play times within which tables end together.
+ * the sets of parties. The penalty for tables that end at different times depends on all games of a split. Therefore
+ * the search runs once with all games, and then once for each set of games that end together.
  */
 export function splitExactly(scores: GroupScores, { maxTables }: { maxTables: number }): Map<number, Seating[]> {
   const { games, crowd } = scores
@@ -81,8 +81,9 @@ function listCopies(
 }
 
 /**
- * Returns the best solution without penalties for each number of tables that has one. `best[tables][set]` is the most
- * points of a set of parties at this number of tables with the copies so far, or -1. Each copy serves one table.
+ * Returns the best solution without penalties for each number of tables that has one. `best[tables][set]` is
+ * the highest number of points for a set of parties at this number of tables with the copies so far, or -1.
+ * Each copy serves one table.
  */
 function solve(
   copies: readonly Copy[],
@@ -93,7 +94,7 @@ function solve(
   best[0]?.fill(0, 0, 1)
   const chosen = copies.map((copy) => {
     const groups = Array.from({ length: maxTables + 1 }, () => new Uint16Array(groupCount))
-    // From the last table down, so that the tables before do not use this copy yet.
+    // From the last table to the first, because `best` of fewer tables must not contain this copy yet.
     for (let tables = maxTables; tables > 0; tables -= 1) {
       const [before, after, groupOf] = [best[tables - 1], best[tables], groups[tables]]
       if (!before || !after || !groupOf) continue

@@ -4,7 +4,7 @@ import { scoreParts, sumOpinions } from '../fit/score.ts'
 import { medianExperience } from '../fit/table.ts'
 import { countPeople, endSpread, type SplitTable } from './model.ts'
 
-/** The members at the event, and the one who reads the explanation, whom it calls 'you'. */
+/** The members at the event, and `viewerId`, the member who reads the explanation and is called 'you'. */
 type Reader = { members: readonly TableMember[]; minutesLeft: number; viewerId: number }
 
 /** Explains why a table of a split fits, in up to four clauses such as 'Plays 2 to 5, you are 4'. */

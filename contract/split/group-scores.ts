@@ -6,7 +6,7 @@ import { minTablePeople } from './limits.ts'
 import { countPeople, type Crowd, type Party } from './model.ts'
 
 /**
- * Parties, by their places in the crowd, who could share a table. Groups with the same number of people and the same
+ * Parties that could share a table, by their places in the crowd. Groups with the same number of people and the same
  * median experience have the same `kind`.
  */
 export type Group = {
@@ -19,8 +19,9 @@ export type Group = {
 type PartyOpinion = { isMember: boolean; wish: number; stars: number | null; knows: boolean; hasPlayedLately: boolean }
 
 /**
- * Scores games for groups of a crowd. To split a crowd, thousands of groups are scored, so this looks up the opinions
- * of each party once, and remembers the parts of the score that tables of the same size and experience share.
+ * Scores games for groups of a crowd. A split needs the scores of thousands of groups. Therefore this class
+ * looks up the opinions of each party once, and caches the parts of the score that are equal for tables of the
+ * same size and experience.
  */
 export class GroupScores {
   readonly games: readonly TableGame[]
@@ -34,7 +35,7 @@ export class GroupScores {
   readonly #sharedScores: readonly number[][]
 
   constructor(games: readonly TableGame[], crowd: Crowd) {
-    // The votes are about the number of people in the whole crowd.
+    // `votes` are about the number of people of the whole crowd, so they do not apply to a part of it.
     this.games = games.map((game) => ({ ...game, votes: null }))
     this.crowd = crowd
     this.#opinions = games.map((game) => crowd.parties.map((party) => opinionOf(party, game)))
@@ -61,8 +62,8 @@ export class GroupScores {
   }
 
   /**
-   * Returns `pointsOf` for every group, or -1. `groups` lists all sets of parties by their bits, so the sum of each is
-   * known from the set without its first party.
+   * Returns `pointsOf` for every group, or -1. `groups` lists all sets of parties by their bits. The points of a set
+   * are those of the set without its first party plus those of this party.
    */
   pointsPerSet(gamePlace: number, groups: readonly Group[]): Float64Array {
     const game = this.games[gamePlace]

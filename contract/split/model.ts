@@ -1,10 +1,7 @@
 import { playMinutes, type TableGame } from '../fit/model.ts'
 import { alignedMinutes } from './limits.ts'
 
-/**
- * People who stay together: a member with their guests, or one person without an account. That
- * person has no `memberId`.
- */
+/** People who stay together: a member with their guests, or one person without an account, whose `memberId` is null. */
 export type Party = { memberId: number | null; size: number; experienceLevel: number | null }
 
 /** The people at an event, and the time they have to play. */
@@ -16,20 +13,20 @@ export type SplitTable = { game: TableGame; ownerId: number; parties: readonly P
 /** A way to split a crowd. `score` is the mean over all people of the score of their table, without penalties. */
 export type Split = { tables: SplitTable[]; score: number }
 
-/** Parties, by their places in the crowd, who share a table with a game, by its place in the list of games. */
+/** A table as numbers: the place of its game in the list of games, and the places of its parties in the crowd. */
 export type Seating = { game: number; parties: readonly number[] }
 
 export function countPeople(parties: readonly Party[]): number {
   return parties.reduce((sum, { size }) => sum + size, 0)
 }
 
-/** Lists the members of a crowd who own a game or have said that they bring it, the latter first. Each has one copy. */
+/** Lists the members of a crowd who own a game or bring it, those who bring it first. Each of them has one copy. */
 export function copyHolders({ ownerIds, bringerIds }: TableGame, { parties }: Pick<Crowd, 'parties'>): number[] {
   const holders = [...new Set([...bringerIds, ...ownerIds])]
   return holders.filter((id) => parties.some(({ memberId }) => memberId === id))
 }
 
-/** Returns the minutes between the first and the last table to end. */
+/** Returns the minutes from the end of the first table to the end of the last table. */
 export function endSpread(games: readonly TableGame[]): number {
   const minutes = games.map(playMinutes)
   return Math.max(...minutes) - Math.min(...minutes)

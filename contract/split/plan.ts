@@ -4,7 +4,7 @@ import type { TableGame } from '../fit/model.ts'
 import { peopleAtTable } from '../fit/table.ts'
 import { minSplitPeople, minTablePeople } from './limits.ts'
 
-/** What the rules need to know about the game of a table. */
+/** The facts about the game of a table that the rules use. */
 export type PlannedGame = Pick<TableGame, 'isVetoed' | 'minPlayers' | 'maxPlayers' | 'expansion' | 'minPlayTime'>
 
 /** A table of an adopted split. `hasCopy`: whether the member who brings the game still comes. */
@@ -15,7 +15,7 @@ export type SeatState = { userId: number; size: number; place: number; wantedPla
 
 /**
  * Returns whether an event can have enough people for several tables, so that its split is worth a request. A host who
- * also has a seat counts twice here, because the event does not say so.
+ * also has a seat counts twice, because an event does not say whether its host has one.
  */
 export function maySplit(event: Pick<GameEvent, 'attendeeCount' | 'extraPeople' | 'isHostPlaying'>): boolean {
   return peopleAtTable({ ...event, isHostAttending: false }) >= 2 * minTablePeople
@@ -34,7 +34,10 @@ export function tableProblem({ game, people, hasCopy }: TableState, minutesLeft:
   return hasCopy ? null : 'Nobody brings it any more'
 }
 
-/** Says who came after the split, and how many people without an account are at no table or no longer come. */
+/**
+ * Names the members who joined after the split, and counts the people without an account who have no
+ * table or no longer come.
+ */
 export function crowdProblems({
   unseatedNames,
   extraPeople,

@@ -42,7 +42,7 @@ const gameOf = (id: number, minutes: number, wantedByIds: number[]) =>
 const namesOf = ({ tables }: Split) =>
   tables.map(({ game, parties }) => ({ game: game.name, members: parties.map(({ memberId }) => memberId) }))
 
-/** The points of two tables, with the penalty if they do not end together. */
+/** Returns the points of two tables, minus the penalty if they do not end together. */
 function totalOf(scores: GroupScores, seatings: readonly Seating[]): number {
   const { games, crowd } = scores
   const points = seatings.map(({ game, parties }) => scores.pointsOf(game, scores.groupOf(parties)) ?? -Infinity)
@@ -119,7 +119,7 @@ describe('proposed splits', () => {
     )
   })
 
-  test('are the best of all for six people', () => {
+  test('are the best of all possible splits for six people', () => {
     fc.assert(
       fc.property(gameLists, (games) => {
         const crowd = buildCrowd({ sizes: [1, 1, 1, 1, 1, 1] })

@@ -24,8 +24,8 @@ export function proposeSplits(games: readonly TableGame[], crowd: Crowd): Split[
 }
 
 /**
- * Two or three tables of at least three people on average in a small crowd, and tables of about
- * four to six in a big one.
+ * Returns the numbers of tables to propose: in a small crowd two or three tables of at least three people on average,
+ * in a large one tables of about four to six people.
  */
 function listTableCounts(people: number): number[] {
   if (people > maxExactPeople) return [...new Set([6, 5, 4].map((size) => Math.ceil(people / size)))]

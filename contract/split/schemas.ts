@@ -10,12 +10,12 @@ import { MemberSummary } from '../users/schemas.ts'
 const seats = { members: z.array(MemberSummary), people: z.int() }
 
 /**
- * A way to split the people at an event, as one of them sees it.
+ * A proposal to split the people at an event, as one of them sees it.
  *
- * - `id` names the proposal until anything changes that it depends on.
+ * - `id` identifies the proposal until its people, games or times change.
  * - `text` is the split in one line: '4 at Brass with Dana, 3 at Azul with Sam'. `endText` says how
  *   far apart the tables end.
- * - `score` is 0 to 100, like that of a single game.
+ * - `score` is 0 to 100, like the score of a single game.
  */
 const SplitProposal = z.object({
   id: z.string(),
@@ -53,8 +53,8 @@ const PlannedTable = z.object({
 export type PlannedTable = z.infer<typeof PlannedTable>
 
 /**
- * The adopted split. `ownPlace` is the table of the reader, and `wantedPlace` the one where they want to sit; null for
- * none. `problems` says in words why the whole split no longer works.
+ * The adopted split. `ownPlace` is the reader's table, and `wantedPlace` the table to which the reader wants to move;
+ * each is null if there is none. `problems` says in words why the whole split no longer works.
  */
 const SplitPlan = z.object({
   tables: z.array(PlannedTable),

@@ -6,16 +6,19 @@ import { copyHolders, countPeople, endTogether, type Seating } from './model.ts'
 /** Number of changes that the search tries for one number of tables, divided among its starts. */
 const budget = 6000
 const starts = 3
-/** What each person too many or too few at a table costs, so that the search first makes every table possible. */
+/**
+ * The penalty for each person too many or too few at a table. It is high, so that the search first
+ * makes every table playable.
+ */
 const misfitCost = 1000
 
 type Table = Seating & { points: number }
 type Change = { place: number; seating: Seating }[]
 
 /**
- * Splits any number of parties into this number of tables: seats them greedily in several ways, and improves each one
- * by moving and exchanging parties and games as long as that raises the total. Always finds the same split for the same
- * crowd; returns undefined if it finds none.
+ * Splits any number of parties into `tableCount` tables. It seats them greedily from several starts, and improves each
+ * result by moving and exchanging parties and games as long as the total rises. The same crowd always gets the same
+ * split. Returns undefined if it finds none.
  */
 export function searchSplit(scores: GroupScores, { tableCount }: { tableCount: number }): Seating[] | undefined {
   let best: { tables: Table[]; total: number } | undefined
@@ -29,8 +32,8 @@ export function searchSplit(scores: GroupScores, { tableCount }: { tableCount: n
 }
 
 /**
- * Gives the tables the first copies, after some that are skipped, that suit their mean size, and
- * each party the best table.
+ * Gives each table a copy of a game that suits the mean table size, skipping some copies at later starts, and then
+ * gives each party the best table.
  */
 function seatGreedily(scores: GroupScores, { tableCount, start }: { tableCount: number; start: number }): Table[] {
   const { games, crowd } = scores
@@ -55,7 +58,7 @@ function seatGreedily(scores: GroupScores, { tableCount, start }: { tableCount: 
   return tables
 }
 
-/** Applies every change that raises the total, until none does or the budget is used up. */
+/** Applies each change that raises the total, until none does or the budget is used up. */
 function improve(scores: GroupScores, start: readonly Table[]): Table[] {
   const tables = [...start]
   let [triesLeft, isImproving] = [budget / starts, true]
@@ -108,7 +111,7 @@ function exchange(parties: readonly number[], leaving: number | undefined, comin
   return [...parties.filter((party) => party !== leaving), ...(coming === undefined ? [] : [coming])]
 }
 
-/** Scores a table. The points are negative for a number of people that its game does not allow. */
+/** Scores a table. The points are negative if its game does not allow the number of people. */
 function seat(scores: GroupScores, { game: place, parties }: Seating): Table {
   const group = scores.groupOf(parties)
   const points = scores.pointsOf(place, group)

@@ -7,7 +7,7 @@ type ContactFacts = {
   audience: ContactAudience
   /** The receiver has written to the sender before, so the sender answers. */
   isAnswer: boolean
-  /** One attends an event, even a past one, that the other hosts, co-hosts or attends. */
+  /** Whether one of the two attends an event, even a past one, that the other hosts, co-hosts or attends. */
   sharesEvent: boolean
 }
 

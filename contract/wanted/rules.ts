@@ -6,12 +6,12 @@ import type { GameEvent } from '../events/schemas.ts'
  */
 export const minWishers = 3
 
-/** Number of wanted games that a list shows, and the maximum. */
+/** Number of wanted games that a list shows at first, and the maximum. */
 export const wantedCounts = { shown: 6, max: 12 } as const
 
 /**
- * Maximum number of members around the viewer whose wishes are counted, the nearest first. In a large city, the
- * distance of the answer is shorter than the travel distance for this reason.
+ * Maximum number of members around the viewer whose wishes are counted, the nearest first. In a large city, these
+ * members live within less than the viewer's travel distance, and the answer contains the shorter distance.
  */
 export const maxCountedMembers = 1_000
 
@@ -19,11 +19,12 @@ export const maxCountedMembers = 1_000
 export const maxInvitations = 20
 
 /**
- * Maximum number of events for which a member sends invitations, and for which a member is invited without reading it.
+ * Maximum number of events a day for which a host sends invitations, and of unread invitations that a member gets a
+ * day.
  */
 export const maxInvitingEvents = 3
 export const maxUnreadInvitations = 3
-/** The period of these two limits, in milliseconds. */
+/** The period of `maxInvitingEvents`, in milliseconds. */
 export const invitationPeriod = 24 * 60 * 60_000
 
 type InvitingEvent = Pick<GameEvent, 'status' | 'date' | 'isUnlisted' | 'games'>

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { GameSummary } from '../games/schemas.ts'
 
 /**
- * A game that several people near a member want to play. It names none of them.
+ * A game that several people near a member want to play. The answer names none of them.
  *
- * - `wisherCount`: the people who want to play it, the member included.
- * - `ownerCount`: how many of these people own it.
+ * - `wisherCount`: the number of people who want to play it, including the member.
+ * - `ownerCount`: the number of these people who own it.
  * - `isWantedByMe` and `isOwnedByMe`: whether the member wants to play it, and owns it.
  */
 export const WantedGame = z.object({
@@ -17,6 +17,6 @@ export const WantedGame = z.object({
 })
 export type WantedGame = z.infer<typeof WantedGame>
 
-/** The wanted games within this distance in miles; null for a member without a known location. */
+/** The wanted games within `miles` of the member; null for a member without a known location. */
 export const WantedGames = z.object({ miles: z.int().nullable(), games: z.array(WantedGame) })
 export type WantedGames = z.infer<typeof WantedGames>

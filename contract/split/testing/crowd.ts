@@ -2,7 +2,7 @@ import type { TableGame } from '../../fit/model.ts'
 import { buildTableGame } from '../../fit/testing/table-game.ts'
 import type { Crowd } from '../model.ts'
 
-/** Builds a crowd of members with the ids from 1 and these numbers of people each, and people without an account. */
+/** Builds a crowd: a member with the next id for each of these party sizes, and people without an account. */
 export function buildCrowd({
   sizes,
   extraPeople = 0,
