@@ -8,6 +8,7 @@ import * as datePolls from './date-polls/calls.ts'
 import * as eventLinks from './event-links/calls.ts'
 import * as events from './events/calls.ts'
 import * as coHosts from './events/co-host-calls.ts'
+import * as eventHistory from './events/history-calls.ts'
 import * as attendanceRequests from './events/request-calls.ts'
 import * as bringList from './fit/bring-list-calls.ts'
 import * as fit from './fit/calls.ts'
@@ -45,7 +46,7 @@ const calls = {
   comments,
   datePolls,
   eventLinks,
-  events: { ...events, ...attendanceRequests, ...coHosts },
+  events: { ...events, ...attendanceRequests, ...coHosts, ...eventHistory },
   fit: { ...fit, ...bringList },
   games,
   health,

@@ -110,6 +110,7 @@ export const Archive = z.object({
   eventsHosted: z.array(ArchivedEvent),
   eventsAttended: z.array(ArchivedEvent),
   eventsCoHosted: z.array(z.object({ event: EventTitle, namedAt: Instant })),
+  eventChanges: z.array(z.object({ event: EventTitle, changedAt: Instant, lines: z.array(z.string()) })),
   waitingList: z.array(z.object({ event: EventTitle, waitingSince: Instant })),
   attendanceRequests: z.array(
     z.object({

@@ -212,3 +212,15 @@ export type AttendanceRequest = z.infer<typeof AttendanceRequest>
 
 /** The answer of a host to a request for a seat, which the member reads in the notification. */
 export const RequestAnswer = z.strictObject({ note: RequestText })
+
+/**
+ * A change of an event. `lines` has the new and the old value of each detail that changed. `editor` is null if the member
+ * who made the change has left or is not visible, and for changes from before the server recorded it.
+ */
+export const EventHistoryEntry = z.object({
+  id: Id,
+  editor: MemberSummary.nullable(),
+  changedAt: Instant,
+  lines: z.array(z.string()),
+})
+export type EventHistoryEntry = z.infer<typeof EventHistoryEntry>

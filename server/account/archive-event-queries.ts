@@ -1,5 +1,6 @@
 import type { Archive } from '../../contract/account/archive.ts'
 import { maskEmail } from '../../contract/invitations/rules.ts'
+import { linesOf } from '../events/history-queries.ts'
 import type { Database } from '../platform/database/schema.ts'
 import type { PageQuery, Rows } from './archive-queries.ts'
 
@@ -94,6 +95,26 @@ export async function listArchivedInvitations(
   return rows.map(({ id, eventId, title, email, invitedAt }) => ({
     id,
     item: { event: { id: eventId, title }, maskedEmail: maskEmail(email), invitedAt },
+  }))
+}
+
+/** Lists the changes that a member made to events they host or co-host. */
+export async function listArchivedEventChanges(
+  db: Database,
+  { userId, after, limit }: PageQuery,
+): Promise<Rows<Archive['eventChanges'][number]>> {
+  const rows = await db
+    .selectFrom('eventRevisions')
+    .innerJoin('events', 'events.id', 'eventRevisions.eventId')
+    .select(['eventRevisions.id', 'eventId', 'title', 'details', 'eventRevisions.createdAt'])
+    .where('editorId', '=', userId)
+    .where('eventRevisions.id', '>', after)
+    .orderBy('eventRevisions.id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id, eventId, title, details, createdAt }) => ({
+    id,
+    item: { event: { id: eventId, title }, changedAt: createdAt, lines: linesOf(details) },
   }))
 }
 

@@ -52,7 +52,7 @@ const places: Record<keyof Schema, Place> = {
   invitations: 'invitations',
   refusedInvitations: { reason: 'Hashes of addresses, which are of no use to their owners.' },
   eventComments: 'comments',
-  eventRevisions: { reason: 'Earlier values of events. They are deleted with the account of the host.' },
+  eventRevisions: 'eventChanges',
   eventReminders: { reason: 'Which reminders the server has created. It names no member.' },
   messages: 'messages',
   conversations: { reason: 'Follows from the messages.' },

@@ -16,6 +16,7 @@ import { getOwnUser } from '../users/queries.ts'
 import {
   listArchivedCoHosting,
   listArchivedComments,
+  listArchivedEventChanges,
   listArchivedInvitations,
   listArchivedRemovals,
   listArchivedUnlistedEvents,
@@ -93,6 +94,7 @@ function readLists(db: Database, { userId, current, now }: ArchiveOwner): Lists 
     eventsHosted: readEvents(db, { userId, now }, ({ host }) => host.id === userId),
     eventsAttended: readEvents(db, { userId, now }, ({ isAttending }) => isAttending),
     eventsCoHosted: readById((after) => listArchivedCoHosting(db, { userId, after, limit })),
+    eventChanges: readById((after) => listArchivedEventChanges(db, { userId, after, limit })),
     waitingList: readById((after) => listArchivedWaitingPlaces(db, { userId, after, limit })),
     attendanceRequests: readById((after) => listArchivedRequests(db, { userId, after, limit })),
     eventsRemovedFrom: readById((after) => listArchivedRemovals(db, { userId, after, limit })),

@@ -6,6 +6,7 @@ import { lockEvent } from './event-lock-queries.ts'
 import { deleteEventReader } from '../visibility/event-reader-queries.ts'
 import { deleteCoHosts } from './co-host-queries.ts'
 import { deleteAllGameChoices } from './game-choice-queries.ts'
+import { clearEditor } from './history-queries.ts'
 import { deleteRemovals } from './removed-member-queries.ts'
 import { deleteRequests } from './request-queries.ts'
 import { clearRevisions } from './revision-queries.ts'
@@ -36,12 +37,13 @@ export async function leaveUpcomingEvents(
  * Removes a member from events before the account is deleted: leaves the upcoming events, clears the location
  * details of all events they hosted, also in their revisions, and deletes the requests for seats, the removals
  * and the co-hosting of the member at events and of other members at the hosted events, and what the member says
- * about the games of events.
+ * about the games of events. The changes that the member made to events of other hosts stay without their name.
  */
 export async function leaveEventsForGood(transaction: Transaction, { userId, now }: { userId: number; now: Date }) {
   await leaveUpcomingEvents(transaction, { userId, notifiesHosts: true, now })
   await transaction.updateTable('events').set({ locationDetails: null }).where('hostId', '=', userId).execute()
   await clearRevisions(transaction, { hostId: userId })
+  await clearEditor(transaction, { userId })
   await deleteRemovals(transaction, { userId })
   await deleteRequests(transaction, { userId })
   await deleteCoHosts(transaction, { userId })

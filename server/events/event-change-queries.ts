@@ -45,7 +45,7 @@ export async function updateEvent(
     const parts = changedParts(before, after)
     const lastChange = parts.length > 0 && { changedAt: now.toISOString(), changedParts: parts.join() }
     if (lastChange) {
-      const revisionId = await insertRevision(transaction, { eventId, before, after, now })
+      const revisionId = await insertRevision(transaction, { eventId, editorId, before, after, now })
       const notification = { kind: 'eventChanged' as const, changes: parts, revisionId }
       await notifyParticipants(transaction, { eventId, ...notification, actorId: editorId, now })
     }

@@ -5,17 +5,24 @@ import type { Database } from '../platform/database/schema.ts'
 import { findZip } from '../zip-codes/zip-atlas.ts'
 
 /**
- * Stores the details of an event before and after a change, for the notifications about it. Returns the revision's id.
+ * Stores the details of an event before and after a change, for the notifications about it and the history of the event.
+ * Returns the id of the revision.
  */
 export async function insertRevision(
   transaction: Database,
-  { eventId, before, after, now }: { eventId: number; before: EventPlan; after: EventPlan; now: Date },
+  {
+    eventId,
+    editorId,
+    before,
+    after,
+    now,
+  }: { eventId: number; editorId: number; before: EventPlan; after: EventPlan; now: Date },
 ): Promise<number> {
   const names = await findGameNames(transaction, [...before.gameIds, ...after.gameIds])
   const revision: EventRevision = { before: detailsOf(before, names), after: detailsOf(after, names) }
   const { id } = await transaction
     .insertInto('eventRevisions')
-    .values({ eventId, details: JSON.stringify(revision), createdAt: now.toISOString() })
+    .values({ eventId, editorId, details: JSON.stringify(revision), createdAt: now.toISOString() })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

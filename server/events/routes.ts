@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '../../contract/events/calls.ts'
 import * as coHosts from '../../contract/events/co-host-calls.ts'
+import * as history from '../../contract/events/history-calls.ts'
 import * as requests from '../../contract/events/request-calls.ts'
 import { canFreeSeat, dateProblem, mayRunEvent, seesUnlistedAttendees } from '../../contract/events/rules.ts'
 import { visibilityProblem } from '../../contract/events/visibility.ts'
@@ -15,6 +16,7 @@ import { cancelEvent, updateEvent } from './event-change-queries.ts'
 import { listRequestedEvents, listUserEvents, listWaitingEvents } from './event-list-queries.ts'
 import { updateGuests } from './guest-queries.ts'
 import { createEvent, getEvent } from './queries.ts'
+import { listEventHistory } from './history-queries.ts'
 import { allowRemovedMember, listRemovedMembers } from './removed-member-queries.ts'
 import { acceptRequest, declineRequest } from './request-answer-queries.ts'
 import { listRequests, requestSeat, withdrawRequest } from './request-queries.ts'
@@ -114,6 +116,11 @@ export async function serveEvents(app: FastifyInstance, { db }: Services) {
   serve(app, calls.listRemovedMembers, async ({ parameters: { eventId }, query, member }) => {
     await requireOrganizer(eventId, member)
     return listRemovedMembers(db, { eventId, query, viewerId: member.id })
+  })
+
+  serve(app, history.listEventHistory, async ({ parameters: { eventId }, query, member }) => {
+    await requireOrganizer(eventId, member)
+    return listEventHistory(db, { eventId, query, viewerId: member.id })
   })
 
   serve(app, calls.allowRemovedMember, async ({ parameters: { eventId, userId }, member, writer }) => {

@@ -147,6 +147,11 @@ async function insertEvents(
     const content = `I bring ${number % 7} dice`
     return { eventId: pick(ids, event), authorId: pick(userIds, event + (number % 3)), content, createdAt: instant() }
   })
+  await insertMany(db, 'eventRevisions', count, (number) => ({
+    eventId: pick(ids, number),
+    editorId: pick(userIds, number),
+    createdAt: instant(),
+  }))
   return ids
 }
 

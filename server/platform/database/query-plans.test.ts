@@ -7,6 +7,7 @@ import { collectionSorts } from '../../../contract/collection/rules.ts'
 import { listEventComments } from '../../../contract/comments/calls.ts'
 import * as events from '../../../contract/events/calls.ts'
 import { listWaitingEvents, listWaitingMembers } from '../../../contract/events/calls.ts'
+import { listEventHistory } from '../../../contract/events/history-calls.ts'
 import { listAttendanceRequests, listRequestedEvents } from '../../../contract/events/request-calls.ts'
 import * as games from '../../../contract/games/calls.ts'
 import { gameSorts } from '../../../contract/games/rules.ts'
@@ -83,6 +84,7 @@ const lists: readonly (readonly [Call, RequestParts])[] = [
   [events.listUserEvents, { parameters: { id: 1 }, query: { when: 'upcoming', role: 'hosting' } }],
   [events.listUserEvents, { parameters: { id: 1 }, query: { when: 'upcoming', role: 'attending' } }],
   [events.getEvent, { parameters: { eventId: 3 } }],
+  [listEventHistory, { parameters: { eventId: 1 } }],
   [listWaitingEvents, {}],
   // The first member hosts the first event, which has a waiting list.
   [listWaitingMembers, { parameters: { eventId: 1 } }],

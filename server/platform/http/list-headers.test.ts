@@ -132,6 +132,8 @@ async function buildLists(inWorld: World) {
   }
 
   await ada.request(updateEvent, { parameters: { eventId }, body: { needsApproval: true } })
+  for (const description of ['Bring dice', 'Bring cards'])
+    await ada.request(updateEvent, { parameters: { eventId }, body: { description } })
   for (const requester of [await buildMember(inWorld), await buildMember(inWorld)]) await askForSeat(requester, eventId)
   for (const title of ['Three', 'Four'].map(longName))
     await askForSeat(ada, await buildEvent(inWorld, { ...hosted, title, needsApproval: true, host: ben }))

@@ -1,4 +1,4 @@
-import { PencilLine, Repeat2, UsersRound } from 'lucide-react'
+import { History, PencilLine, Repeat2, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -18,6 +18,11 @@ const RepeatEventDialog = lazyDialog(
   ({ isOpen }) => isOpen,
 )
 
+const HistoryDialog = lazyDialog(
+  async () => (await import('../history/history-dialog.tsx')).HistoryDialog,
+  ({ isOpen }) => isOpen,
+)
+
 interface HostToolsProps {
   event: GameEvent
   /** Whether the event is neither cancelled nor over, and so can be edited and cancelled. */
@@ -28,6 +33,7 @@ interface HostToolsProps {
 export function HostTools({ event, isOpen }: HostToolsProps) {
   const address = useEventsAddress()
   const [showsCoHosts, setShowsCoHosts] = useState(false)
+  const [showsHistory, setShowsHistory] = useState(false)
   return (
     <div role="group" aria-label="Your event" className="flex flex-wrap gap-2 pt-4">
       {isOpen && <InvitePlayersLink eventId={event.id} />}
@@ -48,8 +54,15 @@ export function HostTools({ event, isOpen }: HostToolsProps) {
           Co-hosts
         </Button>
       )}
+      {event.lastChange && (
+        <Button variant="secondary" size="small" onClick={() => setShowsHistory(true)}>
+          <History aria-hidden />
+          Changes
+        </Button>
+      )}
       {isOpen && event.isHosting && <CancelEventButton event={event} />}
       <LazyCoHostsDialog event={event} isOpen={showsCoHosts} onClose={() => setShowsCoHosts(false)} />
+      <HistoryDialog event={event} isOpen={showsHistory} onClose={() => setShowsHistory(false)} />
       <EditEventDialog event={event} isOpen={address.isEditing} onClose={address.closeEditor} />
       <RepeatEventDialog
         event={event}

@@ -44,6 +44,7 @@ import { addPlays } from './0057-plays.ts'
 import { addReplanning } from './0058-replanning.ts'
 import { addWisherInvitations } from './0060-wisher-invitations.ts'
 import { allowOperatorNotes } from './0068-operator-notes.ts'
+import { addEventEditors } from './0069-event-editors.ts'
 import type { Engine } from '../engine.ts'
 import type { Database } from '../schema.ts'
 
@@ -96,6 +97,7 @@ const migrations: Record<string, Migration> = {
   '0058-replanning': addReplanning,
   '0060-wisher-invitations': addWisherInvitations,
   '0068-operator-notes': allowOperatorNotes,
+  '0069-event-editors': addEventEditors,
 }
 
 /** The database has migrations of a newer version of Meeplehood. */

@@ -123,6 +123,7 @@ type EventCommentsTable = {
 type EventRevisionsTable = {
   id: Generated<number>
   eventId: number
+  editorId: number | null
   details: string | null
   createdAt: string
 }

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { defineCall } from '../platform/call.ts'
+import { paging } from '../platform/fields.ts'
+import { EventHistoryEntry, eventParameters } from './schemas.ts'
+
+export const listEventHistory = defineCall({
+  method: 'GET',
+  path: '/api/events/:eventId/history',
+  summary: 'List who changed what of an event I host or co-host, the latest first',
+  access: 'member',
+  budget: 'reads',
+  parameters: eventParameters,
+  query: z.object(paging),
+  status: 200,
+  answer: z.array(EventHistoryEntry),
+  refusals: ['NotYours', 'NotFound'],
+  paged: true,
+})
