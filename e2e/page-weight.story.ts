@@ -14,6 +14,7 @@ test('the first screen after sign-in stays within its size budget, requests noth
   const requests = collectRequests(page)
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Popular Games' })).toBeVisible()
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
 
   // Cover art loads later; the screen is usable without it.

@@ -17,6 +17,8 @@ test('a member sees the games that people nearby want to play, and invites them 
   const gameId = await addGame(cleo, 'Harbour Lights')
   for (const member of [cleo, dora]) await wantToPlay(member, gameId)
   const { page } = ada
+  const wantedRequests: string[] = []
+  page.on('request', (request) => request.url().endsWith('/api/wanted') && wantedRequests.push(request.url()))
   const start = page.getByRole('button', { name: 'Start a game night with Harbour Lights' })
 
   await test.step('two people are too few to be counted', async () => {
@@ -28,8 +30,12 @@ test('a member sees the games that people nearby want to play, and invites them 
     await ben.page.goto(`/games/${gameId}`)
     await ben.page.getByRole('button', { name: 'Want to Play' }).click()
     await expect(ben.page.getByText(/^You and two others within \d+ miles want to play Harbour Lights/)).toBeVisible()
+    const { length: requestsBefore } = wantedRequests
     await page.goto('/')
-    await page.getByRole('heading', { name: 'Popular Games' }).scrollIntoViewIfNeeded()
+    await expect(page.getByRole('heading', { name: 'Popular Games' })).toBeVisible()
+    await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
+    expect(wantedRequests, 'requests before the section is near').toHaveLength(requestsBefore)
+    await page.keyboard.press('End')
     const wanted = page.getByRole('region', { name: 'Wanted Near You' })
     await expect(wanted.getByText(/^Three people within \d+ miles want to play Harbour Lights/)).toBeVisible()
     await expect(wanted.getByText('Ben Ngo')).toHaveCount(0)

@@ -30,7 +30,7 @@ export function DashboardScreen() {
       </header>
       <div className="grid items-start gap-x-8 md:grid-cols-[15.5rem_minmax(0,1fr)] lg:grid-cols-[17.5rem_minmax(0,1fr)] xl:gap-x-10">
         {hasSidebar && <MemberSidebar member={member} />}
-        <div className="flex min-w-0 flex-col gap-14">
+        <div className="relative flex min-w-0 flex-col gap-14">
           {drawnSections.map(({ name, Section }) => (
             <Section key={name} member={member} />
           ))}

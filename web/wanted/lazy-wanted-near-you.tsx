@@ -2,7 +2,9 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 
 const WantedNearYou = lazy(async () => ({ default: (await import('./wanted-near-you.tsx')).WantedNearYou }))
 
-/** The wanted games at the end of a screen. Their code and data load when the reader scrolls near. */
+/**
+ * The wanted games at the end of a positioned column. Their code and data load when the reader scrolls near.
+ */
 export function LazyWantedNearYou() {
   const end = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)
@@ -14,7 +16,7 @@ export function LazyWantedNearYou() {
     observer.observe(end.current)
     return () => observer.disconnect()
   }, [])
-  if (!isNear) return <div ref={end} className="absolute" />
+  if (!isNear) return <div ref={end} className="absolute bottom-0" />
   return (
     <Suspense fallback={null}>
       <WantedNearYou />
