@@ -2,7 +2,7 @@ import { useLiveUpdates } from './live/use-live-updates.ts'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from '../router/index.ts'
 import { SessionProvider } from '../platform/session/session-provider.tsx'
 import { useSession } from '../platform/session/session.ts'
-import { LazyConfirmationBanner } from '../email-confirmation/lazy-confirmation.tsx'
+import { ConfirmationBanner } from '../email-confirmation/confirmation-banner.tsx'
 import { RecentSignIn } from '../recent-sign-in/recent-sign-in.tsx'
 import { MemberSettings } from '../settings/member-settings.tsx'
 import { SiteFooter } from '../site-texts/site-footer.tsx'
@@ -34,7 +34,7 @@ function Chrome() {
       </a>
       <Header member={member} />
       <NavigationProgress isNavigating={isNavigating} />
-      <LazyConfirmationBanner />
+      <ConfirmationBanner />
       <main id="main" ref={main} tabIndex={-1} className={pageClasses.main}>
         <Outlet />
       </main>

@@ -1,10 +1,23 @@
-import type { OwnUser } from '../../contract/users/schemas.ts'
+import { paths } from '../platform/navigation/paths.ts'
+import { useSession } from '../platform/session/session.ts'
+import { useLocation } from '../router/index.ts'
+import { classes } from '../ui/styles/classes.ts'
 import { ConfirmationActions } from './confirmation-actions.tsx'
 
-/** Asks a new member on every screen to confirm the email address. */
-export function ConfirmationBanner({ member }: { member: OwnUser }) {
+/**
+ * Asks a member with an unconfirmed email address on every screen to confirm it. The banner is part of the first screen's
+ * code, because a banner that loads later pushes the content away while the member presses something.
+ */
+export function ConfirmationBanner() {
+  const member = useSession()
+  // On phones, the Messages screen covers the page. Its conversations show the note with the same buttons.
+  const isCovered = useLocation().pathname === paths.messages
+  if (!member || member.isEmailConfirmed) return null
   return (
-    <aside aria-label="Confirm your email address" className="border-b border-line bg-mustard-soft text-mustard-ink">
+    <aside
+      aria-label="Confirm your email address"
+      className={classes('border-b border-line bg-mustard-soft text-mustard-ink', isCovered && 'max-md:hidden')}
+    >
       <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3 sm:px-6 lg:px-8">
         <p className="min-w-0 text-[0.9375rem] wrap-anywhere">
           <strong className="font-semibold">Confirm your email address.</strong> We sent a link to {member.email}. Open

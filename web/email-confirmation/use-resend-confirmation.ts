@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { OwnUser } from '../../contract/users/schemas.ts'
-import { attemptFailureToast } from '../auth/attempt-failures.ts'
 import { request } from '../platform/api/request.ts'
 import { sessionQuery } from '../platform/session/session.ts'
 import { showToast } from '../ui/feedback/toast-store.ts'
@@ -18,9 +17,15 @@ export function useResendConfirmation({ id, email }: OwnUser) {
     mutate(undefined, {
       onSuccess: () =>
         showToast({ title: 'Link sent', description: `We sent a new link to ${email}.`, tone: 'success' }),
-      onError: (error) => showToast(attemptFailureToast(error, 'Failed to send the link. Please try again.')),
+      onError: showFailure,
     })
   }
 
   return { resend, isPending }
+}
+
+/** The first screen contains this file. The texts of all problems load only after a failure. */
+async function showFailure(error: unknown) {
+  const { attemptFailureToast } = await import('../auth/attempt-failures.ts')
+  showToast(attemptFailureToast(error, 'Failed to send the link. Please try again.'))
 }

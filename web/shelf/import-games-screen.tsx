@@ -1,4 +1,4 @@
-import { LazyConfirmationNote } from '../email-confirmation/lazy-confirmation.tsx'
+import { LazyConfirmationNote } from '../email-confirmation/lazy-confirmation-note.tsx'
 import { needsConfirmation } from '../email-confirmation/needs-confirmation.ts'
 import { ReturnToProfile } from '../games/form/return-to-profile.tsx'
 import { useMember } from '../platform/session/session.ts'

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { LazyConfirmationNote } from '../../email-confirmation/lazy-confirmation.tsx'
+import { LazyConfirmationNote } from '../../email-confirmation/lazy-confirmation-note.tsx'
 import { needsConfirmation } from '../../email-confirmation/needs-confirmation.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { useMember } from '../../platform/session/session.ts'

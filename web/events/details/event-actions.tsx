@@ -1,6 +1,6 @@
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { waitRefusal } from '../../../contract/events/waiting-list.ts'
-import { LazyConfirmationNote } from '../../email-confirmation/lazy-confirmation.tsx'
+import { LazyConfirmationNote } from '../../email-confirmation/lazy-confirmation-note.tsx'
 import { needsConfirmation } from '../../email-confirmation/needs-confirmation.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { DialogFooter } from '../../ui/overlays/dialog.tsx'
