@@ -3,7 +3,7 @@ import { addGameCategories, editGameCategories } from '../contract/games/categor
 import { addGame, addToCollection, pictureAddress, stubPicturePreview } from './builders.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expectToast } from './expect-toast.ts'
-import { failNextRequest, holdRequests } from './network-conditions.ts'
+import { endSessionBefore, failNextRequest, holdRequests } from './network-conditions.ts'
 import { expect, test } from './test.ts'
 
 test.use({ expectedErrors: /^503 / })
@@ -165,10 +165,8 @@ test('adding a game requires a session', async ({ signInNewMember, openBrowser }
     // Otherwise the live stream reports the sign-out before the form is filled in.
     await holdRequests(page, 'GET', '**/api/live?*')
     await page.goto('/add-game')
-    const lookedUp = page.waitForResponse('**/api/games/alike*')
     await page.getByLabel('Game Name').fill('Lantern Bay')
-    await lookedUp
-    await page.request.post('/api/logout')
+    await endSessionBefore(page, 'POST', '**/api/games')
     await page.getByLabel('Description').fill('Ships find home by the lights we set.')
     await page.getByRole('checkbox', { name: 'Family' }).check()
     await page.getByLabel('Image URL').fill(pictureAddress)

@@ -45,6 +45,7 @@ test('a member marks, removes and deletes games on their own profile', async ({ 
       await page.getByRole('button', { name: `Options for ${name}` }).click()
       await expect(page.getByRole('menuitem')).toHaveText(items)
       await page.keyboard.press('Escape')
+      await expect(page.getByRole('menu')).toHaveCount(0)
     }
   })
 

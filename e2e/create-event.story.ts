@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expectToast } from './expect-toast.ts'
 import { daysFromNow } from './event-builders.ts'
-import { failNextRequest, holdRequests } from './network-conditions.ts'
+import { endSessionBefore, failNextRequest, holdRequests } from './network-conditions.ts'
 import { expect, test } from './test.ts'
 
 // As most members see it, with animations.
@@ -158,7 +158,7 @@ test.describe('creating an event', () => {
     })
 
     await test.step('a member whose session has ended is asked to log in', async () => {
-      await page.context().clearCookies()
+      await endSessionBefore(page, 'POST', '**/api/events')
       await title.fill('Too late')
       await submit.click()
       await expectToast(page, 'Error', 'You must be logged in to create an event.')

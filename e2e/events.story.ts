@@ -3,7 +3,7 @@ import { expectEventCard } from './expect-event-card.ts'
 import { expectToast } from './expect-toast.ts'
 import { joinEvent, daysFromNow, createEvent } from './event-builders.ts'
 import { moveEventToPast } from './move-event-to-past.ts'
-import { abortRequests, holdRequests } from './network-conditions.ts'
+import { abortRequests, endSessionBefore, holdRequests } from './network-conditions.ts'
 import { expect, test } from './test.ts'
 
 test('a member searches the events and joins one, or learns why joining failed', async ({
@@ -140,7 +140,7 @@ test('a member searches the events and joins one, or learns why joining failed',
     await holdRequests(page, 'GET', '**/api/live?*')
     await page.reload()
     await expect(page.getByRole('article', { name: 'Catan night 2' })).toBeVisible()
-    await page.context().clearCookies()
+    await endSessionBefore(page, 'POST', '**/api/events/*/attendees')
     await page.getByRole('article', { name: 'Catan night 2' }).getByRole('button', { name: 'Join' }).click()
     await expectToast(page, 'Login Required', 'You must be logged in to join events.')
     await expect(page).toHaveURL('/auth?next=%2Fevents')

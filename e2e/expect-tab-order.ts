@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** The part of an element that the code in the browser uses; the browser's own types are not available here. */
-type Control = { dataset: Record<string, string | undefined> }
+type Control = { dataset: Record<string, string | undefined>; outerHTML: string }
 
 /**
  * Expects that Tab, and then Shift+Tab, reaches each control of an open dialog exactly once and stays in the dialog.
@@ -42,7 +42,8 @@ async function recordFocus(dialog: Locator) {
     const { body } = element.ownerDocument
     if (body.dataset['reached'] === undefined)
       body.addEventListener('focusin', ({ target }: { target: unknown }) => {
-        const stop = (target as Control).dataset['stop'] ?? 'another element'
+        const { dataset, outerHTML } = target as Control
+        const stop = dataset['stop'] ?? `another element: ${outerHTML.slice(0, 200)}`
         body.dataset['reached'] = body.dataset['reached'] ? `${body.dataset['reached']}\n${stop}` : stop
       })
     body.dataset['reached'] = ''

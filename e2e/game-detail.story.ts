@@ -2,7 +2,7 @@ import { addGame, addToCollection, stubPicturePreview } from './builders.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expectToast } from './expect-toast.ts'
 import { createEvent } from './event-builders.ts'
-import { failNextRequest, failRequests, holdRequests } from './network-conditions.ts'
+import { endSessionBefore, failNextRequest, failRequests, holdRequests } from './network-conditions.ts'
 import { expect, test } from './test.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
@@ -221,7 +221,7 @@ test.describe('failures on the game page', () => {
       await page.goto('/games/2')
       const add = page.getByRole('button', { name: 'Add to Collection' })
       await expect(add).toBeEnabled()
-      await page.request.post('/api/logout')
+      await endSessionBefore(page, 'POST', '**/api/user-games')
       await add.click()
       await expectToast(page, 'Login Required', 'You need to be logged in to add games to your collection.')
       await expect(page).toHaveURL(/\/auth\?next=%2Fgames%2F2$/)
