@@ -23,7 +23,7 @@ export async function confirmEmailOf(writer: Writer, { userId, ...entry }: Accou
     await setConfirmedEmail(transaction, { ...member, now: entry.now })
     const actorId = actorIdOf(entry.actor)
     await recordSecurityEvent(transaction, { kind: 'address-confirmed', userId, actorId, now: entry.now })
-    // The screens of the member show and hide what needs a confirmed address.
+    // Some parts of the member's screens depend on the confirmed address.
     transaction.record({ topic: 'members' }, [userId])
     return recordDecision(transaction, { userId, kind: 'confirmEmail', ...entry })
   })

@@ -70,7 +70,7 @@ export async function listArchivedAsks(
   return { items: page.rows.map((row) => ({ ...subjectsOf(row), askedAt: row.askedAt })), next: page.next }
 }
 
-/** Lists the games of the tables at which members sit after their hosts have split the people of events. */
+/** Lists the member's tables, with their games, at events that were split into tables. */
 export async function listArchivedSplitSeats(
   db: Database,
   { userId, after, limit }: PageQuery,

@@ -7,7 +7,7 @@ import { getPrivacyChoices, updatePrivacyChoices } from '../users/privacy-querie
 import { requireOwnAccount } from '../users/queries.ts'
 import { listConversationPartners } from '../visibility/suspension-queries.ts'
 
-/** Serves what a member shows to others. */
+/** Serves the choices of members about what others see of them. */
 export async function servePrivacyChoices(app: FastifyInstance, { db }: Services) {
   serve(app, calls.getPrivacyChoices, async ({ parameters: { id }, member }) => {
     await requireOwnAccount(db, { id, memberId: member.id })

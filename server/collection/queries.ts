@@ -10,7 +10,7 @@ import { isOneOf } from '../platform/database/value-lists.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import { recordTableChange } from '../tables/table-change-queries.ts'
 
-/** Returns whether a game is in a member's collection, and a favourite or offered for lending there. */
+/** Returns whether a game is in a member's collection, and whether it is a favourite or offered for lending there. */
 export async function getOwnership(
   db: Database,
   { userId, gameId }: { userId: number; gameId: number },
@@ -102,8 +102,8 @@ export async function markFavorites(
 type EntryChange = CheckedBodyOf<typeof updateCall>
 
 /**
- * Sets whether a game of a member's collection is a favourite, and whether others can borrow it. Throws `NotFound` if
- * the collection does not contain it.
+ * Changes whether a game in a member's collection is a favourite, and whether others can borrow it. Throws `NotFound`
+ * if the collection does not contain the game.
  */
 export async function updateCollectionEntry(
   writer: Writer,

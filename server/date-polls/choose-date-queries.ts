@@ -11,9 +11,9 @@ import { getPollRow, listAnswers, listPollGameIds } from './queries.ts'
 type Choice = { code: string; userId: number; dateId: number; now: Date }
 
 /**
- * Turns a date of a host's poll into an event and returns the event's id. The members who said yes get the seats in the order
- * in which they answered, and the rest waits. Notifies all members who answered. Throws `NotFound`, `NotYours`, or
- * `DatePollClosed` also for a past date.
+ * Turns a date of a host's poll into an event and returns the event's id. The members who said yes get the seats in the
+ * order of their answers, and the others go to the waiting list. Notifies all members who answered. Throws `NotFound`,
+ * `NotYours`, or `DatePollClosed`, also for a past date.
  */
 export async function chooseDate(writer: Writer, { dateId, ...own }: Choice): Promise<number> {
   const { userId: hostId, now } = own
@@ -29,7 +29,7 @@ export async function chooseDate(writer: Writer, { dateId, ...own }: Choice): Pr
     const eventId = await insertEvent(transaction, { event, hostId, now })
     await transaction.updateTable('datePolls').set({ eventId }).where('id', '=', pollId).execute()
     const answers = await listAnswers(transaction, { pollId, hostId, viewerId: hostId })
-    // A member who said yes after the lock was taken is invited like those who said maybe.
+    // A member who said yes after the members were locked is only invited, like a member who said maybe.
     const coming = answers.filter((answer) => answer.dateId === dateId && lockedIds.includes(answer.userId))
     await insertPlaces(transaction, { eventId, ...divideSeats(coming, maxAttendees), now })
     const userIds = [...new Set(answers.map(({ userId }) => userId))]
@@ -53,7 +53,7 @@ async function lockComingMembers(transaction: Transaction, { code, userId, dateI
 type Places = ReturnType<typeof divideSeats> & { eventId: number; now: Date }
 
 async function insertPlaces(transaction: Transaction, { eventId, seated, waiting, now }: Places) {
-  // Attendees are listed by the time at which they joined: here, when they said yes.
+  // Lists of attendees sort by `joinedAt`, so it is the time of the answer here.
   const attendees = seated.map(({ userId, answeredAt }) => ({ eventId, userId, joinedAt: answeredAt }))
   if (attendees.length > 0) await transaction.insertInto('attendees').values(attendees).execute()
   const waitingSince = now.toISOString()

@@ -14,7 +14,7 @@ import type { Database } from '../platform/database/schema.ts'
 import { toMemberSummary } from '../users/queries.ts'
 import * as queries from './queries.ts'
 
-/** Number of reasons that explain why a game is listed for a date. */
+/** Number of reasons listed for each game. */
 const reasonsPerGame = 2
 
 type Viewer = { code: string; viewerId: number; now: Date }

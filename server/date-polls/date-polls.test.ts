@@ -45,7 +45,9 @@ const buildMembers = async (world: World) => ({
 })
 
 describe('a date poll', () => {
-  test('shows who can come when, which date is best, and which games become playable then', async ({ world }) => {
+  test('shows the answers to each date, the best date, and the games that the people can play then', async ({
+    world,
+  }) => {
     const { ada, ben, cleo } = await buildMembers(world)
     const [duel, quartet] = [
       await buildGame(world, { name: 'Duel', maxPlayers: 2 }),
@@ -90,7 +92,7 @@ describe('a date poll', () => {
     await answer(ben, poll, second, 'maybe')
     await answer(emil, poll, second, 'no')
     await answer(dora, poll, second, 'yes')
-    // A later yes than those of Cleo and Dora.
+    // Ben says yes after Cleo and Dora.
     await answer(ben, poll, second, 'yes')
     const problem = await ben.requestProblem(calls.chooseDate, {
       parameters: { code: poll.code },
@@ -180,7 +182,7 @@ describe('a date poll', () => {
     expect((await problemOf({})).name).toBe('TooManyDatePolls')
   })
 
-  test('no longer takes answers for a past date, which is not best any more', async ({ world }) => {
+  test('takes no more answers for a past date, which is no longer the best one', async ({ world }) => {
     const { ada, ben } = await buildMembers(world)
     const poll = await buildPoll(ada)
     const [first, second] = poll.dateIds
@@ -197,7 +199,7 @@ describe('a date poll', () => {
   })
 })
 
-test('the host of a date poll finds towns in the middle and moves the poll there, without members who hide their zip', async ({
+test('the host of a date poll finds towns in the middle, without counting hidden zip codes, and moves the poll there', async ({
   world,
 }) => {
   const ada = await buildMember(world, { location: '97205', maxTravelDistance: 50 })
@@ -239,7 +241,9 @@ describe('the members of a date poll', () => {
     expect(await choose(ada, poll, poll.dateIds[0])).toMatchObject({ attendeeCount: 1 })
   })
 
-  test('do not count while they are suspended, and the poll goes with the account of its host', async ({ world }) => {
+  test('do not count while they are suspended, and the poll is deleted with the account of its host', async ({
+    world,
+  }) => {
     const { ada, ben, cleo } = await buildMembers(world)
     const gameId = await buildGame(world)
     const poll = await buildPoll(ada, { gameIds: [gameId] })

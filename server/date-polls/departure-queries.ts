@@ -2,7 +2,7 @@ import type { Database } from '../platform/database/schema.ts'
 import type { Transaction } from '../platform/live/writer.ts'
 import { recordPollChange } from './poll-lock-queries.ts'
 
-/** Takes two members out of each other's date polls, with their answers. */
+/** Removes two members and their answers from each other's date polls. */
 export async function leaveEachOthersPolls(transaction: Transaction, [one, other]: readonly [number, number]) {
   await leavePolls(transaction, { userId: one, hostId: other })
   await leavePolls(transaction, { userId: other, hostId: one })
@@ -30,7 +30,7 @@ export async function deleteDatePolls(transaction: Transaction, { userId }: { us
     )
 }
 
-/** Deletes a member's answers and places in the polls of one host, or of all hosts. */
+/** Deletes a member's answers to, and membership in, the polls of one host or of all hosts. */
 async function leavePolls(transaction: Transaction, { userId, hostId }: { userId: number; hostId?: number }) {
   const left = await transaction
     .deleteFrom('datePollMembers')

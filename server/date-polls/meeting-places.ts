@@ -6,8 +6,8 @@ import { listTownsWithin } from '../zip-codes/zip-atlas.ts'
 import { getPollRow, listAnswers, listTravellers } from './queries.ts'
 
 /**
- * Finds the towns with the smallest longest trip for the people of a host's poll. Members who hide their zip code are
- * left out, because the towns for few people would tell where one of them lives. Throws `NotFound` or `NotYours`.
+ * Finds the towns with the shortest longest trip for the people of a host's poll. Leaves out members who hide their zip
+ * code, because the towns for a few people would reveal where one of them lives. Throws `NotFound` or `NotYours`.
  */
 export async function findMeetingPlaces(
   db: Database,

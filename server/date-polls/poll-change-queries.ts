@@ -50,8 +50,9 @@ export async function createDatePoll(
 type OwnPoll = { code: string; userId: number; now: Date }
 
 /**
- * Invites a member to the poll of a host and notifies the member; does nothing if the member takes part already. Throws
- * `NotFound`, `NotYours`, `DatePollClosed`, `DatePollFull`, and `NotAcquainted` or `MessagesRestricted` for strangers.
+ * Invites a member to the poll of a host and notifies the member. Does nothing if the member is in the poll
+ * already. Throws `NotFound`, `NotYours`, `DatePollClosed`, `DatePollFull`, and `NotAcquainted` or
+ * `MessagesRestricted` for strangers.
  */
 export async function inviteToPoll(writer: Writer, { invitedId, ...own }: OwnPoll & { invitedId: number }) {
   const { userId: hostId, now } = own
@@ -68,8 +69,8 @@ export async function inviteToPoll(writer: Writer, { invitedId, ...own }: OwnPol
 }
 
 /**
- * Saves whether a member can come on a date and notifies the host. A repeated answer keeps its time. Throws `NotFound`,
- * `OwnDatePoll`, `DatePollFull`, or `DatePollClosed` also for a past date.
+ * Saves whether a member can come on a date and notifies the host. Repeating an answer does not change its time. Throws
+ * `NotFound`, `OwnDatePoll`, `DatePollFull`, or `DatePollClosed`, also for a past date.
  */
 export async function answerDate(
   writer: Writer,

@@ -8,8 +8,8 @@ import { hiddenFrom } from '../visibility/block-queries.ts'
 import { listProposedDates } from './queries.ts'
 
 /**
- * Locks an open date poll until the end of the transaction and returns it with its dates. The transaction locks members
- * before. Throws `NotFound` for a poll that the member does not see, or `DatePollClosed`.
+ * Locks an open date poll until the end of the transaction and returns it with its dates. The transaction must have
+ * locked the members before. Throws `NotFound` for a poll that the member does not see, or `DatePollClosed`.
  */
 export async function lockOpenPoll(
   transaction: Database,
@@ -35,7 +35,7 @@ export async function lockOwnPoll(transaction: Database, key: { code: string; us
   return poll
 }
 
-/** Records for the host and the members of a poll that it changed. */
+/** Records a change of a poll for its host and members. */
 export function recordPollChange(transaction: Transaction, { pollId }: { pollId: number }) {
   transaction.record({ topic: 'datePolls' }, async (db) => {
     const host = db.selectFrom('datePolls').select('hostId as userId').where('id', '=', pollId)

@@ -133,8 +133,8 @@ export async function listPollGameIds(db: Database, { pollId }: { pollId: number
 }
 
 /**
- * Lists the answers of the members whom the host sees, the earliest first. `isHidden`: the viewer does not see the member,
- * who is counted without a name.
+ * Lists the answers of the members whom the host sees, the earliest first. `isHidden` means that the viewer does not
+ * see the member, so the member is counted without a name.
  */
 export async function listAnswers(
   db: Database,
@@ -159,7 +159,9 @@ export async function listAnswers(
   }))
 }
 
-/** Lists those of these members whose zip code is known and who show it, and the viewer, with how far they travel. */
+/**
+ * Lists the zip codes and travel distances of the viewer and of those among these members who have and show a zip code.
+ */
 export async function listTravellers(db: Database, { ids, viewerId }: { ids: readonly number[]; viewerId: number }) {
   const rows = await db
     .selectFrom('users')

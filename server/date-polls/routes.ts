@@ -9,7 +9,7 @@ import { findMeetingPlaces } from './meeting-places.ts'
 import { answerDate, cancelDatePoll, createDatePoll, inviteToPoll, movePoll } from './poll-change-queries.ts'
 import { listDatePolls } from './queries.ts'
 
-/** Serves the date polls with which hosts find a date for a night. */
+/** Serves date polls. */
 export async function serveDatePolls(app: FastifyInstance, { db }: Services) {
   serve(app, calls.listDatePolls, ({ query, member }) =>
     listDatePolls(db, { userId: member.id, query, now: new Date() }),

@@ -18,7 +18,7 @@ import { createUnsubscribeToken } from './unsubscribe-tokens.ts'
 /**
  * Writes the email for a notification, with the current state of its event if it has one.
  *
- * @param bringLines who brings which game, for a reminder
+ * @param bringLines the bring list of the event, for a reminder
  */
 export function writeNotificationEmail(
   { id, userId, fullName, email, home, ...notification }: NotificationToEmail,

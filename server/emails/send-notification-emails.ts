@@ -34,7 +34,7 @@ const limits = { batchSize: 20, batches: 25, claim: 10 * 60_000 }
 /** Notifications older than this are no longer emailed, in milliseconds. */
 const maxAge = 24 * 60 * 60_000
 
-/** Kinds that are about no event and always worth an email. */
+/** Kinds without an event. An email about them is always sent. */
 const kindsWithoutEvent = [...reporterKinds, ...datePollNotificationKinds, ...loanNotificationKinds]
 
 export type EmailServices = Pick<Services, 'db' | 'mailer'> & {
@@ -129,7 +129,7 @@ async function findReason(
   return event && isStillRelevant(kind, event, userId, now) ? { event } : undefined
 }
 
-/** Reads who brings which game to the event of a reminder. Other emails do not list it. */
+/** Reads the bring list of the event of a reminder. Emails of other kinds do not contain it. */
 async function readBringLines(
   { db }: Pick<EmailServices, 'db'>,
   { kind, userId, event }: { kind: string; userId: number; event: GameEvent | null },

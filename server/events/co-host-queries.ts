@@ -15,12 +15,11 @@ import { deleteGameChoices } from './game-choice-queries.ts'
 import { deleteRequest } from './request-queries.ts'
 
 /**
- * Makes a member a co-host of an event and notifies the member. Does nothing if the member is a co-host already. A
- * co-host needs no approval, so a request of the member is deleted, and a removal ends.
- *
- * Throws `NotFound` for a member whom the host does not see, `MessagesRestricted` for one to whom the host cannot
- * write, `NotAcquainted` for a stranger, `TooManyCoHosts`, `EventCancelled`, `EventPast`, `InvalidInput` for the host,
- * or the problems of `requireUnrestricted`.
+ * Makes a member a co-host of an event and notifies the member. Does nothing if the member is a co-host already.
+ * Co-hosts need no approval, so a request of the member for a seat is deleted, and so is an earlier removal from the
+ * event. Throws `NotFound` for a member whom the host does not see, `MessagesRestricted` for a member to whom the host
+ * cannot write, `NotAcquainted` for a stranger, `TooManyCoHosts`, `EventCancelled`, `EventPast`, `InvalidInput` for the
+ * host, or the problems of `requireUnrestricted`.
  */
 export async function nameCoHost(
   writer: Writer,
@@ -42,7 +41,7 @@ export async function nameCoHost(
     if (coHostIds.includes(userId)) return
     requireThat(coHostIds.length < maxCoHosts, 'TooManyCoHosts')
     await transaction.insertInto('coHosts').values({ eventId, userId, namedAt: now.toISOString() }).execute()
-    // A former co-host finds the event in the notifications, so it stays readable.
+    // The notifications of a former co-host lead to the event, so it stays readable for them.
     if (event.unlistedSince !== null) await insertEventReader(transaction, { eventId, userId, now })
     await deleteRequest(transaction, { eventId, userId })
     await transaction.deleteFrom('removedMembers').where('eventId', '=', eventId).where('userId', '=', userId).execute()

@@ -172,7 +172,7 @@ describe('naming a co-host', () => {
     await name(host, eventId, guest)
     await buildMessage(world, { from: stranger, to: host })
     await name(host, eventId, stranger)
-    // Two members who only run an event together share none; a guest shares the event with all who run it.
+    // Two members who only host and co-host an event share no event. An attendee shares it with all of them.
     const countShared = async (one: { id: number }, other: { id: number }) =>
       (await sharedEvents(world.db, one.id, other.id).execute()).length
     expect([await countShared(host, stranger), await countShared(stranger, guest)]).toEqual([0, 1])
@@ -253,7 +253,9 @@ describe('co-hosting', () => {
     expect(await world.db.selectFrom('coHosts').select('eventId').execute()).toEqual([{ eventId: eventIds[0] }])
   })
 
-  test('ends before a change, an answer or a removal of the co-host that waited for it', async ({ world }) => {
+  test('ends before a change, an answer or a removal by the co-host that waited for the same lock', async ({
+    world,
+  }) => {
     const { host, coHost, guest, eventId } = await buildCoHostedEvent(world)
     await host.request(coHosts.removeCoHost, named(eventId, coHost))
     const [writer, now] = [silentWriter(world.db), new Date()]
@@ -295,7 +297,7 @@ describe('notifications of an event with co-hosts', () => {
     expect(texts).toContain('The hosts say: Start at nine')
   })
 
-  test('hide what a member whom the co-host blocks writes and does', async ({ world }) => {
+  test('hide the texts and actions of a member whom the co-host blocks', async ({ world }) => {
     const { host, coHost, guest, eventId } = await buildCoHostedEvent(world)
     await coHost.request(blockMember, { parameters: { userId: guest.id } })
     await comment(guest, eventId, 'Hello')

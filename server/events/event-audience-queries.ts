@@ -74,7 +74,7 @@ export function recordUpcomingChange(transaction: Transaction) {
   transaction.record({ topic: 'upcoming' }, allFollowers)
 }
 
-/** Records that the events which a member attends or co-hosts and which are not over changed: they show the member. */
+/** Records changes of all events that show a member as attendee or co-host and are not over. */
 export async function recordChangesOfOwnEvents(
   transaction: Transaction,
   { userId, now }: { userId: number; now: Date },

@@ -23,7 +23,10 @@ export async function listEventGameIds(db: Database, { eventId }: { eventId: num
   return rows.map((row) => row.gameId)
 }
 
-/** Throws `NotFound` unless an event plans a game. Until the transaction ends, the game is not merged into another. */
+/**
+ * Throws `NotFound` unless an event plans a game. Locks the game, so that it is not merged into another one
+ * before the transaction ends.
+ */
 export async function requirePlannedGame(
   transaction: Database,
   { eventId, gameId }: { eventId: number; gameId: number },
@@ -70,7 +73,7 @@ export async function ownsGames(
   return owned.length === gameIds.length
 }
 
-/** Locks these games until the end of the transaction. Throws `NotFound` for a game that is not in the catalogue. */
+/** Locks these games until the end of the transaction. Throws `NotFound` if one of them is not in the catalogue. */
 export async function requireListedGames(transaction: Database, gameIds: readonly number[]) {
   await lockGames(transaction, gameIds)
   if (gameIds.length > 0) await requireExistingGames(transaction, gameIds)
@@ -93,7 +96,7 @@ async function requireExistingGames(db: Database, gameIds: readonly number[]) {
   if (games.length < gameIds.length) throw new ProblemError('NotFound')
 }
 
-/** @param fits since when games of the event fit it */
+/** @param fits the time since which each game fits the event */
 async function writeEventGames(
   db: Database,
   {

@@ -48,7 +48,7 @@ export async function lockEvent(transaction: Database, { eventId }: { eventId: n
 
 /**
  * Throws `NotYours` unless a member hosts or co-hosts an event. The transaction must hold the event's lock, so that the
- * member does not stop co-hosting before it ends.
+ * member cannot stop co-hosting before it ends.
  */
 export async function requireOrganizer(
   transaction: Database,

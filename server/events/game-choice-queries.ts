@@ -3,8 +3,8 @@ import type { Database } from '../platform/database/schema.ts'
 const tables = ['gameVetoes', 'gameOffers', 'gameAsks', 'splitSeats'] as const
 
 /**
- * Deletes what a member says about the games of an event, and the place at one of its tables, unless the member still
- * hosts, co-hosts or attends it.
+ * Deletes a member's choices about the games of an event and the member's place at one of its tables, unless the member
+ * still hosts, co-hosts or attends it.
  */
 export async function deleteGameChoices(
   transaction: Database,
@@ -29,7 +29,10 @@ export async function deleteGameChoices(
       .execute()
 }
 
-/** Deletes what a leaving member says about the games of all events, also past ones, and the places at their tables. */
+/**
+ * Deletes a leaving member's choices about the games of all events, including past ones, and the places at their
+ * tables.
+ */
 export async function deleteAllGameChoices(transaction: Database, { userId }: { userId: number }) {
   for (const table of tables) await transaction.deleteFrom(table).where('userId', '=', userId).execute()
 }

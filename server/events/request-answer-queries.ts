@@ -10,7 +10,7 @@ import { recordEventChange } from './event-audience-queries.ts'
 import { lockEvent, requireOrganizer } from './event-lock-queries.ts'
 import { deleteRequest } from './request-queries.ts'
 
-/** `note`: the words of the host or co-host who answers, which the member reads in the notification. */
+/** `note`: the text of the host or co-host who answers. The member reads it in the notification. */
 type Answer = { eventId: number; userId: number; organizerId: number; note: string | null; now: Date }
 
 /**
@@ -31,8 +31,8 @@ export async function acceptRequest(writer: Writer, { eventId, userId, organizer
 }
 
 /**
- * Declines a request and notifies the member, who cannot ask again. The host and co-hosts can still accept the request.
- * Throws `NotFound` without a request that waits for an answer, `EventCancelled` or `EventPast`.
+ * Declines a request and notifies the member, who cannot ask again. The host and co-hosts can still accept the request
+ * later. Throws `NotFound` without an open request, `EventCancelled` or `EventPast`.
  */
 export async function declineRequest(writer: Writer, { eventId, userId, organizerId, note, now }: Answer) {
   await writer.transaction(async (transaction) => {

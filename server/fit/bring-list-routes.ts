@@ -8,7 +8,7 @@ import type { Services } from '../platform/services/services.ts'
 import { listPlannedGames } from './bring-list.ts'
 import { askToBring, setOffer } from './offer-queries.ts'
 
-/** Serves who brings and teaches the planned games of an event. Only the people at the table see it. */
+/** Serves the bring lists of events. Only the people at the table see them. */
 export async function serveBringLists(app: FastifyInstance, { db }: Services) {
   serve(app, calls.getBringList, async ({ parameters: { eventId }, member }) => {
     const event = await getEvent(db, { id: eventId, viewerId: member.id })

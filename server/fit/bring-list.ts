@@ -6,7 +6,7 @@ import type { Database } from '../platform/database/schema.ts'
 import { readMisfits } from './planned-misfits.ts'
 import { listAsks, listOffers, listOwners, type Offer } from './offer-queries.ts'
 
-/** Lists the planned games of an event for one person at the table, with the people who bring and teach each. */
+/** Lists the planned games of an event with the people who bring and teach them, for one person at the table. */
 export async function listPlannedGames(
   db: Database,
   { event, viewerId, now }: { event: GameEvent; viewerId: number; now: Date },
@@ -33,8 +33,8 @@ export async function listPlannedGames(
 }
 
 /**
- * Writes the bring lists of events for emails and calendars, by the ids of the events. Leaves out events whose table
- * the viewer does not belong to.
+ * Formats the bring lists of events for emails and calendars, by event id. Leaves out events where the
+ * viewer is not at the table.
  */
 export async function listBringLines(
   db: Database,

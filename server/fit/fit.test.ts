@@ -63,7 +63,7 @@ describe('the games that fit an event', () => {
     expect(fit.unfit).toMatchObject([{ game: { name: 'Brass' }, reason: 'Needs 4, you are 2' }])
   })
 
-  test('counts a lent game as brought by the borrower, and not for its owner, until it is given back', async ({
+  test('counts a lent game as brought by the borrower instead of the owner until it is given back', async ({
     world,
   }) => {
     const { ada, ben, eventId, azulId } = await buildTable(world)

@@ -4,7 +4,7 @@ import { cacheQuery } from '../platform/database/query-cache.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { bindList, type BoundList, isInBoundList } from '../platform/database/value-lists.ts'
 
-/** What the box of a game says, and its ratings and usual length by all members. */
+/** The facts of a game: its box, its rating, and the usual length of its plays. */
 export type GameFacts = Awaited<ReturnType<typeof listGameFacts>>[number]
 
 /** What the people of an event say about its games, and whether the host has a seat. */

@@ -16,7 +16,7 @@ import { requireTable } from './veto-queries.ts'
 
 type OfferKey = { eventId: number; gameId: number; userId: number }
 
-/** Who brings or teaches a game; null for a member whom the viewer does not see. */
+/** A member who brings or teaches a game; null for a member whom the viewer does not see. */
 export type Offer = {
   eventId: number
   gameId: number
@@ -25,7 +25,7 @@ export type Offer = {
   isTeaching: boolean
 }
 
-/** Lists who brings and teaches the games of these events, the first ones first. */
+/** Lists the offers to bring and teach the games of these events, the earliest first. */
 export async function listOffers(
   db: Database,
   { eventIds, viewerId }: { eventIds: readonly number[]; viewerId: number },
@@ -58,7 +58,9 @@ export async function listAsks(
   return db.selectFrom('gameAsks').select(['gameId', 'userId']).where('eventId', '=', eventId).execute()
 }
 
-/** Lists the first owners of each planned game among the people at the table, except the viewer. */
+/**
+ * Lists up to `bringListLimits.owners` owners of each planned game among the people at the table, except the viewer.
+ */
 export async function listOwners(db: Database, { eventId, viewerId }: { eventId: number; viewerId: number }) {
   const rows = await db
     .selectFrom('eventGames')
@@ -106,8 +108,8 @@ export async function setOffer(
 
 /**
  * Asks an owner to bring a planned game, and notifies them the first time. Throws `NotYours` for a member who does not
- * run the event, `NotFound` for a game that is not planned and for a member who does not own it, is not at the table or
- * is hidden from the organizer, or a problem of `requireTable`.
+ * run the event, and the problems of `requireTable`. Throws `NotFound` if the game is not planned, or if the asked
+ * member does not own it, is not at the table or is hidden from the organizer.
  */
 export async function askToBring(
   writer: Writer,

@@ -11,16 +11,16 @@ import { findReplacement } from './replacement.ts'
 
 type Reader = { event: GameEvent; viewerId: number; now: Date }
 
-/** Why planned games do not fit, by their ids, and the game that the host or a co-host could plan instead. */
+/** The reasons why planned games do not fit, by game id, and the game that the host or a co-host could plan instead. */
 type Misfits = { reasons: ReadonlyMap<number, string>; replacement: PlannedGame['replacement'] }
 
 /**
- * Finds the planned games that do not fit the people and the whole time of an event. The time that passes while
- * people play does not matter.
+ * Finds the planned games that do not fit the people and the whole time of an event. The time that passes during
+ * the event does not count.
  */
 export async function readMisfits(db: Database, { event, viewerId, now }: Reader): Promise<Misfits> {
   const none = { reasons: new Map<number, string>(), replacement: null }
-  // Most planned games fit without a look at the expansions that people own.
+  // Reads the expansions only if a game does not fit without them.
   if (!(await mayHaveMisfits(db, event))) return none
   const seen = await readTable(db, { event, query: {}, viewerId, now })
   const whole = { ...seen.table, minutesLeft: plannedMinutes(event) }

@@ -1,7 +1,7 @@
 import { rankGames } from '../../contract/fit/ranking.ts'
 import type { readTable } from './fit.ts'
 
-/** Finds the best game at a table that is not planned, and one of its owners, as a member sees them. */
+/** Finds the best game for a table that is not planned, and one of its owners, as a member sees them. */
 export function findReplacement(
   { table, games }: Pick<Awaited<ReturnType<typeof readTable>>, 'table' | 'games'>,
   viewerId: number,

@@ -1,9 +1,9 @@
 import type { Database } from '../platform/database/schema.ts'
 
-/** An event whose table changed, at the instant of the latest change. */
+/** An event whose people or times changed, with the time of the latest change. */
 export type ChangedTable = { eventId: number; hostId: number; tableChangedAt: string }
 
-/** Lists the events whose table changed before an instant and was not checked since, the earliest change first. */
+/** Lists the events that changed before `before` and were not checked since, the earliest change first. */
 export async function listChangedTables(
   db: Database,
   { before, limit }: { before: Date; limit: number },
@@ -18,7 +18,7 @@ export async function listChangedTables(
   return rows.flatMap(({ tableChangedAt, ...event }) => (tableChangedAt === null ? [] : { ...event, tableChangedAt }))
 }
 
-/** Marks a table as checked, and returns whether it has not changed since it was listed. */
+/** Marks an event as checked, unless it has changed since it was listed. Returns whether it did so. */
 export async function settleTable(
   transaction: Database,
   { eventId, tableChangedAt }: Pick<ChangedTable, 'eventId' | 'tableChangedAt'>,

@@ -20,12 +20,12 @@ import {
   storeFittingGames,
 } from './replan-queries.ts'
 
-/** Maximum number of events in one run, and how long a table rests before it is checked, in milliseconds. */
+/** Maximum number of events in one run, and the milliseconds without a change after which an event is checked. */
 const limits = { events: 100, rest: 5000 } as const
 
 /**
  * Checks the planned games of events whose people or times changed, and notifies the host and the co-hosts of games
- * that no longer fit. Changes in short succession are checked together (decision 93).
+ * that no longer fit. Waits for a pause, so that several quick changes cause one check (decision 93).
  */
 export function replanWork(services: Pick<Services, 'db' | 'live'>): RecurringWork {
   return { name: 'check planned games', every: 20_000, run: (now) => checkChangedTables(new Writer(services), { now }) }
@@ -59,7 +59,7 @@ async function readPlan(db: Database, { event, hostId, now }: { event: GameEvent
   return { ...compared, regainedIds: compared.fittingIds.filter((id) => !fittedIds.includes(id)) }
 }
 
-/** Reads for the host and each co-host the best game instead. */
+/** Reads the best replacement for the host and for each co-host. */
 async function listReplacements(db: Database, { eventId, now }: { eventId: number; now: Date }) {
   const organizers = await selectOrganizers(db, { eventId, exceptId: 0 }).execute()
   return Promise.all(
@@ -67,7 +67,7 @@ async function listReplacements(db: Database, { eventId, now }: { eventId: numbe
   )
 }
 
-/** Reads the best game instead, with an owner, as a host or co-host sees it. */
+/** Reads the best replacement with an owner, as a host or co-host sees them. */
 async function readReplacement(db: Database, { eventId, userId, now }: { eventId: number; userId: number; now: Date }) {
   const event = await findOpenEvent(db, { eventId, hostId: userId, now })
   const found = event && findReplacement(await readTable(db, { event, query: {}, viewerId: userId, now }), userId)

@@ -12,7 +12,7 @@ import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
 import { replanWork } from './replan-work.ts'
 
-/** Checks the planned games as the recurring work does, after the tables have come to rest. */
+/** Runs the recurring work some hours later, when it checks all changed events. */
 const check = ({ services }: World) => replanWork(services).run(hoursFromNow(0.01))
 
 const join = (member: MemberCaller, eventId: number) => member.request(joinEvent, { parameters: { eventId }, body: {} })
@@ -80,7 +80,7 @@ describe('planned games', () => {
 })
 
 describe('a game that no longer fits', () => {
-  test('is sent to the host and co-hosts once for a burst of changes, with the best game instead', async ({
+  test('notifies the host and co-hosts once of several quick changes, with the best game instead', async ({
     world,
   }) => {
     const { ada, ben, cleo, dana, eventId } = await buildTable(world)
@@ -121,7 +121,7 @@ describe('a game that no longer fits', () => {
     expect(await replans(ada)).toEqual(["Brass no longer fits 3. Dana's Azul does."])
   })
 
-  test('may have lost its time, and shares an unread notification with games that were lost before', async ({
+  test('can also be too long now, and shares an unread notification with games that stopped fitting before', async ({
     world,
   }) => {
     const { ada, ben, dana, eventId } = await buildTable(world)

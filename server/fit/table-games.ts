@@ -23,8 +23,7 @@ type ListName = 'ownerIds' | 'bringerIds' | 'teacherIds' | 'wantedByIds' | 'favo
 const none: readonly never[] = []
 
 /**
- * Puts together what is known about each game. Expansions are no games of their own: they raise the
- * maximum of their base game.
+ * Combines the facts about each game. Expansions are not listed as games: they raise the maximum of their base game.
  */
 export function toTableGames(sources: Sources): TableGame[] {
   const { facts, members, choices, plannedIds, cooperativeIds, countVotes, people, now } = sources
@@ -53,7 +52,7 @@ export function toTableGames(sources: Sources): TableGame[] {
 }
 
 /**
- * Adds who has, wants to play and has rated each game. A borrowed game counts as brought by the borrower, and
+ * Adds the members who have, want to play and have rated each game. The borrower of a game counts as bringing it, and
  * its owner still knows it.
  */
 function addMembers(games: ReadonlyMap<number, TableGame>, members: readonly SeatedMember[]) {
@@ -70,7 +69,7 @@ function addMembers(games: ReadonlyMap<number, TableGame>, members: readonly Sea
   }
 }
 
-/** Adds who has played each game before, and who in the last days. */
+/** Adds the members who have played each game, ever and recently. */
 function addPlays(games: ReadonlyMap<number, TableGame>, members: readonly SeatedMember[], now: Date) {
   const since = new Date(now.getTime() - recentDays * 24 * 60 * 60_000).toISOString()
   for (const { id, plays, importedPlayIds } of members) {

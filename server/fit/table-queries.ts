@@ -8,9 +8,9 @@ import { isOneOf } from '../platform/database/value-lists.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
 
 /**
- * A member at the table with the games that they own, want to play, have rated and have played. `ownedIds` are the
- * games at home, without those that the member has lent (`lentIds`) and with those that they have borrowed
- * (`borrowedIds`). `playedAt` is the latest play.
+ * A member at the table with the games that they own, want to play, have rated and have played. `ownedIds` leaves out
+ * the games that the member has lent (`lentIds`) and contains those that they have borrowed (`borrowedIds`).
+ * `playedAt` is the latest play.
  */
 export type SeatedMember = {
   id: number
@@ -38,7 +38,7 @@ export async function listSeatedMembers(
   return rows.map(toSeatedMember)
 }
 
-/** Lists these members whom the viewer sees. Otherwise like `listSeatedMembers`. */
+/** Like `listSeatedMembers`, for these members, if the viewer sees them. */
 export async function listMembersWithGames(
   db: Database,
   { ids, viewerId }: { ids: readonly number[]; viewerId: number },
@@ -128,7 +128,7 @@ function ownedGames(db: Database, memberId: Expression<number>) {
     .limit(maxGamesPerMember + 1)
 }
 
-/** Selects the games that a member has lent, or has borrowed, and that are not given back. */
+/** Selects the games that a member has lent or borrowed and that are not given back yet. */
 function lentGames(db: Database, role: 'ownerId' | 'borrowerId', memberId: Expression<number>) {
   return db
     .selectFrom('loans')

@@ -51,7 +51,7 @@ async function mergeEntries(transaction: Database, { fromId, intoId }: Merge) {
   await transaction.updateTable('collectionEntries').set({ gameId: intoId }).where('gameId', '=', fromId).execute()
 }
 
-/** Offers the remaining game for lending if the owner of both games offers the deleted one. */
+/** Offers the remaining game for lending if a member who owns both offers the deleted one. */
 async function keepOffers(transaction: Database, { fromId, intoId }: Merge) {
   await transaction
     .updateTable('collectionEntries')
@@ -66,7 +66,10 @@ async function keepOffers(transaction: Database, { fromId, intoId }: Merge) {
     .execute()
 }
 
-/** Moves the loans. A member who has lent both games has two loans of the remaining one, and closes each. */
+/**
+ * Moves the loans. A member who has lent both games then has two loans of the remaining one, and closes each
+ * separately.
+ */
 async function mergeLoans(transaction: Database, { fromId, intoId }: Merge) {
   await transaction.updateTable('loans').set({ gameId: intoId }).where('gameId', '=', fromId).execute()
 }
@@ -97,8 +100,8 @@ async function mergeDatePolls(transaction: Database, { fromId, intoId }: Merge) 
 }
 
 /**
- * Moves what the people of events say about the game: vetoes, tables, offers to bring or teach it, and asks to bring
- * it.
+ * Moves the choices of the people of events about the game: vetoes, tables, offers to bring or teach it,
+ * and requests to bring it.
  */
 async function mergeChoices(transaction: Database, { fromId, intoId }: Merge) {
   await transaction.updateTable('gameVetoes').set({ gameId: intoId }).where('gameId', '=', fromId).execute()

@@ -114,7 +114,7 @@ describe('inviting an address to an event', () => {
     expect(await list(host, fourth)).toEqual([])
   })
 
-  test('sends nothing to an address that refuses invitations, or whose owner is blocked, and does not tell', async ({
+  test('sends nothing to an address that refuses invitations or whose owner is blocked, and does not reveal it', async ({
     world,
   }) => {
     const [host, blocked] = [await buildMember(world), await buildMember(world)]
@@ -133,7 +133,7 @@ describe('inviting an address to an event', () => {
 
     await invite(host, second, 'CLEO@example.org')
     await invite(host, second, blocked.email)
-    // Emails are sent in the order of the invitations, so an unwanted one would come first.
+    // Emails are sent in the order of the invitations, so an unexpected email would arrive first.
     await invite(host, second, 'dan@example.org')
     await expect.poll(() => world.emails.length).toBe(2)
     expect(world.emails[1]?.to).toBe('dan@example.org')

@@ -89,7 +89,7 @@ export async function refuseInvitations(db: Database, { emailHash, now }: { emai
     .execute()
 }
 
-/** Deletes the invitations by a member and those to the member's address. */
+/** Deletes the invitations that a member sent, and those to the member's address. */
 export async function deleteInvitations(db: Database, { userId }: { userId: number }) {
   await db.deleteFrom('invitations').where('invitedById', '=', userId).execute()
   await db

@@ -4,10 +4,10 @@ import { invitationTokenKind } from '../../contract/invitations/rules.ts'
 /** The stored name of the secret that signs the tokens and hashes the addresses. */
 export const invitationSecretName = 'invitations'
 
-/** 128 bits, so that the whole token is short enough for an address. */
+/** 128 bits. The whole token must be short enough for an email address. */
 const hashLength = 22
 
-/** Returns the hash under which an address refuses invitations. Case does not count. */
+/** Returns the hash of an address, regardless of case, that is stored when the address refuses invitations. */
 export function hashEmail(email: string, secret: string): string {
   return createHmac('sha256', secret).update(`email ${email.toLowerCase()}`).digest('base64url').slice(0, hashLength)
 }

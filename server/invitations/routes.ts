@@ -15,7 +15,7 @@ import { invitationEmail } from './invitation-email.ts'
 import { acceptsInvitations, getLinkCode, insertInvitation, listInvitations } from './queries.ts'
 import { createRefusalToken, hashEmail, invitationSecretName } from './refusal-tokens.ts'
 
-/** What the email of an invitation needs, and the secret of the site for its tokens. */
+/** The content of an invitation email, and the site's secret for the link that refuses further invitations. */
 type InvitationContent = {
   email: string
   event: GameEvent & { linkCode: string }
@@ -44,7 +44,8 @@ export async function serveInvitations(app: FastifyInstance, services: Services)
     const secret = await getSiteSecret(db, { name: invitationSecretName })
     const linkCode = await getLinkCode(db, { eventId })
     const content = { email, event: { ...event, linkCode }, showsEvent, invitedById: member.id, siteUrl, secret }
-    // The answer does not wait for the email, so that it does not tell whether the address refuses invitations.
+    // The email is sent after the answer. Otherwise the time of the answer would reveal whether the
+    // address refuses invitations.
     reply.raw.once('close', () => void sendInvitation(services, content, request.log))
     return invitation
   })

@@ -57,7 +57,7 @@ export function servePreviewedPages(app: FastifyInstance, services: Services, we
   }
 
   /**
-   * Sends the current picture of a page, whatever version the address names: a version only makes chats
+   * Sends the current picture of a page and ignores the version in the address. The version only makes chats
    * request a changed picture.
    */
   async function sendPicture(request: FastifyRequest, reply: FastifyReply, findPreview: FindPreview) {
@@ -66,7 +66,7 @@ export function servePreviewedPages(app: FastifyInstance, services: Services, we
     const art = artOf(preview.games)
     const tag = `"${pictureVersion(preview, art)}"`
     void reply.header('etag', tag).header('cache-control', 'public, max-age=3600')
-    // Some chats load the picture in the browser.
+    // Some chats load the picture in the browser, from their own site.
     void reply.header('cross-origin-resource-policy', 'cross-origin')
     if (request.headers['if-none-match'] === tag) return reply.code(304).send()
     return reply.type('image/png').send(await drawOnce(preview, art))

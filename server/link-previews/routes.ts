@@ -7,7 +7,7 @@ import { listPublicEventCodes } from './queries.ts'
 
 const reads = { config: { budget: 'reads' as const } }
 
-/** Serves what search engines and chats read: `robots.txt`, a sitemap, and pages with tags and pictures. */
+/** Serves `robots.txt`, the sitemap, and pages with tags and pictures for search engines and chats. */
 export function serveLinkPreviews(
   app: FastifyInstance,
   services: Services,

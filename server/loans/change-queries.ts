@@ -56,7 +56,7 @@ export async function declineLoan(writer: Writer, { loanId, userId, note, now }:
   })
 }
 
-/** Cancels a loan, or moves it on, and notifies the other member. Throws `NotFound` or `LoanChanged`. */
+/** Cancels a loan or takes its next step, and notifies the other member. Throws `NotFound` or `LoanChanged`. */
 export async function stepLoan(writer: Writer, { loanId, userId, action, now }: Key & LoanStep) {
   await writer.transaction(async (transaction) => {
     const loan = await lockLoan(transaction, { loanId, userId })
@@ -76,9 +76,9 @@ export async function stepLoan(writer: Writer, { loanId, userId, action, now }: 
 type LockedLoan = Awaited<ReturnType<typeof lockLoan>>
 
 /**
- * Locks a loan and both members until the end of the transaction, so that two actions on it run one after the other,
- * and a block or a deletion before or after them. Throws `NotFound` for a loan of others, and for a request or an
- * agreement with a member who is not visible.
+ * Locks a loan and both members until the end of the transaction. Two actions on the loan therefore run one after the
+ * other, and a block or a deletion runs before or after them. Throws `NotFound` for a loan of other members, and for a
+ * request or an agreement with a member who is not visible.
  */
 async function lockLoan(transaction: Transaction, { loanId, userId }: Omit<Key, 'now'>) {
   const select = () =>
@@ -148,7 +148,7 @@ async function saveChange(transaction: Transaction, loan: LockedLoan, columns: L
   await transaction.updateTable('loans').set(columns).where('id', '=', loan.id).execute()
   await withdrawLoanNotifications(transaction, loan)
   recordLoanChange(transaction, loan)
-  // Whoever has the game can bring it to a table.
+  // Both tables change, because the member who has the game can bring it to an event.
   for (const userId of [loan.ownerId, loan.borrowerId]) recordTableChange(transaction, { userId })
 }
 

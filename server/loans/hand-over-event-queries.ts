@@ -38,7 +38,7 @@ export async function listHandOverEvents(
   return { items, next, total }
 }
 
-/** Returns whether a game can change hands between two members at an event. */
+/** Returns whether an event is upcoming and both members host, co-host or attend it. */
 export async function isHandOverEvent(
   db: Database,
   { eventId, ...pair }: Pair & { eventId: number },

@@ -7,11 +7,7 @@ import { hiddenFrom } from '../visibility/block-queries.ts'
 
 type Shelf = { ownerId: number; viewerId: number; gameIds: readonly number[] }
 
-/**
- * Returns a function that tells whether a game of a member can be borrowed, as a viewer sees it.
- *
- * The function takes the game and whether the owner offers it.
- */
+/** Returns a function that returns what the viewer sees about lending a game, given whether its owner offers it. */
 export async function findLendings(
   db: Database,
   { ownerId, viewerId, gameIds }: Shelf,
@@ -55,7 +51,7 @@ function lentToOf({ fullName, deletedAt, isHidden, dueOn, state }: OpenLoan): Le
   return { fullName: name, dueOn: dueOn ?? '', isHandedOver: state !== 'agreed' }
 }
 
-/** Lists which of these members lend a game, and which of them the viewer has asked for it. */
+/** Lists the members among these who lend a game, and whether the viewer has asked each of them for it. */
 export async function listLenders(
   db: Database,
   { gameId, userIds, viewerId }: { gameId: number; userIds: readonly number[]; viewerId: number },

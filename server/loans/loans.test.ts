@@ -87,7 +87,7 @@ async function buildLoan(world: World) {
 }
 
 describe('a loan from the request to the return', () => {
-  test('shows each of the two its state, and notifies the other one of every change', async ({ world }) => {
+  test('shows both members its state, and notifies the other member of every change', async ({ world }) => {
     const { ada, ben, ask: askAda } = await buildShelf(world)
     const eventId = await buildEvent(world, { host: ada, title: 'Go Night' })
     await ben.request(joinEvent, { parameters: { eventId }, body: {} })
@@ -134,7 +134,9 @@ describe('a loan from the request to the return', () => {
     })
   })
 
-  test('can be declined with a note, or cancelled by both until the game changes hands', async ({ world }) => {
+  test('can be declined with a note, and both members can cancel it until the game changes hands', async ({
+    world,
+  }) => {
     const { ada, ben, ask: askAda, agree: agreeTo } = await buildShelf(world)
     const declined = await askAda(ben)
     await ada.request(calls.declineLoan, { parameters: { loanId: declined }, body: { note: 'I play it myself' } })
@@ -232,7 +234,7 @@ describe('asking to borrow a game', () => {
   })
 })
 
-describe('the end of what a loan is about', () => {
+describe('loans when a member or a game goes away', () => {
   test('a block ends requests and agreements silently, and hides the name of a member who has the game', async ({
     world,
   }) => {
@@ -303,7 +305,7 @@ describe('the end of what a loan is about', () => {
     expect(await loansOf(lent.ada, 'past')).toHaveLength(1)
   })
 
-  test('a game that leaves the catalogue cannot be promised, and a merged game keeps its loans and offers', async ({
+  test('a game that is removed from the catalogue cannot be promised, and a merged game keeps its loans and offers', async ({
     world,
   }) => {
     const { ada, ben } = await buildShelf(world)

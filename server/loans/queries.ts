@@ -14,7 +14,7 @@ import { blocksOf, hiddenFrom } from '../visibility/block-queries.ts'
 import { isOpenTo } from '../visibility/event-reader-queries.ts'
 import { findZip } from '../zip-codes/zip-atlas.ts'
 
-/** Lists loans of a member: those on their way by due date, all others newest first. */
+/** Lists the loans of a member in a list. Loans that are agreed or away sort by due date, all others newest first. */
 export async function listLoans(
   db: Database,
   {
@@ -76,7 +76,7 @@ function selectListed(db: Database, { userId, list }: { userId: number; list: Lo
     )
 }
 
-/** The loans after a cursor: those with a larger sort value, and of equal ones the older ones. */
+/** The loans after a cursor: those with a larger sort value, and among equal values the older ones. */
 function isAfter(sortValue: ReturnType<typeof sql<string>>, [value, id]: readonly [string, number]) {
   return ({ or, and, eb }: ExpressionBuilder<Schema, 'loans' | 'users'>) =>
     or([eb(sortValue, '>', value), and([eb(sortValue, '=', value), eb('loans.id', '<', id)])])
@@ -135,7 +135,7 @@ async function assemble(db: Database, rows: readonly LoanRow[]): Promise<Loan[]>
   })
 }
 
-/** Returns the other member of a loan, with a general name if they are gone or not visible. */
+/** Returns the other member of a loan, with a general name if the member has left or is not visible. */
 function otherOf({
   memberId: id,
   fullName,

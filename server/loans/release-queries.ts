@@ -4,8 +4,8 @@ import type { Transaction } from '../platform/live/writer.ts'
 import { recordLoanChange } from './record-loan-change.ts'
 
 /**
- * Ends the requests for a game that leaves a collection, and the agreements to lend it, and notifies the borrowers. A
- * game that has changed hands stays recorded.
+ * Ends the requests for a game that its owner removes from the collection, and the agreements to lend it, and notifies
+ * the borrowers. A loan whose game has changed hands stays recorded.
  */
 export async function cancelLoansOfEntry(
   transaction: Transaction,
@@ -46,9 +46,9 @@ function cancelPending(transaction: Transaction, now: Date) {
 }
 
 /**
- * Ends the loans of a member whose account is deleted and notifies the other members. A game that has
- * changed hands stays recorded for the other member, without texts, until they close it or leave as well.
- * All other loans are deleted.
+ * Ends the loans of a member whose account is deleted, and notifies the other members. A loan whose game has
+ * changed hands stays recorded for the other member, without texts, until they close it or leave as well. All
+ * other loans are deleted.
  */
 export async function leaveLoans(transaction: Transaction, { userId, now }: { userId: number; now: Date }) {
   const own = await transaction

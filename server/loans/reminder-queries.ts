@@ -3,7 +3,7 @@ import { notifyOfLoan } from '../notifications/loan-notification-queries.ts'
 import type { Database } from '../platform/database/schema.ts'
 import type { Writer } from '../platform/live/writer.ts'
 
-/** Lists loans with members who still have an account, whose reminder of this kind is due and was not sent yet. */
+/** Lists loans whose reminder of this kind is due and was not sent yet. Leaves out loans of deleted accounts. */
 export async function listDueLoans(
   db: Database,
   { reminder, now, limit }: { reminder: LoanReminder; now: Date; limit: number },
@@ -27,7 +27,7 @@ export async function listDueLoans(
   return rows.map((row) => row.id)
 }
 
-/** Reminds the borrower of a due date. If several processes try, or the game comes back, only one or none does. */
+/** Reminds the borrower of a due date, unless another process has done so or the game has come back. */
 export async function remindBorrower(
   writer: Writer,
   { id, reminder, now }: { id: number; reminder: LoanReminder; now: Date },

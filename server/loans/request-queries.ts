@@ -15,14 +15,14 @@ import { recordLoanChange } from './record-loan-change.ts'
  * stranger. Throws the problems of `checkContact`, `NotFound` for a game that is not in the catalogue, `NotForLoan`,
  * `AlreadyAsked` or `TooManyLoanRequests`.
  *
- * @returns the id of the loan, or the instant at which the borrower can contact the next stranger
+ * @returns the id of the loan, or the time at which the borrower can contact the next stranger
  */
 export async function askToBorrow(
   writer: Writer,
   { ownerId, gameId, message = null, borrowerId, now }: z.output<typeof NewLoan> & { borrowerId: number; now: Date },
 ): Promise<{ id: number } | { id: undefined; nextAt: string }> {
   return writer.transaction(async (transaction) => {
-    // With both locks, a deletion or a block comes before the checks or ends the request.
+    // With both locks, a deletion or a block runs either before these checks or after the request, which it then ends.
     await lockMembers(transaction, { ids: [ownerId, borrowerId] })
     const { nextAt } = await checkContact(transaction, { senderId: borrowerId, receiverId: ownerId, now })
     await lockGame(transaction, { id: gameId })

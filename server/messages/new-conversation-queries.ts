@@ -25,7 +25,10 @@ export async function findNewConversationAllowance(
   return newConversationAllowance({ joinedAt, begunAt: [...conversations, ...requests] }, now)
 }
 
-/** Lists when a member asked strangers who have not answered to lend a game, which starts a conversation as well. */
+/**
+ * Lists the times of a member's requests to borrow games from strangers who have not answered. Such a request
+ * counts as a new conversation.
+ */
 async function listLoanRequests(db: Database, { userId, since }: { userId: number; since: Date }): Promise<string[]> {
   const rows = await db
     .selectFrom('loans')

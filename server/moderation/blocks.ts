@@ -6,8 +6,8 @@ import { lockMembers } from '../users/member-lock-queries.ts'
 import { deleteBlock, insertBlock } from '../visibility/block-queries.ts'
 
 /**
- * Blocks a member. Both members give up their seats and waiting list places at each other's upcoming events, and their
- * answers to each other's date polls, and their requests to borrow games from each other end.
+ * Blocks a member. Both members lose their seats and waiting list places at each other's upcoming events, their answers
+ * to each other's date polls, and their requests to borrow games from each other.
  */
 export async function blockMember(
   writer: Writer,

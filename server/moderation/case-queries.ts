@@ -13,7 +13,10 @@ import type { SubjectCopy } from './reported-subjects.ts'
 /** The largest page of cases, each with all its reports. */
 const maxCases = 50
 
-/** Lists the subjects with open reports, the longest waiting first, or those with closed reports, the latest first. */
+/**
+ * Lists the subjects with open reports, the longest waiting first, or the subjects with closed
+ * reports, the latest first.
+ */
 export async function listReportCases(
   db: Database,
   { query, reader }: { query: QueryOf<typeof listCall>; reader: { role: Role } },

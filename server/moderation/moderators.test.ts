@@ -243,7 +243,7 @@ describe('an action on a member', () => {
     })
   })
 
-  test('confirms an email address and ends two-step sign-in if an administrator does it', async ({ world }) => {
+  test('an administrator confirms an email address and ends two-step sign-in', async ({ world }) => {
     const { administrator, ben } = await buildCommunity(world)
     const eve = await buildMember(world, { isEmailConfirmed: false })
     const twoStep = { userId: eve.id, sealedSecret: 'sealed', confirmedAt: new Date().toISOString(), lastPeriod: 0 }

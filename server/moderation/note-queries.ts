@@ -17,7 +17,7 @@ export type NewNote = { userId: number; actor: Actor; text: string; now: Date }
 
 /** Stores a note of a moderator or an operator about a member. Throws `NotFound` for a deleted account. */
 export async function insertNote(transaction: Transaction, { userId, actor, text, now }: NewNote): Promise<MemberNote> {
-  // A deletion of the account runs before or after, so that no note about a deleted member stays.
+  // With the lock, a deletion of the account runs before or after, so that no note about a deleted member remains.
   await lockMembers(transaction, { ids: [userId] })
   await getActiveRole(transaction, { userId })
   recordModerationChange(transaction)
@@ -65,7 +65,7 @@ function authorOf({
   return authorId === null ? null : { id: authorId, fullName: fullName ?? '', avatarUrl }
 }
 
-/** Deletes what moderators and operators noted about a member, and the member's appeals; the log stays. */
+/** Deletes the notes about a member and the member's appeals. The log stays. */
 export async function deleteModerationTexts(db: Database, { userId }: { userId: number }) {
   await db.deleteFrom('memberNotes').where('userId', '=', userId).execute()
   await db.deleteFrom('appeals').where('userId', '=', userId).execute()

@@ -1,7 +1,7 @@
 import type { Transaction } from '../platform/live/writer.ts'
 import { recordNotified } from './record-notified.ts'
 
-/** Notifies an owner of a planned game that the host or a co-host asks for it. */
+/** Notifies the owner of a planned game that the host or a co-host asks them to bring it. */
 export async function notifyOwner(
   transaction: Transaction,
   {

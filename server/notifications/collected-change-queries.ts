@@ -5,9 +5,9 @@ import type { Database, Schema } from '../platform/database/schema.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
 
 /**
- * True for a notification about a change that a later notification reports too. The changes of one event that a member
- * has not read are one entry under the bell. The member reads them together, and they stay one entry. Each change
- * remains a row, because emails collect changes in intervals of their own (decision 40).
+ * Condition: a later notification also reports the change of this one. All unread changes of one event are one entry
+ * under the bell, even after the member has read them. Each change remains a row, because emails collect changes in
+ * intervals of their own (decision 40).
  */
 export function isReportedLater({ and, eb, exists, selectFrom }: ExpressionBuilder<Schema, 'notifications'>) {
   return and([

@@ -14,7 +14,7 @@ export async function notifyInvited(
 }
 
 /**
- * Notifies the host that a member answered a poll. The latest member replaces the earlier ones until the host reads it.
+ * Notifies the host that a member answered a poll. The notification names the latest member until the host reads it.
  */
 export async function notifyPollHost(
   transaction: Transaction,

@@ -78,7 +78,9 @@ export async function notifyMembers(
   recordNotified(transaction, notified)
 }
 
-/** Deletes the unread suggestions of an event, and its invitations. Without them, no email is sent about it. */
+/**
+ * Deletes the unread suggestions of an event and the unread invitations to it, so that no emails are sent about them.
+ */
 export async function withdrawSuggestions(transaction: Transaction, { eventId }: { eventId: number }) {
   const unread = transaction
     .selectFrom('notifications')

@@ -65,7 +65,7 @@ export function isAboutVisibleMember(db: Database, viewerId: Viewer) {
       .case()
       .when('notifications.kind', 'in', ['attendeeJoined', ...commentNotificationKinds])
       .then(eb(namedMember(db, viewerId), 'is not', null))
-      // The owner of the game instead is only a part of what it says.
+      // A replan notification only mentions the owner of the replacement, so it stays if that owner is hidden.
       .when('notifications.kind', 'in', replanKinds)
       .then(eb.lit(true))
       .when('notifications.kind', '=', 'announcement')

@@ -116,8 +116,8 @@ export async function listNotifications(
 }
 
 /**
- * Selects a member's notifications, except kinds to omit, those about members and hosts hidden from the member,
- * suggestions of events that the host has taken out of the lists, and changes that a later notification reports too.
+ * Selects a member's notifications. Leaves out kinds to omit, notifications about members and hosts hidden from the
+ * member, suggestions of events that are no longer in the lists, and changes that a later notification reports too.
  * Includes the cancellations of events whose host was suspended.
  */
 function selectListed(

@@ -8,9 +8,9 @@ import { deleteUnread } from './unread-notification-queries.ts'
 type Changed = {
   eventId: number
   userId: number
-  /** All planned games that do not fit now. */
+  /** All planned games that do not fit. */
   unfit: readonly LostGame[]
-  /** Those that fitted until this change. */
+  /** The planned games that stopped fitting with this change. */
   lost: readonly LostGame[]
   /** The best game instead, and its owner (null if the notified member owns the game). */
   replacement: Replan['replacement']
@@ -20,8 +20,8 @@ type Changed = {
 
 /**
  * Notifies a host or co-host of planned games that no longer fit. The notification replaces an unread one
- * about the same event, whose games it names as well while they do not fit. If all its games fit again, the
- * unread one is withdrawn.
+ * about the same event and also names its games if they still do not fit. If all games of the unread
+ * notification fit again, it is deleted.
  */
 export async function notifyOfReplan(
   transaction: Transaction,

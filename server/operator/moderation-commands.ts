@@ -15,10 +15,10 @@ import { parseId } from './removals.ts'
 /** The maximum number of rows that a command prints. */
 const limit = 100
 
-/** The operators see and may do what an administrator may. */
+/** Operators have the rights of an administrator. */
 const reader = { id: 0, role: 'administrator' } as const
 
-/** The commands that do the same as the screen of moderators. */
+/** Commands for the actions that moderators have in the browser. */
 export const moderationCommands: Readonly<Record<string, Command>> = {
   members: {
     usage: '<search>',

@@ -281,7 +281,9 @@ describe('the operator command', { timeout: 60_000 }, () => {
     })
   })
 
-  test('does what moderators do in the browser: search, warn, limit, notes, log and appeals', async ({ site }) => {
+  test('runs the commands for the actions of moderators: search, warn, limit, notes, log and appeals', async ({
+    site,
+  }) => {
     const [ada, ben] = [await site.register('ada'), await site.register('ben')]
     await site.operate('role', 'ben', 'moderator')
     expect((await site.operate('members', 'memb')).output).toContain('ben, Member ben, ben@example.org, moderator\n')

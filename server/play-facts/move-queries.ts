@@ -4,8 +4,8 @@ import { updatePlayFacts } from './queries.ts'
 type Move = { fromId: number; intoId: number }
 
 /**
- * Moves the plays of a game to another one, as part of a transaction that has locked both. If both were recorded for an
- * event, these were different tables: the moved plays get higher table numbers.
+ * Moves the plays of a game to another one, in a transaction that has locked both games. If both were recorded for an
+ * event, the moved plays get higher table numbers, because they were at another table.
  */
 export async function movePlays(transaction: Database, { fromId, intoId }: Move) {
   const moved = transaction.selectFrom('plays').select('eventId').where('gameId', '=', fromId)

@@ -4,7 +4,7 @@ import { lockRows } from '../platform/database/row-locks.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 
-/** Returns what is public about the plays of a game. Throws `NotFound` for an unknown game. */
+/** Returns the public facts about the plays of a game. Throws `NotFound` for an unknown game. */
 export async function getPlayFacts(db: Database, { gameId }: { gameId: number }): Promise<PlayFacts> {
   const game = await db
     .selectFrom('games')
@@ -22,14 +22,17 @@ export async function getPlayFacts(db: Database, { gameId }: { gameId: number })
 }
 
 /**
- * Locks a game, also a deleted one, before its plays change, so that of two transactions the later one sees the
+ * Locks a game, even a deleted one, before its plays change. Of two transactions, the later one therefore sees the
  * plays of the earlier one.
  */
 export async function lockPlayedGame(transaction: Database, { gameId }: { gameId: number }) {
   await lockRows(transaction, transaction.selectFrom('games').select('id').where('id', '=', gameId)).execute()
 }
 
-/** Calculates what is public about the plays of a game again, after one of them changed. The game must be locked. */
+/**
+ * Calculates the public facts of a game again after one of its plays changed. The transaction must have locked the
+ * game.
+ */
 export async function updatePlayFacts(transaction: Database, { gameId }: { gameId: number }) {
   const plays = await transaction
     .selectFrom('plays')

@@ -34,8 +34,8 @@ export async function isInterestedIn(db: Database, gameId: number) {
 }
 
 /**
- * Returns a function that tells whether each of these members owns the game, lends it to the viewer or wants to play
- * it.
+ * Returns a function of a member's id that returns whether this member owns the game, lends it to the
+ * viewer or wants to play it.
  */
 export async function findInterests(
   db: Database,

@@ -3,7 +3,7 @@ import type { Database } from '../platform/database/schema.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
 import { playCounts } from './log-queries.ts'
 
-/** Returns how often a member played each of these games, recorded and imported plays together. */
+/** Returns the number of a member's plays of each of these games, recorded and imported. */
 export async function countPlays(
   db: Database,
   { userId, gameIds }: { userId: number; gameIds: readonly number[] },
@@ -15,8 +15,8 @@ export async function countPlays(
 }
 
 /**
- * Stores plays of a shelf file beside the recorded ones, as part of a transaction that has locked the member. Returns
- * the ids of the games whose plays were fewer before.
+ * Stores the plays of a shelf file that are not recorded, in a transaction that has locked the member. Returns the ids
+ * of the games whose number of plays grew.
  */
 export async function importPlays(
   transaction: Database,

@@ -91,7 +91,7 @@ export function playCounts(db: Database, { userId }: { userId: number }) {
     .groupBy('gameId')
 }
 
-/** Lists the members with whom a member played and whom the member sees, most often first. */
+/** Lists the visible members with whom a member played, most often first. */
 export async function listPlayedWith(
   db: Database,
   { userId, query }: { userId: number; query: QueryOf<typeof peopleCall> },
@@ -133,7 +133,7 @@ export async function listPlayedWith(
   return { ...page, total }
 }
 
-/** Selects the members who recorded the play of the outer row `own` too and whom the member sees. */
+/** Selects the visible members who recorded the same play as the outer row `own`. */
 function companions(db: Database, userId: number) {
   return db
     .selectFrom('plays')

@@ -59,7 +59,7 @@ async function buildPastEvent(
   return eventId
 }
 
-describe('recording what was played', () => {
+describe('recording plays of an event', () => {
   test('shows a play to the people of the event, and several members confirm it as one play', async ({ world }) => {
     const { ada, ben, eventId, azulId } = await buildNight(world)
     const watched = watchLiveChanges(world, ben)
@@ -113,7 +113,7 @@ describe('recording what was played', () => {
     await record(ada, eventId, { gameId: azulId, minutes: 30 })
   })
 
-  test('shows a planned game that was deleted, and nothing of members who block each other', async ({ world }) => {
+  test('shows a planned game that was deleted, and hides members who block each other', async ({ world }) => {
     const { ada, ben, cleo } = await buildNight(world)
     const gone = await buildGame(world, { addedBy: ada })
     const eventId = await buildPastEvent(world, { host: ada, guests: [ben, cleo], gameIds: [gone] })
@@ -129,7 +129,7 @@ describe('recording what was played', () => {
 })
 
 describe('the play log', () => {
-  test('is private, and counts plays for each game and for each person played with', async ({ world }) => {
+  test('is private, and counts plays for each game and for each other person', async ({ world }) => {
     const { ada, ben, cleo, eventId, azulId } = await buildNight(world)
     const brassId = await buildGame(world, { name: 'Brass' })
     const earlier = await buildPastEvent(world, { host: ada, guests: [ben], hoursAgo: 80 })
@@ -177,7 +177,9 @@ describe('the play log', () => {
 })
 
 describe('the public facts of a game', () => {
-  test('appear from three members on, lead what fits, and disappear with their accounts', async ({ world }) => {
+  test('appear for three members or more, affect the fit of games, and disappear with their accounts', async ({
+    world,
+  }) => {
     const { ada, ben, cleo, eventId, azulId } = await buildNight(world)
     const none = { votes: [], usualMinutes: null, timedBy: 0 }
     await record(ada, eventId, { gameId: azulId, minutes: 90, vote: 'good' })

@@ -16,9 +16,7 @@ import { lockPlayedGame, updatePlayFacts } from '../play-facts/queries.ts'
 
 const ownColumns = ['id', 'people', 'minutes', 'vote'] as const
 
-/**
- * Throws `NotFound`, `NotThere`, `EventCancelled` or `EventNotOver` for an event whose plays a member cannot record.
- */
+/** Throws `NotFound`, `NotThere`, `EventCancelled` or `EventNotOver` if a member cannot record plays of an event. */
 export async function requireWasThere(
   db: Database,
   { eventId, userId, now }: { eventId: number; userId: number; now: Date },
@@ -29,7 +27,7 @@ export async function requireWasThere(
   return event
 }
 
-/** Lists what was played at an event, as the members whom the viewer sees recorded it, in the order of the records. */
+/** Lists the plays of an event as recorded by members whom the viewer sees, the earliest record first. */
 export async function listEventPlays(
   db: Database,
   { eventId, viewerId }: { eventId: number; viewerId: number },
@@ -64,8 +62,8 @@ export async function listEventPlays(
 }
 
 /**
- * Records that a member played a game at an event, or corrects the record. Throws the problems of `requireWasThere`,
- * `NotFound` for a new record of an unknown game, and `TooManyPlays`.
+ * Creates or corrects a member's record of a play at an event. Throws the problems of `requireWasThere`, `NotFound` for
+ * a new record of an unknown game, and `TooManyPlays`.
  */
 export async function recordPlay(
   writer: Writer,
@@ -93,7 +91,7 @@ export async function recordPlay(
   })
 }
 
-/** Deletes a play from the log of a member. Throws `NotFound` for an unknown one and one of another member. */
+/** Deletes a play from the log of a member. Throws `NotFound` for an unknown play and for a play of another member. */
 export async function deletePlay(writer: Writer, { id, userId }: { id: number; userId: number }) {
   await writer.transaction(async (transaction) => {
     const play = await transaction
@@ -111,7 +109,7 @@ export async function deletePlay(writer: Writer, { id, userId }: { id: number; u
   })
 }
 
-/** Deletes the log of a leaving member, and the imported plays. Locks the games in the order of their ids. */
+/** Deletes the plays of a leaving member, recorded and imported. Locks the games in the order of their ids. */
 export async function deletePlays(transaction: Database, { userId }: { userId: number }) {
   const played = await transaction
     .selectFrom('plays')

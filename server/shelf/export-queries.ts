@@ -20,7 +20,7 @@ export async function listShelfGameIds(db: Database, { userId }: { userId: numbe
   const games = await db
     .selectFrom('games')
     .select('id')
-    // PostgreSQL finds these games by their ids only if the condition is not a part of an "or".
+    // In an "or" condition, PostgreSQL would not use the index of ids.
     .where('id', 'in', listed)
     .where(({ or, eb }) => or([eb('deletedAt', 'is', null), eb('id', 'in', owned)]))
     .orderBy('sortName')

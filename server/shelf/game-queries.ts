@@ -35,7 +35,7 @@ export async function rememberBggIds(transaction: Database, { rows }: { rows: re
     .where('deletedAt', 'is', null)
     .execute()
   const byId = new Map(games.map((game) => [game.id, game]))
-  // In the order of the ids, so that two imports never wait for each other.
+  // Sorted by id, so that two imports never wait for each other.
   for (const { row, gameId } of rows.toSorted((one, other) => (one.row.bggId ?? 0) - (other.row.bggId ?? 0))) {
     const game = byId.get(gameId ?? 0)
     if (!game || row.bggId === null || !hasNameOf(row, game)) continue

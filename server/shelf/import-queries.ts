@@ -21,7 +21,7 @@ export async function importRows(writer: Writer, batch: Batch): Promise<Imported
     return await importBatch(writer, batch)
   } catch (error) {
     if (!violatesUniqueIndex(error, 'gamesBggId')) throw error
-    // Another import has just given the same id on BoardGameGeek to another game. The second attempt sees that.
+    // Another import gave this id on BoardGameGeek to another game in the meantime. The second attempt finds that game.
     return importBatch(writer, batch)
   }
 }

@@ -119,7 +119,7 @@ describe('importing a shelf', () => {
     expect(await getDetails(members[0] as MemberCaller, ada?.[0]?.gameId)).toMatchObject({ ownerCount: 2 })
   })
 
-  test('gives an id on BoardGameGeek to one game when two members import it for games with different names', async ({
+  test('gives an id on BoardGameGeek to only one game when two members import it with different names', async ({
     world,
   }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]

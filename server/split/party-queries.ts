@@ -2,12 +2,14 @@ import type { Database } from '../platform/database/schema.ts'
 import { summaryColumns, toMemberSummary } from '../users/queries.ts'
 import { listBlocksOf } from '../visibility/block-queries.ts'
 
-/** A member at an event with their guests. `place` and `wantedPlace` are null without a seat in the adopted split. */
+/**
+ * A member at an event with their guests. `place` and `wantedPlace` are null if the adopted split has no seat for them.
+ */
 export type EventParty = Awaited<ReturnType<typeof listParties>>[number]
 
 /**
- * Lists the members at an event with the number of people they are: the attendees with their guests, and the host if
- * the host plays. Includes the members whom the viewer does not see (`isHidden`).
+ * Lists the members at an event with the size of each party: the attendees with their guests, and the host if the host
+ * plays. Marks members whom the viewer does not see with `isHidden`.
  */
 export async function listParties(db: Database, { eventId, viewerId }: { eventId: number; viewerId: number }) {
   const hidden = new Set(await listBlocksOf(db, { userId: viewerId }))

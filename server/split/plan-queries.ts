@@ -13,8 +13,8 @@ import { seatStates, tableStates } from './table-states.ts'
 type Request = { eventId: number; userId: number; now: Date }
 
 /**
- * Stores a split in place of an earlier one. Members who have left since it was computed get no seat. Throws
- * `NotFound`, `NotAtTable`, `NotYours`, `EventCancelled` or `EventPast`.
+ * Stores a split and replaces an earlier one. Members who have left in the meantime get no seat. Throws `NotFound`,
+ * `NotAtTable`, `NotYours`, `EventCancelled` or `EventPast`.
  */
 export async function adoptSplit(writer: Writer, { split: { tables }, ...request }: Request & { split: Split }) {
   await writer.transaction(async (transaction) => {
@@ -52,8 +52,8 @@ export async function undoSplit(writer: Writer, request: Request) {
 }
 
 /**
- * Moves a member to another table, swaps them with a member there, or stores that they want to (`seatChanges`). Throws
- * `NotFound` for a table that does not exist and a member without one, `NotAtTable`, `EventCancelled` or `EventPast`.
+ * Moves a member to another table, swaps them with a member there, or stores the wish to do so (`seatChanges`). Throws
+ * `NotFound` for an unknown table and for a member without a table, `NotAtTable`, `EventCancelled` or `EventPast`.
  */
 export async function changeTable(writer: Writer, { place, ...request }: Request & { place: number }) {
   await writer.transaction(async (transaction) => {

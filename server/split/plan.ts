@@ -8,7 +8,7 @@ import { listParties } from './party-queries.ts'
 import { listSplitTables } from './split-table-queries.ts'
 import { tableStates } from './table-states.ts'
 
-/** Reads the adopted split of an event as a member sees it, with what no longer works. */
+/** Reads the adopted split of an event as a member sees it, with its problems. */
 export async function readPlan(
   db: Database,
   { event, viewerId }: { event: GameEvent; viewerId: number },
@@ -20,7 +20,7 @@ export async function readPlan(
   const games = await listGameSummaries(db, { ids: rows.map(({ gameId }) => gameId) })
   const states = tableStates(rows, parties)
   const shown = parties.filter(({ isHidden }) => !isHidden)
-  // While people play, the time that passes does not make a game unfit.
+  // Uses the whole time of the event, so that a game does not become too long while people play.
   const minutes = minutesLeft(event, new Date(event.date))
   const tables = rows.flatMap(({ place, gameId, ownerId }) => {
     const [game, state] = [games.find(({ id }) => id === gameId), states.get(place)]

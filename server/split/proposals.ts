@@ -13,7 +13,7 @@ import { type EventParty, listParties } from './party-queries.ts'
 
 type Viewer = { event: GameEvent; viewerId: number; now: Date }
 
-/** Number of games for one table that are shown beside the proposals. */
+/** Number of games for a single table that are shown beside the proposals. */
 const oneTableGames = 3
 
 /** Proposes how to split the people at an event, with reasons for the viewer. */
@@ -38,7 +38,7 @@ export async function listSplitProposals(db: Database, viewer: Viewer): Promise<
   return { people, oneTable: fits.slice(0, oneTableGames), proposals }
 }
 
-/** Returns the proposal with this id. Throws `SplitChanged` if it is no longer among the proposals. */
+/** Returns the proposal with this id. Throws `SplitChanged` if the current proposals do not contain it. */
 export async function findSplit(
   db: Database,
   { proposalId, ...viewer }: Viewer & { proposalId: string },
@@ -71,7 +71,8 @@ function extraParties(extraPeople: number): Party[] {
 }
 
 /**
- * Identifies a split by its games, owners and seats. Hashed, because it contains members whom the viewer may not see.
+ * Returns a hash of the games, owners and seats of a split. It is a hash because the viewer may not
+ * see some of the members.
  */
 function idOf({ tables }: Split): string {
   const seats = tables.map(({ game, ownerId, parties }) => [game.id, ownerId, parties.map(({ memberId }) => memberId)])

@@ -9,7 +9,7 @@ import { adoptSplit, changeTable, undoSplit } from './plan-queries.ts'
 import { readPlan } from './plan.ts'
 import { findSplit, listSplitProposals } from './proposals.ts'
 
-/** Serves the tables into which the people at an event are split. Only they see them. */
+/** Serves the split of an event into tables. Only the people at the event see it. */
 export async function serveSplit(app: FastifyInstance, { db }: Services) {
   serve(app, calls.getSplit, async ({ parameters: { eventId }, member }) =>
     readPlan(db, await requireAtTable(eventId, member)),

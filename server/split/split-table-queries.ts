@@ -1,10 +1,10 @@
 import type { Database } from '../platform/database/schema.ts'
 import { selectPlayers } from './party-queries.ts'
 
-/** A table of the adopted split, with what the rules need to know about its game. */
+/** A table of the adopted split, with the facts about its game that the rules use. */
 export type SplitTableRow = Awaited<ReturnType<typeof listSplitTables>>[number]
 
-/** Lists the tables of the adopted split of an event, with what the rules need to know about their games. */
+/** Lists the tables of the adopted split of an event, with the facts about their games that the rules use. */
 export async function listSplitTables(db: Database, { eventId }: { eventId: number }) {
   const rows = await db
     .selectFrom('splitTables')

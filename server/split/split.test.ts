@@ -138,7 +138,9 @@ describe('splitting the people at an event', () => {
     expect(seatsIn(await planOf(cleo, eventId))).toEqual(['Brass: Ada, Finn, Gus', 'Azul: Ben, Cleo, Dana, Eve'])
   })
 
-  test('says what no longer works after people join and leave, guests come and a game is vetoed', async ({ world }) => {
+  test('lists the problems of the tables after people join and leave, guests come and a game is vetoed', async ({
+    world,
+  }) => {
     const { ada, ben, cleo, dana, eve, eventId, azulId } = await buildCrowd(world)
     await adoptFirst(ada, eventId)
     await ben.request(updateGuests, { parameters: { eventId, userId: ben.id }, body: { guestCount: 2 } })

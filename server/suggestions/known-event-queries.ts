@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import { suggestionKinds } from '../../contract/notifications/kinds.ts'
 import type { Schema } from '../platform/database/schema.ts'
 
-/** Condition, for a query of `users`: no notification suggested this event to the member yet, and none invited them. */
+/** Condition, for a query of `users`: the member got neither a suggestion of this event nor an invitation to it. */
 export function isNewTo(eventId: number) {
   return ({ not, exists, selectFrom }: ExpressionBuilder<Schema, 'users'>) =>
     not(

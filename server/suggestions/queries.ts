@@ -87,9 +87,9 @@ async function notifySearchers(
 }
 
 /**
- * Selects the members who own or want to play a game that the host chose, and live within their travel distance of the
- * event, nearest first, each with one of these games. Leaves out the host, attendees, members whom the host does not
- * see, and those whom the host invited.
+ * Selects the members who own or want to play a game that the host chose and who live within their travel distance of
+ * the event. The nearest come first, each with one of these games. Leaves out the host, attendees, invited members and
+ * members whom the host does not see.
  */
 export function selectInterested(db: Database, { id, hostId, location }: NewEvent) {
   const owners = db

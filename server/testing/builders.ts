@@ -139,7 +139,7 @@ export async function buildEvent(
   return createEvent(silentWriter(world.db), { event: filled, hostId, now: new Date() })
 }
 
-/** Moves an event into the past. It ended this number of hours ago. */
+/** Moves an event into the past, so that it ended this number of hours ago. */
 export async function endEvent({ db }: World, eventId: number, hoursAgo = 2) {
   const [start, end] = [hoursFromNow(-hoursAgo - 3), hoursFromNow(-hoursAgo)]
   await db

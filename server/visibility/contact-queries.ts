@@ -6,8 +6,8 @@ import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
 type ContactRow = { contactableBy: string; isAnswer: SqlBool | null; sharesEvent: SqlBool | null }
 
 /**
- * Selects the events, also past ones, that two members share: each of them hosts, co-hosts or attends it, and at least
- * one has a seat. Otherwise, hosts could name members as co-hosts to share an event with them.
+ * Selects the events, past ones too, that two members share: each of them hosts, co-hosts or attends it, and at least
+ * one has a seat. Without the seat, a host could name any member as a co-host to share an event with them.
  */
 export function sharedEvents(db: Database, userId: number, otherUserId: number | Expression<number>) {
   return db
@@ -78,8 +78,8 @@ export async function requireContact(
 }
 
 /**
- * Throws `NotAcquainted` if a member is a stranger for the host of an event: they share no event, the member has not
- * written to the host, and does not wait or ask for a seat at this event.
+ * Throws `NotAcquainted` if a member is a stranger to the host of an event. A member is no stranger if the two share an
+ * event, the member has written to the host, or the member waits or asks for a seat at this event.
  */
 export async function requireAcquaintance(
   db: Database,

@@ -36,8 +36,8 @@ export async function insertEventReader(db: Database, reader: { eventId: number;
 }
 
 /**
- * Lets the members with a place at an event read it after the host has taken it out of the lists: co-hosts, attendees,
- * members who wait or asked for a seat, and those whom the host removed, who find the event in their notifications.
+ * Lets the members with a place at an event read it after the host has removed it from the lists: co-hosts, attendees,
+ * and members who wait or asked for a seat. Also members whom the host removed, because their notifications lead to it.
  */
 export async function insertParticipantsAsReaders(
   transaction: Database,

@@ -22,8 +22,8 @@ import { findNeighbourhood, selectNeighbours } from './neighbour-queries.ts'
 type Invitation = { eventId: number; gameId: number; location: string; hostId: number; now: Date }
 
 /**
- * Invites the people around the host who want to play a game to an event, once for each event. Throws
- * `TooManyGameInvitations` if the host has sent invitations for `maxInvitingEvents` other events within a day.
+ * Invites the people near the host who want to play a game to an event, only once for each event. Throws
+ * `TooManyGameInvitations` if the host has sent invitations to `maxInvitingEvents` other events within a day.
  *
  * @param event the event as the host sees it
  */
@@ -46,7 +46,7 @@ export async function inviteWishers(
   })
 }
 
-/** Returns whether this request is the first to send the invitations of an event. */
+/** Marks the invitations of an event as sent. Returns false if an earlier request has done so. */
 async function claimInvitations(
   transaction: Database,
   { eventId, hostId, now }: { eventId: number; hostId: number; now: Date },
@@ -71,8 +71,8 @@ async function claimInvitations(
 }
 
 /**
- * Selects the neighbours of the host who want to play a game and within whose travel distance the event is, the nearest
- * first. Leaves out members who know of the event already, and those with many unread invitations.
+ * Selects the neighbours of the host who want to play a game and whose travel distance reaches the event, the nearest
+ * first. Leaves out members who already know of the event, and members with many unread invitations.
  */
 export function selectInvited(
   db: Database,

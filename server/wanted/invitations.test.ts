@@ -134,7 +134,7 @@ describe('inviting the people who want to play a game', () => {
 })
 
 describe('an invitation', () => {
-  test('is refused for events of others, other games, and events that are cancelled, begun or unlisted', async ({
+  test('is rejected for events of other hosts, for other games, and for cancelled, started or unlisted events', async ({
     world,
   }) => {
     const { root, ada, ben } = await buildCommunity(world)

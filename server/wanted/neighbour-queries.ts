@@ -5,12 +5,12 @@ import type { Database } from '../platform/database/schema.ts'
 import { isVisibleOther, listRings, nearbyMembersByZip, type Ring } from '../players/distance-queries.ts'
 import { getHome } from '../users/queries.ts'
 
-/** The zips around a member whose members are counted, and their distance in whole miles. */
+/** The zip codes near a member whose members are counted, and their distance in whole miles. */
 type Neighbourhood = { zips: BoundList; miles: number }
 
 /**
- * Finds the part of a member's travel distance with the nearest `maxCountedMembers` members. Returns null if the member
- * has no known location, or too few others live there for any count.
+ * Finds the nearest zip codes within a member's travel distance that contain `maxCountedMembers` members. Returns null
+ * if the member has no known location, or if too few other members live there.
  */
 export async function findNeighbourhood(
   db: Database,
@@ -26,7 +26,7 @@ export async function findNeighbourhood(
   return { zips: bindList(db, zips), miles }
 }
 
-/** Returns the nearest rings until they have `maxCountedMembers`, the nearest one always. */
+/** Returns the nearest rings that together contain `maxCountedMembers` members, but at least one ring. */
 function nearestRings(rings: readonly Ring[]): { counted: readonly Ring[]; isCut: boolean } {
   let members = 0
   const end = rings.findIndex((ring, place) => (members += ring.members) > maxCountedMembers && place > 0)
@@ -34,8 +34,8 @@ function nearestRings(rings: readonly Ring[]): { counted: readonly Ring[]; isCut
 }
 
 /**
- * Selects the members at these zips whose wishes count for a member: those whom the member sees and who accept
- * invitations to games they want to play.
+ * Selects the members in these zip codes whose wishes count for a member: visible members who
+ * accept invitations to games.
  */
 export function selectNeighbours(db: Database, { memberId, zips }: { memberId: number; zips: BoundList }) {
   return db

@@ -8,7 +8,7 @@ import type { Database } from '../platform/database/schema.ts'
 import type { BoundList } from '../platform/database/value-lists.ts'
 import { findNeighbourhood, selectNeighbours } from './neighbour-queries.ts'
 
-/** Lists the games that at least `minWishers` people near a member want to play, the member included. */
+/** Lists the games that at least `minWishers` people near a member want to play, including the member. */
 export async function listWantedGames(
   db: Database,
   { query: { game, limit = wantedCounts.shown }, memberId }: { query: QueryOf<typeof listCall>; memberId: number },
@@ -37,7 +37,7 @@ const readWanted = cacheQuery((db, { memberId, zips, game }: Wanted, limit) => {
     .unionAll(db.selectFrom('users').select('users.id').where('users.id', '=', memberId))
   const counted = db
     .selectFrom(people.as('people'))
-    // SQLite reads the tables of a cross join in this order, so it never reads the wishes of members elsewhere.
+    // SQLite reads the tables of a cross join in this order, so it reads only the wishes of these members.
     .crossJoin('wishes')
     .leftJoin('collectionEntries as owned', (join) =>
       join.onRef('owned.userId', '=', 'wishes.userId').onRef('owned.gameId', '=', 'wishes.gameId'),

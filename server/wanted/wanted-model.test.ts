@@ -8,7 +8,7 @@ import { test } from '../testing/test.ts'
 
 const [home, nearby, far] = ['97205', '97209', '97301'] as const
 
-/** What keeps the wish of a neighbour from counting, or `none`. */
+/** The reasons why the wish of a neighbour does not count, and `none`. */
 const hindrances = ['none', 'far', 'blocks', 'isBlocked', 'suspended', 'deleted', 'refuses'] as const
 const person = fc.record({
   wishes: fc.boolean(),

@@ -10,7 +10,8 @@ import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
 import { setWish as saveWish } from '../wishes/queries.ts'
 
-// Miles from 97205 in Portland: 97209 less than one, 98660 8, 97236 at the edge of the city 9, 97301 in Salem 42.
+// Distances from 97205 in Portland: 97209 is less than a mile away, 98660 8 miles, 97236 9 miles, and 97301 in Salem
+// 42.
 const [home, nextDoor, acrossTheRiver, cityEdge, salem] = ['97205', '97209', '98660', '97236', '97301'] as const
 
 const wish = (member: MemberCaller, gameId: number) =>
@@ -29,7 +30,9 @@ const wantedBy = async (member: MemberCaller, query: { game?: number; limit?: nu
 }
 
 describe('wanted games', () => {
-  test('come from three people up within the travel distance, those the member wants first', async ({ world }) => {
+  test('are listed for three people or more within the travel distance, those that the member wants first', async ({
+    world,
+  }) => {
     const [root, azul, catan] = [
       await buildGame(world, { name: 'Root' }),
       await buildGame(world, { name: 'Azul' }),

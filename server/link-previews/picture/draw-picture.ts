@@ -8,7 +8,7 @@ const colours = { ground: '#175c3c', text: '#fcf9ef', accent: '#eab949' }
 const artWidth = 540
 const margin = 60
 const textWidth = pictureSize.width - artWidth - 2 * margin
-/** The heights of letters that are tried for a title, from the largest. */
+/** The heights of letters to try for a title, the largest first. */
 const titleSizes = [76, 66, 58, 50, 43, 37, 32]
 /** At this height every title fits if its words may break. */
 const smallestTitleSize = 28

@@ -2,7 +2,9 @@ import { fileURLToPath } from 'node:url'
 import type { OverlayOptions, Sharp } from 'sharp'
 import { loadSharp } from '../../pictures/load-sharp.ts'
 
-/** The families as the font files name them. The comma ends a name, so that 'Light' is not read as a weight. */
+/**
+ * The names of the families in the font files. The comma ends a name, so that Pango does not read 'Light' as a weight.
+ */
 const fonts = { heading: 'Fraunces,', text: 'Figtree Light,' } as const
 
 const fontFiles = ['fraunces-latin', 'fraunces-latin-ext', 'figtree-latin', 'figtree-latin-ext']
@@ -20,7 +22,7 @@ interface TextStyle {
   breaksWords: boolean
 }
 
-/** Draws lines of text on a transparent ground. Fonts of the machine are not used. */
+/** Draws lines of text on a transparent ground, only with our own fonts. */
 export async function drawText(
   lines: readonly Line[],
   { font, size, width, breaksWords }: TextStyle,
@@ -41,7 +43,7 @@ function raw(picture: Sharp) {
 
 let fontsLoaded: Promise<void> | undefined
 
-/** Adds our font files to those of the process: drawing with a file makes its family known to later texts. */
+/** Makes our font files known to the process by drawing once with each. */
 async function loadFonts() {
   const sharp = await loadSharp()
   for (const name of fontFiles) {

@@ -4,7 +4,7 @@ const undrawable = new RegExp(`[^${ranges}]`, 'gu')
 
 /**
  * Returns a text with the characters that the fonts contain. Other letters become their plain form if they have one
- * ('ễ' becomes 'e'). Returns an empty text if a third of the letters is missing, because the rest would mean nothing.
+ * ('ễ' becomes 'e'). Returns an empty text if a third of the letters is missing, because the rest would be unreadable.
  */
 export function drawableText(text: string): string {
   const drawable = text

@@ -6,10 +6,10 @@ import type { LinkPreview } from '../../../contract/link-previews/previews.ts'
 import { pictureUrlPrefix } from '../../../contract/pictures/own-pictures.ts'
 import type { PictureStore } from '../../platform/files/picture-store.ts'
 
-/** The art of a preview picture. Its name changes whenever the art does. */
+/** The drawing or photo in a preview picture. A changed picture has a new name. */
 export type Art = { name: string; read: () => Promise<Buffer | undefined> }
 
-/** The art of pages without a cover. */
+/** The name of the picture for pages without a cover. */
 const logo = 'meeplehood'
 
 /**

@@ -4,7 +4,7 @@ import type { LinkPreview } from '../../../contract/link-previews/previews.ts'
 import type { Art } from './find-art.ts'
 import { drawPicture } from './draw-picture.ts'
 
-/** Another number makes chats request all pictures again. Increase it when pictures look different. */
+/** Chats request all pictures again when this number changes. Increase it when the layout of the pictures changes. */
 const layout = 1
 /** Bytes of pictures in memory: about 150 pictures. */
 const maxCacheSize = 20_000_000

@@ -38,7 +38,7 @@ const ownerColumns = new Set([
   'borrowerId',
 ])
 
-/** Columns that count or record what other members do. */
+/** Columns with counts or times of the actions of other members. */
 const effectsOfOthers = new Set([
   'attendeeCount',
   'waitingCount',

@@ -160,7 +160,7 @@ async function buildLists(inWorld: World) {
   return { member: ada, values: { ...ids, name: longName('Azul') }, gameId: azul }
 }
 
-/** Lends games of Ada to a member who shares several events with her, and returns the id of a loan. */
+/** Lends games of Ada to a member who shares several events with her. Returns the id of a loan. */
 async function lend(
   { db }: World,
   { ada, borrower, gameIds }: { ada: MemberCaller; borrower: MemberCaller; gameIds: number[] },

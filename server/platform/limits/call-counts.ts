@@ -40,8 +40,9 @@ export function countInProcess<Name extends string>(
 const pauseAfterFailure = 5_000
 
 /**
- * Counts a call for each key in turn, until one is beyond its allowance. ARGV has the calls, the milliseconds and the
- * longest milliseconds of each key. `<key>:exceeded` counts the periods in a row that had too many calls.
+ * Counts a call for each key in turn, until one key is beyond its allowance. ARGV contains the number of
+ * calls, the milliseconds and the longest milliseconds for each key. `<key>:exceeded` counts the consecutive
+ * periods with too many calls.
  */
 const script = `
 for index, key in ipairs(KEYS) do

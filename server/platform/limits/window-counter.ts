@@ -9,7 +9,7 @@ type Period = { calls: number; length: number; endsAt: number }
 /** Counts calls by key against one allowance, in the memory of this process. */
 export class WindowCounter {
   readonly #allowance: Allowance
-  /** In the order in which they began, which is the order in which they end if all periods are equally long. */
+  /** The periods by their start. If all are equally long, this is also the order of their ends. */
   readonly #periods = new Map<string | number, Period>()
 
   constructor(allowance: Allowance) {
@@ -42,7 +42,7 @@ export class WindowCounter {
     if (period && period.calls > 0) period.calls -= 1
   }
 
-  /** Returns the milliseconds of the period that follows another one, or of a first one. */
+  /** Returns the length in milliseconds of the period after another one, or of a first one. */
   #nextLength(period: Period | undefined, now: number): number {
     const { calls, seconds, longestSeconds = seconds } = this.#allowance
     const isRepeated = period !== undefined && period.calls > calls && now < period.endsAt + period.length

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Engine } from '../engine.ts'
 
 /**
- * Adds what members recorded about the games that they played at events, the plays that they imported with their
- * shelves, and what is public about the plays of a game.
+ * Adds the plays that members record at events, the plays that they import with a shelf, and the public facts from
+ * them.
  */
 export async function addPlays(db: Kysely<unknown>, engine: Engine) {
   const instant = sql.raw(engine === 'sqlite' ? 'text' : 'timestamptz')

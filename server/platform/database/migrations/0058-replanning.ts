@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Engine } from '../engine.ts'
 
 /**
- * Adds since when a planned game fits its table, when the table of an event changed last, and the games that
- * a notification says no longer fit. The tables of events ahead count as changed, so that the first check
+ * Adds the time since which a planned game fits, the time of an event's latest change of people or times, and
+ * the games in notifications that no longer fit. Upcoming events count as changed, so that the first check
  * finds out which games fit.
  */
 export async function addReplanning(db: Kysely<unknown>, engine: Engine) {

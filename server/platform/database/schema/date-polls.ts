@@ -6,13 +6,13 @@ export type DatePollTables = {
   proposedDates: { id: Generated<number>; pollId: number; date: string }
   /** The members whom the host invited, and the members who answered. The host is never among them. */
   datePollMembers: { pollId: number; userId: number; joinedAt: string }
-  /** `answer`: 'yes', 'maybe' or 'no'. `answeredAt`: since when the member answers so. */
+  /** `answer`: 'yes', 'maybe' or 'no'. `answeredAt`: when the member last changed the answer. */
   dateAnswers: { dateId: number; userId: number; answer: string; answeredAt: string }
 }
 
 /**
- * - `code`: the code of the address of the poll. `lastDate`: the latest of its dates.
- * - `eventId`: the event that the chosen date became; null until the host chooses one.
+ * - `code`: identifies the poll in its address. `lastDate`: the latest of its dates.
+ * - `eventId`: the event that was created for the chosen date; null until the host chooses one.
  */
 type DatePollsTable = {
   id: Generated<number>

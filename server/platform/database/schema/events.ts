@@ -3,8 +3,8 @@ import type { Generated } from 'kysely'
 export type EventTables = {
   events: EventsTable
   /**
-   * - `preselectedAt`: a form preselected the game, and the host neither chose nor owned it.
-   * - `fitsSince`: since when the game fits the people and the times; null if it does not, or is not checked yet.
+   * - `preselectedAt`: when a form preselected the game, if the host neither chose nor owned it.
+   * - `fitsSince`: since when the game fits the people and the times; null if it does not fit or is not checked yet.
    */
   eventGames: {
     eventId: number
@@ -28,11 +28,11 @@ export type EventTables = {
   gameAsks: { eventId: number; gameId: number; userId: number; askedAt: string }
   /** The tables of an adopted split. `ownerId` brings the game; `extraPeople` have no account. */
   splitTables: { eventId: number; place: number; gameId: number; ownerId: number; extraPeople: number }
-  /** The table of each member in an adopted split, and the table where they would rather sit. */
+  /** The table of each member in an adopted split, and the table to which they want to move. */
   splitSeats: { eventId: number; userId: number; place: number; wantedPlace: number | null }
   /** `email` is in lower case. */
   invitations: { id: Generated<number>; eventId: number; invitedById: number; email: string; invitedAt: string }
-  /** Hashes of the addresses that refuse invitations, which are the only trace of them. */
+  /** Hashes of the addresses that refuse invitations. The addresses themselves are not stored. */
   refusedInvitations: { emailHash: string; refusedAt: string }
   eventComments: EventCommentsTable
   eventRevisions: EventRevisionsTable

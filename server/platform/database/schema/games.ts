@@ -10,7 +10,7 @@ export type GameTables = {
   loans: LoansTable
   wishes: { userId: number; gameId: number; createdAt: string }
   plays: PlaysTable
-  /** Plays that a member imported with a shelf, besides those in `plays`. */
+  /** The number of plays that a member imported with a shelf, in addition to those in `plays`. */
   importedPlays: { userId: number; gameId: number; plays: number }
   /** Public votes about numbers of people: an aggregate of `plays`, updated in the same transaction. */
   playerCountVotes: { gameId: number; people: number; good: number; notGood: number }
@@ -105,7 +105,7 @@ type LoansTable = {
   closedAt: string | null
 }
 
-/** A play of a game at a table of an event in the log of one member. `playedAt` is the start of the event. */
+/** A member's record of a play of a game at a table of an event. `playedAt` is the start of the event. */
 type PlaysTable = {
   id: Generated<number>
   eventId: number
