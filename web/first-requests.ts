@@ -11,8 +11,8 @@ import { loadDateFormats } from './ui/browser/load-date-formats.ts'
 declare const screensForMembers: readonly { name: ScreenName; path: string }[]
 
 /**
- * Requests what the screen of a member shows first, while the code of the app is still loading. The build puts this
- * file and the lists of queries into a small script of its own, without React (build/first-requests.ts).
+ * Sends the first requests of a member's screen while the code of the app is still loading. The build puts this file
+ * and the lists of queries into a small script of its own, without React (build/first-requests.ts).
  */
 async function sendFirstRequests() {
   const answer = await requestEarly('/api/user')

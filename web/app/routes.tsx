@@ -12,8 +12,8 @@ import { AppLayout } from './app-layout.tsx'
 import { frameQueries } from './frame-queries.ts'
 import { type Screen, type ScreenName, screens } from './screens.ts'
 
-// The first screen of most visits is the dashboard. A list in a file of its own keeps the other screens, and what they
-// query first, out of the first screen's code.
+// The first screen of most visits is the dashboard. The code and the first queries of the other screens are listed in a
+// file of their own, so that the first screen does not load them.
 const loadOtherScreens = () => import('./other-screens.tsx')
 
 async function loadScreen(name: ScreenName): Promise<ComponentType> {
@@ -22,13 +22,13 @@ async function loadScreen(name: ScreenName): Promise<ComponentType> {
   return screenCode[name]()
 }
 
-/** Returns the queries of a screen for members: its own first, then those of header and footer. */
+/** Returns the queries of a screen for members: its own, then those of the header and the footer. */
 async function loadQueries(name: ScreenName): Promise<ScreenQueries> {
   const own = name === 'dashboard' ? dashboardQueries : (await loadOtherScreens()).screenQueries[name]
   return (member, args) => [...(own?.(member, args) ?? []), ...frameQueries]
 }
 
-/** Loaders that replace the one that follows from the audience of the screen. */
+/** Loaders for screens whose loader is not the usual one for their audience. */
 const ownLoaders: Partial<Record<ScreenName, (args: LoaderFunctionArgs) => unknown>> = {
   'event-link': async (args) => (await import('../event-links/load-event-link.ts')).loadEventLink(args),
 }

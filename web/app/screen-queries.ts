@@ -9,7 +9,7 @@ import { playersQueries } from '../players/directory/screen-queries.ts'
 import { profileQueries } from '../profile/queries.ts'
 import type { ScreenName } from './screens.ts'
 
-/** The queries that a screen for members shows first. Screens that are not in this list query nothing early. */
+/** The first queries of each screen for members. Screens that are missing here request nothing early. */
 export const screenQueries: Partial<Record<ScreenName, ScreenQueries>> = {
   dashboard: dashboardQueries,
   'find-games': findGamesQueries,

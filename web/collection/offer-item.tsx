@@ -6,7 +6,7 @@ interface OfferItemProps {
   onChange: (isOffered: boolean) => void
 }
 
-/** The item of a game's menu with which its owner offers it for lending, or stops. */
+/** The menu item with which the owner of a game offers it for lending, or stops. */
 export function OfferItem({ isOffered, onChange }: OfferItemProps) {
   const Icon = isOffered ? House : HandHelping
   return (

@@ -21,7 +21,7 @@ const byOther = {
   invitedBy: { id: 99, fullName: 'Ben Bitdiddle', avatarUrl: null },
 }
 
-test('inviting by email sends the address, lists who invited whom, and explains a second invitation', async () => {
+test('inviting by email sends the address, lists the invitations with their senders, and explains a second invitation', async () => {
   const api = startFakeApi()
   api.answer(listInvitations, () => [byOther, byMember])
   api.answer(inviteByEmail, () => byMember)

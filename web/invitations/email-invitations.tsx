@@ -20,7 +20,7 @@ interface EmailInvitationsProps {
   isForMembers: boolean
 }
 
-/** Invites email addresses to an event, and lists who invited which address. */
+/** The field to invite email addresses to an event, and the list of invited addresses with their inviting members. */
 export function EmailInvitations({ eventId, memberId, isForMembers }: EmailInvitationsProps) {
   const { data: invitations = [] } = useQuery(invitationsQuery(eventId))
   return (

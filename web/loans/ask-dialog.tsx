@@ -16,7 +16,7 @@ export interface AskDialogProps {
   onOpenChange: (isOpen: boolean) => void
 }
 
-/** The dialog in which a member asks another one to lend a game. */
+/** The dialog in which a member asks another member to lend a game. */
 export function AskDialog({ owner, game, isOpen, onOpenChange }: AskDialogProps) {
   return (
     <Dialog open={isOpen} onOpenChange={onOpenChange}>

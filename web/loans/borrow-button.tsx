@@ -7,7 +7,7 @@ import { LazyAskDialog } from './lazy-dialogs.ts'
 interface BorrowButtonProps {
   owner: { id: number; fullName: string }
   game: { id: number; name: string }
-  /** Whether the member waits for the owner's answer already. */
+  /** Whether the member has asked and waits for the answer. */
   hasAsked: boolean
 }
 

@@ -7,7 +7,7 @@ import { showToast } from '../ui/feedback/toast-store.ts'
 import { LazyAgreeDialog, LazyDeclineDialog } from './lazy-dialogs.ts'
 import { useStepLoan } from './queries.ts'
 
-/** The buttons for what the member can do with a loan now. */
+/** The buttons for the actions that the member can take on a loan now. */
 export function LoanActions({ loan }: { loan: Loan }) {
   const [answer, setAnswer] = useState<'agree' | 'decline'>()
   const step = useStepLoan(loan.id)
@@ -46,7 +46,7 @@ export function LoanActions({ loan }: { loan: Loan }) {
   )
 }
 
-/** Returns whether an action leads on to the return, and does not end the loan early or dispute it. */
+/** Returns whether an action is a normal step towards the return: it neither ends the loan early nor disputes it. */
 function isMain(action: LoanAction): boolean {
   return action === 'agree' || action === 'handOver' || action === 'giveBack' || action === 'return'
 }

@@ -13,12 +13,12 @@ import { Card, CardContent } from '../ui/layout/card.tsx'
 import { LoanActions } from './loan-actions.tsx'
 import { loanText } from './loan-texts.ts'
 
-/** A loan with its texts and what the member can do now. */
+/** A loan with its texts and buttons. */
 export function LoanCard({ loan }: { loan: Loan }) {
   const nameId = useId()
   const now = useNow()
   const { game, other, message, note, event, state } = loan
-  // Once the game has changed hands, how it came to that no longer matters.
+  // The request and its answer no longer matter after the game has changed hands.
   const isAway = state === 'lent' || state === 'givenBack'
   return (
     <Card asChild>

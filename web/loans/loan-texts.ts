@@ -1,7 +1,7 @@
 import { dueDateText } from '../../contract/loans/rules.ts'
 import type { Loan } from '../../contract/loans/schemas.ts'
 
-/** Says who has the game or will get it: 'Ben has it until Dec 5.' */
+/** Says which of the two has the game or will get it: 'Ben has it until Dec 5.' */
 export function loanText({ state, role, other: { fullName }, dueOn }: Loan, now: Date): string {
   const until = dueOn === null ? '' : ` until ${dueDateText(dueOn, now)}`
   return texts[role][state](fullName, until)

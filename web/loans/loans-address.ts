@@ -1,6 +1,6 @@
 import { useSearchParams } from '../router/index.ts'
 
-/** The tabs of the screen of loans. The address keeps the open one. */
+/** The tabs of the screen of loans. The address contains the open one. */
 const loanTabs = ['lent', 'borrowed', 'requests', 'past'] as const
 
 export function useLoanTab() {

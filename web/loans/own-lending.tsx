@@ -6,7 +6,7 @@ import { paths } from '../platform/navigation/paths.ts'
 import { useNow } from '../ui/browser/use-now.ts'
 import { Badge } from '../ui/layout/badge.tsx'
 
-/** Shows the owner who has a game and until when, or that others can borrow it. Shows nothing otherwise. */
+/** For the owner of a game: the member who has it and the due date, or that others can borrow it. Otherwise nothing. */
 export function OwnLending({ lending: { isOffered, lentTo } }: { lending: Lending }) {
   const now = useNow()
   if (lentTo)

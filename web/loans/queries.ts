@@ -38,7 +38,9 @@ export function useStepLoan(loanId: number) {
   )
 }
 
-/** Refetches what shows loans, also after an error, which often means that the other member was faster. */
+/**
+ * Refetches loans and collections, even after an error, which often means that the other member changed the loan first.
+ */
 function useLoanChange<Input>(send: (input: Input) => Promise<unknown>) {
   const cache = useQueryClient()
   return useMutation({

@@ -34,7 +34,7 @@ interface ComposerProps {
   memberId: number
   contactId: number
   input: RefObject<HTMLTextAreaElement | null>
-  /** What the next message is about. */
+  /** The topic of the next message. */
   topic?: MessageTopic | undefined
   /** Called when the member removes the topic, and after a message about it was sent. */
   onRemoveTopic?: () => void

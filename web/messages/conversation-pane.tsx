@@ -14,7 +14,7 @@ interface ConversationPaneProps {
   /** The id in the address; it may be unknown. */
   userId: number
   listAddress: string
-  /** What the next message is about. */
+  /** The topic of the next message. */
   topic: MessageTopic | undefined
   onRemoveTopic: () => void
 }

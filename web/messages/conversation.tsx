@@ -16,7 +16,7 @@ interface ConversationProps {
   contact: PublicUser
   memberId: number
   listAddress: string
-  /** What the next message is about. */
+  /** The topic of the next message. */
   topic: MessageTopic | undefined
   onRemoveTopic: () => void
 }

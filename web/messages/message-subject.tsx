@@ -7,7 +7,7 @@ interface MessageSubjectProps {
   onRemove: () => void
 }
 
-/** What the next message is about, above the message field. */
+/** The topic of the next message, shown above the message field. */
 export function MessageSubject({ topic: { kind, title, link }, onRemove }: MessageSubjectProps) {
   const Icon = icons[kind]
   return (

@@ -7,7 +7,10 @@ import { paths } from '../platform/navigation/paths.ts'
 export const contactTabs = ['all', 'unread'] as const
 export type ContactTab = (typeof contactTabs)[number]
 
-/** What the next message is about. An event is stored with the message; the address of a game or profile goes into its text. */
+/**
+ * The topic of the next message. An event is stored with the message; the address of a game or
+ * profile goes into its text.
+ */
 export type MessageTopic = { kind: 'event' | 'game' | 'profile'; id: number }
 
 /** Reads the topic in the address of the Messages screen: `event=3`, `game=7` or `profile=5`. */
@@ -42,7 +45,7 @@ export function useMessagesAddress() {
       setParameters((current) => withParameter(current, 'tab', tab === contactTabs[0] ? undefined : tab)),
     searchFor: (search: string) =>
       setParameters((current) => withParameter(current, 'search', search || undefined), { replace: true }),
-    /** Makes the next message be about nothing in particular. */
+    /** Removes the topic of the next message. */
     removeTopic: () =>
       setParameters(withoutParameters(parameters, ['event', 'game', 'profile']), {
         replace: true,

@@ -53,7 +53,7 @@ export function UnsubscribeScreen() {
   )
 }
 
-/** Returns the texts for the emails that a token stops; undefined for an incomplete token. */
+/** Returns the screen's texts for the kind of emails that a token stops; undefined for an incomplete token. */
 function textsOf(token: string) {
   if (stopsInvitations(token)) return invitationTexts
   const kind = kindOfToken(token)

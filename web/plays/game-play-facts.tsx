@@ -3,7 +3,7 @@ import { playFactTexts } from '../../contract/plays/texts.ts'
 import { gamePlayFactsQuery } from './queries.ts'
 
 /**
- * With how many people members liked a game, and how long it took them. Renders nothing until three members said so.
+ * The best number of people for a game, and its usual length. Renders nothing until three members have recorded them.
  */
 export function GamePlayFacts({ gameId }: { gameId: number }) {
   const { data } = useQuery(gamePlayFactsQuery(gameId))

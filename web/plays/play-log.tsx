@@ -87,7 +87,7 @@ function Part({ title, more, children }: { title: string; more: ReactNode; child
   )
 }
 
-/** A play in the log. Its event lets the member correct it. */
+/** A play in the log, with a link to its event, where the member can correct it. */
 function Play({ play: { id, event, game, playedWith, ...play } }: { play: LoggedPlay }) {
   const remove = useDeletePlay()
   const names = new Intl.ListFormat('en-GB').format(playedWith.map(({ fullName }) => fullName))

@@ -3,7 +3,7 @@ import type { NewPlay } from '../../contract/plays/schemas.ts'
 import { callPages, callQuery, keyOf } from '../platform/api/call-queries.ts'
 import { request } from '../platform/api/request.ts'
 
-/** What was played at an event, for the people who were there. */
+/** The plays of an event, for the people who attended it. */
 export function eventPlaysQuery(eventId: number) {
   return callQuery('GET /api/events/:eventId/plays', { parameters: { eventId } })
 }
@@ -23,12 +23,12 @@ export function playedWithPages() {
   return callPages('GET /api/plays/people', { query: { limit: 10 } })
 }
 
-/** What members recorded about a game. */
+/** The public facts from the plays of a game. */
 export function gamePlayFactsQuery(gameId: number) {
   return callQuery('GET /api/games/:id/play-facts', { parameters: { id: gameId } })
 }
 
-/** Records a play of an event or corrects the own record. */
+/** Creates or corrects the member's record of a play at an event. */
 export function useSavePlay() {
   return usePlayMutation(({ eventId, play }: { eventId: number; play: NewPlay }) =>
     request('PUT /api/events/:eventId/plays', { parameters: { eventId }, body: play }),
@@ -52,7 +52,7 @@ const callsShowingPlays = [
 function usePlayMutation<Variables, Answer>(send: (variables: Variables) => Promise<Answer>) {
   const cache = useQueryClient()
   return useMutation({
-    // Requests run one after the other, so that the server keeps the member's last answer.
+    // Requests run one after the other, so that the server stores the member's last answer.
     scope: { id: 'plays' },
     mutationFn: send,
     onSettled: () => Promise.all(callsShowingPlays.map((call) => cache.invalidateQueries({ queryKey: keyOf(call) }))),

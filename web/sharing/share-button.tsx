@@ -12,11 +12,11 @@ const ShareDialog = lazyDialog(
 
 interface ShareButtonProps extends Pick<ButtonProps, 'size'> {
   page: SharedPage
-  /** Shows only the icon, as large as a large button. */
+  /** Shows only an icon, in the size of a large button. */
   isIcon?: boolean
 }
 
-/** Opens the ways to share a page. Their code loads at the first press. */
+/** Opens the dialog to share a page. Its code loads at the first press. */
 export function ShareButton({ page, size, isIcon = false }: ShareButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const trigger = { 'aria-haspopup': 'dialog', onClick: () => setOpen(true) } as const

@@ -7,9 +7,9 @@ import { Dialog, DialogContent } from '../ui/overlays/dialog.tsx'
 import { QrCode } from './qr-code.tsx'
 
 /**
- * A page that members share. `readers` says who sees it: 'Any member who opens the link sees the event.'
- * `messageAddress` leads to the members who can get the link by a message, `extra` is one more button, and `more` what shows
- * below the buttons.
+ * A page that members share. `readers` says who can see it: 'Any member who opens the link sees the event.'
+ * `messageAddress` is the screen where the member chooses a receiver of the link, `extra` is an additional button, and
+ * `more` is content below the buttons.
  */
 export type SharedPage = {
   title: string
@@ -26,7 +26,7 @@ interface ShareDialogProps {
   onClose: () => void
 }
 
-/** The ways to share a page: a QR code, the link, and the share dialog of the device if it has one. */
+/** The dialog to share a page: a QR code, the link, and the share dialog of the device if it has one. */
 export function ShareDialog({ page, isOpen, onClose }: ShareDialogProps) {
   const { title, path, readers, messageAddress, extra, more } = page
   const address = new URL(path, window.location.origin).href

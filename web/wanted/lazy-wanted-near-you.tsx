@@ -2,9 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 
 const WantedNearYou = lazy(async () => ({ default: (await import('./wanted-near-you.tsx')).WantedNearYou }))
 
-/**
- * The wanted games at the end of a positioned column. Their code and data load when the reader scrolls near.
- */
+/** The wanted games at the end of a screen. Their code and content load when the reader scrolls near them. */
 export function LazyWantedNearYou() {
   const end = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)

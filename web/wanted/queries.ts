@@ -9,7 +9,7 @@ export function wantedQuery(query: QueryOf<Calls['GET /api/wanted']>) {
   return callQuery('GET /api/wanted', { query })
 }
 
-/** Invites the people around the host who want to play a game to an event. */
+/** Invites people near the host who want to play a game to an event. */
 export function useInviteWishers() {
   return useMutation({
     mutationFn: ({ eventId, gameId }: { eventId: number; gameId: number }) =>

@@ -17,12 +17,12 @@ const CreateEventDialog = lazyDialog(
   ({ isOpen }) => isOpen,
 )
 
-/** The address of any screen names the game of the open form: `/players?night=7`. */
+/** The query parameter with the game of the open form, on any screen: `/players?night=7`. */
 const parameter = 'night'
 
 /**
  * Opens the form for a new event with a game that several people nearby want to play. Creating the event invites them,
- * unless the host turns that off.
+ * unless the host turns this off.
  */
 export function StartGameNight({ game }: { game: GameSummary }) {
   const [address, setAddress] = useSearchParams()

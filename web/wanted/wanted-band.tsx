@@ -7,7 +7,7 @@ import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { wantedQuery } from './queries.ts'
 import { WantedRow } from './wanted-row.tsx'
 
-/** The most wanted game near the member, the others on request. Keeps its place on the screen while it loads. */
+/** The most wanted game near the member, and the others on request. Reserves its space while it loads. */
 export function WantedBand() {
   const { location } = useMember()
   const { data, isPending } = useQuery({ ...wantedQuery({}), enabled: location !== null })

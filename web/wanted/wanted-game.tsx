@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { wantedQuery } from './queries.ts'
 import { WantedRow } from './wanted-row.tsx'
 
-/** Says how many people near the member want to play a game. Renders nothing below three people. */
+/** The number of people near the member who want to play a game. Renders nothing below three people. */
 export function WantedGame({ gameId }: { gameId: number }) {
   const { data } = useQuery(wantedQuery({ game: gameId }))
   const [wanted] = data?.games ?? []

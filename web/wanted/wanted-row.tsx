@@ -6,7 +6,7 @@ import { Link } from '../router/index.ts'
 import { Cover } from '../ui/cover/cover.tsx'
 import { StartGameNight } from './start-game-night.tsx'
 
-/** A game that several people nearby want to play, with the way to bring them to a table. */
+/** A game that several people nearby want to play, with a button to start a game night. */
 export function WantedRow({ wanted, miles }: { wanted: WantedGame; miles: number }) {
   const unit = useDistanceUnit()
   const { game } = wanted

@@ -52,7 +52,7 @@ async function startGameNight({ isUnlisted = false } = {}) {
 }
 
 describe('wanted games', () => {
-  test('on the dashboard say how many people want them', async () => {
+  test('show the number of interested people on the dashboard', async () => {
     const api = startFakeApi()
     api.answer(listWantedGames, () => ({ miles: 10, games: [root, wantedGame(8, 'Azul', { isWantedByMe: true })] }))
     await renderInApp(<WantedNearYou />, { member })
@@ -60,7 +60,7 @@ describe('wanted games', () => {
     expect(screen.getByText('You and four others within 10 miles want to play Azul, two of them own it.')).toBeTruthy()
   })
 
-  test('on the dashboard are absent if there are none', async () => {
+  test('are not on the dashboard if there are none', async () => {
     const api = startFakeApi()
     api.answer(listWantedGames, () => ({ miles: 10, games: [] }))
     await renderInApp(<WantedNearYou />, { member })
@@ -68,7 +68,7 @@ describe('wanted games', () => {
     await expect.poll(() => screen.queryByRole('region', { name: 'Wanted Near You' })).toBeNull()
   })
 
-  test('on the players screen show the first and the others on request, and nothing without a location', async () => {
+  test('show one game on the players screen and the others on request, and nothing without a location', async () => {
     const api = startFakeApi()
     api.answer(listWantedGames, () => ({ miles: 10, games: [root, wantedGame(8, 'Azul')] }))
     const { user, unmount } = await renderInApp(<WantedBand />, { member })

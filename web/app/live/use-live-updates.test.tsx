@@ -29,7 +29,7 @@ test('a page without a live stream says once that too many pages are open', asyn
   const api = startFakeApi()
   api.reject(openLiveStream, 'TooManyStreams')
   await renderInApp(<Page />, { member: buildMember({ id: 1 }) })
-  // The stream opens when the screen has loaded.
+  // Live updates start after the screen has loaded.
   await vi.waitUntil(() => RejectedStream.latest)
   const reject = () => act(async () => void RejectedStream.latest?.dispatchEvent(new Event('error')))
 

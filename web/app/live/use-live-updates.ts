@@ -42,7 +42,7 @@ export function useLiveUpdates(userId: number) {
             .catch(() => undefined)
         },
       })
-    // The screen comes first. The server repeats the changes of the last seconds when the stream opens.
+    // Waits until the screen has loaded. When the stream opens, the server repeats the changes of the last seconds.
     let stop: (() => void) | undefined
     const cancel = afterLoading(() => (stop = follow()))
     return () => {

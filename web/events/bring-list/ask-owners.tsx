@@ -9,7 +9,7 @@ interface AskOwnersProps {
   planned: PlannedGame
 }
 
-/** A button for each owner of a game at the table, with which the host asks them to bring it. */
+/** Buttons with which the host asks the owners of a game at the table to bring it. */
 export function AskOwners({ event, planned: { game, owners } }: AskOwnersProps) {
   const ask = useAskToBring()
 

@@ -13,7 +13,7 @@ import { LazyBringList } from './lazy-bring-list.tsx'
 
 const dana = { id: 4, fullName: 'Dana', avatarUrl: null }
 
-/** Shows the games of an event to an attendee or the host, with the bring list of the server. */
+/** Renders the games of an event for an attendee or the host, with this bring list as the server's answer. */
 async function openBringList({
   event = { isAttending: true },
   list,
@@ -64,7 +64,7 @@ describe('the games of an event', () => {
     expect(screen.getByRole('link', { name: 'Azul' })).toBeTruthy()
   })
 
-  test('are offered and withdrawn by one press', async () => {
+  test('are offered and withdrawn with one press', async () => {
     let planned = buildPlannedGame('Azul')
     const { user, api } = await openBringList({ list: () => [planned] })
     api.answer(setOffer, ({ body }) => {

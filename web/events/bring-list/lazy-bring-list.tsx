@@ -7,7 +7,7 @@ import { EventGameList } from './event-game-list.tsx'
 
 const BringList = lazy(async () => ({ default: (await import('./bring-list.tsx')).BringList }))
 
-/** The games of an event. The people at its table also see who brings which game, as soon as that is loaded. */
+/** The games of an event. For the people at its table, the bring list replaces them as soon as it is loaded. */
 export function LazyBringList({ event }: { event: GameEvent }) {
   const isUseful = tableRefusal(event, useNow()) === undefined && event.games.length > 0
   if (!isUseful) return <EventGameList games={event.games} />

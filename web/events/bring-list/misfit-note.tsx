@@ -11,7 +11,7 @@ interface MisfitNoteProps {
   planned: PlannedGame
 }
 
-/** Why a planned game does not fit, and for the host a button that plans the best game instead. */
+/** The reason why a planned game does not fit, and for the host a button that plans the best game instead. */
 export function MisfitNote({ event, planned: { game, misfit, replacement } }: MisfitNoteProps) {
   const note = usePassFocusOn<HTMLDivElement>()
   const update = useUpdateEvent()

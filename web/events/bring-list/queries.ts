@@ -12,7 +12,7 @@ export function bringListQuery(eventId: number) {
 
 type PlannedGameOf = { event: GameEvent; game: GameSummary }
 
-/** Says whether the member brings a game, or whether they can teach it. */
+/** Saves whether the member brings a game, or whether they can teach it. */
 export function useSetOffer() {
   return useEventMutation(({ event, game, offer }: PlannedGameOf & { offer: GameOffer }) =>
     request('PATCH /api/events/:eventId/bring-list/:gameId', {

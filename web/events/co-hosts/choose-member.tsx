@@ -10,9 +10,9 @@ import { foundMembersQuery, recentConversationsQuery } from './queries.ts'
 interface ChooseMemberProps {
   label: string
   hint: string
-  /** Members who are listed before the contacts of the member. */
+  /** Members listed before the signed-in member's contacts. */
   suggested?: readonly MemberSummary[]
-  /** Members who are left out. */
+  /** Members to leave out. */
   taken: readonly MemberSummary[]
   renderButton: (member: MemberSummary) => ReactNode
 }

@@ -33,7 +33,7 @@ function buildDate(date: Partial<ProposedDate>): ProposedDate {
   }
 }
 
-/** Builds a poll of Ada for two Fridays at 6 PM; Ben said yes to the second. */
+/** Builds Ada's poll for two Fridays at 6 PM. Ben said yes to the second one. */
 function buildPoll(poll: Partial<DatePoll> = {}): DatePoll {
   const game = { game: azul, reasons: ['Plays 2 to 4, you are 2'] }
   const second = { id: 2, date: '2030-05-25T01:00:00.000Z', yes: [ben], yesCount: 1, people: 2, games: [game] }
@@ -61,7 +61,7 @@ function buildPoll(poll: Partial<DatePoll> = {}): DatePoll {
 const codePath = { ...getDatePoll, path: '/api/date-polls/secret-code' as const }
 
 describe('a date poll', () => {
-  test('shows who can come when with the games, and sends an answer', async () => {
+  test('shows the answers to each date with the games, and sends an answer', async () => {
     const api = startFakeApi()
     api.answer(codePath, () => buildPoll())
     api.answer(answerDate, () => buildPoll())
@@ -84,7 +84,7 @@ describe('a date poll', () => {
     expect(screen.queryByRole('button', { name: /^Play on/ })).toBeNull()
   })
 
-  test('lets the host turn a date into the event by one press, and shows when it is decided', async () => {
+  test('lets the host turn a date into the event with one press, and shows when it is decided', async () => {
     const api = startFakeApi()
     api.answer(codePath, () => buildPoll({ isHosting: true }))
     api.answer(chooseDate, () => buildEvent({ id: 7 }))

@@ -19,7 +19,7 @@ import { PollTools } from './poll-tools.tsx'
 import { ProposedDateCard } from './proposed-date-card.tsx'
 import { datePollQuery } from './queries.ts'
 
-/** A date poll: the host sees who can come when and chooses a date, and the others answer. */
+/** A date poll. The host sees the answers and chooses a date, and the other members answer. */
 export function DatePollPage({ code }: { code: string }) {
   const query = useQuery(datePollQuery(code))
   if (query.data) return <Poll poll={query.data} />
@@ -87,7 +87,7 @@ function BackToEvents() {
   )
 }
 
-/** What became of a poll that takes no more answers. */
+/** The outcome of a poll that takes no more answers. */
 function Outcome({ poll: { status, eventId } }: { poll: DatePoll }) {
   const Icon = status === 'decided' ? CalendarCheck : CalendarX2
   return (

@@ -2,7 +2,7 @@ import type { ProposedDate } from '../../../contract/date-polls/schemas.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Link } from '../../router/index.ts'
 
-/** The games that become playable on a date with the reasons, and the planned ones that do not. */
+/** The games that the people on a date can play, with reasons, and the planned games that do not fit. */
 export function GamesOnDate({ date: { games, unfit } }: { date: ProposedDate }) {
   if (games.length + unfit.length === 0) return null
   return (

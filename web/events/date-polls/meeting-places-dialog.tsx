@@ -17,7 +17,7 @@ interface MeetingPlacesDialogProps {
   onClose: () => void
 }
 
-/** The towns in the middle of the people of a poll, each with a button that moves the poll there. */
+/** The towns with the shortest longest trip for the people of a poll, each with a button that moves the poll there. */
 export function MeetingPlacesDialog({ poll, isOpen, onClose }: MeetingPlacesDialogProps) {
   const query = useQuery(meetingPlacesQuery(poll.code))
   return (

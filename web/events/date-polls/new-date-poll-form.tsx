@@ -31,7 +31,7 @@ import { ZipCodeField } from '../form/zip-code-field.tsx'
 import { type LocalDate, ProposedDatesField } from './proposed-dates-field.tsx'
 import { useCreateDatePoll } from './queries.ts'
 
-/** The form with which a host proposes dates: the fields of an event, with several dates. */
+/** The form for a new date poll: the fields of an event, with several dates. */
 export function NewDatePollForm({ zip }: { zip: string | null }) {
   const cache = useQueryClient()
   const navigate = useNavigate()

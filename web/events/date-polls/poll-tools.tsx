@@ -20,7 +20,7 @@ const MeetingPlacesDialog = lazyDialog(
   ({ isOpen }) => isOpen,
 )
 
-/** The host's ways to invite people to a poll, to find a place for it, and to cancel it. */
+/** Buttons for the host to invite people to a poll, to find a place for it, and to cancel it. */
 export function PollTools({ poll }: { poll: DatePoll }) {
   const [isInviting, setInviting] = useState(false)
   const [isMoving, setMoving] = useState(false)

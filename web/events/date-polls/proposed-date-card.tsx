@@ -83,7 +83,7 @@ const answerLabels: Record<DateAnswer, string> = { yes: 'Yes', maybe: 'Maybe', n
 
 function Answers({ code, date, name }: { code: string; date: ProposedDate; name: string }) {
   const answer = useAnswerDate(code)
-  // The pressed answer shows at once.
+  // Shows the pressed answer before it is saved.
   const shown = answer.isPending ? answer.variables.answer : date.ownAnswer
 
   async function handleAnswer(given: DateAnswer) {

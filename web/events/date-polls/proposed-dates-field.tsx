@@ -21,7 +21,7 @@ interface ProposedDatesFieldProps {
   onChange: (dates: readonly LocalDate[]) => void
 }
 
-/** A day and a time with a button that adds them to the proposed dates, which are listed below, the soonest first. */
+/** A field for a day and a time, with a button that adds them to the list of proposed dates below. */
 export function ProposedDatesField({ control, openedAt, dates, error, onChange }: ProposedDatesFieldProps) {
   const [day = '', time = '', zip = ''] = useWatch({ control, name: ['date', 'time', 'location'] })
   const timeZone = useZipPlace(zip)?.timeZone ?? browserTimeZone()

@@ -10,7 +10,7 @@ export function datePollQuery(code: string) {
   return callQuery('GET /api/date-polls/:code', { parameters: { code } })
 }
 
-/** The towns where the people of a poll can meet. Only its host may read them. */
+/** The towns where the people of a poll could meet. Only its host may read them. */
 export function meetingPlacesQuery(code: string) {
   return callQuery('GET /api/date-polls/:code/meeting-places', { parameters: { code } })
 }
@@ -64,7 +64,7 @@ function usePollMutation<Variables, Answer>(
   options: Partial<typeof retryWhenBusy> = {},
 ) {
   const cache = useQueryClient()
-  // Also after an error: `DatePollClosed` means that the shown poll is out of date.
+  // Refetches after an error too: `DatePollClosed` means that the shown poll is out of date.
   return useMutation({ ...options, mutationFn: send, onSettled: () => refetchPolls(cache) })
 }
 

@@ -32,7 +32,7 @@ interface ChangeNoteProps {
   hasCoHosts: boolean
 }
 
-/** The latest change by the host or a co-host and its age, for members who have read the event before. */
+/** The latest change by the host or a co-host and its age, for members who have opened the event before. */
 export function ChangeNote({ lastChange: { changedAt, parts }, hasCoHosts }: ChangeNoteProps) {
   return (
     <Note icon={<CalendarClock aria-hidden />} className="bg-mustard-soft text-mustard-ink">

@@ -10,7 +10,7 @@ const EmailInvitations = lazy(async () => ({
   default: (await import('../../invitations/email-invitations.tsx')).EmailInvitations,
 }))
 
-/** Shares the link of an event, messages it to members, or sends it by email. */
+/** Shares an event by its link, by a message or by email. */
 export function ShareEventButton({ event }: { event: GameEvent }) {
   const member = useMember()
   const isInviting = event.status === 'active' && canInvite(event)

@@ -17,7 +17,7 @@ interface CreateEventDialogProps {
   /** The game to play, if it is already chosen. */
   game?: GameSummary
   onCreated: (event: GameEvent) => void
-  /** Whether the dialog stays open at an address with this query string; the default is `?create=1`. */
+  /** Returns whether the dialog is open at an address with this query string. By default, it is open at `?create=1`. */
   isOpenAt?: (search: URLSearchParams) => boolean
   /** More choices below the fields of the event. */
   children?: ReactNode

@@ -26,7 +26,7 @@ interface EventListProps {
 /** A grid of event cards with a button that loads the next page. */
 export function EventList({ query, empty, byTown = false, alwaysOffersMore = false }: EventListProps) {
   const pages = useDeferredValue(query.data?.pages)
-  // The cards that fill the window.
+  // Number of cards that fill the window.
   const batch = useMediaQuery('(min-width: 48rem)') ? skeletonCount : 2
   const listed = pages?.flatMap((page) => page.items) ?? noEvents
   const events = byTown ? sortByTown(listed) : listed

@@ -9,7 +9,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { GameChoices } from '../form/game-choices.tsx'
 import { useRecordPlay } from './use-record-play.ts'
 
-/** Records a game that was not planned, or a second table of a game. */
+/** The field for recording a game that was not planned, or a second table of a game. */
 export function AddPlayedGame({ event, plays }: { event: GameEvent; plays: readonly EventPlay[] }) {
   const [isOpen, setOpen] = useState(false)
   const { record } = useRecordPlay(event)

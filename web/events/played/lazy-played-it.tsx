@@ -6,7 +6,7 @@ import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
 
 const PlayedIt = lazy(async () => ({ default: (await import('./played-it.tsx')).PlayedIt }))
 
-/** Asks the people who were at an event what they played, once it is over. */
+/** The plays of an event that is over, for the people who attended it. */
 export function LazyPlayedIt({ event }: { event: GameEvent }) {
   const titleId = useId()
   if (playRefusal(event, useNow())) return null

@@ -13,9 +13,9 @@ interface PlayFactsProps {
   onChange: (play: OwnPlay) => void
 }
 
-/** How many played, how long it took, and whether the game was good with this number. Each answer is saved at once. */
+/** The number of people, the length, and whether the game was good with this number. Each answer is saved at once. */
 export function PlayFacts({ play, name, onChange }: PlayFactsProps) {
-  // The next answer may come before the earlier one is saved.
+  // A member can give the next answer before the earlier one is saved.
   const [draft, setDraft] = useState(play)
   const { people, minutes, vote } = draft
 

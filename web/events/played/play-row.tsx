@@ -10,7 +10,7 @@ import { FitGame } from '../fit/fit-game.tsx'
 import { PlayFacts } from './play-facts.tsx'
 import { useRecordPlay } from './use-record-play.ts'
 
-/** A recorded play: the member corrects their own, and confirms that of others with one press. */
+/** A recorded play. Members correct their own record, and confirm the record of others with one press. */
 export function PlayRow({ event, play }: { event: GameEvent; play: EventPlay }) {
   const { game, tableNumber, people, minutes, members, own } = play
   const { record, isPending } = useRecordPlay(event)

@@ -26,7 +26,7 @@ async function openPlayedIt(plays: EventPlay[] = []) {
   return { ...rendered, api }
 }
 
-describe('what did you play', () => {
+describe('the plays of an event', () => {
   test.for([
     ['an attendee of a past event', past, 1],
     ['another member', { ...past, isAttending: false }, 0],
@@ -46,7 +46,7 @@ describe('what did you play', () => {
     )
   })
 
-  test('confirms what others recorded with one press and the same numbers', async () => {
+  test('confirms the record of others with one press and the same numbers', async () => {
     const { user, api } = await openPlayedIt([played])
     expect(await screen.findByText('4 people · 95 minutes · recorded by Ada')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'I played Azul too' }))
@@ -57,7 +57,7 @@ describe('what did you play', () => {
     )
   })
 
-  test('saves the length, and at once whether the game was good with this many', async () => {
+  test('saves the length, and saves at once whether the game was good', async () => {
     const own = { id: 1, people: 4, minutes: 95, vote: null }
     const { user, api } = await openPlayedIt([{ ...played, own }])
     const minutes = await screen.findByRole('spinbutton', { name: 'Minutes of Azul' })

@@ -4,7 +4,7 @@ import { failureToast } from '../../platform/api/failure-toast.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { useSavePlay } from '../../plays/queries.ts'
 
-/** Records a play of an event or corrects it, and says so if that fails. */
+/** Creates or corrects a record of a play at an event, and shows a toast if that fails. */
 export function useRecordPlay(event: Pick<GameEvent, 'id'>) {
   const save = useSavePlay()
 

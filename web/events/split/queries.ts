@@ -3,7 +3,7 @@ import { callQuery } from '../../platform/api/call-queries.ts'
 import { request } from '../../platform/api/request.ts'
 import { useEventMutation } from '../queries.ts'
 
-/** The tables into which the people at an event are split. */
+/** The adopted split of an event. */
 export function splitQuery(eventId: number) {
   return callQuery('GET /api/events/:eventId/split', { parameters: { eventId } })
 }
@@ -25,7 +25,7 @@ export function useUndoSplit() {
   )
 }
 
-/** Moves to another table, or asks its people to swap. The own table takes the wish back. */
+/** Moves the member to another table, or stores the wish to swap. Choosing the member's own table removes the wish. */
 export function useChangeTable() {
   return useEventMutation(({ event, place }: { event: GameEvent; place: number }) =>
     request('PUT /api/events/:eventId/split/seat', { parameters: { eventId: event.id }, body: { place } }),

@@ -16,7 +16,7 @@ interface SplitProposalsProps {
   onAdopted: () => void
 }
 
-/** Proposals for several tables, with the reasons, beside the best games for one table. */
+/** Proposals for several tables, with reasons, and the best games for one table. */
 export function SplitProposals({ event, onAdopted }: SplitProposalsProps) {
   const query = useQuery(splitProposalsQuery(event.id))
   if (query.isError)

@@ -52,7 +52,7 @@ async function renderSplit({ event = crowd, split }: { event?: Partial<GameEvent
 }
 
 describe('splitting the table', () => {
-  test('shows proposals beside one table, and the host adopts one', async () => {
+  test('shows proposals and the best games for one table, and the host adopts one', async () => {
     const { user, api } = await renderSplit({ split: { plan: null } })
     api.answer(calls.adoptSplit, () => {
       api.answer(calls.getSplit, () => adopted)
@@ -79,7 +79,7 @@ describe('splitting the table', () => {
     expect(api.requests).toContainEqual(expect.objectContaining({ method: 'PUT', body: { place: 1 } }))
   })
 
-  test('says what no longer works, and the host proposes again', async () => {
+  test('lists the problems of the tables, and the host proposes again', async () => {
     const { plan } = adopted
     const split = { plan: plan && { ...plan, problems: ['Hana has no table yet'] } }
     const { user } = await renderSplit({ split })

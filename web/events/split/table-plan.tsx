@@ -12,7 +12,7 @@ interface TablePlanProps {
   plan: SplitPlan
 }
 
-/** Who plays what at which table, what no longer works, and buttons to change the own table. */
+/** The tables with their games and people, their problems, and buttons to change the reader's table. */
 export function TablePlan({ event, plan }: TablePlanProps) {
   const { tables, problems } = plan
   const isOutOfDate = problems.length > 0 || tables.some(({ problem }) => problem !== null)

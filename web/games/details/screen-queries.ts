@@ -7,7 +7,7 @@ import { wishQuery } from '../../wishes/queries.ts'
 import { gameIdOf, readGameTab } from '../game-address.ts'
 import { expansionsPages, gameQuery, ownRatingQuery } from '../queries.ts'
 
-/** A game, what the member has to do with it (collection, rating, wish), and the open tab. */
+/** A game, the member's collection entry, rating and wish for it, and the open tab. */
 export const gameQueries: ScreenQueries = (_member, { params, request }) => {
   const gameId = gameIdOf(params)
   if (gameId === undefined) return []

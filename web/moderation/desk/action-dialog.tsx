@@ -56,7 +56,7 @@ function ActionForm({ choices, onDone }: Pick<ActionDialogProps, 'choices'> & { 
   const [isPending, setPending] = useState(false)
   const choice = choices.find((option) => option.value === value)
   const durationOptions = choice?.end === 'optional' ? [...durations, forGood] : durations
-  // The chosen duration may be one that only another action has.
+  // The chosen duration may not exist for this action.
   const { value: duration } = durationOptions.find((option) => option.value === chosenDuration) ?? aWeek
   const isComplete = reason.trim() !== '' && (!choice?.game || gameId !== null)
 

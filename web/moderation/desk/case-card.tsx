@@ -70,7 +70,7 @@ export function CaseCard({ reported }: { reported: ReportCase }) {
   )
 }
 
-/** The button that opens the actions about a case, for a moderator who may decide. */
+/** The button that opens the actions about a case, for moderators who may decide it. */
 function Decision({ reported }: { reported: ReportCase }) {
   const [isActing, setActing] = useState(false)
   const choices = useCaseChoices(reported)

@@ -12,7 +12,7 @@ export function keyOf(name: CallName, input?: { parameters?: unknown; query?: un
   return input ? ([path, input.parameters ?? null, input.query ?? null] as const) : ([path] as const)
 }
 
-/** Returns the address to which a query of `callQuery` or `callPages` sends its first request. */
+/** Returns the address of the first request of a query from `callQuery` or `callPages`. */
 export function addressOfQuery({ queryKey }: { queryKey: QueryKey }): string {
   const [path, parameters, query] = queryKey as [Call['path'], Values, Values]
   return addressOf({ path }, { parameters: parameters ?? {}, query: query ?? {} })

@@ -1,17 +1,21 @@
 declare global {
   /**
    * The answers to the requests that a page sent before the app had loaded, by address; null once the app sends all
-   * requests itself. Global, because the script that sends them is a bundle of its own (web/first-requests.ts).
+   * requests itself. It is a global variable, because the script that sends the requests is a bundle of its own
+   * (web/first-requests.ts).
    */
   var earlyAnswers: Map<string, Promise<Response | undefined>> | null | undefined
 }
 
 /**
- * Milliseconds after the page opened during which an early answer is up to date. The live stream repeats later changes.
+ * Milliseconds after opening the page during which early answers can be used. The live stream repeats later changes.
  */
 const maxAge = 10_000
 
-/** Sends a request and keeps its answer for the app. Returns undefined without an answer, or if the app is faster. */
+/**
+ * Sends a request and keeps its answer for the app. Returns undefined if the request fails or the
+ * app has already started.
+ */
 export async function requestEarly(address: string): Promise<Response | undefined> {
   if (globalThis.earlyAnswers === null) return undefined
   const answer = fetch(address, { credentials: 'same-origin', headers: { accept: 'application/json' } }).catch(
@@ -29,10 +33,7 @@ export async function takeEarlyAnswer(address: string): Promise<Response | undef
   return performance.now() < maxAge ? answer : undefined
 }
 
-/**
- * Drops all early answers that the first screen has not taken, so that a later screen or another member never gets
- * them.
- */
+/** Drops all unused early answers, so that a later screen or another member never gets them. */
 export function dropEarlyAnswers() {
   globalThis.earlyAnswers = null
 }

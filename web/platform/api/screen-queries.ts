@@ -7,8 +7,8 @@ import { queryClient } from './query-client.ts'
 export type ScreenQuery = { queryKey: QueryKey }
 
 /**
- * Returns the queries that a screen shows first. The loader of the screen starts them, and on the first screen the page
- * has requested their answers before (web/first-requests.ts).
+ * Returns the first queries of a screen. The loader of the screen starts them. When the app starts, the page has
+ * already requested their answers (web/first-requests.ts).
  */
 export type ScreenQueries = (member: OwnUser, args: LoaderFunctionArgs) => readonly ScreenQuery[]
 

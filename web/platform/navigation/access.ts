@@ -6,9 +6,9 @@ import { sessionQuery } from '../session/session.ts'
 import { paths } from './paths.ts'
 
 /**
- * Returns the route loader of a screen for members. It redirects a visitor to the sign-in page, which leads back here
- * afterwards. For a member it starts the queries of the screen and awaits none: the screen shows skeletons until their
- * answers arrive.
+ * Returns the route loader of a screen for members. It redirects visitors to the sign-in page, which leads back here
+ * afterwards. For a member, it starts the queries of the screen without waiting for them: the screen shows skeletons
+ * until their answers arrive.
  */
 export function forMembers(loadQueries: () => Promise<ScreenQueries>) {
   return async (args: LoaderFunctionArgs) => {

@@ -1,4 +1,4 @@
-/** Milliseconds after which the callback runs even on a busy phone. */
+/** Milliseconds after which the callback runs even if the browser is busy. */
 const longestDelay = 2000
 
 /** Calls back when the browser is idle, so that the screen loads first. Returns a function that cancels the call. */

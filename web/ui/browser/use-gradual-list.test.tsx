@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { renderInApp } from '../../testing/render-in-app.tsx'
 import { useGradualList } from './use-gradual-list.ts'
 
-test('a long list is rendered in batches, and so are the items that it gets later', async () => {
+test('a long list and items that are added later are rendered in batches', async () => {
   const lengths = new Set<number>()
   function Cards() {
     const [cards, setCards] = useState(['Catan', 'Azul', 'Wingspan', 'Root', 'Brass'])

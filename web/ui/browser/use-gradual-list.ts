@@ -2,9 +2,9 @@ import { startTransition, useEffect, useState } from 'react'
 import { useIsScrollRestored } from '../../router/index.ts'
 
 /**
- * Returns the first items of a list, and one more batch after each paint until all are there, because rendering many
- * cards at once blocks a phone for a quarter of a second. Returns all items from the start when the page opens at its
- * old scroll position, which needs the full height.
+ * Returns the first items of a list, and one more batch after each paint until the list is complete. Rendering many
+ * cards at once blocks a phone for a quarter of a second. Returns all items at once when the page opens at its old
+ * scroll position, which needs the full height.
  */
 export function useGradualList<Item>(items: readonly Item[], batch: number): readonly Item[] {
   const isScrollRestored = useIsScrollRestored()

@@ -3,7 +3,7 @@ import { afterLoading } from '../browser/after-loading.ts'
 import { classes } from '../styles/classes.ts'
 import type { GeneratedCoverProps } from './generated-cover.tsx'
 
-// The drawings are more code than a screen, so they load when the first one is shown and the screen has loaded.
+// The code of the drawings is larger than a screen. It loads when the first drawing is shown and the screen has loaded.
 const GeneratedCover = lazy(() =>
   new Promise<void>(afterLoading)
     .then(() => import('./generated-cover.tsx'))
