@@ -16,7 +16,7 @@ export type BaselineQuery = { sql: string; parametersOf: (request: BaselineReque
 const person = (alias: string) =>
   `{object}('id', ${alias}.id, 'fullName', ${alias}."fullName", 'avatarUrl', ${alias}."avatarUrl")`
 const categoriesOf = (game: string) =>
-  `{json}((select {array}(c.category) from "gameCategories" c where c."gameId" = ${game}.id))`
+  `{json}((select {array}(k.category) from "gameCategories" k where k."gameId" = ${game}.id))`
 
 /** Selects the members who are hidden from member `$1`, because of a block or a suspension. */
 const hidden = `select b."blockedId" from blocks b where b."blockerId" = $1
@@ -136,6 +136,22 @@ const whatFits = `
     'unfitCount', (select count(*) from candidates c where not c.fits),
     'fits', {json}((${candidatesOf('c.fits')})), 'unfit', {json}((${candidatesOf('not c.fits')})))`
 
+const wantedNearby = `
+  select {object}('miles', 25, 'games', {array}({json}(wanted))) from (
+    select {object}(
+      'game', {object}('id', g.id, 'name', g.name, 'imageUrl', g."imageUrl", 'picture', g.picture,
+        'category', ${categoriesOf('g')}),
+      'wisherCount', c.wishers, 'ownerCount', c.owners, 'isWantedByMe', c.own > 0,
+      'isOwnedByMe', exists (select 1 from "collectionEntries" o where o."gameId" = g.id and o."userId" = $1)
+    ) as wanted
+    from (
+      select w."gameId", count(*) as wishers, count(o.id) as owners, sum(case when w."userId" = $1 then 1 else 0 end) as own
+      from {zips} join users u on u.location = z.zip {wishes} on w."userId" = u.id
+      left join "collectionEntries" o on o."userId" = w."userId" and o."gameId" = w."gameId"
+      where u."deletedAt" is null and u.id not in (${hidden}) group by w."gameId" having count(*) >= 3
+    ) c join games g on g.id = c."gameId" where g."deletedAt" is null order by c.own desc, c.wishers desc, g.id limit 6
+  ) listed`
+
 const join = `
   insert into attendees ("eventId", "userId", "joinedAt") select e.id, $2, $3 from events e
   where e.id = $1 and (e."maxAttendees" is null or e."attendeeCount" < e."maxAttendees")
@@ -157,6 +173,7 @@ const dialects: Record<Engine, Record<string, string>> = {
     json: 'json',
     found: 'g.id in (select rowid from "gamesText" where "searchText" match \'"\' || $1 || \'"\')',
     zips: '(select value as zip, key as place from json_each($2)) z cross',
+    wishes: 'cross join wishes w',
   },
   postgres: {
     object: 'json_build_object',
@@ -164,6 +181,7 @@ const dialects: Record<Engine, Record<string, string>> = {
     json: '',
     found: `g."searchText" like '%' || $1 || '%'`,
     zips: 'json_array_elements_text($2::json) with ordinality as z (zip, place)',
+    wishes: 'join wishes w',
   },
 }
 
@@ -199,6 +217,7 @@ const queries: Record<ScenarioName, BaselineQuery> = {
     sql: whatFits,
     parametersOf: ({ memberId, url }) => [Number(url.pathname.split('/')[3]), memberId, clubMinutes],
   },
+  'wanted near you': { sql: wantedNearby, parametersOf: ({ memberId, zipsAround }) => [memberId, zipsAround] },
   join: {
     sql: join,
     parametersOf: ({ memberId, url }) => [Number(url.pathname.split('/')[3]), memberId, new Date().toISOString()],

@@ -11,6 +11,7 @@ import { mergeTextIndexes } from '../server/platform/database/text-indexes.ts'
 import { buildBusyCountry, type CountrySize } from '../server/testing/busy-country.ts'
 import { startCluster, templateName } from '../server/testing/postgres-server.ts'
 import { insertClubNight } from './club-night.ts'
+import { insertPopularWishes } from './popular-wishes.ts'
 import { type BenchmarkCountry, password } from './scenarios.ts'
 
 /** A database with generated data. `drop` stops the engine and deletes its files. */
@@ -27,6 +28,7 @@ export async function createBenchmarkDatabase(engine: Engine, size: CountrySize)
   await loadCatalogue(db, { now: new Date() })
   const country = await buildBusyCountry(db, size)
   const clubNightId = await insertClubNight(db, country)
+  await insertPopularWishes(db, country)
   const passwordHash = await hashPassword(password)
   await db.updateTable('users').set({ passwordHash }).execute()
   // A running server merges the text indexes every hour.

@@ -15,10 +15,13 @@ export type BenchmarkCountry = BusyCountry & { clubNightId: number }
 /** Number of members who take turns sending requests. */
 const activeMembers = 500
 
-/** A kind of request to measure. `requestAt` returns the request with this number; `status` is the expected status. */
+/**
+ * A kind of request to measure. `requestAt` returns the request with this number; `status` is the expected status. A
+ * suggestion is a read whose answer the server computes.
+ */
 export type Scenario = {
   name: ScenarioName
-  kind: 'read' | 'write'
+  kind: 'read' | 'suggestion' | 'write'
   status: 200 | 201
   requestAt: (country: BenchmarkCountry, number: number) => BenchRequest
 }
@@ -30,6 +33,7 @@ export type ScenarioName =
   | 'nearby players'
   | 'a conversation'
   | 'what fits'
+  | 'wanted near you'
   | 'join'
   | 'send message'
   | 'sign-in'
@@ -50,7 +54,8 @@ export const scenarios: readonly Scenario[] = [
     const [member, other] = [activeMemberAt(country, number), memberAt(country, (number % activeMembers) + 1)]
     return `/api/messages/${member.id}/${other.id}?limit=${pageSizes.messages}`
   }),
-  read('what fits', ({ clubNightId }) => `/api/events/${clubNightId}/fit`, clubNight.people),
+  suggestion('what fits', ({ clubNightId }) => `/api/events/${clubNightId}/fit`, clubNight.people),
+  suggestion('wanted near you', () => '/api/wanted', 50),
   write('join', (country, number) => {
     // One member after the other joins every event once.
     const events = country.openEventIds.slice(-activeMembers)
@@ -94,6 +99,10 @@ function read(
       headers: { cookie: cookieOf(country, number % memberCount) },
     }),
   }
+}
+
+function suggestion(...scenario: Parameters<typeof read>): Scenario {
+  return { ...read(...scenario), kind: 'suggestion' }
 }
 
 type WriteRequest = { path: string; memberNumber: number | undefined; body: unknown }
