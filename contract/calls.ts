@@ -1,4 +1,5 @@
 import * as account from './account/calls.ts'
+import * as attendance from './attendance/calls.ts'
 import * as auth from './auth/calls.ts'
 import * as avatars from './avatars/calls.ts'
 import * as calendar from './calendar/calls.ts'
@@ -39,6 +40,7 @@ import * as zipCodes from './zip-codes/calls.ts'
 
 const calls = {
   account,
+  attendance,
   auth,
   avatars,
   calendar,
@@ -76,6 +78,7 @@ const calls = {
 /** What the calls of each subject are about, for readers of the OpenAPI document. */
 const descriptions: Record<keyof typeof calls, string> = {
   account: 'My account: my data, my devices, my email address, and its deletion.',
+  attendance: 'What the host of an event that is over says about it, which only the host sees.',
   auth: 'Registration, sessions and passwords.',
   avatars: 'The pictures of members.',
   calendar: 'Events as calendar files and feeds (RFC 5545).',

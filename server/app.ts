@@ -3,6 +3,7 @@ import type { Writable } from 'node:stream'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serveAccount } from './account/routes.ts'
 import { serveEmailChanges } from './account/email-change-routes.ts'
+import { serveAttendance } from './attendance/routes.ts'
 import { serveAuth } from './auth/routes.ts'
 import { recordRejectedRequests } from './auth/rejected-requests.ts'
 import { hasRecentProof } from './auth/proof-queries.ts'
@@ -93,6 +94,7 @@ const subjects = [
   serveAvatars,
   servePlayers,
   servePlays,
+  serveAttendance,
   serveGames,
   serveCollection,
   serveEvents,

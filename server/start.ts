@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { type AppServices, buildApp } from './app.ts'
 import { unconfirmedAccountsWork } from './account/unconfirmed-accounts.ts'
+import { absenceRetentionWork } from './attendance/absence-retention.ts'
 import { expiredAccessWork } from './auth/expired-access.ts'
 import type { Configuration } from './platform/configuration/configuration.ts'
 import { loadCatalogue } from './catalogue/load-catalogue-queries.ts'
@@ -125,6 +126,7 @@ function startWork(services: AppServices, { siteUrl, log }: { siteUrl: string; l
       closedReportsWork(db),
       moderationLogWork(db),
       invitationRetentionWork(db),
+      absenceRetentionWork(db),
       ...(configuration.deleteInactiveAccounts ? [inactiveAccountsWork({ ...services, siteUrl, log })] : []),
       endedSuspensionsWork(services),
       suggestionWork(services),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { eventOutcomes } from '../attendance/limits.ts'
 import { CalendarSubscription } from '../calendar/schemas.ts'
 import { DatePoll, ProposedDate } from '../date-polls/schemas.ts'
 import { GameEvent } from '../events/schemas.ts'
@@ -108,6 +109,14 @@ export const Archive = z.object({
     Game.omit({ addedById: true, rating: true, ratingCount: true, ownerCount: true, isDeleted: true }),
   ),
   eventsHosted: z.array(ArchivedEvent),
+  eventOutcomes: z.array(
+    z.object({
+      event: EventTitle,
+      outcome: z.enum(eventOutcomes),
+      absent: z.array(MemberName),
+      answeredAt: Instant,
+    }),
+  ),
   eventsAttended: z.array(ArchivedEvent),
   eventsCoHosted: z.array(z.object({ event: EventTitle, namedAt: Instant })),
   eventChanges: z.array(z.object({ event: EventTitle, changedAt: Instant, lines: z.array(z.string()) })),

@@ -15,5 +15,10 @@ test('a reminder shows the start in the time zone of the event, with the name of
     text: 'It begins on Friday, May 17 at 6:00 PM (Pacific Time).',
     address: '/events?event=7',
   })
+  expect(reminderText('reminderStillComing', event)).toEqual({
+    title: 'Are you still coming to Chess Night?',
+    text: 'It begins on Friday, May 17 at 6:00 PM (Pacific Time). One press keeps your seat, or gives it to another player.',
+    address: '/events?event=7&stillComing=7',
+  })
   expect(reminderText('reminderHoursBefore', event).title).toBe('Starting soon: Chess Night')
 })

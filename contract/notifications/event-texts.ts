@@ -99,6 +99,12 @@ export function reminderText(
   kind: ReminderKind,
   event: Pick<GameEvent, 'id' | 'title' | 'date' | 'duration' | 'timeZone'>,
 ): NotificationText {
+  if (kind === 'reminderStillComing')
+    return {
+      title: `Are you still coming to ${event.title}?`,
+      text: `It begins on ${eventMoment(event)}. One press keeps your seat, or gives it to another player.`,
+      address: eventPage(event.id, 'stillComing'),
+    }
   const title = `${kind === 'reminderDayBefore' ? 'Coming up' : 'Starting soon'}: ${event.title}`
   return { title, text: `It begins on ${eventMoment(event)}.`, address: eventPage(event.id) }
 }

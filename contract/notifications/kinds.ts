@@ -44,7 +44,8 @@ export type CommentNotificationKind = (typeof commentNotificationKinds)[number]
 export const datePollNotificationKinds = ['datePollInvited', 'datePollAnswered', 'datePollCancelled'] as const
 export type DatePollNotificationKind = (typeof datePollNotificationKinds)[number]
 
-export const reminderKinds = ['reminderDayBefore', 'reminderHoursBefore'] as const
+/** `reminderStillComing` asks members who often miss events, two days before, whether they keep their seat. */
+export const reminderKinds = ['reminderStillComing', 'reminderDayBefore', 'reminderHoursBefore'] as const
 export type ReminderKind = (typeof reminderKinds)[number]
 
 /**
@@ -117,6 +118,10 @@ export const notificationOptions: Record<ConfigurableKind, { name: string; chann
   gamesNoLongerFit: { name: 'A planned game no longer fits an event you host', channels: ['bell', 'mail'] },
   eventComment: { name: 'Someone comments on an event you host', channels: ['bell', 'mail'] },
   commentReply: { name: 'Someone else comments on an event after you did', channels: ['bell', 'mail'] },
+  reminderStillComing: {
+    name: 'Question two days before an event whether you still come, after you missed some',
+    channels: ['bell', 'mail'],
+  },
   reminderDayBefore: { name: 'Reminder the day before an event', channels: ['bell', 'mail'] },
   reminderHoursBefore: { name: 'Reminder two hours before an event', channels: ['bell', 'mail'] },
   strangerMessage: { name: 'Someone writes to you for the first time', channels: ['bell', 'mail'] },

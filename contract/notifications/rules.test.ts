@@ -22,6 +22,9 @@ const event = {
 const hoursBefore = (hours: number) => new Date(Date.parse(event.date) - hours * 60 * 60_000)
 
 test.for([
+  ['reminderStillComing', 48.1, false],
+  ['reminderStillComing', 48, true],
+  ['reminderStillComing', 30, false],
   ['reminderDayBefore', 24.1, false],
   ['reminderDayBefore', 24, true],
   ['reminderDayBefore', 12.1, true],

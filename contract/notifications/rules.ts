@@ -9,6 +9,7 @@ const hour = 60 * 60_000
  * later than `latest`.
  */
 export const reminderTimes: Record<ReminderKind, { lead: number; latest: number }> = {
+  reminderStillComing: { lead: 48 * hour, latest: 30 * hour },
   reminderDayBefore: { lead: 24 * hour, latest: 12 * hour },
   reminderHoursBefore: { lead: 2 * hour, latest: 0 },
 }
@@ -59,6 +60,7 @@ export function isStillRelevant(
   if (kind === 'requestDeclined') return event.ownRequest === 'declined'
   if (kind === 'seatCameFree') return event.isAttending
   if (kind === 'seatWithdrawn') return !event.isAttending
+  if (kind === 'reminderStillComing') return event.isAttending && isReminderDue(kind, event, now)
   if (kind === 'reminderDayBefore' || kind === 'reminderHoursBefore')
     return (isAtTable(event, userId) || event.isCoHosting) && isReminderDue(kind, event, now)
   return true

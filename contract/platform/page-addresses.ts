@@ -1,6 +1,13 @@
-/** Returns the address of the page that shows an event's details. */
-export function eventPage(eventId: number): string {
-  return `/events?event=${eventId}`
+/** What the page of an event asks a member first. */
+export const eventQuestions = ['stillComing'] as const
+export type EventQuestion = (typeof eventQuestions)[number]
+
+/**
+ * Returns the address of the page that shows an event's details, and asks a question first. The question has the id of the
+ * event, so that it does not appear when the member goes on to another event.
+ */
+export function eventPage(eventId: number, question?: EventQuestion): string {
+  return `/events?event=${eventId}${question === undefined ? '' : `&${question}=${eventId}`}`
 }
 
 /** Returns the address that shows an event to visitors, and leads members to its details. */

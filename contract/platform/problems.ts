@@ -233,6 +233,12 @@ export const problems = {
     detail: 'You have 10 open polls. Choose a date in one of them, or cancel it.',
   },
   EventNotOver: { status: 409, title: 'Event not over', detail: 'You can do this once the event is over.' },
+  /** The event ended more than 30 days ago. */
+  OutcomeTooLate: {
+    status: 409,
+    title: 'Too late',
+    detail: 'You can say how an event went, or change it, within 30 days after its end.',
+  },
   /** The member has recorded the maximum number of plays for an event. */
   TooManyPlays: {
     status: 409,

@@ -11,11 +11,12 @@ export const getEventPlays = defineCall({
   path: '/api/events/:eventId/plays',
   summary:
     'Get what was played at an event that is over, as the members whom I see recorded it; for those who were there',
+  description: '`isAsked` is false for an event that did not happen, as long as no member has recorded a play.',
   access: 'member',
   budget: 'reads',
   parameters: eventParameters,
   status: 200,
-  answer: z.object({ plays: z.array(EventPlay) }),
+  answer: z.object({ plays: z.array(EventPlay), isAsked: z.boolean() }),
   refusals: playRefusals,
 })
 

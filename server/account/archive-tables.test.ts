@@ -33,6 +33,10 @@ const places: Record<keyof Schema, Place> = {
   savedSearches: 'savedSearches',
   events: 'eventsHosted',
   eventGames: 'eventsHosted',
+  eventOutcomes: 'eventOutcomes',
+  absences: {
+    reason: 'Private notes of hosts, whose archives contain them. Operators answer requests (decision 107).',
+  },
   attendees: 'eventsAttended',
   waitingMembers: 'waitingList',
   attendanceRequests: 'attendanceRequests',

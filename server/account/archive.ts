@@ -13,6 +13,7 @@ import { getPrivacyChoices } from '../users/privacy-queries.ts'
 import { listSubscriptions } from '../calendar/subscription-queries.ts'
 import { listPasskeys } from '../passkeys/queries.ts'
 import { getOwnUser } from '../users/queries.ts'
+import { listArchivedOutcomes } from './archive-attendance-queries.ts'
 import {
   listArchivedCoHosting,
   listArchivedComments,
@@ -92,6 +93,7 @@ function readLists(db: Database, { userId, current, now }: ArchiveOwner): Lists 
     importedPlays: readById((after) => listArchivedImportedPlays(db, { userId, after, limit })),
     gamesAdded: readAddedGames(db, userId),
     eventsHosted: readEvents(db, { userId, now }, ({ host }) => host.id === userId),
+    eventOutcomes: readById((after) => listArchivedOutcomes(db, { userId, after, limit })),
     eventsAttended: readEvents(db, { userId, now }, ({ isAttending }) => isAttending),
     eventsCoHosted: readById((after) => listArchivedCoHosting(db, { userId, after, limit })),
     eventChanges: readById((after) => listArchivedEventChanges(db, { userId, after, limit })),

@@ -1,3 +1,4 @@
+import { deleteAttendanceAnswers } from '../attendance/queries.ts'
 import { requirePassword, wrongPasswordProblem } from '../auth/password-change.ts'
 import { getPasswordHash, revokeAccess } from '../auth/queries.ts'
 import { deleteSubscriptions } from '../calendar/subscription-queries.ts'
@@ -52,6 +53,7 @@ export async function eraseAccount(transaction: Transaction, { userId, now }: { 
   await deleteWishes(transaction, { userId })
   await deleteRatings(transaction, { userId })
   await deletePlays(transaction, { userId })
+  await deleteAttendanceAnswers(transaction, { userId })
   await detachAddedGames(transaction, { addedById: userId })
   await deleteInvitations(transaction, { userId })
   await deleteConversations(transaction, { userId })

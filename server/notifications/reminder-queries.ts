@@ -3,6 +3,7 @@ import { reminderTimes } from '../../contract/notifications/rules.ts'
 import type { Database } from '../platform/database/schema.ts'
 import type { Writer } from '../platform/live/writer.ts'
 import { recordNotified } from './record-notified.ts'
+import { selectOftenAbsent } from './still-coming-queries.ts'
 
 /** An event with a due reminder; `date` is the start that the reminder names. */
 type DueReminder = { id: number; date: string }
@@ -37,10 +38,9 @@ export async function listDueReminders(
 }
 
 /**
- * Notifies the attendees and the co-hosts of an event and its host, if the host plays, that it begins soon. Leaves out
- * members who joined or were named after the reminder was due, and the host of an event that was created after it. If
- * several processes try, only one creates the notifications. An event that moves to another start gets another
- * reminder.
+ * Reminds the people of an event that it begins soon, or asks those who often miss events whether they still come. Leaves
+ * out members who joined or were named after the reminder was due, and the host of an event that was created after it. If
+ * several processes try, only one creates the notifications. An event that moves to another start gets another reminder.
  */
 export async function createReminders(
   writer: Writer,
@@ -55,35 +55,16 @@ export async function createReminders(
       .executeTakeFirst()
     if (!claimed) return
     const joinedBy = new Date(Date.parse(date) - reminderTimes[kind].lead).toISOString()
+    const people =
+      kind === 'reminderStillComing'
+        ? selectOftenAbsent(transaction, { eventId: id, joinedBy, now })
+        : selectPlayers(transaction, { eventId: id, joinedBy })
     const notified = await transaction
       .insertInto('notifications')
       .columns(['userId', 'eventId', 'kind', 'createdAt'])
       .expression((from) =>
         from
-          .selectFrom((people) =>
-            people
-              .selectFrom('attendees')
-              .select(['eventId', 'userId'])
-              .where('eventId', '=', id)
-              .where('joinedAt', '<=', joinedBy)
-              // `union` and not `unionAll`: a host or co-host who took a seat gets one reminder.
-              .union((hosts) =>
-                hosts
-                  .selectFrom('events')
-                  .select(['id as eventId', 'hostId as userId'])
-                  .where('id', '=', id)
-                  .where('createdAt', '<=', joinedBy)
-                  .where('hostNotPlayingSince', 'is', null),
-              )
-              .union((coHosts) =>
-                coHosts
-                  .selectFrom('coHosts')
-                  .select(['eventId', 'userId'])
-                  .where('eventId', '=', id)
-                  .where('namedAt', '<=', joinedBy),
-              )
-              .as('players'),
-          )
+          .selectFrom(people.as('players'))
           .innerJoin('events', 'events.id', 'players.eventId')
           .select(({ val }) => [
             'players.userId',
@@ -99,4 +80,31 @@ export async function createReminders(
       .execute()
     recordNotified(transaction, notified)
   })
+}
+
+/** Selects the attendees and the co-hosts of an event, and its host if the host plays, who were that at `joinedBy`. */
+function selectPlayers(db: Database, { eventId, joinedBy }: { eventId: number; joinedBy: string }) {
+  return (
+    db
+      .selectFrom('attendees')
+      .select(['eventId', 'userId'])
+      .where('eventId', '=', eventId)
+      .where('joinedAt', '<=', joinedBy)
+      // `union` and not `unionAll`: a host or co-host who took a seat gets one reminder.
+      .union((hosts) =>
+        hosts
+          .selectFrom('events')
+          .select(['id as eventId', 'hostId as userId'])
+          .where('id', '=', eventId)
+          .where('createdAt', '<=', joinedBy)
+          .where('hostNotPlayingSince', 'is', null),
+      )
+      .union((coHosts) =>
+        coHosts
+          .selectFrom('coHosts')
+          .select(['eventId', 'userId'])
+          .where('eventId', '=', eventId)
+          .where('namedAt', '<=', joinedBy),
+      )
+  )
 }

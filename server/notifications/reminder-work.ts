@@ -7,7 +7,7 @@ import { createReminders, listDueReminders } from './reminder-queries.ts'
 /** Maximum number of events per kind of reminder in one run; the next run continues. */
 const maxEvents = 500
 
-/** Reminds attendees and playing hosts of an event a day and two hours before it begins. */
+/** Reminds attendees and playing hosts of an event before it begins; see `reminderTimes`. */
 export function reminderWork(services: Pick<Services, 'db' | 'live'>): RecurringWork {
   return { name: 'remind attendees', every: 60_000, run: (now) => sendReminders(services, { now }) }
 }

@@ -28,6 +28,15 @@ function isReminder({ kind }: Notification): boolean {
   return reminderKinds.some((known) => known === kind)
 }
 
+/** Stores that a member missed events that began a number of days ago. */
+async function miss(world: World, member: MemberCaller, ...daysAgo: number[]) {
+  for (const days of daysAgo) {
+    const eventId = await buildEvent(world, { date: hoursFromNow(2400).toISOString() })
+    const missedAt = hoursFromNow(-24 * days).toISOString()
+    await world.db.insertInto('absences').values({ eventId, userId: member.id, missedAt }).execute()
+  }
+}
+
 describe('an attendee', () => {
   test('gets one reminder a day before and one two hours before, under the bell and by email', async ({ world }) => {
     const { ben } = await buildAttendee(world)
@@ -112,6 +121,38 @@ describe('no reminder is sent', () => {
 
     await remind(world, hoursFromNow(3.5))
     expect(await reminders(cleo)).toEqual(['reminderHoursBefore'])
+  })
+})
+
+describe('a member who missed several events', () => {
+  test('is asked two days before the next event whether they still come, under the bell and by email', async ({
+    world,
+  }) => {
+    const { ben } = await buildAttendee(world)
+    const { sendEmails } = buildEmailSender(world)
+    await miss(world, ben, 20, 300)
+    for (const hoursAhead of [49, 48, 47, 31]) {
+      await remind(world, hoursFromNow(72 - hoursAhead))
+      await sendEmails(hoursFromNow(72 - hoursAhead))
+    }
+    expect(await reminders(ben)).toEqual(['reminderStillComing'])
+    expect(world.emails.map(({ subject }) => subject)).toEqual(['Are you still coming to Chess Night?'])
+    const asked = (await ben.request(listNotifications)).find(isReminder)
+    expect(asked?.address).toMatch(/^\/events\?event=(\d+)&stillComing=\1$/)
+  })
+
+  test('is not asked after one missed event, after a year, without a seat, or about an own event', async ({
+    world,
+  }) => {
+    const { host, ben, eventId } = await buildAttendee(world, { isHostPlaying: true })
+    const [cleo, dana] = [await buildMember(world), await buildMember(world)]
+    await cleo.request(joinEvent, { parameters: { eventId }, body: {} })
+    await host.request(joinEvent, { parameters: { eventId }, body: {} })
+    await miss(world, ben, 20)
+    await miss(world, cleo, 20, 366)
+    for (const other of [dana, host]) await miss(world, other, 20, 30)
+    await remind(world, hoursFromNow(72 - 48))
+    for (const member of [ben, cleo, dana, host]) expect(await reminders(member)).toEqual([])
   })
 })
 

@@ -1,3 +1,4 @@
+import { listAbsences } from '../attendance/absence-queries.ts'
 import { listActions } from '../moderation/action-queries.ts'
 import { operator } from '../moderation/actors.ts'
 import { listOpenAppeals } from '../moderation/appeal-queries.ts'
@@ -9,7 +10,7 @@ import { silentWriter } from '../platform/live/writer.ts'
 import { getUserId } from '../users/role-queries.ts'
 import type { CommandContext } from './command-context.ts'
 import { type Command, readDate, readNote, readReason, UnknownCommand } from './command.ts'
-import { formatAction, formatAppeal, formatMember, formatNote } from './moderation-format.ts'
+import { formatAbsence, formatAction, formatAppeal, formatMember, formatNote } from './moderation-format.ts'
 import { parseId } from './removals.ts'
 
 /** The maximum number of rows that a command prints. */
@@ -64,6 +65,15 @@ export const moderationCommands: Readonly<Record<string, Command>> = {
     run: async ({ db }, [username = '']) => {
       const { items } = await listNotes(db, { userId: await getUserId(db, { username }), query: { limit } })
       return lines(items.map(formatNote), `There are no notes about ${username}.`)
+    },
+  },
+  absences: {
+    usage: '<username>',
+    description:
+      'List the events that a member missed, as their hosts say, if the member asks for it. Only hosts see it.',
+    run: async ({ db }, [username = '']) => {
+      const absences = await listAbsences(db, { userId: await getUserId(db, { username }), limit })
+      return lines(absences.map(formatAbsence), `No host says that ${username} missed an event.`)
     },
   },
   log: {

@@ -5,6 +5,7 @@ import type {
   ModerationAction,
   OpenAppeal,
 } from '../../contract/moderation/moderator-schemas.ts'
+import type { Absence } from '../attendance/absence-queries.ts'
 import { printable } from './report-format.ts'
 
 /** Formats a member in one line, with the decisions of moderators about the account. */
@@ -23,6 +24,11 @@ export function formatMember(member: ModeratedMember): string {
 /** Formats a note about a member. */
 export function formatNote({ author, text, createdAt }: MemberNote): string {
   return `${createdAt}  ${author === null ? 'Operators' : printable(author.fullName)}: ${printable(text)}`
+}
+
+/** Formats a seat that a member missed. */
+export function formatAbsence({ eventId, title, missedAt }: Absence): string {
+  return `${missedAt}  event ${eventId}: ${printable(title)}`
 }
 
 /** Formats an entry of the log in one line. */

@@ -302,6 +302,7 @@ describe('the operator command', { timeout: 60_000 }, () => {
     const notes = await ben.request('GET', `/api/moderation/members/${ada.id}/notes`)
     expect(await notes.json()).toMatchObject([{ author: null, text: 'Called to apologise' }, { text: 'Sells dice' }])
     for (const text of ['', 'x'.repeat(2001)]) expect((await site.operate('note', 'ada', text)).code).toBe(1)
+    expect((await site.operate('absences', 'ada')).output).toBe('No host says that ada missed an event.\n')
 
     const [limit] = (await (await ada.request('GET', '/api/decisions')).json()) as { id: number }[]
     await ada.request('POST', `/api/decisions/${limit?.id}/appeal`, { text: 'I gave them away' })

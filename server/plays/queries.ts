@@ -61,6 +61,16 @@ export async function listEventPlays(
   })
 }
 
+/** Returns whether an event happened as far as is known: its host did not say the opposite. */
+export async function mayHaveHappened(db: Database, { eventId }: { eventId: number }): Promise<boolean> {
+  const answer = await db
+    .selectFrom('eventOutcomes')
+    .select('outcome')
+    .where('eventId', '=', eventId)
+    .executeTakeFirst()
+  return answer?.outcome !== 'didNotHappen'
+}
+
 /**
  * Creates or corrects a member's record of a play at an event. Throws the problems of `requireWasThere`, `NotFound` for
  * a new record of an unknown game, and `TooManyPlays`.

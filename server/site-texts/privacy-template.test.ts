@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { absenceLifetime } from '../../contract/attendance/limits.ts'
 import { sessionLifetime } from '../../contract/auth/rules.ts'
 import { appealAccessLifetime, closedReportLifetime, moderationLogLifetime } from '../../contract/moderation/rules.ts'
 import { securityLogLifetime, securityNetworkLifetime } from '../../contract/security-log/rules.ts'
@@ -21,5 +22,8 @@ test('the template of the privacy notice names the cookies and how long they and
   expect(lineWith('| Security log')).toContain(days(securityLogLifetime))
   expect(lineWith('| Security log')).toContain(`network address ${days(securityNetworkLifetime)}`)
   expect(lineWith('| Decisions of moderators')).toContain(`${moderationLogLifetime / (365 * 24 * 60 * 60_000)} years`)
+  expect(lineWith('| Events that you missed')).toContain(
+    absenceLifetime === 365 * 24 * 60 * 60_000 ? 'a year after' : '?',
+  )
   expect(lineWith('| Reports')).toContain(`${days(closedReportLifetime)} after`)
 })

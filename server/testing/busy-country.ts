@@ -136,6 +136,16 @@ async function insertEvents(
     const [eventId, gameId, playedAt] = [pick(ids, event), plannedGame(event), instant((event - count / 3) * interval)]
     return { eventId, gameId, tableNumber: 1, userId, people: attendeesPerEvent, playedAt, recordedAt: playedAt }
   })
+  // Every host of a past event has said that it happened, and that the first attendee did not come.
+  await insertMany(db, 'eventOutcomes', Math.floor(count / 3), (number) => ({
+    eventId: pick(ids, number),
+    outcome: 'happened' as const,
+    answeredAt: instant(),
+  }))
+  await insertMany(db, 'absences', Math.floor(count / 3), (number) => {
+    const { userId } = attendeeAt(number * attendeesPerEvent)
+    return { eventId: pick(ids, number), userId, missedAt: instant((number - count / 3) * interval) }
+  })
   await insertMany(db, 'waitingMembers', Math.ceil(count / fullEventInterval), (number) => {
     const event = number * fullEventInterval
     // The first member waits for seats at the last events, which are upcoming.

@@ -8,6 +8,7 @@ const nothing = {
   isCreating: false,
   isEditing: false,
   isRepeating: false,
+  question: undefined,
 }
 
 test.for([
@@ -21,6 +22,8 @@ test.for([
   ['event=seven', { ...nothing, eventId: Number.NaN }],
   ['create=1', { ...nothing, isCreating: true }],
   ['event=7&edit=1', { ...nothing, eventId: 7, isEditing: true }],
+  ['event=7&stillComing=7', { ...nothing, eventId: 7, question: 'stillComing' }],
+  ['event=8&stillComing=7', { ...nothing, eventId: 8 }],
   ['event=7&repeat=1', { ...nothing, eventId: 7, isRepeating: true }],
 ] as const)('reads the address /events?%s', ([search, expected]) => {
   expect(readEventsAddress(new URLSearchParams(search))).toEqual(expected)

@@ -1,4 +1,5 @@
 import type { GameEvent } from '../../contract/events/schemas.ts'
+import { type EventQuestion, eventQuestions } from '../../contract/platform/page-addresses.ts'
 import { type NavigateOptions, useLocation, useNavigate, useSearchParams } from '../router/index.ts'
 import { readMonth } from './read-month.ts'
 import { paths } from '../platform/navigation/paths.ts'
@@ -20,6 +21,8 @@ export function readEventsAddress(search: URLSearchParams) {
     /** Dialogs over the event's details: `/events?event=7&edit=1`, `/events?event=7&repeat=1`. */
     isEditing: search.has('edit'),
     isRepeating: search.has('repeat'),
+    /** What the details ask first: `/events?event=7&stillComing=7`. */
+    question: eventQuestions.find((question) => search.has(question) && search.get(question) === search.get('event')),
   }
 }
 
@@ -47,6 +50,7 @@ export function useEventsAddress() {
     closeEditor: () => closeDialog('edit'),
     openRepeat: () => change('repeat', '1', { state: overScreen }),
     closeRepeat: () => closeDialog('repeat'),
+    removeQuestion: (question: EventQuestion) => change(question, undefined, { replace: true }),
   }
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { listDevices } from '../../../contract/account/calls.ts'
+import { getOutcome } from '../../../contract/attendance/calls.ts'
 import * as calendar from '../../../contract/calendar/calls.ts'
 import { listCollection } from '../../../contract/collection/calls.ts'
 import { collectionSorts } from '../../../contract/collection/rules.ts'
@@ -38,6 +39,8 @@ import { listGames } from '../../games/game-list-queries.ts'
 import { listPicturesInUse, listGamesWithUnusedPicture } from '../../pictures/usage-queries.ts'
 import { listUnreadSuggestions } from '../../emails/suggestion-email-queries.ts'
 import { selectSearchesNearby } from '../../suggestions/saved-search-queries.ts'
+import { listAbsences } from '../../attendance/absence-queries.ts'
+import { selectOftenAbsent } from '../../notifications/still-coming-queries.ts'
 import { listNewEvents, selectInterested } from '../../suggestions/queries.ts'
 import { selectInvited } from '../../wanted/invitation-queries.ts'
 import { bindList } from './value-lists.ts'
@@ -134,6 +137,8 @@ const lists: readonly (readonly [Call, RequestParts])[] = [
   [exportShelf, {}],
   [listInvitations, { parameters: { eventId: 3 } }],
   ...loanLists.map((list) => [listLoans, { query: { list } }] as const),
+  // The first member hosts this event, which is over.
+  [getOutcome, { parameters: { eventId: 1 } }],
   [plays.listPlays, {}],
   [plays.listPlayedGames, {}],
   [plays.getEventPlays, { parameters: { eventId: 3 } }],
@@ -203,6 +208,14 @@ describe('no query scans a whole table or index:', () => {
   test('suggesting the games of a table', async () => {
     const event = await getEvent(world.db, { id: 3, viewerId: 1 })
     await computeFit(watched.db, { event, query: { catalogue: true, cooperative: true }, viewerId: 1, now: new Date() })
+    expect(await takeFullScans()).toEqual([])
+  })
+
+  test('finding attendees who missed several events, and old absences', async () => {
+    const now = new Date()
+    const asked = selectOftenAbsent(world.db, { eventId: 3, joinedBy: now.toISOString(), now })
+    expect(await findFullScans(world.db, asked.compile())).toEqual([])
+    await listAbsences(watched.db, { userId: 1, limit: 20 })
     expect(await takeFullScans()).toEqual([])
   })
 

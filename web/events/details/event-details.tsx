@@ -15,6 +15,7 @@ import { EventPeople } from './event-people.tsx'
 import { ChangeNote, RemovedNote, WaitingNote } from './event-notes.tsx'
 import { eventState } from '../seats/event-state.ts'
 import { GuestsField, GuestsToBring } from '../seats/guests-field.tsx'
+import { LazyStillComing, LazyWhoCame } from '../attendance/lazy-attendance.tsx'
 import { LazyBringList } from '../bring-list/lazy-bring-list.tsx'
 import { LazyPlayedIt } from '../played/lazy-played-it.tsx'
 import { LazyWhatFits } from '../fit/lazy-what-fits.tsx'
@@ -39,6 +40,7 @@ export function EventDetails({ event }: { event: GameEvent }) {
           </Badge>
         )}
       </div>
+      {isOpen && <LazyStillComing event={event} />}
       {mayRunEvent(event) && <HostTools event={event} isOpen={isOpen} />}
       <div className="grid gap-x-10 gap-y-7 pt-6 sm:grid-cols-[5fr_3fr]">
         <div className="flex min-w-0 flex-col gap-7">
@@ -74,6 +76,7 @@ export function EventDetails({ event }: { event: GameEvent }) {
         <EventPeople event={event} isOpen={isOpen} />
       </div>
       <LazyWhatFits key={`fit ${event.id}`} event={event} />
+      <LazyWhoCame key={`outcome ${event.id}`} event={event} />
       <LazyPlayedIt key={`played ${event.id}`} event={event} />
       <LazySplit key={`split ${event.id}`} event={event} />
       <EventComments key={event.id} event={event} />

@@ -18,7 +18,7 @@ const played: EventPlay = { game: azul, tableNumber: 1, people: 4, minutes: 95, 
 
 async function openPlayedIt(plays: EventPlay[] = []) {
   const api = startFakeApi()
-  api.answer(getEventPlays, () => ({ plays }))
+  api.answer(getEventPlays, () => ({ plays, isAsked: true }))
   api.answer(recordPlay, () => ({ id: 1, people: 4, minutes: 95, vote: null }))
   const rendered = await renderInApp(<PlayedIt event={buildEvent({ ...past, games: [azul] })} />, {
     member: buildMember(),
@@ -32,7 +32,7 @@ describe('the plays of an event', () => {
     ['another member', { ...past, isAttending: false }, 0],
     ['an attendee of a cancelled event', { ...past, status: 'cancelled' }, 0],
   ] as const)('is asked of %s', async ([_who, event, count]) => {
-    startFakeApi().answer(getEventPlays, () => ({ plays: [] }))
+    startFakeApi().answer(getEventPlays, () => ({ plays: [], isAsked: true }))
     const shown: GameEvent = buildEvent({ ...event, games: [azul] })
     await renderInApp(<LazyPlayedIt event={shown} />, { member: buildMember() })
     expect(screen.queryAllByRole('heading', { name: 'What did you play?' })).toHaveLength(count)

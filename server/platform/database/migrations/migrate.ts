@@ -43,6 +43,7 @@ import { indexCollectedChanges } from './0053-collected-changes.ts'
 import { addPlays } from './0057-plays.ts'
 import { addReplanning } from './0058-replanning.ts'
 import { addWisherInvitations } from './0060-wisher-invitations.ts'
+import { addAttendance } from './0063-attendance.ts'
 import { allowOperatorNotes } from './0068-operator-notes.ts'
 import { addEventEditors } from './0069-event-editors.ts'
 import type { Engine } from '../engine.ts'
@@ -96,6 +97,7 @@ const migrations: Record<string, Migration> = {
   '0057-plays': addPlays,
   '0058-replanning': addReplanning,
   '0060-wisher-invitations': addWisherInvitations,
+  '0063-attendance': addAttendance,
   '0068-operator-notes': allowOperatorNotes,
   '0069-event-editors': addEventEditors,
 }

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { EventOutcome } from '../../../../contract/attendance/limits.ts'
 
 export type EventTables = {
   events: EventsTable
@@ -36,6 +37,10 @@ export type EventTables = {
   refusedInvitations: { emailHash: string; refusedAt: string }
   eventComments: EventCommentsTable
   eventRevisions: EventRevisionsTable
+  /** What the host says about an event that is over. */
+  eventOutcomes: { eventId: number; outcome: EventOutcome; answeredAt: string }
+  /** Attendees who did not come to an event, as its host says. `missedAt` is the start of the event. */
+  absences: { eventId: number; userId: number; missedAt: string }
   eventReminders: { eventId: number; kind: string; date: string }
   savedSearches: { id: Generated<number>; userId: number; name: string; filters: string; createdAt: string }
   calendarSubscriptions: CalendarSubscriptionsTable

@@ -1,0 +1,33 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { eventOutcomes, outcomeDays } from './limits.ts'
+import { absentMembers, answerRefusal, outcomeRefusal } from './rules.ts'
+
+const night = { status: 'active', date: '2030-05-18T18:00:00.000Z', duration: 120, isHosting: true } as const
+const end = Date.parse('2030-05-18T20:00:00.000Z')
+const month = outcomeDays * 24 * 60 * 60_000
+
+test.for([
+  ['the host, after the end', {}, 1, undefined, undefined],
+  ['the host, during the event', {}, -1, 'EventNotOver', 'EventNotOver'],
+  ['the host of a cancelled event', { status: 'cancelled' }, 1, 'EventCancelled', 'EventCancelled'],
+  ['another member', { isHosting: false }, 1, 'NotYours', 'NotYours'],
+  ['the host, a month after the end', {}, month, undefined, undefined],
+  ['the host, later', {}, month + 1, undefined, 'OutcomeTooLate'],
+] as const)('reading and giving the outcome of an event, for %s', ([_who, change, after, reading, giving]) => {
+  const now = new Date(end + after)
+  expect([outcomeRefusal({ ...night, ...change }, now), answerRefusal({ ...night, ...change }, now)]).toEqual([
+    reading,
+    giving,
+  ])
+})
+
+test('an event that did not happen was missed by no member, and another by each absent member once', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...eventOutcomes), fc.array(fc.integer({ min: 1, max: 9 })), (outcome, absentIds) => {
+      const absent = absentMembers({ outcome, absentIds })
+      expect(new Set(absent)).toEqual(new Set(outcome === 'happened' ? absentIds : []))
+      expect(absent).toHaveLength(new Set(absent).size)
+    }),
+  )
+})

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { Id } from '../platform/fields.ts'
+import { MemberSummary } from '../users/schemas.ts'
+import { eventOutcomes, maxAskedAttendees } from './limits.ts'
+
+/** Whether an event happened, and the ids of the attendees who did not come. Other ids are ignored. */
+export const NewOutcome = z.strictObject({
+  outcome: z.enum(eventOutcomes),
+  absentIds: z.array(Id).max(maxAskedAttendees),
+})
+export type NewOutcome = z.infer<typeof NewOutcome>
+
+/** What the host said about an event; `outcome` is null before. `attendees` are up to 200 whom the host sees, first come first. */
+export const Outcome = z.object({
+  outcome: z.enum(eventOutcomes).nullable(),
+  attendees: z.array(z.object({ user: MemberSummary, isAbsent: z.boolean() })),
+})
+export type Outcome = z.infer<typeof Outcome>

@@ -1,0 +1,29 @@
+import { absenceLifetime, manyAbsences } from '../../contract/attendance/limits.ts'
+import type { Database } from '../platform/database/schema.ts'
+
+/**
+ * Selects the attendees of an event who had a seat at `joinedBy` and missed several events within a year before `now`,
+ * according to their hosts. Leaves out the host of the event.
+ */
+export function selectOftenAbsent(
+  db: Database,
+  { eventId, joinedBy, now }: { eventId: number; joinedBy: string; now: Date },
+) {
+  return db
+    .selectFrom('attendees')
+    .innerJoin('events as attended', 'attended.id', 'attendees.eventId')
+    .select(['attendees.eventId', 'attendees.userId'])
+    .where('attendees.eventId', '=', eventId)
+    .where('attendees.joinedAt', '<=', joinedBy)
+    .whereRef('attendees.userId', '<>', 'attended.hostId')
+    .where(({ eb, selectFrom, val }) =>
+      eb(
+        selectFrom('absences')
+          .select(({ fn }) => fn.countAll<number>().as('missed'))
+          .whereRef('absences.userId', '=', 'attendees.userId')
+          .where('missedAt', '>', new Date(now.getTime() - absenceLifetime).toISOString()),
+        '>=',
+        val(manyAbsences),
+      ),
+    )
+}

@@ -1,0 +1,44 @@
+import type { MemberSummary } from '../../../contract/users/schemas.ts'
+import { MemberLink } from '../../players/member-link.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+
+interface AbsentAttendeesProps {
+  attendees: readonly MemberSummary[]
+  absentIds: readonly number[]
+  /** Whether the answer can no longer change. */
+  disabled: boolean
+  onChange: (absentIds: number[]) => void
+}
+
+/** The attendees of an event, with a button for each who did not come. */
+export function AbsentAttendees({ attendees, absentIds, disabled, onChange }: AbsentAttendeesProps) {
+  if (attendees.length === 0) return null
+  return (
+    <>
+      <p>If people were missing, press the button beside their names.</p>
+      <ul aria-label="Who came" className="flex max-w-md flex-col gap-2">
+        {attendees.map((member) => {
+          const isAbsent = absentIds.includes(member.id)
+          return (
+            <li key={member.id} className="flex min-h-9 items-center justify-between gap-2">
+              <MemberLink member={member} />
+              <Button
+                variant="secondary"
+                size="small"
+                disabled={disabled}
+                aria-pressed={isAbsent}
+                aria-label={`${member.fullName} did not come`}
+                onClick={() =>
+                  onChange(isAbsent ? absentIds.filter((id) => id !== member.id) : [...absentIds, member.id])
+                }
+                className="aria-pressed:border-mustard-ink/40! aria-pressed:bg-mustard-soft! aria-pressed:text-mustard-ink!"
+              >
+                Did not come
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}

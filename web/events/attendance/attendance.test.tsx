@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { deleteOutcome, getOutcome, setOutcome } from '../../../contract/attendance/calls.ts'
+import type { Outcome } from '../../../contract/attendance/schemas.ts'
+import { leaveEvent } from '../../../contract/events/calls.ts'
+import { buildEvent } from '../../testing/build-event.ts'
+import { buildMember } from '../../testing/build-member.ts'
+import { startFakeApi } from '../../testing/fake-api.ts'
+import { renderInApp } from '../../testing/render-in-app.tsx'
+import { LazyStillComing, LazyWhoCame } from './lazy-attendance.tsx'
+import { StillComing } from './still-coming.tsx'
+import { WhoCame } from './who-came.tsx'
+
+const ben = { id: 2, fullName: 'Ben Ngo', avatarUrl: null }
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000).toISOString()
+
+async function openQuestion({
+  date = daysAgo(2),
+  outcome = null,
+}: { date?: string; outcome?: Outcome['outcome'] } = {}) {
+  const api = startFakeApi()
+  let saved: Outcome = { outcome, attendees: [{ user: ben, isAbsent: false }] }
+  api.answer(getOutcome, () => saved)
+  api.answer(setOutcome, ({ body }) => {
+    const { outcome: said, absentIds } = body as { outcome: Outcome['outcome']; absentIds: number[] }
+    return (saved = { outcome: said, attendees: [{ user: ben, isAbsent: absentIds.includes(ben.id) }] })
+  })
+  api.answer(deleteOutcome, () => {
+    saved = { outcome: null, attendees: [{ user: ben, isAbsent: false }] }
+    return undefined
+  })
+  const event = buildEvent({ isHosting: true, date })
+  const rendered = await renderInApp(<WhoCame event={event} />, { member: buildMember() })
+  return { ...rendered, api }
+}
+
+const pressed = (name: string) => screen.findByRole('button', { name, pressed: true })
+
+describe('did it happen', () => {
+  test.for([
+    ['the host of a past event', { isHosting: true }, 1],
+    ['a co-host', { isCoHosting: true }, 0],
+    ['the host of an event ahead', { isHosting: true, date: '2090-05-18T18:00:00.000Z' }, 0],
+    ['the host of a cancelled event', { isHosting: true, status: 'cancelled' }, 0],
+  ] as const)('is asked of %s', async ([_who, change, count]) => {
+    startFakeApi().answer(getOutcome, () => ({ outcome: null, attendees: [] }))
+    const event = buildEvent({ date: daysAgo(2), ...change })
+    await renderInApp(<LazyWhoCame event={event} />, { member: buildMember() })
+    if (count > 0) await screen.findByRole('button', { name: 'It happened' })
+    expect(screen.queryAllByRole('heading', { name: 'Did it happen?' })).toHaveLength(count)
+  })
+
+  test('saves each press, and takes an answer back with a second one', async () => {
+    const { user } = await openQuestion()
+    await user.click(await screen.findByRole('button', { name: 'It happened' }))
+    await pressed('It happened')
+    await user.click(screen.getByRole('button', { name: 'Ben Ngo did not come' }))
+    await pressed('Ben Ngo did not come')
+    await user.click(screen.getByRole('button', { name: 'Ben Ngo did not come' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Ben/, pressed: true })).toBeNull())
+    await user.click(await pressed('It happened'))
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Who came' })).toBeNull())
+  })
+
+  test('shows an earlier answer a month later, which can only be taken back', async () => {
+    const { user } = await openQuestion({ date: daysAgo(40), outcome: 'happened' })
+    expect(await screen.findByRole<HTMLButtonElement>('button', { name: 'Ben Ngo did not come' })).toHaveProperty(
+      'disabled',
+      true,
+    )
+    await user.click(screen.getByRole('button', { name: 'It happened' }))
+    await waitFor(() => expect(screen.queryByRole('heading')).toBeNull())
+  })
+})
+
+describe('are you still coming', () => {
+  const questionName = { name: 'Are you still coming?' }
+  const event = buildEvent({ isAttending: true, date: '2090-05-18T18:00:00.000Z' })
+
+  test('is asked at the address of the reminder, until the member answers', async () => {
+    startFakeApi()
+    const address = '/events?event=7&stillComing=7'
+    const { user } = await renderInApp(<LazyStillComing event={event} />, { member: buildMember(), address })
+    const question = await screen.findByRole('region', questionName)
+    await user.click(within(question).getByRole('button', { name: 'Yes, I am coming' }))
+    await waitFor(() => expect(screen.queryByRole('region', questionName)).toBeNull())
+  })
+
+  test.for([
+    ['at the address of another event', '/events?event=7&stillComing=8', event],
+    ['at the address of the event', '/events?event=7', event],
+    ['without a seat', '/events?event=7&stillComing=7', { ...event, isAttending: false }],
+  ] as const)('is not asked %s', async ([_where, address, shown]) => {
+    startFakeApi()
+    await renderInApp(<LazyStillComing event={shown} />, { member: buildMember(), address })
+    expect(screen.queryByRole('region', questionName)).toBeNull()
+  })
+
+  test('keeps the question if the seat cannot be given back', async () => {
+    const api = startFakeApi()
+    const { user } = await renderInApp(<StillComing event={event} onAnswered={() => expect.fail()} />, {
+      member: buildMember(),
+    })
+    await user.click(screen.getByRole('button', { name: 'Give back my seat' }))
+    await screen.findByText('We could not give back your seat. Please try again.')
+    expect(api.requests).toContainEqual(expect.objectContaining({ method: leaveEvent.method }))
+  })
+})

@@ -1,0 +1,29 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { NewOutcome } from '../../../contract/attendance/schemas.ts'
+import { callQuery, keyOf } from '../../platform/api/call-queries.ts'
+import { request } from '../../platform/api/request.ts'
+
+/** What the signed-in member said about an event that they hosted. */
+export function outcomeQuery(eventId: number) {
+  return callQuery('GET /api/events/:eventId/outcome', { parameters: { eventId } })
+}
+
+/** Saves what the host says about an event; null deletes it. */
+export function useSaveOutcome(eventId: number) {
+  const cache = useQueryClient()
+  return useMutation({
+    // Requests run one after the other, so that the server keeps the last answer.
+    scope: { id: `outcome ${eventId}` },
+    mutationFn: async (answer: NewOutcome | null) => {
+      const parameters = { eventId }
+      if (answer === null) await request('DELETE /api/events/:eventId/outcome', { parameters })
+      else await request('PUT /api/events/:eventId/outcome', { parameters, body: answer })
+    },
+    onSettled: () =>
+      Promise.all(
+        [keyOf('GET /api/events/:eventId/outcome'), keyOf('GET /api/events/:eventId/plays')].map((queryKey) =>
+          cache.invalidateQueries({ queryKey }),
+        ),
+      ),
+  })
+}
