@@ -29,6 +29,18 @@ export type EventFilters = {
   myGames: boolean
 }
 
+/** The filters that every event passes. */
+export const noEventFilters: EventFilters = {
+  search: '',
+  scope: null,
+  when: null,
+  from: null,
+  to: null,
+  weekday: null,
+  freeSeats: false,
+  myGames: false,
+}
+
 /** Returns the first and the last date of a period. A weekend begins on Friday; from then on it begins today. */
 export function datesOf(when: EventPeriodName, today: string): { from: string; to: string } {
   if (when === 'tonight') return { from: today, to: today }

@@ -1,23 +1,8 @@
-import { isOver, mustAsk } from './rules.ts'
+import { isOver, type JoinableEvent, mustAsk } from './rules.ts'
 import type { GameEvent } from './schemas.ts'
 
 /** Returns why a member cannot ask for a seat, or undefined if they can. A declined member cannot ask again. */
-export function requestRefusal(
-  event: Pick<
-    GameEvent,
-    | 'status'
-    | 'date'
-    | 'duration'
-    | 'isAttending'
-    | 'isRemoved'
-    | 'waitingPlace'
-    | 'needsApproval'
-    | 'isHosting'
-    | 'isCoHosting'
-    | 'ownRequest'
-  >,
-  now: Date,
-) {
+export function requestRefusal(event: JoinableEvent & Pick<GameEvent, 'waitingPlace' | 'ownRequest'>, now: Date) {
   if (event.status === 'cancelled') return 'EventCancelled'
   if (isOver(event, now)) return 'EventPast'
   if (event.isAttending) return 'AlreadyJoined'

@@ -53,21 +53,15 @@ export function mustAsk(event: Pick<GameEvent, 'needsApproval' | 'isHosting' | '
   return event.needsApproval && !mayRunEvent(event)
 }
 
+/** The facts of an event that decide whether a member can join it, wait for a seat or ask for one. */
+export type JoinableEvent = Pick<
+  GameEvent,
+  'status' | 'date' | 'duration' | 'isAttending' | 'isRemoved' | 'needsApproval' | 'isHosting' | 'isCoHosting'
+>
+
 /** Returns why a member cannot join with this number of guests, or undefined if they can. */
 export function joinRefusal(
-  event: Pick<
-    GameEvent,
-    | 'status'
-    | 'date'
-    | 'duration'
-    | 'maxAttendees'
-    | 'attendeeCount'
-    | 'isAttending'
-    | 'isRemoved'
-    | 'needsApproval'
-    | 'isHosting'
-    | 'isCoHosting'
-  >,
+  event: JoinableEvent & Pick<GameEvent, 'maxAttendees' | 'attendeeCount'>,
   now: Date,
   guestCount = 0,
 ): 'EventCancelled' | 'EventPast' | 'AlreadyJoined' | 'RemovedFromEvent' | 'ApprovalNeeded' | 'EventFull' | undefined {

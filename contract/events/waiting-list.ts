@@ -1,23 +1,10 @@
 import { groupDigits } from '../platform/group-digits.ts'
-import { isOver, mustAsk, spotsLeft } from './rules.ts'
+import { isOver, type JoinableEvent, mustAsk, spotsLeft } from './rules.ts'
 import type { GameEvent } from './schemas.ts'
 
 /** Returns why a member cannot join the waiting list, or undefined if they can. */
 export function waitRefusal(
-  event: Pick<
-    GameEvent,
-    | 'status'
-    | 'date'
-    | 'duration'
-    | 'maxAttendees'
-    | 'attendeeCount'
-    | 'isAttending'
-    | 'isRemoved'
-    | 'waitingPlace'
-    | 'needsApproval'
-    | 'isHosting'
-    | 'isCoHosting'
-  >,
+  event: JoinableEvent & Pick<GameEvent, 'maxAttendees' | 'attendeeCount' | 'waitingPlace'>,
   now: Date,
 ) {
   if (event.status === 'cancelled') return 'EventCancelled'

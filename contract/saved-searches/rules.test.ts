@@ -1,17 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { EventFilters } from '../events/filters.ts'
+import { noEventFilters } from '../events/filters.ts'
 import { notifiesAbout } from './rules.ts'
 
-const everything: EventFilters = {
-  search: '',
-  scope: null,
-  when: null,
-  from: null,
-  to: null,
-  weekday: null,
-  freeSeats: false,
-  myGames: false,
-}
 // May 17, 2030 is a Friday.
 const event = { texts: ['Weekend Game Night', 'Portland, OR', 'Catan'], localDate: '2030-05-17', hasFreeSeats: true }
 
@@ -33,6 +23,6 @@ describe('a saved search', () => {
     ['an event of the games of the member, which suggestions cover', { myGames: true }, {}, false],
   ] as const)('with or without a notification about %s', ([_case, filters, changes, expected]) => {
     const searched = { ...event, ...changes }
-    expect(notifiesAbout({ ...everything, ...filters }, searched, '2030-05-15')).toBe(expected)
+    expect(notifiesAbout({ ...noEventFilters, ...filters }, searched, '2030-05-15')).toBe(expected)
   })
 })

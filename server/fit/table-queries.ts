@@ -5,6 +5,7 @@ import { nestedRows, nestedValues, readNested } from '../platform/database/neste
 import { cacheQuery } from '../platform/database/query-cache.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
+import { selectPlayers } from '../tables/player-queries.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
 
 /**
@@ -53,19 +54,7 @@ export async function listMembersWithGames(
 
 const readSeatedMembers = cacheQuery((db, { eventId, viewerId }: { eventId: number; viewerId: number }) =>
   selectMembersWithGames(db)
-    .where('users.id', 'in', (from) =>
-      from
-        .selectFrom('attendees')
-        .select('attendees.userId')
-        .where('attendees.eventId', '=', eventId)
-        .union((hosts) =>
-          hosts
-            .selectFrom('events')
-            .select('events.hostId as userId')
-            .where('events.id', '=', eventId)
-            .where('hostNotPlayingSince', 'is', null),
-        ),
-    )
+    .where('users.id', 'in', selectPlayers(db, { eventId }))
     .where('users.id', 'not in', hiddenFrom(db, viewerId))
     .orderBy('users.id')
     .limit(maxTableMembers + 1),

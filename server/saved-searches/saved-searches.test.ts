@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { deleteAccount } from '../../contract/account/calls.ts'
 import { addToCollection } from '../../contract/collection/calls.ts'
 import { createEvent, joinEvent } from '../../contract/events/calls.ts'
-import type { EventFilters } from '../../contract/events/filters.ts'
+import { type EventFilters, noEventFilters } from '../../contract/events/filters.ts'
 import { blockMember } from '../../contract/moderation/calls.ts'
 import { listNotifications } from '../../contract/notifications/calls.ts'
 import * as calls from '../../contract/saved-searches/calls.ts'
@@ -15,19 +15,8 @@ import { suggestionWork } from '../suggestions/suggestion-work.ts'
 
 const [portland, besidePortland, austin] = ['97205', '97209', '78704'] as const
 
-const everything: EventFilters = {
-  search: '',
-  scope: null,
-  when: null,
-  from: null,
-  to: null,
-  weekday: null,
-  freeSeats: false,
-  myGames: false,
-}
-
 const save = (member: MemberCaller, name: string, filters: Partial<EventFilters> = {}) =>
-  member.request(calls.saveSearch, { body: { name, filters: { ...everything, ...filters } } })
+  member.request(calls.saveSearch, { body: { name, filters: { ...noEventFilters, ...filters } } })
 
 const namesOf = async (member: MemberCaller) => (await member.request(calls.listSavedSearches)).map(({ name }) => name)
 
@@ -42,7 +31,7 @@ describe('saved searches', () => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const fridays = await save(ada, 'Fridays', { weekday: 'friday' })
     await save(ada, 'Catan', { search: 'catan', scope: 'near' })
-    expect(fridays).toMatchObject({ name: 'Fridays', filters: { ...everything, weekday: 'friday' } })
+    expect(fridays).toMatchObject({ name: 'Fridays', filters: { ...noEventFilters, weekday: 'friday' } })
     expect(await namesOf(ada)).toEqual(['Fridays', 'Catan'])
     expect(await namesOf(ben)).toEqual([])
     const first = await ada.send(calls.listSavedSearches, { query: { limit: 1 } })
@@ -60,14 +49,14 @@ describe('saved searches', () => {
     const ada = await buildMember(world)
     const dates = { from: '2030-05-17', to: '2030-05-19' }
     await save(ada, 'In May', dates)
-    const { from: _from, to: _to, ...undated } = everything
+    const { from: _from, to: _to, ...undated } = noEventFilters
     await world.db
       .insertInto('savedSearches')
       .values({ userId: ada.id, name: 'Old', filters: JSON.stringify(undated), createdAt: new Date().toISOString() })
       .execute()
     expect(await ada.request(calls.listSavedSearches)).toMatchObject([
-      { filters: { ...everything, ...dates } },
-      { filters: everything },
+      { filters: { ...noEventFilters, ...dates } },
+      { filters: noEventFilters },
     ])
     await buildEvent(world, { location: portland })
     await suggest(world)
@@ -78,7 +67,7 @@ describe('saved searches', () => {
     const ada = await buildMember(world)
     const bodies = Array.from({ length: maxSavedSearches + 3 }, (_, index) => ({
       name: `Search ${index}`,
-      filters: everything,
+      filters: noEventFilters,
     }))
     const answers = await Promise.all(bodies.map((body) => ada.send(calls.saveSearch, { body })))
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(3)
@@ -101,16 +90,16 @@ describe('saved searches', () => {
   })
 
   test.for([
-    ['name', { name: '  ', filters: everything }],
-    ['name', { name: 'x'.repeat(61), filters: everything }],
-    ['filters', { name: 'Some day', filters: { ...everything, weekday: 'someday' } }],
+    ['name', { name: '  ', filters: noEventFilters }],
+    ['name', { name: 'x'.repeat(61), filters: noEventFilters }],
+    ['filters', { name: 'Some day', filters: { ...noEventFilters, weekday: 'someday' } }],
   ] as const)('reject an invalid %s', async ([_field, body], { world }) => {
     const ada = await buildMember(world)
     expect((await ada.requestProblem(calls.saveSearch, { body: body as never })).name).toBe('InvalidInput')
   })
 
   test('require a signed-in member', async ({ world }) => {
-    const body = { name: 'Fridays', filters: everything }
+    const body = { name: 'Fridays', filters: noEventFilters }
     expect((await world.visitor.requestProblem(calls.saveSearch, { body })).name).toBe('NotSignedIn')
   })
 })

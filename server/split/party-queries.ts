@@ -1,4 +1,5 @@
 import type { Database } from '../platform/database/schema.ts'
+import { selectPlayers } from '../tables/player-queries.ts'
 import { summaryColumns, toMemberSummary } from '../users/queries.ts'
 import { listBlocksOf } from '../visibility/block-queries.ts'
 
@@ -33,19 +34,4 @@ export async function listParties(db: Database, { eventId, viewerId }: { eventId
     wantedPlace,
     isHidden: hidden.has(row.memberId),
   }))
-}
-
-/** Selects the attendees of an event, and its host if the host plays. */
-export function selectPlayers(db: Database, { eventId }: { eventId: number }) {
-  return db
-    .selectFrom('attendees')
-    .select('attendees.userId')
-    .where('attendees.eventId', '=', eventId)
-    .union((hosts) =>
-      hosts
-        .selectFrom('events')
-        .select('events.hostId as userId')
-        .where('events.id', '=', eventId)
-        .where('hostNotPlayingSince', 'is', null),
-    )
 }

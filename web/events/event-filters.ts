@@ -9,6 +9,7 @@ import {
   eventSorts,
   type EventSort,
   isDate,
+  noEventFilters,
   weekdays,
 } from '../../contract/events/filters.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
@@ -22,17 +23,7 @@ type Member = Pick<OwnUser, 'location' | 'preferences'>
 type UpcomingQuery = Omit<QueryOf<Calls['GET /api/events/upcoming']>, 'limit' | 'after'>
 
 /** The default filters, which match every event. */
-export const noFilters: ListedEvents = {
-  search: '',
-  scope: null,
-  when: null,
-  from: null,
-  to: null,
-  weekday: null,
-  freeSeats: false,
-  myGames: false,
-  sort: 'soonest',
-}
+export const noFilters: ListedEvents = { ...noEventFilters, sort: 'soonest' }
 
 /** Reads the filters from the query string. Missing and invalid values become those of `noFilters`. */
 export function readFilters(address: URLSearchParams): ListedEvents {

@@ -1,49 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
+import { buildEvent } from '../../testing/build-event.ts'
 import { durationChoicesWith, EventForm, timeSlotsWith } from './event-form.ts'
 import { changeOf, editFormValues, repeatFormValues } from './event-form-values.ts'
 
 const portland = 'America/Los_Angeles'
 
-const event: GameEvent = {
-  id: 7,
-  title: 'Weekend Game Night',
-  status: 'active',
-  cancelReason: null,
-  lastChange: null,
-  date: '2030-05-18T01:00:00.000Z',
-  timeZone: portland,
-  duration: 120,
-  location: '97205',
-  place: 'Portland, OR',
-  distance: null,
-  locationDetails: null,
-  locationDetailsFor: 'everyone',
-  hidesLocationDetails: false,
+const event = buildEvent({
   description: 'Bring dice',
-  maxAttendees: 6,
   games: [{ id: 4, name: 'Azul', imageUrl: null, picture: null, category: [], isDeleted: false }],
-  attendees: [],
-  attendeeCount: 0,
-  isAttending: false,
-  ownGuestCount: 0,
-  waitingCount: 0,
-  waitingPlace: null,
-  isRemoved: false,
-  needsApproval: false,
-  ownRequest: null,
-  requestCount: 0,
-  isHosting: false,
-  canAskHost: true,
-  isHostPlaying: true,
-  visibility: 'members',
-  isUnlisted: false,
-  linkCode: null,
-  extraPeople: 0,
-  host: { id: 1, fullName: 'Ada Lovelace', avatarUrl: null },
-  coHosts: [],
-  isCoHosting: false,
-}
+})
 
 const unusualEvent: GameEvent = { ...event, date: '2030-05-18T01:10:42.000Z', duration: null, maxAttendees: null }
 

@@ -1,30 +1,20 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import type { EventFilters } from '../../../contract/events/filters.ts'
+import { type EventFilters, noEventFilters } from '../../../contract/events/filters.ts'
 import * as calls from '../../../contract/saved-searches/calls.ts'
 import { buildMember } from '../../testing/build-member.ts'
 import { startFakeApi } from '../../testing/fake-api.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
 import { SavedSearchesDialog } from './saved-searches-dialog.tsx'
 
-const everything: EventFilters = {
-  search: '',
-  scope: null,
-  when: null,
-  from: null,
-  to: null,
-  weekday: null,
-  freeSeats: false,
-  myGames: false,
-}
 const fridays = {
   id: 3,
   name: 'Friday nights',
-  filters: { ...everything, weekday: 'friday' as const },
+  filters: { ...noEventFilters, weekday: 'friday' as const },
   createdAt: '2030-05-17T20:00:00.000Z',
 }
 
-async function renderDialog(filters: EventFilters = everything) {
+async function renderDialog(filters: EventFilters = noEventFilters) {
   const api = startFakeApi()
   api.answer(calls.listSavedSearches, () => [fridays])
   const onApply = vi.fn<(applied: EventFilters) => void>()
@@ -44,7 +34,7 @@ describe('the saved searches', () => {
   })
 
   test('save the filters of the screen under a name', async () => {
-    const filters = { ...everything, search: 'catan', freeSeats: true, from: '2030-05-17', to: '2030-06-02' }
+    const filters = { ...noEventFilters, search: 'catan', freeSeats: true, from: '2030-05-17', to: '2030-06-02' }
     const { user, api } = await renderDialog(filters)
     api.answer(calls.saveSearch, () => ({ ...fridays, name: 'Catan', filters }))
     expect(screen.getByText('Filters: "catan", May 17 – Jun 2, free seats')).toBeTruthy()
