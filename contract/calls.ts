@@ -34,6 +34,7 @@ import * as siteTexts from './site-texts/calls.ts'
 import * as split from './split/calls.ts'
 import * as twoStep from './two-step/calls.ts'
 import * as users from './users/calls.ts'
+import * as venues from './venues/calls.ts'
 import * as wanted from './wanted/calls.ts'
 import * as wishes from './wishes/calls.ts'
 import * as zipCodes from './zip-codes/calls.ts'
@@ -70,6 +71,7 @@ const calls = {
   split,
   twoStep,
   users,
+  venues,
   wanted,
   wishes,
   zipCodes,
@@ -108,6 +110,7 @@ const descriptions: Record<keyof typeof calls, string> = {
   split: 'The tables into which the people at an event are split.',
   twoStep: 'Signing in with a code from an authenticator app after the password.',
   users: 'Profiles and preferences of members.',
+  venues: 'Places to play at that members save and share.',
   wanted: 'The games that several people near me want to play.',
   wishes: 'The games that a member wants to play.',
   zipCodes: 'Places and time zones of US zip codes.',

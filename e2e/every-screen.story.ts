@@ -68,6 +68,7 @@ for (const { name, ...size } of sizes)
       { path: '/profile?edit=1', title: 'Your profile', heading: 'Ada Lovelace', select: 'Play Frequency' },
       { path: `/profile/${ben.id}`, title: 'Ben Bitdiddle', heading: 'Ben Bitdiddle' },
       { path: '/loans', title: 'Loans', heading: 'Loans' },
+      { path: '/venues', title: 'Venues', heading: 'Venues' },
       { path: '/decisions', title: 'Moderator decisions', heading: 'Moderator decisions' },
       { path: '/moderation', title: 'Moderation', heading: 'Moderation' },
       { path: '/no-such-page', title: 'Page not found', heading: '404 Page Not Found' },

@@ -62,6 +62,7 @@ import { serveUsers } from './users/routes.ts'
 import { serveWeb } from './pages/web-app.ts'
 import { serveSecurityLog } from './security-log/routes.ts'
 import { serveSavedSearches } from './saved-searches/routes.ts'
+import { serveVenues } from './venues/routes.ts'
 import { serveSplit } from './split/routes.ts'
 import { serveShelf } from './shelf/routes.ts'
 import { serveSiteTexts } from './site-texts/routes.ts'
@@ -114,6 +115,7 @@ const subjects = [
   serveWishes,
   serveShelf,
   serveSavedSearches,
+  serveVenues,
   serveZipCodes,
   serveModeration,
   serveModerators,

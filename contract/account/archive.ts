@@ -13,6 +13,7 @@ import { OwnPlay } from '../plays/schemas.ts'
 import { SecurityEvent } from '../security-log/schemas.ts'
 import { SavedSearch } from '../saved-searches/schemas.ts'
 import { OwnUser, PrivacyChoices } from '../users/schemas.ts'
+import { Venue } from '../venues/schemas.ts'
 import { Device, PendingEmail } from './schemas.ts'
 
 const GameName = Game.pick({ id: true, name: true })
@@ -59,7 +60,7 @@ const ArchivedComment = z.object({
   createdAt: Instant,
 })
 
-/** A report that the member made. `subjectId` is the id of the reported member, game, event, message or comment. */
+/** A report that the member made. `subjectId` is the id of the reported member, game, event, message, comment or venue. */
 const ArchivedReport = NewReport.pick({ kind: true, subjectId: true, reason: true }).extend({
   details: z.string().nullable(),
   createdAt: Instant,
@@ -100,6 +101,7 @@ export const Archive = z.object({
   loans: z.array(ArchivedLoan),
   wishes: z.array(z.object({ game: GameName, wishedAt: Instant })),
   savedSearches: z.array(SavedSearch.omit({ id: true })),
+  venues: z.array(Venue.omit({ id: true, owner: true, miles: true })),
   ratings: z.array(z.object({ game: GameName, rating: z.number(), ratedAt: Instant })),
   plays: z.array(
     OwnPlay.omit({ id: true }).extend({ event: EventTitle, game: GameName, tableNumber: z.int(), playedAt: Instant }),
@@ -142,7 +144,14 @@ export const Archive = z.object({
   ),
   gamesAskedFor: z.array(z.object({ event: EventTitle, game: GameName, askedAt: Instant })),
   datePollsHosted: z.array(
-    DatePoll.pick({ title: true, location: true, duration: true, maxAttendees: true, eventId: true }).extend({
+    DatePoll.pick({
+      title: true,
+      location: true,
+      locationDetails: true,
+      duration: true,
+      maxAttendees: true,
+      eventId: true,
+    }).extend({
       dates: z.array(Instant),
       games: z.array(GameName),
       createdAt: Instant,

@@ -8,12 +8,13 @@ import { dateAnswers, pollStatuses, proposedDates } from './limits.ts'
 export const pollParameters = z.object({ code: z.string().max(100).describe('The code of the address of the poll.') })
 
 const datesMessage = `Propose ${proposedDates.min} to ${proposedDates.max} dates`
-const { title, location, duration, maxAttendees, gameIds } = NewEvent.shape
+const { title, location, locationDetails, duration, maxAttendees, gameIds } = NewEvent.shape
 
 /** A date poll as its host creates it. `datesProblem` rejects past dates and equal ones. */
 export const NewDatePoll = z.strictObject({
   title,
   location,
+  locationDetails,
   duration,
   maxAttendees,
   gameIds,
@@ -65,11 +66,12 @@ export const ListedDatePoll = z.object({
 export type ListedDatePoll = z.infer<typeof ListedDatePoll>
 
 /**
- * A date poll, as one member sees it. `eventId` is the event that was created for the chosen date. `invited` are the
- * members without an answer whom the requesting member sees.
+ * A date poll, as one member sees it. `locationDetails` is null for all members except the host. `eventId` is the event that
+ * was created for the chosen date. `invited` are the members without an answer whom the requesting member sees.
  */
 export const DatePoll = ListedDatePoll.omit({ dates: true }).extend({
   location: z.string(),
+  locationDetails: z.string().nullable(),
   maxAttendees: z.int().nullable(),
   status: z.enum(pollStatuses),
   eventId: Id.nullable(),
@@ -81,5 +83,6 @@ export type DatePoll = z.infer<typeof DatePoll>
 
 export const NewDateAnswer = z.strictObject({ answer: z.enum(dateAnswers) })
 export const NewPollInvitation = z.strictObject({ userId: Id })
-export const NewPollLocation = z.strictObject({ location })
+export const NewPollLocation = z.strictObject({ location, locationDetails })
+export type NewPollLocation = z.infer<typeof NewPollLocation>
 export const DateChoice = z.strictObject({ dateId: Id })

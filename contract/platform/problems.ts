@@ -232,6 +232,8 @@ export const problems = {
     title: 'Too many polls',
     detail: 'You have 10 open polls. Choose a date in one of them, or cancel it.',
   },
+  /** The member has the maximum number of venues. */
+  TooManyVenues: { status: 409, title: 'Too many venues', detail: 'You have 20 venues. Delete one of them first.' },
   EventNotOver: { status: 409, title: 'Event not over', detail: 'You can do this once the event is over.' },
   /** The event ended more than 30 days ago. */
   OutcomeTooLate: {

@@ -21,7 +21,8 @@ export async function listArchivedDatePolls(
     .orderBy('position')
   const rows = await db
     .selectFrom('datePolls')
-    .select(['id', 'title', 'location', 'duration', 'maxAttendees', 'eventId', 'createdAt', 'cancelledAt'])
+    .select(['id', 'title', 'location', 'locationDetails', 'duration', 'maxAttendees'])
+    .select(['eventId', 'createdAt', 'cancelledAt'])
     .select([nestedValues(db, dates).as('dates'), nestedRows(db, games).as('games')])
     .where('hostId', '=', userId)
     .where('id', '>', after)

@@ -31,6 +31,7 @@ const places: Record<keyof Schema, Place> = {
   importedPlays: 'importedPlays',
   playerCountVotes: { reason: 'Sums over several members, which name nobody.' },
   savedSearches: 'savedSearches',
+  venues: 'venues',
   events: 'eventsHosted',
   eventGames: 'eventsHosted',
   eventOutcomes: 'eventOutcomes',

@@ -13,6 +13,7 @@ import { appealDecision, blockMember, reportSubject } from '../../contract/moder
 import { actOnMember } from '../../contract/moderation/moderator-calls.ts'
 import { saveSearch } from '../../contract/saved-searches/calls.ts'
 import { updateUser } from '../../contract/users/calls.ts'
+import { createVenue } from '../../contract/venues/calls.ts'
 import { setWish } from '../../contract/wishes/calls.ts'
 import { recordSecurityEvent } from '../security-log/security-log.ts'
 import {
@@ -52,6 +53,7 @@ describe('downloading my archive', () => {
     await ben.request(updateEvent, { parameters: { eventId: attended }, body: { title: 'Go Night' } })
     await ada.request(updateCollectionEntry, { parameters: entry, body: { isOffered: true } })
     await ben.request(askToBorrow, { body: { ownerId: ada.id, gameId: azul, message: 'For Friday' } })
+    await ada.request(createVenue, { body: { name: 'Home', location: '97205', isShared: false } })
     await ada.request(deleteGame, { parameters: { id: catan } })
 
     const archive = await download(ada)
@@ -63,6 +65,7 @@ describe('downloading my archive', () => {
       { game: { id: azul }, role: 'owner', with: { fullName: 'Ben' }, state: 'requested', message: 'For Friday' },
     ])
     expect(archive.savedSearches).toEqual([])
+    expect(archive.venues).toMatchObject([{ name: 'Home', place: 'Portland, OR', isShared: false }])
     expect(archive.wishes).toMatchObject([{ game: { id: azul } }])
     expect(archive.ratings).toMatchObject([{ game: { id: catan, name: 'Catan' }, rating: 4.5 }])
     expect(archive.gamesAdded).toMatchObject([{ id: catan, name: 'Catan', category: ['Family'] }])

@@ -11,6 +11,7 @@ import { listArchivedSecurityEvents } from '../security-log/queries.ts'
 import { listSavedSearches } from '../saved-searches/queries.ts'
 import { getPrivacyChoices } from '../users/privacy-queries.ts'
 import { listSubscriptions } from '../calendar/subscription-queries.ts'
+import { listOwnVenues } from '../venues/queries.ts'
 import { listPasskeys } from '../passkeys/queries.ts'
 import { getOwnUser } from '../users/queries.ts'
 import { listArchivedOutcomes } from './archive-attendance-queries.ts'
@@ -88,6 +89,7 @@ function readLists(db: Database, { userId, current, now }: ArchiveOwner): Lists 
     loans: readById((after) => listArchivedLoans(db, { userId, after, limit })),
     wishes: readById((after) => listArchivedWishes(db, { userId, after, limit })),
     savedSearches: readPages((after) => listSavedSearches(db, { userId, query: { limit, after } })),
+    venues: readAll(() => listOwnVenues(db, { userId })),
     ratings: readById((after) => listArchivedRatings(db, { userId, after, limit })),
     plays: readById((after) => listArchivedPlays(db, { userId, after, limit })),
     importedPlays: readById((after) => listArchivedImportedPlays(db, { userId, after, limit })),

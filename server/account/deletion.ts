@@ -21,6 +21,7 @@ import { deleteTwoStep } from '../two-step/queries.ts'
 import { lockMembers } from '../users/member-lock-queries.ts'
 import { anonymizeUser } from '../users/former-member-queries.ts'
 import { deleteSavedSearches } from '../saved-searches/queries.ts'
+import { deleteVenues } from '../venues/queries.ts'
 import { deleteWarning } from './inactivity-queries.ts'
 import { deleteWishes } from '../wishes/queries.ts'
 
@@ -61,6 +62,7 @@ export async function eraseAccount(transaction: Transaction, { userId, now }: { 
   await deleteNotifications(transaction, { userId })
   await deleteSuggestionEmails(transaction, { userId })
   await deleteSavedSearches(transaction, { userId })
+  await deleteVenues(transaction, { userId })
   await deleteSubscriptions(transaction, { userId })
   await deleteBlocksBy(transaction, { userId })
   await deletePasskeys(transaction, { userId })

@@ -20,12 +20,16 @@ export async function chooseDate(writer: Writer, { dateId, ...own }: Choice): Pr
   return writer.transaction(async (transaction) => {
     const lockedIds = await lockComingMembers(transaction, { dateId, ...own })
     requireUnrestricted(await lockPresentMember(transaction, { id: hostId }), now)
-    const { id: pollId, dates, title, location, duration, maxAttendees } = await lockOwnPoll(transaction, own)
+    const { id: pollId, dates, title, location, locationDetails, ...size } = await lockOwnPoll(transaction, own)
     const chosen = dates.find(({ id }) => id === dateId)
     if (!chosen) throw new ProblemError('NotFound')
     requireThat(isDateOpen(chosen, now), 'DatePollClosed')
     const gameIds = await listPollGameIds(transaction, { pollId })
-    const event = { title, location, duration, maxAttendees, date: chosen.date, gameIds }
+    const { duration, maxAttendees } = size
+    // The address can be a home, and the event is in the lists.
+    const locationDetailsFor = locationDetails === null ? 'everyone' : 'attendees'
+    const place = { location, locationDetails, locationDetailsFor } as const
+    const event = { title, ...place, duration, maxAttendees, date: chosen.date, gameIds }
     const eventId = await insertEvent(transaction, { event, hostId, now })
     await transaction.updateTable('datePolls').set({ eventId }).where('id', '=', pollId).execute()
     const answers = await listAnswers(transaction, { pollId, hostId, viewerId: hostId })

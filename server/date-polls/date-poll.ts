@@ -35,6 +35,7 @@ export async function getDatePoll(db: Database, { code, viewerId, now }: Viewer)
   return {
     ...listed,
     location: row.location,
+    locationDetails: row.hostId === viewerId ? row.locationDetails : null,
     maxAttendees: row.maxAttendees,
     status: pollStatus({ ...row, dates: proposed }, now),
     eventId: row.eventId,

@@ -1,6 +1,6 @@
 import { type DateAnswer, maxOpenPolls, maxPollMembers } from '../../contract/date-polls/limits.ts'
 import { datesProblem, isDateOpen } from '../../contract/date-polls/rules.ts'
-import type { NewDatePoll } from '../../contract/date-polls/schemas.ts'
+import type { NewDatePoll, NewPollLocation } from '../../contract/date-polls/schemas.ts'
 import { createLinkCode } from '../events/link-code.ts'
 import { requireListedGames } from '../events/event-game-queries.ts'
 import { notifyAnswered, notifyInvited, notifyPollHost } from '../notifications/date-poll-notification-queries.ts'
@@ -20,7 +20,7 @@ export async function createDatePoll(
   writer: Writer,
   { poll, hostId, now }: { poll: NewDatePoll; hostId: number; now: Date },
 ): Promise<string> {
-  const { title, location, duration = null, maxAttendees = null } = poll
+  const { title, location, locationDetails, duration = null, maxAttendees = null } = poll
   const problem = datesProblem(poll.dates, now)
   if (problem) throw new ProblemError('InvalidInput', { dates: problem })
   const dates = poll.dates.map((date) => new Date(date).toISOString()).toSorted()
@@ -32,7 +32,17 @@ export async function createDatePoll(
     const createdAt = now.toISOString()
     const { id: pollId } = await transaction
       .insertInto('datePolls')
-      .values({ hostId, title, location, duration, maxAttendees, code, createdAt, lastDate: dates.at(-1) ?? createdAt })
+      .values({
+        hostId,
+        title,
+        location,
+        locationDetails: locationDetails || null,
+        duration,
+        maxAttendees,
+        code,
+        createdAt,
+        lastDate: dates.at(-1) ?? createdAt,
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     await transaction
@@ -102,11 +112,16 @@ export async function answerDate(
 }
 
 /** Changes the zip code of a host's poll. Throws `NotFound`, `NotYours` or `DatePollClosed`. */
-export async function movePoll(writer: Writer, { location, ...own }: OwnPoll & { location: string }) {
+export async function movePoll(writer: Writer, { place, ...own }: OwnPoll & { place: NewPollLocation }) {
+  const { location, locationDetails } = place
   await writer.transaction(async (transaction) => {
     await lockPresentMember(transaction, { id: own.userId })
     const { id: pollId } = await lockOwnPoll(transaction, own)
-    await transaction.updateTable('datePolls').set({ location }).where('id', '=', pollId).execute()
+    await transaction
+      .updateTable('datePolls')
+      .set({ location, locationDetails: locationDetails || null })
+      .where('id', '=', pollId)
+      .execute()
     recordPollChange(transaction, { pollId })
   })
 }

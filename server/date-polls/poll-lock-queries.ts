@@ -18,7 +18,17 @@ export async function lockOpenPoll(
   requireThat(isLinkCode(code), 'NotFound')
   const found = transaction
     .selectFrom('datePolls')
-    .select(['id', 'hostId', 'title', 'location', 'duration', 'maxAttendees', 'cancelledAt', 'eventId'])
+    .select([
+      'id',
+      'hostId',
+      'title',
+      'location',
+      'locationDetails',
+      'duration',
+      'maxAttendees',
+      'cancelledAt',
+      'eventId',
+    ])
     .where('code', '=', code)
     .where('hostId', 'not in', hiddenFrom(transaction, userId))
   const poll = await lockRows(transaction, found).executeTakeFirst()

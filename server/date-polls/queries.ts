@@ -20,7 +20,7 @@ export type PollRow = Awaited<ReturnType<typeof getPollRow>>
 export async function getPollRow(db: Database, { code, viewerId }: { code: string; viewerId: number }) {
   requireThat(isLinkCode(code), 'NotFound')
   const row = await selectPolls(db, viewerId)
-    .select(['datePolls.location', 'maxAttendees', 'cancelledAt', 'eventId'])
+    .select(['datePolls.location', 'datePolls.locationDetails', 'maxAttendees', 'cancelledAt', 'eventId'])
     .where('code', '=', code)
     .executeTakeFirst()
   if (!row) throw new ProblemError('NotFound')
@@ -49,7 +49,7 @@ export async function listDatePolls(
 
 /** Converts a row to a poll in a list. */
 export function toListedPoll(
-  row: Omit<PollRow, 'location' | 'maxAttendees' | 'cancelledAt' | 'eventId'>,
+  row: Omit<PollRow, 'location' | 'locationDetails' | 'maxAttendees' | 'cancelledAt' | 'eventId'>,
   userId: number,
 ) {
   const { code, title, duration, zip, hostId, dates, answeredCount } = row

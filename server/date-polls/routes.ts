@@ -43,7 +43,7 @@ export async function serveDatePolls(app: FastifyInstance, { db }: Services) {
 
   serve(app, calls.moveDatePoll, async ({ parameters: { code }, body, member, writer }) => {
     const now = new Date()
-    await movePoll(writer, { code, userId: member.id, location: body.location, now })
+    await movePoll(writer, { code, userId: member.id, place: body, now })
     return getDatePoll(db, { code, viewerId: member.id, now })
   })
 

@@ -215,7 +215,9 @@ plainTest('the calls that affect other members require a confirmed email address
     'POST /api/loans',
     'POST /api/messages',
     'POST /api/shelf/import',
+    'POST /api/venues',
     'PUT /api/date-polls/:code/dates/:dateId/answer',
     'PUT /api/events/:eventId/co-hosts/:userId',
+    'PUT /api/venues/:venueId',
   ])
 })

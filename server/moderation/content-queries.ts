@@ -41,6 +41,17 @@ export async function getAddedById(db: Database, { id }: { id: number }): Promis
   return game.addedById
 }
 
+/** Returns the member who saved a venue. Throws `NotFound` for an unknown id. */
+export async function getVenueOwnerId(db: Database, { id }: { id: number }): Promise<number> {
+  const venue = await requireFound(db.selectFrom('venues').select('ownerId').where('id', '=', id).executeTakeFirst())
+  return venue.ownerId
+}
+
+/** Deletes a venue. Events at this place stay as they are. */
+export async function removeVenue(db: Database, { id }: { id: number }) {
+  await db.deleteFrom('venues').where('id', '=', id).execute()
+}
+
 /** Replaces the texts of an event; its date, seats and attendees stay. Throws `NotFound` for an unknown id. */
 export async function removeEventTexts(db: Database, { id }: { id: number }) {
   const title = 'Removed event'

@@ -17,17 +17,19 @@ import {
   getCommentParties,
   getHostId,
   getMessageParties,
+  getVenueOwnerId,
   removeCommentText,
   removeEventTexts,
   removeGame,
   removeMessageText,
+  removeVenue,
 } from './content-queries.ts'
 import { closeReports, endHold } from './reports.ts'
 
 type Removal = { kind: RemovedKind; id: number; reason: string; actor: Actor; now: Date }
 
 /**
- * Removes an event, a game, a message or a comment for good, notifies its author, closes the reports about it, and adds the
+ * Removes an event, a game, a message, a comment or a venue for good, notifies its author, closes the reports about it, and adds the
  * removal to the log. Throws `NotFound` for an unknown id, and the problems of `requireMayAct` for the author.
  *
  * @returns the id in the log
@@ -60,6 +62,7 @@ const findAuthor: Record<RemovedKind, (transaction: Transaction, key: { id: numb
   game: getAddedById,
   message: async (transaction, key) => (await getMessageParties(transaction, key)).senderId,
   comment: async (transaction, key) => (await getCommentParties(transaction, key)).authorId,
+  venue: getVenueOwnerId,
 }
 
 /** Removes content within the transaction. Returns the name of a picture that is no longer used, or null. */
@@ -89,6 +92,10 @@ const remove: Record<
     await removeCommentText(transaction, { id })
     transaction.record({ topic: 'comments', eventId }, eventAudience(eventId))
     transaction.record({ topic: 'comments', eventId }, eventFollowers(eventId, { authorId }))
+    return null
+  },
+  venue: async (transaction, { id }) => {
+    await removeVenue(transaction, { id })
     return null
   },
 }

@@ -6,6 +6,7 @@ import { getGame } from '../games/queries.ts'
 import { requireThat } from '../platform/http/problem-error.ts'
 import { getMessage, listEarlierMessages } from '../messages/queries.ts'
 import { listPublicUsers } from '../users/queries.ts'
+import { getVenue } from '../venues/queries.ts'
 import { requireActiveUser } from '../visibility/block-queries.ts'
 
 type SubjectKey = { id: number; reporterId: number }
@@ -21,8 +22,8 @@ const copiedMessages = 4
 
 /**
  * Returns a copy of what a report is about, because the original may change before a moderator reads the report. Throws
- * `NotFound` for a subject that the reporter cannot see, and `NotYours` for the reporter themselves, their own comment or a
- * message they did not receive. Blocks do not prevent reports about a member or a message.
+ * `NotFound` for a subject that the reporter cannot see, and `NotYours` for the reporter themselves, their own comment or venue
+ * or a message they did not receive. Blocks do not prevent reports about a member or a message.
  */
 export async function readReportedSubject(db: Database, kind: ReportedKind, key: SubjectKey): Promise<ReportedSubject> {
   return readers[kind](db, key)
@@ -61,5 +62,11 @@ const readers: Record<ReportedKind, (db: Database, key: SubjectKey) => Promise<R
     const { title } = await getEvent(db, { id: eventId, viewerId: reporterId })
     const copy = { content, authorId: author.id, author: author.fullName, eventId, event: title, createdAt }
     return { copy, memberId: author.id }
+  },
+  venue: async (db, { id, reporterId }) => {
+    const { name, place, locationDetails, openingHours, owner } = await getVenue(db, { id, viewerId: reporterId })
+    requireThat(owner.id !== reporterId, 'NotYours')
+    const copy = { name, place, locationDetails, openingHours, ownerId: owner.id, author: owner.fullName }
+    return { copy, memberId: owner.id }
   },
 }

@@ -32,7 +32,7 @@ export async function buildBusyCountry(db: Database, size: CountrySize): Promise
   const userIds = members.map((member) => member.id)
   const gameIds = await insertGames(db, { count: size.games, userIds })
   const eventIds = await insertEvents(db, { count: size.events, userIds, gameIds, zips })
-  await insertBelongings(db, { userIds, gameIds })
+  await insertBelongings(db, { userIds, gameIds, zips })
   await insertMessages(db, { count: size.messages, userIds })
   return { members, gameIds, openEventIds: eventIds.filter((_, number) => number % fullEventInterval !== 0) }
 }
@@ -167,7 +167,7 @@ async function insertEvents(
 
 async function insertBelongings(
   db: Database,
-  { userIds, gameIds }: { userIds: readonly number[]; gameIds: readonly number[] },
+  { userIds, gameIds, zips }: { userIds: readonly number[]; gameIds: readonly number[]; zips: readonly string[] },
 ) {
   const createdAt = instant()
   await insertMany(db, 'collectionEntries', userIds.length * gamesPerCollection, (number) => {
@@ -190,6 +190,13 @@ async function insertBelongings(
     borrowerId: pick(userIds, number + 1),
     state: 'returned',
     requestedAt: createdAt,
+  }))
+  await insertMany(db, 'venues', userIds.length, (number) => ({
+    ownerId: pick(userIds, number),
+    name: `Game Café ${number}`,
+    location: pick(zips, number),
+    sharedSince: number % 2 === 0 ? createdAt : null,
+    createdAt,
   }))
   await insertMany(db, 'savedSearches', userIds.length, (number) => ({
     userId: pick(userIds, number),

@@ -27,6 +27,7 @@ export const screenCode: Record<Exclude<ScreenName, 'dashboard'>, LoadScreen> = 
   'date-poll': async () => (await import('../events/date-polls/date-poll-screen.tsx')).DatePollScreen,
   players: async () => (await import('../players/directory/players-screen.tsx')).PlayersScreen,
   loans: async () => (await import('../loans/loans-screen.tsx')).LoansScreen,
+  venues: async () => (await import('../venues/venues-screen.tsx')).VenuesScreen,
   'own-profile': async () => (await import('../profile/own-profile-screen.tsx')).OwnProfileScreen,
   profile: async () => (await import('../profile/profile-screen.tsx')).ProfileScreen,
   moderation: async () => (await import('../moderation/desk/moderation-screen.tsx')).ModerationScreen,

@@ -37,6 +37,7 @@ export const screens = [
   { name: 'date-poll', path: paths.datePoll(':code'), audience: 'members', title: 'Find a date' },
   { name: 'players', path: paths.players, audience: 'members', title: 'Players' },
   { name: 'loans', path: paths.loans, audience: 'members', title: 'Loans' },
+  { name: 'venues', path: paths.venues, audience: 'members', title: 'Venues' },
   { name: 'own-profile', path: paths.ownProfile, audience: 'members', title: 'Your profile' },
   { name: 'profile', path: paths.profile(':userId'), audience: 'members', title: 'Profile' },
   { name: 'moderation', path: paths.moderation, audience: 'members', title: 'Moderation' },

@@ -23,6 +23,7 @@ import type { Call } from '../../../contract/platform/call.ts'
 import * as plays from '../../../contract/plays/calls.ts'
 import * as players from '../../../contract/players/calls.ts'
 import { playerSorts } from '../../../contract/players/rules.ts'
+import { listVenues } from '../../../contract/venues/calls.ts'
 import { listSavedSearches } from '../../../contract/saved-searches/calls.ts'
 import { exportShelf } from '../../../contract/shelf/calls.ts'
 import * as users from '../../../contract/users/calls.ts'
@@ -134,6 +135,8 @@ const lists: readonly (readonly [Call, RequestParts])[] = [
   [listDevices, { parameters: { id: 1 } }],
   [listBlockedMembers, {}],
   [listSavedSearches, {}],
+  [listVenues, {}],
+  [listVenues, { query: { near: '97205' } }],
   [exportShelf, {}],
   [listInvitations, { parameters: { eventId: 3 } }],
   ...loanLists.map((list) => [listLoans, { query: { list } }] as const),

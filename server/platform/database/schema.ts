@@ -7,6 +7,7 @@ import type { MessageTables } from './schema/messages.ts'
 import type { ModerationTables } from './schema/moderation.ts'
 import type { NotificationTables } from './schema/notifications.ts'
 import type { UserTables } from './schema/users.ts'
+import type { VenueTables } from './schema/venues.ts'
 
 /**
  * The tables. Instants are ISO 8601 strings in UTC. Nullable instants such as `deletedAt` replace booleans. Columns have
@@ -21,7 +22,8 @@ export interface Schema
     DatePollTables,
     MessageTables,
     NotificationTables,
-    ModerationTables {
+    ModerationTables,
+    VenueTables {
   recurringWork: { name: string; dueAt: string }
   siteSecrets: { name: string; secret: string }
 }

@@ -7,6 +7,7 @@ import { joinEvent } from '../../../contract/events/calls.ts'
 import { blockMember } from '../../../contract/moderation/calls.ts'
 import type { Call } from '../../../contract/platform/call.ts'
 import { problemOf } from '../../../contract/platform/problems.ts'
+import { createVenue } from '../../../contract/venues/calls.ts'
 import { setWish } from '../../../contract/wishes/calls.ts'
 import { allCalls } from '../../testing/all-calls.ts'
 import {
@@ -124,7 +125,9 @@ async function buildActiveMember(world: World): Promise<{ ada: MemberCaller; ids
   await buildCalendarAddress(world, ada)
   const loan = { gameId, ownerId: ada.id, borrowerId: friend.id, state: 'lent', requestedAt: new Date().toISOString() }
   await world.db.insertInto('loans').values(loan).execute()
-  return { ada, ids: [ada.id, eventId, friendsEventId, gameId] }
+  const venue = { name: 'Game Café', location: '97205', isShared: true }
+  const { id: venueId } = await ada.request(createVenue, { body: venue })
+  return { ada, ids: [ada.id, eventId, friendsEventId, gameId, venueId] }
 }
 
 async function send(caller: MemberCaller, { method }: Call, { url, payload }: FuzzedRequest) {

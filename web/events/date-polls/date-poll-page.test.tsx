@@ -41,6 +41,7 @@ function buildPoll(poll: Partial<DatePoll> = {}): DatePoll {
     code: 'secret-code',
     title: 'Chess Night',
     location: '97205',
+    locationDetails: null,
     place: 'Portland, OR',
     timeZone: 'America/Los_Angeles',
     duration: 120,

@@ -24,6 +24,7 @@ import {
   instantOf,
   seatChoices,
 } from '../form/event-form.ts'
+import { ChooseVenue } from '../form/choose-venue.tsx'
 import { GamesField } from '../form/games-field.tsx'
 import { SelectField } from '../form/select-field.tsx'
 import { findTimeZone } from '../form/zip-place.ts'
@@ -60,8 +61,9 @@ export function NewDatePollForm({ zip }: { zip: string | null }) {
       )
       const problem = datesProblem(instants, new Date())
       if (problem) return setDatesError(problem)
-      const { title, location, duration, maxAttendees, gameIds } = eventFieldsOf(filledIn, timeZone)
-      const poll = await create.mutateAsync({ title, location, duration, maxAttendees, gameIds, dates: instants })
+      const { title, location, locationDetails, duration, maxAttendees, gameIds } = eventFieldsOf(filledIn, timeZone)
+      const place = { location, locationDetails }
+      const poll = await create.mutateAsync({ title, ...place, duration, maxAttendees, gameIds, dates: instants })
       unsaved.release()
       void navigate(paths.datePoll(poll.code), { replace: true })
     } catch (error) {
@@ -88,7 +90,18 @@ export function NewDatePollForm({ zip }: { zip: string | null }) {
           error={datesError}
           onChange={handleDatesChange}
         />
-        <ZipCodeField control={control} className="sm:col-span-6" />
+        <div className="flex min-w-0 flex-col gap-3 sm:col-span-3">
+          <ZipCodeField control={control} />
+          <ChooseVenue form={form} />
+        </div>
+        <Field
+          label="Location Details"
+          hint="Only the people who come to the event see them."
+          error={formState.errors.locationDetails?.message}
+          className="sm:col-span-3"
+        >
+          <Input placeholder="Address, suite number, etc." {...register('locationDetails')} />
+        </Field>
         <SelectField
           control={control}
           name="duration"

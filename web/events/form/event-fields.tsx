@@ -5,6 +5,7 @@ import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { Input } from '../../ui/fields/input.tsx'
 import { Textarea } from '../../ui/fields/textarea.tsx'
+import { ChooseVenue } from './choose-venue.tsx'
 import { DeletedGamesNote } from './deleted-games-note.tsx'
 import { DateTimeField } from './date-time-field.tsx'
 import { DetailsAudienceField } from './details-audience-field.tsx'
@@ -39,7 +40,10 @@ export function EventFields({ form, openedAt, deletedGames }: EventFieldsProps) 
         options={durationChoicesWith(defaultValues?.duration)}
         className="sm:col-span-2"
       />
-      <ZipCodeField control={control} className="sm:col-span-3" />
+      <div className="flex min-w-0 flex-col gap-3 sm:col-span-3">
+        <ZipCodeField control={control} />
+        <ChooseVenue form={form} />
+      </div>
       <div className="flex min-w-0 flex-col gap-5 sm:col-span-3">
         <Field label="Location Details" error={errors.locationDetails?.message}>
           <Input placeholder="Address, suite number, etc." {...register('locationDetails')} />

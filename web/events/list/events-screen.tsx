@@ -1,7 +1,9 @@
-import { Plus } from 'lucide-react'
+import { MapPinHouse, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
+import { paths } from '../../platform/navigation/paths.ts'
 import { useMember } from '../../platform/session/session.ts'
+import { Link } from '../../router/index.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
@@ -44,10 +46,18 @@ export function EventsScreen() {
       <PageHeading
         {...eventsHeading}
         actions={
-          <Button onClick={address.openForm}>
-            <Plus aria-hidden />
-            Create Event
-          </Button>
+          <>
+            <Button onClick={address.openForm}>
+              <Plus aria-hidden />
+              Create Event
+            </Button>
+            <Button asChild variant="secondary">
+              <Link to={paths.venues}>
+                <MapPinHouse aria-hidden />
+                Venues
+              </Link>
+            </Button>
+          </>
         }
       />
       {created && <CreatedEvent key={created.id} event={created} onClose={() => setCreated(undefined)} />}

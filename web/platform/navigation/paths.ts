@@ -19,6 +19,7 @@ export const paths = {
   eventLink: eventLinkPage,
   createEvent: '/events?create=1',
   loans: '/loans',
+  venues: '/venues',
   myEvents: '/events?tab=myevents',
   datePoll: datePollPage,
   newDatePoll: datePollPage('new'),

@@ -44,6 +44,7 @@ import { addPlays } from './0057-plays.ts'
 import { addReplanning } from './0058-replanning.ts'
 import { addWisherInvitations } from './0060-wisher-invitations.ts'
 import { addAttendance } from './0063-attendance.ts'
+import { addVenues } from './0065-venues.ts'
 import { allowOperatorNotes } from './0068-operator-notes.ts'
 import { addEventEditors } from './0069-event-editors.ts'
 import type { Engine } from '../engine.ts'
@@ -98,6 +99,7 @@ const migrations: Record<string, Migration> = {
   '0058-replanning': addReplanning,
   '0060-wisher-invitations': addWisherInvitations,
   '0063-attendance': addAttendance,
+  '0065-venues': addVenues,
   '0068-operator-notes': allowOperatorNotes,
   '0069-event-editors': addEventEditors,
 }

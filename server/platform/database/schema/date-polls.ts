@@ -12,6 +12,7 @@ export type DatePollTables = {
 
 /**
  * - `code`: identifies the poll in its address. `lastDate`: the latest of its dates.
+ * - `locationDetails`: only the host reads them, until the event gets them.
  * - `eventId`: the event that was created for the chosen date; null until the host chooses one.
  */
 type DatePollsTable = {
@@ -19,6 +20,7 @@ type DatePollsTable = {
   hostId: number
   title: string
   location: string
+  locationDetails: string | null
   duration: number | null
   maxAttendees: number | null
   code: string

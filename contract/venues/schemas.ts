@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { Id, Instant, lineOfText, maxNameLength, trimmedText, ZipCode } from '../platform/fields.ts'
+import { MemberSummary } from '../users/schemas.ts'
+import { maxOpeningHours, maxTables, maxVenueName } from './rules.ts'
+
+export const venueParameters = z.object({ venueId: Id })
+
+/** A venue as a member saves it. `location` is its zip code. A shared venue is visible to all members. */
+export const NewVenue = z.strictObject({
+  name: lineOfText('Enter a name').min(1, 'Enter a name').max(maxVenueName, `At most ${maxVenueName} characters`),
+  location: ZipCode,
+  locationDetails: trimmedText().max(maxNameLength, 'At most 200 characters').nullish(),
+  tables: z
+    .int('Enter a whole number')
+    .min(1, 'At least 1 table')
+    .max(maxTables, `At most ${maxTables} tables`)
+    .nullish(),
+  openingHours: trimmedText().max(maxOpeningHours, `At most ${maxOpeningHours} characters`).nullish(),
+  isShared: z.boolean(),
+})
+export type NewVenue = z.infer<typeof NewVenue>
+
+/**
+ * A venue as one member sees it.
+ *
+ * - `location` is its zip code, `place` the town ('Portland, OR'); null for an unknown zip code.
+ * - `owner` is the member who saved it.
+ * - `miles` is the distance from the requested zip code; null if one of them is unknown.
+ */
+export const Venue = z.object({
+  id: Id,
+  name: z.string(),
+  location: z.string(),
+  place: z.string().nullable(),
+  locationDetails: z.string().nullable(),
+  tables: z.int().nullable(),
+  openingHours: z.string().nullable(),
+  isShared: z.boolean(),
+  owner: MemberSummary,
+  miles: z.number().nullable(),
+  createdAt: Instant,
+})
+export type Venue = z.infer<typeof Venue>
+
+/**
+ * The venues that a member can choose: their own, and those that other members share nearby. Both lists have the nearest
+ * first.
+ */
+export const Venues = z.object({ own: z.array(Venue), shared: z.array(Venue) })
+export type Venues = z.infer<typeof Venues>

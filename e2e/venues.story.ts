@@ -1,0 +1,88 @@
+import { expectAccessible } from './expect-accessible.ts'
+import { expectToast } from './expect-toast.ts'
+import { expect, test } from './test.ts'
+
+test('a member saves and shares a venue, and another host fills in its place with one press', async ({
+  signInNewMember,
+}) => {
+  const [ada, ben] = [
+    await signInNewMember({ fullName: 'Ada Lovelace', location: '97205' }),
+    await signInNewMember({ fullName: 'Ben Ngo', location: '97209' }),
+  ]
+
+  await test.step('Ada saves a venue for herself and shares another one', async () => {
+    await ada.page.goto('/events')
+    await ada.page.getByRole('link', { name: 'Venues' }).click()
+    await expect(ada.page.getByRole('heading', { name: 'Venues', level: 1 })).toBeVisible()
+    for (const [name, details, isShared] of [
+      ['Home', '7 Pawn Street', false],
+      ['Meeple Café', 'Back room', true],
+    ] as const) {
+      await ada.page.getByRole('button', { name: 'Add Venue' }).click()
+      const dialog = ada.page.getByRole('dialog', { name: 'Add a venue' })
+      await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
+      await dialog.getByRole('textbox', { name: 'Tables' }).fill('1')
+      await dialog.getByRole('textbox', { name: 'Location Details' }).fill(details)
+      await dialog.getByRole('textbox', { name: 'Opening hours' }).fill('Daily 4 PM to 11 PM')
+      if (isShared) await dialog.getByRole('checkbox', { name: 'Share it with the community' }).check()
+      await expectAccessible(ada.page)
+      await dialog.getByRole('button', { name: 'Save Venue' }).click()
+      await expectToast(ada.page, `${name} is saved`, isShared ? 'All members can see it.' : 'Only you see it.')
+      await expect(ada.page.getByRole('article', { name })).toContainText(isShared ? 'Shared' : 'Only you')
+    }
+  })
+
+  await test.step('Ben sees the shared venue alone', async () => {
+    await ben.page.goto('/venues')
+    const cafe = ben.page.getByRole('article', { name: 'Meeple Café' })
+    await expect(cafe).toContainText('Shared by Ada Lovelace')
+    await expect(cafe).toContainText('Open: Daily 4 PM to 11 PM')
+    await expect(ben.page.getByRole('article', { name: 'Home' })).toHaveCount(0)
+    await expectAccessible(ben.page)
+  })
+
+  await test.step('Ben fills in its place in the form of an event, and keeps what he typed', async () => {
+    await ben.page.goto('/events?create=1')
+    const form = ben.page.getByRole('dialog', { name: 'Create New Event' })
+    const details = form.getByRole('textbox', { name: 'Location Details' })
+    await details.fill('Under the old oak')
+    await form.getByRole('button', { name: 'Choose a venue' }).click()
+    const cafe = ben.page.getByRole('dialog', { name: 'Choose a venue' }).getByRole('button', { name: /^Meeple Café/ })
+    await cafe.click()
+    const question = ben.page.getByRole('alertdialog', { name: 'Meet at Meeple Café?' })
+    await expectAccessible(ben.page)
+    await question.getByRole('button', { name: 'Keep Mine' }).click()
+    await expect(details).toHaveValue('Under the old oak')
+    await details.fill('')
+    await form.getByRole('button', { name: 'Choose a venue' }).click()
+    await cafe.click()
+    await expect(details).toHaveValue('Back room')
+    await expect(form.getByRole('textbox', { name: 'Zip Code' })).toHaveValue('97205')
+    await form.getByRole('textbox', { name: 'Event Title' }).fill('Chess Night')
+    await form.getByRole('button', { name: 'Create Event' }).click()
+    await expectToast(ben.page, 'Event created!', 'Your event has been successfully created.')
+  })
+
+  await test.step('Ben reports the venue, and Ada stops sharing it', async () => {
+    await ben.page.goto('/venues')
+    const cafe = ben.page.getByRole('article', { name: 'Meeple Café' })
+    await cafe.getByRole('button', { name: 'Report' }).click()
+    const report = ben.page.getByRole('dialog', { name: 'Report Meeple Café' })
+    await report.getByRole('radio', { name: 'It is advertising or spam' }).check()
+    await report.getByRole('button', { name: 'Send Report' }).click()
+    await expectToast(ben.page, 'Thank you', 'We received your report and will look into it.')
+    await ada.page.getByRole('button', { name: 'Edit Meeple Café' }).click()
+    const dialog = ada.page.getByRole('dialog', { name: 'Edit Meeple Café' })
+    await dialog.getByRole('checkbox', { name: 'Share it with the community' }).uncheck()
+    await dialog.getByRole('button', { name: 'Save Venue' }).click()
+    await expect(ada.page.getByRole('article', { name: 'Meeple Café' })).toContainText('Only you')
+    await ben.page.reload()
+    await expect(ben.page.getByText(/^Nobody shares a venue/)).toBeVisible()
+  })
+
+  await test.step('Ada deletes her venue', async () => {
+    await ada.page.getByRole('button', { name: 'Delete Home' }).click()
+    await ada.page.getByRole('alertdialog').getByRole('button', { name: 'Delete Venue' }).click()
+    await expect(ada.page.getByRole('article', { name: 'Home' })).toHaveCount(0)
+  })
+})

@@ -1,0 +1,65 @@
+import { MapPinHouse } from 'lucide-react'
+import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { replacesTypedPlace } from '../../../contract/venues/rules.ts'
+import type { Venue } from '../../../contract/venues/schemas.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
+import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
+import type { ChooseVenueDialogProps } from '../../venues/choose-venue-dialog.tsx'
+import type { EventForm, EventFormInput } from './event-form.ts'
+
+const ChooseVenueDialog = lazyDialog<ChooseVenueDialogProps>(
+  async () => (await import('../../venues/choose-venue-dialog.tsx')).ChooseVenueDialog,
+  ({ isOpen }) => isOpen,
+)
+
+/**
+ * Fills zip code and location details from a venue. Asks first if the host would lose what they typed; both fields stay
+ * editable.
+ */
+export function ChooseVenue({ form }: { form: UseFormReturn<EventFormInput, unknown, EventForm> }) {
+  const [isChoosing, setChoosing] = useState(false)
+  const [asking, setAsking] = useState<Venue>()
+  const [filledIn, setFilledIn] = useState<string>()
+  // Reading it here subscribes to the changed fields.
+  const { dirtyFields } = form.formState
+
+  function handleChoose(venue: Venue) {
+    setChoosing(false)
+    const { location, locationDetails } = form.getValues()
+    const typed = { location, locationDetails: locationDetails ?? '', isLocationTyped: dirtyFields.location ?? false }
+    if (replacesTypedPlace(typed, venue)) setAsking(venue)
+    else fillIn(venue)
+  }
+
+  function fillIn({ name, location, locationDetails }: Venue) {
+    form.setValue('location', location, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
+    form.setValue('locationDetails', locationDetails ?? '', { shouldDirty: true, shouldTouch: true })
+    setAsking(undefined)
+    setFilledIn(name)
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Button variant="secondary" size="small" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+        <MapPinHouse aria-hidden />
+        Choose a venue
+      </Button>
+      <span role="status" className="text-sm wrap-anywhere text-ink-soft">
+        {filledIn !== undefined && `Filled in ${filledIn}`}
+      </span>
+      <ChooseVenueDialog isOpen={isChoosing} onOpenChange={setChoosing} onChoose={handleChoose} />
+      <AlertDialog
+        open={asking !== undefined}
+        onOpenChange={() => setAsking(undefined)}
+        title={`Meet at ${asking?.name}?`}
+        description="Its place replaces the zip code and the location details that you filled in."
+        confirmLabel="Replace"
+        cancelLabel="Keep Mine"
+        tone="primary"
+        onConfirm={() => asking && fillIn(asking)}
+      />
+    </div>
+  )
+}
