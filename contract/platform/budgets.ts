@@ -66,10 +66,15 @@ export const budgets = {
    * minutes, half an hour, an hour, and so on.
    */
   accountAttempts: { username: { ...per(15 * 60, 25), longestSeconds: 4 * 60 * 60 } },
-  /** Emails to addresses that their owners have not confirmed, so that members cannot send them to strangers. */
   /** Invitations to events, which go to strangers. */
   invitationEmails: { member: per(24 * 60 * 60, 20), email: per(24 * 60 * 60, 3), network: per(24 * 60 * 60, 100) },
+  /** Emails to addresses that their owners have not confirmed, so that members cannot send them to strangers. */
   confirmationEmails: { member: perHour(5), email: perHour(3), network: perHour(20) },
+  /**
+   * Notification emails of one kind to one address. Other members cause them, and the bell still shows what is not emailed.
+   * Counts in each process that sends emails.
+   */
+  notificationEmails: { email: perHour(10) },
 } as const satisfies Record<string, Budget>
 
 export type BudgetName = keyof typeof budgets

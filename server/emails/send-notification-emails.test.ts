@@ -107,6 +107,25 @@ Choose your notifications: https://meeplehood.example.org/?settings=notification
     expect(new Set(world.emails.map(({ to }) => to)).size).toBe(6)
   })
 
+  test('of one kind goes to a member ten times an hour at most, and other kinds still arrive', async ({ world }) => {
+    const { host, ben, parameters } = await buildGameNight(world)
+    for (let number = 0; number < 12; number += 1) {
+      const eventId = await buildEvent(world, { host, title: `Night ${number}` })
+      await ben.request(joinEvent, { parameters: { eventId }, body: {} })
+      await host.request(cancelEvent, { parameters: { eventId }, body: {} })
+    }
+    const { sendEmails } = buildEmailSender(world)
+    await sendEmails()
+    expect(world.emails).toHaveLength(10)
+    for (const { subject } of world.emails) expect(subject).toMatch(/^Night \d+ was cancelled$/)
+
+    await host.request(updateEvent, { parameters, body: { title: 'Go Night' } })
+    await sendEmails()
+    expect(world.emails.at(-1)?.subject).toBe('Go Night has changed')
+    const unsettled = world.db.selectFrom('notifications').select('id').where('mailSettledAt', 'is', null)
+    expect(await unsettled.where('userId', '=', ben.id).execute()).toEqual([])
+  })
+
   test('is sent by another process once the claim of a crashed process has expired', async ({ world }) => {
     const { host, parameters } = await buildGameNight(world)
     await host.request(updateEvent, { parameters, body: { title: 'Go Night' } })

@@ -9,11 +9,13 @@ import {
   reporterKinds,
 } from '../../contract/notifications/kinds.ts'
 import { isStillRelevant, messageEmailDelay } from '../../contract/notifications/rules.ts'
+import { budgets } from '../../contract/platform/budgets.ts'
 import { isOnline } from '../auth/session-queries.ts'
 import { getSiteSecret } from '../platform/secrets/queries.ts'
 import { getEvent } from '../events/queries.ts'
 import { listBringLines } from '../fit/bring-list.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
+import { countInProcess } from '../platform/limits/call-counts.ts'
 import { isPermanentFailure } from '../platform/mail/mailer.ts'
 import type { RecurringWork } from '../platform/schedule/recurring-work.ts'
 import type { Services } from '../platform/services/services.ts'
@@ -48,11 +50,16 @@ export type EmailServices = Pick<Services, 'db' | 'mailer'> & {
  * still applies, sends the email and settles it. After a crash in between, the email is sent twice with one Message-ID.
  */
 export function notificationEmailWork(services: EmailServices): RecurringWork {
-  return { name: 'mail notifications', every: 20_000, run: (now) => sendNotificationEmails(services, { now }) }
+  const count = countInProcess({ notificationEmails: budgets.notificationEmails })
+  const sender = { ...services, count }
+  return { name: 'mail notifications', every: 20_000, run: (now) => sendNotificationEmails(sender, { now }) }
 }
 
+/** `count` counts the emails of each kind to each address. */
+type Sender = EmailServices & { count: ReturnType<typeof countInProcess<'notificationEmails'>> }
+
 /** Sends due emails until none is left, the run reaches its limit, or the mail server fails. */
-async function sendNotificationEmails(services: EmailServices, { now }: { now: Date }) {
+async function sendNotificationEmails(services: Sender, { now }: { now: Date }) {
   const { db } = services
   const secret = await getSiteSecret(db, { name: unsubscribeSecretName })
   const until = new Date(now.getTime() + limits.claim)
@@ -68,7 +75,7 @@ async function sendNotificationEmails(services: EmailServices, { now }: { now: D
  * expired.
  */
 async function sendOne(
-  { db, mailer, siteUrl, log }: EmailServices,
+  { db, mailer, siteUrl, log, count }: Sender,
   { id, secret, now }: { id: number; secret: string; now: Date },
 ): Promise<'settled' | 'failed'> {
   const notification = await findNotificationToEmail(db, { id })
@@ -85,17 +92,26 @@ async function sendOne(
     await postponeEmail(db, { id, until: collected.later })
     return 'settled'
   }
-  if (reason && collected.notification) {
+  const keys = { email: `${notification?.kind} ${notification?.email.toLowerCase()}` }
+  if (reason && collected.notification && isWithinLimit(count, notification?.kind, keys)) {
     try {
       const bringLines = await readBringLines({ db }, { ...collected.notification, ...reason })
       await mailer.send(writeNotificationEmail(collected.notification, { ...reason, bringLines, siteUrl, secret }))
     } catch (error) {
       log.error({ err: error, notification: id }, 'cannot email a notification')
-      if (!isPermanentFailure(error)) return 'failed'
+      if (!isPermanentFailure(error)) {
+        count('notificationEmails', keys, -1)
+        return 'failed'
+      }
     }
   }
   await settleEmails(db, { ids: collected.ids, now })
   return 'settled'
+}
+
+/** Counts an email. Decisions of moderators are not limited, because the member may be able to read them by email only. */
+function isWithinLimit(count: Sender['count'], kind: string | undefined, keys: { email: string }): boolean {
+  return decisionKinds.some((known) => known === kind) || count('notificationEmails', keys) === 0
 }
 
 /** Returns which notifications an email reports together; see `collectChanges`. */
