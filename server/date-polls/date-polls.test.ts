@@ -160,9 +160,20 @@ describe('a date poll', () => {
       status: 'cancelled',
     })
 
-    expect(await kindsOf(ben)).toEqual(['datePollCancelled', 'datePollInvited'])
+    expect(await kindsOf(ben)).toEqual(['datePollCancelled'])
     expect(await ben.request(calls.listDatePolls)).toEqual([])
     expect(await inviteProblem(ada, ben.id)).toBe('DatePollClosed')
+  })
+
+  test('withdraws the unread invitations when the host cancels it', async ({ world }) => {
+    const { ada, ben } = await buildMembers(world)
+    await buildMessage(world, { from: ben, to: ada })
+    for (const _time of [1, 2, 3]) {
+      const parameters = { code: (await buildPoll(ada)).code }
+      await ada.request(calls.inviteToDatePoll, { parameters, body: { userId: ben.id } })
+      await ada.request(calls.cancelDatePoll, { parameters })
+    }
+    expect(await kindsOf(ben)).toEqual([])
   })
 
   test('rejects past and equal dates, unknown games and codes, and an eleventh open poll', async ({ world }) => {

@@ -1,6 +1,6 @@
 import { changeRefusal } from '../../contract/events/event-changes.ts'
 import { maxCoHosts } from '../../contract/events/limits.ts'
-import { notifyMembers } from '../notifications/event-notification-queries.ts'
+import { notifyCoHost } from '../notifications/event-notification-queries.ts'
 import { notifyHosts } from '../notifications/host-notification-queries.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
@@ -45,7 +45,7 @@ export async function nameCoHost(
     if (event.unlistedSince !== null) await insertEventReader(transaction, { eventId, userId, now })
     await deleteRequest(transaction, { eventId, userId })
     await transaction.deleteFrom('removedMembers').where('eventId', '=', eventId).where('userId', '=', userId).execute()
-    await notifyMembers(transaction, { userIds: [userId], eventId, kind: 'coHostNamed', now })
+    await notifyCoHost(transaction, { userId, eventId, kind: 'coHostNamed', now })
     recordEventChange(transaction, { eventId })
   })
 }
@@ -62,7 +62,7 @@ export async function removeCoHost(
     await lockEvent(transaction, { eventId })
     requireThat(await deleteCoHost(transaction, { eventId, userId }), 'NotFound')
     if (requestedBy === userId) await notifyHosts(transaction, { eventId, kind: 'coHostLeft', memberId: userId, now })
-    else await notifyMembers(transaction, { userIds: [userId], eventId, kind: 'coHostRemoved', now })
+    else await notifyCoHost(transaction, { userId, eventId, kind: 'coHostRemoved', now })
   })
 }
 

@@ -193,6 +193,16 @@ describe('co-hosting', () => {
     expect((await host.requestProblem(coHosts.removeCoHost, named(eventId, coHost))).name).toBe('NotFound')
   })
 
+  test('leaves the latest notification when the host names and removes a member in turns', async ({ world }) => {
+    const { host, coHost, eventId } = await buildCoHostedEvent(world)
+    for (const _time of [1, 2, 3]) {
+      await host.request(coHosts.removeCoHost, named(eventId, coHost))
+      await name(host, eventId, coHost)
+    }
+    const kinds = (await coHost.request(listNotifications)).map(({ kind }) => kind)
+    expect(kinds.filter((kind) => kind.startsWith('coHost'))).toEqual(['coHostNamed'])
+  })
+
   test('leaves an unlisted event readable for the former co-host', async ({ world }) => {
     const host = await buildMember(world)
     const coHost = await buildAcquaintance(world, host)

@@ -122,7 +122,7 @@ describe('a loan from the request to the return', () => {
     for (const member of [ada, ben]) expect(await loansOf(member, 'past')).toMatchObject([{ state: 'returned' }])
     expect(await lendingOf(ben, ada)).toEqual({ isOffered: true, hasAsked: false, lentTo: null })
 
-    expect(await titlesOf(ada)).toEqual(['Ben says that Azul is back', 'Ben says that Azul is back'])
+    expect(await titlesOf(ada)).toEqual(['Ben says that Azul is back'])
     expect(await titlesOf(ben)).toEqual([
       'Ada has Azul back',
       'Ada does not have Azul back yet',
@@ -153,6 +153,12 @@ describe('a loan from the request to the return', () => {
       ['cancelled', 'Ada'],
       ['declined', 'Ada'],
     ])
+  })
+
+  test('leaves one notification when a member asks and cancels in turns', async ({ world }) => {
+    const { ada, ben, ask: askAda } = await buildShelf(world)
+    for (const _time of [1, 2, 3]) await step(ben, await askAda(ben), 'cancel')
+    expect(await titlesOf(ada)).toEqual(['Ben cancelled the loan of Azul'])
   })
 
   test('is hidden from other members, and rejects actions out of turn', async ({ world }) => {

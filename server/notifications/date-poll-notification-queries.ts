@@ -30,11 +30,18 @@ export async function notifyPollHost(
   await insert(transaction, { pollId, memberId, kind: 'datePollAnswered', userIds: [hostId], now })
 }
 
-/** Notifies the members who answered a poll that the host cancelled it. */
+/** Notifies the members who answered a poll that the host cancelled it, and withdraws its unread invitations. */
 export async function notifyAnswered(
   transaction: Transaction,
   { pollId, hostId, now }: { pollId: number; hostId: number; now: Date },
 ) {
+  const invitations = transaction
+    .selectFrom('notifications')
+    .select('id')
+    .where('datePollId', '=', pollId)
+    .where('kind', '=', 'datePollInvited')
+    .where('readAt', 'is', null)
+  recordNotified(transaction, await deleteUnread(transaction, invitations))
   const rows = await transaction
     .selectFrom('dateAnswers')
     .innerJoin('proposedDates', 'proposedDates.id', 'dateAnswers.dateId')

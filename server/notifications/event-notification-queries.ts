@@ -5,6 +5,9 @@ import { selectOrganizers } from './organizer-queries.ts'
 import { recordNotified } from './record-notified.ts'
 import { deleteUnread } from './unread-notification-queries.ts'
 
+const coHostKinds = ['coHostNamed', 'coHostRemoved'] as const
+type CoHostKind = (typeof coHostKinds)[number]
+
 /**
  * `changes` and `revisionId` belong to an event that was changed, `commentId` to an announcement, `note` to an answer.
  */
@@ -76,6 +79,22 @@ export async function notifyMembers(
     .returning('userId')
     .execute()
   recordNotified(transaction, notified)
+}
+
+/** Notifies a member that they are a co-host now, or no longer. Replaces the unread notifications about it. */
+export async function notifyCoHost(
+  transaction: Transaction,
+  { userId, eventId, kind, now }: { userId: number; eventId: number; kind: CoHostKind; now: Date },
+) {
+  const unread = transaction
+    .selectFrom('notifications')
+    .select('id')
+    .where('eventId', '=', eventId)
+    .where('userId', '=', userId)
+    .where('kind', 'in', coHostKinds)
+    .where('readAt', 'is', null)
+  await deleteUnread(transaction, unread)
+  await notifyMembers(transaction, { userIds: [userId], eventId, kind, now })
 }
 
 /**

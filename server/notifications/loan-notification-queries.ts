@@ -14,13 +14,26 @@ type LoanNotification = {
   now: Date
 }
 
-/** Notifies a member that the other member of a loan did something, or that the loan is due. */
+/**
+ * Notifies a member that the other member of a loan did something, or that the loan is due. Replaces an unread notification
+ * about the same action, so that a member who asks and cancels in turns does not fill the list.
+ */
 export async function notifyOfLoan(
   transaction: Transaction,
   { change, note = null, now, ...subject }: LoanNotification,
 ) {
   const kind = kindOf(change)
   const row = { ...subject, kind, changes: change, note, createdAt: now.toISOString() }
+  const unread = transaction
+    .selectFrom('notifications')
+    .select('id')
+    .where('userId', '=', subject.userId)
+    .where('memberId', '=', subject.memberId)
+    .where('gameId', '=', subject.gameId)
+    .where('kind', '=', kind)
+    .where('changes', '=', change)
+    .where('readAt', 'is', null)
+  await deleteUnread(transaction, unread)
   await transaction.insertInto('notifications').values(row).execute()
   recordNotified(transaction, [subject])
 }
