@@ -44,8 +44,9 @@ export const sitePreview: LinkPreview = {
 export function eventPreview(event: PublicEvent, now: Date): LinkPreview {
   const { title, hostName, games, place } = event
   const [moment, status] = [eventMoment(event), seatsText(event, now)]
-  const description = [moment, place, status, hostName && `Hosted by ${hostName}`].filter(Boolean).join(' · ')
-  const facts = place === null ? [moment] : [moment, place]
+  const host = hostName === null ? null : `Hosted by ${hostName}`
+  const description = [moment, place, status, host].filter(Boolean).join(' · ')
+  const facts = [moment, place, host].filter((fact) => fact !== null)
   return { title, description, pictureText: { title, kind: 'Game night', facts, status }, games }
 }
 

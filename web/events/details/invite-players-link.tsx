@@ -3,10 +3,12 @@ import { Link } from '../../router/index.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Button, type ButtonProps } from '../../ui/buttons/button.tsx'
 
+type InvitePlayersLinkProps = { eventId: number } & Pick<ButtonProps, 'size' | 'variant'>
+
 /** Opens the players directory, where each message carries the event. */
-export function InvitePlayersLink({ eventId, size = 'small' }: { eventId: number } & Pick<ButtonProps, 'size'>) {
+export function InvitePlayersLink({ eventId, size = 'small', variant = 'primary' }: InvitePlayersLinkProps) {
   return (
-    <Button asChild size={size}>
+    <Button asChild size={size} variant={variant}>
       <Link to={paths.invitePlayers(eventId)}>
         <UserRoundPlus aria-hidden />
         Invite players

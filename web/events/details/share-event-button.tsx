@@ -18,7 +18,7 @@ export function ShareEventButton({ event }: { event: GameEvent }) {
     title: event.title,
     path: sharedEventPath(event),
     readers: `${eventReaders(event)} who opens the link sees the event.`,
-    extra: <InvitePlayersLink eventId={event.id} size="medium" />,
+    extra: <InvitePlayersLink eventId={event.id} size="medium" variant="secondary" />,
     more: isInviting && (
       <Suspense fallback={null}>
         <EmailInvitations eventId={event.id} memberId={member.id} isForMembers={event.visibility === 'members'} />
