@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { restrictionProblems } from '../moderation/restrictions.ts'
 import { defineCall } from '../platform/call.ts'
-import { ImportedResult, ShelfImport, ShelfMatch, ShelfRows } from './schemas.ts'
+import { ImportedResult, NewGameAllowance, ShelfImport, ShelfMatch, ShelfRows } from './schemas.ts'
 
 export const matchShelf = defineCall({
   method: 'POST',
@@ -11,7 +11,10 @@ export const matchShelf = defineCall({
   budget: 'shelfMatches',
   body: ShelfRows,
   status: 200,
-  answer: z.object({ matches: z.array(ShelfMatch).describe('One match for each row, in their order.') }),
+  answer: z.object({
+    matches: z.array(ShelfMatch).describe('One match for each row, in their order.'),
+    newGames: NewGameAllowance,
+  }),
 })
 
 export const importShelf = defineCall({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { gameNameLength, maxMinutes, maxPlayersLimit } from '../games/rules.ts'
 import { Game, GameForm, GameRating, yearPublished } from '../games/schemas.ts'
-import { Id, trimmedText } from '../platform/fields.ts'
+import { Id, Instant, trimmedText } from '../platform/fields.ts'
 import { maxImportedPlays } from '../plays/limits.ts'
 import { matchKinds } from './matching.ts'
 import { importOutcomes, maxImportedRows, maxMatchedRows } from './rules.ts'
@@ -46,6 +46,13 @@ export const ShelfMatch = z.object({
   baseGames: z.array(Game.pick({ id: true, name: true })),
 })
 export type ShelfMatch = z.infer<typeof ShelfMatch>
+
+/**
+ * How many games the member can still add to the catalogue by imports. `nextAt` is when they can add one again; null if they
+ * need not wait.
+ */
+export const NewGameAllowance = z.object({ left: z.int(), nextAt: Instant.nullable() })
+export type NewGameAllowance = z.infer<typeof NewGameAllowance>
 
 const count = (max: number) => z.int().min(1).max(max).nullable()
 

@@ -187,6 +187,9 @@ describe('importing a shelf', () => {
     const results = await importRows(ada, { name: 'Canyon' }, { name: 'Bridge' }, { gameId: known })
 
     expect(results.map(({ outcome }) => outcome)).toEqual(['created', 'tooManyNewGames', 'changed'])
+    const rows = [{ name: 'Bridge', originalName: null, bggId: null, yearPublished: null, isExpansion: false }]
+    const { newGames } = await ada.request(matchShelf, { body: { rows } })
+    expect(newGames).toEqual({ left: 0, nextAt: new Date(Date.parse(createdAt) + 24 * 60 * 60_000).toISOString() })
   })
 
   test('is rejected for a limited member and for more than 100 rows', async ({ world }) => {

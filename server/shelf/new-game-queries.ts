@@ -1,7 +1,7 @@
 import { nameKey } from '../../contract/platform/search.ts'
 import { completeFacts } from '../../contract/shelf/new-game.ts'
 import { maxNewGamesPerDay } from '../../contract/shelf/rules.ts'
-import type { ImportedRow } from '../../contract/shelf/schemas.ts'
+import type { ImportedRow, NewGameAllowance } from '../../contract/shelf/schemas.ts'
 import { buildGameSearchColumns } from '../games/game-change-queries.ts'
 import type { Database } from '../platform/database/schema.ts'
 import type { ResolvedRow } from './resolved-row.ts'
@@ -18,7 +18,7 @@ export async function createMissingGames(
 ): Promise<ResolvedRow[]> {
   const missing = rows.filter(({ gameId, outcome }) => gameId === undefined && outcome !== 'gone')
   if (missing.length === 0) return [...rows]
-  let left = maxNewGamesPerDay - (await countNewGames(transaction, { userId, since: new Date(now.getTime() - day) }))
+  let { left } = await getNewGameAllowance(transaction, { userId, now })
   const resolved = new Map<ResolvedRow, ResolvedRow>()
   // In the order of the ids on BoardGameGeek, so that two imports of the same new games do not wait for each other.
   for (const missed of missing.toSorted((one, other) => (one.row.bggId ?? 0) - (other.row.bggId ?? 0))) {
@@ -35,14 +35,20 @@ export async function createMissingGames(
   return rows.map((row) => resolved.get(row) ?? row)
 }
 
-async function countNewGames(db: Database, { userId, since }: { userId: number; since: Date }): Promise<number> {
-  const { count } = await db
+/** Returns how many games the member can still add within 24 hours, and when they can add one again. */
+export async function getNewGameAllowance(
+  db: Database,
+  { userId, now }: { userId: number; now: Date },
+): Promise<NewGameAllowance> {
+  const { count, oldestAt } = await db
     .selectFrom('games')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('createdAt').as('oldestAt')])
     .where('addedById', '=', userId)
-    .where('createdAt', '>', since.toISOString())
+    .where('createdAt', '>', new Date(now.getTime() - day).toISOString())
     .executeTakeFirstOrThrow()
-  return count
+  const left = Math.max(0, maxNewGamesPerDay - count)
+  const mustWait = left === 0 && oldestAt !== null
+  return { left, nextAt: mustWait ? new Date(Date.parse(oldestAt) + day).toISOString() : null }
 }
 
 /**

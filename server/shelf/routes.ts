@@ -6,6 +6,7 @@ import { serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services/services.ts'
 import { importRows } from './import-queries.ts'
 import { findBaseGamesByKey, listOwnFacts, matchRows } from './match-queries.ts'
+import { getNewGameAllowance } from './new-game-queries.ts'
 import { writeExport } from './write-export.ts'
 
 /**
@@ -33,6 +34,7 @@ export async function serveShelf(app: FastifyInstance, { db }: Services) {
         })),
         baseGames: rows[index]?.isExpansion ? findBaseGames(rows[index].name, baseGames) : [],
       })),
+      newGames: await getNewGameAllowance(db, { userId: member.id, now: new Date() }),
     }
   })
 

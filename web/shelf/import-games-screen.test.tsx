@@ -26,11 +26,14 @@ const buildGame = (id: number, name: string, isOwned = false) => ({
   ownPlays: 0,
 })
 
+const unlimited = { left: 1000, nextAt: null }
+
 /** Starts an API that matches rows by name and imports every row, new games with the ids from 500. */
 function startShelfApi(matches: Record<string, Partial<ShelfMatch>> = {}) {
   const api = startFakeApi()
   api.answer(matchShelf, ({ body }) => ({
     matches: (body as { rows: { name: string }[] }).rows.map(({ name }) => buildMatch(matches[name])),
+    newGames: unlimited,
   }))
   answerImports(api)
   const importedRows = () =>
@@ -155,12 +158,24 @@ test('a list can be compared again after a lost connection, and lists games that
   await user.type(screen.getByRole('textbox', { name: 'Names of your games' }), 'Lantern Bay')
   await user.click(screen.getByRole('button', { name: 'Preview list' }))
   expect(await screen.findByText(/^(The server cannot be reached|Something went wrong)/)).toBeTruthy()
-  api.answer(matchShelf, () => ({ matches: [buildMatch()] }))
+  api.answer(matchShelf, () => ({ matches: [buildMatch()], newGames: unlimited }))
   api.answer(importShelf, () => ({ results: [{ outcome: 'tooManyNewGames' as const, gameId: null }] }))
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await user.click(await screen.findByRole('button', { name: 'Import 1 game' }))
   await waitFor(() => expect(screen.getByText('No game was imported.')).toBeTruthy())
   expect((await findSection('Left out for today (1)')).getByText('Lantern Bay')).toBeTruthy()
+})
+
+test.each([
+  [{ left: 1, nextAt: null }, /This import adds 1 of your 2 new games, and leaves out 1\. .* again in 24 hours/],
+  [{ left: 0, nextAt: '2030-05-01T12:00:00.000Z' }, /2 new games are left out for now\. .* again from .*May 1/],
+])('the preview says which new games do not fit into %o', async (newGames, note) => {
+  const api = startFakeApi()
+  const { user } = await render()
+  api.answer(matchShelf, () => ({ matches: [buildMatch(), buildMatch()], newGames }))
+  await user.type(screen.getByRole('textbox', { name: 'Names of your games' }), 'Lantern Bay\nHarbour')
+  await user.click(screen.getByRole('button', { name: 'Preview list' }))
+  expect((await screen.findByRole('note')).textContent).toMatch(note)
 })
 
 test('a member with an unconfirmed email address is asked to confirm it', async () => {

@@ -47,6 +47,7 @@ function ImportSteps() {
         <ShelfPreview
           shelf={stage.shelf}
           plan={stage.plan}
+          newGames={stage.newGames}
           onChange={changePlan}
           onImport={startImport}
           onCancel={startOver}

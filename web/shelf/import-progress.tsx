@@ -14,7 +14,10 @@ export function RunningImport({ run }: { run: ImportRun }) {
   return (
     <FormSection title="Importing">
       <RunProgress run={run} />
-      <p className="text-ink-soft">Keep this page open. If you leave it, the import continues when you come back.</p>
+      <p className="text-ink-soft">
+        Keep this page open. If you leave it, the import continues when you come back in this tab. Anywhere else, choose
+        the same file again: games that are imported already stay as they are.
+      </p>
     </FormSection>
   )
 }
@@ -38,7 +41,8 @@ export function StoppedImport({ run, failure, onContinue, onDiscard }: StoppedIm
       <RunProgress run={run} />
       <p role="alert" className="flex items-start gap-2.5 text-ink-soft">
         <CloudOff aria-hidden className="mt-0.5 size-4.5 shrink-0" />
-        {failure ?? 'The page was closed before the import had finished. Nothing is lost.'}
+        {failure ??
+          'The page was closed before the import had finished. Nothing is lost, and nothing is imported twice.'}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button onClick={onContinue}>Continue</Button>
@@ -89,7 +93,7 @@ function LeftOut({ run: { leftOut } }: { run: ImportRun }) {
     <>
       <PreviewSection
         title="Left out for today"
-        text={`You can add ${groupDigits(maxNewGamesPerDay)} new games to the catalogue a day. Import the same file again tomorrow.`}
+        text={`You can add ${groupDigits(maxNewGamesPerDay)} new games to the catalogue within 24 hours. Import the same file again tomorrow: games that are here already stay as they are.`}
         rows={rows.filter(({ outcome }) => outcome === 'tooManyNewGames')}
       >
         {({ name }) => <span className="wrap-anywhere">{name}</span>}

@@ -1,6 +1,6 @@
 import type { CallName } from '../../contract/calls.ts'
-import { maxImportedRows, maxMatchedRows, type ImportOutcome } from '../../contract/shelf/rules.ts'
-import type { ShelfMatch } from '../../contract/shelf/schemas.ts'
+import { maxImportedRows, maxMatchedRows, maxNewGamesPerDay, type ImportOutcome } from '../../contract/shelf/rules.ts'
+import type { NewGameAllowance, ShelfMatch } from '../../contract/shelf/schemas.ts'
 import type { ShelfEntry } from '../../contract/shelf/shelf-entry.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { type CallInput, request } from '../platform/api/request.ts'
@@ -23,12 +23,16 @@ export function startRun(rows: readonly OutgoingRow[]): ImportRun {
   return { rows, done: 0, counts, baseIds: {}, leftOut: [] }
 }
 
+/** The matches of all entries, and how many games the member can still add to the catalogue. */
+type Comparison = { matches: ShelfMatch[]; newGames: NewGameAllowance }
+
 /** Matches entries with the catalogue, in batches. */
 export async function matchEntries(
   entries: readonly ShelfEntry[],
   { signal, onProgress }: { signal: AbortSignal; onProgress: (done: number) => void },
-): Promise<ShelfMatch[]> {
+): Promise<Comparison> {
   const matches: ShelfMatch[] = []
+  let newGames: NewGameAllowance = { left: maxNewGamesPerDay, nextAt: null }
   while (matches.length < entries.length) {
     const batch = entries.slice(matches.length, matches.length + maxMatchedRows)
     const rows = batch.map(({ name, originalName, bggId, yearPublished, isExpansion }) => ({
@@ -38,10 +42,12 @@ export async function matchEntries(
       yearPublished,
       isExpansion,
     }))
-    matches.push(...(await requestPatiently('POST /api/shelf/matches', { body: { rows } }, signal)).matches)
+    const answer = await requestPatiently('POST /api/shelf/matches', { body: { rows } }, signal)
+    matches.push(...answer.matches)
+    newGames = answer.newGames
     onProgress(matches.length)
   }
-  return matches
+  return { matches, newGames }
 }
 
 /** Imports the remaining rows in batches. Reports every finished batch, so that the import can continue there later. */

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { groupDigits } from '../../contract/platform/group-digits.ts'
+import type { NewGameAllowance } from '../../contract/shelf/schemas.ts'
 import { skipReasons } from '../../contract/shelf/shelf-entry.ts'
 import { UnsavedChanges, useUnsavedChanges } from '../platform/navigation/unsaved-changes.tsx'
 import { Button } from '../ui/buttons/button.tsx'
 import { Checkbox } from '../ui/fields/checkbox.tsx'
 import { BaseSelect, GameSelect } from './choice-select.tsx'
 import { EntryFacts } from './entry-facts.tsx'
+import { NewGameLimit } from './new-game-limit.tsx'
 import { isStored, type PlannedRow, toOutgoingRows } from './plan.ts'
 import { PreviewSection } from './preview-section.tsx'
 import type { Shelf } from './read-shelf.ts'
@@ -13,17 +15,19 @@ import type { Shelf } from './read-shelf.ts'
 interface ShelfPreviewProps {
   shelf: Shelf
   plan: readonly PlannedRow[]
+  newGames: NewGameAllowance
   onChange: (plan: PlannedRow[]) => void
   onImport: (plan: readonly PlannedRow[], options: { withRatings: boolean }) => Promise<void>
   onCancel: () => void
 }
 
 /** Shows what the import will do with each game, and lets the member decide where the catalogue is ambiguous. */
-export function ShelfPreview({ shelf, plan, onChange, onImport, onCancel }: ShelfPreviewProps) {
+export function ShelfPreview({ shelf, plan, newGames, onChange, onImport, onCancel }: ShelfPreviewProps) {
   const [withRatings, setWithRatings] = useState(true)
   const { blocker, release } = useUnsavedChanges(true)
   const ratings = plan.filter(({ entry }) => entry.rating !== null).length
-  const count = toOutgoingRows(plan, { withRatings }).length
+  const outgoing = toOutgoingRows(plan, { withRatings })
+  const count = outgoing.length
   const rows = plan.map((planned, index) => ({ planned, index }))
   const change = (index: number, changed: Partial<PlannedRow>) =>
     onChange(plan.map((planned, at) => (at === index ? { ...planned, ...changed } : planned)))
@@ -82,6 +86,7 @@ export function ShelfPreview({ shelf, plan, onChange, onImport, onCancel }: Shel
         )}
       </PreviewSection>
       <div className="flex flex-col gap-4">
+        <NewGameLimit count={outgoing.filter(({ body }) => body.gameId === null).length} allowance={newGames} />
         {ratings > 0 && (
           <Checkbox
             label={`Import my ${groupDigits(ratings)} ${ratings === 1 ? 'rating' : 'ratings'} as 0.5 to 5 stars`}

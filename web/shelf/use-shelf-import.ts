@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import type { NewGameAllowance } from '../../contract/shelf/schemas.ts'
 import { keyOf } from '../platform/api/call-queries.ts'
 import { useMember } from '../platform/session/session.ts'
 import { failureText } from './failure-text.ts'
@@ -12,7 +13,7 @@ import { type ImportRun, matchEntries, sendRows, startRun } from './send-rows.ts
 export type Stage =
   | { name: 'choosing'; failure?: string; retry?: () => Promise<void> }
   | { name: 'comparing'; done: number; total: number }
-  | { name: 'preview'; shelf: Shelf; plan: PlannedRow[] }
+  | { name: 'preview'; shelf: Shelf; plan: PlannedRow[]; newGames: NewGameAllowance }
   | { name: 'importing'; run: ImportRun }
   | { name: 'stopped'; run: ImportRun; failure?: string }
   | { name: 'finished'; run: ImportRun }
@@ -47,8 +48,8 @@ export function useShelfImport() {
       retry = { retry: () => compare(async () => shelf) }
       const total = shelf.entries.length
       const onProgress = (done: number) => setStage({ name: 'comparing', done, total })
-      const matches = await matchEntries(shelf.entries, { signal, onProgress })
-      setStage({ name: 'preview', shelf, plan: buildPlan(shelf.entries, matches) })
+      const { matches, newGames } = await matchEntries(shelf.entries, { signal, onProgress })
+      setStage({ name: 'preview', shelf, plan: buildPlan(shelf.entries, matches), newGames })
     } catch (error) {
       if (signal.aborted) return
       setStage({ name: 'choosing', failure: failureText(error), ...retry })
