@@ -5,7 +5,7 @@ import type { DateAnswer, PollStatus } from './limits.ts'
 export type CountedDate = { id: number; date: string; yesCount: number; maybeCount: number }
 
 /** A member's answer for a date, and the time of the answer. */
-export type GivenAnswer = { userId: number; answer: DateAnswer; answeredAt: string }
+export type PollAnswer = { userId: number; answer: DateAnswer; answeredAt: string }
 
 /** Returns whether a date is in the future, so that members can answer it and the host can choose it. */
 export function isDateOpen({ date }: { date: string }, now: Date): boolean {
@@ -45,7 +45,7 @@ export function bestDate<Proposed extends CountedDate>(dates: readonly Proposed[
  *
  * @param maxAttendees the number of seats; null for an unlimited number
  */
-export function divideSeats<Answer extends GivenAnswer>(
+export function divideSeats<Answer extends PollAnswer>(
   answers: readonly Answer[],
   maxAttendees: number | null,
 ): { seated: Answer[]; waiting: Answer[] } {

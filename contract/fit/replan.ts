@@ -41,9 +41,9 @@ export function comparePlan(
  * owner
  */
 export function replanText({ lost, replacement }: Replan, ownerName: string | null): string {
-  const limits = [...new Set(lost.map(limitWords))]
+  const limits = [...new Set(lost.map(limitText))]
   const sentences = limits.map((limit) => {
-    const names = lost.filter((game) => limitWords(game) === limit).map(({ name }) => name)
+    const names = lost.filter((game) => limitText(game) === limit).map(({ name }) => name)
     return `${joinNames(names)} no longer ${names.length === 1 ? 'fits' : 'fit'} ${limit}.`
   })
   if (replacement === null) return sentences.join(' ')
@@ -64,7 +64,7 @@ export function ownedGame({
   return ownerName === null ? name : `${ownerName}'s ${name}`
 }
 
-function limitWords({ misfit }: LostGame): string {
+function limitText({ misfit }: LostGame): string {
   if (misfit.rule === 'tooLong') return `into ${misfit.minutesLeft} minutes`
   return misfit.rule === 'vetoed' ? 'you' : String(misfit.people)
 }

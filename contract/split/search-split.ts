@@ -43,13 +43,13 @@ function seatGreedily(scores: GroupScores, { tableCount, start }: { tableCount: 
     ({ game }) => game.minPlayers <= Math.ceil(people) && mostPlayers(game) >= Math.floor(people),
   )
   const chosen = suiting.slice(Math.min(start, Math.max(0, suiting.length - tableCount)))
-  const tables = chosen.slice(0, tableCount).map(({ place }) => seat(scores, { game: place, parties: [] }))
+  const tables = chosen.slice(0, tableCount).map(({ place }) => scoreTable(scores, { game: place, parties: [] }))
   const bySize = crowd.parties
     .map((party, place) => ({ ...party, place }))
     .toSorted((one, other) => other.size - one.size)
   for (const { place: party } of bySize) {
     const choices = tables.map((table, place) => {
-      const after = seat(scores, { ...table, parties: [...table.parties, party] })
+      const after = scoreTable(scores, { ...table, parties: [...table.parties, party] })
       return { place, after, gain: after.points - table.points }
     })
     const [best] = choices.toSorted((one, other) => other.gain - one.gain)
@@ -66,7 +66,7 @@ function improve(scores: GroupScores, start: readonly Table[]): Table[] {
     isImproving = false
     for (const change of listChanges(scores, tables)) {
       const changed = [...tables]
-      for (const { place, seating } of change) changed[place] = seat(scores, seating)
+      for (const { place, seating } of change) changed[place] = scoreTable(scores, seating)
       if (totalOf(scores, changed) > totalOf(scores, tables)) {
         for (const { place } of change) tables.splice(place, 1, ...changed.slice(place, place + 1))
         isImproving = true
@@ -112,7 +112,7 @@ function exchange(parties: readonly number[], leaving: number | undefined, comin
 }
 
 /** Scores a table. The points are negative if its game does not allow the number of people. */
-function seat(scores: GroupScores, { game: place, parties }: Seating): Table {
+function scoreTable(scores: GroupScores, { game: place, parties }: Seating): Table {
   const group = scores.groupOf(parties)
   const points = scores.pointsOf(place, group)
   if (points !== undefined) return { game: place, parties, points }

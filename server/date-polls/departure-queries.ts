@@ -3,14 +3,14 @@ import type { Transaction } from '../platform/live/writer.ts'
 import { recordPollChange } from './poll-lock-queries.ts'
 
 /** Removes two members and their answers from each other's date polls. */
-export async function leaveEachOthersPolls(transaction: Transaction, [one, other]: readonly [number, number]) {
-  await leavePolls(transaction, { userId: one, hostId: other })
-  await leavePolls(transaction, { userId: other, hostId: one })
+export async function removeFromEachOthersPolls(transaction: Transaction, [one, other]: readonly [number, number]) {
+  await removeFromPolls(transaction, { userId: one, hostId: other })
+  await removeFromPolls(transaction, { userId: other, hostId: one })
 }
 
 /** Deletes the date polls of a leaving member with all answers, and the member's answers to other polls. */
 export async function deleteDatePolls(transaction: Transaction, { userId }: { userId: number }) {
-  await leavePolls(transaction, { userId })
+  await removeFromPolls(transaction, { userId })
   const polls = transaction.selectFrom('datePolls').select('id').where('hostId', '=', userId)
   const dates = transaction.selectFrom('proposedDates').select('id').where('pollId', 'in', polls)
   const members = await transaction
@@ -31,7 +31,7 @@ export async function deleteDatePolls(transaction: Transaction, { userId }: { us
 }
 
 /** Deletes a member's answers to, and membership in, the polls of one host or of all hosts. */
-async function leavePolls(transaction: Transaction, { userId, hostId }: { userId: number; hostId?: number }) {
+async function removeFromPolls(transaction: Transaction, { userId, hostId }: { userId: number; hostId?: number }) {
   const left = await transaction
     .deleteFrom('datePollMembers')
     .where('userId', '=', userId)

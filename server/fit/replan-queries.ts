@@ -19,7 +19,7 @@ export async function listChangedTables(
 }
 
 /** Marks an event as checked, unless it has changed since it was listed. Returns whether it did so. */
-export async function settleTable(
+export async function markTableChecked(
   transaction: Database,
   { eventId, tableChangedAt }: Pick<ChangedTable, 'eventId' | 'tableChangedAt'>,
 ): Promise<boolean> {

@@ -16,7 +16,7 @@ import {
   type ChangedTable,
   listChangedTables,
   listFittedIds,
-  settleTable,
+  markTableChecked,
   storeFittingGames,
 } from './replan-queries.ts'
 
@@ -44,7 +44,7 @@ async function checkTable(writer: Writer, { eventId, hostId, tableChangedAt, now
   const hasNews = plan && plan.lost.length + plan.regainedIds.length > 0
   const replacements = hasNews ? await listReplacements(db, { eventId, now }) : []
   await writer.transaction(async (transaction) => {
-    if (!(await settleTable(transaction, { eventId, tableChangedAt })) || !plan) return
+    if (!(await markTableChecked(transaction, { eventId, tableChangedAt })) || !plan) return
     await storeFittingGames(transaction, { eventId, fittingIds: plan.fittingIds, now })
     for (const replacement of replacements) await notifyOfReplan(transaction, { eventId, ...plan, ...replacement, now })
   })

@@ -34,7 +34,7 @@ export async function listLoans(
     .limit(limit + 1)
     .execute()
   const { rows: loans, next } = pageOf(rows, limit, (row) => [row.sortValue, row.id])
-  const page = { items: await assemble(db, loans), next }
+  const page = { items: await toLoans(db, loans), next }
   const total = await totalOf(page, query.after, () => countRows(db, listed, { list: 'loans', userId, of: list }))
   return { ...page, total }
 }
@@ -42,7 +42,7 @@ export async function listLoans(
 /** Returns a loan of a member. Throws `NotFound` for an unknown loan and for those of other members. */
 export async function getLoan(db: Database, { id, userId }: { id: number; userId: number }): Promise<Loan> {
   const rows = await withColumns(selectLoansOf(db, { userId }).where('loans.id', '=', id), { db, userId }).execute()
-  const [loan] = await assemble(db, rows)
+  const [loan] = await toLoans(db, rows)
   if (!loan) throw new ProblemError('NotFound')
   return loan
 }
@@ -123,7 +123,7 @@ type LoanRow = {
   location: string | null
 }
 
-async function assemble(db: Database, rows: readonly LoanRow[]): Promise<Loan[]> {
+async function toLoans(db: Database, rows: readonly LoanRow[]): Promise<Loan[]> {
   const games = await listGameSummaries(db, { ids: rows.map((row) => row.gameId) })
   const byId = new Map(games.map((game) => [game.id, game]))
   return rows.flatMap(({ gameId, isOwner, ...row }) => {
@@ -131,12 +131,14 @@ async function assemble(db: Database, rows: readonly LoanRow[]): Promise<Loan[]>
     const role: LoanRole = isOwner ? 'owner' : 'borrower'
     const { id, message, note, dueOn, requestedAt, handedOverAt, closedAt } = row
     const texts = { message, note, dueOn, requestedAt, handedOverAt, closedAt }
-    return game ? { id, game, role, ...otherOf(row), state: row.state as LoanState, ...texts, event: eventOf(row) } : []
+    return game
+      ? { id, game, role, ...otherMemberOf(row), state: row.state as LoanState, ...texts, event: eventOf(row) }
+      : []
   })
 }
 
 /** Returns the other member of a loan, with a general name if the member has left or is not visible. */
-function otherOf({
+function otherMemberOf({
   memberId: id,
   fullName,
   avatarUrl,

@@ -50,7 +50,7 @@ function cancelPending(transaction: Transaction, now: Date) {
  * changed hands stays recorded for the other member, without texts, until they close it or leave as well. All
  * other loans are deleted.
  */
-export async function leaveLoans(transaction: Transaction, { userId, now }: { userId: number; now: Date }) {
+export async function endLoansOfMember(transaction: Transaction, { userId, now }: { userId: number; now: Date }) {
   const own = await transaction
     .selectFrom('loans')
     .innerJoin('users', (join) =>

@@ -1,6 +1,6 @@
 import type { Writer } from '../platform/live/writer.ts'
 import { leaveEachOther } from '../events/departure-queries.ts'
-import { leaveEachOthersPolls } from '../date-polls/departure-queries.ts'
+import { removeFromEachOthersPolls } from '../date-polls/departure-queries.ts'
 import { cancelLoansBetween } from '../loans/release-queries.ts'
 import { lockMembers } from '../users/member-lock-queries.ts'
 import { deleteBlock, insertBlock } from '../visibility/block-queries.ts'
@@ -18,7 +18,7 @@ export async function blockMember(
     await insertBlock(transaction, { blockerId, blockedId, now })
     transaction.record({ topic: 'members' }, [blockerId, blockedId])
     await leaveEachOther(transaction, { userIds: [blockerId, blockedId], now })
-    await leaveEachOthersPolls(transaction, [blockerId, blockedId])
+    await removeFromEachOthersPolls(transaction, [blockerId, blockedId])
     await cancelLoansBetween(transaction, { userIds: [blockerId, blockedId], now })
   })
 }

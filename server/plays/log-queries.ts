@@ -27,7 +27,7 @@ export async function listPlays(
     .innerJoin('events', 'events.id', 'own.eventId')
     .select(['own.id', 'own.eventId', 'events.title', 'gameId', 'tableNumber', 'playedAt', 'people', 'minutes', 'vote'])
     .where('own.userId', '=', userId)
-    .select(nestedRows(db, companions(db, userId)).as('playedWith'))
+    .select(nestedRows(db, selectCompanions(db, userId)).as('playedWith'))
     .$if(after !== undefined, (earlier) =>
       earlier.where(({ eb, refTuple, tuple }) => eb(refTuple('playedAt', 'own.id'), '<', tuple(...(after ?? ['', 0])))),
     )
@@ -134,7 +134,7 @@ export async function listPlayedWith(
 }
 
 /** Selects the visible members who recorded the same play as the outer row `own`. */
-function companions(db: Database, userId: number) {
+function selectCompanions(db: Database, userId: number) {
   return db
     .selectFrom('plays')
     .innerJoin('users', 'users.id', 'plays.userId')

@@ -11,7 +11,9 @@ import { useStepLoan } from './queries.ts'
 export function LoanActions({ loan }: { loan: Loan }) {
   const [answer, setAnswer] = useState<'agree' | 'decline'>()
   const step = useStepLoan(loan.id)
-  const actions = possibleActions(loan).toSorted((one, other) => Number(isMain(other)) - Number(isMain(one)))
+  const actions = possibleActions(loan).toSorted(
+    (one, other) => Number(leadsToReturn(other)) - Number(leadsToReturn(one)),
+  )
 
   async function handleStep(action: LoanStep['action']) {
     try {
@@ -33,7 +35,7 @@ export function LoanActions({ loan }: { loan: Loan }) {
         <Button
           key={action}
           size="small"
-          variant={isMain(action) ? 'primary' : 'secondary'}
+          variant={leadsToReturn(action) ? 'primary' : 'secondary'}
           pending={step.isPending && step.variables === action}
           onClick={() => (action === 'agree' || action === 'decline' ? setAnswer(action) : void handleStep(action))}
         >
@@ -47,7 +49,7 @@ export function LoanActions({ loan }: { loan: Loan }) {
 }
 
 /** Returns whether an action is a normal step towards the return: it neither ends the loan early nor disputes it. */
-function isMain(action: LoanAction): boolean {
+function leadsToReturn(action: LoanAction): boolean {
   return action === 'agree' || action === 'handOver' || action === 'giveBack' || action === 'return'
 }
 

@@ -1,5 +1,5 @@
 import type { WantedGame } from '../../contract/wanted/schemas.ts'
-import { wantedText } from '../../contract/wanted/words.ts'
+import { wantedText } from '../../contract/wanted/texts.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { useDistanceUnit } from '../players/distance-unit.ts'
 import { Link } from '../router/index.ts'

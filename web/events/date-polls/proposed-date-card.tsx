@@ -42,7 +42,7 @@ export function ProposedDateCard({ poll, date, canAnswer }: ProposedDateCardProp
             )}
             {!date.isOpen && <Badge>Past</Badge>}
           </div>
-          <WhoCan date={date} />
+          <DateAnswers date={date} />
           <GamesOnDate date={date} />
         </CardContent>
         {isOpen && (canAnswer || poll.isHosting) && (
@@ -59,7 +59,7 @@ export function ProposedDateCard({ poll, date, canAnswer }: ProposedDateCardProp
   )
 }
 
-function WhoCan({ date: { yes, maybe, yesCount, maybeCount, noCount } }: { date: ProposedDate }) {
+function DateAnswers({ date: { yes, maybe, yesCount, maybeCount, noCount } }: { date: ProposedDate }) {
   const counts = [
     `${yesCount} can come`,
     ...(maybeCount > 0 ? [`${maybeCount} maybe`] : []),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { numberWord } from '../fit/words.ts'
 import type { WantedGame } from './schemas.ts'
 import { minWishers } from './rules.ts'
-import { wantedText } from './words.ts'
+import { wantedText } from './texts.ts'
 
 const game = { id: 7, name: 'Root', imageUrl: null, picture: null, category: [], isDeleted: false }
 const near = { miles: 10, unit: 'miles' } as const
