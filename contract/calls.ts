@@ -28,6 +28,7 @@ import * as live from './platform/live-calls.ts'
 import * as plays from './plays/calls.ts'
 import * as players from './players/calls.ts'
 import * as savedSearches from './saved-searches/calls.ts'
+import * as secondTable from './second-table/calls.ts'
 import * as securityLog from './security-log/calls.ts'
 import * as shelf from './shelf/calls.ts'
 import * as siteTexts from './site-texts/calls.ts'
@@ -65,6 +66,7 @@ const calls = {
   players,
   plays,
   savedSearches,
+  secondTable,
   securityLog,
   shelf,
   siteTexts,
@@ -104,6 +106,7 @@ const descriptions: Record<keyof typeof calls, string> = {
   players: 'Members whom I may want to play with.',
   plays: 'What members played at events, and what is known about games from it.',
   savedSearches: 'Saved filters for events. New events nearby that match notify the member.',
+  secondTable: 'Second tables for the members who wait for a seat at an event.',
   securityLog: 'Events that affect the security of my account.',
   shelf: 'Importing and exporting collections, wishes, ratings and plays.',
   siteTexts: 'Texts of the operators: privacy, terms, imprint and contact.',

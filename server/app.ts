@@ -62,6 +62,7 @@ import { serveUsers } from './users/routes.ts'
 import { serveWeb } from './pages/web-app.ts'
 import { serveSecurityLog } from './security-log/routes.ts'
 import { serveSavedSearches } from './saved-searches/routes.ts'
+import { serveSecondTable } from './second-table/routes.ts'
 import { serveVenues } from './venues/routes.ts'
 import { serveSplit } from './split/routes.ts'
 import { serveShelf } from './shelf/routes.ts'
@@ -105,6 +106,7 @@ const subjects = [
   serveFit,
   serveBringLists,
   serveLoans,
+  serveSecondTable,
   serveSplit,
   serveComments,
   serveCalendar,

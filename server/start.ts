@@ -19,6 +19,7 @@ import { derivedColumnsWork } from './events/derived-columns-work.ts'
 import { notificationEmailWork } from './emails/send-notification-emails.ts'
 import { loanReminderWork } from './loans/reminder-work.ts'
 import { replanWork } from './fit/replan-work.ts'
+import { offerWork } from './second-table/offer-work.ts'
 import { reminderWork } from './notifications/reminder-work.ts'
 import { type LiveUpdates, localLiveUpdates, redisLiveUpdates } from './platform/live/live-updates.ts'
 import { openMailer } from './platform/mail/open-mailer.ts'
@@ -122,6 +123,7 @@ function startWork(services: AppServices, { siteUrl, log }: { siteUrl: string; l
       reminderWork(services),
       loanReminderWork(services),
       replanWork(services),
+      offerWork(services),
       inactiveMembersWork(db),
       closedReportsWork(db),
       moderationLogWork(db),

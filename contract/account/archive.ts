@@ -163,6 +163,10 @@ export const Archive = z.object({
     z.object({ poll: PollTitle, date: Instant, answer: ProposedDate.shape.ownAnswer, answeredAt: Instant }),
   ),
   tablesAtEvents: z.array(z.object({ event: EventTitle, game: GameName, wantedTable: z.int().nullable() })),
+  secondTableAsks: z.array(
+    z.object({ event: EventTitle, game: GameName, askedAt: Instant, declinedAt: Instant.nullable() }),
+  ),
+  movesFromWaitingLists: z.array(z.object({ event: EventTitle, waitingSince: Instant })),
   invitations: z.array(z.object({ event: EventTitle, maskedEmail: z.string(), invitedAt: Instant })),
   comments: z.array(ArchivedComment),
   messages: z.array(ArchivedMessage),

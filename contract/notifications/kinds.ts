@@ -30,6 +30,13 @@ export const bringNotificationKinds = ['askedToBring'] as const
 /** Planned games no longer fit an event that the member hosts or co-hosts, because its people or times changed. */
 export const replanKinds = ['gamesNoLongerFit'] as const
 
+/** The waiting list of an event that the member hosts or co-hosts allows a second table, or an owner answers whether to host it. */
+export const secondTableHostKinds = ['secondTableOffered', 'secondTableAnswered'] as const
+
+/** A host asks the member to host a second table, or the member is moved to one from the waiting list. */
+export const secondTableMemberKinds = ['secondTableAsked', 'secondTableSeat'] as const
+export type SecondTableKind = (typeof secondTableHostKinds)[number] | (typeof secondTableMemberKinds)[number]
+
 /**
  * Comments on an event that the member hosts or co-hosts, and later comments on an event where the member has
  * commented.
@@ -81,6 +88,8 @@ export const configurableKinds = [
   ...hostNotificationKinds,
   ...bringNotificationKinds,
   ...replanKinds,
+  ...secondTableHostKinds,
+  ...secondTableMemberKinds,
   ...commentNotificationKinds,
   ...reminderKinds,
   ...messageNotificationKinds,
@@ -116,6 +125,13 @@ export const notificationOptions: Record<ConfigurableKind, { name: string; chann
   coHostLeft: { name: 'A co-host of an event you host steps down', channels: ['bell', 'mail'] },
   askedToBring: { name: 'A host asks you to bring a game', channels: ['bell', 'mail'] },
   gamesNoLongerFit: { name: 'A planned game no longer fits an event you host', channels: ['bell', 'mail'] },
+  secondTableOffered: {
+    name: 'Enough people wait for a second table at an event you host',
+    channels: ['bell', 'mail'],
+  },
+  secondTableAnswered: { name: 'Someone answers whether they host a second table', channels: ['bell', 'mail'] },
+  secondTableAsked: { name: 'A host asks you to host a second table', channels: ['bell', 'mail'] },
+  secondTableSeat: { name: 'You move from a waiting list to a second table', channels: ['bell', 'mail'] },
   eventComment: { name: 'Someone comments on an event you host', channels: ['bell', 'mail'] },
   commentReply: { name: 'Someone else comments on an event after you did', channels: ['bell', 'mail'] },
   reminderStillComing: {

@@ -1,6 +1,12 @@
 import { eventEnd, isAtTable, mayRunEvent, spotsLeft } from '../events/rules.ts'
 import type { GameEvent } from '../events/schemas.ts'
-import { hostNotificationKinds, type NotificationKind, type ReminderKind, replanKinds } from './kinds.ts'
+import {
+  hostNotificationKinds,
+  type NotificationKind,
+  type ReminderKind,
+  replanKinds,
+  secondTableHostKinds,
+} from './kinds.ts'
 
 const hour = 60 * 60_000
 
@@ -50,7 +56,8 @@ export function isStillRelevant(
   if (kind === 'commentReply') return hasPlace
   if (kind === 'announcement') return hasPlace || runsEvent
   if (event.status === 'cancelled') return false
-  if ([...hostNotificationKinds, ...replanKinds].some((known) => known === kind)) return runsEvent
+  const forOrganizers = [...hostNotificationKinds, ...replanKinds, ...secondTableHostKinds]
+  if (forOrganizers.some((known) => known === kind)) return runsEvent
   if (kind === 'gameInvitation') return isStillSuggested(event, now)
   if (kind === 'eventChanged') return hasPlace || runsEvent || event.ownRequest === 'pending'
   if (kind === 'askedToBring') return event.isAttending || runsEvent
@@ -58,7 +65,7 @@ export function isStillRelevant(
   if (kind === 'coHostRemoved') return !event.isCoHosting
   if (kind === 'requestAccepted') return hasPlace
   if (kind === 'requestDeclined') return event.ownRequest === 'declined'
-  if (kind === 'seatCameFree') return event.isAttending
+  if (kind === 'seatCameFree' || kind === 'secondTableSeat') return event.isAttending
   if (kind === 'seatWithdrawn') return !event.isAttending
   if (kind === 'reminderStillComing') return event.isAttending && isReminderDue(kind, event, now)
   if (kind === 'reminderDayBefore' || kind === 'reminderHoursBefore')

@@ -185,6 +185,12 @@ export const problems = {
     title: 'Things have changed',
     detail: 'Somebody or something changed in the meantime. Look at the new proposals.',
   },
+  /** Members, games or seats have changed since a second table was offered. */
+  SecondTableChanged: {
+    status: 409,
+    title: 'The waiting list has changed',
+    detail: 'Somebody joined, left or answered in the meantime. Look at the event again.',
+  },
   ApprovalNotNeeded: {
     status: 409,
     title: 'Approval not needed',

@@ -54,6 +54,8 @@ const places: Record<keyof Schema, Place> = {
   dateAnswers: 'dateAnswers',
   splitSeats: 'tablesAtEvents',
   splitTables: { reason: 'Which games the tables of an event play. The seats name the members.' },
+  tableAsks: 'secondTableAsks',
+  keptPlaces: 'movesFromWaitingLists',
   invitations: 'invitations',
   refusedInvitations: { reason: 'Hashes of addresses, which are of no use to their owners.' },
   eventComments: 'comments',

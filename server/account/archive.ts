@@ -1,6 +1,7 @@
 import { Archive } from '../../contract/account/archive.ts'
 import type { GameEvent } from '../../contract/events/schemas.ts'
 import { listDevices } from '../auth/session-queries.ts'
+import { listArchivedKeptPlaces, listArchivedTableAsks } from './archive-second-table-queries.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { listUserEvents } from '../events/event-list-queries.ts'
 import { listGamesByIds } from '../games/queries.ts'
@@ -110,6 +111,8 @@ function readLists(db: Database, { userId, current, now }: ArchiveOwner): Lists 
     datePollsJoined: readById((after) => listArchivedPollPlaces(db, { userId, after, limit })),
     dateAnswers: readById((after) => listArchivedDateAnswers(db, { userId, after, limit })),
     tablesAtEvents: readById((after) => listArchivedSplitSeats(db, { userId, after, limit })),
+    secondTableAsks: readById((after) => listArchivedTableAsks(db, { userId, after, limit })),
+    movesFromWaitingLists: readById((after) => listArchivedKeptPlaces(db, { userId, after, limit })),
     invitations: readById((after) => listArchivedInvitations(db, { userId, after, limit })),
     comments: readById((after) => listArchivedComments(db, { userId, after, limit })),
     messages: readMessages(db, userId),

@@ -20,6 +20,7 @@ import { deleteBlocksBy } from '../visibility/block-queries.ts'
 import { deleteTwoStep } from '../two-step/queries.ts'
 import { lockMembers } from '../users/member-lock-queries.ts'
 import { anonymizeUser } from '../users/former-member-queries.ts'
+import { deleteSecondTables } from '../second-table/departure-queries.ts'
 import { deleteSavedSearches } from '../saved-searches/queries.ts'
 import { deleteVenues } from '../venues/queries.ts'
 import { deleteWarning } from './inactivity-queries.ts'
@@ -49,6 +50,7 @@ export async function deleteAccount(
 export async function eraseAccount(transaction: Transaction, { userId, now }: { userId: number; now: Date }) {
   // Every transaction locks members before events and events before games, so that two of them never deadlock.
   await leaveEventsForGood(transaction, { userId, now })
+  await deleteSecondTables(transaction, { userId })
   await endLoansOfMember(transaction, { userId, now })
   await deleteCollection(transaction, { userId, now })
   await deleteWishes(transaction, { userId })

@@ -211,6 +211,8 @@ plainTest('the calls that affect other members require a confirmed email address
     'POST /api/events/:eventId/game-invitations',
     'POST /api/events/:eventId/invitations',
     'POST /api/events/:eventId/requests',
+    'POST /api/events/:eventId/second-table/ask/accept',
+    'POST /api/events/:eventId/second-table/seats',
     'POST /api/events/:eventId/waiting',
     'POST /api/loans',
     'POST /api/messages',
@@ -218,6 +220,7 @@ plainTest('the calls that affect other members require a confirmed email address
     'POST /api/venues',
     'PUT /api/date-polls/:code/dates/:dateId/answer',
     'PUT /api/events/:eventId/co-hosts/:userId',
+    'PUT /api/events/:eventId/second-table/ask',
     'PUT /api/venues/:venueId',
   ])
 })

@@ -31,49 +31,55 @@ import { clearWaitingList, fillSeats } from './waiting-list-queries.ts'
  */
 export async function updateEvent(
   writer: Writer,
+  edit: { eventId: number; change: EventChange; editorId: number; now: Date },
+) {
+  await writer.transaction((transaction) => changeEvent(transaction, edit))
+}
+
+/** Changes an event as a part of a transaction. Otherwise like `updateEvent`. */
+export async function changeEvent(
+  transaction: Transaction,
   { eventId, change, editorId, now }: { eventId: number; change: EventChange; editorId: number; now: Date },
 ) {
-  await writer.transaction(async (transaction) => {
-    const editor = await lockPresentMember(transaction, { id: editorId })
-    const { attendeeCount, waitingCount, hostId, ...before } = await lockChangeableEvent(transaction, { eventId, now })
-    if (editorId !== hostId) await requireOrganizer(transaction, { eventId, organizerId: editorId })
-    const after = changedPlan(before, change)
-    if (addsText(restrictedEventTexts, { before, after })) requireUnrestricted(editor, now)
-    const problems = planProblems(before, after, { attendeeCount, now })
-    if (Object.keys(problems).length > 0) throw new ProblemError('InvalidInput', problems)
-    if (isSamePlan(before, after)) return
-    const parts = changedParts(before, after)
-    const lastChange = parts.length > 0 && { changedAt: now.toISOString(), changedParts: parts.join() }
-    if (lastChange) {
-      const revisionId = await insertRevision(transaction, { eventId, editorId, before, after, now })
-      const notification = { kind: 'eventChanged' as const, changes: parts, revisionId }
-      await notifyParticipants(transaction, { eventId, ...notification, actorId: editorId, now })
-    }
-    const seats = { maxAttendees: after.maxAttendees, attendeeCount, waitingCount }
-    const filled = await fillSeats(transaction, { eventId, seats, now })
-    // Without approval, members who asked for a seat are accepted, after those who wait already.
-    const accepted = after.needsApproval ? [] : await clearRequests(transaction, { eventId })
-    const places = { seats: { ...seats, ...filled }, userIds: accepted, note: null }
-    const counts = await givePlaces(transaction, { eventId, ...places, now })
-    await transaction
-      .updateTable('events')
-      .set({ ...columnsOf(after), ...counts, ...lastChange, tableChangedAt: now.toISOString() })
-      .$if(after.isHostPlaying !== before.isHostPlaying, (event) =>
-        event.set({ hostNotPlayingSince: after.isHostPlaying ? null : now.toISOString() }),
-      )
-      .$if(after.needsApproval !== before.needsApproval, (event) =>
-        event.set({ approvalSince: after.needsApproval ? now.toISOString() : null }),
-      )
-      .$if(after.isUnlisted !== before.isUnlisted, (event) =>
-        event.set({ unlistedSince: after.isUnlisted ? now.toISOString() : null }),
-      )
-      .where('id', '=', eventId)
-      .execute()
-    if (after.isUnlisted && !before.isUnlisted) await hideFromLists(transaction, { eventId, now })
-    if (parts.includes('games')) await replaceEventGames(transaction, { eventId, gameIds: after.gameIds })
-    recordEventChange(transaction, { eventId })
-    recordUpcomingChange(transaction)
-  })
+  const editor = await lockPresentMember(transaction, { id: editorId })
+  const { attendeeCount, waitingCount, hostId, ...before } = await lockChangeableEvent(transaction, { eventId, now })
+  if (editorId !== hostId) await requireOrganizer(transaction, { eventId, organizerId: editorId })
+  const after = changedPlan(before, change)
+  if (addsText(restrictedEventTexts, { before, after })) requireUnrestricted(editor, now)
+  const problems = planProblems(before, after, { attendeeCount, now })
+  if (Object.keys(problems).length > 0) throw new ProblemError('InvalidInput', problems)
+  if (isSamePlan(before, after)) return
+  const parts = changedParts(before, after)
+  const lastChange = parts.length > 0 && { changedAt: now.toISOString(), changedParts: parts.join() }
+  if (lastChange) {
+    const revisionId = await insertRevision(transaction, { eventId, editorId, before, after, now })
+    const notification = { kind: 'eventChanged' as const, changes: parts, revisionId }
+    await notifyParticipants(transaction, { eventId, ...notification, actorId: editorId, now })
+  }
+  const seats = { maxAttendees: after.maxAttendees, attendeeCount, waitingCount }
+  const filled = await fillSeats(transaction, { eventId, seats, now })
+  // Without approval, members who asked for a seat are accepted, after those who wait already.
+  const accepted = after.needsApproval ? [] : await clearRequests(transaction, { eventId })
+  const places = { seats: { ...seats, ...filled }, userIds: accepted, note: null }
+  const counts = await givePlaces(transaction, { eventId, ...places, now })
+  await transaction
+    .updateTable('events')
+    .set({ ...columnsOf(after), ...counts, ...lastChange, tableChangedAt: now.toISOString() })
+    .$if(after.isHostPlaying !== before.isHostPlaying, (event) =>
+      event.set({ hostNotPlayingSince: after.isHostPlaying ? null : now.toISOString() }),
+    )
+    .$if(after.needsApproval !== before.needsApproval, (event) =>
+      event.set({ approvalSince: after.needsApproval ? now.toISOString() : null }),
+    )
+    .$if(after.isUnlisted !== before.isUnlisted, (event) =>
+      event.set({ unlistedSince: after.isUnlisted ? now.toISOString() : null }),
+    )
+    .where('id', '=', eventId)
+    .execute()
+  if (after.isUnlisted && !before.isUnlisted) await hideFromLists(transaction, { eventId, now })
+  if (parts.includes('games')) await replaceEventGames(transaction, { eventId, gameIds: after.gameIds })
+  recordEventChange(transaction, { eventId })
+  recordUpcomingChange(transaction)
 }
 
 /**

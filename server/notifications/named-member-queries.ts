@@ -1,8 +1,10 @@
 import { expressionBuilder, sql } from 'kysely'
-import { commentNotificationKinds, replanKinds } from '../../contract/notifications/kinds.ts'
+import { commentNotificationKinds, replanKinds, secondTableHostKinds } from '../../contract/notifications/kinds.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
 import { selectReportedComments, selectReportedJoins, selectVisibleComments, type Viewer } from './reported-queries.ts'
+
+const kindsWithOwner = [...replanKinds, ...secondTableHostKinds]
 
 /**
  * Returns, for a query of `notifications`, the member whom a notification names. If the viewer no longer sees the
@@ -29,7 +31,7 @@ export function namedMember(db: Database, viewerId: Viewer) {
     .case()
     .when('notifications.kind', '=', 'attendeeJoined')
     .then(eb.fn.coalesce(present, latest))
-    .when('notifications.kind', 'in', replanKinds)
+    .when('notifications.kind', 'in', kindsWithOwner)
     .then(present)
     .when('notifications.kind', 'in', commentNotificationKinds)
     .then(author)
@@ -65,8 +67,8 @@ export function isAboutVisibleMember(db: Database, viewerId: Viewer) {
       .case()
       .when('notifications.kind', 'in', ['attendeeJoined', ...commentNotificationKinds])
       .then(eb(namedMember(db, viewerId), 'is not', null))
-      // A replan notification only mentions the owner of the replacement, so it stays if that owner is hidden.
-      .when('notifications.kind', 'in', replanKinds)
+      // These notifications only mention an owner, so they stay if that owner is hidden.
+      .when('notifications.kind', 'in', kindsWithOwner)
       .then(eb.lit(true))
       .when('notifications.kind', '=', 'announcement')
       .then(eb(quotedComment(db, viewerId), 'is not', null))

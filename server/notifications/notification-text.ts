@@ -26,11 +26,14 @@ import {
   reminderKinds,
   replanKinds,
   reporterKinds,
+  secondTableHostKinds,
+  secondTableMemberKinds,
   suggestionKinds,
   welcomeKinds,
 } from '../../contract/notifications/kinds.ts'
 import { type LoanChange, loanNotificationText } from '../../contract/notifications/loan-texts.ts'
 import type { NotificationText } from '../../contract/notifications/notification-text.ts'
+import { type SecondTableChange, secondTableText } from '../../contract/notifications/second-table-texts.ts'
 
 /**
  * The current state of a notification's event, comment, member and game; null for those that its kind does not have.
@@ -47,6 +50,7 @@ type Subject = {
         | 'duration'
         | 'timeZone'
         | 'attendeeCount'
+        | 'waitingCount'
         | 'maxAttendees'
         | 'isAttending'
         | 'isHosting'
@@ -116,6 +120,8 @@ export function notificationText({
     return askedToBringText({ event, memberName, gameName })
   if (oneOf(replanKinds, kind) && replan !== null)
     return gamesNoLongerFitText({ event, replan: JSON.parse(replan) as Replan, ownerName: memberName })
+  if (oneOf([...secondTableHostKinds, ...secondTableMemberKinds], kind) && gameName !== null)
+    return secondTableText(changes as SecondTableChange, { event, memberName, gameName })
   const commentNews = oneOf(commentNotificationKinds, kind)
   if (commentNews && memberName !== null)
     return commentNotificationText(commentNews, { event, memberName, otherCount, comment })

@@ -79,7 +79,14 @@ export async function listNotifications(
     ])
     .select(['events.hostId', 'events.title as eventTitle', 'cancelReason', 'date'])
     .select(['events.duration', 'events.location'])
-    .select(['attendeeCount', 'events.maxAttendees', 'locationDetailsFor', 'games.name as gameName', 'searchName'])
+    .select([
+      'attendeeCount',
+      'waitingCount',
+      'events.maxAttendees',
+      'locationDetailsFor',
+      'games.name as gameName',
+      'searchName',
+    ])
     .select(['datePolls.title as pollTitle', 'datePolls.code as pollCode'])
     .select('receivers.location as home')
     .select(({ selectFrom }) =>
@@ -245,6 +252,7 @@ type NotificationRow = {
   duration: number | null
   location: string | null
   attendeeCount: number | null
+  waitingCount: number | null
   maxAttendees: number | null
   locationDetailsFor: string | null
   seatedId: number | null
@@ -272,13 +280,21 @@ function toNotification(
   return { id, kind: kind as NotificationKind, ...words, createdAt, isRead: readAt !== null }
 }
 
-function eventOf({ eventId, eventTitle, date, location, attendeeCount, ...event }: NotificationRow, userId: number) {
+function eventOf(
+  { eventId, eventTitle, date, location, attendeeCount, waitingCount, ...event }: NotificationRow,
+  userId: number,
+) {
   const { cancelReason, duration, maxAttendees, seatedId } = event
   const locationDetailsFor = event.locationDetailsFor as DetailsAudience
   if (eventId === null || eventTitle === null || date === null || location === null) return null
   const timeZone = findZip(location)?.timeZone ?? null
   const when = { date, duration, timeZone }
-  const seats = { attendeeCount: attendeeCount ?? 0, maxAttendees, isAttending: seatedId !== null }
+  const seats = {
+    attendeeCount: attendeeCount ?? 0,
+    waitingCount: waitingCount ?? 0,
+    maxAttendees,
+    isAttending: seatedId !== null,
+  }
   const organizers = {
     isHosting: event.hostId === userId,
     isCoHosting: event.coHostId !== null,

@@ -156,6 +156,7 @@ const callsShowingEvents = [
   'GET /api/events/:eventId/bring-list',
   'GET /api/events/:eventId/split',
   'GET /api/events/:eventId/split/proposals',
+  'GET /api/events/:eventId/second-table',
   'GET /api/events/:eventId',
 ] as const
 

@@ -45,6 +45,8 @@ import { selectOftenAbsent } from '../../notifications/still-coming-queries.ts'
 import { listNewEvents, selectInterested } from '../../suggestions/queries.ts'
 import { selectInvited } from '../../wanted/invitation-queries.ts'
 import { bindList } from './value-lists.ts'
+import { listUncheckedLines } from '../../second-table/offer-work-queries.ts'
+import { readSecondTable } from '../../second-table/second-table.ts'
 import { buildBusyCountry, seriesName } from '../../testing/busy-country.ts'
 import { Caller } from '../../testing/caller.ts'
 import {
@@ -211,6 +213,15 @@ describe('no query scans a whole table or index:', () => {
   test('suggesting the games of a table', async () => {
     const event = await getEvent(world.db, { id: 3, viewerId: 1 })
     await computeFit(watched.db, { event, query: { catalogue: true, cooperative: true }, viewerId: 1, now: new Date() })
+    expect(await takeFullScans()).toEqual([])
+  })
+
+  test('finding second tables for waiting lists', async () => {
+    const lines = await listUncheckedLines(watched.db, { limit: 1 })
+    const event = await getEvent(world.db, { id: lines[0]?.eventId ?? 0, viewerId: lines[0]?.hostId ?? 0 })
+    expect(event.waitingCount).toBeGreaterThan(0)
+    const viewer = { event, viewerId: event.host.id, now: new Date(0) }
+    await readSecondTable(watched.db, viewer)
     expect(await takeFullScans()).toEqual([])
   })
 

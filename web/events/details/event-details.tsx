@@ -19,6 +19,7 @@ import { LazyStillComing, LazyWhoCame } from '../attendance/lazy-attendance.tsx'
 import { LazyBringList } from '../bring-list/lazy-bring-list.tsx'
 import { LazyPlayedIt } from '../played/lazy-played-it.tsx'
 import { LazyWhatFits } from '../fit/lazy-what-fits.tsx'
+import { LazySecondTable } from '../second-table/lazy-second-table.tsx'
 import { LazySplit } from '../split/lazy-split.tsx'
 import { LazySeatRequest } from '../requests/lazy-requests.tsx'
 import { HostTools } from './host-tools.tsx'
@@ -75,6 +76,7 @@ export function EventDetails({ event }: { event: GameEvent }) {
         </div>
         <EventPeople event={event} isOpen={isOpen} />
       </div>
+      <LazySecondTable key={`second ${event.id}`} event={event} />
       <LazyWhatFits key={`fit ${event.id}`} event={event} />
       <LazyWhoCame key={`outcome ${event.id}`} event={event} />
       <LazyPlayedIt key={`played ${event.id}`} event={event} />

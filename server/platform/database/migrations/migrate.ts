@@ -43,6 +43,7 @@ import { indexCollectedChanges } from './0053-collected-changes.ts'
 import { addPlays } from './0057-plays.ts'
 import { addReplanning } from './0058-replanning.ts'
 import { addWisherInvitations } from './0060-wisher-invitations.ts'
+import { addSecondTables } from './0061-second-tables.ts'
 import { addAttendance } from './0063-attendance.ts'
 import { addVenues } from './0065-venues.ts'
 import { allowOperatorNotes } from './0068-operator-notes.ts'
@@ -98,6 +99,7 @@ const migrations: Record<string, Migration> = {
   '0057-plays': addPlays,
   '0058-replanning': addReplanning,
   '0060-wisher-invitations': addWisherInvitations,
+  '0061-second-tables': addSecondTables,
   '0063-attendance': addAttendance,
   '0065-venues': addVenues,
   '0068-operator-notes': allowOperatorNotes,

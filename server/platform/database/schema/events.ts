@@ -31,6 +31,9 @@ export type EventTables = {
   splitTables: { eventId: number; place: number; gameId: number; ownerId: number; extraPeople: number }
   /** The table of each member in an adopted split, and the table to which they want to move. */
   splitSeats: { eventId: number; userId: number; place: number; wantedPlace: number | null }
+  tableAsks: TableAsksTable
+  /** The place on the waiting list of the first table that a member had who was moved to a linked event. */
+  keptPlaces: { eventId: number; userId: number; waitingId: number; waitingSince: string }
   /** `email` is in lower case. */
   invitations: { id: Generated<number>; eventId: number; invitedById: number; email: string; invitedAt: string }
   /** Hashes of the addresses that refuse invitations. The addresses themselves are not stored. */
@@ -61,6 +64,9 @@ export type EventTables = {
  * - `linkCode`: the code of the address of the event for visitors.
  * - `extraPeople`: people without an account whom the host expects. They take no seat.
  * - `tableChangedAt`: when the people or the times changed last; null once `replanWork` has checked the planned games.
+ * - `firstTableId`: the event from whose waiting list this one was opened; null for most events.
+ * - `secondTableOfferedAt`: when the host was notified that the waiting list allows a second table.
+ * - `checkedWaitingCount`: the `waitingCount` at the last check for a second table.
  * - `hostNotPlayingSince`: since when the host organizes the event without playing; null if the host plays.
  */
 type EventsTable = {
@@ -93,6 +99,22 @@ type EventsTable = {
   linkCode: string
   extraPeople: Generated<number>
   tableChangedAt: string | null
+  firstTableId: number | null
+  secondTableOfferedAt: string | null
+  checkedWaitingCount: Generated<number>
+}
+
+/**
+ * Members whom the host of an event asks to host a linked event with the people who wait for a seat. At most one is asked at a
+ * time. `isSamePlace` is 1 if the linked event may take place where the event does, otherwise 0.
+ */
+type TableAsksTable = {
+  eventId: number
+  userId: number
+  gameId: number
+  isSamePlace: number
+  askedAt: string
+  declinedAt: string | null
 }
 
 /** Since when a member brings a planned game to an event, and teaches it. One of both is not null. */

@@ -1,0 +1,55 @@
+import type { GameEvent } from '../events/schemas.ts'
+import { eventPage } from '../platform/page-addresses.ts'
+import { offerText } from '../second-table/texts.ts'
+import type { NotificationText } from './notification-text.ts'
+
+/** What happened to a second table. In an `ownOffer`, the notified host has the game. */
+export type SecondTableChange = 'offer' | 'ownOffer' | 'ask' | 'accept' | 'decline' | 'seat'
+
+type Subject = {
+  event: Pick<GameEvent, 'id' | 'title' | 'waitingCount'>
+  /** The owner of the game, or the host who asks; null if the reader does not see them. */
+  memberName: string | null
+  gameName: string
+}
+
+/** The text of a notification about a second table. */
+export function secondTableText(change: SecondTableChange, { event, memberName, gameName }: Subject): NotificationText {
+  const name = memberName ?? 'Somebody'
+  const address = eventPage(event.id)
+  if (change === 'offer' || change === 'ownOffer')
+    return {
+      title: `A second table for ${event.title}?`,
+      text: whoWaits(change, { event, memberName, gameName }),
+      address,
+    }
+  if (change === 'ask')
+    return {
+      title: `${name} asks you to host a second table`,
+      text: `You wait for a seat at ${event.title} and have ${gameName}. Open the event to say yes or no.`,
+      address,
+    }
+  if (change === 'accept')
+    return {
+      title: `${name} hosts a second table`,
+      text: `It is for those who wait for ${event.title}, with ${gameName}. They move there in their order.`,
+      address,
+    }
+  if (change === 'decline')
+    return {
+      title: `${name} would rather not host a second table`,
+      text: `${event.title} stays as it is. Open it to see what else is possible.`,
+      address,
+    }
+  return {
+    title: `You have a seat at a second table: ${event.title}`,
+    text: `${name} hosts ${gameName} for you and the others who waited. If it does not suit you, open the event and wait again: you keep your place in line.`,
+    address,
+  }
+}
+
+function whoWaits(change: 'offer' | 'ownOffer', { event, memberName, gameName }: Subject): string {
+  const { waitingCount } = event
+  if (waitingCount === 0) return 'Nobody waits for a seat any more.'
+  return offerText({ waitingCount, gameName, ownerName: memberName, isOwn: change === 'ownOffer' })
+}

@@ -1,0 +1,141 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { eventSeats } from '../events/limits.ts'
+import { findMisfit } from '../fit/hard-rules.ts'
+import { buildTableGame } from '../fit/testing/table-game.ts'
+import { mayOpenSecondTable, offerSecondTables, type WaitingLine } from './rules.ts'
+import { offerText } from './texts.ts'
+
+const member = (id: number) => ({ id, name: `Member ${id}`, experienceLevel: null })
+
+/** Builds a full event of two seats, with these members in line. Its host plays. */
+function buildLine({
+  waitingIds = [2, 3, 4],
+  hostId = 1,
+  ...line
+}: Partial<WaitingLine> & { waitingIds?: readonly number[]; hostId?: number } = {}): WaitingLine {
+  return {
+    waiting: waitingIds.map(member),
+    host: member(hostId),
+    isHostPlaying: true,
+    isHostSeated: false,
+    maxAttendees: 2,
+    minutesLeft: 180,
+    blockedPairs: [],
+    declinedIds: [],
+    ...line,
+  }
+}
+
+const game = buildTableGame({ minPlayers: 3, maxPlayers: 4, ownerIds: [4] })
+
+describe('a second table', () => {
+  test('is offered when enough members wait for a game of one of them', () => {
+    expect(offerSecondTables([game], buildLine())).toMatchObject([
+      { ownerId: 4, memberIds: [2, 3, 4], people: 3, seatsHere: 3, canBeLinked: true },
+    ])
+    expect(offerSecondTables([game], buildLine({ waitingIds: [2, 4] }))).toEqual([])
+    expect(offerSecondTables([game], buildLine({ waitingIds: [2, 3, 5] }))).toEqual([])
+    expect(offerSecondTables([game], buildLine({ minutesLeft: 45 }))).toEqual([])
+  })
+
+  test('counts a host who plays and owns the game, but never replaces all waiting members by the host', () => {
+    const hosts = { ...game, ownerIds: [1] }
+    expect(offerSecondTables([hosts], buildLine({ waitingIds: [2, 3] }))).toMatchObject([
+      { ownerId: 1, memberIds: [2, 3], people: 3, canBeLinked: true },
+    ])
+    expect(offerSecondTables([hosts], buildLine({ waitingIds: [2, 3], isHostPlaying: false }))).toEqual([])
+    expect(offerSecondTables([{ ...hosts, minPlayers: 2 }], buildLine({ waitingIds: [2] }))).toEqual([])
+    expect(offerSecondTables([hosts], buildLine({ isHostSeated: true }))).toMatchObject([{ canBeLinked: false }])
+  })
+
+  test('takes the owner and the first in line, and offers seats here only to the head of the line', () => {
+    const waitingIds = [2, 3, 5, 6, 4]
+    const [offer] = offerSecondTables([game], buildLine({ waitingIds }))
+    expect(offer).toMatchObject({ memberIds: [2, 3, 5, 4], seatsHere: null, canBeLinked: true })
+  })
+
+  test('uses an expansion only if the owner of the game has the only copy', () => {
+    const expanded = { ...game, expansion: { name: 'More', maxPlayers: 6 } }
+    const line = buildLine({ waitingIds: [4, 2, 3, 5, 6] })
+    expect(offerSecondTables([expanded], line)).toMatchObject([{ memberIds: [4, 2, 3, 5, 6] }])
+    expect(offerSecondTables([{ ...expanded, ownerIds: [4, 6] }], line)).toMatchObject([{ memberIds: [4, 2, 3, 5] }])
+  })
+
+  test('is hosted by another owner after one has declined', () => {
+    const owned = { ...game, ownerIds: [2, 4] }
+    expect(offerSecondTables([owned], buildLine({ declinedIds: [2] }))).toMatchObject([{ ownerId: 4 }])
+    expect(offerSecondTables([game], buildLine({ declinedIds: [4] }))).toMatchObject([
+      { ownerId: 4, canBeLinked: false, seatsHere: 3 },
+    ])
+  })
+
+  test('prefers games of waiting members, and the game that pleases the most of them', () => {
+    const small = buildTableGame({ id: 2, minPlayers: 2, maxPlayers: 2, ownerIds: [2] })
+    const wanted = buildTableGame({ id: 3, name: 'Root', ownerIds: [3], wantedByIds: [2, 3, 4] })
+    const offers = offerSecondTables([small, game, wanted], buildLine())
+    expect(offers.map((offer) => offer.game.id)).toEqual([3, 1, 2])
+    const hosts = buildTableGame({ id: 4, minPlayers: 3, ownerIds: [1], wantedByIds: [1, 2, 3, 4] })
+    expect(offerSecondTables([hosts, game], buildLine()).map(({ ownerId }) => ownerId)).toEqual([4, 1])
+  })
+
+  test('always fits its game, keeps the order of the line, and never joins members who block each other', () => {
+    const ids = fc.uniqueArray(fc.integer({ min: 2, max: 12 }), { maxLength: 11 })
+    const games = fc.array(
+      fc.record({
+        minPlayers: fc.integer({ min: 1, max: 5 }),
+        more: fc.integer({ min: 0, max: 8 }),
+        ownerIds: fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { maxLength: 3 }),
+      }),
+      { maxLength: 6 },
+    )
+    const pairs = fc.array(fc.tuple(fc.integer({ min: 2, max: 12 }), fc.integer({ min: 2, max: 12 })), { maxLength: 8 })
+    fc.assert(
+      fc.property(
+        ids,
+        games,
+        pairs,
+        fc.boolean(),
+        fc.integer({ min: 1, max: 10 }),
+        (waitingIds, boxes, blocked, plays, seats) => {
+          const owned = boxes.map(({ minPlayers, more, ownerIds }, place) =>
+            buildTableGame({ id: place + 1, minPlayers, maxPlayers: minPlayers + more, ownerIds }),
+          )
+          const blockedPairs = blocked.filter(([one, other]) => one !== other)
+          const line = buildLine({ waitingIds, blockedPairs, isHostPlaying: plays, maxAttendees: seats })
+          for (const { memberIds, ownerId, people, seatsHere, ...offer } of offerSecondTables(owned, line)) {
+            expect(findMisfit(offer.game, { people, minutesLeft: 180 })).toBeUndefined()
+            expect(memberIds).toEqual(waitingIds.filter((id) => memberIds.includes(id)))
+            expect(blockedPairs.some((pair) => pair.every((id) => memberIds.includes(id)))).toBe(false)
+            expect(offer.game.ownerIds).toContain(ownerId)
+            expect(memberIds.includes(ownerId) || ownerId === 1).toBe(true)
+            expect(people).toBe(memberIds.length + (ownerId === 1 && plays ? 1 : 0))
+            if (seatsHere === null) continue
+            expect(seats + seatsHere).toBeLessThanOrEqual(eventSeats.max)
+            expect(waitingIds.slice(0, seatsHere)).toEqual(memberIds.slice(0, seatsHere))
+          }
+        },
+      ),
+    )
+  })
+
+  test('needs an event that is ahead and has members in line', () => {
+    const event = { status: 'active', date: '2030-05-04T18:00:00.000Z', waitingCount: 2 } as const
+    const before = new Date('2030-05-04T17:00:00.000Z')
+    expect(mayOpenSecondTable(event, before)).toBe(true)
+    expect(mayOpenSecondTable({ ...event, waitingCount: 0 }, before)).toBe(false)
+    expect(mayOpenSecondTable({ ...event, status: 'cancelled' }, before)).toBe(false)
+    expect(mayOpenSecondTable(event, new Date('2030-05-04T19:00:00.000Z'))).toBe(false)
+  })
+
+  test('is explained in one line', () => {
+    const subject = { waitingCount: 4, gameName: 'Azul', ownerName: 'Dana', isOwn: false }
+    expect(offerText(subject)).toBe('Four people are waiting and Dana has Azul: open a second table?')
+    expect(offerText({ ...subject, isOwn: true })).toBe(
+      'Four people are waiting and you have Azul: open a second table?',
+    )
+    expect(offerText({ ...subject, waitingCount: 1, ownerName: null })).toBe(
+      'One person is waiting and one of them has Azul: open a second table?',
+    )
+  })
+})

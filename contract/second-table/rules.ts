@@ -1,0 +1,153 @@
+import { eventSeats } from '../events/limits.ts'
+import type { GameEvent } from '../events/schemas.ts'
+import { findMisfit } from '../fit/hard-rules.ts'
+import { mostPlayers, type TableGame } from '../fit/model.ts'
+import { scoreParts, sumOpinions, totalScore } from '../fit/score.ts'
+import { medianExperience } from '../fit/table.ts'
+import { minTablePeople } from '../split/limits.ts'
+import { gameAtTable } from '../split/explanation.ts'
+import { maxOffers, minMovedMembers } from './limits.ts'
+
+type LineMember = { id: number; name: string; experienceLevel: number | null }
+
+/**
+ * The waiting list of a full event, and what decides who could form a second table.
+ *
+ * - `waiting` are the members on the list, in their order.
+ * - `isHostSeated`: whether the host has a seat among the attendees, which the host would have to give up to host elsewhere.
+ * - `blockedPairs` are the members of the list of whom one blocks the other.
+ * - `declinedIds` are the members who did not want to host a second table of this event.
+ */
+export type WaitingLine = {
+  waiting: readonly LineMember[]
+  host: LineMember
+  isHostPlaying: boolean
+  isHostSeated: boolean
+  maxAttendees: number
+  minutesLeft: number
+  blockedPairs: readonly (readonly [number, number])[]
+  declinedIds: readonly number[]
+}
+
+/**
+ * A second table that the waiting list allows.
+ *
+ * - `ownerId` brings the game and sits at the table, unless it is the host and the host does not play.
+ * - `memberIds` are the members who leave the waiting list, in their order; `people` counts also a playing host.
+ * - `seatsHere` is the number of seats to add to the event instead, or null if that does not seat these members.
+ * - `canBeLinked`: whether the owner can be asked to host the table as an event of its own.
+ */
+export type SecondTableOffer = {
+  game: TableGame
+  ownerId: number
+  memberIds: readonly number[]
+  people: number
+  score: number
+  seatsHere: number | null
+  canBeLinked: boolean
+}
+
+/** Returns whether an event has members who wait for a seat, and does not begin yet. */
+export function mayOpenSecondTable(
+  { status, date, waitingCount }: Pick<GameEvent, 'status' | 'date' | 'waitingCount'>,
+  now: Date,
+): boolean {
+  return status === 'active' && waitingCount > 0 && Date.parse(date) > now.getTime()
+}
+
+/**
+ * Finds the second tables that a waiting list allows, at most one for each game. Games of waiting members come first,
+ * because the host then stays at the first table. Of these, the best ones are those that please the most members most, by the
+ * same score as the suggestions of games.
+ */
+export function offerSecondTables(games: readonly TableGame[], line: WaitingLine): SecondTableOffer[] {
+  return games
+    .flatMap((game) => offerGame(game, line) ?? [])
+    .toSorted(
+      (one, other) =>
+        Number(one.ownerId === line.host.id) - Number(other.ownerId === line.host.id) ||
+        other.memberIds.length * other.score - one.memberIds.length * one.score ||
+        compare(one.game.sortName, other.game.sortName) ||
+        one.game.id - other.game.id,
+    )
+    .slice(0, maxOffers)
+}
+
+/** Offers a game with the copy of the first owner for whom it works. */
+function offerGame(game: TableGame, line: WaitingLine): SecondTableOffer | undefined {
+  for (const ownerId of listOwners(game, line)) {
+    const offer = offerCopy(game, ownerId, line)
+    if (offer) return offer
+  }
+  return undefined
+}
+
+/** Lists the owners in line, then the host, then the members who do not want to host a table. */
+function listOwners({ ownerIds }: TableGame, { waiting, host, declinedIds }: WaitingLine): number[] {
+  const owners = [...waiting.map(({ id }) => id), host.id].filter((id) => ownerIds.includes(id))
+  return [...owners.filter((id) => !declinedIds.includes(id)), ...owners.filter((id) => declinedIds.includes(id))]
+}
+
+/** Returns the second table with the copy of this owner, or undefined if too few members wait for it. */
+export function offerCopy(game: TableGame, ownerId: number, line: WaitingLine): SecondTableOffer | undefined {
+  const { waiting, host, declinedIds } = line
+  // The expansion may belong to another owner, who stays elsewhere.
+  const isOnlyCopy = game.ownerIds.length === 1
+  const copy = { ...game, votes: null, isVetoed: false, expansion: isOnlyCopy ? game.expansion : null }
+  const memberIds = gather(ownerId, mostPlayers(copy) - countHost(ownerId, line), line)
+  if (!isEnough(copy, ownerId, memberIds, line)) return undefined
+  const canBeLinked = !declinedIds.includes(ownerId) && !(ownerId === host.id && line.isHostSeated)
+  const seatsHere = countSeatsHere(copy, ownerId, memberIds, line)
+  if (!canBeLinked && seatsHere === null) return undefined
+  const seated = [...waiting, host].filter(
+    ({ id }) => memberIds.includes(id) || (id === ownerId && isAtTable(id, line)),
+  )
+  const table = { members: seated, people: seated.length, minutesLeft: line.minutesLeft }
+  const atTable = gameAtTable(copy, [...memberIds, ownerId])
+  const parts = scoreParts(atTable, { ...table, experience: medianExperience(seated) }, sumOpinions(atTable, table))
+  return { game: copy, ownerId, memberIds, people: seated.length, score: totalScore(parts), seatsHere, canBeLinked }
+}
+
+/** Chooses the owner and the first members in line, leaving out those who are blocked by somebody chosen before. */
+function gather(ownerId: number, size: number, { waiting, blockedPairs }: WaitingLine): number[] {
+  const ids = waiting.map(({ id }) => id)
+  const chosen = ids.includes(ownerId) ? [ownerId] : []
+  const isBlocked = (one: number, other: number) =>
+    blockedPairs.some((pair) => pair.includes(one) && pair.includes(other))
+  for (const id of ids)
+    if (chosen.length < size && !chosen.includes(id) && !chosen.some((other) => isBlocked(id, other))) chosen.push(id)
+  return ids.filter((id) => chosen.includes(id))
+}
+
+function isEnough(game: TableGame, ownerId: number, memberIds: readonly number[], line: WaitingLine): boolean {
+  const people = memberIds.length + countHost(ownerId, line)
+  const isTable = people >= minTablePeople && memberIds.length >= minMovedMembers
+  return isTable && findMisfit(game, { people, minutesLeft: line.minutesLeft }) === undefined
+}
+
+/** Seats of the event go to the head of the line, so the members of the table have to be there, with the owner. */
+function countSeatsHere(
+  game: TableGame,
+  ownerId: number,
+  memberIds: readonly number[],
+  line: WaitingLine,
+): number | null {
+  const count = Math.min(memberIds.length, eventSeats.max - line.maxAttendees)
+  const first = line.waiting.slice(0, Math.max(0, count)).map(({ id }) => id)
+  const isInOrder = first.every((id, place) => memberIds[place] === id)
+  const hasOwner = ownerId === line.host.id || first.includes(ownerId)
+  return isInOrder && hasOwner && isEnough(game, ownerId, first, line) ? count : null
+}
+
+function countHost(ownerId: number, line: WaitingLine): number {
+  return ownerId === line.host.id && isAtTable(ownerId, line) ? 1 : 0
+}
+
+function isAtTable(ownerId: number, { host, isHostPlaying }: WaitingLine): boolean {
+  return ownerId !== host.id || isHostPlaying
+}
+
+function compare(one: string, other: string): number {
+  if (one === other) return 0
+  return one < other ? -1 : 1
+}

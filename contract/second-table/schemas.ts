@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { Id, maxNameLength, trimmedText, ZipCode } from '../platform/fields.ts'
+import { GameSummary } from '../games/schemas.ts'
+import { MemberSummary } from '../users/schemas.ts'
+
+/**
+ * A second table that the waiting list of an event allows.
+ *
+ * - `id` names the offer until the waiting list or anything else changes that it depends on.
+ * - `text` is the offer in one line.
+ * - `members` are those of the table whom the reader sees, in the order in which they wait. `people` counts all at the table.
+ * - `seatsHere` is the number of seats to add to the event instead; null if that does not seat these members.
+ * - `canBeLinked`: whether the owner can host the table as a linked event.
+ */
+const SecondTableOffer = z.object({
+  id: z.string(),
+  text: z.string(),
+  game: GameSummary,
+  owner: MemberSummary,
+  members: z.array(MemberSummary),
+  people: z.int(),
+  seatsHere: z.int().nullable(),
+  canBeLinked: z.boolean(),
+})
+export type SecondTableOffer = z.infer<typeof SecondTableOffer>
+
+/** The open question to a member whether they host a linked event, for `people` at its table. `isOwn`: whether the reader is asked. */
+const SecondTableAsk = z.object({
+  game: GameSummary,
+  host: MemberSummary,
+  people: z.int(),
+  isSamePlace: z.boolean(),
+  isOwn: z.boolean(),
+})
+export type SecondTableAsk = z.infer<typeof SecondTableAsk>
+
+const LinkedEvent = z.object({ id: Id, title: z.string() })
+
+/**
+ * The second tables of an event, as one member sees them. All parts are empty for members without a part in the event.
+ *
+ * - `offers` are for the host and the co-hosts, the best one first; there are none while somebody is asked.
+ * - `ask` is for the host, the co-hosts and the member who is asked.
+ * - `linked` are the events that were opened from this waiting list, and `firstTable` the event from whose list this one was.
+ * - `canWaitAgain`: whether the reader can give the seat here back for the place on the waiting list of the first table.
+ */
+export const SecondTable = z.object({
+  offers: z.array(SecondTableOffer),
+  ask: SecondTableAsk.nullable(),
+  linked: z.array(LinkedEvent),
+  firstTable: LinkedEvent.nullable(),
+  canWaitAgain: z.boolean(),
+})
+export type SecondTable = z.infer<typeof SecondTable>
+
+export const OfferChoice = z.strictObject({ offerId: z.string().max(100) })
+
+/** `isSamePlace`: whether the linked event may take place where this event does. */
+export const HostAsk = z.strictObject({ offerId: z.string().max(100), isSamePlace: z.boolean() })
+
+/** Where the linked event takes place. Without `location`, at the place of the first table, if its host allows it. */
+export const LinkedPlace = z.strictObject({
+  location: ZipCode.optional(),
+  locationDetails: trimmedText().max(maxNameLength, 'At most 200 characters').optional(),
+})
+
+export const OpenedTable = z.object({ eventId: Id })

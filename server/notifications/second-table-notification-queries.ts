@@ -1,0 +1,90 @@
+import type { SecondTableKind } from '../../contract/notifications/kinds.ts'
+import type { SecondTableChange } from '../../contract/notifications/second-table-texts.ts'
+import type { Transaction } from '../platform/live/writer.ts'
+import { selectOrganizers } from './organizer-queries.ts'
+import { recordNotified } from './record-notified.ts'
+import { deleteUnread } from './unread-notification-queries.ts'
+
+type Subject = { eventId: number; gameId: number; now: Date }
+
+/** Notifies the host and the co-hosts that enough members wait for a game. `memberId` is its owner. */
+export async function notifyOfOffer(
+  transaction: Transaction,
+  { memberId, ...subject }: Subject & { memberId: number },
+) {
+  const organizers = await selectOrganizers(transaction, { eventId: subject.eventId, exceptId: 0 }).execute()
+  for (const { userId } of organizers) {
+    const change = userId === memberId ? 'ownOffer' : 'offer'
+    await insert(transaction, { ...subject, kind: 'secondTableOffered', change, memberId, userIds: [userId] })
+  }
+}
+
+/** Notifies a member that a host asks them to host a second table. `memberId` is the host or co-host who asks. */
+export async function notifyAskedHost(
+  transaction: Transaction,
+  { userId, ...subject }: Subject & { userId: number; memberId: number },
+) {
+  await insert(transaction, { ...subject, kind: 'secondTableAsked', change: 'ask', userIds: [userId] })
+}
+
+/** Notifies the host and the co-hosts of the answer of a member whom they asked to host a second table. */
+export async function notifyOfAnswer(
+  transaction: Transaction,
+  subject: Subject & { memberId: number; change: 'accept' | 'decline' },
+) {
+  const { eventId, memberId } = subject
+  const organizers = await selectOrganizers(transaction, { eventId, exceptId: memberId }).execute()
+  const userIds = organizers.map(({ userId }) => userId)
+  await insert(transaction, { ...subject, kind: 'secondTableAnswered', userIds })
+}
+
+/** Notifies members that they were moved from a waiting list to a linked event. `memberId` is its host. */
+export async function notifyMoved(
+  transaction: Transaction,
+  subject: Subject & { memberId: number; userIds: readonly number[] },
+) {
+  await insert(transaction, { ...subject, kind: 'secondTableSeat', change: 'seat' })
+}
+
+/** Deletes the unread notifications that a second table is possible, and returns their number. */
+export async function withdrawOffers(transaction: Transaction, { eventId }: { eventId: number }): Promise<number> {
+  const withdrawn = await deleteUnread(transaction, selectUnread(transaction, { eventId, kind: 'secondTableOffered' }))
+  recordNotified(transaction, withdrawn)
+  return withdrawn.length
+}
+
+/** Deletes the unread question to a member whether they host a second table. */
+export async function withdrawAsked(
+  transaction: Transaction,
+  { eventId, userId }: { eventId: number; userId: number },
+) {
+  const unread = selectUnread(transaction, { eventId, kind: 'secondTableAsked' }).where('userId', '=', userId)
+  recordNotified(transaction, await deleteUnread(transaction, unread))
+}
+
+function selectUnread(transaction: Transaction, { eventId, kind }: { eventId: number; kind: SecondTableKind }) {
+  return transaction
+    .selectFrom('notifications')
+    .select('id')
+    .where('eventId', '=', eventId)
+    .where('kind', '=', kind)
+    .where('readAt', 'is', null)
+}
+
+type Notified = Subject & {
+  kind: SecondTableKind
+  change: SecondTableChange
+  memberId: number
+  userIds: readonly number[]
+}
+
+async function insert(transaction: Transaction, { kind, change, userIds, now, ...subject }: Notified) {
+  if (userIds.length === 0) return
+  const columns = { ...subject, kind, changes: change, createdAt: now.toISOString() }
+  const notified = await transaction
+    .insertInto('notifications')
+    .values(userIds.map((userId) => ({ userId, ...columns })))
+    .returning('userId')
+    .execute()
+  recordNotified(transaction, notified)
+}

@@ -1,0 +1,46 @@
+import { changeRefusal } from '../../contract/events/event-changes.ts'
+import { mayRunEvent } from '../../contract/events/rules.ts'
+import type { GameEvent } from '../../contract/events/schemas.ts'
+import { lockEvent } from '../events/event-lock-queries.ts'
+import { getEvent } from '../events/queries.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
+import type { Transaction } from '../platform/live/writer.ts'
+import { lockMembers, lockPresentMember } from '../users/member-lock-queries.ts'
+import { findOpenAsk, listFirstWaiting } from './line-queries.ts'
+import { type IdentifiedOffer, listOffers } from './offers.ts'
+
+/**
+ * Locks a member, the members at the head of the waiting list and then the event. Returns the event as the member sees it, and
+ * the restrictions of the member. Throws `NotFound`, `EventCancelled` or `EventPast`.
+ */
+export async function lockLine(
+  transaction: Database,
+  { eventId, userId, now }: { eventId: number; userId: number; now: Date },
+) {
+  const waiting = await listFirstWaiting(transaction, { eventId })
+  await lockMembers(transaction, { ids: [userId, ...waiting.map((member) => member.userId)] })
+  const member = await lockPresentMember(transaction, { id: userId })
+  await lockEvent(transaction, { eventId })
+  const event = await getEvent(transaction, { id: eventId, viewerId: userId })
+  const problem = changeRefusal(event, now)
+  if (problem) throw new ProblemError(problem)
+  return { event, member }
+}
+
+/**
+ * Locks the members of an offer and its event for a host or co-host. Throws `NotYours`, or `SecondTableChanged` if the offer is
+ * no longer current.
+ */
+export async function lockOffer(
+  transaction: Transaction,
+  { offerId, ...key }: { eventId: number; userId: number; offerId: string; now: Date },
+): Promise<{ event: GameEvent; offer: IdentifiedOffer; member: Awaited<ReturnType<typeof lockLine>>['member'] }> {
+  const { event, member } = await lockLine(transaction, key)
+  requireThat(mayRunEvent(event), 'NotYours')
+  const ask = await findOpenAsk(transaction, key)
+  const offers = ask ? [] : await listOffers(transaction, { event, now: key.now })
+  const offer = offers.find(({ id }) => id === offerId)
+  if (!offer) throw new ProblemError('SecondTableChanged')
+  return { event, offer, member }
+}

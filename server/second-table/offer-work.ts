@@ -1,0 +1,68 @@
+import type { GameEvent } from '../../contract/events/schemas.ts'
+import { getEvent } from '../events/queries.ts'
+import { notifyOfOffer, withdrawOffers } from '../notifications/second-table-notification-queries.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { ProblemError } from '../platform/http/problem-error.ts'
+import { Writer } from '../platform/live/writer.ts'
+import type { RecurringWork } from '../platform/schedule/recurring-work.ts'
+import type { Services } from '../platform/services/services.ts'
+import { findOpenAsk } from './line-queries.ts'
+import { listUncheckedLines, settleLine, storeOfferedAt } from './offer-work-queries.ts'
+import { type IdentifiedOffer, listOffers } from './offers.ts'
+
+/** Maximum number of events in one run. */
+const maxEvents = 100
+
+/**
+ * Checks the waiting lists that became longer or shorter, and notifies the host and the co-hosts once when one allows a second
+ * table. Withdraws the unread notification when it no longer does (decision 105).
+ */
+export function offerWork(services: Pick<Services, 'db' | 'live'>): RecurringWork {
+  return { name: 'offer second tables', every: 20_000, run: (now) => checkLines(new Writer(services), { now }) }
+}
+
+async function checkLines(writer: Writer, { now }: { now: Date }) {
+  for (const line of await listUncheckedLines(writer.db, { limit: maxEvents }))
+    await checkLine(writer, { ...line, now })
+}
+
+async function checkLine(
+  writer: Writer,
+  { eventId, hostId, waitingCount, now }: { eventId: number; hostId: number; waitingCount: number; now: Date },
+) {
+  const [offer] = await findOffers(writer.db, { eventId, hostId, now })
+  await writer.transaction(async (transaction) => {
+    const settled = await settleLine(transaction, { eventId, waitingCount })
+    if (!settled) return
+    if (!offer) {
+      const withdrawnCount = await withdrawOffers(transaction, { eventId })
+      if (withdrawnCount > 0) await storeOfferedAt(transaction, { eventId, offeredAt: null })
+      return
+    }
+    if (settled.secondTableOfferedAt !== null) return
+    await notifyOfOffer(transaction, { eventId, memberId: offer.ownerId, gameId: offer.game.id, now })
+    await storeOfferedAt(transaction, { eventId, offeredAt: now.toISOString() })
+  })
+}
+
+/** Finds the second tables that the host can open. While a member is asked to host one, there are none. */
+async function findOffers(
+  db: Database,
+  { eventId, hostId, now }: { eventId: number; hostId: number; now: Date },
+): Promise<IdentifiedOffer[]> {
+  const event = await findEvent(db, { eventId, hostId })
+  return event && !(await findOpenAsk(db, { eventId })) ? listOffers(db, { event, now }) : []
+}
+
+/** Finds an event as its host sees it; returns undefined if the host is suspended. */
+async function findEvent(
+  db: Database,
+  { eventId, hostId }: { eventId: number; hostId: number },
+): Promise<GameEvent | undefined> {
+  try {
+    return await getEvent(db, { id: eventId, viewerId: hostId })
+  } catch (error) {
+    if (error instanceof ProblemError) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import type { GameEvent } from '../../contract/events/schemas.ts'
+import { plannedMinutes } from '../../contract/fit/table.ts'
+import {
+  mayOpenSecondTable,
+  offerSecondTables,
+  type SecondTableOffer,
+  type WaitingLine,
+} from '../../contract/second-table/rules.ts'
+import { getEvent } from '../events/queries.ts'
+import { getGameChoices, listGameFacts } from '../fit/game-queries.ts'
+import { toTableGames } from '../fit/table-games.ts'
+import { listMembersWithGames, type SeatedMember } from '../fit/table-queries.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { listBlockedPairs, listDeclinedIds, listFirstWaiting } from './line-queries.ts'
+
+export type IdentifiedOffer = SecondTableOffer & { id: string }
+
+/** Finds the second tables that the waiting list of an event allows. They are the same for the host and all co-hosts. */
+export async function listOffers(
+  db: Database,
+  { event, now }: { event: GameEvent; now: Date },
+): Promise<IdentifiedOffer[]> {
+  if (!mayOpenSecondTable(event, now)) return []
+  const { line, games } = await readLine(db, { event, now })
+  return offerSecondTables(games, line).map((offer) => ({ ...offer, id: idOf(offer) }))
+}
+
+/** Reads the waiting list of an event with the games of its members and the host. */
+export async function readLine(db: Database, { event: { id: eventId, host }, now }: { event: GameEvent; now: Date }) {
+  const event = await getEvent(db, { id: eventId, viewerId: host.id })
+  const waitingIds = (await listFirstWaiting(db, { eventId })).map(({ userId }) => userId)
+  const ids = [...new Set([...waitingIds, host.id])]
+  const members = await listMembersWithGames(db, { ids, viewerId: host.id })
+  const gameIds = [...new Set(members.flatMap(({ ownedIds }) => ownedIds))]
+  const facts = await listGameFacts(db, { ids: gameIds, plannedIds: [] })
+  const { isHostAttending } = await getGameChoices(db, { eventId, hostId: host.id })
+  // The vetoes and offers of the first table are no matter of the second.
+  const choices = { vetoedIds: [], offers: [], isHostAttending }
+  const about = { members, choices, plannedIds: [], cooperativeIds: [], countVotes: [], people: members.length, now }
+  const find = (id: number) => members.filter((member) => member.id === id).map(toLineMember)
+  const line: WaitingLine = {
+    waiting: waitingIds.flatMap(find),
+    host: find(host.id)[0] ?? { id: host.id, name: host.fullName, experienceLevel: null },
+    isHostPlaying: event.isHostPlaying,
+    isHostSeated: isHostAttending,
+    maxAttendees: event.maxAttendees ?? 0,
+    minutesLeft: plannedMinutes(event),
+    blockedPairs: await listBlockedPairs(db, { ids }),
+    declinedIds: await listDeclinedIds(db, { eventId }),
+  }
+  return { event, line, games: toTableGames({ facts, ...about }) }
+}
+
+function toLineMember({ id, fullName, experienceLevel }: SeatedMember) {
+  return { id, name: fullName, experienceLevel }
+}
+
+/** Identifies an offer by its game, owner, members and seats. Hashed, because co-hosts may not see all the members. */
+function idOf({ game, ownerId, memberIds, seatsHere, canBeLinked }: SecondTableOffer): string {
+  const parts = [game.id, ownerId, memberIds, seatsHere, canBeLinked]
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+}

@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react'
+import { isOver, mayRunEvent } from '../../../contract/events/rules.ts'
+import type { GameEvent } from '../../../contract/events/schemas.ts'
+import { useNow } from '../../ui/browser/use-now.ts'
+
+const SecondTableSection = lazy(async () => ({
+  default: (await import('./second-table-section.tsx')).SecondTableSection,
+}))
+
+/** The second tables of an event for the members who have a part in it. */
+export function LazySecondTable({ event }: { event: GameEvent }) {
+  const now = useNow()
+  const hasPart = mayRunEvent(event) || event.isAttending || event.waitingPlace !== null
+  if (!hasPart || isOver(event, now)) return null
+  return (
+    <Suspense fallback={null}>
+      <SecondTableSection event={event} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,65 @@
+import type { GameEvent } from '../../../contract/events/schemas.ts'
+import type { SecondTable } from '../../../contract/second-table/schemas.ts'
+import { Link } from '../../router/index.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
+import { useDetailsLink, useEventsAddress } from '../events-address.ts'
+import { useWaitAgain } from './queries.ts'
+
+type Linked = SecondTable['linked'][number]
+
+interface LinkedEventsProps {
+  event: GameEvent
+  secondTable: SecondTable
+}
+
+/** Links between the event and its second tables, and the way back to the waiting list for a member who was moved. */
+export function LinkedEvents({ event, secondTable: { linked, firstTable, canWaitAgain } }: LinkedEventsProps) {
+  return (
+    <>
+      {linked.map((other) => (
+        <p key={other.id}>
+          A part of those who waited plays at <EventLink event={other} />.
+        </p>
+      ))}
+      {firstTable && (
+        <p>
+          This table came from the waiting list of <EventLink event={firstTable} />.
+        </p>
+      )}
+      {firstTable && canWaitAgain && <WayBack event={event} firstTable={firstTable} />}
+    </>
+  )
+}
+
+function EventLink({ event }: { event: Linked }) {
+  return (
+    <Link {...useDetailsLink(event)} className="font-semibold wrap-break-word hover:underline">
+      {event.title}
+    </Link>
+  )
+}
+
+function WayBack({ event, firstTable }: { event: GameEvent; firstTable: Linked }) {
+  const back = useWaitAgain()
+  const address = useEventsAddress()
+
+  async function handleBack() {
+    try {
+      await back.mutateAsync({ event })
+      showToast({ title: 'You wait again', description: 'You have your earlier place in line.', tone: 'success' })
+      void address.showDetails(firstTable.id)
+    } catch {
+      showToast(errorToast('We could not take you back. Please try again.'))
+    }
+  }
+
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-tile bg-felt-soft px-4 py-3.5 text-felt-ink">
+      <p className="min-w-0 grow basis-64">You got a seat here. If it does not suit you, your place in line is kept.</p>
+      <Button variant="secondary" size="small" pending={back.isPending} onClick={() => void handleBack()}>
+        Rather wait for {firstTable.title}
+      </Button>
+    </div>
+  )
+}

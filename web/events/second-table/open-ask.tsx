@@ -1,0 +1,30 @@
+import type { GameEvent } from '../../../contract/events/schemas.ts'
+import type { SecondTableAsk } from '../../../contract/second-table/schemas.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
+import { useWithdrawAsk } from './queries.ts'
+
+/** Says to the host and the co-hosts whom they asked, and lets them take the question back. */
+export function OpenAsk({ event, ask: { game, host, people } }: { event: GameEvent; ask: SecondTableAsk }) {
+  const withdraw = useWithdrawAsk()
+
+  async function handleWithdraw() {
+    try {
+      await withdraw.mutateAsync({ event })
+    } catch {
+      showToast(errorToast('We could not take the question back. Please try again.'))
+    }
+  }
+
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-tile bg-felt-soft px-4 py-3.5 text-felt-ink">
+      <p className="min-w-0 grow basis-64 wrap-break-word">
+        You asked {host.fullName} to host {game.name}.{' '}
+        {people === 0 ? 'Too few people wait for it now.' : 'Nobody moves before they say yes.'}
+      </p>
+      <Button variant="secondary" size="small" pending={withdraw.isPending} onClick={() => void handleWithdraw()}>
+        Take it back
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import type { GameEvent } from '../../../contract/events/schemas.ts'
+import type { SecondTableOffer } from '../../../contract/second-table/schemas.ts'
+import { isProblem } from '../../platform/api/api-error.ts'
+import { useMember } from '../../platform/session/session.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
+import { Checkbox } from '../../ui/fields/checkbox.tsx'
+import { FitGame } from '../fit/fit-game.tsx'
+import { useAddSeats, useAskHost } from './queries.ts'
+
+interface TableOfferProps {
+  event: GameEvent
+  offer: SecondTableOffer
+}
+
+/** A second table in one line, with the two ways to open it: more seats here, or an event with its own host. */
+export function TableOffer({ event, offer }: TableOfferProps) {
+  const { text, game, owner, members, people, canBeLinked } = offer
+  const movesHost = owner.id === event.host.id && canBeLinked && event.isHostPlaying
+  const names = new Intl.ListFormat('en-GB').format(members.map(({ fullName }) => fullName))
+  return (
+    <article aria-label={text} className="flex flex-col gap-3 rounded-tile bg-felt-soft p-4">
+      <p className="font-semibold wrap-break-word text-felt-ink">{text}</p>
+      <FitGame game={game}>
+        For {people} people: {names} would get a seat.
+        {movesHost && ' As an event of its own, you play there instead of here.'}
+      </FitGame>
+      <OfferButtons event={event} offer={offer} />
+    </article>
+  )
+}
+
+function OfferButtons({ event, offer: { id: offerId, game, owner, seatsHere, canBeLinked } }: TableOfferProps) {
+  const isOwn = owner.id === useMember().id
+  const [isSamePlace, setSamePlace] = useState(true)
+  const [addSeats, askHost] = [useAddSeats(), useAskHost()]
+  const isPending = addSeats.isPending || askHost.isPending
+
+  async function handleAddSeats() {
+    try {
+      await addSeats.mutateAsync({ event, offerId })
+      showToast({ title: 'The table is bigger now', description: 'Those who waited are notified.', tone: 'success' })
+    } catch (error) {
+      showToast(errorToast(problemText(error, 'We could not add the seats. Please try again.')))
+    }
+  }
+
+  async function handleAsk() {
+    try {
+      await askHost.mutateAsync({ event, offerId, isSamePlace })
+      if (isOwn)
+        showToast({
+          title: `${game.name} has its own table`,
+          description: 'Those who waited are notified.',
+          tone: 'success',
+        })
+      else
+        showToast({
+          title: `We asked ${owner.fullName}`,
+          description: 'Nobody moves before they say yes.',
+          tone: 'success',
+        })
+    } catch (error) {
+      showToast(errorToast(problemText(error, `We could not ask ${owner.fullName}. Please try again.`)))
+    }
+  }
+
+  return (
+    <>
+      {canBeLinked && !isOwn && (
+        <Checkbox
+          label={`${owner.fullName} may use our place too`}
+          checked={isSamePlace}
+          onChange={({ target }) => setSamePlace(target.checked)}
+        />
+      )}
+      <div className="flex flex-wrap gap-3">
+        {seatsHere !== null && (
+          <Button
+            size="small"
+            disabled={isPending}
+            pending={addSeats.isPending}
+            aria-label={`${seatsText(seatsHere)} here for ${game.name}`}
+            onClick={() => void handleAddSeats()}
+          >
+            {seatsText(seatsHere)} here
+          </Button>
+        )}
+        {canBeLinked && (
+          <Button
+            variant="secondary"
+            size="small"
+            disabled={isPending}
+            pending={askHost.isPending}
+            aria-label={isOwn ? `Host ${game.name} as its own event` : `Ask ${owner.fullName} to host ${game.name}`}
+            onClick={() => void handleAsk()}
+          >
+            {isOwn ? 'Host it as its own event' : `Ask ${owner.fullName} to host`}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+function seatsText(count: number): string {
+  return `${count} more ${count === 1 ? 'seat' : 'seats'}`
+}
+
+function problemText(error: unknown, otherwise: string): string {
+  return isProblem(error, 'SecondTableChanged') ? 'The waiting list has changed. Look again at who waits.' : otherwise
+}
