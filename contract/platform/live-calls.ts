@@ -33,7 +33,7 @@ export const followTopics = defineCall({
   summary: 'Choose the events and games whose changes my live stream receives',
   description:
     'The stream always receives changes that concern me, for example of events that I attend. A stream that was opened ' +
-    'with the id `client` also follows these topics: `upcoming` sends `upcoming`; `event:7` sends `events` and `comments` ' +
+    'with the id `client` also follows these topics: `upcoming` sends `upcoming`; `member:5` sends `member`; `event:7` sends `events` and `comments` ' +
     'of event 7; `game:12` sends `games` and `ratings` of game 12. The topics replace the earlier ones. Changes of the ' +
     'last 15 seconds are sent too, so follow a topic right after you have fetched it. Send the topics again whenever the ' +
     'stream opens.',

@@ -24,6 +24,9 @@ export const LiveChange = z.discriminatedUnion('topic', [
     .describe('A game was changed or deleted, or its picture was stored.'),
   z.object({ topic: z.literal('ratings'), gameId: Id }).describe('A member rated a game or removed a rating.'),
   z
+    .object({ topic: z.literal('member'), memberId: Id })
+    .describe('A member changed who can contact them, or whether others see their zip code.'),
+  z
     .object({ topic: z.literal('fit') })
     .describe('The games, wishes, ratings or plays of a member at one of my tables changed: what fits may differ.'),
   z
@@ -43,7 +46,10 @@ export type LiveChange = z.infer<typeof LiveChange>
 /** What a browser tab shows, named by `live-topics.ts`. An id has at most 16 digits, like the largest exact number. */
 const FollowedTopic = z
   .string()
-  .regex(/^(?:upcoming|(?:event|game):[1-9]\d{0,15})$/, 'Use upcoming, or event or game with an id, such as event:7')
+  .regex(
+    /^(?:upcoming|(?:event|game|member):[1-9]\d{0,15})$/,
+    'Use upcoming, or event, game or member with an id, such as event:7',
+  )
 
 /** The topics that a browser tab follows from now on. */
 export const FollowedTopics = z.strictObject({

@@ -13,3 +13,8 @@ export function eventTopic(eventId: number): string {
 export function gameTopic(gameId: number): string {
   return `game:${gameId}`
 }
+
+/** Returns the topic of one member, for example `member:5`. */
+export function memberTopic(userId: number): string {
+  return `member:${userId}`
+}

@@ -5,6 +5,7 @@ import { serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services/services.ts'
 import { getPrivacyChoices, updatePrivacyChoices } from '../users/privacy-queries.ts'
 import { requireOwnAccount } from '../users/queries.ts'
+import { listBlocksOf } from '../visibility/block-queries.ts'
 import { listConversationPartners } from '../visibility/suspension-queries.ts'
 
 /** Serves the choices of members about what others see of them. */
@@ -20,6 +21,7 @@ export async function servePrivacyChoices(app: FastifyInstance, { db }: Services
     await writer.transaction(async (transaction) => {
       await updatePrivacyChoices(transaction, { id, change: body, now })
       transaction.record({ topic: 'members' }, await listConversationPartners(transaction, { userId: id }))
+      transaction.record({ topic: 'member', memberId: id }, { hiddenFrom: () => listBlocksOf(db, { userId: id }) })
       if (body.listsAttendance !== undefined) await recordChangesOfOwnEvents(transaction, { userId: id, now })
     })
     return getPrivacyChoices(db, { id })

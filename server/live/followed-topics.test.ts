@@ -221,14 +221,24 @@ describe('the topics of a tab', () => {
     await expect.poll(() => follow(ada, 'tab-1', ['upcoming'])).toMatchObject(notOpen)
   })
 
-  test('are up to 200 names of events, games and the upcoming events', async ({ world }) => {
+  test('are up to 200 names of events, games, members and the upcoming events', async ({ world }) => {
     const ada = await buildMember(world)
     world.services.live.streams.open(ada.id, undefined, 'tab-1')
     const topics = Array.from({ length: maxTopics }, (_, index) => `event:${index + 1}`)
 
     expect((await follow(ada, 'tab-1', topics)).status).toBe(204)
     expect((await follow(ada, 'tab-1', [...topics, 'upcoming'])).status).toBe(400)
-    for (const topic of ['event', 'event:0', 'event:-1', 'member:1', 'game:1.5', `game:1${'0'.repeat(16)}`, ''])
+    expect((await follow(ada, 'tab-1', ['upcoming', 'event:7', 'game:7', 'member:7'])).status).toBe(204)
+    for (const topic of [
+      'event',
+      'event:0',
+      'event:-1',
+      'member:0',
+      'loan:1',
+      'game:1.5',
+      `game:1${'0'.repeat(16)}`,
+      '',
+    ])
       expect(await follow(ada, 'tab-1', [topic])).toMatchObject({
         status: 400,
         body: { errors: { 'topics.0': expect.any(String) } },

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { getEvent, joinEvent, joinWaitingList, listAttendees, listUserEvents } from '../../contract/events/calls.ts'
+import { blockMember } from '../../contract/moderation/calls.ts'
 import { listConversations, sendMessage } from '../../contract/messages/calls.ts'
 import { listGamePlayers, listNearbyPlayers, listPlayers } from '../../contract/players/calls.ts'
 import * as calls from '../../contract/users/calls.ts'
@@ -49,6 +50,18 @@ describe('choosing what others see', () => {
     await choose(ada, { listsAttendance: false })
     // The join was announced a moment ago, so followers receive this change half a second later.
     expect(await onlooker.nextChange()).toEqual({ topic: 'events', eventId })
+  })
+
+  test('reaches the screens that show the profile, except those of blocked members', async ({ world }) => {
+    const [ada, ben, cleo, eve] = await buildFour(world)
+    await ada.request(blockMember, { parameters: { userId: eve.id } })
+    const topics = [`member:${ada.id}`]
+    const [onlooker, blocked] = [watchLiveChanges(world, ben, { topics }), watchLiveChanges(world, eve, { topics })]
+    const elsewhere = watchLiveChanges(world, cleo)
+    await choose(ada, { showsZip: false })
+    expect(await onlooker.nextChange()).toEqual({ topic: 'member', memberId: ada.id })
+    expect(await elsewhere.takeChanges()).toEqual([])
+    expect(await blocked.takeChanges()).toEqual([])
   })
 
   test('is possible for oneself only', async ({ world }) => {

@@ -1,5 +1,5 @@
 import type { LiveChange } from '../../../contract/platform/live-schemas.ts'
-import { eventTopic, gameTopic, upcomingTopic } from '../../../contract/platform/live-topics.ts'
+import { eventTopic, gameTopic, memberTopic, upcomingTopic } from '../../../contract/platform/live-topics.ts'
 import type { LiveStream } from './live-stream.ts'
 import { RecentChanges } from './recent-changes.ts'
 
@@ -75,5 +75,6 @@ export class Followers {
 function topicOf(change: LiveChange): string | undefined {
   if (change.topic === 'upcoming') return upcomingTopic
   if ('eventId' in change) return eventTopic(change.eventId)
+  if ('memberId' in change) return memberTopic(change.memberId)
   return 'gameId' in change ? gameTopic(change.gameId) : undefined
 }

@@ -1,5 +1,6 @@
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import type { Game, GameSummary } from '../../../contract/games/schemas.ts'
+import type { PublicUser } from '../../../contract/users/schemas.ts'
 
 /** Yields the objects in an answer at any depth. */
 function* objectsIn(answer: unknown): Generator<object> {
@@ -21,6 +22,11 @@ export function gameIdsIn(answer: unknown): Set<number> {
 /** Returns the ids of the games in an answer that are shown with their rating. */
 export function ratedGameIdsIn(answer: unknown): Set<number> {
   return idsIn(answer, (part): part is Game => 'ratingCount' in part)
+}
+
+/** Returns the ids of the members whose profile is in an answer. */
+export function memberIdsIn(answer: unknown): Set<number> {
+  return idsIn(answer, (part): part is PublicUser => 'acceptsMessages' in part)
 }
 
 function idsIn(answer: unknown, isSought: (part: object) => part is { id: number }): Set<number> {

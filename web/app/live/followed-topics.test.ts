@@ -7,6 +7,7 @@ import { catalogueSearchQuery, gameQuery } from '../../games/queries.ts'
 import { callQuery } from '../../platform/api/call-queries.ts'
 import { buildEvent } from '../../testing/build-event.ts'
 import { buildGame } from '../../testing/build-game.ts'
+import { buildMember } from '../../testing/build-member.ts'
 import { followedTopics } from './followed-topics.ts'
 
 let cache: QueryClient
@@ -31,6 +32,14 @@ describe('the followed topics', () => {
     show(upcoming)
 
     expect(topics()).toEqual(['event:7', 'event:8', 'game:3', 'game:4', 'upcoming'])
+  })
+
+  test('include the members whose profiles are shown', () => {
+    const nearby = callQuery('GET /api/users', { query: { search: 'ben' } })
+    cache.setQueryData(nearby.queryKey, [{ ...buildMember({ id: 5 }), acceptsMessages: true }])
+    show(nearby)
+
+    expect(topics()).toEqual(['member:5'])
   })
 
   test('include an event whose answer has not arrived', () => {

@@ -1,6 +1,6 @@
 import type { Query } from '@tanstack/react-query'
-import { eventTopic, gameTopic, maxTopics, upcomingTopic } from '../../../contract/platform/live-topics.ts'
-import { eventIdsIn, gameIdsIn } from './answers.ts'
+import { eventTopic, gameTopic, maxTopics, memberTopic, upcomingTopic } from '../../../contract/platform/live-topics.ts'
+import { eventIdsIn, gameIdsIn, memberIdsIn } from './answers.ts'
 import { eventIdOf, showsUpcomingEvents, type ShownQuery } from './shown-queries.ts'
 
 /**
@@ -16,11 +16,10 @@ export function followedTopics(queries: readonly Query[]): string[] {
   const requested = queries.filter(isRequested)
   const [shown, kept] = [requested.filter((query) => query.isActive()), requested.filter((query) => !query.isActive())]
   for (const some of [shown, kept]) {
-    for (const query of some) add(eventTopicsOf(query))
-    for (const query of some) add(gameTopicsOf(query))
+    for (const topicsOf of kinds) for (const query of some) add(topicsOf(query))
   }
   for (const query of kept)
-    if ([...eventTopicsOf(query), ...gameTopicsOf(query)].some((topic) => !topics.has(topic))) query.invalidate()
+    if (kinds.flatMap((kind) => kind(query)).some((topic) => !topics.has(topic))) query.invalidate()
   return [...topics].toSorted()
 }
 
@@ -41,7 +40,15 @@ function eventTopicsOf(query: ShownQuery): string[] {
   ]
 }
 
+/** Returns the topics of the members whose profiles a query shows. */
+function memberTopicsOf({ state }: ShownQuery): string[] {
+  return [...memberIdsIn(state.data)].map(memberTopic)
+}
+
 /** Returns the topics of the games that a query shows. */
 function gameTopicsOf({ state }: ShownQuery): string[] {
   return [...gameIdsIn(state.data)].map(gameTopic)
 }
+
+/** The first kinds come first if a page shows more than it can follow. */
+const kinds = [eventTopicsOf, gameTopicsOf, memberTopicsOf]

@@ -16,6 +16,8 @@ import { fitQuery } from '../../events/fit/queries.ts'
 import { gameQuery, gamesPages, ownRatingQuery } from '../../games/queries.ts'
 import { casePages, logPages } from '../../moderation/desk/queries.ts'
 import { notificationPages } from '../../notifications/queries.ts'
+import { callQuery } from '../../platform/api/call-queries.ts'
+import { buildMember } from '../../testing/build-member.ts'
 import { isOutOfDate } from './shown-queries.ts'
 
 const game = buildGame({ id: 3 })
@@ -43,6 +45,10 @@ const queries = {
   games: [gamesPages({}), pageOf(game)],
   'other games': [gamesPages({ search: 'go' }), pageOf(buildGame({ id: 4 }))],
   'own rating': [ownRatingQuery(3), { rating: null }],
+  profile: [
+    callQuery('GET /api/users/:id', { parameters: { id: 5 } }),
+    { ...buildMember({ id: 5 }), acceptsMessages: true },
+  ],
   notifications: [notificationPages, { pages: [], pageParams: [] }],
   conversations: [conversationPages(''), { pages: [], pageParams: [] }],
   'open reports': [casePages, { pages: [], pageParams: [] }],
@@ -65,6 +71,8 @@ describe('a live change puts out of date', () => {
     [{ topic: 'comments', eventId: 7 }, ['comments']],
     [{ topic: 'games', gameId: 3 }, ['upcoming', 'mine', 'event', 'game', 'games']],
     [{ topic: 'ratings', gameId: 3 }, ['game', 'games']],
+    [{ topic: 'member', memberId: 5 }, ['profile']],
+    [{ topic: 'member', memberId: 1 }, []],
     [{ topic: 'notifications' }, ['notifications']],
     [{ topic: 'moderation' }, ['open reports', 'log']],
     [{ topic: 'messages', userId: 2 }, ['conversations', 'messages']],

@@ -2,7 +2,7 @@ import type { Query } from '@tanstack/react-query'
 import type { CallName } from '../../../contract/calls.ts'
 import type { LiveChange } from '../../../contract/platform/live-schemas.ts'
 import { keyOf } from '../../platform/api/call-queries.ts'
-import { eventIdsIn, gameIdsIn, ratedGameIdsIn } from './answers.ts'
+import { eventIdsIn, gameIdsIn, memberIdsIn, ratedGameIdsIn } from './answers.ts'
 
 /** The parts of a query that tell what it shows. */
 export type ShownQuery = Pick<Query, 'queryKey'> & { state: Pick<Query['state'], 'data' | 'fetchStatus'> }
@@ -30,6 +30,8 @@ export function isOutOfDate(query: ShownQuery, change: LiveChange, userId: numbe
       return isLoading(query) || gameIdsIn(query.state.data).has(change.gameId)
     case 'ratings':
       return isLoading(query) || ratedGameIdsIn(query.state.data).has(change.gameId)
+    case 'member':
+      return isLoading(query) || memberIdsIn(query.state.data).has(change.memberId)
     case 'datePolls':
       return String(query.queryKey[0]).startsWith('/api/date-polls')
     case 'fit':
