@@ -30,7 +30,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath && { executablePath }),
-      // Chromium's sandbox does not work for root in a container. It is not needed: the browser opens only our own pages.
+      // Chromium's sandbox does not work for root in a container. It is not needed: the browser
+      // opens only our own pages.
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -20,8 +20,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // Three files for the first screen. Otherwise it would load some 50 small ones, because every module that another
-        // screen shares gets a file of its own.
+        // Three files for the first screen. Otherwise it would load some 50 small ones, because every module that
+        // another screen shares gets a file of its own.
         codeSplitting: {
           groups: [
             // The libraries of every screen. They change rarely, so browsers keep them in the cache.
@@ -33,8 +33,8 @@ export default defineConfig({
             { name: 'start', test: /\/web\/main\.tsx$/ },
             { name: 'dashboard', test: /\/web\/dashboard\/dashboard-screen\.tsx$/ },
             { name: 'other-screens', test: /\/web\/app\/other-screens\.tsx$/ },
-            // What most other screens share. In files of their own, each screen would load a dozen of them, and every file
-            // costs a phone a tenth of a second.
+            // What most other screens share. In files of their own, each screen would load a dozen of them, and every
+            // file costs a phone a tenth of a second.
             {
               name: 'controls',
               test: /\/web\/(ui\/(layout\/tabs|fields\/(input|search-input|select|field|field-control|password-input|checkbox)|feedback\/load-more)|events\/list\/event-list|games\/card\/category-tags|games\/finder\/add-to-collection-icon)\.tsx$|\/web\/collection\/use-owned-games\.ts$|\/lucide-react\/dist\/esm\/icons\//,

@@ -2,8 +2,8 @@ import type { Engine } from '../server/platform/database/engine.ts'
 import { pageSizes, type ScenarioName } from './scenarios.ts'
 
 /**
- * What the baseline server knows about a request. `zipsAround` is a JSON array of the zip codes within the travel distance
- * of the member, nearest first.
+ * What the baseline server knows about a request. `zipsAround` is a JSON array of the zip codes within the travel
+ * distance of the member, nearest first.
  */
 export type BaselineRequest = { memberId: number; url: URL; body: string; zipsAround: string }
 

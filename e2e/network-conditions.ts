@@ -54,7 +54,9 @@ export async function holdResponses(page: Page, method: Method, address: RegExp)
   }
 }
 
-/** Ends the session of a page, as signing out in another tab does, just before a matching request reaches the server. */
+/**
+ * Ends the session of a page, as signing out in another tab does, just before a matching request reaches the server.
+ */
 export async function endSessionBefore(page: Page, method: Method, address: string) {
   await page.route(address, async (route) => {
     if (route.request().method() === method) await page.request.post('/api/logout')

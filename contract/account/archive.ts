@@ -60,7 +60,9 @@ const ArchivedComment = z.object({
   createdAt: Instant,
 })
 
-/** A report that the member made. `subjectId` is the id of the reported member, game, event, message, comment or venue. */
+/**
+ * A report that the member made. `subjectId` is the id of the reported member, game, event, message, comment or venue.
+ */
 const ArchivedReport = NewReport.pick({ kind: true, subjectId: true, reason: true }).extend({
   details: z.string().nullable(),
   createdAt: Instant,

@@ -4,7 +4,9 @@ import { type EventOutcome, outcomeDays } from './limits.ts'
 
 type PastEvent = Pick<GameEvent, 'status' | 'date' | 'duration' | 'isHosting'>
 
-/** Returns why the member who sees an event cannot read or delete what its host said about it, or undefined if they can. */
+/**
+ * Returns why the member who sees an event cannot read or delete what its host said about it, or undefined if they can.
+ */
 export function outcomeRefusal(
   event: PastEvent,
   now: Date,
@@ -14,7 +16,10 @@ export function outcomeRefusal(
   return isOver(event, now) ? undefined : 'EventNotOver'
 }
 
-/** Returns why the member who sees an event cannot say how it went, or undefined if they can: only its host, for a month. */
+/**
+ * Returns why the member who sees an event cannot say how it went, or undefined if they can: only its host, for a
+ * month.
+ */
 export function answerRefusal(event: PastEvent, now: Date): ReturnType<typeof outcomeRefusal> | 'OutcomeTooLate' {
   const deadline = eventEnd(event) + outcomeDays * 24 * 60 * 60_000
   return outcomeRefusal(event, now) ?? (now.getTime() <= deadline ? undefined : 'OutcomeTooLate')

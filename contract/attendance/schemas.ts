@@ -10,7 +10,10 @@ export const NewOutcome = z.strictObject({
 })
 export type NewOutcome = z.infer<typeof NewOutcome>
 
-/** What the host said about an event; `outcome` is null before. `attendees` are up to 200 whom the host sees, first come first. */
+/**
+ * What the host said about an event; `outcome` is null before. `attendees` are up to 200 whom the
+ * host sees, first come first.
+ */
 export const Outcome = z.object({
   outcome: z.enum(eventOutcomes).nullable(),
   attendees: z.array(z.object({ user: MemberSummary, isAbsent: z.boolean() })),

@@ -214,8 +214,8 @@ export type AttendanceRequest = z.infer<typeof AttendanceRequest>
 export const RequestAnswer = z.strictObject({ note: RequestText })
 
 /**
- * A change of an event. `lines` has the new and the old value of each detail that changed. `editor` is null if the member
- * who made the change has left or is not visible, and for changes from before the server recorded it.
+ * A change of an event. `lines` has the new and the old value of each detail that changed. `editor` is null if the
+ * member who made the change has left or is not visible, and for changes from before the server recorded it.
  */
 export const EventHistoryEntry = z.object({
   id: Id,

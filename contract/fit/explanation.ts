@@ -14,7 +14,7 @@ type Reader = { table: Table; viewerId: number }
 
 /**
  * Explains a suggestion in up to four clauses, such as 'Plays 2 to 5, you are 5' or 'Ada owns it': the number of
- * people, who has the game, and the parts that raised its score most.
+ * people, the owners, and the parts that raised the score most.
  *
  * @param viewerId the member who reads the explanation and is called 'you'
  */

@@ -17,8 +17,8 @@ export const Invitation = z.object({
 export type Invitation = z.infer<typeof Invitation>
 
 /**
- * `showsEvent`, for an event that only members see: whether the invited person sees when and where it is, and its title,
- * before they register. Without it, they do not. Events that visitors can read are always shown.
+ * `showsEvent`, for an event that only members see: whether the invited person sees when and where it is, and its
+ * title, before they register. Without it, they do not. Events that visitors can read are always shown.
  */
 export const NewInvitation = z.strictObject({ email: Email, showsEvent: z.boolean().optional() })
 

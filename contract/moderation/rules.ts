@@ -21,7 +21,8 @@ export const maxReportDetailsLength = 1000
 
 /**
  * Returns whether a member may take a moderation action against another one: only against a lower role, except that
- * administrators may act against each other. No member acts against themselves, so that one administrator always remains.
+ * administrators may act against each other. No member acts against themselves, so that one
+ * administrator always remains.
  */
 export function canActAgainst(actor: { id: number; role: Role }, subject: { id: number; role: Role }): boolean {
   if (actor.id === subject.id) return false

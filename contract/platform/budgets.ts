@@ -71,8 +71,8 @@ export const budgets = {
   /** Emails to addresses that their owners have not confirmed, so that members cannot send them to strangers. */
   confirmationEmails: { member: perHour(5), email: perHour(3), network: perHour(20) },
   /**
-   * Notification emails of one kind to one address. Other members cause them, and the bell still shows what is not emailed.
-   * Counts in each process that sends emails.
+   * Notification emails of one kind to one address. Other members cause them, and the bell still shows what is not
+   * emailed. Counts in each process that sends emails.
    */
   notificationEmails: { email: perHour(10) },
 } as const satisfies Record<string, Budget>

@@ -73,7 +73,9 @@ export const problems = {
   },
   /** The member neither hosted nor attended the event. */
   NotThere: { status: 403, title: 'You were not there', detail: 'Only people who were there record what was played.' },
-  /** The receiver has limited who can start a conversation with them. Answers and messages about a shared event pass. */
+  /**
+   * The receiver has limited who can start a conversation with them. Answers and messages about a shared event pass.
+   */
   MessagesRestricted: {
     status: 403,
     title: 'Messages restricted',
@@ -90,7 +92,9 @@ export const problems = {
   ForeignOrigin: { status: 403, title: 'Foreign origin', detail: 'This request came from another site.' },
   /** The host shows the event to members only. */
   MembersOnlyEvent: { status: 403, title: 'For members', detail: 'This event is for members. Sign in to see it.' },
-  /** The member does not have the link of the event, or visitors cannot read the event and the member does not host it. */
+  /**
+   * The member does not have the link of the event, or visitors cannot read the event and the member does not host it.
+   */
   LinkNotShared: {
     status: 403,
     title: 'Link not shared',
@@ -289,7 +293,9 @@ export const problems = {
     title: 'Wrong code',
     detail: 'This code is wrong or was used before. Wait for the next one and try again.',
   },
-  /** The browser's answer does not belong to a fresh challenge of this site, or the passkey did not verify the member. */
+  /**
+   * The browser's answer does not belong to a fresh challenge of this site, or the passkey did not verify the member.
+   */
   PasskeyInvalid: {
     status: 422,
     title: 'Passkey not added',

@@ -45,7 +45,7 @@ export const EventPlay = z.object({
 })
 export type EventPlay = z.infer<typeof EventPlay>
 
-/** A play in my log. `playedWith` are up to ten members whom I see and who recorded the same play. */
+/** A play in my log. `playedWith` are up to ten visible members with a record of the same play. */
 export const LoggedPlay = OwnPlay.extend({
   event: z.object({ id: Id, title: z.string() }),
   game: GameSummary,

@@ -48,8 +48,8 @@ export const ShelfMatch = z.object({
 export type ShelfMatch = z.infer<typeof ShelfMatch>
 
 /**
- * How many games the member can still add to the catalogue by imports. `nextAt` is when they can add one again; null if they
- * need not wait.
+ * How many games the member can still add to the catalogue by imports. `nextAt` is when they can add one again;
+ * null if they need not wait.
  */
 export const NewGameAllowance = z.object({ left: z.int(), nextAt: Instant.nullable() })
 export type NewGameAllowance = z.infer<typeof NewGameAllowance>

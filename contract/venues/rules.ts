@@ -14,8 +14,8 @@ export const defaultVenueMiles = 25
 type Placed = { miles: number | null }
 
 /**
- * Merges a member's own venues and those of others into one list, the nearest first. At the same distance, own venues come
- * first. Venues with an unknown zip code come last.
+ * Merges a member's own venues and those of others into one list, the nearest first. At the same distance, own venues
+ * come first. Venues with an unknown zip code come last.
  */
 export function mergeByDistance<Venue extends Placed>(own: readonly Venue[], shared: readonly Venue[]): Venue[] {
   return [...own, ...shared].toSorted(compareByDistance)

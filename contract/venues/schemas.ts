@@ -43,8 +43,8 @@ export const Venue = z.object({
 export type Venue = z.infer<typeof Venue>
 
 /**
- * The venues that a member can choose: their own, and those that other members share nearby. Both lists have the nearest
- * first.
+ * The venues that a member can choose: their own, and those that other members share nearby. Both
+ * lists have the nearest first.
  */
 export const Venues = z.object({ own: z.array(Venue), shared: z.array(Venue) })
 export type Venues = z.infer<typeof Venues>

@@ -27,8 +27,8 @@ import { deleteWarning } from './inactivity-queries.ts'
 import { deleteWishes } from '../wishes/queries.ts'
 
 /**
- * Deletes a member's account and personal data and cancels the upcoming events they host. Messages and comments stay under
- * the name 'Former member'. Throws `InvalidInput` and changes nothing if the password is wrong.
+ * Deletes a member's account and personal data and cancels the upcoming events they host. Messages and comments stay
+ * under the name 'Former member'. Throws `InvalidInput` and changes nothing if the password is wrong.
  */
 export async function deleteAccount(
   writer: Writer,
@@ -44,8 +44,8 @@ export async function deleteAccount(
 }
 
 /**
- * Deletes an account as a part of a transaction. The transaction must hold the member's lock, so that no join, comment or
- * message of the member is under way.
+ * Deletes an account as a part of a transaction. The transaction must hold the member's lock, so that no join, comment
+ * or message of the member is under way.
  */
 export async function eraseAccount(transaction: Transaction, { userId, now }: { userId: number; now: Date }) {
   // Every transaction locks members before events and events before games, so that two of them never deadlock.

@@ -4,7 +4,9 @@ import { isOneOf } from '../platform/database/value-lists.ts'
 /** A seat that a member missed, as the host of the event says. `missedAt` is the start of the event. */
 export type Absence = { eventId: number; title: string; missedAt: string }
 
-/** Lists the seats that a member missed, the latest first. Only for the operators, who answer requests of the member. */
+/**
+ * Lists the seats that a member missed, the latest first. Only for the operators, who answer requests of the member.
+ */
 export async function listAbsences(
   db: Database,
   { userId, limit }: { userId: number; limit: number },
@@ -20,7 +22,9 @@ export async function listAbsences(
     .execute()
 }
 
-/** Stores which attendees of an event did not come. Leaves out its host, deleted accounts and members without a seat. */
+/**
+ * Stores which attendees of an event did not come. Leaves out its host, deleted accounts and members without a seat.
+ */
 export async function insertAbsences(
   transaction: Database,
   { eventId, hostId, absentIds }: { eventId: number; hostId: number; absentIds: readonly number[] },

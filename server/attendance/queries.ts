@@ -61,7 +61,7 @@ export async function deleteOutcome(writer: Writer, { eventId, userId, now }: An
   })
 }
 
-/** Deletes what a leaving member said about events, and what hosts said about the member. */
+/** Deletes absences of a leaving member, and the answers of this member as a host. */
 export async function deleteAttendanceAnswers(transaction: Database, { userId }: { userId: number }) {
   const hosted = transaction.selectFrom('events').select('id').where('hostId', '=', userId)
   await transaction

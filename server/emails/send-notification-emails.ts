@@ -109,7 +109,9 @@ async function sendOne(
   return 'settled'
 }
 
-/** Counts an email. Decisions of moderators are not limited, because the member may be able to read them by email only. */
+/**
+ * Counts an email. Decisions of moderators are not limited, because the member may be able to read them by email only.
+ */
 function isWithinLimit(count: Sender['count'], kind: string | undefined, keys: { email: string }): boolean {
   return decisionKinds.some((known) => known === kind) || count('notificationEmails', keys) === 0
 }

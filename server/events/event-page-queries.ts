@@ -2,7 +2,8 @@ import type { ExpressionBuilder, SelectQueryBuilder, SqlBool } from 'kysely'
 import type { GameEvent } from '../../contract/events/schemas.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
 import { pageOf, type UncountedPage } from '../platform/http/paging.ts'
-import { type EventRow, selectEvents, toEvent } from './event-row-queries.ts'
+import { type EventRow, selectEvents } from './event-row-queries.ts'
+import { toEvent } from './to-event.ts'
 
 /** The start (ISO) and the id of the last event of a page. */
 export type EventMark = { date: string; id: number }

@@ -4,7 +4,8 @@ import type { Database } from '../platform/database/schema.ts'
 import { bindList, isOneOf } from '../platform/database/value-lists.ts'
 import { decodeCursor, pageOf, type UncountedPage } from '../platform/http/paging.ts'
 import { milesBetweenZips, zipsWithin } from '../zip-codes/zip-atlas.ts'
-import { isShownTo, selectEvents, toEvent } from './event-row-queries.ts'
+import { isShownTo, selectEvents } from './event-row-queries.ts'
+import { toEvent } from './to-event.ts'
 import { type UpcomingFilters, whereUpcoming } from './upcoming-filter-queries.ts'
 
 // The database does not know distances. It reads the events of the nearest zips, and of more zips until a page is full.

@@ -12,7 +12,8 @@ import { derivedColumns } from './derived-columns.ts'
 import { recordUpcomingChange } from './event-audience-queries.ts'
 import { insertEventGames, ownsGames } from './event-game-queries.ts'
 import { createLinkCode } from './link-code.ts'
-import { isReadableBy, isVisibleTo, selectEvents, toEvent } from './event-row-queries.ts'
+import { isReadableBy, isVisibleTo, selectEvents } from './event-row-queries.ts'
+import { toEvent } from './to-event.ts'
 
 /** Creates an event with its games and returns its id. Throws `NotFound` for a game that is not in the catalogue. */
 export async function createEvent(

@@ -5,8 +5,8 @@ import type { Database } from '../platform/database/schema.ts'
 import { findZip } from '../zip-codes/zip-atlas.ts'
 
 /**
- * Stores the details of an event before and after a change, for the notifications about it and the history of the event.
- * Returns the id of the revision.
+ * Stores the details of an event before and after a change, for the notifications about it and the history of the
+ * event. Returns the id of the revision.
  */
 export async function insertRevision(
   transaction: Database,

@@ -47,7 +47,7 @@ export async function decideAppeal(
     requireThat(decisionId === null, 'AlreadyHandled')
     await requireMayAct(transaction, { actor, userId })
     const moderatorId = actorIdOf(actor)
-    // Operators, who have no id, may decide every appeal.
+    // Operators have no id and may decide every appeal.
     if (moderatorId !== undefined) {
       const moderator = { id: moderatorId, role: await getActiveRole(transaction, { userId: moderatorId }) }
       const moderators = await listModerators(transaction)

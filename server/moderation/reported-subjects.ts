@@ -11,7 +11,9 @@ import { requireActiveUser } from '../visibility/block-queries.ts'
 
 type SubjectKey = { id: number; reporterId: number }
 
-/** A copy of reported content, which may change before a moderator reads the report. `copied-lines.ts` names the fields. */
+/**
+ * A copy of reported content, which may change before a moderator reads the report. `copied-lines.ts` names the fields.
+ */
 export type SubjectCopy = Record<string, unknown>
 
 /** A reported subject, and the member responsible for it; null for a starter game. */
@@ -22,8 +24,8 @@ const copiedMessages = 4
 
 /**
  * Returns a copy of what a report is about, because the original may change before a moderator reads the report. Throws
- * `NotFound` for a subject that the reporter cannot see, and `NotYours` for the reporter themselves, their own comment or venue
- * or a message they did not receive. Blocks do not prevent reports about a member or a message.
+ * `NotFound` for a subject that the reporter cannot see, and `NotYours` for the reporter themselves, their own comment
+ * or venue or a message they did not receive. Blocks do not prevent reports about a member or a message.
  */
 export async function readReportedSubject(db: Database, kind: ReportedKind, key: SubjectKey): Promise<ReportedSubject> {
   return readers[kind](db, key)

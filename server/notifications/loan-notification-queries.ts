@@ -15,8 +15,8 @@ type LoanNotification = {
 }
 
 /**
- * Notifies a member that the other member of a loan did something, or that the loan is due. Replaces an unread notification
- * about the same action, so that a member who asks and cancels in turns does not fill the list.
+ * Notifies a member that the other member of a loan did something, or that the loan is due. Replaces an unread
+ * notification about the same action, so that a member who asks and cancels in turns does not fill the list.
  */
 export async function notifyOfLoan(
   transaction: Transaction,

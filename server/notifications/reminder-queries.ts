@@ -38,9 +38,10 @@ export async function listDueReminders(
 }
 
 /**
- * Reminds the people of an event that it begins soon, or asks those who often miss events whether they still come. Leaves
- * out members who joined or were named after the reminder was due, and the host of an event that was created after it. If
- * several processes try, only one creates the notifications. An event that moves to another start gets another reminder.
+ * Reminds the people of an event that it begins soon, or asks those who often miss events whether they still come.
+ * Leaves out members who joined or were named after the reminder was due, and the host of an event that was
+ * created after it. If several processes try, only one creates the notifications. An event that moves to another
+ * start gets another reminder.
  */
 export async function createReminders(
   writer: Writer,
@@ -82,7 +83,7 @@ export async function createReminders(
   })
 }
 
-/** Selects the attendees and the co-hosts of an event, and its host if the host plays, who were that at `joinedBy`. */
+/** Selects the attendees and co-hosts of an event who had joined by `joinedBy`, and its host if the host plays. */
 function selectPlayers(db: Database, { eventId, joinedBy }: { eventId: number; joinedBy: string }) {
   return (
     db

@@ -22,7 +22,10 @@ export function readReason(words: readonly string[]): string {
   return words.join(' ').trim().slice(0, maxReasonLength) || operatorReason
 }
 
-/** Returns the text of a note in the remaining words of a command. Throws `UnknownCommand` for a text that the web rejects. */
+/**
+ * Returns the text of a note in the remaining words of a command. Throws `UnknownCommand` for a
+ * text that the web rejects.
+ */
 export function readNote(words: readonly string[]): string {
   const note = NewMemberNote.safeParse({ text: words.join(' ') })
   if (!note.success) throw new UnknownCommand()

@@ -61,7 +61,7 @@ export async function listEventPlays(
   })
 }
 
-/** Returns whether an event happened as far as is known: its host did not say the opposite. */
+/** Returns false if the host answered that the event did not happen, otherwise true. */
 export async function mayHaveHappened(db: Database, { eventId }: { eventId: number }): Promise<boolean> {
   const answer = await db
     .selectFrom('eventOutcomes')

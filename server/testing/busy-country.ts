@@ -23,8 +23,8 @@ const fullEventInterval = 10
 const eventPeriod = 18 * 7 * 24 * 60 * 60_000
 
 /**
- * Fills a database without members with deterministic data; only the dates depend on the clock. A third of the events are
- * over. Inserts rows in bulk instead of calling the API.
+ * Fills a database without members with deterministic data; only the dates depend on the clock. A third of the events
+ * are over. Inserts rows in bulk instead of calling the API.
  */
 export async function buildBusyCountry(db: Database, size: CountrySize): Promise<BusyCountry> {
   const zips = zipsWithin(capital, 1_500).map(({ zip }) => zip)
@@ -68,8 +68,8 @@ async function insertGames(db: Database, { count, userIds }: { count: number; us
 }
 
 /**
- * Returns the word that only the ten games of a series have in their names, such as 'Zetaru'. As in a real catalogue, no
- * trigram occurs in all names.
+ * Returns the word that only the ten games of a series have in their names, such as 'Zetaru'. As in a real catalogue,
+ * no trigram occurs in all names.
  */
 export function seriesName(series: number): string {
   const scattered = (series * 7919 + 30_011) % syllables.length ** 3

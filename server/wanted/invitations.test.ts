@@ -18,7 +18,7 @@ const [portland, besidePortland, vancouver] = ['97205', '97209', '98660'] as con
 const wish = (member: MemberCaller, gameId: number) =>
   member.request(setWish, { parameters: { id: gameId }, body: { wantsToPlay: true } })
 
-/** Builds Ada as the host, and Ben, Cleo and Dora near her, who want to play Root. */
+/** Builds Ada as the host. Ben, Cleo and Dora live near her and want to play Root. */
 async function buildCommunity(world: World) {
   const root = await buildGame(world, { name: 'Root' })
   const ada = await buildMember(world, { fullName: 'Ada', location: portland })

@@ -5,8 +5,8 @@ import { classes } from '../ui/styles/classes.ts'
 import { ConfirmationActions } from './confirmation-actions.tsx'
 
 /**
- * Asks a member with an unconfirmed email address on every screen to confirm it. The banner is part of the first screen's
- * code, because a banner that loads later pushes the content away while the member presses something.
+ * Asks a member with an unconfirmed email address on every screen to confirm it. The banner is part of the first
+ * screen's code, because a banner that loads later pushes the content away while the member presses something.
  */
 export function ConfirmationBanner() {
   const member = useSession()

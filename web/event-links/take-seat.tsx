@@ -7,7 +7,10 @@ interface TakeSeatProps {
   code: string
 }
 
-/** How a visitor gets a seat. A click on 'Join' counts after signing in; other ways need a choice in the event's details. */
+/**
+ * How a visitor gets a seat. A click on 'Join' counts after signing in; other ways need a choice in the event's
+ * details.
+ */
 export function TakeSeat({ way, code }: TakeSeatProps) {
   const { action, hint } = ways[way]
   return (

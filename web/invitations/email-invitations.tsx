@@ -16,7 +16,9 @@ import { invitationsQuery, useInviteByEmail } from './queries.ts'
 interface EmailInvitationsProps {
   eventId: number
   memberId: number
-  /** Whether visitors cannot read the event. The host then chooses what the invited person sees before they register. */
+  /**
+   * Whether visitors cannot read the event. The host then chooses what the invited person sees before they register.
+   */
   isForMembers: boolean
 }
 

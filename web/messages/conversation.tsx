@@ -78,8 +78,8 @@ function ClosedNote({ children }: { children: ReactNode }) {
 }
 
 /**
- * Focuses the message field when a conversation opens. On a touch screen it focuses the conversation instead, because the
- * keyboard would cover the messages.
+ * Focuses the message field when a conversation opens. On a touch screen it focuses the conversation instead, because
+ * the keyboard would cover the messages.
  */
 function useFocusOnOpen() {
   const pane = useRef<HTMLElement>(null)

@@ -22,7 +22,10 @@ function readMessageTopic(parameters: URLSearchParams): MessageTopic | undefined
   return undefined
 }
 
-/** Reads the address of the Messages screen: `/messages?userId=7&tab=unread&search=ada`, `/messages?userId=7&event=3`, `/messages?game=9`. */
+/**
+ * Reads the address of the Messages screen: `/messages?userId=7&tab=unread&search=ada`,
+ * `/messages?userId=7&event=3`, `/messages?game=9`.
+ */
 export function readMessagesAddress(parameters: URLSearchParams) {
   return {
     tab: contactTabs.find((tab) => tab === parameters.get('tab')) ?? contactTabs[0],
@@ -51,7 +54,9 @@ export function useMessagesAddress() {
         replace: true,
         preventScrollReset: true,
       }),
-    /** Returns the address of a contact's conversation. It keeps the tab, the search, and the game or profile to share. */
+    /**
+     * Returns the address of a contact's conversation. It keeps the tab, the search, and the game or profile to share.
+     */
     conversationAddress: (userId: number) => addressOf(withParameter(aboutNoEvent, 'userId', String(userId))),
     /** The address of the contact list without a conversation. */
     listAddress: addressOf(withParameter(aboutNoEvent, 'userId', undefined)),

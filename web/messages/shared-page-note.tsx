@@ -3,7 +3,7 @@ import { Button } from '../ui/buttons/button.tsx'
 import { useNamedTopic } from './message-topic.ts'
 import type { MessageTopic } from './messages-address.ts'
 
-/** Asks the member, who shares a game or a profile, to choose a contact. */
+/** Asks a member who shares a game or a profile to choose a contact. */
 export function SharedPageNote({ topic, onRemove }: { topic: MessageTopic | undefined; onRemove: () => void }) {
   const shared = useNamedTopic(topic)
   if (shared?.link === undefined) return null

@@ -3,7 +3,9 @@ import type { NewVenue } from '../../contract/venues/schemas.ts'
 import { callQuery, keyOf } from '../platform/api/call-queries.ts'
 import { request } from '../platform/api/request.ts'
 
-/** The venues of the member and those shared near a zip code, refetched on every view. The default is the member's own. */
+/**
+ * The venues of the member and those shared near a zip code, refetched on every view. The default is the member's own.
+ */
 export function venuesQuery(near?: string) {
   return { ...callQuery('GET /api/venues', { query: { ...(near && { near }) } }), staleTime: 0 }
 }

@@ -10,8 +10,8 @@ import type { UserTables } from './schema/users.ts'
 import type { VenueTables } from './schema/venues.ts'
 
 /**
- * The tables. Instants are ISO 8601 strings in UTC. Nullable instants such as `deletedAt` replace booleans. Columns have
- * the names of the contract's fields (decision 4).
+ * The tables. Instants are ISO 8601 strings in UTC. Nullable instants such as `deletedAt` replace booleans. Columns
+ * have the names of the contract's fields (decision 4).
  */
 export interface Schema
   extends

@@ -38,7 +38,7 @@ export function matchesSearch(db: Database, text: SearchedText, search: string |
   return matchesBoundSearch(text, bindSearch(db, search))
 }
 
-/** Like `matchesSearch`, but for cached queries, whose values are not known when they are built. */
+/** Like `matchesSearch`, for cached queries. Their values are not known when the query is built. */
 export function matchesBoundSearch(text: SearchedText, { phrase, pattern }: BoundSearch): Expression<SqlBool> {
   if (pattern !== undefined) return isLike(text, pattern)
   if (phrase === undefined) return sql<SqlBool>`true`

@@ -14,7 +14,7 @@ export function isOneOf(db: Database, column: string, values: readonly (number |
   return isInBoundList(db, column, bindList(db, values))
 }
 
-/** Like `isOneOf`, but for cached queries, whose values are not known when they are built. */
+/** Like `isOneOf`, for cached queries. Their values are not known when the query is built. */
 export function isInBoundList(db: Database, column: string, list: BoundList): Expression<SqlBool> {
   return isSqlite(db)
     ? sql<SqlBool>`${sql.ref(column)} in (select value from json_each(${list}))`

@@ -13,7 +13,7 @@ const tools = (event: Parameters<typeof buildEvent>[0]) =>
   renderInApp(<HostTools event={buildEvent(event)} isOpen />, { member: buildMember({ id: 9 }) })
 
 describe('the changes of an event', () => {
-  test('name the editor and what changed, for the host and co-hosts', async () => {
+  test('name the editor and the changes, for the host and co-hosts', async () => {
     const api = startFakeApi()
     const ben = { id: 2, fullName: 'Ben Ngo', avatarUrl: null }
     api.answer(listEventHistory, () => [

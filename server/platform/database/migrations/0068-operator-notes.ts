@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Engine } from '../engine.ts'
 
 /**
- * Allows notes about members without an author: operators write them with the command and need no account. SQLite cannot
- * remove `not null` from a column, so the rows move to a new table there.
+ * Allows notes about members without an author: operators write them with the command and need no account. SQLite
+ * cannot remove `not null` from a column, so the rows move to a new table there.
  */
 export async function allowOperatorNotes(db: Kysely<unknown>, engine: Engine) {
   const statements =

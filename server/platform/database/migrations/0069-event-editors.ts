@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Engine } from '../engine.ts'
 
-/** Adds the member who made a change of an event. Earlier changes name nobody. */
+/** Adds the member who made a change of an event; null for earlier changes. */
 export async function addEventEditors(db: Kysely<unknown>, engine: Engine) {
   const reference = sql.raw(engine === 'sqlite' ? 'integer' : 'bigint')
   const statements = [

@@ -118,8 +118,8 @@ export class DatabaseTooNew extends Error {
 }
 
 /**
- * Runs the migrations that the database does not have yet, and returns their names. Several processes can start at the same
- * time: one migrates and the others wait. Throws `DatabaseTooNew` for a database of a newer version.
+ * Runs the migrations that the database does not have yet, and returns their names. Several processes can start at the
+ * same time: one migrates and the others wait. Throws `DatabaseTooNew` for a database of a newer version.
  */
 export async function migrate(db: Database, engine: Engine): Promise<string[]> {
   const migrator = new Migrator({

@@ -20,7 +20,9 @@ export type EventTables = {
   removedMembers: { eventId: number; userId: number; removedAt: string }
   attendanceRequests: AttendanceRequestsTable
   coHosts: { eventId: number; userId: number; namedAt: string }
-  /** Members who read an unlisted event: they opened its link, or had a place when the host took it out of the lists. */
+  /**
+   * Members who read an unlisted event: they opened its link, or had a place when the host took it out of the lists.
+   */
   eventReaders: { eventId: number; userId: number; since: string }
   /** The game that a member would rather not play at an event. */
   gameVetoes: { eventId: number; gameId: number; userId: number; vetoedAt: string }

@@ -1,0 +1,107 @@
+import type { DetailsAudience, EventPart, EventVisibility } from '../../contract/events/limits.ts'
+import { canSeeLocationDetails, seesUnlistedAttendees } from '../../contract/events/rules.ts'
+import type { Attendee, GameEvent } from '../../contract/events/schemas.ts'
+import { canShareLink } from '../../contract/events/visibility.ts'
+import { canAskHost } from '../../contract/users/privacy.ts'
+import { hiddenMemberName } from '../../contract/users/rules.ts'
+import type { MemberSummary } from '../../contract/users/schemas.ts'
+import { findZip, milesBetweenZips } from '../zip-codes/zip-atlas.ts'
+import { readNested } from '../platform/database/nested.ts'
+import { toGameSummary } from '../games/queries.ts'
+import { canWriteTo } from '../visibility/contact-queries.ts'
+import { toMemberSummary } from '../users/queries.ts'
+import { toAttendee } from './attendee-queries.ts'
+import type { EventRow } from './event-row-queries.ts'
+
+/**
+ * Converts a row of `selectEvents` to the event as a member sees it. Hidden and unlisted attendees are counted but not
+ * listed, and the location details are removed if the host does not show them to this member. An event of a suspended
+ * host has neither the host's name nor the host's texts except the title.
+ */
+export function toEvent(row: EventRow, { viewerId }: { viewerId: number }): GameEvent {
+  const zip = findZip(row.location)
+  const isHostHidden = row.hostSuspendedAt !== null
+  const host = isHostHidden ? hiddenMember(row.memberId) : toMemberSummary(row)
+  const isAttending = row.guestCount !== null
+  const place = { isAttending, isWaiting: row.waitingPlace !== null, hasAsked: row.ownRequest === 'pending' }
+  const locationDetailsFor = row.locationDetailsFor as DetailsAudience
+  const link = { visibility: row.visibility as EventVisibility, isUnlisted: row.unlistedSince !== null }
+  const part = { isAttending, isHosting: row.memberId === viewerId, isCoHosting: isCoHost(row, viewerId) }
+  const seesUnlisted = seesUnlistedAttendees(part)
+  const seesDetails = !isHostHidden && canSeeLocationDetails({ locationDetailsFor, ...part })
+  return {
+    id: row.id,
+    title: row.title,
+    status: row.cancelledAt === null ? 'active' : 'cancelled',
+    cancelReason: isHostHidden ? null : row.cancelReason,
+    lastChange: lastChangeOf(row),
+    date: row.date,
+    timeZone: zip?.timeZone ?? null,
+    duration: row.duration,
+    location: row.location,
+    place: zip?.place ?? null,
+    distance: distanceOf(row),
+    locationDetails: seesDetails ? row.locationDetails : null,
+    locationDetailsFor,
+    hidesLocationDetails: !isHostHidden && !seesDetails && row.locationDetails !== null,
+    description: isHostHidden ? null : row.description,
+    maxAttendees: row.maxAttendees,
+    games: readNested(row.games).map(toGameSummary),
+    attendees: attendeesOf(row, { seesUnlisted, viewerId }),
+    attendeeCount: row.attendeeCount,
+    ...part,
+    ownGuestCount: row.guestCount ?? 0,
+    waitingCount: row.waitingCount,
+    waitingPlace: row.waitingPlace,
+    isRemoved: row.removedAt !== null,
+    needsApproval: row.approvalSince !== null,
+    ownRequest: row.ownRequest,
+    requestCount: row.requestCount ?? 0,
+    host,
+    coHosts: coHostsOf(row, { seesUnlisted }),
+    canAskHost: canAskHost({ acceptsMessages: canWriteTo(row) }, place),
+    isHostPlaying: row.hostNotPlayingSince === null,
+    ...link,
+    linkCode: canShareLink({ ...link, ...part }) ? row.linkCode : null,
+    extraPeople: row.extraPeople,
+  }
+}
+
+function hiddenMember(id: number): MemberSummary {
+  return { id, fullName: hiddenMemberName, avatarUrl: null }
+}
+
+function distanceOf({ viewerLocation, location }: EventRow): number | null {
+  return (viewerLocation === null ? undefined : milesBetweenZips(viewerLocation, location)) ?? null
+}
+
+function lastChangeOf({ changedAt, changedParts }: EventRow): GameEvent['lastChange'] {
+  return changedAt === null ? null : { changedAt, parts: (changedParts?.split(',') ?? []) as EventPart[] }
+}
+
+function attendeesOf(
+  { id: eventId, attendees, hidden }: EventRow,
+  { seesUnlisted, viewerId }: { seesUnlisted: boolean; viewerId: number },
+): Attendee[] {
+  const hiddenIds = hidden === null ? [] : readNested(hidden)
+  return readNested(attendees)
+    .filter(({ memberId }) => !hiddenIds.includes(memberId))
+    .filter(
+      ({ memberId, attendanceHiddenSince }) => seesUnlisted || attendanceHiddenSince === null || memberId === viewerId,
+    )
+    .map((attendee) => toAttendee(eventId, attendee))
+}
+
+function isCoHost({ coHosts }: EventRow, viewerId: number): boolean {
+  return readNested(coHosts).some(({ memberId }) => memberId === viewerId)
+}
+
+/**
+ * Lists the co-hosts. Members who do not list their attendance are named to the same members as in the list of
+ * attendees.
+ */
+function coHostsOf({ coHosts }: EventRow, { seesUnlisted }: { seesUnlisted: boolean }): MemberSummary[] {
+  return readNested(coHosts)
+    .filter(({ attendanceHiddenSince }) => seesUnlisted || attendanceHiddenSince === null)
+    .map(toMemberSummary)
+}
