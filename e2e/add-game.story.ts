@@ -35,8 +35,10 @@ test('a member adds a missing game, with the picture from its product page', asy
 
   await test.step('the form links to an existing game with the same name', async () => {
     const hint = page.getByRole('status').filter({ hasText: 'We already have this game:' })
+    const similar = page.getByRole('list', { name: 'Games with a similar name' })
     await page.getByLabel('Game Name').fill('the CATÁN')
-    await expect(hint.getByRole('link', { name: 'Catan' })).toHaveAttribute('href', '/games/1')
+    await expect(hint).toBeVisible()
+    await expect(similar.getByRole('link', { name: 'Catan' })).toHaveAttribute('href', '/games/1')
     await expectAccessible(page)
     await page.getByLabel('Game Name').fill('the CATÁN of the north')
     await expect(hint).toHaveCount(0)

@@ -2,7 +2,6 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Telescope } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Game } from '../../../contract/games/schemas.ts'
-import { groupDigits } from '../../../contract/platform/group-digits.ts'
 import { useOwnedGames } from '../../collection/use-owned-games.ts'
 import { Link } from '../../router/index.ts'
 import { paths } from '../../platform/navigation/paths.ts'
@@ -17,6 +16,7 @@ import { CategoryTags } from '../card/category-tags.tsx'
 import { GameCard, GameCardSkeleton, ViewDetails } from '../card/game-card.tsx'
 import { GameFacts } from '../card/game-facts.tsx'
 import { gamesQueryOf, sortOf, sorts } from './game-filters.ts'
+import { gamesFoundText } from '../games-found-text.ts'
 import { gamesPages } from '../queries.ts'
 import { AddToCollectionIcon } from './add-to-collection-icon.tsx'
 import { SortSelect } from './sort-select.tsx'
@@ -43,7 +43,7 @@ export function GameResults() {
           Results
         </h2>
         <div role="status" className="font-semibold">
-          {total === undefined ? <Skeleton className="h-5 w-32" /> : countText(total)}
+          {total === undefined ? <Skeleton className="h-5 w-32" /> : gamesFoundText(total)}
         </div>
         <SortSelect
           sorts={sorts(filters.search)}
@@ -129,10 +129,6 @@ function useTopAfterChange(shown: string) {
     if (section.current && section.current.getBoundingClientRect().top < 0) section.current.scrollIntoView()
   }, [shown])
   return section
-}
-
-function countText(total: number) {
-  return total === 1 ? '1 game found' : `${groupDigits(total)} games found`
 }
 
 const grid = 'grid gap-5 sm:grid-cols-2 xl:grid-cols-3'

@@ -10,6 +10,7 @@ import { SearchInput } from '../../ui/fields/search-input.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { FormSection } from '../../ui/layout/form-section.tsx'
 import { catalogueSearchQuery } from '../queries.ts'
+import { gamesFoundText } from '../games-found-text.ts'
 import { FoundGame } from './found-game.tsx'
 
 /**
@@ -46,23 +47,29 @@ function Results({ search }: { search: string }) {
     ...catalogueSearchQuery(search),
     placeholderData: keepPreviousData,
   })
-  if (games)
-    return (
-      <div role="status" className="flex flex-col gap-4">
-        {games.length > 0 && <FoundGames games={games} />}
-        <MissingGame name={search} hasAlternatives={games.length > 0} />
-      </div>
-    )
-  if (isError)
-    return (
-      <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-soft">
-        The catalogue could not be searched.
-        <Button variant="secondary" size="small" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </div>
-    )
-  return <Skeleton className="h-11 w-full" />
+  return (
+    <>
+      {/* Outside the list, because a status announces every button in it. */}
+      <p role="status" className="sr-only">
+        {games && gamesFoundText(games.length)}
+      </p>
+      {games && (
+        <div className="flex flex-col gap-4">
+          {games.length > 0 && <FoundGames games={games} />}
+          <MissingGame name={search} hasAlternatives={games.length > 0} />
+        </div>
+      )}
+      {!games && isError && (
+        <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-soft">
+          The catalogue could not be searched.
+          <Button variant="secondary" size="small" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {!games && !isError && <Skeleton className="h-11 w-full" />}
+    </>
+  )
 }
 
 function FoundGames({ games }: { games: readonly Game[] }) {

@@ -19,14 +19,17 @@ export function PossibleDuplicates() {
   const found = name === '' ? [] : games
   const owned = useOwnedGames(found)
 
+  const isFound = found.length > 0
+
   return (
-    <div role="status" className="empty:hidden">
-      {found.length > 0 && (
-        <div className="rounded-control bg-mustard-soft p-3.5 text-sm text-mustard-ink">
-          <p className="font-semibold">
-            {found.length === 1 ? 'We already have this game:' : 'We already have these games:'}
-          </p>
-          <ul className="mt-2 flex flex-col gap-2">
+    <div className={isFound ? 'rounded-control bg-mustard-soft p-3.5 text-sm text-mustard-ink' : undefined}>
+      {/* Without the list, because a status announces every button in it. */}
+      <p role="status" className="font-semibold empty:hidden">
+        {isFound && (found.length === 1 ? 'We already have this game:' : 'We already have these games:')}
+      </p>
+      {isFound && (
+        <>
+          <ul aria-label="Games with a similar name" className="mt-2 flex flex-col gap-2">
             {found.map((game) => (
               <li key={game.id}>
                 <FoundGame game={game} owned={owned} />
@@ -34,7 +37,7 @@ export function PossibleDuplicates() {
             ))}
           </ul>
           <p className="mt-2">Is yours a different game? Then go ahead and add it.</p>
-        </div>
+        </>
       )}
     </div>
   )

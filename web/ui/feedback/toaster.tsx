@@ -9,9 +9,13 @@ import { useSwipeAway } from './use-swipe-away.ts'
 /** Shows the current toast. The app renders it once. Its time stops while the pointer or the focus is on the toast. */
 export function Toaster() {
   const toast = useSyncExternalStore(subscribeToToasts, currentToast, currentToast)
+  const card = toast && <ToastCard key={toast.id} toast={toast} />
+  const isAlert = toast?.tone === 'danger'
+  // An alert inside a polite list would be announced by both. Dialogs keep only what has `aria-live` readable, even 'off'.
   return (
     <section aria-label="Notifications" className={positionClasses}>
-      <ol aria-live="polite">{toast && <ToastCard key={toast.id} toast={toast} />}</ol>
+      <ol aria-live="polite">{!isAlert && card}</ol>
+      <ol aria-live="off">{isAlert && card}</ol>
     </section>
   )
 }
