@@ -41,13 +41,13 @@ test('two people lend and borrow a game, from the offer to the return', async ({
     await ada.page.getByRole('option', { name: /^Chess Night/ }).click()
     await expectAccessible(ada.page)
     await dialog.getByRole('button', { name: 'Lend Game' }).click()
-    await expectToast(ada.page, 'Agreed', 'Ben Ngo knows it now.')
+    await expectToast(ada.page, 'Agreed', 'We notified Ben Ngo.')
   })
 
   await test.step('Ben sees it at once, gets the game from Ada and gives it back', async () => {
     await ben.page.goto('/loans?list=borrowed')
     await expect(loanOf(ben)).toContainText('Ada Lovelace lends it to you until')
-    await expect(loanOf(ben)).toContainText('It changes hands at Chess Night')
+    await expect(loanOf(ben)).toContainText('Handover at Chess Night')
     await ada.page.getByRole('tab', { name: 'Lent' }).click()
     await loanOf(ada).getByRole('button', { name: 'I Handed It Over' }).click()
     await expect(loanOf(ada)).toContainText('Ben Ngo has it until')

@@ -149,7 +149,10 @@ export const notificationOptions: Record<ConfigurableKind, { name: string; chann
   eventNearby: { name: 'A new event near you matches your games or a saved search', channels: ['bell', 'mail'] },
   gameInvitation: { name: 'Invitations to games you want to play', channels: ['bell', 'mail'] },
   loanRequested: { name: 'Someone asks to borrow a game of yours', channels: ['bell', 'mail'] },
-  loanChanged: { name: 'A game you lend or borrow changes hands, or someone answers', channels: ['bell', 'mail'] },
+  loanChanged: {
+    name: 'A game you lend or borrow is handed over or given back, or someone answers',
+    channels: ['bell', 'mail'],
+  },
   loanReminder: { name: 'Reminder to give a borrowed game back', channels: ['bell', 'mail'] },
   reportHandled: { name: 'A moderator handled your report', channels: ['bell'] },
 }

@@ -59,7 +59,7 @@ const texts: Record<LoanChange, (subject: Subject) => NotificationText> = {
   }),
   leave: ({ gameName }) => ({
     title: `The other member of a loan has left: ${gameName}`,
-    text: 'If the game has changed hands, it stays in your loans until you close it. Otherwise the loan has ended.',
+    text: 'If you have already handed the game over, it stays in your loans until you close it. Otherwise the loan has ended.',
     address: loansPage('lent'),
   }),
   dueSoon: ({ memberName, gameName, note }) => ({

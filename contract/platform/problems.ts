@@ -187,7 +187,7 @@ export const problems = {
   SplitChanged: {
     status: 409,
     title: 'Things have changed',
-    detail: 'Somebody or something changed in the meantime. Look at the new proposals.',
+    detail: 'The group or its games have changed. Look at the new proposals.',
   },
   /** Members, games or seats have changed since a second table was offered. */
   SecondTableChanged: {
@@ -234,7 +234,7 @@ export const problems = {
   OwnDatePoll: {
     status: 409,
     title: 'Your own poll',
-    detail: 'You proposed these dates, so you count on each of them.',
+    detail: 'You proposed these dates, so we count you as available on each of them.',
   },
   /** The host has the maximum number of open date polls. */
   TooManyDatePolls: {

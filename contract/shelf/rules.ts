@@ -30,7 +30,7 @@ export const maxFileRows = 20_000
 export const unreadableReasons = {
   tooLarge: 'This file is larger than 20 MB. Export your collection as CSV, without other data.',
   notText:
-    'This file is no CSV file in UTF-8. Choose the file that you downloaded, without opening it in another program.',
+    'This is not a CSV file in UTF-8. Choose the file that you downloaded, without opening it in another program.',
   noCollection: 'This is not a collection file: its columns “objectname” and “own” are missing.',
   tooManyRows: 'This has more than 20,000 rows. Please split it.',
   empty: 'There are no games in it.',

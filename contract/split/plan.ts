@@ -30,7 +30,7 @@ export function mayProposeSplit(event: Pick<GameEvent, 'attendeeCount' | 'extraP
 export function tableProblem({ game, people, hasCopy }: TableState, minutesLeft: number): string | null {
   const misfit = findMisfit(game, { people, minutesLeft })
   if (misfit) return misfitText(misfit)
-  if (people < minTablePeople) return 'One person is no table'
+  if (people < minTablePeople) return 'A table needs at least two people'
   return hasCopy ? null : 'Nobody brings it any more'
 }
 

@@ -117,7 +117,7 @@ export const commands: Readonly<Record<string, Command>> = {
   'merge-games': {
     usage: '<from> <into> [<reason>]',
     description:
-      'Move collections, favourites, wishes, ratings and events of the first game to the second, and remove the first.',
+      'Move collections, favorites, wishes, ratings and events of the first game to the second, and remove the first.',
     run: async ({ db, pictures, now }, [from = '', into = '', ...words]) => {
       const services = { writer: silentWriter(db), pictures }
       const merge = { fromId: parseId(from), intoId: parseId(into), reason: readReason(words), actor: operator, now }

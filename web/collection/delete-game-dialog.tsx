@@ -11,14 +11,14 @@ interface DeleteGameDialogProps {
   onDeleted?: () => void
 }
 
-/** Asks for confirmation before deleting a game from the shared database. */
+/** Asks for confirmation before deleting a game from the catalogue. */
 export function DeleteGameDialog({ game, open, onOpenChange, onDeleted }: DeleteGameDialogProps) {
   const deletion = useDeleteGame(game)
 
   async function handleDelete() {
     try {
       await deletion.mutateAsync()
-      showToast({ title: 'Game deleted', description: `${game.name} is no longer in the database.`, tone: 'success' })
+      showToast({ title: 'Game deleted', description: `${game.name} is no longer in the catalogue.`, tone: 'success' })
       onDeleted?.()
     } catch {
       showToast(errorToast('Failed to delete game. Please try again.'))
@@ -34,8 +34,8 @@ export function DeleteGameDialog({ game, open, onOpenChange, onDeleted }: Delete
       title="Delete this game?"
       description={
         <>
-          This removes <strong className="font-semibold wrap-break-word text-ink">{game.name}</strong> from the shared
-          database and from your collection. Members who own it keep it in their collections. This cannot be undone.
+          This removes <strong className="font-semibold wrap-break-word text-ink">{game.name}</strong> from the
+          catalogue and from your collection. Members who own it keep it in their collections. This cannot be undone.
         </>
       }
       confirmLabel="Delete game"

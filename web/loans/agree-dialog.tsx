@@ -48,7 +48,7 @@ function AgreeForm({ loan, onDone }: { loan: Loan; onDone: () => void }) {
     try {
       await agreement.mutateAsync({ dueOn, eventId: event === noEvent ? null : Number(event), note: note || null })
       onDone()
-      showToast({ title: 'Agreed', description: `${loan.other.fullName} knows it now.`, tone: 'success' })
+      showToast({ title: 'Agreed', description: `We notified ${loan.other.fullName}.`, tone: 'success' })
     } catch (error) {
       showToast(failureToast(error, ['LoanChanged', 'NotForLoan'], 'Failed to save your answer. Please try again.'))
     }
@@ -72,7 +72,7 @@ function AgreeForm({ loan, onDone }: { loan: Loan; onDone: () => void }) {
           ]}
         />
       </Field>
-      <Field label="A word with it (optional)">
+      <Field label="Message (optional)">
         <Textarea
           rows={2}
           maxLength={maxLoanTextLength}

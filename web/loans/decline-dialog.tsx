@@ -47,7 +47,7 @@ function DeclineForm({ loan, onDone }: { loan: Loan; onDone: () => void }) {
       onSubmit={(submit) => void handleSubmit(submit)}
       className="flex flex-col gap-5"
     >
-      <Field label="A word with it (optional)" hint={`${loan.other.fullName} reads it with your answer.`}>
+      <Field label="Message (optional)" hint={`${loan.other.fullName} reads it with your answer.`}>
         <Textarea
           rows={2}
           maxLength={maxLoanTextLength}

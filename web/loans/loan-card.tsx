@@ -75,7 +75,7 @@ function HandOver({ event }: { event: LoanEvent }) {
     <p className="flex items-start gap-2 text-ink-soft">
       <CalendarDays aria-hidden className="mt-0.5 size-4.5 shrink-0" />
       <span className="min-w-0 wrap-break-word">
-        It changes hands at{' '}
+        Handover at{' '}
         <Link to={paths.event(event.id)} className="font-semibold text-felt-ink hover:underline">
           {event.title}
         </Link>

@@ -28,17 +28,17 @@ export function LoansScreen() {
           <Tab value="past">Past</Tab>
         </TabList>
         <TabPanel value="lent">
-          <Loans title="Who has my games" list="lent" empty={<NothingLent />} />
+          <Loans title="Games I lent" list="lent" empty={<NothingLent />} />
         </TabPanel>
         <TabPanel value="borrowed">
-          <Loans title="Whose games I have" list="borrowed" empty={<NothingBorrowed />} />
+          <Loans title="Games I borrowed" list="borrowed" empty={<NothingBorrowed />} />
         </TabPanel>
         <TabPanel value="requests" className="flex flex-col gap-8">
-          <Loans title="Others ask you" list="incoming" empty={<Note>Nobody waits for your answer.</Note>} />
-          <Loans title="You ask others" list="outgoing" empty={<Note>You do not wait for an answer.</Note>} />
+          <Loans title="Others ask you" list="incoming" empty={<Note>Nobody is waiting for your answer.</Note>} />
+          <Loans title="You ask others" list="outgoing" empty={<Note>You are not waiting for an answer.</Note>} />
         </TabPanel>
         <TabPanel value="past">
-          <Loans title="Loans that are over" list="past" empty={<Note>There are none yet.</Note>} />
+          <Loans title="Past loans" list="past" empty={<Note>No loan has ended yet.</Note>} />
         </TabPanel>
       </Tabs>
     </div>

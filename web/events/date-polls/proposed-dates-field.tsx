@@ -66,7 +66,7 @@ export function ProposedDatesField({ control, openedAt, dates, error, onChange }
         </p>
       ) : (
         <p className="text-sm text-ink-faint">
-          {isFull ? 'Five dates are the maximum.' : 'Add two to five dates. You count as there on each of them.'}
+          {isFull ? 'Five dates are the maximum.' : 'Add two to five dates. We count you as available on each of them.'}
         </p>
       )}
     </div>

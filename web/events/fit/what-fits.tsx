@@ -61,7 +61,7 @@ export function WhatFits({ event }: { event: GameEvent }) {
       )}
       {showsAll && query.isPlaceholderData && <FitSkeleton />}
       {fit.leavesOutMembers && (
-        <p className={smallPrint}>You are many: we looked at the games of the first {maxTableMembers}.</p>
+        <p className={smallPrint}>This is a big table: we looked at the games of {maxTableMembers} people.</p>
       )}
       {fit.leavesOutGames && (
         <p

@@ -48,7 +48,7 @@ export function SplitSection({ event }: { event: GameEvent }) {
       )}
       {!split.plan && !isProposing && (
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-tile bg-felt-soft px-4 py-3.5 text-felt-ink">
-          <p className="min-w-0 grow basis-64">You are many. Two tables may be more fun than one.</p>
+          <p className="min-w-0 grow basis-64">You are a big group. Two tables may be more fun than one.</p>
           <Button variant="secondary" size="small" onClick={() => setProposing(true)}>
             <Users aria-hidden />
             Split the table
