@@ -61,7 +61,7 @@ describe('inviting an address to an event', () => {
     expect(await problemOfInviting(host, eventId, 'dan@example.org')).toBe('EventCancelled')
   })
 
-  test('shows an event for members only as far as the host chose', async ({ world }) => {
+  test('shows only the details of an event for members that the host chose', async ({ world }) => {
     const [host, attendee] = [await buildMember(world), await buildMember(world)]
     const details = { title: 'Chess in secret', locationDetails: '12 Rook Lane', description: 'Bring dice' }
     const eventId = await buildEvent(world, { host, isUnlisted: true, ...details })

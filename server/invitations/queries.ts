@@ -49,7 +49,7 @@ export async function insertInvitation(
   })
 }
 
-/** Returns the code of an event's link, whoever may share it. */
+/** Returns the code of an event's link, without checking whether the member may share it. */
 export async function getLinkCode(db: Database, { eventId }: { eventId: number }): Promise<string> {
   const event = await db.selectFrom('events').select('linkCode').where('id', '=', eventId).executeTakeFirst()
   if (!event) throw new ProblemError('NotFound')

@@ -85,8 +85,8 @@ export async function withdrawAsk(writer: Writer, { eventId, userId }: Omit<Requ
 }
 
 /**
- * Opens the linked event that a member is asked to host. Throws `NotFound` unless the member is asked, `InvalidInput` without a
- * place, `SecondTableChanged`, `EventCancelled`, `EventPast` or the problems of `requireUnrestricted`.
+ * Opens the linked event that a member is asked to host. Throws `NotFound` unless the member is asked, `InvalidInput`
+ * without a place, `SecondTableChanged`, `EventCancelled`, `EventPast` or the problems of `requireUnrestricted`.
  */
 export async function acceptAsk(
   writer: Writer,
@@ -111,7 +111,9 @@ export async function acceptAsk(
   })
 }
 
-/** Declines to host a second table, and notifies the host and co-hosts. Throws `NotFound` unless the member is asked. */
+/**
+ * Declines to host a second table, and notifies the host and co-hosts. Throws `NotFound` unless the member is asked.
+ */
 export async function declineAsk(writer: Writer, { eventId, userId, now }: Request) {
   await writer.transaction(async (transaction) => {
     await lockEvent(transaction, { eventId })

@@ -11,8 +11,8 @@ import { findOpenAsk, listFirstWaiting } from './line-queries.ts'
 import { type IdentifiedOffer, listOffers } from './offers.ts'
 
 /**
- * Locks a member, the members at the head of the waiting list and then the event. Returns the event as the member sees it, and
- * the restrictions of the member. Throws `NotFound`, `EventCancelled` or `EventPast`.
+ * Locks a member, the members at the head of the waiting list and then the event. Returns the event as the member sees
+ * it, and the restrictions of the member. Throws `NotFound`, `EventCancelled` or `EventPast`.
  */
 export async function lockLine(
   transaction: Database,
@@ -29,8 +29,8 @@ export async function lockLine(
 }
 
 /**
- * Locks the members of an offer and its event for a host or co-host. Throws `NotYours`, or `SecondTableChanged` if the offer is
- * no longer current.
+ * Locks the members of an offer and its event for a host or co-host. Throws `NotYours`, or `SecondTableChanged` if the
+ * offer is no longer current.
  */
 export async function lockOffer(
   transaction: Transaction,

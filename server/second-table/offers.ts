@@ -16,7 +16,9 @@ import { listBlockedPairs, listDeclinedIds, listFirstWaiting } from './line-quer
 
 export type IdentifiedOffer = SecondTableOffer & { id: string }
 
-/** Finds the second tables that the waiting list of an event allows. They are the same for the host and all co-hosts. */
+/**
+ * Finds the second tables that the waiting list of an event allows. They are the same for the host and all co-hosts.
+ */
 export async function listOffers(
   db: Database,
   { event, now }: { event: GameEvent; now: Date },

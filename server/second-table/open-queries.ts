@@ -17,8 +17,8 @@ type Place = { location?: string | undefined; locationDetails?: string | undefin
 type Opening = { event: GameEvent; offer: SecondTableOffer; place: Place; now: Date }
 
 /**
- * Opens the linked event of an offer, hosted by the owner of its game, and moves its members there from the waiting list. The
- * transaction must hold the locks of the members and of the event. Returns the id of the linked event.
+ * Opens the linked event of an offer, hosted by the owner of its game, and moves its members there from the waiting
+ * list. The transaction must hold the locks of the members and of the event. Returns the id of the linked event.
  *
  * @param place without a location, the linked event takes place where the event does
  */
@@ -75,7 +75,9 @@ function planLinked({ event, offer: { game, ownerId }, place }: Opening): NewEve
 
 type Move = { fromId: number; toId: number; memberIds: readonly number[]; movedIds: readonly number[]; now: Date }
 
-/** Moves members from a waiting list to seats at the linked event. They keep their places in line, in case they go back. */
+/**
+ * Moves members from a waiting list to seats at the linked event. They keep their places in line, in case they go back.
+ */
 async function moveMembers(transaction: Transaction, { fromId, toId, memberIds, movedIds, now }: Move) {
   const waiting = await listFirstWaiting(transaction, { eventId: fromId })
   const kept = waiting.filter(({ userId }) => movedIds.includes(userId))

@@ -61,7 +61,7 @@ describe('second tables in the details of an event', () => {
     expect(await screen.findByText('The waiting list has changed. Look again at who waits.')).toBeTruthy()
   })
 
-  test('ask a waiting owner, who needs a place of their own or declines', async () => {
+  test('ask a waiting owner, and the owner names a place or declines', async () => {
     const event = { isHosting: false, waitingPlace: 1 }
     const { user, api } = await renderSection({ event, ask: { ...ask, isOwn: true } })
     api.reject(calls.acceptTableAsk, 'InvalidInput', { location: 'Please enter a valid 5-digit US zip code' })

@@ -11,7 +11,8 @@ export function Toaster() {
   const toast = useSyncExternalStore(subscribeToToasts, currentToast, currentToast)
   const card = toast && <ToastCard key={toast.id} toast={toast} />
   const isAlert = toast?.tone === 'danger'
-  // An alert inside a polite list would be announced by both. Dialogs keep only what has `aria-live` readable, even 'off'.
+  // An alert inside a polite list would be announced by both. Dialogs keep only what has
+  // `aria-live` readable, even 'off'.
   return (
     <section aria-label="Notifications" className={positionClasses}>
       <ol aria-live="polite">{!isAlert && card}</ol>

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Engine } from '../engine.ts'
 
 /**
- * Adds linked events, the questions whether a member hosts one, and the places on waiting lists to which moved members can go
- * back. Adds the length that a waiting list had when it was last checked for a second table.
+ * Adds linked events, the questions whether a member hosts one, and the places on waiting lists to which moved members
+ * can go back. Adds the length that a waiting list had when it was last checked for a second table.
  */
 export async function addSecondTables(db: Kysely<unknown>, engine: Engine) {
   const reference = sql.raw(engine === 'sqlite' ? 'integer' : 'bigint')

@@ -107,8 +107,8 @@ type EventsTable = {
 }
 
 /**
- * Members whom the host of an event asks to host a linked event with the people who wait for a seat. At most one is asked at a
- * time. `isSamePlace` is 1 if the linked event may take place where the event does, otherwise 0.
+ * Members whom the host of an event asks to host a linked event with the people who wait for a seat. At most one is
+ * asked at a time. `isSamePlace` is 1 if the linked event may take place where the event does, otherwise 0.
  */
 type TableAsksTable = {
   eventId: number
