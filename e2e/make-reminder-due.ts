@@ -4,7 +4,7 @@ import { daysFromNow } from './event-builders.ts'
 import type { TestServer } from './server.ts'
 
 /**
- * Moves an event to `hoursAhead` hours from now, directly in the database, as if its attendees had joined a week ago. The
+ * Moves an event to `hoursAhead` hours from now, before now if negative, directly in the database, as if its attendees had joined a week ago. The
  * server then creates the reminders of this time within seconds.
  */
 export function makeReminderDue(

@@ -1,7 +1,7 @@
 import { addGame } from './builders.ts'
 import { createEvent, joinEvent } from './event-builders.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { moveEventToPast } from './move-event-to-past.ts'
+import { makeReminderDue } from './make-reminder-due.ts'
 import { expect, test } from './test.ts'
 
 test('three people record a play, and the page of the game shows the best number of players', async ({
@@ -17,7 +17,17 @@ test('three people record a play, and the page of the game shows the best number
   const gameId = await addGame(ada, 'Harbour Lights')
   const eventId = await createEvent(ada, 'Chess Night', { gameIds: [gameId] })
   await joinEvent(eventId, ben, cleo)
-  moveEventToPast(server, eventId)
+  makeReminderDue(server, { eventId, hoursAhead: -15 })
+
+  await test.step('the day after, the guest is asked how it was, and gets to the question what they played', async () => {
+    await ben.page.goto('/')
+    await ben.page.getByRole('button', { name: /^Notifications/ }).click()
+    const question = ben.page.getByRole('link', { name: 'How was Chess Night?' })
+    // The server looks for due questions every 20 seconds.
+    await expect(question).toBeVisible({ timeout: 40_000 })
+    await question.click()
+    await expect(ben.page.getByRole('heading', { name: 'What did you play?' })).toBeFocused()
+  })
 
   const nightOf = async ({ page }: typeof ada) => {
     await page.goto(`/events?event=${eventId}`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reminderText } from './event-texts.ts'
+import { howWasItText, reminderText } from './event-texts.ts'
 
 const event = {
   id: 7,
@@ -21,4 +21,8 @@ test('a reminder shows the start in the time zone of the event, with the name of
     address: '/events?event=7&stillComing=7',
   })
   expect(reminderText('reminderHoursBefore', event).title).toBe('Starting soon: Chess Night')
+})
+
+test('the question after an event leads to what was played there', () => {
+  expect(howWasItText(event)).toMatchObject({ title: 'How was Chess Night?', address: '/events?event=7&played=7' })
 })

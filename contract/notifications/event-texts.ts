@@ -108,3 +108,12 @@ export function reminderText(
   const title = `${kind === 'reminderDayBefore' ? 'Coming up' : 'Starting soon'}: ${event.title}`
   return { title, text: `It begins on ${eventMoment(event)}.`, address: eventPage(event.id) }
 }
+
+/** Returns the text of the question the day after an event. It leads to what was played there. */
+export function howWasItText(event: Pick<GameEvent, 'id' | 'title'>): NotificationText {
+  return {
+    title: `How was ${event.title}?`,
+    text: 'One press keeps each game that you played in your log, and helps others choose.',
+    address: eventPage(event.id, 'played'),
+  }
+}

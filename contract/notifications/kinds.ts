@@ -55,6 +55,9 @@ export type DatePollNotificationKind = (typeof datePollNotificationKinds)[number
 export const reminderKinds = ['reminderStillComing', 'reminderDayBefore', 'reminderHoursBefore'] as const
 export type ReminderKind = (typeof reminderKinds)[number]
 
+/** The day after an event, its people are asked how it was and what they played. */
+export const afterEventKinds = ['howWasIt'] as const
+
 /**
  * The first message from a member, and messages that arrive while the member is away. There is at most one notification
  * for a conversation until the member reads it.
@@ -92,6 +95,7 @@ export const configurableKinds = [
   ...secondTableMemberKinds,
   ...commentNotificationKinds,
   ...reminderKinds,
+  ...afterEventKinds,
   ...messageNotificationKinds,
   ...datePollNotificationKinds,
   ...suggestionKinds,
@@ -140,6 +144,7 @@ export const notificationOptions: Record<ConfigurableKind, { name: string; chann
   },
   reminderDayBefore: { name: 'Reminder the day before an event', channels: ['bell', 'mail'] },
   reminderHoursBefore: { name: 'Reminder two hours before an event', channels: ['bell', 'mail'] },
+  howWasIt: { name: 'Question the day after an event what you played', channels: ['bell'] },
   strangerMessage: { name: 'Someone writes to you for the first time', channels: ['bell', 'mail'] },
   // Without the bell, because the badge of unread messages already shows it.
   messagesWhileAway: { name: 'You have unread messages while you are away', channels: ['mail'] },

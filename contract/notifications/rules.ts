@@ -25,6 +25,9 @@ export function isReminderDue(kind: ReminderKind, { date }: Pick<GameEvent, 'dat
   return ahead <= reminderTimes[kind].lead && ahead > reminderTimes[kind].latest
 }
 
+/** When the people of an event are asked how it was, in milliseconds after its end: from `delay` on, until `latest`. */
+export const howWasItTimes = { delay: 12 * hour, latest: 48 * hour }
+
 /** Returns whether a notification about an event is still worth an email to a member, given the event as it is now. */
 export function isStillRelevant(
   kind: NotificationKind,
@@ -47,6 +50,7 @@ export function isStillRelevant(
   userId: number,
   now: Date,
 ): boolean {
+  if (kind === 'howWasIt') return event.status === 'active' && now.getTime() < eventEnd(event) + howWasItTimes.latest
   if (eventEnd(event) < now.getTime()) return false
   // A cancelled event has no waiting list any more, so the cancellation goes to every member who was notified.
   if (kind === 'eventCancelled') return event.status === 'cancelled'

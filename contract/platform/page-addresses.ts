@@ -1,5 +1,5 @@
-/** What the page of an event asks a member first. */
-export const eventQuestions = ['stillComing'] as const
+/** What the page of an event asks a member first: whether they keep the seat, or what they played. */
+export const eventQuestions = ['stillComing', 'played'] as const
 export type EventQuestion = (typeof eventQuestions)[number]
 
 /**

@@ -6,7 +6,7 @@ import { decisionText, type DescribedAction } from '../../contract/moderation/ac
 import { decisionsPage, reportHandledText, welcomeTexts } from '../../contract/notifications/account-texts.ts'
 import { commentNotificationText, messageNotificationText } from '../../contract/notifications/conversation-texts.ts'
 import { datePollNotificationText } from '../../contract/notifications/date-poll-texts.ts'
-import { eventNotificationText, reminderText } from '../../contract/notifications/event-texts.ts'
+import { eventNotificationText, howWasItText, reminderText } from '../../contract/notifications/event-texts.ts'
 import {
   askedToBringText,
   gamesNoLongerFitText,
@@ -15,6 +15,7 @@ import {
 } from '../../contract/notifications/game-texts.ts'
 import { hostNotificationText } from '../../contract/notifications/host-texts.ts'
 import {
+  afterEventKinds,
   bringNotificationKinds,
   commentNotificationKinds,
   datePollNotificationKinds,
@@ -111,6 +112,7 @@ export function notificationText({
   if (event === null) throw new Error(`A notification of the kind "${kind}" has no event.`)
   const reminder = oneOf(reminderKinds, kind)
   if (reminder) return reminderText(reminder, event)
+  if (oneOf(afterEventKinds, kind)) return howWasItText(event)
   if (kind === 'gameInvitation' && memberName !== null && gameName !== null)
     return invitationText({ event, hostName: memberName, gameName, miles })
   if (oneOf(suggestionKinds, kind)) return suggestionText({ event, gameName, searchName })

@@ -23,6 +23,7 @@ test.for([
   ['create=1', { ...nothing, isCreating: true }],
   ['event=7&edit=1', { ...nothing, eventId: 7, isEditing: true }],
   ['event=7&stillComing=7', { ...nothing, eventId: 7, question: 'stillComing' }],
+  ['event=7&played=7', { ...nothing, eventId: 7, question: 'played' }],
   ['event=8&stillComing=7', { ...nothing, eventId: 8 }],
   ['event=7&repeat=1', { ...nothing, eventId: 7, isRepeating: true }],
 ] as const)('reads the address /events?%s', ([search, expected]) => {

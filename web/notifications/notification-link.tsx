@@ -65,6 +65,7 @@ const linkLook =
   'flex gap-3 rounded-[0.875rem] px-3 py-3 transition-colors hover:bg-ink/5 focus-visible:-outline-offset-2'
 
 const looks: Record<NotificationKind, { icon: LucideIcon; tone: Tone }> = {
+  howWasIt: { icon: Dices, tone: 'felt' },
   reminderStillComing: { icon: Armchair, tone: 'mustard' },
   reminderDayBefore: { icon: AlarmClock, tone: 'felt' },
   reminderHoursBefore: { icon: AlarmClock, tone: 'terracotta' },

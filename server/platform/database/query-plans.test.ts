@@ -41,6 +41,7 @@ import { listPicturesInUse, listGamesWithUnusedPicture } from '../../pictures/us
 import { listUnreadSuggestions } from '../../emails/suggestion-email-queries.ts'
 import { selectSearchesNearby } from '../../suggestions/saved-search-queries.ts'
 import { listAbsences } from '../../attendance/absence-queries.ts'
+import { listEventsToAskAbout } from '../../notifications/how-was-it-queries.ts'
 import { selectOftenAbsent } from '../../notifications/still-coming-queries.ts'
 import { listNewEvents, selectInterested } from '../../suggestions/queries.ts'
 import { selectInvited } from '../../wanted/invitation-queries.ts'
@@ -225,10 +226,11 @@ describe('no query scans a whole table or index:', () => {
     expect(await takeFullScans()).toEqual([])
   })
 
-  test('finding attendees who missed several events, and old absences', async () => {
+  test('finding attendees who missed several events, events to ask about, and old absences', async () => {
     const now = new Date()
     const asked = selectOftenAbsent(world.db, { eventId: 3, joinedBy: now.toISOString(), now })
     expect(await findFullScans(world.db, asked.compile())).toEqual([])
+    await listEventsToAskAbout(watched.db, { now, limit: 20 })
     await listAbsences(watched.db, { userId: 1, limit: 20 })
     expect(await takeFullScans()).toEqual([])
   })

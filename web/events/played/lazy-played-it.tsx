@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useId } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef } from 'react'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { playRefusal } from '../../../contract/plays/rules.ts'
 import { eventPlaysQuery } from '../../plays/queries.ts'
 import { useNow } from '../../ui/browser/use-now.ts'
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
+import { useEventsAddress } from '../events-address.ts'
 
 const PlayedIt = lazy(async () => ({ default: (await import('./played-it.tsx')).PlayedIt }))
 
@@ -13,10 +14,15 @@ export function LazyPlayedIt({ event }: { event: GameEvent }) {
   const titleId = useId()
   const refusal = playRefusal(event, useNow())
   const { data } = useQuery({ ...eventPlaysQuery(event.id), enabled: refusal === undefined })
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isFirst = useEventsAddress().question === 'played' && data !== undefined
+  useEffect(() => {
+    if (isFirst) heading.current?.focus()
+  }, [isFirst])
   if (refusal || data?.isAsked === false) return null
   return (
     <section aria-labelledby={titleId} className="flex flex-col gap-3 pt-7">
-      <h3 id={titleId} className="text-lg">
+      <h3 ref={heading} id={titleId} tabIndex={-1} className="scroll-mt-4 text-lg outline-none">
         What did you play?
       </h3>
       <Suspense fallback={<SkeletonText lines={3} />}>
