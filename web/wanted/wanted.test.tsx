@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { createEvent } from '../../contract/events/calls.ts'
 import { getGame, listGames } from '../../contract/games/calls.ts'
@@ -42,10 +42,8 @@ async function startGameNight({ isUnlisted = false } = {}) {
   const create = async () => {
     await user.type(form.getByRole('textbox', { name: /^Event Title/ }), 'Root Night')
     await user.click(form.getByRole('button', { name: 'Create Event' }))
-    await expect
-      .poll(() => api.requests.some(({ method, path }) => method === 'POST' && path === '/api/events'))
-      .toBe(true)
-    await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+    await waitFor(() => expect(api.requests).toContainEqual(expect.objectContaining({ path: '/api/events' })))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     return api.requests.filter(({ method }) => method === 'POST').map(({ path, body }) => ({ path, body }))
   }
   return { api, user, form, create }
@@ -64,8 +62,8 @@ describe('wanted games', () => {
     const api = startFakeApi()
     api.answer(listWantedGames, () => ({ miles: 10, games: [] }))
     await renderInApp(<WantedNearYou />, { member })
-    await expect.poll(() => api.requests.length).toBe(1)
-    await expect.poll(() => screen.queryByRole('region', { name: 'Wanted Near You' })).toBeNull()
+    await waitFor(() => expect(api.requests).toHaveLength(1))
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Wanted Near You' })).toBeNull())
   })
 
   test('show one game on the players screen and the others on request, and nothing without a location', async () => {

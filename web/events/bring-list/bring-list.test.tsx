@@ -10,6 +10,8 @@ import { buildMember } from '../../testing/build-member.ts'
 import { startFakeApi } from '../../testing/fake-api.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
 import { LazyBringList } from './lazy-bring-list.tsx'
+// Loads the code before the tests, so that it does not arrive after a test has gone on.
+import './bring-list.tsx'
 
 const dana = { id: 4, fullName: 'Dana', avatarUrl: null }
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { GameSummary } from '../../../contract/games/schemas.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
@@ -16,6 +16,22 @@ export interface GameChoicesProps {
 
 /** A searchable list of games with checkboxes. */
 export function GameChoices({ chosen, onToggle }: GameChoicesProps) {
+  return (
+    <GameSearch>
+      {(game) => (
+        <Checkbox
+          className="w-full!"
+          label={<GameLabel game={game} />}
+          checked={chosen.some(({ id }) => id === game.id)}
+          onChange={() => onToggle(game)}
+        />
+      )}
+    </GameSearch>
+  )
+}
+
+/** A list of games that can be searched. `children` shows one of them. */
+export function GameSearch({ children }: { children: (game: GameSummary) => ReactNode }) {
   const [search, setSearch] = useState('')
   const query = useQuery({ ...gameChoicesQuery(search), placeholderData: keepPreviousData })
   const games = query.data?.length === 0 && search === '' ? [fallbackGame] : query.data
@@ -32,21 +48,15 @@ export function GameChoices({ chosen, onToggle }: GameChoicesProps) {
       {games?.length === 0 && <p className="text-ink-soft">No games found</p>}
       <ul className="-mx-1.5 flex max-h-64 flex-col overflow-y-auto overscroll-contain px-1.5 empty:hidden">
         {games?.map((game) => (
-          <li key={game.id}>
-            <Checkbox
-              className="w-full!"
-              label={<GameLabel game={game} />}
-              checked={chosen.some(({ id }) => id === game.id)}
-              onChange={() => onToggle(game)}
-            />
-          </li>
+          <li key={game.id}>{children(game)}</li>
         ))}
       </ul>
     </div>
   )
 }
 
-function GameLabel({ game }: { game: GameSummary }) {
+/** The picture and the name of a game in a `GameSearch`. */
+export function GameLabel({ game }: { game: GameSummary }) {
   return (
     <>
       <Cover decorative game={game} className="h-9 w-12 shrink-0 rounded-chip" />

@@ -6,7 +6,7 @@ import { maxTables } from '../../../contract/plays/limits.ts'
 import { likelyPeople } from '../../../contract/plays/rules.ts'
 import type { EventPlay } from '../../../contract/plays/schemas.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { GameChoices } from '../form/game-choices.tsx'
+import { GameLabel, GameSearch } from '../form/game-choices.tsx'
 import { useRecordPlay } from './use-record-play.ts'
 
 /** The field for recording a game that was not planned, or a second table of a game. */
@@ -21,7 +21,21 @@ export function AddPlayedGame({ event, plays }: { event: GameEvent; plays: reado
     void record({ gameId: id, tableNumber, people: likelyPeople(event), minutes: null, vote: null })
   }
 
-  if (isOpen) return <GameChoices chosen={[]} onToggle={handleChoose} />
+  if (isOpen)
+    return (
+      <div role="group" aria-label="Another game or table" className="flex flex-col gap-2">
+        <GameSearch>
+          {(game) => (
+            <button type="button" onClick={() => handleChoose(game)} className={rowLook}>
+              <GameLabel game={game} />
+            </button>
+          )}
+        </GameSearch>
+        <Button variant="ghost" size="small" onClick={() => setOpen(false)} className="self-start">
+          Cancel
+        </Button>
+      </div>
+    )
   return (
     <Button variant="ghost" size="small" onClick={() => setOpen(true)} className="self-start">
       <Plus aria-hidden />
@@ -29,3 +43,6 @@ export function AddPlayedGame({ event, plays }: { event: GameEvent; plays: reado
     </Button>
   )
 }
+
+const rowLook =
+  'flex min-h-11 w-full items-center gap-2.5 rounded-control px-2 py-1 text-left text-[0.9375rem] transition-colors hover:bg-ink/7'

@@ -55,7 +55,7 @@ export function PlayFacts({ play, name, onChange }: PlayFactsProps) {
         onValueChange={(value) => change({ people: Number(value), vote: null })}
         className="h-9! w-auto! px-3! text-sm!"
       />
-      <div className="w-32">
+      <div className="w-28">
         <Input
           key={minutes}
           type="number"
@@ -66,6 +66,7 @@ export function PlayFacts({ play, name, onChange }: PlayFactsProps) {
           aria-label={`Minutes of ${name}`}
           defaultValue={minutes ?? ''}
           onBlur={({ target }) => handleMinutes(target.value)}
+          className="h-9! px-3!"
         />
       </div>
       <span className="text-sm text-ink-soft">Good with {people}?</span>

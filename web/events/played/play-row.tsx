@@ -6,6 +6,7 @@ import { useDeletePlay } from '../../plays/queries.ts'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { classes } from '../../ui/styles/classes.ts'
 import { FitGame } from '../fit/fit-game.tsx'
 import { PlayFacts } from './play-facts.tsx'
 import { useRecordPlay } from './use-record-play.ts'
@@ -27,7 +28,7 @@ export function PlayRow({ event, play }: { event: GameEvent; play: EventPlay }) 
 
   return (
     <div className="flex flex-col gap-2 rounded-tile p-2.5 max-sm:-mx-2">
-      <div className="flex items-start gap-2 max-sm:flex-col">
+      <div className={classes('flex items-start gap-2', !own && 'max-sm:flex-col')}>
         <FitGame game={game}>
           {playText({ people, minutes, tableNumber })} · recorded by {names}
         </FitGame>

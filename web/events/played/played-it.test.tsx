@@ -1,10 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
+import { listGames } from '../../../contract/games/calls.ts'
 import { getEventPlays, recordPlay } from '../../../contract/plays/calls.ts'
 import type { EventPlay } from '../../../contract/plays/schemas.ts'
 import { buildEvent } from '../../testing/build-event.ts'
 import { buildSuggested } from '../../testing/build-fit.ts'
+import { buildGame } from '../../testing/build-game.ts'
 import { buildMember } from '../../testing/build-member.ts'
 import { startFakeApi } from '../../testing/fake-api.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
@@ -66,5 +68,17 @@ describe('the plays of an event', () => {
     await user.click(screen.getByRole('button', { name: 'Azul: good with 4' }))
     const body = { gameId: azul.id, tableNumber: 1, people: 4, minutes: 80, vote: 'good' }
     await waitFor(() => expect(api.requests).toContainEqual(expect.objectContaining({ body })))
+  })
+
+  test('records another game with one press, and can be cancelled', async () => {
+    const { user, api } = await openPlayedIt()
+    api.answer(listGames, () => [buildGame({ id: 8, name: 'Root' })])
+    await user.click(await screen.findByRole('button', { name: 'Another game or table' }))
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await user.click(screen.getByRole('button', { name: 'Another game or table' }))
+    await user.click(await screen.findByRole('button', { name: 'Root' }))
+    const body = { gameId: 8, tableNumber: 1, people: 4, minutes: null, vote: null }
+    await waitFor(() => expect(api.requests).toContainEqual(expect.objectContaining({ body })))
+    await screen.findByRole('button', { name: 'Another game or table' })
   })
 })

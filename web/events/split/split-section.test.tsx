@@ -9,6 +9,8 @@ import { buildMember } from '../../testing/build-member.ts'
 import { startFakeApi } from '../../testing/fake-api.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
 import { LazySplit } from './lazy-split.tsx'
+// Loads the code before the tests, so that it does not arrive after a test has gone on.
+import './split-section.tsx'
 
 const [azul, brass] = [buildSuggested('Azul').game, buildSuggested('Brass').game]
 const [ada, dana] = ['Ada', 'Dana'].map((fullName, place) => ({ id: place + 1, fullName, avatarUrl: null })) as [
