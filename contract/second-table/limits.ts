@@ -1,4 +1,4 @@
-/** Number of members, from the head of the waiting list, who are considered for a second table. */
+/** Number of members at the head of a waiting list that are considered for a second table. */
 export const maxWaitingConsidered = 30
 /** Fewer waiting members are no reason for a second table, even if the host would play with them. */
 export const minMovedMembers = 2

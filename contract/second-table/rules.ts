@@ -11,7 +11,7 @@ import { maxOffers, minMovedMembers } from './limits.ts'
 type LineMember = { id: number; name: string; experienceLevel: number | null }
 
 /**
- * The waiting list of a full event, and what decides who could form a second table.
+ * The waiting list of a full event, with everything that decides which members can form a second table.
  *
  * - `waiting` are the members on the list, in their order.
  * - `isHostSeated`: whether the host has a seat among the attendees, which the host would have to give up to host elsewhere.
@@ -91,7 +91,7 @@ function listOwners({ ownerIds }: TableGame, { waiting, host, declinedIds }: Wai
 /** Returns the second table with the copy of this owner, or undefined if too few members wait for it. */
 export function offerCopy(game: TableGame, ownerId: number, line: WaitingLine): SecondTableOffer | undefined {
   const { waiting, host, declinedIds } = line
-  // The expansion may belong to another owner, who stays elsewhere.
+  // With several owners, the expansion can belong to an owner at another table.
   const isOnlyCopy = game.ownerIds.length === 1
   const copy = { ...game, votes: null, isVetoed: false, expansion: isOnlyCopy ? game.expansion : null }
   const memberIds = gather(ownerId, mostPlayers(copy) - countHost(ownerId, line), line)
@@ -108,7 +108,7 @@ export function offerCopy(game: TableGame, ownerId: number, line: WaitingLine): 
   return { game: copy, ownerId, memberIds, people: seated.length, score: totalScore(parts), seatsHere, canBeLinked }
 }
 
-/** Chooses the owner and the first members in line, leaving out those who are blocked by somebody chosen before. */
+/** Chooses the owner and the first members in line. Leaves out a member if a block exists with a chosen member. */
 function gather(ownerId: number, size: number, { waiting, blockedPairs }: WaitingLine): number[] {
   const ids = waiting.map(({ id }) => id)
   const chosen = ids.includes(ownerId) ? [ownerId] : []

@@ -39,7 +39,7 @@ const LinkedEvent = z.object({ id: Id, title: z.string() })
 /**
  * The second tables of an event, as one member sees them. All parts are empty for members without a part in the event.
  *
- * - `offers` are for the host and the co-hosts, the best one first; there are none while somebody is asked.
+ * - `offers` are for the host and the co-hosts, the best one first; there are none while a member is asked.
  * - `ask` is for the host, the co-hosts and the member who is asked.
  * - `linked` are the events that were opened from this waiting list, and `firstTable` the event from whose list this one was.
  * - `canWaitAgain`: whether the reader can give the seat here back for the place on the waiting list of the first table.

@@ -11,7 +11,7 @@ import { findFirstTable, findKeptPlace } from './linked-queries.ts'
 
 /**
  * Gives back the seat at a linked event for the member's earlier place on the waiting list of the first table, or for a seat
- * there if one is free by now. Throws `NotFound` unless the member was moved here, `EventCancelled` or `EventPast`.
+ * there if one became free. Throws `NotFound` unless the member was moved here, `EventCancelled` or `EventPast`.
  */
 export async function waitAgain(
   writer: Writer,
