@@ -15,6 +15,7 @@ import * as bringList from './fit/bring-list-calls.ts'
 import * as fit from './fit/calls.ts'
 import * as games from './games/calls.ts'
 import * as loans from './loans/calls.ts'
+import * as meetingPlaces from './meeting-places/calls.ts'
 import * as messages from './messages/calls.ts'
 import * as moderation from './moderation/calls.ts'
 import * as moderators from './moderation/moderator-calls.ts'
@@ -57,6 +58,7 @@ const calls = {
   invitations,
   live,
   loans,
+  meetingPlaces,
   messages,
   moderation,
   moderators,
@@ -97,6 +99,7 @@ const descriptions: Record<keyof typeof calls, string> = {
   loans: 'Games that members lend each other.',
   invitations: 'Invitations to events by email.',
   live: 'A stream that names the data which changed.',
+  meetingPlaces: 'Places in the middle of a group of members.',
   messages: 'Private messages between two members.',
   moderation: 'Blocks, and reports to the administrators.',
   moderators: 'What moderators and administrators see and do.',

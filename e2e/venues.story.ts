@@ -1,3 +1,4 @@
+import { sendMessage } from './builders.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expectToast } from './expect-toast.ts'
 import { expect, test } from './test.ts'
@@ -84,5 +85,49 @@ test('a member saves and shares a venue, and another host fills in its place wit
     await ada.page.getByRole('button', { name: 'Delete Home' }).click()
     await ada.page.getByRole('alertdialog').getByRole('button', { name: 'Delete Venue' }).click()
     await expect(ada.page.getByRole('article', { name: 'Home' })).toHaveCount(0)
+  })
+})
+
+test('hosts find places in the middle for a draft and for a group, in their own unit', async ({ signInNewMember }) => {
+  const [ada, ben, cleo] = [
+    await signInNewMember({ fullName: 'Ada Lovelace', location: '97205' }),
+    await signInNewMember({ fullName: 'Ben Ngo', location: '97301' }),
+    await signInNewMember({ fullName: 'Cleo Diaz', location: '97071' }),
+  ]
+  for (const { request, id } of [ada, ben])
+    await request.patch(`/api/users/${id}/preferences`, { data: { maxTravelDistance: 50 } })
+  await sendMessage(ben, ada, 'Where do we play?')
+  await cleo.request.post('/api/venues', {
+    data: { name: 'Woodburn Café', location: '97071', locationDetails: 'Back room', isShared: true },
+  })
+  const dialog = ada.page.getByRole('dialog', { name: 'Meet in the middle' })
+  const places = dialog.getByRole('list', { name: 'Places in the middle' }).getByRole('listitem')
+
+  await test.step('Ada adds Ben to the draft of an event, and meets at the shared venue between them', async () => {
+    await ada.page.goto('/events?create=1')
+    const form = ada.page.getByRole('dialog', { name: 'Create New Event' })
+    await form.getByRole('button', { name: 'Meet in the middle' }).click()
+    await dialog.getByRole('button', { name: 'Add Ben Ngo' }).click()
+    await expect(places.first()).toContainText('Woodburn Café, Woodburn, OR')
+    await expect(places.first()).toContainText('Nobody travels more than 30 miles')
+    await expect(places).toHaveCount(4)
+    await expectAccessible(ada.page)
+    await dialog.getByRole('button', { name: 'Meet in Woodburn Café' }).click()
+    await expect(form.getByRole('textbox', { name: 'Zip Code' })).toHaveValue('97071')
+    await expect(form.getByRole('textbox', { name: 'Location Details' })).toHaveValue('Back room')
+    await form.getByRole('button', { name: 'Cancel' }).click()
+    await ada.page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+    await expect(form).toBeHidden()
+  })
+
+  await test.step('Ada counts in kilometers, and plans a night for her group from the players', async () => {
+    await ada.page.evaluate(() => localStorage.setItem('distanceUnit', 'kilometers'))
+    await ada.page.goto('/players')
+    await ada.page.getByRole('button', { name: 'Meet in the middle' }).click()
+    await dialog.getByRole('button', { name: 'Add Ben Ngo' }).click()
+    await expect(places.first()).toContainText('Nobody travels more than 48 km')
+    await dialog.getByRole('link', { name: 'Plan a game night in Woodburn Café' }).click()
+    const form = ada.page.getByRole('dialog', { name: 'Create New Event' })
+    await expect(form.getByRole('textbox', { name: 'Zip Code' })).toHaveValue('97071')
   })
 })

@@ -63,6 +63,7 @@ import { serveWeb } from './pages/web-app.ts'
 import { serveSecurityLog } from './security-log/routes.ts'
 import { serveSavedSearches } from './saved-searches/routes.ts'
 import { serveSecondTable } from './second-table/routes.ts'
+import { serveMeetingPlaces } from './meeting-places/routes.ts'
 import { serveVenues } from './venues/routes.ts'
 import { serveSplit } from './split/routes.ts'
 import { serveShelf } from './shelf/routes.ts'
@@ -118,6 +119,7 @@ const subjects = [
   serveShelf,
   serveSavedSearches,
   serveVenues,
+  serveMeetingPlaces,
   serveZipCodes,
   serveModeration,
   serveModerators,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { milesBetween } from '../players/distance.ts'
-import { rankTowns, roundTrip } from './rules.ts'
+import { pickTowns, rankTowns, rankVenues, roundTrip } from './rules.ts'
 
 const points = {
   latitude: fc.double({ min: 44, max: 46, noNaN: true }),
@@ -47,6 +47,31 @@ describe('the towns to meet in', () => {
       }),
     )
   })
+})
+
+test('companies with a zip code of their own are no towns to meet in', () => {
+  const portland = { place: 'Portland, OR', latitude: 45.52, longitude: -122.68 }
+  const list = [
+    { ...portland, zip: '97253', place: 'US Bank, OR' },
+    { ...portland, zip: '97205' },
+    { ...portland, zip: '97209', latitude: 45.53 },
+    { ...portland, zip: '97005', place: 'Beaverton, OR', longitude: -122.8 },
+  ]
+  const towns = pickTowns(rankTowns(list, [{ ...portland, maxMiles: 50 }]), list)
+  expect(towns.map(({ place }) => place)).toEqual(['Portland, OR', 'Beaverton, OR'])
+})
+
+test('the venues to meet at are those that all travellers reach, the shortest longest trip first', () => {
+  fc.assert(
+    fc.property(zips, travellers, (list, people) => {
+      const ranked = rankVenues(list, people)
+      const isReached = (point: (typeof list)[number]) =>
+        people.every((person) => milesBetween(person, point) <= person.maxMiles)
+      expect(new Set(ranked.map(({ zip }) => zip))).toEqual(new Set(list.filter(isReached).map(({ zip }) => zip)))
+      const trips = ranked.map(({ longestTrip }) => longestTrip)
+      expect(trips).toEqual(trips.toSorted((one, other) => one - other))
+    }),
+  )
 })
 
 test('a trip is rounded up to five miles', () => {

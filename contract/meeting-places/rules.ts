@@ -4,10 +4,17 @@ import { type Coordinates, milesBetween } from '../players/distance.ts'
 type Traveller = Coordinates & { maxMiles: number }
 /** A zip code with its town: 'Portland, OR'. */
 type TownZip = Coordinates & { zip: string; place: string }
+type TripTo<Place> = Place & { longestTrip: number }
 type RankedTown = { zip: string; place: string; longestTrip: number }
 
 /** Maximum number of suggested towns. */
 export const maxMeetingPlaces = 3
+/** Maximum number of other members in a group that looks for a place. */
+export const maxMeetingGroup = 30
+/** Miles between the zip code of a company and those of its town. */
+const companyMiles = 1
+/** Miles around a suggested town in which venues are suggested too. */
+export const nearTownMiles = 10
 /**
  * Longest trips are rounded up to a multiple of this number of miles, so that they do not reveal where a person lives.
  */
@@ -28,6 +35,39 @@ export function rankTowns(zips: readonly TownZip[], travellers: readonly Travell
     if (!earlier || compareTowns(town, earlier) < 0) best.set(place, town)
   }
   return [...best.values()].toSorted(compareTowns).map(({ allMiles: _allMiles, ...town }) => town)
+}
+
+/**
+ * Returns the first suggested towns of a ranking. Leaves out a place with a single zip code beside a town with several, which is
+ * a large company with a zip code of its own ('US Bank, OR') rather than a town.
+ */
+export function pickTowns(ranked: readonly RankedTown[], zips: readonly TownZip[]): RankedTown[] {
+  const picked: RankedTown[] = []
+  for (const town of ranked) {
+    if (picked.length === maxMeetingPlaces) break
+    if (!isCompany(town, zips)) picked.push(town)
+  }
+  return picked
+}
+
+function isCompany({ place }: RankedTown, zips: readonly TownZip[]): boolean {
+  const [only, another] = zips.filter((zip) => zip.place === place)
+  if (only === undefined || another !== undefined) return false
+  const around = zips.filter((zip) => zip.place !== place && milesBetween(zip, only) <= companyMiles)
+  return around.some((zip) => zips.filter((other) => other.place === zip.place).length > 1)
+}
+
+/** Ranks the places that all travellers reach within their distances by the longest trip in miles, the shortest first. */
+export function rankVenues<Place extends Coordinates>(
+  places: readonly Place[],
+  travellers: readonly Traveller[],
+): TripTo<Place>[] {
+  const reachable = places.flatMap((place) => {
+    const trips = travellers.map((traveller) => milesBetween(traveller, place))
+    if (trips.some((miles, index) => miles > (travellers[index]?.maxMiles ?? 0))) return []
+    return { ...place, longestTrip: Math.max(0, ...trips) }
+  })
+  return reachable.toSorted((one, other) => one.longestTrip - other.longestTrip)
 }
 
 /** Rounds a trip up: 7.2 miles become 10. */

@@ -220,7 +220,7 @@ test('the host of a date poll finds towns in the middle, without counting hidden
   const poll = await buildPoll(ada)
   const parameters = { code: poll.code }
   const placesFor = (host: MemberCaller) => host.request(calls.getMeetingPlaces, { parameters })
-  expect(await placesFor(ada)).toEqual({ people: 1, leftOutCount: 0, places: [] })
+  expect(await placesFor(ada)).toEqual({ people: 1, leftOutCount: 0, places: [], venues: [] })
   await answer(ben, poll, poll.dateIds[0], 'maybe')
 
   const { people, places } = await placesFor(ada)
@@ -231,7 +231,7 @@ test('the host of a date poll finds towns in the middle, without counting hidden
   await answer(cleo, poll, poll.dateIds[0], 'yes')
   expect(await placesFor(ada)).toMatchObject({ people: 3, places: [] })
   await cleo.request(updatePrivacyChoices, { parameters: { id: cleo.id }, body: { showsZip: false } })
-  expect(await placesFor(ada)).toEqual({ people: 2, leftOutCount: 1, places })
+  expect(await placesFor(ada)).toEqual({ people: 2, leftOutCount: 1, places, venues: [] })
   const location = String(places[0]?.zip)
   expect(await ada.request(calls.moveDatePoll, { parameters, body: { location } })).toMatchObject({ location })
   expect((await ben.requestProblem(calls.getMeetingPlaces, { parameters })).name).toBe('NotYours')

@@ -159,22 +159,6 @@ export async function listAnswers(
   }))
 }
 
-/**
- * Lists the zip codes and travel distances of the viewer and of those among these members who have and show a zip code.
- */
-export async function listTravellers(db: Database, { ids, viewerId }: { ids: readonly number[]; viewerId: number }) {
-  const rows = await db
-    .selectFrom('users')
-    .select(['location', 'maxTravelDistance'])
-    .where('id', 'in', ids)
-    .where(({ or, eb }) => or([eb('zipHiddenSince', 'is', null), eb('id', '=', viewerId)]))
-    .execute()
-  return rows.flatMap(({ location, maxTravelDistance }) => {
-    const zip = location === null ? undefined : findZip(location)
-    return zip ? [{ ...zip, maxMiles: maxTravelDistance }] : []
-  })
-}
-
 /** Lists by name the members of a poll without an answer. Leaves out members hidden from the host or the viewer. */
 export async function listInvited(
   db: Database,

@@ -5,7 +5,7 @@ import { serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services/services.ts'
 import { chooseDate } from './choose-date-queries.ts'
 import { getDatePoll } from './date-poll.ts'
-import { findMeetingPlaces } from './meeting-places.ts'
+import { findPollPlaces } from './poll-places.ts'
 import { answerDate, cancelDatePoll, createDatePoll, inviteToPoll, movePoll } from './poll-change-queries.ts'
 import { listDatePolls } from './queries.ts'
 
@@ -38,7 +38,7 @@ export async function serveDatePolls(app: FastifyInstance, { db }: Services) {
   })
 
   serve(app, calls.getMeetingPlaces, ({ parameters: { code }, member }) =>
-    findMeetingPlaces(db, { code, viewerId: member.id }),
+    findPollPlaces(db, { code, viewerId: member.id }),
   )
 
   serve(app, calls.moveDatePoll, async ({ parameters: { code }, body, member, writer }) => {

@@ -66,6 +66,17 @@ async function listSharedIn(
     .slice(0, maxSharedVenues)
 }
 
+/** Lists venues in these zip codes that a member owns or that other members share. */
+export async function listVisibleVenuesIn(
+  db: Database,
+  { userId, zips }: { userId: number; zips: readonly string[] },
+): Promise<Venue[]> {
+  const inZips = isOneOf(db, 'venues.location', zips)
+  const shared = await selectShared(db, userId).where('ownerId', '!=', userId).where(inZips).limit(readVenues).execute()
+  const own = await selectVenues(db).where('ownerId', '=', userId).where(inZips).execute()
+  return [...own, ...shared].map((row) => toVenue(row, undefined))
+}
+
 /** Returns a venue that a member owns or that another member shares. Throws `NotFound` for any other id. */
 export async function getVenue(db: Database, { id, viewerId }: { id: number; viewerId: number }): Promise<Venue> {
   const row = await selectVenues(db)

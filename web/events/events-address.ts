@@ -18,6 +18,8 @@ export function readEventsAddress(search: URLSearchParams) {
     /** The event whose details are open; NaN if the parameter is not a number. */
     eventId: search.has('event') ? Number(search.get('event')) : undefined,
     isCreating: search.has('create'),
+    /** The zip code of the new event: `/events?create=1&zip=97205`. */
+    newEventZip: search.get('zip'),
     /** Dialogs over the event's details: `/events?event=7&edit=1`, `/events?event=7&repeat=1`. */
     isEditing: search.has('edit'),
     isRepeating: search.has('repeat'),

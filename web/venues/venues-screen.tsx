@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, MapPinHouse, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Venue, Venues } from '../../contract/venues/schemas.ts'
+import { MeetButton } from '../meeting-places/meet-button.tsx'
 import { paths } from '../platform/navigation/paths.ts'
 import { Link } from '../router/index.ts'
 import { Button } from '../ui/buttons/button.tsx'
@@ -39,10 +40,13 @@ export function VenuesScreen() {
         }
         description="Save the places where you play, and find those that other members share."
         actions={
-          <Button onClick={() => setEditing('new')}>
-            <Plus aria-hidden />
-            Add Venue
-          </Button>
+          <>
+            <Button onClick={() => setEditing('new')}>
+              <Plus aria-hidden />
+              Add Venue
+            </Button>
+            <MeetButton />
+          </>
         }
       />
       <LoadedVenues onEdit={setEditing} />

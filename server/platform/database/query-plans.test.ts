@@ -23,6 +23,7 @@ import type { Call } from '../../../contract/platform/call.ts'
 import * as plays from '../../../contract/plays/calls.ts'
 import * as players from '../../../contract/players/calls.ts'
 import { playerSorts } from '../../../contract/players/rules.ts'
+import { findMeetingPlaces } from '../../../contract/meeting-places/calls.ts'
 import { listVenues } from '../../../contract/venues/calls.ts'
 import { listSavedSearches } from '../../../contract/saved-searches/calls.ts'
 import { exportShelf } from '../../../contract/shelf/calls.ts'
@@ -139,6 +140,7 @@ const lists: readonly (readonly [Call, RequestParts])[] = [
   [listBlockedMembers, {}],
   [listSavedSearches, {}],
   [listVenues, {}],
+  [findMeetingPlaces, { query: { member: [2, 3] } }],
   [listVenues, { query: { near: '97205' } }],
   [exportShelf, {}],
   [listInvitations, { parameters: { eventId: 3 } }],

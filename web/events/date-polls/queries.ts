@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { DateAnswer } from '../../../contract/date-polls/limits.ts'
-import type { NewDatePoll } from '../../../contract/date-polls/schemas.ts'
+import type { NewDatePoll, NewPollLocation } from '../../../contract/date-polls/schemas.ts'
 import { callPages, callQuery, keyOf } from '../../platform/api/call-queries.ts'
 import { request } from '../../platform/api/request.ts'
 import { retryWhenBusy } from '../../platform/api/retry-when-busy.ts'
@@ -39,8 +39,8 @@ export function useInvite(code: string) {
 }
 
 export function useMovePoll(code: string) {
-  return usePollMutation((location: string) =>
-    request('PUT /api/date-polls/:code/location', { parameters: { code }, body: { location } }),
+  return usePollMutation((body: NewPollLocation) =>
+    request('PUT /api/date-polls/:code/location', { parameters: { code }, body }),
   )
 }
 

@@ -1,8 +1,9 @@
-import { MapPinHouse } from 'lucide-react'
+import { MapPin, MapPinHouse } from 'lucide-react'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { replacesTypedPlace } from '../../../contract/venues/rules.ts'
-import type { Venue } from '../../../contract/venues/schemas.ts'
+import type { MeetDialogProps } from '../../meeting-places/meet-dialog.tsx'
+import type { ChosenPlace } from '../../meeting-places/place-list.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
@@ -14,26 +15,33 @@ const ChooseVenueDialog = lazyDialog<ChooseVenueDialogProps>(
   ({ isOpen }) => isOpen,
 )
 
+const MeetDialog = lazyDialog<MeetDialogProps>(
+  async () => (await import('../../meeting-places/meet-dialog.tsx')).MeetDialog,
+  ({ isOpen }) => isOpen,
+)
+
 /**
- * Fills zip code and location details from a venue. Asks first if the host would lose what they typed; both fields stay
+ * Fills zip code and location details from a venue, or from a place in the middle of a group. Asks first if the host would lose what they typed; both fields stay
  * editable.
  */
 export function ChooseVenue({ form }: { form: UseFormReturn<EventFormInput, unknown, EventForm> }) {
   const [isChoosing, setChoosing] = useState(false)
-  const [asking, setAsking] = useState<Venue>()
+  const [isMeeting, setMeeting] = useState(false)
+  const [asking, setAsking] = useState<ChosenPlace>()
   const [filledIn, setFilledIn] = useState<string>()
   // Reading it here subscribes to the changed fields.
   const { dirtyFields } = form.formState
 
-  function handleChoose(venue: Venue) {
+  function handleChoose(venue: ChosenPlace) {
     setChoosing(false)
+    setMeeting(false)
     const { location, locationDetails } = form.getValues()
     const typed = { location, locationDetails: locationDetails ?? '', isLocationTyped: dirtyFields.location ?? false }
     if (replacesTypedPlace(typed, venue)) setAsking(venue)
     else fillIn(venue)
   }
 
-  function fillIn({ name, location, locationDetails }: Venue) {
+  function fillIn({ name, location, locationDetails }: ChosenPlace) {
     form.setValue('location', location, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
     form.setValue('locationDetails', locationDetails ?? '', { shouldDirty: true, shouldTouch: true })
     setAsking(undefined)
@@ -46,10 +54,29 @@ export function ChooseVenue({ form }: { form: UseFormReturn<EventFormInput, unkn
         <MapPinHouse aria-hidden />
         Choose a venue
       </Button>
+      <Button variant="secondary" size="small" aria-haspopup="dialog" onClick={() => setMeeting(true)}>
+        <MapPin aria-hidden />
+        Meet in the middle
+      </Button>
       <span role="status" className="text-sm wrap-anywhere text-ink-soft">
         {filledIn !== undefined && `Filled in ${filledIn}`}
       </span>
       <ChooseVenueDialog isOpen={isChoosing} onOpenChange={setChoosing} onChoose={handleChoose} />
+      <MeetDialog
+        isOpen={isMeeting}
+        onOpenChange={setMeeting}
+        renderButton={(place) => (
+          <Button
+            size="small"
+            variant="secondary"
+            aria-label={`Meet in ${place.name}`}
+            onClick={() => handleChoose(place)}
+            className="shrink-0"
+          >
+            Meet here
+          </Button>
+        )}
+      />
       <AlertDialog
         open={asking !== undefined}
         onOpenChange={() => setAsking(undefined)}

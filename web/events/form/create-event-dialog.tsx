@@ -5,7 +5,7 @@ import { paths } from '../../platform/navigation/paths.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { LazyConfirmationNote } from '../../email-confirmation/lazy-confirmation-note.tsx'
 import { needsConfirmation } from '../../email-confirmation/needs-confirmation.ts'
-import { Link } from '../../router/index.ts'
+import { Link, useSearchParams } from '../../router/index.ts'
 import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx'
 import { CreateEventForm } from './create-event-form.tsx'
 import { emptyEventForm } from './event-form.ts'
@@ -26,6 +26,8 @@ interface CreateEventDialogProps {
 export function CreateEventDialog(props: CreateEventDialogProps) {
   const { isOpen, onClose, game, onCreated, isOpenAt = isCreatingAt, children } = props
   const member = useSession()
+  const [address] = useSearchParams()
+  const zip = readEventsAddress(address).newEventZip ?? member?.location ?? null
   return (
     <Dialog open={isOpen} onOpenChange={onClose}>
       <DialogContent title="Create New Event">
@@ -40,7 +42,7 @@ export function CreateEventDialog(props: CreateEventDialogProps) {
               </Link>
             </p>
             <CreateEventForm
-              initial={emptyEventForm(member?.location ?? null, game)}
+              initial={emptyEventForm(zip, game)}
               draftPlace={game ? `new event with game ${game.id}` : 'new event'}
               isOpenAt={isOpenAt}
               onCancel={onClose}

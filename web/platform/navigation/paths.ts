@@ -18,6 +18,8 @@ export const paths = {
   /** The address of an event that the host shares with visitors. */
   eventLink: eventLinkPage,
   createEvent: '/events?create=1',
+  /** The form of an event in a zip code. */
+  createEventIn: (zip: string) => `/events?create=1&zip=${zip}`,
   loans: '/loans',
   venues: '/venues',
   myEvents: '/events?tab=myevents',

@@ -1,4 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
+import { MeetButton } from '../../meeting-places/meet-button.tsx'
 import { WantedBand } from '../../wanted/wanted-band.tsx'
 import { Link } from '../../router/index.ts'
 import { paths } from '../../platform/navigation/paths.ts'
@@ -14,6 +15,7 @@ export function PlayersScreen() {
       <PageHeading
         title="Players"
         description="Find people to share a table with."
+        actions={<MeetButton />}
         back={
           <Button asChild variant="ghost" size="small" className="-ml-3.5">
             <Link to={paths.dashboard}>

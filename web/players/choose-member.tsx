@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { MemberSummary } from '../../../contract/users/schemas.ts'
-import { Avatar } from '../../ui/avatar/avatar.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
-import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
-import { SearchInput } from '../../ui/fields/search-input.tsx'
-import { foundMembersQuery, recentConversationsQuery } from './queries.ts'
+import type { MemberSummary } from '../../contract/users/schemas.ts'
+import { Avatar } from '../ui/avatar/avatar.tsx'
+import { ErrorState } from '../ui/feedback/error-state.tsx'
+import { SkeletonText } from '../ui/feedback/skeleton.tsx'
+import { SearchInput } from '../ui/fields/search-input.tsx'
+import { foundMembersQuery, recentConversationsQuery } from './member-choices.ts'
 
 interface ChooseMemberProps {
   label: string

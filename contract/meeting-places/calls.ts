@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { defineCall } from '../platform/call.ts'
+import { Id } from '../platform/fields.ts'
+import { maxMeetingGroup } from './rules.ts'
+import { MeetingPlaces } from './schemas.ts'
+
+export const findMeetingPlaces = defineCall({
+  method: 'GET',
+  path: '/api/meeting-places',
+  summary:
+    'Get the towns, and the venues near them, with the shortest longest trip for me and these members, within our travel ' +
+    'distances; members who hide their zip code are left out',
+  access: 'member',
+  budget: 'searches',
+  query: z.object({ member: z.array(Id).max(maxMeetingGroup).optional() }),
+  status: 200,
+  answer: MeetingPlaces,
+})

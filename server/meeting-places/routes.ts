@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '../../contract/meeting-places/calls.ts'
+import { serve } from '../platform/http/serve.ts'
+import type { Services } from '../platform/services/services.ts'
+import { findMeetingPlaces } from './meeting-places.ts'
+
+/** Serves the places where a group of members can meet. */
+export async function serveMeetingPlaces(app: FastifyInstance, { db }: Services) {
+  serve(app, calls.findMeetingPlaces, ({ query: { member: memberIds = [] }, member }) =>
+    findMeetingPlaces(db, { memberIds, viewerId: member.id }),
+  )
+}
