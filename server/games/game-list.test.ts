@@ -249,6 +249,14 @@ describe('sorting and paging games', () => {
     expect(seen).toEqual(expected)
   })
 
+  test.for(['漢', 'Щ', '🎲'])('accepts its own next link after the longest name of %s', async (letter, { world }) => {
+    const ada = await buildMember(world)
+    const names = ['1', '2'].map((end) => letter.repeat(199 / letter.length) + end)
+    await buildGames(world, Object.fromEntries(names.map((name) => [name, {}])))
+    const pages = await ada.requestPages(listGames, { query: { limit: 1 } })
+    expect(pages.flat().map((game) => game.name)).toEqual(names)
+  })
+
   test('rejects a cursor whose values do not fit the sort', async ({ world }) => {
     const ada = await buildMember(world)
     const wrong = [

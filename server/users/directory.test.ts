@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import type { QueryOf } from '../../contract/platform/call.ts'
 import { listUsers } from '../../contract/users/calls.ts'
 import type { PublicUser } from '../../contract/users/schemas.ts'
+import { maxFullNameLength } from '../../contract/users/names.ts'
 import { buildMember } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
 
@@ -74,6 +75,14 @@ describe('listing users', () => {
     }
     const bens = await ada.requestPages(listUsers, { query: { limit: 3, search: 'BEN' } })
     expect(bens.map((page) => page.map((user) => user.fullName))).toEqual([['Ben', 'Ben', 'Ben'], ['Ben']])
+  })
+
+  test('accepts its own next link after the longest names', async ({ world }) => {
+    const names = ['1', '2', '3'].map((end) => '漢'.repeat(maxFullNameLength - 1) + end)
+    for (const fullName of names.slice(1)) await buildMember(world, { fullName })
+    const ada = await buildMember(world, { fullName: '漢'.repeat(maxFullNameLength - 1) + '1' })
+    const pages = await ada.requestPages(listUsers, { query: { limit: 1 } })
+    expect(pages.flat().map((user) => user.fullName)).toEqual(names)
   })
 
   test('returns at most 1,000 members when the query has no limit', async ({ world }) => {
