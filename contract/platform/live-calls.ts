@@ -30,7 +30,7 @@ export const openLiveStream = defineCall({
 export const followTopics = defineCall({
   method: 'PUT',
   path: '/api/live/:client/topics',
-  summary: 'Choose the events and games whose changes my live stream receives',
+  summary: 'Choose the events, games and members whose changes my live stream receives',
   description:
     'The stream always receives changes that concern me, for example of events that I attend. A stream that was opened ' +
     'with the id `client` also follows these topics: `upcoming` sends `upcoming`; `member:5` sends `member`; `event:7` sends `events` and `comments` ' +
