@@ -1,27 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { eventDay } from '../../contract/events/event-times.ts'
-import { dueDateLimits, maxLoanTextLength, usualDueDate } from '../../contract/loans/rules.ts'
+import { dueDateLimits, usualDueDate } from '../../contract/loans/rules.ts'
 import type { Loan } from '../../contract/loans/schemas.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { failureToast } from '../platform/api/failure-toast.ts'
-import { Button } from '../ui/buttons/button.tsx'
 import { showToast } from '../ui/feedback/toast-store.ts'
 import { DatePicker } from '../ui/fields/date-picker.tsx'
 import { Field } from '../ui/fields/field.tsx'
 import { Select } from '../ui/fields/select.tsx'
-import { Textarea } from '../ui/fields/textarea.tsx'
-import { Dialog, DialogClose, DialogContent, DialogFooter } from '../ui/overlays/dialog.tsx'
+import { Dialog, DialogContent } from '../ui/overlays/dialog.tsx'
+import { type LoanDialogProps, LoanForm, LoanTextField } from './loan-form.tsx'
 import { handOverEventsQuery, useAgreeToLoan } from './queries.ts'
 
-export interface AgreeDialogProps {
-  loan: Loan
-  isOpen: boolean
-  onOpenChange: (isOpen: boolean) => void
-}
-
 /** The dialog in which the owner says until when they lend a game, and where they hand it over. */
-export function AgreeDialog({ loan, isOpen, onOpenChange }: AgreeDialogProps) {
+export function AgreeDialog({ loan, isOpen, onOpenChange }: LoanDialogProps) {
   return (
     <Dialog open={isOpen} onOpenChange={onOpenChange}>
       <DialogContent title={`Lend ${loan.game.name} to ${loan.other.fullName}`} size="small">
@@ -43,8 +36,7 @@ function AgreeForm({ loan, onDone }: { loan: Loan; onDone: () => void }) {
   const agreement = useAgreeToLoan(loan.id)
   const errors = agreement.error instanceof ApiError ? agreement.error.fieldErrors : {}
 
-  async function handleSubmit(submit: FormEvent) {
-    submit.preventDefault()
+  async function handleSubmit() {
     try {
       await agreement.mutateAsync({ dueOn, eventId: event === noEvent ? null : Number(event), note: note || null })
       onDone()
@@ -55,7 +47,7 @@ function AgreeForm({ loan, onDone }: { loan: Loan; onDone: () => void }) {
   }
 
   return (
-    <form noValidate aria-label="Lend" onSubmit={(submit) => void handleSubmit(submit)} className="flex flex-col gap-5">
+    <LoanForm label="Lend" submitText="Lend Game" isPending={agreement.isPending} onSubmit={handleSubmit}>
       <Field label="Give back by" error={errors['dueOn']}>
         <DatePicker value={dueOn} onValueChange={setDueOn} min={dueDateLimits(now).min} />
       </Field>
@@ -72,22 +64,7 @@ function AgreeForm({ loan, onDone }: { loan: Loan; onDone: () => void }) {
           ]}
         />
       </Field>
-      <Field label="Message (optional)">
-        <Textarea
-          rows={2}
-          maxLength={maxLoanTextLength}
-          value={note}
-          onChange={(change) => setNote(change.target.value)}
-        />
-      </Field>
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button variant="secondary">Cancel</Button>
-        </DialogClose>
-        <Button type="submit" pending={agreement.isPending}>
-          {agreement.isPending ? 'Saving...' : 'Lend Game'}
-        </Button>
-      </DialogFooter>
-    </form>
+      <LoanTextField value={note} onValueChange={setNote} />
+    </LoanForm>
   )
 }

@@ -1,12 +1,9 @@
-import { type FormEvent, useState } from 'react'
-import { maxLoanTextLength } from '../../contract/loans/rules.ts'
+import { useState } from 'react'
 import { restrictionProblems } from '../../contract/moderation/restrictions.ts'
 import { failureToast } from '../platform/api/failure-toast.ts'
-import { Button } from '../ui/buttons/button.tsx'
 import { showToast } from '../ui/feedback/toast-store.ts'
-import { Field } from '../ui/fields/field.tsx'
-import { Textarea } from '../ui/fields/textarea.tsx'
-import { Dialog, DialogClose, DialogContent, DialogFooter } from '../ui/overlays/dialog.tsx'
+import { Dialog, DialogContent } from '../ui/overlays/dialog.tsx'
+import { LoanForm, LoanTextField } from './loan-form.tsx'
 import { useAskToBorrow } from './queries.ts'
 
 export interface AskDialogProps {
@@ -35,8 +32,7 @@ function AskForm({ owner, game, onDone }: Pick<AskDialogProps, 'owner' | 'game'>
   const [message, setMessage] = useState('')
   const ask = useAskToBorrow()
 
-  async function handleSubmit(submit: FormEvent) {
-    submit.preventDefault()
+  async function handleSubmit() {
     try {
       await ask.mutateAsync({ ownerId: owner.id, gameId: game.id, message: message || null })
       onDone()
@@ -47,29 +43,20 @@ function AskForm({ owner, game, onDone }: Pick<AskDialogProps, 'owner' | 'game'>
   }
 
   return (
-    <form
-      noValidate
-      aria-label="Borrow"
-      onSubmit={(submit) => void handleSubmit(submit)}
-      className="flex flex-col gap-5"
+    <LoanForm
+      label="Borrow"
+      submitText="Ask"
+      pendingText="Sending..."
+      isPending={ask.isPending}
+      onSubmit={handleSubmit}
     >
-      <Field label="Message (optional)" hint="When do you need it, and for how long?">
-        <Textarea
-          rows={3}
-          maxLength={maxLoanTextLength}
-          value={message}
-          onChange={(change) => setMessage(change.target.value)}
-        />
-      </Field>
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button variant="secondary">Cancel</Button>
-        </DialogClose>
-        <Button type="submit" pending={ask.isPending}>
-          {ask.isPending ? 'Sending...' : 'Ask'}
-        </Button>
-      </DialogFooter>
-    </form>
+      <LoanTextField
+        rows={3}
+        value={message}
+        onValueChange={setMessage}
+        hint="When do you need it, and for how long?"
+      />
+    </LoanForm>
   )
 }
 

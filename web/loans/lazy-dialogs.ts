@@ -1,7 +1,6 @@
 import { lazyDialog } from '../ui/overlays/lazy-dialog.tsx'
-import type { AgreeDialogProps } from './agree-dialog.tsx'
 import type { AskDialogProps } from './ask-dialog.tsx'
-import type { DeclineDialogProps } from './decline-dialog.tsx'
+import type { LoanDialogProps } from './loan-form.tsx'
 
 // The code of a dialog loads when it first opens.
 
@@ -10,12 +9,12 @@ export const LazyAskDialog = lazyDialog<AskDialogProps>(
   ({ isOpen }) => isOpen,
 )
 
-export const LazyAgreeDialog = lazyDialog<AgreeDialogProps>(
+export const LazyAgreeDialog = lazyDialog<LoanDialogProps>(
   async () => (await import('./agree-dialog.tsx')).AgreeDialog,
   ({ isOpen }) => isOpen,
 )
 
-export const LazyDeclineDialog = lazyDialog<DeclineDialogProps>(
+export const LazyDeclineDialog = lazyDialog<LoanDialogProps>(
   async () => (await import('./decline-dialog.tsx')).DeclineDialog,
   ({ isOpen }) => isOpen,
 )
