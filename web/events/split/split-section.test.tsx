@@ -81,6 +81,22 @@ describe('splitting the table', () => {
     expect(api.requests).toContainEqual(expect.objectContaining({ method: 'PUT', body: { place: 1 } }))
   })
 
+  test('numbers tables with the same game, so that their buttons have different names', async () => {
+    const { plan } = adopted
+    const [first, second] = plan?.tables ?? []
+    const tables = first && second ? [first, second, { ...first, place: 3, members: [], people: 2 }] : []
+    const { user, api } = await renderSplit({
+      event: { attendeeCount: 6, isAttending: true },
+      split: { plan: plan && { ...plan, tables } },
+    })
+    api.answer(calls.changeTable, () => adopted)
+    await screen.findByText('Table 3')
+    expect(screen.queryByText('Table 2')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Sit at Brass, table 1' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Sit at Brass, table 3' }))
+    expect(api.requests).toContainEqual(expect.objectContaining({ method: 'PUT', body: { place: 3 } }))
+  })
+
   test('lists the problems of the tables, and the host proposes again', async () => {
     const { plan } = adopted
     const split = { plan: plan && { ...plan, problems: ['Hana has no table yet'] } }

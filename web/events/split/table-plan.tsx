@@ -6,6 +6,7 @@ import { Badge } from '../../ui/layout/badge.tsx'
 import { FitGame } from '../fit/fit-game.tsx'
 import { peopleText } from './people-text.ts'
 import { useChangeTable } from './queries.ts'
+import { hasTwin, tableName } from './table-name.ts'
 
 interface TablePlanProps {
   event: GameEvent
@@ -39,7 +40,7 @@ export function TablePlan({ event, plan }: TablePlanProps) {
   )
 }
 
-function TableRow({ event, plan: { ownPlace, wantedPlace }, table }: TablePlanProps & { table: PlannedTable }) {
+function TableRow({ event, plan: { tables, ownPlace, wantedPlace }, table }: TablePlanProps & { table: PlannedTable }) {
   const { place, game, owner, problem, wantedBy } = table
   const isOwn = place === ownPlace
   return (
@@ -48,6 +49,7 @@ function TableRow({ event, plan: { ownPlace, wantedPlace }, table }: TablePlanPr
         game={game}
         badge={
           <>
+            {hasTwin(tables, table) && <Badge>{`Table ${place}`}</Badge>}
             {isOwn && (
               <Badge variant="solid" tone="felt">
                 Your table
@@ -67,7 +69,7 @@ function TableRow({ event, plan: { ownPlace, wantedPlace }, table }: TablePlanPr
           </p>
         ))}
       {ownPlace !== null && !isOwn && place !== wantedPlace && (
-        <TableButton event={event} place={place} label={`Sit at ${game.name}`} />
+        <TableButton event={event} place={place} label={`Sit at ${tableName(tables, table)}`} />
       )}
       {place === wantedPlace && ownPlace !== null && (
         <div className="flex flex-wrap items-center gap-3">
