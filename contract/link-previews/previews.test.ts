@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventPreview } from './previews.ts'
+import { eventPreview, structuredEvent } from './previews.ts'
 
 const event = {
   title: '囲碁の夜',
@@ -24,4 +24,22 @@ test('the picture of an event says when, where, with whom and how many seats are
     facts: [expect.stringContaining('May 17'), 'Portland, OR', 'Hosted by ada'],
     status: '3 spots left',
   })
+})
+
+test.each([
+  [{}, 'https://schema.org/EventScheduled', 'Portland'],
+  [{ status: 'cancelled' }, 'https://schema.org/EventCancelled', 'Portland'],
+  [{ place: null }, 'https://schema.org/EventScheduled', undefined],
+] as const)('search engines get the required facts of an event with %o', (overrides, eventStatus, addressLocality) => {
+  const structured = structuredEvent({ ...event, games: [], ...overrides }, { address: 'https://hood.example.org/e/a' })
+  expect(structured).toMatchObject({
+    '@type': 'Event',
+    name: '囲碁の夜',
+    startDate: '2030-05-18T01:00:00.000Z',
+    endDate: '2030-05-18T03:00:00.000Z',
+    eventStatus,
+    location: { '@type': 'Place', address: { addressCountry: 'US' } },
+    organizer: { '@type': 'Person', name: 'ada' },
+  })
+  expect(structured.location.address.addressLocality).toBe(addressLocality)
 })

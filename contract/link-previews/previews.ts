@@ -70,13 +70,12 @@ export function structuredEvent(event: PublicEvent, { address }: { address: stri
     ...(duration !== null && { endDate: new Date(eventEnd(event)).toISOString() }),
     eventStatus: `https://schema.org/${status === 'cancelled' ? 'EventCancelled' : 'EventScheduled'}`,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    ...(place !== null && {
-      location: {
-        '@type': 'Place',
-        name: place,
-        address: { '@type': 'PostalAddress', addressLocality: town, addressRegion: state, addressCountry: 'US' },
-      },
-    }),
+    // Search engines require a place. That of an unknown zip code has only the country.
+    location: {
+      '@type': 'Place',
+      ...(place !== null && { name: place }),
+      address: { '@type': 'PostalAddress', addressLocality: town, addressRegion: state, addressCountry: 'US' },
+    },
     ...(description !== null && { description }),
     ...(hostName !== null && { organizer: { '@type': 'Person', name: hostName } }),
     ...(seatsLeft !== null && { remainingAttendeeCapacity: seatsLeft }),

@@ -32,6 +32,7 @@ function writeTags(
   { siteUrl, picture }: { siteUrl: string; picture: string },
 ) {
   const address = new URL(path, siteUrl).href
+  const pictureAddress = new URL(picture, siteUrl).href
   return [
     meta('name', 'description', description),
     ...(isIndexed ? [] : [meta('name', 'robots', 'noindex')]),
@@ -44,9 +45,13 @@ function writeTags(
     meta('name', 'twitter:card', 'summary_large_image'),
     meta('name', 'twitter:title', title),
     meta('name', 'twitter:description', description),
-    ...pictureTags(new URL(picture, siteUrl).href, `${title}: ${description}`),
-    ...(structured ? [`<script type="application/ld+json">${escapeJson(structured)}</script>`] : []),
+    ...pictureTags(pictureAddress, `${title}: ${description}`),
+    ...(structured ? [structuredTag({ ...structured, image: [pictureAddress] })] : []),
   ]
+}
+
+function structuredTag(structured: object): string {
+  return `<script type="application/ld+json">${escapeJson(structured)}</script>`
 }
 
 function pictureTags(address: string, alternative: string) {

@@ -71,6 +71,7 @@ describe('the preview of a link', () => {
       eventStatus: 'https://schema.org/EventScheduled',
       location: { address: { addressLocality: 'Portland', addressRegion: 'OR' } },
       remainingAttendeeCapacity: 4,
+      image: [`https://hood.example.org${pictureIn(html)}`],
     })
   })
 
@@ -95,7 +96,7 @@ describe('the preview of a link', () => {
   test('is that of the site for unknown, unlisted and members-only events, and for browsers with a session', async ({
     world,
   }) => {
-    const { read } = await openSite(world)
+    const { open, read } = await openSite(world)
     const shared = await linkOf(world, await buildEvent(world, { visibility: 'link' }))
     const paths = [
       await linkOf(world, await buildEvent(world)),
@@ -106,6 +107,7 @@ describe('the preview of a link', () => {
       '/games/1e99',
     ]
     expect(await Promise.all(paths.map((path) => read(path)))).toEqual(paths.map(() => page))
+    for (const path of paths) expect((await open(path)).headers['x-robots-tag']).toBe('noindex')
     expect(await read(shared, { cookie: 'meeplehood=abc' })).toBe(page)
   })
 

@@ -50,7 +50,11 @@ export function servePreviewedPages(app: FastifyInstance, services: Services, we
   async function sendPage(request: FastifyRequest, reply: FastifyReply, findPreview: FindPreview) {
     const siteUrl = siteUrlOf(configuration, request)
     const preview = hasSessionCookie(request.headers) ? undefined : await findPreview(siteUrl)
-    if (!preview) return reply.callNotFound()
+    if (!preview) {
+      // Otherwise search engines would list the pages of hidden events and unknown games as copies of the site.
+      void reply.header('x-robots-tag', 'noindex')
+      return reply.callNotFound()
+    }
     const picture = `${preview.path.replace(/\/$/, '')}/preview.png?v=${pictureVersion(preview, artOf(preview.games))}`
     void reply.type('text/html').header('cache-control', 'private, no-cache')
     return withPreview(await readPage(request), preview, { siteUrl, picture })
