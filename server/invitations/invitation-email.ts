@@ -15,7 +15,7 @@ interface InvitationLinks {
 
 /**
  * Writes the invitation to an event. It contains no text of a member, not even the title, because the owner of the
- * address * has not asked for it (decision 63). An event for members has no date or town either,
+ * address has not asked for it (decision 63). An event for members has no date or town either,
  * unless the host allowed it.
  */
 export function invitationEmail(

@@ -15,20 +15,21 @@ const names = (players: readonly { fullName: string }[]) => players.map(({ fullN
 async function buildNeighbours(world: World, days: number) {
   const viewer = await buildMember(world, { location: '97205', maxTravelDistance: 20 })
   const game = await buildGame(world)
-  const [anna] = await Promise.all(
-    ['Anna', 'Zoe'].map(async (fullName) => {
-      const member = await buildMember(world, { fullName, location: '97209', experienceLevel: 50 })
-      await member.request(addToCollection, { parameters: { id: member.id }, body: { gameId: game } })
-      return member
-    }),
-  )
+  const build = async (fullName: string) => {
+    const member = await buildMember(world, { fullName, location: '97209', experienceLevel: 50 })
+    await member.request(addToCollection, { parameters: { id: member.id }, body: { gameId: game } })
+    return member
+  }
+  // One after the other, because the list by experience sorts equal players by their ids.
+  const anna = await build('Anna')
+  await build('Zoe')
   await world.db
     .updateTable('users')
     .set({ lastActiveAt: daysFromNow(-days).toISOString() })
-    .where('id', '=', anna!.id)
+    .where('id', '=', anna.id)
     .execute()
   await inactiveMembersWork(world.db).run(new Date())
-  return { viewer, game, anna: anna! }
+  return { viewer, game, anna }
 }
 
 /** The names that each of the four lists of players shows, in order. */
