@@ -1,3 +1,4 @@
+import { dueDateText } from '../contract/loans/rules.ts'
 import { addGame, addToCollection } from './builders.ts'
 import { createEvent, joinEvent } from './event-builders.ts'
 import { expectAccessible } from './expect-accessible.ts'
@@ -44,7 +45,7 @@ test('two people lend and borrow a game, from the offer to the return', async ({
     await expectToast(ada.page, 'Agreed', 'We notified Ben Ngo.')
   })
 
-  await test.step('Ben sees it at once, gets the game from Ada and gives it back', async () => {
+  await test.step('Ben sees it at once and gets the game from Ada', async () => {
     await ben.page.goto('/loans?list=borrowed')
     await expect(loanOf(ben)).toContainText('Ada Lovelace lends it to you until')
     await expect(loanOf(ben)).toContainText('Handover at Chess Night')
@@ -52,6 +53,18 @@ test('two people lend and borrow a game, from the offer to the return', async ({
     await loanOf(ada).getByRole('button', { name: 'I Handed It Over' }).click()
     await expect(loanOf(ada)).toContainText('Ben Ngo has it until')
     await expect(loanOf(ben)).toContainText('You have it from Ada Lovelace until')
+  })
+
+  await test.step('Ada lends it for longer, and Ben reads the new date and gives it back', async () => {
+    const newDate = new Date(Date.now() + 60 * 24 * 60 * 60_000).toISOString().slice(0, 10)
+    await loanOf(ada).getByRole('button', { name: 'Change Due Date' }).click()
+    const dialog = ada.page.getByRole('dialog', { name: 'When does Harbour Lights go back?' })
+    await dialog.getByRole('textbox', { name: 'Give back by' }).fill(newDate)
+    await expectAccessible(ada.page)
+    await dialog.getByRole('button', { name: 'Save Date' }).click()
+    await expectToast(ada.page, 'Due date changed', 'We notified Ben Ngo.')
+    await expect(loanOf(ada)).toContainText(`Ben Ngo has it until ${dueDateText(newDate, new Date())}`)
+    await expect(loanOf(ben)).toContainText(`You have it from Ada Lovelace until ${dueDateText(newDate, new Date())}`)
     await loanOf(ben).getByRole('button', { name: 'I Gave It Back' }).click()
   })
 

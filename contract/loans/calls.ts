@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../platform/call.ts'
 import { Id, paging } from '../platform/fields.ts'
 import { loanLists } from './lists.ts'
-import { Loan, LoanDecline, LoanEvent, LoanStep, LoanTerms, NewLoan } from './schemas.ts'
+import { Loan, LoanDecline, LoanDueDate, LoanEvent, LoanStep, LoanTerms, NewLoan } from './schemas.ts'
 
 const loanParameters = z.object({ loanId: Id })
 
@@ -80,6 +80,19 @@ export const stepLoan = defineCall({
   budget: 'writes',
   parameters: loanParameters,
   body: LoanStep,
+  status: 200,
+  answer: Loan,
+  refusals: ['NotFound', 'LoanChanged'],
+})
+
+export const changeDueDate = defineCall({
+  method: 'PUT',
+  path: '/api/loans/:loanId/due-date',
+  summary: 'Change the due date of a game that I have promised or lent. The borrower is notified',
+  access: 'member',
+  budget: 'writes',
+  parameters: loanParameters,
+  body: LoanDueDate,
   status: 200,
   answer: Loan,
   refusals: ['NotFound', 'LoanChanged'],

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   activeStates,
+  canChangeDueDate,
   closedStates,
   dueDateLimits,
   dueDateText,
@@ -76,6 +77,15 @@ test('a member can always close a loan whose game changed hands after the other 
     expect(stateAfter({ state, role: 'borrower', isOtherGone: true }, 'giveBack')).toBe('returned')
     expect(stateAfter({ state, role: 'owner', isOtherGone: true }, 'return')).toBe('returned')
   }
+})
+
+test('only the owner can change the due date, from the agreement until the game is given back', () => {
+  const positions = loanRoles.flatMap((role) => loanStates.map((state) => ({ role, state, isOtherGone: false })))
+  expect(positions.filter(canChangeDueDate).map(({ role, state }) => [role, state])).toEqual([
+    ['owner', 'agreed'],
+    ['owner', 'lent'],
+  ])
+  expect(canChangeDueDate({ role: 'owner', state: 'lent', isOtherGone: true })).toBe(false)
 })
 
 test('every state is pending, active or closed', () => {

@@ -57,6 +57,11 @@ export function possibleActions(position: LoanPosition): LoanAction[] {
   return loanActions.filter((action) => stateAfter(position, action) !== undefined)
 }
 
+/** Returns whether a member can change the due date of a loan: the owner, until the borrower gives the game back. */
+export function canChangeDueDate({ state, role, isOtherGone }: LoanPosition): boolean {
+  return role === 'owner' && !isOtherGone && (state === 'agreed' || state === 'lent')
+}
+
 export function isClosed(state: LoanState): boolean {
   return closedStates.some((closed) => closed === state)
 }

@@ -50,6 +50,10 @@ export const NewLoan = z.strictObject({ ownerId: Id, gameId: Id, message: LoanTe
  */
 export const LoanTerms = z.strictObject({ dueOn: Day, eventId: Id.nullish(), note: LoanText })
 
+/** A new due date for a game that is promised or away. */
+export const LoanDueDate = z.strictObject({ dueOn: Day })
+export type LoanDueDate = z.infer<typeof LoanDueDate>
+
 /** The answer of an owner who does not lend the game. */
 export const LoanDecline = z.strictObject({ note: LoanText })
 

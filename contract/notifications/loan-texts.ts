@@ -3,12 +3,12 @@ import { loansPage } from '../platform/page-addresses.ts'
 import type { NotificationText } from './notification-text.ts'
 
 /**
- * The event that a notification about a loan reports. `ask` is the request, and `leave` means that the other
- * member deleted their account.
+ * The event that a notification about a loan reports. `ask` is the request, `dueDate` a new due date, and `leave` means
+ * that the other member deleted their account.
  */
-export type LoanChange = LoanAction | LoanReminder | 'ask' | 'leave'
+export type LoanChange = LoanAction | LoanReminder | 'ask' | 'dueDate' | 'leave'
 
-/** `note` is the other member's text, or the due date in a reminder. */
+/** `note` is the other member's text, or the due date in a reminder and after a change of it. */
 type Subject = { memberName: string; gameName: string; note: string | null }
 
 /** Returns the text of a notification about a loan. It leads to the list that contains the loan. */
@@ -40,6 +40,11 @@ const texts: Record<LoanChange, (subject: Subject) => NotificationText> = {
   handOver: ({ memberName, gameName }) => ({
     title: `You have ${gameName} from ${memberName}`,
     text: 'Have fun! Your loans say when it goes back.',
+    address: loansPage('borrowed'),
+  }),
+  dueDate: ({ memberName, gameName, note }) => ({
+    title: `${memberName} changed when ${gameName} goes back`,
+    text: note === null ? 'Your loans show the new date.' : `It is now due on ${dueDateText(note, new Date(note))}.`,
     address: loansPage('borrowed'),
   }),
   giveBack: ({ memberName, gameName }) => ({

@@ -1,24 +1,18 @@
 import type { z } from 'zod'
 import {
+  canChangeDueDate,
   dueDateLimits,
   isClosed,
   type LoanAction,
-  type LoanRole,
   type LoanState,
   stateAfter,
 } from '../../contract/loans/rules.ts'
-import { pendingStates } from '../../contract/loans/rules.ts'
-import type { LoanStep, LoanTerms } from '../../contract/loans/schemas.ts'
-import { notifyOfLoan, withdrawLoanNotifications } from '../notifications/loan-notification-queries.ts'
-import { lockRows } from '../platform/database/row-locks.ts'
+import type { LoanDueDate, LoanStep, LoanTerms } from '../../contract/loans/schemas.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
-import type { Transaction, Writer } from '../platform/live/writer.ts'
-import { recordTableChange } from '../tables/table-change-queries.ts'
-import { lockMembers, lockPresentMember } from '../users/member-lock-queries.ts'
-import { hiddenFrom } from '../visibility/block-queries.ts'
+import type { Writer } from '../platform/live/writer.ts'
 import { isHandOverEvent } from './hand-over-event-queries.ts'
-import { recordLoanChange } from './record-loan-change.ts'
+import { type LockedLoan, lockLoan, notifyOther, saveChange } from './locked-loan-queries.ts'
 import { hasActiveLoan } from './request-queries.ts'
 
 type Key = { loanId: number; userId: number; now: Date }
@@ -35,14 +29,13 @@ export async function agreeToLoan(
   await writer.transaction(async (transaction) => {
     const loan = await lockLoan(transaction, { loanId, userId })
     const state = requireState(loan, 'agree')
-    const { min, max } = dueDateLimits(now)
-    if (dueOn < min || dueOn > max) throw new ProblemError('InvalidInput', { dueOn: 'Pick a day within the next year' })
+    requireDueDate(dueOn, now)
     const pair = { userId, otherId: loan.borrowerId, now }
     if (eventId !== null && !(await isHandOverEvent(transaction, { ...pair, eventId })))
       throw new ProblemError('InvalidInput', { eventId: 'Pick an upcoming event that both of you attend' })
     requireThat(await isAtHome(transaction, loan), 'NotForLoan')
     await saveChange(transaction, loan, { state, dueOn, eventId, note, answeredAt: now.toISOString() })
-    await notifyOther(transaction, { loan, action: 'agree', note, now })
+    await notifyOther(transaction, { loan, change: 'agree', note, now })
   })
 }
 
@@ -52,7 +45,7 @@ export async function declineLoan(writer: Writer, { loanId, userId, note, now }:
     const loan = await lockLoan(transaction, { loanId, userId })
     const at = now.toISOString()
     await saveChange(transaction, loan, { state: requireState(loan, 'decline'), note, answeredAt: at, closedAt: at })
-    await notifyOther(transaction, { loan, action: 'decline', note, now })
+    await notifyOther(transaction, { loan, change: 'decline', note, now })
   })
 }
 
@@ -69,51 +62,23 @@ export async function stepLoan(writer: Writer, { loanId, userId, action, now }: 
       ...(action === 'dispute' && { givenBackAt: null }),
       ...(isClosed(state) && { closedAt: at }),
     })
-    await notifyOther(transaction, { loan, action, note: null, now })
+    await notifyOther(transaction, { loan, change: action, now })
   })
 }
 
-type LockedLoan = Awaited<ReturnType<typeof lockLoan>>
-
 /**
- * Locks a loan and both members until the end of the transaction. Two actions on the loan therefore run one after the
- * other, and a block or a deletion runs before or after them. Throws `NotFound` for a loan of other members, and for a
- * request or an agreement with a member who is not visible.
+ * Changes the due date of a loan and notifies the borrower. Reminders follow the new date. Does nothing if the date is
+ * the same. Throws `NotFound`, `LoanChanged`, and `InvalidInput` for a date out of range.
  */
-async function lockLoan(transaction: Transaction, { loanId, userId }: Omit<Key, 'now'>) {
-  const select = () =>
-    transaction
-      .selectFrom('loans')
-      .select(['id', 'gameId', 'ownerId', 'borrowerId', 'state'])
-      .where('id', '=', loanId)
-      .where(({ or, eb }) => or([eb('ownerId', '=', userId), eb('borrowerId', '=', userId)]))
-  const found = await select().executeTakeFirst()
-  if (!found) throw new ProblemError('NotFound')
-  await lockMembers(transaction, { ids: [found.ownerId, found.borrowerId] })
-  await lockPresentMember(transaction, { id: userId })
-  const loan = await lockRows(transaction, select()).executeTakeFirst()
-  if (!loan) throw new ProblemError('NotFound')
-  const state = loan.state as LoanState
-  const role: LoanRole = loan.ownerId === userId ? 'owner' : 'borrower'
-  const otherId = role === 'owner' ? loan.borrowerId : loan.ownerId
-  const isPending = pendingStates.some((pending) => pending === state)
-  requireThat(!isPending || (await isVisible(transaction, { userId, otherId })), 'NotFound')
-  return { ...loan, state, role, otherId, isOtherGone: await isGone(transaction, otherId) }
-}
-
-async function isVisible(db: Database, { userId, otherId }: { userId: number; otherId: number }): Promise<boolean> {
-  const visible = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', otherId)
-    .where('id', 'not in', hiddenFrom(db, userId))
-    .executeTakeFirst()
-  return visible !== undefined
-}
-
-async function isGone(db: Database, id: number): Promise<boolean> {
-  const { deletedAt } = await db.selectFrom('users').select('deletedAt').where('id', '=', id).executeTakeFirstOrThrow()
-  return deletedAt !== null
+export async function changeDueDate(writer: Writer, { loanId, userId, dueOn, now }: Key & LoanDueDate) {
+  await writer.transaction(async (transaction) => {
+    const loan = await lockLoan(transaction, { loanId, userId })
+    requireThat(canChangeDueDate(loan), 'LoanChanged')
+    if (dueOn === loan.dueOn) return
+    requireDueDate(dueOn, now)
+    await saveChange(transaction, loan, { dueOn, reminder: null })
+    await notifyOther(transaction, { loan, change: 'dueDate', note: dueOn, now })
+  })
 }
 
 /** Returns whether the owner still has the game in the collection, and has not promised or lent it. */
@@ -127,37 +92,13 @@ async function isAtHome(db: Database, loan: Pick<LockedLoan, 'ownerId' | 'gameId
   return entry !== undefined && !(await hasActiveLoan(db, loan))
 }
 
+function requireDueDate(dueOn: string, now: Date) {
+  const { min, max } = dueDateLimits(now)
+  if (dueOn < min || dueOn > max) throw new ProblemError('InvalidInput', { dueOn: 'Pick a day within the next year' })
+}
+
 function requireState(loan: LockedLoan, action: LoanAction): LoanState {
   const state = stateAfter(loan, action)
   if (state === undefined) throw new ProblemError('LoanChanged')
   return state
-}
-
-type LoanColumns = {
-  state: LoanState
-  dueOn?: string
-  eventId?: number | null
-  note?: string | null
-  answeredAt?: string
-  handedOverAt?: string
-  givenBackAt?: string | null
-  closedAt?: string
-}
-
-async function saveChange(transaction: Transaction, loan: LockedLoan, columns: LoanColumns) {
-  await transaction.updateTable('loans').set(columns).where('id', '=', loan.id).execute()
-  await withdrawLoanNotifications(transaction, loan)
-  recordLoanChange(transaction, loan)
-  // Both tables change, because the member who has the game can bring it to an event.
-  for (const userId of [loan.ownerId, loan.borrowerId]) recordTableChange(transaction, { userId })
-}
-
-async function notifyOther(
-  transaction: Transaction,
-  { loan, action, note, now }: { loan: LockedLoan; action: LoanAction; note: string | null; now: Date },
-) {
-  if (loan.isOtherGone) return
-  const memberId = loan.role === 'owner' ? loan.ownerId : loan.borrowerId
-  const { otherId: userId, gameId } = loan
-  await notifyOfLoan(transaction, { userId, memberId, gameId, change: action, note, now })
 }

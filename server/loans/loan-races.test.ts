@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { addToCollection, updateCollectionEntry } from '../../contract/collection/calls.ts'
 import { blockMember } from '../moderation/blocks.ts'
-import { usualDueDate } from '../../contract/loans/rules.ts'
+import { dueDateLimits, usualDueDate } from '../../contract/loans/rules.ts'
 import { removeFromCollection } from '../collection/queries.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { silentWriter } from '../platform/live/writer.ts'
@@ -9,7 +9,7 @@ import { buildGame, buildMember } from '../testing/builders.ts'
 import { problemOf, runBehindLock } from '../testing/run-behind-lock.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
-import { agreeToLoan, declineLoan, stepLoan } from './change-queries.ts'
+import { agreeToLoan, changeDueDate, declineLoan, stepLoan } from './change-queries.ts'
 import { askToBorrow } from './request-queries.ts'
 
 const now = new Date()
@@ -38,6 +38,7 @@ async function buildRequests(world: World) {
     actions: {
       agree: agreeTo(first),
       agreeWithOther: agreeTo(second),
+      changeDate: () => problemOf(changeDueDate(writer, { loanId: first, userId, dueOn: dueDateLimits(now).max, now })),
       decline: () => problemOf(declineLoan(writer, { loanId: first, userId, note: null, now })),
       cancel: () => problemOf(stepLoan(writer, { loanId: first, userId: borrower.id, action: 'cancel', now })),
       block: () => problemOf(blockMember(writer, { blockerId: userId, blockedId: borrower.id, now })),
@@ -53,6 +54,8 @@ describe('two people who act on the same loan at once', () => {
     ['cancel', 'agree', 'LoanChanged', ['cancelled', 'requested']],
     ['agree', 'decline', 'LoanChanged', ['agreed', 'requested']],
     ['agree', 'agreeWithOther', 'NotForLoan', ['agreed', 'requested']],
+    ['agree', 'changeDate', undefined, ['agreed', 'requested']],
+    ['cancel', 'changeDate', 'LoanChanged', ['cancelled', 'requested']],
     ['agree', 'block', undefined, ['cancelled', 'requested']],
     ['block', 'agree', 'LoanChanged', ['cancelled', 'requested']],
     ['cancel', 'askAgain', undefined, ['cancelled', 'requested', 'requested']],

@@ -1,15 +1,9 @@
 import { describe, expect } from 'vitest'
-import {
-  addToCollection,
-  listCollection,
-  removeFromCollection,
-  updateCollectionEntry,
-} from '../../contract/collection/calls.ts'
+import { addToCollection, listCollection, removeFromCollection } from '../../contract/collection/calls.ts'
 import { joinEvent } from '../../contract/events/calls.ts'
 import { deleteGame } from '../../contract/games/calls.ts'
 import * as calls from '../../contract/loans/calls.ts'
 import type { LoanList } from '../../contract/loans/lists.ts'
-import { usualDueDate } from '../../contract/loans/rules.ts'
 import type { LoanStep } from '../../contract/loans/schemas.ts'
 import { blockMember, unblockMember } from '../../contract/moderation/calls.ts'
 import { listNotifications } from '../../contract/notifications/calls.ts'
@@ -26,22 +20,11 @@ import {
   removeAccount,
 } from '../testing/builders.ts'
 import { watchLiveChanges } from '../testing/live-changes.ts'
+import { ask, bodyOf, buildLoan, buildShelf, dueOn, loansOf, offer, step, titlesOf } from '../testing/loan-builders.ts'
 import { test } from '../testing/test.ts'
-import type { World } from '../testing/world.ts'
-import { loanReminderWork } from './reminder-work.ts'
-
-const dueOn = usualDueDate(new Date())
-
-const loansOf = (member: MemberCaller, list: LoanList = 'lent') => member.request(calls.listLoans, { query: { list } })
 
 const statesOf = async (member: MemberCaller, list?: LoanList) =>
   (await loansOf(member, list)).map(({ state, other }) => [state, other.fullName])
-
-const titlesOf = async (member: MemberCaller) =>
-  (await member.request(listNotifications)).filter(({ kind }) => kind.startsWith('loan')).map(({ title }) => title)
-
-const offer = (owner: MemberCaller, gameId: number, isOffered = true) =>
-  owner.request(updateCollectionEntry, { parameters: { id: owner.id, gameId }, body: { isOffered } })
 
 const remove = (owner: MemberCaller, gameId: number) =>
   owner.request(removeFromCollection, { parameters: { id: owner.id, gameId } })
@@ -49,42 +32,8 @@ const remove = (owner: MemberCaller, gameId: number) =>
 const lendingOf = async (viewer: MemberCaller, owner: MemberCaller) =>
   (await viewer.request(listCollection, { parameters: { id: owner.id } }))[0]?.lending
 
-const bodyOf = (owner: MemberCaller, gameId: number) => ({ ownerId: owner.id, gameId })
-
-const step = (member: MemberCaller, loanId: number, action: LoanStep['action']) =>
-  member.request(calls.stepLoan, { parameters: { loanId }, body: { action } })
-
 const stepProblem = async (member: MemberCaller, loanId: number, action: LoanStep['action']) =>
   (await member.requestProblem(calls.stepLoan, { parameters: { loanId }, body: { action } })).name
-
-/** Builds Ben and Ada. Ada offers Azul for lending. */
-async function buildShelf(world: World) {
-  const ada = await buildMember(world, { fullName: 'Ada' })
-  const ben = await buildMember(world, { fullName: 'Ben' })
-  const azul = await buildGame(world, { name: 'Azul' })
-  await ada.request(addToCollection, { parameters: { id: ada.id }, body: { gameId: azul } })
-  await offer(ada, azul)
-  return { ada, ben, azul, ask: ask(ada, azul), agree: agree(ada) }
-}
-
-const ask =
-  (owner: MemberCaller, gameId: number) =>
-  async (borrower: MemberCaller, message?: string): Promise<number> => {
-    const { id } = await borrower.request(calls.askToBorrow, { body: { ...bodyOf(owner, gameId), message } })
-    return id
-  }
-
-const agree = (owner: MemberCaller) => (loanId: number) =>
-  owner.request(calls.agreeToLoan, { parameters: { loanId }, body: { dueOn } })
-
-/** Lends Azul of Ada to Ben. */
-async function buildLoan(world: World) {
-  const shelf = await buildShelf(world)
-  const loanId = await shelf.ask(shelf.ben)
-  await shelf.agree(loanId)
-  await step(shelf.ada, loanId, 'handOver')
-  return { ...shelf, loanId }
-}
 
 describe('a loan from the request to the return', () => {
   test('shows both members its state, and notifies the other member of every change', async ({ world }) => {
@@ -331,26 +280,4 @@ describe('loans when a member or a game goes away', () => {
     expect(await loansOf(lent.ben, 'borrowed')).toMatchObject([{ game: { id: into } }])
     expect(await lendingOf(lent.ada, lent.ada)).toMatchObject({ isOffered: true, lentTo: { fullName: 'Ben' } })
   })
-})
-
-test('a borrower is reminded once before and once after the due date, and not after giving the game back', async ({
-  world,
-}) => {
-  const { ben, ada, loanId } = await buildLoan(world)
-  const work = loanReminderWork(world.services)
-  const noon = Date.parse(`${dueOn}T12:00:00.000Z`)
-  const day = 24 * 60 * 60_000
-  await work.run(new Date(noon - day - 1))
-  expect(await titlesOf(ben)).not.toContain('Time to give Azul back')
-  for (const time of [noon - day, noon]) await work.run(new Date(time))
-  expect((await titlesOf(ben)).slice(0, 2)).toEqual(['Time to give Azul back', 'You have Azul from Ada'])
-  for (const time of [noon + day, noon + 2 * day]) await work.run(new Date(time))
-  const titles = ['Azul should be back with Ada', 'Time to give Azul back']
-  expect((await titlesOf(ben)).slice(0, 3)).toEqual([...titles, 'You have Azul from Ada'])
-
-  await step(ben, loanId, 'giveBack')
-  expect(await titlesOf(ben)).not.toContain('Time to give Azul back')
-  await work.run(new Date(noon + 3 * day))
-  expect(await titlesOf(ben)).toHaveLength(2)
-  expect(await titlesOf(ada)).toEqual(['Ben says that Azul is back'])
 })

@@ -27,17 +27,23 @@ export async function listDueLoans(
   return rows.map((row) => row.id)
 }
 
-/** Reminds the borrower of a due date, unless another process has done so or the game has come back. */
+/**
+ * Reminds the borrower of a due date, unless another process has done so, the game has come back or the date has
+ * changed.
+ */
 export async function remindBorrower(
   writer: Writer,
   { id, reminder, now }: { id: number; reminder: LoanReminder; now: Date },
 ) {
+  const { from, to } = remindedDueDates(reminder, now)
   await writer.transaction(async (transaction) => {
     const loan = await transaction
       .updateTable('loans')
       .set({ reminder })
       .where('id', '=', id)
       .where('state', '=', 'lent')
+      .where('dueOn', '>=', from)
+      .where('dueOn', '<=', to)
       .where(({ or, eb }) => or([eb('reminder', 'is', null), eb('reminder', '<>', reminder)]))
       .returning(['gameId', 'ownerId', 'borrowerId', 'dueOn'])
       .executeTakeFirst()

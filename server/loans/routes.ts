@@ -4,7 +4,7 @@ import { rejectNewConversation } from '../messages/reject-new-conversation.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services/services.ts'
-import { agreeToLoan, declineLoan, stepLoan } from './change-queries.ts'
+import { agreeToLoan, changeDueDate, declineLoan, stepLoan } from './change-queries.ts'
 import { listHandOverEvents } from './hand-over-event-queries.ts'
 import { getLoan, listLoans } from './queries.ts'
 import { askToBorrow } from './request-queries.ts'
@@ -28,6 +28,11 @@ export async function serveLoans(app: FastifyInstance, { db }: Services) {
 
   serve(app, calls.declineLoan, async ({ parameters: { loanId }, body: { note = null }, member, writer }) => {
     await declineLoan(writer, { loanId, userId: member.id, note, now: new Date() })
+    return getLoan(db, { id: loanId, userId: member.id })
+  })
+
+  serve(app, calls.changeDueDate, async ({ parameters: { loanId }, body: { dueOn }, member, writer }) => {
+    await changeDueDate(writer, { loanId, userId: member.id, dueOn, now: new Date() })
     return getLoan(db, { id: loanId, userId: member.id })
   })
 

@@ -4,7 +4,7 @@ import type { Transaction } from '../platform/live/writer.ts'
 import { recordNotified } from './record-notified.ts'
 import { deleteUnread } from './unread-notification-queries.ts'
 
-/** `memberId` is the other member of the loan. `note` is that member's text, or the due date in a reminder. */
+/** `memberId` is the other member of the loan. `note` is that member's text, or a due date. */
 type LoanNotification = {
   userId: number
   memberId: number

@@ -18,3 +18,8 @@ export const LazyDeclineDialog = lazyDialog<LoanDialogProps>(
   async () => (await import('./decline-dialog.tsx')).DeclineDialog,
   ({ isOpen }) => isOpen,
 )
+
+export const LazyDueDateDialog = lazyDialog<LoanDialogProps>(
+  async () => (await import('./due-date-dialog.tsx')).DueDateDialog,
+  ({ isOpen }) => isOpen,
+)

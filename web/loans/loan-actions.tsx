@@ -1,15 +1,17 @@
 import { useState } from 'react'
-import { type LoanAction, possibleActions } from '../../contract/loans/rules.ts'
+import { canChangeDueDate, type LoanAction, possibleActions } from '../../contract/loans/rules.ts'
 import type { Loan, LoanStep } from '../../contract/loans/schemas.ts'
 import { failureToast } from '../platform/api/failure-toast.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { showToast } from '../ui/feedback/toast-store.ts'
-import { LazyAgreeDialog, LazyDeclineDialog } from './lazy-dialogs.ts'
+import { LazyAgreeDialog, LazyDeclineDialog, LazyDueDateDialog } from './lazy-dialogs.ts'
 import { useStepLoan } from './queries.ts'
+
+type DialogName = 'agree' | 'decline' | 'dueDate'
 
 /** The buttons for the actions that the member can take on a loan now. */
 export function LoanActions({ loan }: { loan: Loan }) {
-  const [answer, setAnswer] = useState<'agree' | 'decline'>()
+  const [shownDialog, setShownDialog] = useState<DialogName>()
   const step = useStepLoan(loan.id)
   const actions = possibleActions(loan).toSorted(
     (one, other) => Number(leadsToReturn(other)) - Number(leadsToReturn(one)),
@@ -23,10 +25,10 @@ export function LoanActions({ loan }: { loan: Loan }) {
     }
   }
 
-  const dialog = (name: 'agree' | 'decline') => ({
+  const dialog = (name: DialogName) => ({
     loan,
-    isOpen: answer === name,
-    onOpenChange: (isOpen: boolean) => setAnswer(isOpen ? name : undefined),
+    isOpen: shownDialog === name,
+    onOpenChange: (isOpen: boolean) => setShownDialog(isOpen ? name : undefined),
   })
 
   return (
@@ -37,13 +39,21 @@ export function LoanActions({ loan }: { loan: Loan }) {
           size="small"
           variant={leadsToReturn(action) ? 'primary' : 'secondary'}
           pending={step.isPending && step.variables === action}
-          onClick={() => (action === 'agree' || action === 'decline' ? setAnswer(action) : void handleStep(action))}
+          onClick={() =>
+            action === 'agree' || action === 'decline' ? setShownDialog(action) : void handleStep(action)
+          }
         >
           {labelOf(action, loan)}
         </Button>
       ))}
+      {canChangeDueDate(loan) && (
+        <Button size="small" variant="secondary" onClick={() => setShownDialog('dueDate')}>
+          Change Due Date
+        </Button>
+      )}
       <LazyAgreeDialog {...dialog('agree')} />
       <LazyDeclineDialog {...dialog('decline')} />
+      <LazyDueDateDialog {...dialog('dueDate')} />
     </>
   )
 }

@@ -32,6 +32,12 @@ export function useDeclineLoan(loanId: number) {
   )
 }
 
+export function useChangeDueDate(loanId: number) {
+  return useLoanChange((dueOn: string) =>
+    request('PUT /api/loans/:loanId/due-date', { parameters: { loanId }, body: { dueOn } }),
+  )
+}
+
 export function useStepLoan(loanId: number) {
   return useLoanChange((action: LoanStep['action']) =>
     request('POST /api/loans/:loanId/steps', { parameters: { loanId }, body: { action } }),

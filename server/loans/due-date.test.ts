@@ -1,0 +1,97 @@
+import { describe, expect } from 'vitest'
+import * as calls from '../../contract/loans/calls.ts'
+import { dueDateLimits, dueDateText } from '../../contract/loans/rules.ts'
+import { listNotifications } from '../../contract/notifications/calls.ts'
+import { silentWriter } from '../platform/live/writer.ts'
+import { buildMember, type MemberCaller } from '../testing/builders.ts'
+import { watchLiveChanges } from '../testing/live-changes.ts'
+import { buildLoan, buildShelf, dueOn, loansOf, step, titlesOf } from '../testing/loan-builders.ts'
+import { test } from '../testing/test.ts'
+import { remindBorrower } from './reminder-queries.ts'
+import { loanReminderWork } from './reminder-work.ts'
+
+const changeDate = (member: MemberCaller, loanId: number, day: string) =>
+  member.request(calls.changeDueDate, { parameters: { loanId }, body: { dueOn: day } })
+
+const changeDateProblem = async (member: MemberCaller, loanId: number, day: string) =>
+  (await member.requestProblem(calls.changeDueDate, { parameters: { loanId }, body: { dueOn: day } })).name
+
+/** Returns noon UTC of the day that comes this number of days after a day. */
+const noonOf = (day: string, days: number) => new Date(Date.parse(`${day}T12:00:00.000Z`) + days * 24 * 60 * 60_000)
+
+describe('changing the due date of a loan', () => {
+  const { max } = dueDateLimits(new Date())
+
+  test('is for the owner of a promised or lent game, and leaves one unread notification', async ({ world }) => {
+    const { ada, ben, ask: askAda, agree: agreeTo } = await buildShelf(world)
+    const loanId = await askAda(ben)
+    expect(await changeDateProblem(ada, loanId, max)).toBe('LoanChanged')
+    await agreeTo(loanId)
+    const changes = watchLiveChanges(world, ben)
+    for (const day of ['2020-01-01', '2999-01-01', 'soon'])
+      expect(await changeDateProblem(ada, loanId, day)).toBe('InvalidInput')
+    expect(await changeDateProblem(ben, loanId, max)).toBe('LoanChanged')
+    expect(await changeDateProblem(await buildMember(world), loanId, max)).toBe('NotFound')
+
+    await changeDate(ada, loanId, dueOn)
+    expect(await titlesOf(ben)).toEqual(['Ada lends you Azul'])
+    for (const day of [max, dueOn, max]) await changeDate(ada, loanId, day)
+    expect(await changes.takeChanges()).toEqual(
+      expect.arrayContaining([{ topic: 'notifications' }, { topic: 'loans' }]),
+    )
+    expect(await titlesOf(ben)).toEqual(['Ada changed when Azul goes back', 'Ada lends you Azul'])
+    const [notice] = await ben.request(listNotifications, { query: { limit: 1 } })
+    expect(notice?.text).toBe(`It is now due on ${dueDateText(max, new Date(max))}.`)
+    await step(ada, loanId, 'handOver')
+    expect(await changeDate(ada, loanId, dueOn)).toMatchObject({ state: 'lent', dueOn })
+    expect(await loansOf(ben, 'borrowed')).toMatchObject([{ dueOn }])
+    await step(ben, loanId, 'giveBack')
+    expect(await changeDateProblem(ada, loanId, max)).toBe('LoanChanged')
+  })
+
+  test('withdraws the reminders of the old date, and reminds the borrower of the new one', async ({ world }) => {
+    const { ada, ben, loanId } = await buildLoan(world)
+    const work = loanReminderWork(world.services)
+    const reminders = async () =>
+      (await ben.request(listNotifications)).filter(({ kind }) => kind === 'loanReminder').map(({ title }) => title)
+    for (const days of [-1, 1]) await work.run(noonOf(dueOn, days))
+    expect(await reminders()).toHaveLength(2)
+
+    await changeDate(ada, loanId, max)
+    expect(await reminders()).toEqual([])
+    await work.run(noonOf(dueOn, 2))
+    expect(await reminders()).toEqual([])
+    for (const days of [-1, 1]) await work.run(noonOf(max, days))
+    expect(await reminders()).toEqual(['Azul should be back with Ada', 'Time to give Azul back'])
+  })
+
+  test('sends no reminder of the old date if the change comes just before it', async ({ world }) => {
+    const { ada, ben, loanId } = await buildLoan(world)
+    await changeDate(ada, loanId, max)
+    const now = new Date(`${dueOn}T12:00:00.000Z`)
+    await remindBorrower(silentWriter(world.db), { id: loanId, reminder: 'dueSoon', now })
+    expect(await titlesOf(ben)).not.toContain('Time to give Azul back')
+  })
+})
+
+test('a borrower is reminded once before and once after the due date, and not after giving the game back', async ({
+  world,
+}) => {
+  const { ben, ada, loanId } = await buildLoan(world)
+  const work = loanReminderWork(world.services)
+  const noon = Date.parse(`${dueOn}T12:00:00.000Z`)
+  const day = 24 * 60 * 60_000
+  await work.run(new Date(noon - day - 1))
+  expect(await titlesOf(ben)).not.toContain('Time to give Azul back')
+  for (const time of [noon - day, noon]) await work.run(new Date(time))
+  expect((await titlesOf(ben)).slice(0, 2)).toEqual(['Time to give Azul back', 'You have Azul from Ada'])
+  for (const time of [noon + day, noon + 2 * day]) await work.run(new Date(time))
+  const titles = ['Azul should be back with Ada', 'Time to give Azul back']
+  expect((await titlesOf(ben)).slice(0, 3)).toEqual([...titles, 'You have Azul from Ada'])
+
+  await step(ben, loanId, 'giveBack')
+  expect(await titlesOf(ben)).not.toContain('Time to give Azul back')
+  await work.run(new Date(noon + 3 * day))
+  expect(await titlesOf(ben)).toHaveLength(2)
+  expect(await titlesOf(ada)).toEqual(['Ben says that Azul is back'])
+})
