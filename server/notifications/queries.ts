@@ -149,15 +149,15 @@ function selectListed(
     )
     .where(isAboutVisibleMember(db, userId))
     .where((notification) => notification.not(isReportedLater(notification)))
-    .where(({ not, exists, and, eb, selectFrom }) =>
+    .where(({ not, and, eb, selectFrom }) =>
       not(
         and([
           eb('kind', 'in', suggestionKinds),
-          exists(
-            selectFrom('events')
-              .select('events.id')
-              .whereRef('events.id', '=', 'notifications.eventId')
-              .where('events.unlistedSince', 'is not', null),
+          // With `exists`, PostgreSQL collects all unlisted events first.
+          eb(
+            selectFrom('events').select('unlistedSince').whereRef('events.id', '=', 'notifications.eventId'),
+            'is not',
+            null,
           ),
         ]),
       ),

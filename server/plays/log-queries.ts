@@ -99,7 +99,12 @@ export async function listPlayedWith(
   const { limit = unpagedLimit } = query
   const after = decodeCursor(query.after, 'rank')
   const counted = db
-    .selectFrom('plays as own')
+    // Without this, PostgreSQL may read the plays of all members to find the tables of this member.
+    .with(
+      (own) => own('own').materialized(),
+      (plays) => plays.selectFrom('plays').select(['eventId', 'gameId', 'tableNumber']).where('userId', '=', userId),
+    )
+    .selectFrom('own')
     .innerJoin('plays as other', (join) =>
       join
         .onRef('other.eventId', '=', 'own.eventId')
@@ -107,7 +112,6 @@ export async function listPlayedWith(
         .onRef('other.tableNumber', '=', 'own.tableNumber'),
     )
     .select(({ fn }) => ['other.userId as memberId', fn.countAll<number>().as('plays')])
-    .where('own.userId', '=', userId)
     .where('other.userId', '!=', userId)
     .where('other.userId', 'not in', hiddenFrom(db, userId))
     .groupBy('other.userId')

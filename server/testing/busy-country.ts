@@ -1,11 +1,11 @@
-import type { Insertable } from 'kysely'
 import { welcomeKinds } from '../../contract/notifications/kinds.ts'
 import { zipsWithin } from '../zip-codes/zip-atlas.ts'
-import type { Database, Schema } from '../platform/database/schema.ts'
+import type { Database } from '../platform/database/schema.ts'
 import { createLinkCode } from '../events/link-code.ts'
 import { derivedColumns } from '../events/derived-columns.ts'
 import { buildGameSearchColumns } from '../games/game-change-queries.ts'
-import { buildManyMembers, type SignedInMember, inBatches } from './many-members.ts'
+import { attendeesPerEvent, fullEventInterval, insertTables, instant } from './busy-tables.ts'
+import { buildManyMembers, insertMany, pick, type SignedInMember } from './many-members.ts'
 
 /** Number of rows of each kind; the number of all other rows, such as attendees, follows from them. */
 export type CountrySize = { members: number; games: number; events: number; messages: number }
@@ -16,9 +16,7 @@ export type BusyCountry = { members: SignedInMember[]; gameIds: number[]; openEv
 /** Zip code of the first member; all others live within 1,500 miles of it. */
 const capital = '66101'
 const gamesPerSeries = 10
-const [messagesPerConversation, gamesPerCollection, attendeesPerEvent] = [50, 10, 4]
-/** One event in ten is full and has a member on its waiting list. */
-const fullEventInterval = 10
+const [messagesPerConversation, gamesPerCollection] = [50, 10]
 /** All events start within 18 weeks, at equal intervals. */
 const eventPeriod = 18 * 7 * 24 * 60 * 60_000
 
@@ -33,6 +31,7 @@ export async function buildBusyCountry(db: Database, size: CountrySize): Promise
   const gameIds = await insertGames(db, { count: size.games, userIds })
   const eventIds = await insertEvents(db, { count: size.events, userIds, gameIds, zips })
   await insertBelongings(db, { userIds, gameIds, zips })
+  await insertTables(db, { userIds, gameIds, eventIds, zips })
   await insertMessages(db, { count: size.messages, userIds })
   return { members, gameIds, openEventIds: eventIds.filter((_, number) => number % fullEventInterval !== 0) }
 }
@@ -255,18 +254,6 @@ function pairOf(conversation: number, userIds: readonly number[]): [lower: numbe
   return [Math.min(...pair), Math.max(...pair)]
 }
 
-async function insertMany<Table extends keyof Schema>(
-  db: Database,
-  table: Table,
-  count: number,
-  rowAt: (number: number) => Insertable<Schema[Table]>,
-) {
-  await inBatches(count, async (start, end) => {
-    const rows = Array.from({ length: end - start }, (_value, index) => rowAt(start + index))
-    await db.insertInto(table).values(rows).execute()
-  })
-}
-
 type Numbered = 'games' | 'events' | 'messages'
 
 async function lastId(db: Database, table: Numbered): Promise<number> {
@@ -277,12 +264,4 @@ async function lastId(db: Database, table: Numbered): Promise<number> {
 async function idsAfter(db: Database, table: Numbered, id: number): Promise<number[]> {
   const rows = await db.selectFrom(table).select('id').where('id', '>', id).orderBy('id').execute()
   return rows.map((row) => row.id)
-}
-
-function pick<Item>(items: readonly Item[], number: number): Item {
-  return items[number % items.length] as Item
-}
-
-function instant(millisecondsFromNow = 0): string {
-  return new Date(Date.now() + millisecondsFromNow).toISOString()
 }

@@ -48,6 +48,19 @@ export async function buildManyMembers(
   return members
 }
 
+/** Inserts `count` rows. `rowAt` returns the row with a number, which starts at 0. */
+export async function insertMany<Table extends keyof Schema>(
+  db: Database,
+  table: Table,
+  count: number,
+  rowAt: (number: number) => Insertable<Schema[Table]>,
+) {
+  await inBatches(count, async (start, end) => {
+    const rows = Array.from({ length: end - start }, (_value, index) => rowAt(start + index))
+    await db.insertInto(table).values(rows).execute()
+  })
+}
+
 /** Calls `insert` with consecutive ranges that are small enough for one statement. */
 export async function inBatches(count: number, insert: (start: number, end: number) => Promise<unknown>) {
   for (let start = 0; start < count; start += batchSize) await insert(start, Math.min(count, start + batchSize))
@@ -73,7 +86,8 @@ function memberRow(number: number, zips: readonly string[], now: Date): Insertab
   }
 }
 
-function pick<Item>(items: readonly Item[], number: number): Item {
+/** Returns an item by its number; after the last item follows the first. */
+export function pick<Item>(items: readonly Item[], number: number): Item {
   return items[number % items.length] as Item
 }
 

@@ -11,17 +11,18 @@ import {
 import type { Database } from '../platform/database/schema.ts'
 import { testEngine } from './test-database.ts'
 
-/** A database that records its reads. `takeReads` returns each distinct read since the last call. */
+/** A database that records its reads. `takeReads` returns each distinct read or deletion since the last call. */
 export type WatchedDatabase = { db: Database; takeReads: () => CompiledQuery[] }
 
-/** Returns a database that runs queries on `db` and records its reads. */
+/** Returns a database that runs queries on `db` and records its reads, and its deletions, which read rows too. */
 export function watchDatabase(db: Database): WatchedDatabase {
   let reads = new Map<string, CompiledQuery>()
   // Kysely also transforms subqueries, so a read counts only once it has a result.
   const compiledReads = new WeakMap<object, CompiledQuery>()
   const recorder: KyselyPlugin = {
     transformQuery: ({ node, queryId }) => {
-      if (node.kind === 'SelectQueryNode') compiledReads.set(queryId, db.getExecutor().compileQuery(node, queryId))
+      if (node.kind === 'SelectQueryNode' || node.kind === 'DeleteQueryNode')
+        compiledReads.set(queryId, db.getExecutor().compileQuery(node, queryId))
       return node
     },
     transformResult: async ({ result, queryId }) => {
@@ -77,7 +78,7 @@ async function findFullScansInSqlite(db: Database, read: CompiledQuery): Promise
     const stopsEarly = read.sql.includes(' limit ') && !sorted.has(parent)
     // A scan without an index is of a table or of the rows of a subquery, whose own steps are listed too.
     const [, scanned = '', index] = /^SCAN (\w+)(?: USING (?:COVERING )?INDEX (\w+))?$/.exec(detail) ?? []
-    const isSubquery = new RegExp(`\\) as "?${scanned}\\b`).test(read.sql)
+    const isSubquery = new RegExp(`\\) as "?${scanned}\\b|"${scanned}" as materialized`).test(read.sql)
     if (scanned === '' || isSubquery || (index !== undefined && stopsEarly)) return []
     return [index ?? scanned]
   })

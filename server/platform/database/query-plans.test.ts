@@ -30,7 +30,6 @@ import { exportShelf } from '../../../contract/shelf/calls.ts'
 import * as users from '../../../contract/users/calls.ts'
 import { listWantedGames } from '../../../contract/wanted/calls.ts'
 import { listWishes } from '../../../contract/wishes/calls.ts'
-import { buildApp } from '../../app.ts'
 import { hashToken } from '../secrets/tokens.ts'
 import { getPasswordHash } from '../../auth/queries.ts'
 import { getEvent } from '../../events/queries.ts'
@@ -49,8 +48,8 @@ import { selectInvited } from '../../wanted/invitation-queries.ts'
 import { bindList } from './value-lists.ts'
 import { listUncheckedLines } from '../../second-table/offer-work-queries.ts'
 import { readSecondTable } from '../../second-table/second-table.ts'
-import { buildBusyCountry, seriesName } from '../../testing/busy-country.ts'
-import { Caller } from '../../testing/caller.ts'
+import { seriesName } from '../../testing/busy-country.ts'
+import type { Caller } from '../../testing/caller.ts'
 import {
   countRowsRead,
   findFullScans,
@@ -59,10 +58,8 @@ import {
   type WatchedDatabase,
 } from '../../testing/query-plans.ts'
 import { testEngine } from '../../testing/test-database.ts'
+import { buildWatchedCountry, type WatchedCountry } from '../../testing/watched-country.ts'
 import { buildWorld, type World } from '../../testing/world.ts'
-
-/** Enough rows for both engines to choose indexes over scans. */
-const size = { members: 3000, games: 3000, events: 3000, messages: 10_000 }
 
 type RequestParts = { parameters?: Record<string, number | string>; query?: Record<string, unknown> }
 
@@ -153,28 +150,21 @@ const lists: readonly (readonly [Call, RequestParts])[] = [
   [plays.getGamePlayFacts, { parameters: { id: 10_008 } }],
 ]
 
+let country: WatchedCountry
 let world: World
 let watched: WatchedDatabase
-let app: World['app']
 let firstMember: Caller
 
 beforeAll(async () => {
-  world = await buildWorld()
-  watched = watchDatabase(world.db)
-  app = await buildApp({ ...world.services, db: watched.db }, { maxEventLoopDelay: Infinity })
-  const { members } = await buildBusyCountry(world.db, size)
-  firstMember = new Caller(app, members[0]?.sessionId)
-  const subscriber = { userId: members[0]?.id ?? 0, name: 'Phone', tokenHash: hashToken(calendarToken) }
+  country = await buildWatchedCountry()
+  ;({ world, watched } = country)
+  firstMember = country.signIn(0)
+  const subscriber = { userId: 1, name: 'Phone', tokenHash: hashToken(calendarToken) }
   const checkedHash = await getPasswordHash(world.db, subscriber)
   await createSubscription(world.db, { ...subscriber, checkedHash, now: new Date() })
-  await insertBlocks(world.db, members)
-  if (testEngine === 'postgres') await sql`vacuum analyze`.execute(world.db)
 }, 60_000)
 
-afterAll(async () => {
-  await app.close()
-  await world.close()
-})
+afterAll(() => country.close())
 
 describe('no query scans a whole table or index:', () => {
   test.for(lists.map(([call, parts]) => [`${call.path} ${JSON.stringify(parts)}`, call, parts] as const))(
@@ -186,7 +176,7 @@ describe('no query scans a whole table or index:', () => {
       const next = /<(.+)>; rel="next"/.exec(String(page.headers['link']))?.[1]
       if (next !== undefined) await firstMember.inject({ method: 'GET', url: next })
 
-      expect(await takeFullScans()).toEqual([])
+      expect(await country.takeFullScans()).toEqual([])
     },
   )
 
@@ -210,13 +200,13 @@ describe('no query scans a whole table or index:', () => {
   test('listing new events and due suggestion emails', async () => {
     await listNewEvents(watched.db, { limit: 20 })
     await listUnreadSuggestions(watched.db, { userId: 1, lastSentAt: new Date().toISOString() })
-    expect(await takeFullScans()).toEqual([])
+    expect(await country.takeFullScans()).toEqual([])
   })
 
   test('suggesting the games of a table', async () => {
     const event = await getEvent(world.db, { id: 3, viewerId: 1 })
     await computeFit(watched.db, { event, query: { catalogue: true, cooperative: true }, viewerId: 1, now: new Date() })
-    expect(await takeFullScans()).toEqual([])
+    expect(await country.takeFullScans()).toEqual([])
   })
 
   test('finding second tables for waiting lists', async () => {
@@ -225,7 +215,7 @@ describe('no query scans a whole table or index:', () => {
     expect(event.waitingCount).toBeGreaterThan(0)
     const viewer = { event, viewerId: event.host.id, now: new Date(0) }
     await readSecondTable(watched.db, viewer)
-    expect(await takeFullScans()).toEqual([])
+    expect(await country.takeFullScans()).toEqual([])
   })
 
   test('finding attendees who missed several events, events to ask about, and old absences', async () => {
@@ -234,13 +224,13 @@ describe('no query scans a whole table or index:', () => {
     expect(await findFullScans(world.db, asked.compile())).toEqual([])
     await listEventsToAskAbout(watched.db, { now, limit: 20 })
     await listAbsences(watched.db, { userId: 1, limit: 20 })
-    expect(await takeFullScans()).toEqual([])
+    expect(await country.takeFullScans()).toEqual([])
   })
 
   test('finding unused pictures', async () => {
     await listPicturesInUse(watched.db, { names: ['a.webp', 'b-480.webp'] })
     await listGamesWithUnusedPicture(watched.db, { limit: 20 })
-    expect(await takeFullScans()).toEqual([])
+    expect(await country.takeFullScans()).toEqual([])
   })
 })
 
@@ -272,24 +262,3 @@ describe.runIf(testEngine === 'postgres')('PostgreSQL', () => {
     }
   })
 })
-
-/** Returns the reads since the last call that scan a whole table or index. */
-async function takeFullScans() {
-  const reads = watched.takeReads()
-  if (reads.length === 0) throw new Error('no query was run')
-  const scans = await Promise.all(
-    reads.map(async (read) => ({ sql: read.sql, scanned: await findFullScans(world.db, read) })),
-  )
-  return scans.filter(({ scanned }) => scanned.length > 0)
-}
-
-/** Blocks members in both directions, so that queries have to hide members. */
-async function insertBlocks(db: World['db'], members: readonly { id: number }[]) {
-  const createdAt = new Date().toISOString()
-  const pairs = members.slice(0, -10).map(({ id }, index) => [id, members[index + 10]?.id ?? 0] as const)
-  const blocks = pairs.map(([blockerId, blockedId]) => ({ blockerId, blockedId, createdAt }))
-  await db.insertInto('blocks').values(blocks).execute()
-  const firstId = members[0]?.id ?? 0
-  const others = members.slice(20, 40).map(({ id }) => ({ blockerId: id, blockedId: firstId, createdAt }))
-  await db.insertInto('blocks').values(others).execute()
-}
