@@ -4,6 +4,7 @@ import { listUpcomingEvents, listUserEvents } from '../../contract/events/calls.
 import { listPopularGames } from '../../contract/games/calls.ts'
 import { listConversations } from '../../contract/messages/calls.ts'
 import { listNearbyPlayers } from '../../contract/players/calls.ts'
+import { listVenues } from '../../contract/venues/calls.ts'
 import { loadCatalogue } from '../catalogue/load-catalogue-queries.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
 import { buildMember } from '../testing/builders.ts'
@@ -26,6 +27,7 @@ const tables = [
   'eventComments',
   'messages',
   'conversations',
+  'venues',
 ] as const satisfies readonly (keyof Schema)[]
 
 describe('loading the demo community', () => {
@@ -112,6 +114,21 @@ describe('the demo account', () => {
     const nearby = await demo.request(listNearbyPlayers)
     expect(nearby.length).toBeGreaterThanOrEqual(20)
     expect(nearby.every((player) => player.distance <= 15)).toBe(true)
+  })
+
+  test('finds venues that its neighbours share, the nearest first', async ({ world }) => {
+    await load(world.db, new Date())
+    const demo = await signIn(world)
+
+    const { own, shared } = await demo.request(listVenues)
+
+    expect(own).toEqual([])
+    expect(shared.map(({ name, owner }) => `${name}, ${owner.fullName}`)).toEqual([
+      'The Rook & Radish, Odette Snickerbrook',
+      'Saffron & Slate, Anjali Moonbasket',
+      'Crumpet Hall, Marigold Crumpetson',
+      'The Velvet Badger, Juno Marrowby',
+    ])
   })
 
   test('has unread messages, with the latest conversation first', async ({ world }) => {

@@ -4,6 +4,7 @@ import { insertEvents } from './insert-event-queries.ts'
 import { insertMembers } from './insert-member-queries.ts'
 import { insertMessages } from './insert-message-queries.ts'
 import { insertShelves } from './insert-shelf-queries.ts'
+import { insertVenues } from './insert-venue-queries.ts'
 import { hasAccounts } from './queries.ts'
 
 /** The account for looking around. All demo members share the password. */
@@ -11,7 +12,7 @@ export const demoSignIn = { username: 'demo', password: 'meeplehood' } as const
 
 /**
  * Fills a database without accounts with the demo community: members around Portland, Austin and Brooklyn with their
- * collections, ratings, conversations and events, with all times relative to `now`. Inserts everything in one
+ * collections, ratings, venues, conversations and events, with all times relative to `now`. Inserts everything in one
  * transaction, and the same data for the same moment. Requires the starter catalogue.
  */
 export async function loadDemo(db: Database, { now }: { now: Date }) {
@@ -22,6 +23,7 @@ export async function loadDemo(db: Database, { now }: { now: Date }) {
     const userIds = await insertMembers(transaction, { passwordHash, reader: demoSignIn.username, now })
     await insertShelves(transaction, { userIds, now })
     await insertEvents(transaction, { userIds, now })
+    await insertVenues(transaction, { userIds, now })
     await insertMessages(transaction, { userIds, now })
   })
 }

@@ -82,7 +82,7 @@ function LoadedVenues({ onEdit }: { onEdit: (venue: Venue) => void }) {
       <Section title="My venues">
         {own.length === 0 ? (
           <EmptyState icon={<MapPinHouse />} title="No venues yet">
-            Save your living room, your club or your favourite café, and fill in the place of a game night with one
+            Save your living room, your club or your favorite café, and fill in the place of a game night with one
             press.
           </EmptyState>
         ) : (

@@ -46,6 +46,16 @@ export type DemoEvent<When extends UpcomingSlot> = {
  */
 export type DemoConversation = { hoursAgo: number; unread?: number; script: string }
 
+/** A venue that its owner shares with the community. */
+export type DemoVenue = {
+  name: string
+  owner: string
+  location: string
+  locationDetails: string
+  tables: number
+  openingHours: string
+}
+
 /** A city whose members meet and write only each other. `location` is the zip at its centre. */
 export type DemoCity = {
   location: string
@@ -53,4 +63,5 @@ export type DemoCity = {
   upcomingEvents: readonly DemoEvent<UpcomingSlot>[]
   pastEvents: readonly DemoEvent<TimeSlot>[]
   conversations: readonly DemoConversation[]
+  venues: readonly DemoVenue[]
 }
