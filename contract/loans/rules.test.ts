@@ -9,6 +9,7 @@ import {
   isClosed,
   isOverdue,
   loanActions,
+  loanDaysOf,
   type LoanPosition,
   loanRoles,
   type LoanState,
@@ -125,4 +126,13 @@ describe('a loan that is due on December 5', () => {
 
 test('a due date is from today, wherever the owner is, to a year ahead', () => {
   expect(dueDateLimits(new Date('2026-11-23T05:00:00.000Z'))).toEqual({ min: '2026-11-22', max: '2027-11-24' })
+})
+
+test('the day of an event in the evening is its day in America', () => {
+  // December 5, 7 pm in Portland
+  const event = { date: '2026-12-06T03:00:00.000Z' }
+  expect(loanDaysOf(event, new Date('2026-11-24T03:00:00.000Z'))).toEqual({
+    eventDay: '2026-12-05',
+    today: '2026-11-23',
+  })
 })

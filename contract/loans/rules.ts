@@ -107,6 +107,17 @@ export function isOverdue({ state, dueOn }: { state: LoanState; dueOn: string | 
   return state === 'lent' && dueOn !== null && dueOn < today
 }
 
+/** The day of an event and the current day, which decide whether a lent game is away at the event. */
+export type LoanDays = { eventDay: string; today: string }
+
+/**
+ * Returns the days that decide whether a lent game is away at an event: it is away if it is due on `eventDay` or later,
+ * and if it was due before `today` and has not come back. As for reminders, a day begins at noon UTC.
+ */
+export function loanDaysOf(event: { date: string }, now: Date): LoanDays {
+  return { eventDay: dateOf(Date.parse(event.date) - 12 * hour), today: dateOf(now.getTime() - 12 * hour) }
+}
+
 /** Formats a due date: 'Dec 5', or 'Dec 5, 2027' in another year. */
 export function dueDateText(dueOn: string, now: Date): string {
   const isThisYear = dueOn.slice(0, 4) === dateOf(now.getTime()).slice(0, 4)

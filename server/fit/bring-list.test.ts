@@ -57,6 +57,11 @@ const listOf = async (member: MemberCaller, eventId: number) => {
   }))
 }
 
+const dayIn = (days: number) =>
+  hoursFromNow(24 * days)
+    .toISOString()
+    .slice(0, 10)
+
 const askedToBring = async (member: MemberCaller) =>
   (await member.request(listNotifications)).filter(({ kind }) => kind === 'askedToBring')
 
@@ -188,5 +193,42 @@ describe('asking an owner to bring a game', () => {
     await dana.request(blockMember, { parameters: { userId: ben.id } })
     expect(await askProblem(ben, dana, place)).toBe('NotFound')
     expect(await askedToBring(dana)).toEqual([])
+  })
+
+  test('leaves out an owner whose copy is away at the event and asks the borrower, as the games that fit do', async ({
+    world,
+  }) => {
+    const { ada, ben, dana, eventId, azulId } = await buildTable(world)
+    const place = { eventId, gameId: azulId }
+    const loan = { gameId: azulId, ownerId: dana.id, borrowerId: ben.id, requestedAt: new Date().toISOString() }
+    await world.db
+      .insertInto('loans')
+      .values({ ...loan, state: 'agreed', dueOn: dayIn(10) })
+      .execute()
+    const change = (columns: { state?: string; dueOn?: string; borrowerId?: number }) =>
+      world.db.updateTable('loans').set(columns).execute()
+    const owners = async () => (await listOf(ada, eventId))[0]?.owners
+    const bringers = async () => {
+      const { fits, unfit } = await ada.request(getFit, { parameters: { eventId } })
+      const reasons = fits.find(({ game }) => game.name === 'Azul')?.reasons ?? []
+      expect(unfit.map(({ game }) => game.name)).not.toContain('Azul')
+      return reasons.filter((reason) => reason.startsWith('Ben brings') || reason.startsWith('Dana owns'))
+    }
+    expect([await owners(), await bringers()]).toEqual([['Dana'], ['Dana owns it']])
+
+    await change({ state: 'lent' })
+    expect([await owners(), await bringers()]).toEqual([['Ben'], ['Ben brings it']])
+    expect(await askProblem(ada, dana, place)).toBe('NotFound')
+    await ask(ada, ben, place)
+    expect(await owners()).toEqual(['Ben, asked'])
+    await change({ dueOn: dayIn(1) })
+    expect([await owners(), await bringers()]).toEqual([['Dana'], ['Dana owns it']])
+    await change({ dueOn: dayIn(-3) })
+    expect([await owners(), await bringers()]).toEqual([['Ben, asked'], ['Ben brings it']])
+
+    await change({ borrowerId: (await buildMember(world)).id })
+    expect([await owners(), await bringers()]).toEqual([[], []])
+    await change({ state: 'givenBack' })
+    expect([await owners(), await bringers()]).toEqual([['Dana'], ['Dana owns it']])
   })
 })

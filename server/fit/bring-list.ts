@@ -16,7 +16,7 @@ export async function listPlannedGames(
   const asks = await listAsks(db, { eventId: event.id })
   const { reasons, replacement } = await readMisfits(db, { event, viewerId, now })
   const isMissing = mayRunEvent(event) && games.some(({ bringerCount }) => bringerCount === 0)
-  const owners = isMissing ? await listOwners(db, { eventId: event.id, viewerId }) : []
+  const owners = isMissing ? await listOwners(db, { event, viewerId, now }) : []
   return games.map((planned) => {
     const asked = asks.filter(({ gameId }) => gameId === planned.game.id)
     const askedIds = new Set(asked.map(({ userId }) => userId))

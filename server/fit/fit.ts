@@ -51,7 +51,7 @@ export async function computeFit(db: Database, viewer: Viewer): Promise<Fit> {
 /** Reads the people at the table, and the games that they can consider with their facts. */
 export async function readTable(db: Database, { event, query, viewerId, now }: Viewer) {
   const { id: eventId, host } = event
-  const members = await listSeatedMembers(db, { eventId, viewerId })
+  const members = await listSeatedMembers(db, { event, viewerId, now })
   const choices = await getGameChoices(db, { eventId, hostId: host.id })
   const seated = members.slice(0, maxTableMembers).map(withinLimits)
   const plannedIds = event.games.map((game) => game.id)

@@ -1,9 +1,12 @@
+import { type Expression, sql } from 'kysely'
 import { bringListLimits } from '../../contract/fit/limits.ts'
 import type { GameOffer } from '../../contract/fit/schemas.ts'
+import { loanDaysOf } from '../../contract/loans/rules.ts'
 import type { MemberSummary } from '../../contract/users/schemas.ts'
 import { recordEventChange } from '../events/event-audience-queries.ts'
 import { requirePlannedGame } from '../events/event-game-queries.ts'
 import { requireOrganizer } from '../events/event-lock-queries.ts'
+import { isAway } from '../loans/away-queries.ts'
 import { notifyOwner } from '../notifications/bring-notification-queries.ts'
 import { nestedRows, readNested } from '../platform/database/nested.ts'
 import type { Database } from '../platform/database/schema.ts'
@@ -15,6 +18,9 @@ import { hiddenFrom } from '../visibility/block-queries.ts'
 import { requireTable } from './veto-queries.ts'
 
 type OfferKey = { eventId: number; gameId: number; userId: number }
+
+/** An event as the viewer sees it now. */
+type Table = { event: { id: number; date: string }; viewerId: number; now: Date }
 
 /** A member who brings or teaches a game; null for a member whom the viewer does not see. */
 export type Offer = {
@@ -59,23 +65,23 @@ export async function listAsks(
 }
 
 /**
- * Lists up to `bringListLimits.owners` owners of each planned game among the people at the table, except the viewer.
+ * Lists up to `bringListLimits.owners` people at the table, except the viewer, who have a copy of each planned game at
+ * the time of the event.
  */
-export async function listOwners(db: Database, { eventId, viewerId }: { eventId: number; viewerId: number }) {
+export async function listOwners(db: Database, { event, viewerId, now }: Table) {
   const rows = await db
     .selectFrom('eventGames')
     .select(({ ref }) => [
       'eventGames.gameId',
       nestedRows(
         db,
-        selectOwners(db, { eventId, viewerId })
+        selectOwners(db, { event, viewerId, gameId: ref('eventGames.gameId'), now })
           .select(summaryColumns)
-          .where('collectionEntries.gameId', '=', ref('eventGames.gameId'))
           .orderBy('users.id')
           .limit(bringListLimits.owners),
       ).as('owners'),
     ])
-    .where('eventGames.eventId', '=', eventId)
+    .where('eventGames.eventId', '=', event.id)
     .execute()
   return rows.map(({ gameId, owners }) => ({ gameId, owners: readNested(owners).map(toMemberSummary) }))
 }
@@ -109,19 +115,18 @@ export async function setOffer(
 /**
  * Asks an owner to bring a planned game, and notifies them the first time. Throws `NotYours` for a member who does not
  * run the event, and the problems of `requireTable`. Throws `NotFound` if the game is not planned, or if the asked
- * member does not own it, is not at the table or is hidden from the organizer.
+ * member has no copy at the time of the event, is not at the table or is hidden from the organizer.
  */
 export async function askToBring(
   writer: Writer,
   { eventId, gameId, userId, organizerId, now }: OfferKey & { organizerId: number; now: Date },
 ) {
   await writer.transaction(async (transaction) => {
-    await requireTable(transaction, { eventId, userId: organizerId, now })
+    const event = await requireTable(transaction, { eventId, userId: organizerId, now })
     await requireOrganizer(transaction, { eventId, organizerId })
     await requirePlannedGame(transaction, { eventId, gameId })
-    const owner = await selectOwners(transaction, { eventId, viewerId: organizerId })
+    const owner = await selectOwners(transaction, { event, viewerId: organizerId, gameId: sql.val(gameId), now })
       .select('users.id')
-      .where('collectionEntries.gameId', '=', gameId)
       .where('users.id', '=', userId)
       .executeTakeFirst()
     requireThat(owner !== undefined, 'NotFound')
@@ -137,17 +142,34 @@ export async function askToBring(
   })
 }
 
-/** Selects the collection entries of the people at a table whom the viewer sees, except the viewer. */
-function selectOwners(db: Database, { eventId, viewerId }: { eventId: number; viewerId: number }) {
+/**
+ * Selects the people at a table whom the viewer sees, except the viewer, who have a copy of a game at the time of the
+ * event: owners whose copy is not lent, and borrowers.
+ */
+function selectOwners(db: Database, { event, viewerId, gameId, now }: Table & { gameId: Expression<number> }) {
+  const eventId = event.id
   const attendees = db.selectFrom('attendees').select('attendees.userId').where('attendees.eventId', '=', eventId)
   const coHosts = db.selectFrom('coHosts').select('coHosts.userId').where('coHosts.eventId', '=', eventId)
   const host = db.selectFrom('events').select('events.hostId as userId').where('events.id', '=', eventId)
+  const entries = db.selectFrom('collectionEntries').select('collectionEntries.id')
+  const loans = db
+    .selectFrom('loans')
+    .select('loans.id')
+    .where('loans.gameId', '=', gameId)
+    .where(isAway(loanDaysOf(event, now)))
   return db
-    .selectFrom('collectionEntries')
-    .innerJoin('users', 'users.id', 'collectionEntries.userId')
+    .selectFrom('users')
     .where('users.id', 'in', attendees.union(coHosts).union(host))
     .where('users.id', 'not in', hiddenFrom(db, viewerId))
     .where('users.id', '!=', viewerId)
+    .where(({ exists, not, or, and, ref }) => {
+      const owned = entries
+        .where('collectionEntries.userId', '=', ref('users.id'))
+        .where('collectionEntries.gameId', '=', gameId)
+      const hasLent = exists(loans.where('loans.ownerId', '=', ref('users.id')))
+      const hasBorrowed = exists(loans.where('loans.borrowerId', '=', ref('users.id')))
+      return or([and([exists(owned), not(hasLent)]), hasBorrowed])
+    })
 }
 
 function changedSince(before: string | null = null, isOn: boolean | undefined, now: Date): string | null {

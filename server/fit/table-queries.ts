@@ -1,5 +1,7 @@
 import type { Expression } from 'kysely'
 import { maxGamesPerMember, maxTableMembers } from '../../contract/fit/limits.ts'
+import { type LoanDays, loanDaysOf } from '../../contract/loans/rules.ts'
+import { isAway } from '../loans/away-queries.ts'
 import { isoInstant } from '../platform/database/instants.ts'
 import { nestedRows, nestedValues, readNested } from '../platform/database/nested.ts'
 import { cacheQuery } from '../platform/database/query-cache.ts'
@@ -10,7 +12,8 @@ import { hiddenFrom } from '../visibility/block-queries.ts'
 
 /**
  * A member at the table with the games that they own, want to play, have rated and have played. `ownedIds` leaves out
- * the games that the member has lent (`lentIds`) and contains those that they have borrowed (`borrowedIds`).
+ * the games that other members have from them at the event (`lentIds`), and contains those that they have from others
+ * (`borrowedIds`).
  * `playedAt` is the latest play.
  */
 export type SeatedMember = {
@@ -33,13 +36,13 @@ export type SeatedMember = {
  */
 export async function listSeatedMembers(
   db: Database,
-  { eventId, viewerId }: { eventId: number; viewerId: number },
+  { event, viewerId, now }: { event: { id: number; date: string }; viewerId: number; now: Date },
 ): Promise<SeatedMember[]> {
-  const rows = await readSeatedMembers(db, { eventId, viewerId })
+  const rows = await readSeatedMembers(db, { eventId: event.id, viewerId, ...loanDaysOf(event, now) })
   return rows.map(toSeatedMember)
 }
 
-/** Like `listSeatedMembers`, for these members, if the viewer sees them. */
+/** Like `listSeatedMembers`, for these members, if the viewer sees them. Games that are lent now count as lent. */
 export async function listMembersWithGames(
   db: Database,
   { ids, viewerId }: { ids: readonly number[]; viewerId: number },
@@ -52,19 +55,20 @@ export async function listMembersWithGames(
   return rows.map(toSeatedMember)
 }
 
-const readSeatedMembers = cacheQuery((db, { eventId, viewerId }: { eventId: number; viewerId: number }) =>
-  selectMembersWithGames(db)
-    .where('users.id', 'in', selectPlayers(db, { eventId }))
-    .where('users.id', 'not in', hiddenFrom(db, viewerId))
-    .orderBy('users.id')
-    .limit(maxTableMembers + 1),
+const readSeatedMembers = cacheQuery(
+  (db, { eventId, viewerId, ...days }: { eventId: number; viewerId: number } & LoanDays) =>
+    selectMembersWithGames(db, days)
+      .where('users.id', 'in', selectPlayers(db, { eventId }))
+      .where('users.id', 'not in', hiddenFrom(db, viewerId))
+      .orderBy('users.id')
+      .limit(maxTableMembers + 1),
 )
 
 /**
  * Selects members with their games, wishes and ratings. The caller adds conditions and converts the
  * rows with `toSeatedMember`.
  */
-function selectMembersWithGames(db: Database) {
+function selectMembersWithGames(db: Database, days?: LoanDays) {
   return db.selectFrom('users').select(({ ref }) => {
     const memberId = ref('users.id')
     return [
@@ -72,8 +76,8 @@ function selectMembersWithGames(db: Database) {
       'users.fullName',
       'users.experienceLevel',
       nestedValues(db, ownedGames(db, memberId)).as('ownedIds'),
-      nestedValues(db, lentGames(db, 'ownerId', memberId)).as('lentIds'),
-      nestedValues(db, lentGames(db, 'borrowerId', memberId)).as('borrowedIds'),
+      nestedValues(db, lentGames(db, { role: 'ownerId', memberId, days })).as('lentIds'),
+      nestedValues(db, lentGames(db, { role: 'borrowerId', memberId, days })).as('borrowedIds'),
       nestedValues(db, ownedGames(db, memberId).where('favoritedAt', 'is not', null)).as('favoriteIds'),
       nestedValues(db, wishedGames(db, memberId)).as('wishedIds'),
       nestedRows(db, ratedGames(db, memberId)).as('ratings'),
@@ -117,13 +121,16 @@ function ownedGames(db: Database, memberId: Expression<number>) {
     .limit(maxGamesPerMember + 1)
 }
 
-/** Selects the games that a member has lent or borrowed and that are not given back yet. */
-function lentGames(db: Database, role: 'ownerId' | 'borrowerId', memberId: Expression<number>) {
+/** Selects the games that a member has lent or borrowed and that are not back at an event, or now. */
+function lentGames(
+  db: Database,
+  { role, memberId, days }: { role: 'ownerId' | 'borrowerId'; memberId: Expression<number>; days?: LoanDays },
+) {
   return db
     .selectFrom('loans')
     .select('loans.gameId as value')
     .where(`loans.${role}`, '=', memberId)
-    .where('loans.state', '=', 'lent')
+    .where(isAway(days))
     .orderBy('loans.gameId')
     .limit(maxGamesPerMember + 1)
 }
