@@ -61,7 +61,8 @@ const ArchivedComment = z.object({
 })
 
 /**
- * A report that the member made. `subjectId` is the id of the reported member, game, event, message, comment or venue.
+ * A report that the member made. `subjectId` is the id of the reported member, game, event, message, comment, venue or date
+ * poll.
  */
 const ArchivedReport = NewReport.pick({ kind: true, subjectId: true, reason: true }).extend({
   details: z.string().nullable(),

@@ -26,7 +26,14 @@ export const memberActionKinds = ['warn', 'limit', 'suspend', 'restore'] as cons
 export type MemberActionKind = (typeof memberActionKinds)[number]
 
 /** What moderators remove while its author keeps the account. */
-export const removedKinds = ['event', 'game', 'message', 'comment', 'venue'] as const satisfies readonly ReportedKind[]
+export const removedKinds = [
+  'event',
+  'game',
+  'message',
+  'comment',
+  'venue',
+  'poll',
+] as const satisfies readonly ReportedKind[]
 export type RemovedKind = (typeof removedKinds)[number]
 
 /** Where an action comes from: the web app, the operator command, or a rule of the site. */

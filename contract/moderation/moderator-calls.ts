@@ -47,7 +47,7 @@ export const dismissReports = defineCall({
 export const removeContent = defineCall({
   method: 'POST',
   path: '/api/moderation/removals',
-  summary: 'Remove an event, game, message or comment for good, and close the reports about it',
+  summary: 'Remove an event, game, message, comment, venue or date poll for good, and close the reports about it',
   access: 'moderator',
   budget: 'writes',
   body: ContentRemoval,

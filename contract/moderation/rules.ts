@@ -1,7 +1,7 @@
 import { hasRole, type Role } from '../platform/roles.ts'
 
-/** What members can report: a message only as its receiver, a comment or a venue not as its author. */
-export const reportedKinds = ['member', 'game', 'event', 'message', 'comment', 'venue'] as const
+/** What members can report: a message only as its receiver; a comment, a venue or a date poll not as its author. */
+export const reportedKinds = ['member', 'game', 'event', 'message', 'comment', 'venue', 'poll'] as const
 export type ReportedKind = (typeof reportedKinds)[number]
 
 export const reportReasons = ['spam', 'harassment', 'inappropriate', 'untrue', 'other'] as const

@@ -34,6 +34,7 @@ export async function getDatePoll(db: Database, { code, viewerId, now }: Viewer)
   const { dates: _dates, ...listed } = queries.toListedPoll(row, viewerId)
   return {
     ...listed,
+    id: row.id,
     location: row.location,
     locationDetails: row.hostId === viewerId ? row.locationDetails : null,
     maxAttendees: row.maxAttendees,

@@ -1,4 +1,5 @@
 import type { RemovedKind } from '../../contract/moderation/actions.ts'
+import { getPollHostId, removePoll } from '../date-polls/moderation-queries.ts'
 import { cancelEvent } from '../events/event-change-queries.ts'
 import { eventAudience, eventFollowers, recordEventChange } from '../events/event-audience-queries.ts'
 import { changeRefusal } from '../../contract/events/event-changes.ts'
@@ -29,7 +30,7 @@ import { closeReports, endHold } from './reports.ts'
 type Removal = { kind: RemovedKind; id: number; reason: string; actor: Actor; now: Date }
 
 /**
- * Removes an event, a game, a message, a comment or a venue for good, notifies its author, closes the reports
+ * Removes an event, a game, a message, a comment, a venue or a date poll for good, notifies its author, closes the reports
  * about it, and adds the removal to the log. Throws `NotFound` for an unknown id, and the problems of
  * `requireMayAct` for the author.
  *
@@ -64,6 +65,7 @@ const findAuthor: Record<RemovedKind, (transaction: Transaction, key: { id: numb
   message: async (transaction, key) => (await getMessageParties(transaction, key)).senderId,
   comment: async (transaction, key) => (await getCommentParties(transaction, key)).authorId,
   venue: getVenueOwnerId,
+  poll: getPollHostId,
 }
 
 /** Removes content within the transaction. Returns the name of a picture that is no longer used, or null. */
@@ -97,6 +99,10 @@ const remove: Record<
   },
   venue: async (transaction, { id }) => {
     await removeVenue(transaction, { id })
+    return null
+  },
+  poll: async (transaction, { id, now }) => {
+    await removePoll(transaction, { id, now })
     return null
   },
 }

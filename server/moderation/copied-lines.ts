@@ -13,6 +13,7 @@ const labels: Readonly<Record<string, string>> = {
   description: 'Description',
   imageUrl: 'Picture',
   date: 'Date',
+  dates: 'Dates',
   place: 'Town',
   locationDetails: 'Location details',
   openingHours: 'Opening hours',

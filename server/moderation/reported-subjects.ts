@@ -1,6 +1,8 @@
+import { untilText } from '../../contract/moderation/action-texts.ts'
 import type { ReportedKind } from '../../contract/moderation/rules.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { getComment } from '../comments/queries.ts'
+import { getReportedPoll } from '../date-polls/moderation-queries.ts'
 import { getEvent } from '../events/queries.ts'
 import { getGame } from '../games/queries.ts'
 import { requireThat } from '../platform/http/problem-error.ts'
@@ -8,6 +10,7 @@ import { getMessage, listEarlierMessages } from '../messages/queries.ts'
 import { listPublicUsers } from '../users/queries.ts'
 import { getVenue } from '../venues/queries.ts'
 import { requireActiveUser } from '../visibility/block-queries.ts'
+import { findZip } from '../zip-codes/zip-atlas.ts'
 
 type SubjectKey = { id: number; reporterId: number }
 
@@ -24,8 +27,8 @@ const copiedMessages = 4
 
 /**
  * Returns a copy of what a report is about, because the original may change before a moderator reads the report. Throws
- * `NotFound` for a subject that the reporter cannot see, and `NotYours` for the reporter themselves, their own comment
- * or venue or a message they did not receive. Blocks do not prevent reports about a member or a message.
+ * `NotFound` for a subject that the reporter cannot see, and `NotYours` for the reporter themselves, their own comment,
+ * venue or date poll, or a message they did not receive. Blocks do not prevent reports about a member or a message.
  */
 export async function readReportedSubject(db: Database, kind: ReportedKind, key: SubjectKey): Promise<ReportedSubject> {
   return readers[kind](db, key)
@@ -70,5 +73,12 @@ const readers: Record<ReportedKind, (db: Database, key: SubjectKey) => Promise<R
     requireThat(owner.id !== reporterId, 'NotYours')
     const copy = { name, place, locationDetails, openingHours, ownerId: owner.id, author: owner.fullName }
     return { copy, memberId: owner.id }
+  },
+  poll: async (db, { id, reporterId }) => {
+    const poll = await getReportedPoll(db, { id, viewerId: reporterId })
+    const { title, location, hostId, host } = poll
+    requireThat(hostId !== reporterId, 'NotYours')
+    const dates = poll.dates.map(untilText).join('; ')
+    return { copy: { title, dates, place: findZip(location)?.place ?? location, hostId, host }, memberId: hostId }
   },
 }

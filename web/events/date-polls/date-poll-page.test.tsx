@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { answerDate, chooseDate, createDatePoll, getDatePoll } from '../../../contract/date-polls/calls.ts'
 import type { DatePoll, ProposedDate } from '../../../contract/date-polls/schemas.ts'
+import { reportSubject } from '../../../contract/moderation/calls.ts'
 import { getZipPlace } from '../../../contract/zip-codes/calls.ts'
 import { buildEvent } from '../../testing/build-event.ts'
 import { buildGame } from '../../testing/build-game.ts'
@@ -38,6 +39,7 @@ function buildPoll(poll: Partial<DatePoll> = {}): DatePoll {
   const game = { game: azul, reasons: ['Plays 2 to 4, you are 2'] }
   const second = { id: 2, date: '2030-05-25T01:00:00.000Z', yes: [ben], yesCount: 1, people: 2, games: [game] }
   return {
+    id: 12,
     code: 'secret-code',
     title: 'Chess Night',
     location: '97205',
@@ -83,6 +85,26 @@ describe('a date poll', () => {
         body: { answer: 'maybe' },
       })
     expect(screen.queryByRole('button', { name: /^Play on/ })).toBeNull()
+  })
+
+  test('can be reported by the members whom its host asks', async () => {
+    const api = startFakeApi()
+    api.answer(codePath, () => buildPoll())
+    const report = { kind: 'poll', subjectId: 12, reason: 'spam', details: null } as const
+    api.answer(reportSubject, () => ({ id: 1, ...report, createdAt: '2030-05-01T00:00:00.000Z' }))
+    const { user } = await renderInApp(<DatePollPage code="secret-code" />, { member: ben })
+    await user.click(await screen.findByRole('button', { name: 'Report' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Report Chess Night' })
+    await user.click(within(dialog).getByRole('radio', { name: 'It is advertising or spam' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Send Report' }))
+    await expect.poll(() => api.requests.find(({ method }) => method === 'POST')?.body).toEqual(report)
+  })
+
+  test('offers no report to its host', async () => {
+    startFakeApi().answer(codePath, () => buildPoll({ isHosting: true }))
+    await renderInApp(<DatePollPage code="secret-code" />, { member: ada })
+    await screen.findByRole('button', { name: 'Invite people' })
+    expect(screen.queryByRole('button', { name: 'Report' })).toBeNull()
   })
 
   test('lets the host turn a date into the event with one press, and shows when it is decided', async () => {

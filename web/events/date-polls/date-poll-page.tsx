@@ -4,6 +4,7 @@ import { durationWords } from '../../../contract/fit/words.ts'
 import type { DatePoll } from '../../../contract/date-polls/schemas.ts'
 import { LazyConfirmationNote } from '../../email-confirmation/lazy-confirmation-note.tsx'
 import { needsConfirmation } from '../../email-confirmation/needs-confirmation.ts'
+import { ReportButton } from '../../moderation/report-button.tsx'
 import { isProblem } from '../../platform/api/api-error.ts'
 import { DocumentTitle } from '../../platform/navigation/document-title.tsx'
 import { NextStep } from '../../platform/navigation/next-step.tsx'
@@ -69,6 +70,7 @@ function Poll({ poll }: { poll: DatePoll }) {
           </span>
         </p>
       )}
+      {!isHosting && <ReportButton kind="poll" subjectId={poll.id} name={title} />}
     </div>
   )
 }

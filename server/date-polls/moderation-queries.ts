@@ -1,0 +1,49 @@
+import { pollStatus } from '../../contract/date-polls/rules.ts'
+import { notifyAnswered } from '../notifications/date-poll-notification-queries.ts'
+import { lockRows } from '../platform/database/row-locks.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { ProblemError } from '../platform/http/problem-error.ts'
+import type { Transaction } from '../platform/live/writer.ts'
+import { hiddenFrom } from '../visibility/block-queries.ts'
+import { recordPollChange } from './poll-lock-queries.ts'
+import { listProposedDates } from './queries.ts'
+
+/** Returns what a report about a date poll copies. Throws `NotFound` if the viewer does not see its host. */
+export async function getReportedPoll(db: Database, { id, viewerId }: { id: number; viewerId: number }) {
+  const poll = await db
+    .selectFrom('datePolls')
+    .innerJoin('users', 'users.id', 'datePolls.hostId')
+    .select(['title', 'datePolls.location', 'hostId', 'users.fullName as host'])
+    .where('datePolls.id', '=', id)
+    .where('hostId', 'not in', hiddenFrom(db, viewerId))
+    .executeTakeFirst()
+  if (!poll) throw new ProblemError('NotFound')
+  return { ...poll, dates: (await listProposedDates(db, { pollId: id })).map(({ date }) => date) }
+}
+
+/** Returns the host of a date poll. Throws `NotFound` for an unknown id. */
+export async function getPollHostId(db: Database, { id }: { id: number }): Promise<number> {
+  const poll = await db.selectFrom('datePolls').select('hostId').where('id', '=', id).executeTakeFirst()
+  if (!poll) throw new ProblemError('NotFound')
+  return poll.hostId
+}
+
+/**
+ * Replaces the title of a date poll and deletes its location details. Cancels an open poll and notifies the members who
+ * answered. An event for a chosen date stays as it is. Throws `NotFound` for an unknown id.
+ */
+export async function removePoll(transaction: Transaction, { id, now }: { id: number; now: Date }) {
+  const found = transaction.selectFrom('datePolls').select(['hostId', 'cancelledAt', 'eventId']).where('id', '=', id)
+  const poll = await lockRows(transaction, found).executeTakeFirst()
+  if (!poll) throw new ProblemError('NotFound')
+  const dates = await listProposedDates(transaction, { pollId: id })
+  const isOpen = pollStatus({ ...poll, dates }, now) === 'open'
+  const cancelledAt = isOpen ? now.toISOString() : poll.cancelledAt
+  await transaction
+    .updateTable('datePolls')
+    .set({ title: 'Removed poll', locationDetails: null, cancelledAt })
+    .where('id', '=', id)
+    .execute()
+  if (isOpen) await notifyAnswered(transaction, { pollId: id, hostId: poll.hostId, now })
+  recordPollChange(transaction, { pollId: id })
+}
