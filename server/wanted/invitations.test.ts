@@ -45,7 +45,12 @@ const suggestionsOf = async (member: MemberCaller) =>
     .map(({ title, text }) => [title, text])
 
 const sent = (world: World) =>
-  world.db.selectFrom('notifications').select(['userId', 'eventId']).where('kind', '=', 'gameInvitation').execute()
+  world.db
+    .selectFrom('notifications')
+    .select(['userId', 'eventId'])
+    .where('kind', '=', 'gameInvitation')
+    .orderBy('id')
+    .execute()
 
 describe('inviting the people who want to play a game', () => {
   test('notifies each of them once, with the reason, and replaces the suggestion of the event', async ({ world }) => {
