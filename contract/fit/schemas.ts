@@ -48,8 +48,8 @@ export type Veto = z.infer<typeof Veto>
  *
  * - `bringers` and `teachers` are the members whom the requesting member sees. The counts include hidden members.
  * - `isAsked`: whether the host or a co-host asked the requesting member to bring it.
- * - `owners` are members at the table who own the game and could bring it. Only the host and co-hosts see them, and
- *   only while no member brings the game.
+ * - `owners` are members at the table who have a copy at the time of the event and could bring it: owners whose copy is
+ *   not lent, and borrowers. Only the host and co-hosts see them, and only while no member brings the game.
  * - `misfit` is why it does not fit the people and the time of the event: 'Needs 4, you are 3'. `replacement` is the
  *   best game at the table instead, for the host and co-hosts. Its owner is null for a game of their own.
  */

@@ -28,7 +28,9 @@ export const LiveChange = z.discriminatedUnion('topic', [
     .describe('A member changed who can contact them, or whether others see their zip code.'),
   z
     .object({ topic: z.literal('fit') })
-    .describe('The games, wishes, ratings or plays of a member at one of my tables changed: what fits may differ.'),
+    .describe(
+      'The games, loans, wishes, ratings or plays of a member at one of my tables changed: what fits may differ.',
+    ),
   z
     .object({ topic: z.literal('datePolls') })
     .describe('A date poll that I host, am invited to or have answered was changed, or a member answered it.'),

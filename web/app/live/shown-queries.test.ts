@@ -67,7 +67,7 @@ describe('a live change puts out of date', () => {
   test.each([
     [{ topic: 'upcoming' }, ['upcoming', 'other upcoming']],
     [{ topic: 'events', eventId: 7 }, ['upcoming', 'mine', 'waiting', 'event', 'attendees', 'fit', 'bring list']],
-    [{ topic: 'fit' }, ['fit']],
+    [{ topic: 'fit' }, ['fit', 'bring list']],
     [{ topic: 'comments', eventId: 7 }, ['comments']],
     [{ topic: 'games', gameId: 3 }, ['upcoming', 'mine', 'event', 'game', 'games']],
     [{ topic: 'ratings', gameId: 3 }, ['game', 'games']],

@@ -35,7 +35,11 @@ export function isOutOfDate(query: ShownQuery, change: LiveChange, userId: numbe
     case 'datePolls':
       return String(query.queryKey[0]).startsWith('/api/date-polls')
     case 'fit':
-      return isCall(query, 'GET /api/events/:eventId/fit') || isCall(query, 'GET /api/events/:eventId/split/proposals')
+      return (
+        isCall(query, 'GET /api/events/:eventId/fit') ||
+        isCall(query, 'GET /api/events/:eventId/bring-list') ||
+        isCall(query, 'GET /api/events/:eventId/split/proposals')
+      )
     default:
       // A newer server may send topics that this page does not know.
       return false
