@@ -8,6 +8,7 @@ import {
 } from '../../contract/events/event-changes.ts'
 import type { EventChange } from '../../contract/events/schemas.ts'
 import { addsText, restrictedEventTexts } from '../../contract/moderation/restrictions.ts'
+import { withdrawBringQuestions } from '../notifications/bring-notification-queries.ts'
 import { notifyParticipants, withdrawSuggestions } from '../notifications/event-notification-queries.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
@@ -84,7 +85,7 @@ export async function changeEvent(
 
 /**
  * Cancels an event for good, notifies its participants, empties its waiting list, deletes requests for seats and
- * withdraws the unread suggestions of it. Throws `NotFound`, `EventCancelled` or `EventPast`.
+ * withdraws the unread suggestions of it and questions about its games. Throws `NotFound`, `EventCancelled` or `EventPast`.
  *
  * @param reason shown to the participants; null for none
  */
@@ -100,6 +101,7 @@ export async function cancelEvent(
     .execute()
   await notifyParticipants(transaction, { eventId, kind: 'eventCancelled', actorId: hostId, now })
   await withdrawSuggestions(transaction, { eventId })
+  await withdrawBringQuestions(transaction, { eventId })
   const formerIds = [
     ...(await clearWaitingList(transaction, { eventId })),
     ...(await clearRequests(transaction, { eventId })),

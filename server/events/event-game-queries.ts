@@ -1,6 +1,8 @@
+import { withdrawBringQuestions } from '../notifications/bring-notification-queries.ts'
 import { lockRows } from '../platform/database/row-locks.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
+import type { Transaction } from '../platform/live/writer.ts'
 import { deleteOffersOfDroppedGames } from './game-choice-queries.ts'
 
 type EventGames = { eventId: number; gameIds: readonly number[]; preselectedAt?: string | null }
@@ -38,10 +40,10 @@ export async function requirePlannedGame(
 
 /**
  * Replaces all games of an event. Throws `NotFound` for a game that is not in the catalogue, unless the event has it
- * already: events keep games that were deleted from the catalogue later.
+ * already: events keep games that were deleted from the catalogue later. Withdraws what asks members to bring the others.
  */
 export async function replaceEventGames(
-  transaction: Database,
+  transaction: Transaction,
   { eventId, gameIds }: { eventId: number; gameIds: readonly number[] },
 ) {
   await lockGames(transaction, [...(await listEventGameIds(transaction, { eventId })), ...gameIds])
@@ -55,6 +57,7 @@ export async function replaceEventGames(
     .returning(['gameId', 'fitsSince'])
     .execute()
   await deleteOffersOfDroppedGames(transaction, { eventId, gameIds })
+  await withdrawBringQuestions(transaction, { eventId, gameIds: before.filter((id) => !gameIds.includes(id)) })
   if (gameIds.length > 0) await writeEventGames(transaction, { eventId, gameIds, fits })
 }
 

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { getEventCalendar } from '../../contract/calendar/calls.ts'
 import { addToCollection } from '../../contract/collection/calls.ts'
 import { nameCoHost } from '../../contract/events/co-host-calls.ts'
-import { joinEvent, leaveEvent, updateEvent } from '../../contract/events/calls.ts'
+import { cancelEvent, joinEvent, leaveEvent, updateEvent } from '../../contract/events/calls.ts'
 import * as calls from '../../contract/fit/bring-list-calls.ts'
 import { getFit } from '../../contract/fit/calls.ts'
 import type { GameOffer } from '../../contract/fit/schemas.ts'
@@ -36,6 +36,8 @@ async function buildTable(world: World) {
 }
 
 type Place = { eventId: number; gameId: number }
+
+type Asked = Awaited<ReturnType<typeof buildTable>> & { place: Place }
 
 const offer = (member: MemberCaller, parameters: Place, body: GameOffer = { isBringing: true }) =>
   member.request(calls.setOffer, { parameters, body })
@@ -195,6 +197,34 @@ describe('asking an owner to bring a game', () => {
     expect(await askProblem(ben, dana, place)).toBe('NotFound')
     expect(await askedToBring(dana)).toEqual([])
   })
+
+  test.for([
+    ['the owner brings the game', ({ dana, place }) => offer(dana, place), ['Ada asks you to bring Brass']],
+    [
+      'the host no longer plans the game',
+      ({ ada, eventId, brassId }) =>
+        ada.request(updateEvent, { parameters: { eventId }, body: { gameIds: [brassId] } }),
+      ['Ada asks you to bring Brass'],
+    ],
+    [
+      'the event is cancelled',
+      ({ ada, eventId }) => ada.request(cancelEvent, { parameters: { eventId }, body: {} }),
+      [],
+    ],
+  ] satisfies [string, (table: Asked) => Promise<unknown>, string[]][])(
+    'is withdrawn while it is unread, after %s',
+    async ([_case, change, remaining], { world }) => {
+      const table = await buildTable(world)
+      const { ada, dana, eventId, azulId, brassId } = table
+      await dana.request(addToCollection, { parameters: { id: dana.id }, body: { gameId: brassId } })
+      const place = { eventId, gameId: azulId }
+      await ask(ada, dana, place)
+      await ask(ada, dana, { eventId, gameId: brassId })
+      await change({ ...table, place })
+      const titles = (await askedToBring(dana)).map(({ title }) => title)
+      expect(titles).toEqual(remaining)
+    },
+  )
 
   test('leaves out an owner whose copy is away at the event and asks the borrower, as the games that fit do', async ({
     world,

@@ -1,5 +1,6 @@
 import type { Transaction } from '../platform/live/writer.ts'
 import { recordNotified } from './record-notified.ts'
+import { deleteUnread } from './unread-notification-queries.ts'
 
 /** Notifies the owner of a planned game that the host or a co-host asks them to bring it. */
 export async function notifyOwner(
@@ -16,4 +17,26 @@ export async function notifyOwner(
   const notification = { userId: ownerId, kind: 'askedToBring', ...subject, createdAt: now.toISOString() }
   await transaction.insertInto('notifications').values(notification).execute()
   recordNotified(transaction, [notification])
+}
+
+/**
+ * Deletes the unread questions whether members bring games to an event.
+ *
+ * @param userId only those to this member
+ * @param gameIds only those about these games
+ */
+export async function withdrawBringQuestions(
+  transaction: Transaction,
+  { eventId, userId, gameIds }: { eventId: number; userId?: number; gameIds?: readonly number[] },
+) {
+  if (gameIds?.length === 0) return
+  const unread = transaction
+    .selectFrom('notifications')
+    .select('id')
+    .where('eventId', '=', eventId)
+    .where('kind', '=', 'askedToBring')
+    .where('readAt', 'is', null)
+    .$if(userId !== undefined, (questions) => questions.where('userId', '=', userId ?? 0))
+    .$if(gameIds !== undefined, (questions) => questions.where('gameId', 'in', gameIds ?? []))
+  recordNotified(transaction, await deleteUnread(transaction, unread))
 }
