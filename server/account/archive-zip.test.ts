@@ -7,6 +7,7 @@ import { gamePictureFiles } from '../../contract/pictures/own-pictures.ts'
 import { buildGame, buildMember } from '../testing/builders.ts'
 import { readZip } from '../testing/read-zip.ts'
 import { test } from '../testing/test.ts'
+import { zipArchive } from './archive-zip.ts'
 
 const png = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#175c3c' } })
   .png()
@@ -47,6 +48,13 @@ describe('downloading my data as a ZIP file', () => {
     // The answer is a 500 if the failure comes before its first byte.
     const complaints = /destroyed|incomplete|aborted|answered 500/
     await expect(ada.download(url).then(({ body }) => readZip(body))).rejects.toThrow(complaints)
+  })
+
+  test('survives a failure that comes before the file is sent', async ({ world: { services, db }, world }) => {
+    const { id: userId } = await buildMember(world)
+    await db.schema.dropTable('knownDevices').execute()
+    const zip = await zipArchive(services, { userId, current: undefined, now: new Date() })
+    await expect.poll(() => zip.errored?.message).toContain('knownDevices')
   })
 
   test("rejects requests for another member's data", async ({ world }) => {

@@ -14,13 +14,13 @@ const limit = 100
  * Returns a ZIP file with a member's archive (`archive.json`), the avatar and the pictures of the games that the member
  * added (`pictures/`). It reads the rows and the pictures while it is sent, so that none of them waits in memory.
  */
-export async function zipArchive(
-  { db, pictures }: { db: Database; pictures: PictureStore },
-  owner: ArchiveOwner,
-): Promise<Readable> {
+export async function zipArchive({ db, pictures }: Sources, owner: ArchiveOwner): Promise<Readable> {
+  const saved = await Array.fromAsync(findSavedPictures({ db, pictures }, owner))
   const zip = new ZipFile()
   // The types of yazl name an older interface. `Readable.from` would wait for the next chunk before it ends.
   const output = zip.outputStream as PassThrough
+  // A failure may come before the caller listens. Without a listener, it would end the process.
+  output.on('error', () => undefined)
   const add = (path: string, compress: boolean, content: () => AsyncIterable<string | Buffer>) =>
     zip.addReadStreamLazy(path, { compress }, (open) => {
       const stream = Readable.from(content())
@@ -30,10 +30,16 @@ export async function zipArchive(
     })
 
   add('archive.json', true, () => writeArchive(db, owner))
-  for await (const { name, file } of findPictures(db, owner))
-    if (await pictures.savedAt(file)) add(`pictures/${name}.webp`, false, () => readPicture(pictures, file))
+  for (const { name, file } of saved) add(`pictures/${name}.webp`, false, () => readPicture(pictures, file))
   zip.end()
   return output
+}
+
+type Sources = { db: Database; pictures: PictureStore }
+
+/** Yields the names of a member's saved pictures in the ZIP file and in the store. */
+async function* findSavedPictures({ db, pictures }: Sources, owner: ArchiveOwner) {
+  for await (const picture of findPictures(db, owner)) if (await pictures.savedAt(picture.file)) yield picture
 }
 
 /** Yields the names of a member's pictures in the ZIP file and in the store. */
