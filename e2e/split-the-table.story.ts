@@ -5,10 +5,11 @@ import { expectToast } from './expect-toast.ts'
 import { expect, test } from './test.ts'
 
 test('six people split into two tables, and each sees and changes their own table', async ({ signInNewMember }) => {
-  const [ada, ben, cleo] = [
+  const [ada, ben, cleo, dana] = [
     await signInNewMember({ fullName: 'Ada Lovelace' }),
     await signInNewMember({ fullName: 'Ben Ngo' }),
     await signInNewMember({ fullName: 'Cleo Brandt' }),
+    await signInNewMember({ fullName: 'Dana Okoye' }),
   ]
   await addToCollection(ada, await addGame(ada, 'Harbour Lights'))
   await addToCollection(ben, await addGame(ben, 'Paper Lanterns'))
@@ -41,10 +42,18 @@ test('six people split into two tables, and each sees and changes their own tabl
     await expect(place.getByRole('link')).not.toHaveText(before)
   })
 
+  await test.step('a newcomer gets a place at a table with room', async () => {
+    await joinEvent(eventId, dana)
+    const danas = await tablesOf(dana)
+    await expect(danas.getByRole('listitem').filter({ hasText: 'Your table' })).toContainText('Dana Okoye')
+    await expect(hosts.getByRole('listitem').filter({ hasText: 'Dana Okoye' })).toHaveCount(1)
+    await expect(hosts.getByRole('region', { name: 'Not at a table yet' })).toHaveCount(0)
+  })
+
   await test.step('the tables say that somebody left, and the host goes back to one table', async () => {
     await ben.request.delete(`/api/events/${eventId}/attendees/${ben.id}`)
     await expect(cleos.getByRole('status')).toContainText('These tables no longer work for everybody.')
     await hosts.getByRole('button', { name: 'Back to one table' }).click()
-    await expect(cleos).toHaveCount(0)
+    await expect(cleos.getByRole('button', { name: 'Split the table' })).toBeVisible()
   })
 })

@@ -189,6 +189,12 @@ export const problems = {
     title: 'Things have changed',
     detail: 'The group or its games have changed. Look at the new proposals.',
   },
+  /** The game of a table has no room for a member without a table. */
+  TableFull: {
+    status: 409,
+    title: 'No room at this table',
+    detail: 'This table has filled up. Choose another one, or ask the host for new tables.',
+  },
   /** Members, games or seats have changed since a second table was offered. */
   SecondTableChanged: {
     status: 409,

@@ -60,12 +60,13 @@ export const changeTable = defineCall({
   path: '/api/events/:eventId/split/seat',
   summary:
     'Move with my guests to another table of the adopted split. If the games do not allow it, swap with a member there who ' +
-    'wants my table, or wait until one does. My own table withdraws the wish',
+    'wants my table, or wait until one does. My own table withdraws the wish. Members without a table sit down if there ' +
+    'is room, else `TableFull`; hosts and co-hosts can seat them',
   access: 'member',
   budget: 'writes',
   parameters: eventParameters,
   body: TableChoice,
   status: 200,
   answer: AdoptedSplit,
-  refusals: ['NotFound', 'NotAtTable', 'EventCancelled', 'EventPast'],
+  refusals: ['NotFound', 'NotAtTable', 'NotYours', 'TableFull', 'EventCancelled', 'EventPast'],
 })

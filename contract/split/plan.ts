@@ -35,21 +35,21 @@ export function tableProblem({ game, people, hasCopy }: TableState, minutesLeft:
 }
 
 /**
- * Names the members who joined after the split, and counts the people without an account who have no
+ * Counts the members without a table whom the reader does not see, and the people without an account who have no
  * table or no longer come.
  */
 export function crowdProblems({
-  unseatedNames,
+  hiddenUnseated,
   extraPeople,
   seatedExtraPeople,
 }: {
-  unseatedNames: readonly string[]
+  hiddenUnseated: number
   extraPeople: number
   seatedExtraPeople: number
 }): string[] {
   const missing = extraPeople - seatedExtraPeople
   return [
-    ...unseatedNames.map((name) => `${name} has no table yet`),
+    ...(hiddenUnseated > 0 ? ['Somebody has no table yet'] : []),
     ...(missing > 0 ? [`People without an account who have no table yet: ${missing}`] : []),
     ...(missing < 0 ? [`People without an account who no longer come: ${-missing}`] : []),
   ]

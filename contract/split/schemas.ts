@@ -39,6 +39,7 @@ export type SplitProposals = z.infer<typeof SplitProposals>
  *
  * - `place` is its number, from 1.
  * - `owner` brings the game; null if no member brings it, or if the reader does not see the owner.
+ * - `room` is the number of people for whom the table has room.
  * - `problem` says in words why the table no longer works; null if it works.
  * - `wantedBy` are members at other tables who want to swap with a member of this table.
  */
@@ -47,6 +48,7 @@ const PlannedTable = z.object({
   game: GameSummary,
   owner: MemberSummary.nullable(),
   ...seats,
+  room: z.int(),
   problem: z.string().nullable(),
   wantedBy: z.array(MemberSummary),
 })
@@ -54,12 +56,14 @@ export type PlannedTable = z.infer<typeof PlannedTable>
 
 /**
  * The adopted split. `ownPlace` is the reader's table, and `wantedPlace` the table to which the reader wants to move;
- * each is null if there is none. `problems` says in words why the whole split no longer works.
+ * each is null if there is none. `unseated` are the members whom the reader sees who have no table
+ * yet, with the sizes of their parties. `problems` says in words why the whole split no longer works.
  */
 const SplitPlan = z.object({
   tables: z.array(PlannedTable),
   ownPlace: z.int().nullable(),
   wantedPlace: z.int().nullable(),
+  unseated: z.array(z.object({ member: MemberSummary, people: z.int() })),
   problems: z.array(z.string()),
 })
 export type SplitPlan = z.infer<typeof SplitPlan>
@@ -70,4 +74,5 @@ export type AdoptedSplit = z.infer<typeof AdoptedSplit>
 
 export const SplitChoice = z.strictObject({ proposalId: z.string().max(100) })
 
-export const TableChoice = z.strictObject({ place: Id })
+/** `userId` is a member without a table whom the host or a co-host seats; by default the reader. */
+export const TableChoice = z.strictObject({ place: Id, userId: Id.optional() })

@@ -13,6 +13,7 @@ import { notifyParticipants, withdrawSuggestions } from '../notifications/event-
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
+import { seatEventNewcomers } from '../tables/newcomer-queries.ts'
 import { lockPresentMember, requireUnrestricted } from '../users/member-lock-queries.ts'
 import { derivedColumns } from './derived-columns.ts'
 import { recordEventChange, recordUpcomingChange } from './event-audience-queries.ts'
@@ -77,6 +78,7 @@ export async function changeEvent(
     )
     .where('id', '=', eventId)
     .execute()
+  if (after.isHostPlaying !== before.isHostPlaying) await seatEventNewcomers(transaction, { eventId })
   if (after.isUnlisted && !before.isUnlisted) await hideFromLists(transaction, { eventId, now })
   if (parts.includes('games')) await replaceEventGames(transaction, { eventId, gameIds: after.gameIds })
   recordEventChange(transaction, { eventId })

@@ -5,6 +5,7 @@ import { notifyMembers } from '../notifications/event-notification-queries.ts'
 import { withdrawRequestNotification } from '../notifications/host-notification-queries.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
+import { seatEventNewcomers } from '../tables/newcomer-queries.ts'
 import { lockMembers } from '../users/member-lock-queries.ts'
 import { recordEventChange } from './event-audience-queries.ts'
 import { lockEvent, requireOrganizer } from './event-lock-queries.ts'
@@ -76,6 +77,7 @@ export async function givePlaces(
       .insertInto('attendees')
       .values(seated.map((userId) => ({ eventId, userId, joinedAt: at })))
       .execute()
+  if (seated.length > 0) await seatEventNewcomers(transaction, { eventId })
   if (waiting.length > 0)
     await transaction
       .insertInto('waitingMembers')

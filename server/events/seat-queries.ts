@@ -5,6 +5,7 @@ import { notifyHosts } from '../notifications/host-notification-queries.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
+import { seatEventNewcomers } from '../tables/newcomer-queries.ts'
 import { lockPresentMember } from '../users/member-lock-queries.ts'
 import { getMemberSummary } from '../users/queries.ts'
 import { coHostedEvents } from '../visibility/co-hosted-event-queries.ts'
@@ -58,6 +59,7 @@ export async function joinEvent(
     if (!seat) return undefined
     const joinedAt = now.toISOString()
     await transaction.insertInto('attendees').values({ eventId, userId, guestCount, joinedAt }).execute()
+    await seatEventNewcomers(transaction, { eventId })
     await notifyHosts(transaction, { eventId, kind: 'attendeeJoined', memberId: userId, now })
     recordEventChange(transaction, { eventId })
     return { eventId, userId, joinedAt }

@@ -2,6 +2,7 @@ import type { GameEvent, WaitingMember } from '../../contract/events/schemas.ts'
 import { seatsToFill, waitRefusal } from '../../contract/events/waiting-list.ts'
 import { notifyMembers } from '../notifications/event-notification-queries.ts'
 import { notifyHosts } from '../notifications/host-notification-queries.ts'
+import { seatEventNewcomers } from '../tables/newcomer-queries.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
@@ -13,8 +14,8 @@ import { isShownTo } from './event-row-queries.ts'
 type Seats = Pick<GameEvent, 'maxAttendees' | 'attendeeCount' | 'waitingCount'>
 
 /**
- * Gives the free seats of an event to the members who have waited longest, and notifies them and the host. The caller
- * holds the event's lock and stores the returned counts.
+ * Gives the free seats of an event to the members who have waited longest, and notifies them and the host. Seats members
+ * without a table if the event is split. The caller holds the event's lock and stores the returned counts.
  */
 export async function fillSeats(
   transaction: Transaction,
@@ -27,6 +28,7 @@ export async function fillSeats(
     await transaction.insertInto('attendees').values(attendees).execute()
     await notifyMembers(transaction, { userIds: seatedIds, eventId, kind: 'seatCameFree', now })
   }
+  await seatEventNewcomers(transaction, { eventId })
   for (const memberId of seatedIds) await notifyHosts(transaction, { eventId, kind: 'attendeeJoined', memberId, now })
   return {
     attendeeCount: seats.attendeeCount + seatedIds.length,

@@ -1,5 +1,6 @@
 import { mayRunEvent } from '../../contract/events/rules.ts'
 import type { Split } from '../../contract/split/model.ts'
+import { roomAt } from '../../contract/split/newcomers.ts'
 import { seatChanges } from '../../contract/split/plan.ts'
 import { recordEventChange } from '../events/event-audience-queries.ts'
 import { requireTable } from '../fit/veto-queries.ts'
@@ -7,9 +8,10 @@ import type { Database } from '../platform/database/schema.ts'
 import { requireThat } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
 import { selectPlayers } from '../tables/player-queries.ts'
-import { listParties } from './party-queries.ts'
-import { listSplitTables } from './split-table-queries.ts'
-import { seatStates, tableStates } from './table-states.ts'
+import { seatEventNewcomers } from '../tables/newcomer-queries.ts'
+import { listParties } from '../tables/party-queries.ts'
+import { listSplitTables } from '../tables/split-table-queries.ts'
+import { seatStates, tableStates } from '../tables/table-states.ts'
 
 type Request = { eventId: number; userId: number; now: Date }
 
@@ -37,6 +39,7 @@ export async function adoptSplit(writer: Writer, { split: { tables }, ...request
     )
     await transaction.insertInto('splitTables').values(rows).execute()
     if (seats.length > 0) await transaction.insertInto('splitSeats').values(seats).execute()
+    await seatEventNewcomers(transaction, { eventId })
     recordEventChange(transaction, { eventId })
   })
 }
@@ -53,16 +56,32 @@ export async function undoSplit(writer: Writer, request: Request) {
 }
 
 /**
- * Moves a member to another table, swaps them with a member there, or stores the wish to do so (`seatChanges`). Throws
- * `NotFound` for an unknown table and for a member without a table, `NotAtTable`, `EventCancelled` or `EventPast`.
+ * Moves a member to another table, swaps them with a member there, or stores the wish to do so (`seatChanges`). A member
+ * without a table only sits down. `memberId` is the member, if an organizer seats another one. Throws `NotFound` for an
+ * unknown table or member, `NotYours`, `TableFull`, `NotAtTable`, `EventCancelled` or `EventPast`.
  */
-export async function changeTable(writer: Writer, { place, ...request }: Request & { place: number }) {
+export async function changeTable(
+  writer: Writer,
+  { place, memberId, ...request }: Request & { place: number; memberId: number },
+) {
   await writer.transaction(async (transaction) => {
-    await requireTable(transaction, request)
+    const event = await requireTable(transaction, request)
     const { eventId, userId } = request
+    requireThat(memberId === userId || mayRunEvent(event), 'NotYours')
     const rows = await listSplitTables(transaction, { eventId })
     const parties = await listParties(transaction, { eventId, viewerId: userId })
     const tables = tableStates(rows, parties)
+    const newcomer = parties.find((party) => party.user.id === memberId && party.place === null && !party.isHidden)
+    if (newcomer) {
+      const table = tables.get(place)
+      requireThat(table !== undefined, 'NotFound')
+      requireThat(roomAt(table) >= newcomer.size, 'TableFull')
+      const seat = { eventId, userId: memberId, place, wantedPlace: null }
+      await transaction.insertInto('splitSeats').values(seat).execute()
+      recordEventChange(transaction, { eventId })
+      return
+    }
+    requireThat(memberId === userId, 'NotFound')
     const changes = seatChanges({ tables, seats: seatStates(parties) }, { userId, place })
     requireThat(tables.has(place) && changes.length > 0, 'NotFound')
     for (const seat of changes)
@@ -72,6 +91,7 @@ export async function changeTable(writer: Writer, { place, ...request }: Request
         .where('eventId', '=', eventId)
         .where('userId', '=', seat.userId)
         .execute()
+    await seatEventNewcomers(transaction, { eventId })
     recordEventChange(transaction, { eventId })
   })
 }

@@ -1,12 +1,13 @@
 import type { GameEvent } from '../../contract/events/schemas.ts'
 import { minutesLeft } from '../../contract/fit/table.ts'
+import { roomAt } from '../../contract/split/newcomers.ts'
 import { crowdProblems, tableProblem } from '../../contract/split/plan.ts'
 import type { AdoptedSplit } from '../../contract/split/schemas.ts'
 import { listGameSummaries } from '../games/queries.ts'
 import type { Database } from '../platform/database/schema.ts'
-import { listParties } from './party-queries.ts'
-import { listSplitTables } from './split-table-queries.ts'
-import { tableStates } from './table-states.ts'
+import { listParties } from '../tables/party-queries.ts'
+import { listSplitTables } from '../tables/split-table-queries.ts'
+import { tableStates } from '../tables/table-states.ts'
 
 /** Reads the adopted split of an event as a member sees it, with its problems. */
 export async function readPlan(
@@ -28,15 +29,18 @@ export async function readPlan(
     const owner = shown.find(({ user }) => user.id === ownerId)?.user ?? null
     const members = shown.filter((party) => party.place === place).map(({ user }) => user)
     const wantedBy = shown.filter(({ wantedPlace }) => wantedPlace === place).map(({ user }) => user)
-    return { place, game, owner, members, people: state.people, problem: tableProblem(state, minutes), wantedBy }
+    const problem = tableProblem(state, minutes)
+    return { place, game, owner, members, people: state.people, room: roomAt(state), problem, wantedBy }
   })
   const own = parties.find(({ user }) => user.id === viewerId)
   const problems = crowdProblems({
-    unseatedNames: parties
-      .filter(({ place }) => place === null)
-      .map(({ isHidden, user }) => (isHidden ? 'Somebody' : user.fullName)),
+    hiddenUnseated: parties.filter(({ isHidden, place }) => isHidden && place === null).length,
     extraPeople: event.extraPeople,
     seatedExtraPeople: rows.reduce((sum, { extraPeople }) => sum + extraPeople, 0),
   })
-  return { plan: { tables, ownPlace: own?.place ?? null, wantedPlace: own?.wantedPlace ?? null, problems } }
+  const unseated = shown
+    .filter(({ place }) => place === null)
+    .map(({ user: member, size: people }) => ({ member, people }))
+  const [ownPlace, wantedPlace] = [own?.place ?? null, own?.wantedPlace ?? null]
+  return { plan: { tables, ownPlace, wantedPlace, unseated, problems } }
 }

@@ -9,7 +9,7 @@ import { computeFit, readTable } from '../fit/fit.ts'
 import { listGameSummaries } from '../games/queries.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
-import { type EventParty, listParties } from './party-queries.ts'
+import { type EventParty, listParties } from '../tables/party-queries.ts'
 
 type Viewer = { event: GameEvent; viewerId: number; now: Date }
 

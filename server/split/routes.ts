@@ -30,9 +30,15 @@ export async function serveSplit(app: FastifyInstance, { db }: Services) {
     await undoSplit(writer, { eventId, userId: member.id, now: new Date() })
   })
 
-  serve(app, calls.changeTable, async ({ parameters: { eventId }, body: { place }, member, writer }) => {
+  serve(app, calls.changeTable, async ({ parameters: { eventId }, body, member, writer }) => {
     const viewer = await requireAtTable(eventId, member)
-    await changeTable(writer, { eventId, userId: member.id, place, now: viewer.now })
+    await changeTable(writer, {
+      eventId,
+      userId: member.id,
+      memberId: body.userId ?? member.id,
+      place: body.place,
+      now: viewer.now,
+    })
     return readPlan(db, viewer)
   })
 

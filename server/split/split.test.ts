@@ -1,5 +1,4 @@
 import { describe, expect } from 'vitest'
-import { addToCollection } from '../../contract/collection/calls.ts'
 import { nameCoHost } from '../../contract/events/co-host-calls.ts'
 import { joinEvent, leaveEvent, updateEvent, updateGuests } from '../../contract/events/calls.ts'
 import { setVeto } from '../../contract/fit/calls.ts'
@@ -7,47 +6,12 @@ import { blockMember } from '../../contract/moderation/calls.ts'
 import type { BodyOf } from '../../contract/platform/call.ts'
 import * as calls from '../../contract/split/calls.ts'
 import type { SplitPlan } from '../../contract/split/schemas.ts'
-import { setWish } from '../../contract/wishes/calls.ts'
-import { buildEvent, buildGame, buildMember, type MemberCaller } from '../testing/builders.ts'
+import { buildMember, type MemberCaller } from '../testing/builders.ts'
 import { watchLiveChanges } from '../testing/live-changes.ts'
 import { test } from '../testing/test.ts'
-import type { World } from '../testing/world.ts'
-
-const names = ['Ada', 'Ben', 'Cleo', 'Dana', 'Eve', 'Finn', 'Gus'] as const
-
-/**
- * Builds an event of seven people that Ada hosts. Ada owns Azul, which she, Ben and Cleo want to play; Dana owns Brass,
- * which the four others want. Both games are for 3 or 4 people.
- */
-async function buildCrowd(world: World) {
-  const members: MemberCaller[] = []
-  for (const fullName of names) members.push(await buildMember(world, { fullName }))
-  const [ada, ben, cleo, dana, eve] = members as [MemberCaller, MemberCaller, MemberCaller, MemberCaller, MemberCaller]
-  const eventId = await buildEvent(world, { host: ada, duration: 180 })
-  const azulId = await buildGame(world, { name: 'Azul', minPlayers: 3 })
-  const brassId = await buildGame(world, { name: 'Brass', minPlayers: 3 })
-  for (const member of members.slice(1)) await join(member, eventId)
-  for (const [place, member] of members.entries())
-    await member.request(setWish, { parameters: { id: place < 3 ? azulId : brassId }, body: { wantsToPlay: true } })
-  await own(ada, azulId)
-  await own(dana, brassId)
-  return { ada, ben, cleo, dana, eve, members, eventId, azulId, brassId }
-}
+import { adoptFirst, buildCrowd, propose } from '../testing/split-event.ts'
 
 const join = (member: MemberCaller, eventId: number) => member.request(joinEvent, { parameters: { eventId }, body: {} })
-
-const own = (member: MemberCaller, gameId: number) =>
-  member.request(addToCollection, { parameters: { id: member.id }, body: { gameId, isFavorite: false } })
-
-const propose = (member: MemberCaller, eventId: number) =>
-  member.request(calls.listSplitProposals, { parameters: { eventId } })
-
-async function adoptFirst(member: MemberCaller, eventId: number) {
-  const [proposal] = (await propose(member, eventId)).proposals
-  const body = { proposalId: proposal?.id ?? '' }
-  const { plan } = await member.request(calls.adoptSplit, { parameters: { eventId }, body })
-  return plan
-}
 
 const planOf = async (member: MemberCaller, eventId: number) =>
   (await member.request(calls.getSplit, { parameters: { eventId } })).plan
@@ -149,15 +113,13 @@ describe('splitting the people at an event', () => {
     await dana.request(leaveEvent, { parameters: { eventId, userId: dana.id } })
     await change(ada, eventId, { extraPeople: 2 })
     expect(await planOf(eve, eventId)).toMatchObject({
-      problems: ['Hana has no table yet', 'People without an account who have no table yet: 2'],
+      unseated: [{ member: { fullName: 'Hana' }, people: 1 }],
+      problems: ['People without an account who have no table yet: 2'],
       tables: [
-        { people: 3, owner: null, problem: 'Nobody brings it any more' },
+        { people: 3, owner: null, room: 0, problem: 'Nobody brings it any more' },
         { people: 5, problem: 'Plays up to 4, you are 5' },
       ],
     })
-    expect((await hana.requestProblem(calls.changeTable, { parameters: { eventId }, body: { place: 1 } })).name).toBe(
-      'NotFound',
-    )
     await cleo.request(setVeto, { parameters: { eventId }, body: { gameId: azulId } })
     expect(await planOf(eve, eventId)).toMatchObject({
       tables: [{}, { problem: 'Somebody would rather not play it' }],

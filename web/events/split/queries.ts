@@ -25,9 +25,12 @@ export function useUndoSplit() {
   )
 }
 
-/** Moves the member to another table, or stores the wish to swap. Choosing the member's own table removes the wish. */
+/**
+ * Moves the member to another table, or stores the wish to swap. Choosing the member's own table removes the wish. With
+ * `userId`, seats a member who has no table yet.
+ */
 export function useChangeTable() {
-  return useEventMutation(({ event, place }: { event: GameEvent; place: number }) =>
-    request('PUT /api/events/:eventId/split/seat', { parameters: { eventId: event.id }, body: { place } }),
+  return useEventMutation(({ event, ...choice }: { event: GameEvent; place: number; userId?: number }) =>
+    request('PUT /api/events/:eventId/split/seat', { parameters: { eventId: event.id }, body: choice }),
   )
 }

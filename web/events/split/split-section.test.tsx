@@ -36,11 +36,12 @@ const proposals: SplitProposals = {
 const adopted: AdoptedSplit = {
   plan: {
     tables: [
-      { place: 1, game: brass, owner: dana, members: [dana], people: 4, problem: null, wantedBy: [] },
-      { place: 2, game: azul, owner: ada, members: [ada], people: 3, problem: null, wantedBy: [dana] },
+      { place: 1, game: brass, owner: dana, members: [dana], people: 4, room: 0, problem: null, wantedBy: [] },
+      { place: 2, game: azul, owner: ada, members: [ada], people: 3, room: 1, problem: null, wantedBy: [dana] },
     ],
     ownPlace: 2,
     wantedPlace: null,
+    unseated: [],
     problems: [],
   },
 }
@@ -97,11 +98,45 @@ describe('splitting the table', () => {
     expect(api.requests).toContainEqual(expect.objectContaining({ method: 'PUT', body: { place: 3 } }))
   })
 
+  test('lists members without a table, whom the host seats where there is room', async () => {
+    const { plan } = adopted
+    const hana = { id: 7, fullName: 'Hana', avatarUrl: null }
+    const unseated = [
+      { member: hana, people: 1 },
+      { member: { ...hana, id: 8, fullName: 'Ivan' }, people: 2 },
+    ]
+    const { user, api } = await renderSplit({ split: { plan: plan && { ...plan, unseated } } })
+    api.answer(calls.changeTable, () => adopted)
+    const list = within(await screen.findByRole('region', { name: 'Not at a table yet' }))
+    expect(list.getByText(/Ivan and 1 more/).textContent).toContain('No table has room')
+    expect(list.getAllByRole('button')).toHaveLength(1)
+    await user.click(list.getByRole('button', { name: 'Seat Hana at Azul' }))
+    expect(api.requests).toContainEqual(expect.objectContaining({ method: 'PUT', body: { place: 2, userId: 7 } }))
+  })
+
+  test('offers members without a table to sit where there is room, but not to seat others', async () => {
+    const { plan } = adopted
+    const reader = buildMember()
+    const unseated = [
+      { member: { id: reader.id, fullName: reader.fullName, avatarUrl: null }, people: 1 },
+      { member: { id: 77, fullName: 'Hana', avatarUrl: null }, people: 1 },
+    ]
+    const { user, api } = await renderSplit({
+      event: { attendeeCount: 8, isAttending: true },
+      split: { plan: plan && { ...plan, ownPlace: null, unseated } },
+    })
+    api.answer(calls.changeTable, () => adopted)
+    const list = within(await screen.findByRole('region', { name: 'Not at a table yet' }))
+    expect(list.getAllByRole('button')).toHaveLength(1)
+    await user.click(list.getByRole('button', { name: 'Sit at Azul' }))
+    expect(api.requests).toContainEqual(expect.objectContaining({ method: 'PUT', body: { place: 2 } }))
+  })
+
   test('lists the problems of the tables, and the host proposes again', async () => {
     const { plan } = adopted
-    const split = { plan: plan && { ...plan, problems: ['Hana has no table yet'] } }
+    const split = { plan: plan && { ...plan, problems: ['Somebody has no table yet'] } }
     const { user } = await renderSplit({ split })
-    expect((await screen.findByRole('status')).textContent).toContain('Hana has no table yet')
+    expect((await screen.findByRole('status')).textContent).toContain('Somebody has no table yet')
     await user.click(screen.getByRole('button', { name: 'Propose again' }))
     expect(await screen.findByRole('list', { name: 'Proposed tables' })).toBeTruthy()
   })

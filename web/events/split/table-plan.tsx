@@ -1,12 +1,11 @@
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import type { PlannedTable, SplitPlan } from '../../../contract/split/schemas.ts'
-import { Button } from '../../ui/buttons/button.tsx'
-import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { FitGame } from '../fit/fit-game.tsx'
 import { peopleText } from './people-text.ts'
-import { useChangeTable } from './queries.ts'
+import { TableButton } from './table-button.tsx'
 import { hasTwin, tableName } from './table-name.ts'
+import { Unseated } from './unseated.tsx'
 
 interface TablePlanProps {
   event: GameEvent
@@ -36,6 +35,7 @@ export function TablePlan({ event, plan }: TablePlanProps) {
           </li>
         ))}
       </ul>
+      <Unseated event={event} plan={plan} />
     </div>
   )
 }
@@ -78,29 +78,5 @@ function TableRow({ event, plan: { tables, ownPlace, wantedPlace }, table }: Tab
         </div>
       )}
     </div>
-  )
-}
-
-function TableButton({ event, place, label }: { event: GameEvent; place: number; label: string }) {
-  const change = useChangeTable()
-
-  async function handlePress() {
-    try {
-      await change.mutateAsync({ event, place })
-    } catch {
-      showToast(errorToast('We could not change your table. Please try again.'))
-    }
-  }
-
-  return (
-    <Button
-      variant="secondary"
-      size="small"
-      pending={change.isPending}
-      onClick={() => void handlePress()}
-      className="self-start"
-    >
-      {label}
-    </Button>
   )
 }

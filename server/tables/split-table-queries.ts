@@ -1,5 +1,5 @@
 import type { Database } from '../platform/database/schema.ts'
-import { selectPlayers } from '../tables/player-queries.ts'
+import { selectPlayers } from './player-queries.ts'
 
 /** A table of the adopted split, with the facts about its game that the rules use. */
 export type SplitTableRow = Awaited<ReturnType<typeof listSplitTables>>[number]

@@ -1,10 +1,10 @@
 import type { Database } from '../platform/database/schema.ts'
-import { selectPlayers } from '../tables/player-queries.ts'
+import { selectPlayers } from './player-queries.ts'
 import { summaryColumns, toMemberSummary } from '../users/queries.ts'
 import { listBlocksOf } from '../visibility/block-queries.ts'
 
 /**
- * A member at an event with their guests. `place` and `wantedPlace` are null if the adopted split has no seat for them.
+ * A member at an event with their guests. `joinedAt` is null for a host without a seat. `place` and `wantedPlace` are null if the adopted split has no seat for them.
  */
 export type EventParty = Awaited<ReturnType<typeof listParties>>[number]
 
@@ -23,13 +23,14 @@ export async function listParties(db: Database, { eventId, viewerId }: { eventId
       join.onRef('splitSeats.userId', '=', 'users.id').on('splitSeats.eventId', '=', eventId),
     )
     .select(summaryColumns)
-    .select(['attendees.guestCount', 'splitSeats.place', 'splitSeats.wantedPlace'])
+    .select(['attendees.guestCount', 'attendees.joinedAt', 'splitSeats.place', 'splitSeats.wantedPlace'])
     .where('users.id', 'in', selectPlayers(db, { eventId }))
     .orderBy('users.id')
     .execute()
-  return rows.map(({ guestCount, place, wantedPlace, ...row }) => ({
+  return rows.map(({ guestCount, joinedAt, place, wantedPlace, ...row }) => ({
     user: toMemberSummary(row),
     size: 1 + (guestCount ?? 0),
+    joinedAt,
     place,
     wantedPlace,
     isHidden: hidden.has(row.memberId),

@@ -1,0 +1,30 @@
+import { mostPlayers } from '../fit/model.ts'
+import type { SeatState, TableState } from './plan.ts'
+
+/** A member with their guests who has no table yet. */
+export type Newcomer = { userId: number; size: number }
+
+/** Returns for how many more people a table has room. There is no room if a veto or a missing copy stops the game. */
+export function roomAt({ game, people, hasCopy }: TableState): number {
+  return game.isVetoed || !hasCopy ? 0 : Math.max(0, mostPlayers(game) - people)
+}
+
+/**
+ * Seats newcomers in this order, each with their guests at the table with the fewest people that has room for all of
+ * them. Newcomers for whom no table has room get no seat.
+ */
+export function seatNewcomers(
+  tables: ReadonlyMap<number, TableState>,
+  newcomers: readonly Newcomer[],
+): (SeatState & { wantedPlace: null })[] {
+  const states = new Map(tables)
+  return newcomers.flatMap(({ userId, size }) => {
+    const [smallest] = [...states]
+      .filter(([, table]) => roomAt(table) >= size)
+      .toSorted(([place, table], [other, otherTable]) => table.people - otherTable.people || place - other)
+    if (!smallest) return []
+    const [place, table] = smallest
+    states.set(place, { ...table, people: table.people + size })
+    return { userId, size, place, wantedPlace: null }
+  })
+}

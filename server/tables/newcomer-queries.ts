@@ -1,0 +1,33 @@
+import { seatNewcomers } from '../../contract/split/newcomers.ts'
+import type { Transaction } from '../platform/live/writer.ts'
+import { selectPlayers } from './player-queries.ts'
+import { listParties } from './party-queries.ts'
+import { listSplitTables } from './split-table-queries.ts'
+import { tableStates } from './table-states.ts'
+
+/**
+ * Gives the members of a split event who have no table a place, as far as its tables have room. Does nothing if the
+ * event is not split. The caller holds the event's lock.
+ */
+export async function seatEventNewcomers(transaction: Transaction, { eventId }: { eventId: number }) {
+  const rows = await listSplitTables(transaction, { eventId })
+  if (rows.length === 0) return
+  // A host who stopped playing would otherwise return to a table that has filled up since.
+  await transaction
+    .deleteFrom('splitSeats')
+    .where('eventId', '=', eventId)
+    .where('userId', 'not in', selectPlayers(transaction, { eventId }))
+    .execute()
+  // The names are not shown, so the viewer does not matter.
+  const parties = await listParties(transaction, { eventId, viewerId: 0 })
+  const newcomers = parties
+    .filter(({ place }) => place === null)
+    .toSorted((one, other) => (one.joinedAt ?? '').localeCompare(other.joinedAt ?? ''))
+    .map(({ user, size }) => ({ userId: user.id, size }))
+  const seats = seatNewcomers(tableStates(rows, parties), newcomers)
+  if (seats.length === 0) return
+  await transaction
+    .insertInto('splitSeats')
+    .values(seats.map(({ userId, place, wantedPlace }) => ({ eventId, userId, place, wantedPlace })))
+    .execute()
+}
