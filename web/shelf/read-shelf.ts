@@ -62,10 +62,14 @@ type ChunkedConfig<Row> = ParseLocalConfig<Row, LocalFile> & ParseConfig<Row> & 
 /** Parses CSV in chunks with pauses, so that the page stays responsive. */
 async function readCollection(text: string): Promise<ReadRow[]> {
   const { default: papaparse } = await import('papaparse')
+  // papaparse would guess the delimiter from the cells as well, and names may contain several semicolons.
+  const [headerLine = ''] = text.split(/\r?\n/, 1)
+  const { delimiter } = papaparse.parse(headerLine).meta
   return new Promise((resolve, reject) => {
     const rows: ReadRow[] = []
     const config: ChunkedConfig<Record<string, string>> = {
       header: true,
+      delimiter,
       skipEmptyLines: 'greedy',
       transformHeader: (header) => header.trim().toLowerCase(),
       chunkSize,
