@@ -145,13 +145,13 @@ async function expectAccessibleWithList(page: Page, name: string) {
 async function expectAccessibleWithTooltip(page: Page, name: string) {
   const control = page.getByRole('button', { name, exact: true }).first()
   await page.keyboard.press('Tab')
-  // Scrolling to the control can close its tooltip again.
+  // Content that moves, such as while the page scrolls to the control, can close its tooltip again.
   await expect(async () => {
     await control.blur()
     await control.focus()
     await expect(page.getByRole('tooltip')).toHaveText(name, { timeout: 500 })
-  }).toPass()
-  await expectAccessibleInBothThemes(page, '[role="tooltip"]')
+    await expectAccessibleInBothThemes(page, '[role="tooltip"]')
+  }).toPass({ timeout: 20_000 })
 }
 
 /** Expects the header and the support chat, also outside an open dialog. */
