@@ -23,6 +23,6 @@ test('a reminder shows the start in the time zone of the event, with the name of
   expect(reminderText('reminderHoursBefore', event).title).toBe('Starting soon: Chess Night')
 })
 
-test('the question after an event leads to what was played there', () => {
+test('the question about a past event opens the list of games played there', () => {
   expect(howWasItText(event)).toMatchObject({ title: 'How was Chess Night?', address: '/events?event=7&played=7' })
 })

@@ -109,7 +109,7 @@ export function reminderText(
   return { title, text: `It begins on ${eventMoment(event)}.`, address: eventPage(event.id) }
 }
 
-/** Returns the text of the question the day after an event. It leads to what was played there. */
+/** Returns the text that asks how an event was. Its address opens the list of games played there. */
 export function howWasItText(event: Pick<GameEvent, 'id' | 'title'>): NotificationText {
   return {
     title: `How was ${event.title}?`,

@@ -7,7 +7,7 @@ import { buildMember, hoursFromNow } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
 
-/** Builds Ada's poll, and Ben and Cleo, who have not answered it. */
+/** Builds a poll that Ada hosts, and two members without an answer, Ben and Cleo. */
 async function buildPoll(world: World) {
   const [ada, ben, cleo] = [
     await buildMember(world, { fullName: 'Ada' }),

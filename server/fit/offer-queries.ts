@@ -65,8 +65,8 @@ export async function listAsks(
 }
 
 /**
- * Lists up to `bringListLimits.owners` people at the table, except the viewer, who have a copy of each planned game at
- * the time of the event.
+ * Lists the people at the table with a copy of each planned game at the time of the event: up to `bringListLimits.owners`
+ * for a game, without the viewer.
  */
 export async function listOwners(db: Database, { event, viewerId, now }: Table) {
   const rows = await db
@@ -144,8 +144,8 @@ export async function askToBring(
 }
 
 /**
- * Selects the people at a table whom the viewer sees, except the viewer, who have a copy of a game at the time of the
- * event: owners whose copy is not lent, and borrowers.
+ * Selects the people at a table with a copy of a game at the time of the event: owners whose copy is not lent, and
+ * borrowers. Leaves out the viewer and the members that the viewer does not see.
  */
 function selectOwners(db: Database, { event, viewerId, gameId, now }: Table & { gameId: Expression<number> }) {
   const eventId = event.id

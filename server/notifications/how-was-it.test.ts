@@ -27,7 +27,7 @@ const questions = async (member: MemberCaller) =>
   (await member.request(listNotifications)).filter(({ kind }) => kind === 'howWasIt')
 
 describe('the question how an event was', () => {
-  test('reaches the attendees and the playing host once, the day after, and leads to what was played', async ({
+  test('reaches the attendees and the playing host once, on the day after, and opens the list of games played', async ({
     world,
   }) => {
     const { host, ben, eventId } = await buildNight(world, { hoursAgo: 11 })

@@ -6,8 +6,8 @@ import { listSplitTables } from './split-table-queries.ts'
 import { tableStates } from './table-states.ts'
 
 /**
- * Gives the members of a split event who have no table a place, as far as its tables have room. Does nothing if the
- * event is not split. The caller holds the event's lock.
+ * Seats members without a table at the tables of a split event, as long as these have room. Does nothing if the event is
+ * not split. The caller holds the event's lock.
  */
 export async function seatEventNewcomers(transaction: Transaction, { eventId }: { eventId: number }) {
   const rows = await listSplitTables(transaction, { eventId })
