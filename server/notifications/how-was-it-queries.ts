@@ -3,6 +3,7 @@ import { howWasItTimes } from '../../contract/notifications/rules.ts'
 import type { Database } from '../platform/database/schema.ts'
 import type { Writer } from '../platform/live/writer.ts'
 import { recordNotified } from './record-notified.ts'
+import { claimReminder, isNotReminded } from './reminder-claim-queries.ts'
 
 const kind = 'howWasIt'
 const longestEvent = eventHours.max * 60 * 60_000
@@ -42,17 +43,7 @@ export function listEventsToAskAbout(db: Database, { now, limit }: { now: Date; 
           ),
         ),
       )
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('eventReminders')
-              .select('eventReminders.eventId')
-              .whereRef('eventReminders.eventId', '=', 'events.id')
-              .whereRef('eventReminders.date', '=', 'events.date')
-              .where('eventReminders.kind', '=', kind),
-          ),
-        ),
-      )
+      .where(isNotReminded(kind))
       .orderBy('date')
       .orderBy('events.id')
       .limit(limit)
@@ -66,13 +57,7 @@ export function listEventsToAskAbout(db: Database, { now, limit }: { now: Date; 
  */
 export async function askHowItWas(writer: Writer, { id: eventId, date, now }: PastEvent & { now: Date }) {
   await writer.transaction(async (transaction) => {
-    const claimed = await transaction
-      .insertInto('eventReminders')
-      .values({ eventId, kind, date })
-      .onConflict((conflict) => conflict.columns(['eventId', 'kind', 'date']).doNothing())
-      .returning('eventId')
-      .executeTakeFirst()
-    if (!claimed) return
+    if (!(await claimReminder(transaction, { eventId, kind, date }))) return
     const asked = await transaction
       .insertInto('notifications')
       .columns(['userId', 'eventId', 'kind', 'createdAt'])

@@ -3,6 +3,7 @@ import { reminderTimes } from '../../contract/notifications/rules.ts'
 import type { Database } from '../platform/database/schema.ts'
 import type { Writer } from '../platform/live/writer.ts'
 import { recordNotified } from './record-notified.ts'
+import { claimReminder, isNotReminded } from './reminder-claim-queries.ts'
 import { selectOftenAbsent } from './still-coming-queries.ts'
 
 /** An event with a due reminder; `date` is the start that the reminder names. */
@@ -20,17 +21,7 @@ export async function listDueReminders(
     .where('cancelledAt', 'is', null)
     .where('date', '>', new Date(now.getTime() + latest).toISOString())
     .where('date', '<=', new Date(now.getTime() + lead).toISOString())
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('eventReminders')
-            .select('eventReminders.eventId')
-            .whereRef('eventReminders.eventId', '=', 'events.id')
-            .whereRef('eventReminders.date', '=', 'events.date')
-            .where('eventReminders.kind', '=', kind),
-        ),
-      ),
-    )
+    .where(isNotReminded(kind))
     .orderBy('date')
     .orderBy('events.id')
     .limit(limit)
@@ -48,13 +39,7 @@ export async function createReminders(
   { id, date, kind, now }: DueReminder & { kind: ReminderKind; now: Date },
 ) {
   await writer.transaction(async (transaction) => {
-    const claimed = await transaction
-      .insertInto('eventReminders')
-      .values({ eventId: id, kind, date })
-      .onConflict((conflict) => conflict.columns(['eventId', 'kind', 'date']).doNothing())
-      .returning('eventId')
-      .executeTakeFirst()
-    if (!claimed) return
+    if (!(await claimReminder(transaction, { eventId: id, kind, date }))) return
     const joinedBy = new Date(Date.parse(date) - reminderTimes[kind].lead).toISOString()
     const people =
       kind === 'reminderStillComing'
