@@ -13,7 +13,6 @@ import { findZip, milesBetweenZips } from '../zip-codes/zip-atlas.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { countRows } from '../platform/database/totals.ts'
 import { decodeCursor, type Page, pageOf, totalOf, unpagedLimit } from '../platform/http/paging.ts'
-import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
 import { listKindsWithoutBell } from './choice-queries.ts'
 import { type CollectedChange, findCollectedChanges, isReportedLater } from './collected-change-queries.ts'
 import { isAboutVisibleMember, namedMember, quotedComment } from './named-member-queries.ts'
@@ -166,46 +165,10 @@ function selectListed(
     .$if(unread, (notifications) => notifications.where('readAt', 'is', null))
 }
 
-/**
- * Marks a notification as read, with the changes that it also reports. Throws `NotFound` for an unknown one and
- * `NotYours` for another member's.
- */
-export async function markNotificationRead(
-  db: Database,
-  { id, userId, now }: { id: number; userId: number; now: Date },
-) {
-  const found = await db
-    .selectFrom('notifications')
-    .select(['userId', 'kind', 'eventId'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!found) throw new ProblemError('NotFound')
-  requireThat(found.userId === userId, 'NotYours')
-  const { kind, eventId } = found
-  await markRead(db, userId, now)
-    .$if(kind !== 'eventChanged', (unread) => unread.where('id', '=', id))
-    .$if(kind === 'eventChanged', (unread) =>
-      unread.where('kind', '=', kind).where('eventId', '=', eventId).where('id', '<=', id),
-    )
-    .execute()
-}
-
-export async function markAllNotificationsRead(db: Database, { userId, now }: { userId: number; now: Date }) {
-  await markRead(db, userId, now).execute()
-}
-
 /** Deletes a member's notifications and choices of channels. */
 export async function deleteNotifications(db: Database, { userId }: { userId: number }) {
   await db.deleteFrom('notifications').where('userId', '=', userId).execute()
   await db.deleteFrom('notificationChoices').where('userId', '=', userId).execute()
-}
-
-function markRead(db: Database, userId: number, now: Date) {
-  return db
-    .updateTable('notifications')
-    .set({ readAt: now.toISOString() })
-    .where('userId', '=', userId)
-    .where('readAt', 'is', null)
 }
 
 async function listFirstStepsTaken(db: Database, userId: number): Promise<WelcomeKind[]> {

@@ -4,7 +4,8 @@ import { chooseChannels as chooseChannelsCall, listNotificationChoices } from '.
 import { serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services/services.ts'
 import { chooseChannels, listChoices } from './choice-queries.ts'
-import { listNotifications, markAllNotificationsRead, markNotificationRead } from './queries.ts'
+import { listNotifications } from './queries.ts'
+import { markAllNotificationsRead, markNotificationRead } from './read-mark-queries.ts'
 
 /** Serves a member's notifications and the choice of channels for each kind. */
 export async function serveNotifications(app: FastifyInstance, { db }: Services) {
