@@ -127,7 +127,7 @@ describe('inviting an address to an event', () => {
     await expect.poll(() => world.emails.length).toBe(1)
     const [, token = ''] = /\/unsubscribe\/(\S+)/.exec(world.emails[0]?.text ?? '') ?? []
     expect(world.emails[0]?.oneClickUnsubscribe).toMatch(new RegExp(`/api/unsubscribe/${token}$`))
-    const forged = { parameters: { token: `x${token.slice(1)}` } }
+    const forged = { parameters: { token: `${token.startsWith('x') ? 'y' : 'x'}${token.slice(1)}` } }
     expect((await world.visitor.requestProblem(unsubscribe, forged)).name).toBe('NotFound')
     for (let count = 0; count < 2; count += 1) await world.visitor.request(unsubscribe, { parameters: { token } })
 
