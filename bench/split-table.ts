@@ -1,5 +1,5 @@
 import { proposeSplits } from '../contract/split/propose-splits.ts'
-import { buildEvening } from '../contract/split/testing/crowd.ts'
+import { buildEvening } from '../contract/split/testing/event-people.ts'
 
 /** The name of the scenario that runs without a server. */
 export const splitScenario = 'split the table'
@@ -10,10 +10,10 @@ const runs = 40
 
 /** Returns the median of the milliseconds for splitting 12 people over 60 games, after some runs to warm up. */
 export function measureSplit(): number {
-  const { games, crowd } = buildEvening({ people: 12, gameCount: 60 })
+  const { games, eventPeople } = buildEvening({ people: 12, gameCount: 60 })
   const times = Array.from({ length: runs }, () => {
     const start = performance.now()
-    proposeSplits(games, crowd)
+    proposeSplits(games, eventPeople)
     return performance.now() - start
   })
   return times.slice(runs / 4).toSorted((one, other) => one - other)[Math.floor((runs * 3) / 8)] ?? Number.NaN

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dateAnswers } from './limits.ts'
-import { bestDate, datesProblem, divideSeats, isDateOpen, pollStatus } from './rules.ts'
+import { bestDate, proposedDatesProblem, divideSeats, isDateOpen, pollStatus } from './rules.ts'
 
 const now = new Date('2030-05-01T00:00:00.000Z')
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString()
@@ -60,7 +60,9 @@ test('a poll is open until it is decided, is cancelled, or all its dates are pas
 })
 
 test('dates are invalid if one of them is past or is proposed twice', () => {
-  expect(datesProblem([inHours(1), inHours(2)], now)).toBeUndefined()
-  expect(datesProblem([inHours(-1), inHours(2)], now)).toBe('Pick a date and a time in the future')
-  expect(datesProblem(['2030-05-02T00:00:00Z', '2030-05-02T02:00:00+02:00'], now)).toBe('Two of the dates are the same')
+  expect(proposedDatesProblem([inHours(1), inHours(2)], now)).toBeUndefined()
+  expect(proposedDatesProblem([inHours(-1), inHours(2)], now)).toBe('Pick a date and a time in the future')
+  expect(proposedDatesProblem(['2030-05-02T00:00:00Z', '2030-05-02T02:00:00+02:00'], now)).toBe(
+    'Two of the dates are the same',
+  )
 })

@@ -57,7 +57,7 @@ export function divideSeats<Answer extends PollAnswer>(
 }
 
 /** Returns the error message for dates if one is past or two are equal, otherwise undefined. */
-export function datesProblem(dates: readonly string[], now: Date): string | undefined {
+export function proposedDatesProblem(dates: readonly string[], now: Date): string | undefined {
   const instants = dates.map((date) => Date.parse(date))
   if (new Set(instants).size < instants.length) return 'Two of the dates are the same'
   return dates.map((date) => dateProblem(date, now)).find((problem) => problem !== undefined)

@@ -10,7 +10,7 @@ export const pollParameters = z.object({ code: z.string().max(100).describe('The
 const datesMessage = `Propose ${proposedDates.min} to ${proposedDates.max} dates`
 const { title, location, locationDetails, duration, maxAttendees, gameIds } = NewEvent.shape
 
-/** A date poll as its host creates it. `datesProblem` rejects past dates and equal ones. */
+/** A date poll as its host creates it. `proposedDatesProblem` rejects past dates and equal ones. */
 export const NewDatePoll = z.strictObject({
   title,
   location,

@@ -11,7 +11,7 @@ export function publicEventOf(event: GameEvent, { hostName }: { hostName: string
 }
 
 /** Returns how a visitor gets a seat after signing in; undefined for a cancelled or past event. */
-export function wayToSeat(
+export function seatActionFor(
   { status, date, duration, needsApproval, seatsLeft }: PublicEvent,
   now: Date,
 ): 'join' | 'ask' | 'wait' | undefined {

@@ -1,6 +1,6 @@
 import { mostPlayers, type Table, type TableGame } from './model.ts'
 import type { RankedGame } from './ranking.ts'
-import { neutral, type ScorePart, scoreWeights, voteCount, voteValue } from './score.ts'
+import { neutralScore, type ScorePart, scoreWeights, voteCount, voteValue } from './score.ts'
 import { capitalize, joinNames, numberWord, rangeWords } from './words.ts'
 
 /** Maximum number of clauses that explain a suggestion. */
@@ -29,7 +29,7 @@ export function explainFit({ game, parts }: Pick<RankedGame, 'game' | 'parts'>, 
 
 /** Any wish is a reason. The other parts are one if they are better than unknown. */
 function ordinaryValue(part: ReasonPart): number {
-  return part === 'wanted' ? 0 : neutral
+  return part === 'wanted' ? 0 : neutralScore
 }
 
 function countClause(game: TableGame, { table: { people } }: Reader): string {
@@ -44,7 +44,7 @@ function countClause(game: TableGame, { table: { people } }: Reader): string {
 
 function opinion(value: number): string {
   if (value >= 0.8) return 'best'
-  return value >= neutral ? 'good' : 'not so good'
+  return value >= neutralScore ? 'good' : 'not so good'
 }
 
 function ownersClause({ bringerIds, ownerIds }: TableGame, reader: Reader): string {

@@ -11,7 +11,7 @@ export type ScorePart = keyof typeof scoreWeights
 export type ScoreParts = Record<ScorePart, number>
 
 /** The value of a part about which nothing is known. */
-export const neutral = 0.5
+export const neutralScore = 0.5
 
 const voteValues: PlayerCountVotes = { best: 1, fine: 0.6, notGood: 0 }
 /** The value of a number of people without votes: inside the range of the box, and at its ends. */
@@ -107,11 +107,11 @@ function countValue(game: TableGame, { people }: Pick<Table, 'people'>): number 
 
 /** The share of members who want to play the game; a favorite counts half. */
 function wantedValue({ wishes, members }: Opinions): number {
-  return members === 0 ? neutral : wishes / members
+  return members === 0 ? neutralScore : wishes / members
 }
 
 function likedValue({ communityRating }: TableGame, { ratings, starTotal }: Opinions): number {
-  const community = communityRating ?? ratingScale * neutral
+  const community = communityRating ?? ratingScale * neutralScore
   return (starTotal + communityRatings * community) / (ratings + communityRatings) / ratingScale
 }
 
@@ -124,12 +124,12 @@ function timeValue(game: TableGame, { minutesLeft }: Pick<Table, 'minutesLeft'>)
 
 function weightValue({ complexity }: TableGame, { experience }: Pick<Table, 'experience'>): number {
   const label = complexityLabel(complexity)
-  if (label === 'Unknown' || experience === null) return neutral
-  return weightValues[weightSteps[label] - experienceSteps[experienceLabel(experience)]] ?? neutral
+  if (label === 'Unknown' || experience === null) return neutralScore
+  return weightValues[weightSteps[label] - experienceSteps[experienceLabel(experience)]] ?? neutralScore
 }
 
 function taughtValue({ isKnown: somebodyKnows }: Opinions): number {
-  return somebodyKnows ? 1 : neutral
+  return somebodyKnows ? 1 : neutralScore
 }
 
 /** Returns whether a member at the table knows a game (`knowsGame`). */
@@ -139,6 +139,6 @@ function isKnown({ ownerIds, teacherIds, playerIds, ratings }: TableGame): boole
 
 /** 0 for a game that more than half of the members have played in the last 30 days, otherwise 1. */
 function freshValue({ recentPlayers, members }: Opinions): number {
-  if (recentPlayers === null) return neutral
+  if (recentPlayers === null) return neutralScore
   return recentPlayers > members / 2 ? 0 : 1
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { playersText, playTimeMark, playTimeText, yearText } from './game-facts.ts'
+import { playersText, playTimeSliderText, playTimeText, yearText } from './game-facts.ts'
 
 test.for([
   [{ minPlayers: 3, maxPlayers: 4 }, '3–4 players'],
@@ -22,8 +22,8 @@ test.for([
   expect(playTimeText(game)).toBe(text)
 })
 
-test('playTimeMark adds a plus at the upper end of the slider', () => {
-  expect([0, 165, 180].map(playTimeMark)).toEqual(['0 min', '165 min', '180+ min'])
+test('playTimeSliderText adds a plus at the upper end of the slider', () => {
+  expect([0, 165, 180].map(playTimeSliderText)).toEqual(['0 min', '165 min', '180+ min'])
 })
 
 test('yearText writes negative years as BC', () => {

@@ -26,7 +26,7 @@ export function playTimeText({ minPlayTime, maxPlayTime }: PlayTimeBounds): stri
 }
 
 /** Formats a value of the play time slider: '45 min', and '180+ min' at its upper end. */
-export function playTimeMark(minutes: number): string {
+export function playTimeSliderText(minutes: number): string {
   return minutes >= playTimeSlider.max ? `${playTimeSlider.max}+ min` : `${minutes} min`
 }
 

@@ -20,7 +20,7 @@ export const welcomeTexts: Record<WelcomeKind, NotificationText> = {
 }
 
 /** The page where members see the decisions of moderators about them and appeal. */
-export const decisionsPage = '/decisions'
+export const decisionsAddress = '/decisions'
 
 export const reportHandledText: NotificationText = {
   title: 'Your report was handled',

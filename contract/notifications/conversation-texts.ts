@@ -1,5 +1,5 @@
 import type { GameEvent } from '../events/schemas.ts'
-import { conversationPage, eventPage } from '../platform/page-addresses.ts'
+import { conversationAddress, eventAddress } from '../platform/page-addresses.ts'
 import type { CommentNotificationKind, MessageNotificationKind } from './kinds.ts'
 import { type NotificationText, withOthers } from './notification-text.ts'
 
@@ -23,7 +23,7 @@ export function commentNotificationText(
   return {
     title: `${withOthers(memberName, otherCount)} ${action} ${event.title}`,
     text: comment === null ? 'Open the event to read the comments.' : `${memberName} wrote: ${comment}`,
-    address: eventPage(event.id),
+    address: eventAddress(event.id),
   }
 }
 
@@ -31,7 +31,7 @@ export function messageNotificationText(
   kind: MessageNotificationKind,
   sender: { id: number; fullName: string },
 ): NotificationText {
-  const address = conversationPage(sender.id)
+  const address = conversationAddress(sender.id)
   if (kind === 'strangerMessage')
     return {
       title: `${sender.fullName} wrote to you`,

@@ -1,4 +1,4 @@
-import { datePollPage } from '../platform/page-addresses.ts'
+import { datePollAddress } from '../platform/page-addresses.ts'
 import type { DatePollNotificationKind } from './kinds.ts'
 import type { NotificationText } from './notification-text.ts'
 
@@ -11,7 +11,7 @@ export function datePollNotificationText(
   kind: DatePollNotificationKind,
   { poll, memberName }: { poll: { title: string; code: string }; memberName: string },
 ): NotificationText {
-  const address = datePollPage(poll.code)
+  const address = datePollAddress(poll.code)
   if (kind === 'datePollInvited')
     return { title: `${memberName} asks when you can come`, text: `Find a date for ${poll.title} together.`, address }
   if (kind === 'datePollAnswered')

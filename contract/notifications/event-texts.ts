@@ -3,7 +3,7 @@ import { canSeeRevisedDetails, type EventRevision, revisionLines } from '../even
 import { eventMoment } from '../events/event-times.ts'
 import type { EventPart } from '../events/limits.ts'
 import type { GameEvent } from '../events/schemas.ts'
-import { eventPage } from '../platform/page-addresses.ts'
+import { eventAddress } from '../platform/page-addresses.ts'
 import type { EventNotificationKind, ReminderKind } from './kinds.ts'
 import type { NotificationText } from './notification-text.ts'
 
@@ -29,7 +29,7 @@ export function eventNotificationText(kind: EventNotificationKind, subject: Subj
   const { event } = subject
   // The host gets these notifications only about the actions of co-hosts.
   const author = event.isHosting ? 'A co-host' : organizersText(event)
-  return { ...texts[kind](subject, author), address: eventPage(event.id) }
+  return { ...texts[kind](subject, author), address: eventAddress(event.id) }
 }
 
 const texts: Record<EventNotificationKind, EventText> = {
@@ -103,10 +103,10 @@ export function reminderText(
     return {
       title: `Are you still coming to ${event.title}?`,
       text: `It begins on ${eventMoment(event)}. One press keeps your seat, or gives it to another player.`,
-      address: eventPage(event.id, 'stillComing'),
+      address: eventAddress(event.id, 'stillComing'),
     }
   const title = `${kind === 'reminderDayBefore' ? 'Coming up' : 'Starting soon'}: ${event.title}`
-  return { title, text: `It begins on ${eventMoment(event)}.`, address: eventPage(event.id) }
+  return { title, text: `It begins on ${eventMoment(event)}.`, address: eventAddress(event.id) }
 }
 
 /** Returns the text that asks how an event was. Its address opens the list of games played there. */
@@ -114,6 +114,6 @@ export function howWasItText(event: Pick<GameEvent, 'id' | 'title'>): Notificati
   return {
     title: `How was ${event.title}?`,
     text: 'One press keeps each game that you played in your log, and helps others choose.',
-    address: eventPage(event.id, 'played'),
+    address: eventAddress(event.id, 'played'),
   }
 }

@@ -1,7 +1,7 @@
 import { eventMoment } from '../events/event-times.ts'
 import type { GameEvent } from '../events/schemas.ts'
 import { type Replan, replanText } from '../fit/replan.ts'
-import { eventPage } from '../platform/page-addresses.ts'
+import { eventAddress } from '../platform/page-addresses.ts'
 import { formatTravelDistance } from '../players/distance.ts'
 import type { NotificationText } from './notification-text.ts'
 
@@ -24,7 +24,7 @@ export function askedToBringText({
   return {
     title: `${memberName} asks you to bring ${gameName}`,
     text: `It is planned for ${event.title} on ${eventMoment(event)}. Open the event and press "I'll bring it".`,
-    address: eventPage(event.id),
+    address: eventAddress(event.id),
   }
 }
 
@@ -43,7 +43,7 @@ export function gamesNoLongerFitText({
   ownerName: string | null
 }): NotificationText {
   const games = replan.lost.length === 1 ? 'A planned game no longer fits' : 'Planned games no longer fit'
-  return { title: `${games} ${event.title}`, text: replanText(replan, ownerName), address: eventPage(event.id) }
+  return { title: `${games} ${event.title}`, text: replanText(replan, ownerName), address: eventAddress(event.id) }
 }
 
 export function suggestionText({
@@ -63,7 +63,7 @@ export function suggestionText({
       gameName === null
         ? `It matches your search "${searchName ?? ''}" and begins on ${moment}.`
         : `${gameName} is planned for ${moment}.`,
-    address: eventPage(event.id),
+    address: eventAddress(event.id),
   }
 }
 
@@ -86,6 +86,6 @@ export function invitationText({
   return {
     title: `${hostName} invites you to play ${gameName}`,
     text: `You want to play ${gameName}; ${hostName} hosts it ${place} on ${eventMoment(event)}.`,
-    address: eventPage(event.id),
+    address: eventAddress(event.id),
   }
 }

@@ -1,6 +1,6 @@
 import type { GameEvent } from '../events/schemas.ts'
 import { groupDigits } from '../platform/group-digits.ts'
-import { eventPage } from '../platform/page-addresses.ts'
+import { eventAddress } from '../platform/page-addresses.ts'
 import type { HostNotificationKind } from './kinds.ts'
 import { type NotificationText, withOthers } from './notification-text.ts'
 
@@ -26,19 +26,19 @@ export function hostNotificationText(
     return {
       title: `${memberName} asks for a seat at ${event.title}`,
       text: 'Open the event to accept or decline.',
-      address: eventPage(event.id),
+      address: eventAddress(event.id),
     }
   if (kind === 'coHostLeft')
     return {
       title: `${memberName} no longer co-hosts ${event.title}`,
       text: 'They stepped down. If they have a seat, they keep it.',
-      address: eventPage(event.id),
+      address: eventAddress(event.id),
     }
   const action = kind === 'attendeeJoined' ? 'joined' : 'left'
   return {
     title: `${withOthers(memberName, otherCount)} ${action} ${event.title}`,
     text: seatsText(event),
-    address: eventPage(event.id),
+    address: eventAddress(event.id),
   }
 }
 

@@ -1,5 +1,5 @@
 import { dueDateText, type LoanAction, type LoanReminder } from '../loans/rules.ts'
-import { loansPage } from '../platform/page-addresses.ts'
+import { loansAddress } from '../platform/page-addresses.ts'
 import type { NotificationText } from './notification-text.ts'
 
 /**
@@ -20,62 +20,62 @@ const texts: Record<LoanChange, (subject: Subject) => NotificationText> = {
   ask: ({ memberName, gameName, note }) => ({
     title: `${memberName} would like to borrow ${gameName}`,
     text: withNote('Open your loans to agree or decline.', { memberName, note }),
-    address: loansPage('requests'),
+    address: loansAddress('requests'),
   }),
   agree: ({ memberName, gameName, note }) => ({
     title: `${memberName} lends you ${gameName}`,
     text: withNote('Your loans say where you get it and when it goes back.', { memberName, note }),
-    address: loansPage('borrowed'),
+    address: loansAddress('borrowed'),
   }),
   decline: ({ memberName, gameName, note }) => ({
     title: `${memberName} cannot lend you ${gameName}`,
     text: withNote('Perhaps somebody else near you can.', { memberName, note }),
-    address: loansPage('past'),
+    address: loansAddress('past'),
   }),
   cancel: ({ memberName, gameName, note }) => ({
     title: `${memberName} cancelled the loan of ${gameName}`,
     text: withNote('The game stays with its owner.', { memberName, note }),
-    address: loansPage('past'),
+    address: loansAddress('past'),
   }),
   handOver: ({ memberName, gameName }) => ({
     title: `You have ${gameName} from ${memberName}`,
     text: 'Have fun! Your loans say when it goes back.',
-    address: loansPage('borrowed'),
+    address: loansAddress('borrowed'),
   }),
   dueDate: ({ memberName, gameName, note }) => ({
     title: `${memberName} changed when ${gameName} goes back`,
     text: note === null ? 'Your loans show the new date.' : `It is now due on ${dueDateText(note, new Date(note))}.`,
-    address: loansPage('borrowed'),
+    address: loansAddress('borrowed'),
   }),
   giveBack: ({ memberName, gameName }) => ({
     title: `${memberName} says that ${gameName} is back`,
     text: 'Is it on your shelf again? Then mark it as returned.',
-    address: loansPage('lent'),
+    address: loansAddress('lent'),
   }),
   dispute: ({ memberName, gameName }) => ({
     title: `${memberName} does not have ${gameName} back yet`,
     text: 'Send each other a message to find out where it is.',
-    address: loansPage('borrowed'),
+    address: loansAddress('borrowed'),
   }),
   return: ({ memberName, gameName }) => ({
     title: `${memberName} has ${gameName} back`,
     text: 'Thank you for bringing it home.',
-    address: loansPage('past'),
+    address: loansAddress('past'),
   }),
   leave: ({ gameName }) => ({
     title: `The other member of a loan has left: ${gameName}`,
     text: 'If you have already handed the game over, it stays in your loans until you close it. Otherwise the loan has ended.',
-    address: loansPage('lent'),
+    address: loansAddress('lent'),
   }),
   dueSoon: ({ memberName, gameName, note }) => ({
     title: `Time to give ${gameName} back`,
     text: `It belongs to ${memberName}${note === null ? '' : ` and is due on ${dueDateText(note, new Date(note))}`}.`,
-    address: loansPage('borrowed'),
+    address: loansAddress('borrowed'),
   }),
   overdue: ({ memberName, gameName, note }) => ({
     title: `${gameName} should be back with ${memberName}`,
     text: `${note === null ? '' : `It was due on ${dueDateText(note, new Date(note))}. `}If you gave it back, say so in your loans.`,
-    address: loansPage('borrowed'),
+    address: loansAddress('borrowed'),
   }),
 }
 

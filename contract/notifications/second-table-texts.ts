@@ -1,5 +1,5 @@
 import type { GameEvent } from '../events/schemas.ts'
-import { eventPage } from '../platform/page-addresses.ts'
+import { eventAddress } from '../platform/page-addresses.ts'
 import { offerText } from '../second-table/texts.ts'
 import type { NotificationText } from './notification-text.ts'
 
@@ -16,7 +16,7 @@ type Subject = {
 /** The text of a notification about a second table. */
 export function secondTableText(change: SecondTableChange, { event, memberName, gameName }: Subject): NotificationText {
   const name = memberName ?? 'Somebody'
-  const address = eventPage(event.id)
+  const address = eventAddress(event.id)
   if (change === 'offer' || change === 'ownOffer')
     return {
       title: `A second table for ${event.title}?`,

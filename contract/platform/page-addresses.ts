@@ -6,31 +6,31 @@ export type EventQuestion = (typeof eventQuestions)[number]
  * Returns the address of the page that shows an event's details, and asks a question first. The question has the id of the
  * event, so that it does not appear when the member goes on to another event.
  */
-export function eventPage(eventId: number, question?: EventQuestion): string {
+export function eventAddress(eventId: number, question?: EventQuestion): string {
   return `/events?event=${eventId}${question === undefined ? '' : `&${question}=${eventId}`}`
 }
 
 /** Returns the address that shows an event to visitors, and leads members to its details. */
-export function eventLinkPage(linkCode: string): string {
+export function eventLinkAddress(linkCode: string): string {
   return `/e/${linkCode}`
 }
 
 /** Returns the address of an event's link that shows a visitor an event for members, because the host invited them. */
-export function invitedEventPage(linkCode: string, token: string): string {
-  return `${eventLinkPage(linkCode)}?invitation=${token}`
+export function invitedEventAddress(linkCode: string, token: string): string {
+  return `${eventLinkAddress(linkCode)}?invitation=${token}`
 }
 
 /** Returns the address of a date poll. */
-export function datePollPage(code: string): string {
+export function datePollAddress(code: string): string {
   return `/dates/${code}`
 }
 
 /** Returns the address of one of the lists of a member's loans. */
-export function loansPage(list: 'lent' | 'borrowed' | 'requests' | 'past'): string {
+export function loansAddress(list: 'lent' | 'borrowed' | 'requests' | 'past'): string {
   return list === 'lent' ? '/loans' : `/loans?list=${list}`
 }
 
 /** Returns the address of the conversation with a member. */
-export function conversationPage(userId: number): string {
+export function conversationAddress(userId: number): string {
   return `/messages?userId=${userId}`
 }

@@ -2,7 +2,7 @@
 export const maxPlayPeople = 50
 export const maxPlayMinutes = 1440
 /** Maximum number of tables of one game at an event. */
-export const maxTables = 10
+export const maxTablesPerGame = 10
 /** Maximum number of plays that one member records for one event. */
 export const maxPlaysPerEvent = 30
 /** Maximum number of imported plays of a game. */

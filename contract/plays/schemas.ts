@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { GameSummary } from '../games/schemas.ts'
 import { Id, Instant } from '../platform/fields.ts'
 import { MemberSummary } from '../users/schemas.ts'
-import { maxPlayMinutes, maxPlayPeople, maxTables, playVotes } from './limits.ts'
+import { maxPlayMinutes, maxPlayPeople, maxTablesPerGame, playVotes } from './limits.ts'
 
 const peopleMessage = `Choose 1 to ${maxPlayPeople} people`
 const minutesMessage = `Use 1 to ${maxPlayMinutes} minutes, or leave it empty`
@@ -22,7 +22,7 @@ const playFields = {
  */
 export const NewPlay = z.strictObject({
   gameId: Id,
-  tableNumber: z.int().min(1).max(maxTables).optional(),
+  tableNumber: z.int().min(1).max(maxTablesPerGame).optional(),
   ...playFields,
 })
 export type NewPlay = z.infer<typeof NewPlay>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { playerCountsText, readCount, readPlayerCounts, readRating, readYear } from './csv-values.ts'
-import { defuseCell, restoreCell } from './formulas.ts'
+import { escapeFormula, unescapeFormula } from './formulas.ts'
 
 test.for([
   ['7', 3.5],
@@ -46,7 +46,7 @@ test.for([
 
 describe('a cell', () => {
   test('gets an apostrophe if a spreadsheet would calculate it, and any text returns as it was', () => {
-    expect(['=1+1', '+1', '-1', '@sum', "'=1", 'Azul'].map(defuseCell)).toEqual([
+    expect(['=1+1', '+1', '-1', '@sum', "'=1", 'Azul'].map(escapeFormula)).toEqual([
       "'=1+1",
       "'+1",
       "'-1",
@@ -57,7 +57,7 @@ describe('a cell', () => {
     const texts = fc.oneof(fc.string(), fc.stringMatching(/^'{0,3}[=+\-@].{0,5}$/))
     fc.assert(
       fc.property(texts, (text) => {
-        expect(restoreCell(defuseCell(text))).toBe(text)
+        expect(unescapeFormula(escapeFormula(text))).toBe(text)
       }),
     )
   })

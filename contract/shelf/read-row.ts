@@ -1,7 +1,7 @@
 import { maxMinutes, maxPlayersLimit, publishedYears } from '../games/rules.ts'
 import { maxImportedPlays } from '../plays/limits.ts'
 import { readCount, readDecimal, readPlayerCounts, readRating, readYear } from './csv-values.ts'
-import { restoreCell } from './formulas.ts'
+import { unescapeFormula } from './formulas.ts'
 import { nameProblem, type ShelfEntry, type SkippedRow } from './shelf-entry.ts'
 
 /** The columns without which a file is no collection. */
@@ -15,7 +15,7 @@ const unwantedPriority = '5'
  * column: prices, dates, places, private comments and conditions never get into an entry.
  */
 export function readRow(row: Readonly<Record<string, string>>): { entry: ShelfEntry } | { skipped: SkippedRow } {
-  const cell = (column: string) => restoreCell(row[column] ?? '').trim()
+  const cell = (column: string) => unescapeFormula(row[column] ?? '').trim()
   const isSet = (column: string) => cell(column) === '1'
   const name = oneLine(cell('objectname'))
   const itemType = `${cell('itemtype')} ${cell('objecttype')}`.toLowerCase()

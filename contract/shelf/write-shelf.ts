@@ -1,4 +1,4 @@
-import { defuseCell } from './formulas.ts'
+import { escapeFormula } from './formulas.ts'
 
 /** A game on a member's shelf, with the facts by which an import finds or adds it. */
 export type ShelfLine = {
@@ -48,7 +48,7 @@ export function writeShelfLine(line: ShelfLine): string {
 }
 
 function writeLine(cells: readonly Cell[]): string {
-  return `${cells.map((cell) => quote(defuseCell(String(cell ?? '')))).join(',')}\r\n`
+  return `${cells.map((cell) => quote(escapeFormula(String(cell ?? '')))).join(',')}\r\n`
 }
 
 function quote(cell: string): string {

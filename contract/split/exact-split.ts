@@ -15,10 +15,10 @@ type Solution = { seatings: Seating[]; points: number }
  * the search runs once with all games, and then once for each set of games that end together.
  */
 export function splitExactly(scores: GroupScores, { maxTables }: { maxTables: number }): Map<number, Seating[]> {
-  const { games, crowd } = scores
-  const groups = Array.from({ length: 2 ** crowd.parties.length }, (_, group) => scores.groupOf(partiesIn(group)))
+  const { games, eventPeople } = scores
+  const groups = Array.from({ length: 2 ** eventPeople.parties.length }, (_, group) => scores.groupOf(partiesIn(group)))
   const points = games.map((_, game) => scores.pointsPerSet(game, groups))
-  const penalty = spreadPenalty * countPeople(crowd.parties)
+  const penalty = spreadPenalty * countPeople(eventPeople.parties)
   const best = new Map<number, Solution>()
   const search = (places: readonly number[]) => {
     const copies = listCopies(scores, { places, points, maxTables })
@@ -54,11 +54,11 @@ function alignedGames(games: readonly TableGame[]): number[][] {
  * matter: the other tables take at most n - 1 of them.
  */
 function listCopies(
-  { games, crowd }: GroupScores,
+  { games, eventPeople }: GroupScores,
   { places, points, maxTables }: { places: readonly number[]; points: readonly Float64Array[]; maxTables: number },
 ): Copy[] {
   const groupsOf = new Map<number, number[]>(places.map((place) => [place, []]))
-  const groupCount = 2 ** crowd.parties.length
+  const groupCount = 2 ** eventPeople.parties.length
   for (let group = 1; group < groupCount; group += 1) {
     const pointsOf = (game: number | undefined) => points[game ?? -1]?.[group] ?? -1
     const top: number[] = []
@@ -75,7 +75,7 @@ function listCopies(
   return places.flatMap((place) => {
     const [game, groups, values] = [games[place], groupsOf.get(place), points[place]]
     if (!game || !groups || !values || groups.length === 0) return []
-    const copyCount = Math.min(maxTables, copyHolders(game, crowd).length)
+    const copyCount = Math.min(maxTables, copyHolders(game, eventPeople).length)
     return Array.from({ length: copyCount }, () => ({ game: place, points: values, groups }))
   })
 }

@@ -3,11 +3,11 @@ import { mostPlayers, type TableGame } from '../fit/model.ts'
 import { type Opinions, opinionScore, tableScore } from '../fit/score.ts'
 import { medianExperience } from '../fit/table.ts'
 import { minTablePeople } from './limits.ts'
-import { countPeople, type Crowd, type Party } from './model.ts'
+import { countPeople, type EventPeople, type Party } from './model.ts'
 
 /**
- * Parties that could share a table, by their places in the crowd. Groups with the same number of people and the same
- * median experience have the same `kind`.
+ * Parties that could share a table, by their places in the list of parties. Groups with the same number of people and
+ * the same median experience have the same `kind`.
  */
 export type Group = {
   parties: readonly number[]
@@ -19,13 +19,13 @@ export type Group = {
 type PartyOpinion = { isMember: boolean; wish: number; stars: number | null; knows: boolean; hasPlayedLately: boolean }
 
 /**
- * Scores games for groups of a crowd. A split needs the scores of thousands of groups. Therefore this class
- * looks up the opinions of each party once, and caches the parts of the score that are equal for tables of the
+ * Scores games for groups of the people at an event. A split needs the scores of thousands of groups. Therefore this
+ * class looks up the opinions of each party once, and caches the parts of the score that are equal for tables of the
  * same size and experience.
  */
 export class GroupScores {
   readonly games: readonly TableGame[]
-  readonly crowd: Crowd
+  readonly eventPeople: EventPeople
   readonly #opinions: readonly (readonly PartyOpinion[])[]
   readonly #kinds = new Map<string, number>()
   /**
@@ -34,16 +34,16 @@ export class GroupScores {
    */
   readonly #sharedScores: readonly number[][]
 
-  constructor(games: readonly TableGame[], crowd: Crowd) {
-    // `votes` are about the number of people of the whole crowd, so they do not apply to a part of it.
+  constructor(games: readonly TableGame[], eventPeople: EventPeople) {
+    // `votes` are about the number of people of all people at the event, so they do not apply to a part of them.
     this.games = games.map((game) => ({ ...game, votes: null }))
-    this.crowd = crowd
-    this.#opinions = games.map((game) => crowd.parties.map((party) => opinionOf(party, game)))
+    this.eventPeople = eventPeople
+    this.#opinions = games.map((game) => eventPeople.parties.map((party) => opinionOf(party, game)))
     this.#sharedScores = games.map(() => [])
   }
 
   groupOf(parties: readonly number[]): Group {
-    const seated = parties.flatMap((place) => this.crowd.parties[place] ?? [])
+    const seated = parties.flatMap((place) => this.eventPeople.parties[place] ?? [])
     const [people, experience] = [countPeople(seated), medianExperience(seated)]
     const name = `${people} ${experience}`
     const kind = this.#kinds.get(name) ?? this.#kinds.size
@@ -89,7 +89,7 @@ export class GroupScores {
   }
 
   #shareScore(game: TableGame, { people, experience }: Group): number {
-    const table = { people, experience, minutesLeft: this.crowd.minutesLeft }
+    const table = { people, experience, minutesLeft: this.eventPeople.minutesLeft }
     const isPlayable = people >= minTablePeople && findMisfit(game, table) === undefined
     return isPlayable ? tableScore(game, table) : -1
   }

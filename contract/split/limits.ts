@@ -9,7 +9,7 @@ export const minTablePeople = 2
 export const maxExactPeople = 12
 /** Maximum number of people who are split. */
 export const maxSplitPeople = 200
-/** Number of games, the best ones for the whole crowd, among which the tables choose. */
+/** Number of games, the best ones for all people of the event, among which the tables choose. */
 export const maxSplitGames = 60
 /** Tables count as ending together if their games take at most this many minutes more or less. */
 export const alignedMinutes = 45

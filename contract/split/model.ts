@@ -5,23 +5,23 @@ import { alignedMinutes } from './limits.ts'
 export type Party = { memberId: number | null; size: number; experienceLevel: number | null }
 
 /** The people at an event, and the time they have to play. */
-export type Crowd = { parties: readonly Party[]; minutesLeft: number }
+export type EventPeople = { parties: readonly Party[]; minutesLeft: number }
 
 /** A table of a split: its game, the member whose copy it is, and the parties who sit there. */
 export type SplitTable = { game: TableGame; ownerId: number; parties: readonly Party[] }
 
-/** A way to split a crowd. `score` is the mean over all people of the score of their table, without penalties. */
+/** A split of an event. `score` is the mean over all people of the score of their table, without penalties. */
 export type Split = { tables: SplitTable[]; score: number }
 
-/** A table as numbers: the place of its game in the list of games, and the places of its parties in the crowd. */
+/** A table as numbers: the place of its game in the list of games, and the places of its parties in their list. */
 export type Seating = { game: number; parties: readonly number[] }
 
 export function countPeople(parties: readonly Party[]): number {
   return parties.reduce((sum, { size }) => sum + size, 0)
 }
 
-/** Lists the members of a crowd who own a game or bring it, those who bring it first. Each of them has one copy. */
-export function copyHolders({ ownerIds, bringerIds }: TableGame, { parties }: Pick<Crowd, 'parties'>): number[] {
+/** Lists the members at an event who bring a game, then those who own it. Each of them has one copy. */
+export function copyHolders({ ownerIds, bringerIds }: TableGame, { parties }: Pick<EventPeople, 'parties'>): number[] {
   const holders = [...new Set([...bringerIds, ...ownerIds])]
   return holders.filter((id) => parties.some(({ memberId }) => memberId === id))
 }

@@ -38,7 +38,7 @@ export function tableProblem({ game, people, hasCopy }: TableState, minutesLeft:
  * Counts the members without a table whom the reader does not see, and the people without an account who have no
  * table or no longer come.
  */
-export function crowdProblems({
+export function peopleProblems({
   hiddenUnseated,
   extraPeople,
   seatedExtraPeople,

@@ -5,19 +5,19 @@ import { buildTableGame } from '../fit/testing/table-game.ts'
 import { explainTable, splitText } from './explanation.ts'
 import { GroupScores } from './group-scores.ts'
 import { minTablePeople, spreadPenalty } from './limits.ts'
-import { copyHolders, countPeople, type Crowd, endTogether, type Seating, type Split } from './model.ts'
+import { copyHolders, countPeople, type EventPeople, endTogether, type Seating, type Split } from './model.ts'
 import { proposeSplits } from './propose-splits.ts'
-import { buildCrowd, buildEvening } from './testing/crowd.ts'
+import { buildEventPeople, buildEvening } from './testing/event-people.ts'
 
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 8 }), { maxLength: 3 })
 
-const crowds: fc.Arbitrary<Crowd> = fc
+const eventPeopleLists: fc.Arbitrary<EventPeople> = fc
   .record({
     sizes: fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 3, maxLength: 8 }),
     extraPeople: fc.nat(3),
     minutesLeft: fc.integer({ min: 30, max: 300 }),
   })
-  .map(buildCrowd)
+  .map(buildEventPeople)
 
 const gameLists: fc.Arbitrary<TableGame[]> = fc.uniqueArray(
   fc
@@ -44,22 +44,24 @@ const namesOf = ({ tables }: Split) =>
 
 /** Returns the points of two tables, minus the penalty if they do not end together. */
 function totalOf(scores: GroupScores, seatings: readonly Seating[]): number {
-  const { games, crowd } = scores
+  const { games, eventPeople } = scores
   const points = seatings.map(({ game, parties }) => scores.pointsOf(game, scores.groupOf(parties)) ?? -Infinity)
   const isAligned = endTogether(seatings.flatMap(({ game }) => games[game] ?? []))
-  return points.reduce((sum, value) => sum + value, 0) - (isAligned ? 0 : spreadPenalty * countPeople(crowd.parties))
+  return (
+    points.reduce((sum, value) => sum + value, 0) - (isAligned ? 0 : spreadPenalty * countPeople(eventPeople.parties))
+  )
 }
 
 /** Tries every two games for every two tables; 0 if none is possible. */
-function bestOfAllPairs(games: readonly TableGame[], crowd: Crowd): number {
-  const places = crowd.parties.map((_, place) => place)
-  const scores = new GroupScores(games, crowd)
+function bestOfAllPairs(games: readonly TableGame[], eventPeople: EventPeople): number {
+  const places = eventPeople.parties.map((_, place) => place)
+  const scores = new GroupScores(games, eventPeople)
   let best = -Infinity
   for (let set = 1; set < 2 ** places.length - 1; set += 1)
     for (const [one, first] of games.entries())
       for (const [other, second] of games.entries()) {
-        const copies = copyHolders(first, crowd).length
-        if (copies === 0 || copyHolders(second, crowd).length === 0 || (one === other && copies < 2)) continue
+        const copies = copyHolders(first, eventPeople).length
+        if (copies === 0 || copyHolders(second, eventPeople).length === 0 || (one === other && copies < 2)) continue
         const isIn = (place: number) => ((set >> place) & 1) === 1
         const seatings = [
           { game: one, parties: places.filter(isIn) },
@@ -70,24 +72,24 @@ function bestOfAllPairs(games: readonly TableGame[], crowd: Crowd): number {
   return best === -Infinity ? 0 : best
 }
 
-const membersOf = ({ parties }: Crowd) =>
+const membersOf = ({ parties }: EventPeople) =>
   parties.flatMap(({ memberId }) => (memberId === null ? [] : { id: memberId, name: `Member ${memberId}` }))
 
 describe('proposed splits', () => {
   test('seat every person once, within the range of each game, without vetoed games, and use no copy twice', () => {
     fc.assert(
-      fc.property(gameLists, crowds, (games, crowd) => {
-        for (const { tables } of proposeSplits(games, crowd)) {
+      fc.property(gameLists, eventPeopleLists, (games, eventPeople) => {
+        for (const { tables } of proposeSplits(games, eventPeople)) {
           const seated = tables.flatMap(({ parties }) => parties)
-          expect(seated).toHaveLength(crowd.parties.length)
-          expect(new Set(seated)).toEqual(new Set(crowd.parties))
+          expect(seated).toHaveLength(eventPeople.parties.length)
+          expect(new Set(seated)).toEqual(new Set(eventPeople.parties))
           expect(new Set(tables.map(({ game, ownerId }) => `${game.id} of ${ownerId}`)).size).toBe(tables.length)
           for (const { game, ownerId, parties } of tables) {
             const people = countPeople(parties)
             expect(people).toBeGreaterThanOrEqual(Math.max(minTablePeople, game.minPlayers))
             expect(people).toBeLessThanOrEqual(mostPlayers(game))
             expect(game.isVetoed).toBe(false)
-            expect(copyHolders(game, crowd)).toContain(ownerId)
+            expect(copyHolders(game, eventPeople)).toContain(ownerId)
           }
         }
       }),
@@ -97,9 +99,9 @@ describe('proposed splits', () => {
 
   test('are explained with the numbers of each table', () => {
     fc.assert(
-      fc.property(gameLists, crowds, (games, crowd) => {
-        const reader = { members: membersOf(crowd), minutesLeft: crowd.minutesLeft, viewerId: 99 }
-        for (const split of proposeSplits(games, crowd))
+      fc.property(gameLists, eventPeopleLists, (games, eventPeople) => {
+        const reader = { members: membersOf(eventPeople), minutesLeft: eventPeople.minutesLeft, viewerId: 99 }
+        for (const split of proposeSplits(games, eventPeople))
           for (const table of split.tables) {
             const people = countPeople(table.parties)
             const [count, owner] = explainTable(table, reader)
@@ -122,30 +124,30 @@ describe('proposed splits', () => {
   test('are the best of all possible splits for six people', () => {
     fc.assert(
       fc.property(gameLists, (games) => {
-        const crowd = buildCrowd({ sizes: [1, 1, 1, 1, 1, 1] })
-        const [split] = proposeSplits(games, crowd)
+        const eventPeople = buildEventPeople({ sizes: [1, 1, 1, 1, 1, 1] })
+        const [split] = proposeSplits(games, eventPeople)
         const found =
           split &&
           totalOf(
-            new GroupScores(games, crowd),
+            new GroupScores(games, eventPeople),
             split.tables.map(({ game, parties }) => ({
               game: games.findIndex(({ id }) => id === game.id),
-              parties: parties.map((party) => crowd.parties.indexOf(party)),
+              parties: parties.map((party) => eventPeople.parties.indexOf(party)),
             })),
           )
-        expect(found ?? 0).toBeCloseTo(bestOfAllPairs(games, crowd))
+        expect(found ?? 0).toBeCloseTo(bestOfAllPairs(games, eventPeople))
       }),
       { numRuns: 20 },
     )
   })
 
   test('give each person the game that they want, and let parties sit together', () => {
-    const crowd = buildCrowd({ sizes: [2, 1, 1, 1, 2] })
+    const eventPeople = buildEventPeople({ sizes: [2, 1, 1, 1, 2] })
     const games = [
       buildTableGame({ id: 1, name: 'Azul', ownerIds: [1], wantedByIds: [1, 3] }),
       buildTableGame({ id: 2, name: 'Brass', ownerIds: [5], wantedByIds: [2, 4, 5] }),
     ]
-    expect(proposeSplits(games, crowd).map(namesOf)).toEqual([
+    expect(proposeSplits(games, eventPeople).map(namesOf)).toEqual([
       [
         { game: 'Brass', members: [2, 4, 5] },
         { game: 'Azul', members: [1, 3] },
@@ -154,28 +156,30 @@ describe('proposed splits', () => {
   })
 
   test('play a game at two tables only with two copies', () => {
-    const crowd = buildCrowd({ sizes: [1, 1, 1, 1, 1, 1] })
+    const eventPeople = buildEventPeople({ sizes: [1, 1, 1, 1, 1, 1] })
     const azul = buildTableGame({ name: 'Azul', maxPlayers: 4, ownerIds: [1] })
-    expect(proposeSplits([azul], crowd)).toEqual([])
-    const [split] = proposeSplits([{ ...azul, ownerIds: [1, 2] }], crowd)
+    expect(proposeSplits([azul], eventPeople)).toEqual([])
+    const [split] = proposeSplits([{ ...azul, ownerIds: [1, 2] }], eventPeople)
     expect(split?.tables.map(({ ownerId }) => ownerId).toSorted()).toEqual([1, 2])
   })
 
   test('prefer tables that end together', () => {
-    const crowd = buildCrowd({ sizes: [1, 1, 1, 1, 1, 1] })
+    const eventPeople = buildEventPeople({ sizes: [1, 1, 1, 1, 1, 1] })
     const games = [gameOf(1, 30, [1]), gameOf(2, 150, [2]), gameOf(3, 140, [])]
-    const [split] = proposeSplits(games, crowd)
+    const [split] = proposeSplits(games, eventPeople)
     expect(split?.tables.map((table) => table.game.id).toSorted()).toEqual([2, 3])
   })
 
   test('are the same for games in any order', () => {
-    const { games, crowd } = buildEvening({ people: 9, gameCount: 20 })
-    expect(proposeSplits(games.toReversed(), crowd)).toEqual(proposeSplits(games, crowd))
+    const { games, eventPeople } = buildEvening({ people: 9, gameCount: 20 })
+    expect(proposeSplits(games.toReversed(), eventPeople)).toEqual(proposeSplits(games, eventPeople))
   })
 
-  test('are found for a crowd of thirty, and not offered to five people or three hundred', () => {
-    const [few, crowd, many] = [5, 30, 300].map((people) => buildEvening({ people, gameCount: 40 }))
-    const counts = [few, crowd, many].map((evening) => evening && proposeSplits(evening.games, evening.crowd).length)
+  test('are found for thirty people, and not offered to five people or three hundred', () => {
+    const [few, eventPeople, many] = [5, 30, 300].map((people) => buildEvening({ people, gameCount: 40 }))
+    const counts = [few, eventPeople, many].map(
+      (evening) => evening && proposeSplits(evening.games, evening.eventPeople).length,
+    )
     expect(counts).toEqual([0, 3, 0])
   })
 })

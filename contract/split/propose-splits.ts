@@ -3,7 +3,7 @@ import { mostPlayers, type TableGame } from '../fit/model.ts'
 import { GroupScores } from './group-scores.ts'
 import { splitExactly } from './exact-split.ts'
 import { maxExactPeople, maxSplitGames, maxSplitPeople, minSplitPeople, minTablePeople } from './limits.ts'
-import { copyHolders, countPeople, type Crowd, type Seating, type Split, type SplitTable } from './model.ts'
+import { copyHolders, countPeople, type EventPeople, type Seating, type Split, type SplitTable } from './model.ts'
 import { searchSplit } from './search-split.ts'
 
 /**
@@ -11,10 +11,10 @@ import { searchSplit } from './search-split.ts'
  * exactly one table, parties stay together, no copy is used twice, and the number of people at each table is
  * in the range of its game.
  */
-export function proposeSplits(games: readonly TableGame[], crowd: Crowd): Split[] {
-  const people = countPeople(crowd.parties)
+export function proposeSplits(games: readonly TableGame[], eventPeople: EventPeople): Split[] {
+  const people = countPeople(eventPeople.parties)
   if (people < minSplitPeople || people > maxSplitPeople) return []
-  const scores = new GroupScores(chooseGames(games, crowd), crowd)
+  const scores = new GroupScores(chooseGames(games, eventPeople), eventPeople)
   const tableCounts = listTableCounts(people)
   const exact = people <= maxExactPeople ? splitExactly(scores, { maxTables: Math.max(...tableCounts) }) : undefined
   return tableCounts.flatMap((tableCount) => {
@@ -24,7 +24,7 @@ export function proposeSplits(games: readonly TableGame[], crowd: Crowd): Split[
 }
 
 /**
- * Returns the numbers of tables to propose: in a small crowd two or three tables of at least three people on average,
+ * Returns the numbers of tables to propose: for a small event two or three tables of at least three people on average,
  * in a large one tables of about four to six people.
  */
 function listTableCounts(people: number): number[] {
@@ -32,15 +32,15 @@ function listTableCounts(people: number): number[] {
   return people < 9 ? [2] : [2, 3]
 }
 
-/** Returns the games with a copy in the crowd that some of its people can play: planned games first, then the best. */
-function chooseGames(games: readonly TableGame[], crowd: Crowd): TableGame[] {
+/** Returns the games with a copy at the event that some of its people can play: planned games first, then the best. */
+function chooseGames(games: readonly TableGame[], eventPeople: EventPeople): TableGame[] {
   const possible = games.filter((game) => {
     const people = Math.max(minTablePeople, game.minPlayers)
-    const isPossible = findMisfit(game, { people, minutesLeft: crowd.minutesLeft }) === undefined
-    return isPossible && people < countPeople(crowd.parties) && copyHolders(game, crowd).length > 0
+    const isPossible = findMisfit(game, { people, minutesLeft: eventPeople.minutesLeft }) === undefined
+    return isPossible && people < countPeople(eventPeople.parties) && copyHolders(game, eventPeople).length > 0
   })
-  const scores = new GroupScores(possible, crowd)
-  const everybody = scores.groupOf(crowd.parties.map((_, place) => place))
+  const scores = new GroupScores(possible, eventPeople)
+  const everybody = scores.groupOf(eventPeople.parties.map((_, place) => place))
   const scored = possible.map((game, place) => {
     // The score per person if the maximum number of people play it.
     const people = Math.min(everybody.people, mostPlayers(game))
@@ -59,7 +59,7 @@ function chooseGames(games: readonly TableGame[], crowd: Crowd): TableGame[] {
 }
 
 function toSplit(scores: GroupScores, seatings: readonly Seating[]): Split {
-  const { games, crowd } = scores
+  const { games, eventPeople } = scores
   const points = seatings.reduce(
     (sum, { game, parties }) => sum + (scores.pointsOf(game, scores.groupOf(parties)) ?? 0),
     0,
@@ -73,20 +73,20 @@ function toSplit(scores: GroupScores, seatings: readonly Seating[]): Split {
   )
   const seated = bySize.map(({ game, parties }) => ({
     game,
-    parties: parties.flatMap((at) => crowd.parties[at] ?? []),
+    parties: parties.flatMap((at) => eventPeople.parties[at] ?? []),
   }))
-  return { tables: assignCopies(seated, crowd), score: Math.round(points / countPeople(crowd.parties)) }
+  return { tables: assignCopies(seated, eventPeople), score: Math.round(points / countPeople(eventPeople.parties)) }
 }
 
 /** Gives each table the copy of a member who sits there, or another copy that no other table uses. */
-function assignCopies(tables: readonly Omit<SplitTable, 'ownerId'>[], crowd: Crowd): SplitTable[] {
+function assignCopies(tables: readonly Omit<SplitTable, 'ownerId'>[], eventPeople: EventPeople): SplitTable[] {
   const owners = new Map<Omit<SplitTable, 'ownerId'>, number>()
   const isFree = (ownerId: number, game: TableGame) =>
     ![...owners].some(([table, id]) => id === ownerId && table.game.id === game.id)
   for (const isOwnTable of [true, false])
     for (const table of tables.filter((each) => !owners.has(each))) {
       const sitsHere = (id: number) => table.parties.some(({ memberId }) => memberId === id)
-      const holders = copyHolders(table.game, crowd).filter((id) => isFree(id, table.game))
+      const holders = copyHolders(table.game, eventPeople).filter((id) => isFree(id, table.game))
       const ownerId = holders.find((id) => sitsHere(id) || !isOwnTable)
       if (ownerId !== undefined) owners.set(table, ownerId)
     }

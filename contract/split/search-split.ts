@@ -17,7 +17,7 @@ type Change = { place: number; seating: Seating }[]
 
 /**
  * Splits any number of parties into `tableCount` tables. It seats them greedily from several starts, and improves each
- * result by moving and exchanging parties and games as long as the total rises. The same crowd always gets the same
+ * result by moving and exchanging parties and games as long as the total rises. The same people always get the same
  * split. Returns undefined if it finds none.
  */
 export function searchSplit(scores: GroupScores, { tableCount }: { tableCount: number }): Seating[] | undefined {
@@ -36,15 +36,15 @@ export function searchSplit(scores: GroupScores, { tableCount }: { tableCount: n
  * gives each party the best table.
  */
 function seatGreedily(scores: GroupScores, { tableCount, start }: { tableCount: number; start: number }): Table[] {
-  const { games, crowd } = scores
-  const people = countPeople(crowd.parties) / tableCount
-  const copies = games.flatMap((game, place) => copyHolders(game, crowd).map(() => ({ game, place })))
+  const { games, eventPeople } = scores
+  const people = countPeople(eventPeople.parties) / tableCount
+  const copies = games.flatMap((game, place) => copyHolders(game, eventPeople).map(() => ({ game, place })))
   const suiting = copies.filter(
     ({ game }) => game.minPlayers <= Math.ceil(people) && mostPlayers(game) >= Math.floor(people),
   )
   const chosen = suiting.slice(Math.min(start, Math.max(0, suiting.length - tableCount)))
   const tables = chosen.slice(0, tableCount).map(({ place }) => scoreTable(scores, { game: place, parties: [] }))
-  const bySize = crowd.parties
+  const bySize = eventPeople.parties
     .map((party, place) => ({ ...party, place }))
     .toSorted((one, other) => other.size - one.size)
   for (const { place: party } of bySize) {
@@ -82,16 +82,16 @@ function improve(scores: GroupScores, start: readonly Table[]): Table[] {
  * Yields the changes to try: other games for each table, other tables for each party, and parties to exchange. The
  * caller may change `tables` between two of them.
  */
-function* listChanges({ games, crowd }: GroupScores, tables: readonly Table[]): Generator<Change> {
+function* listChanges({ games, eventPeople }: GroupScores, tables: readonly Table[]): Generator<Change> {
   for (const [game, candidate] of games.entries()) {
-    const copyCount = copyHolders(candidate, crowd).length
+    const copyCount = copyHolders(candidate, eventPeople).length
     for (const place of tables.keys()) {
       const table = tables[place]
       const used = tables.filter((other) => other.game === game).length
       if (table && table.game !== game && used < copyCount) yield [{ place, seating: { ...table, game } }]
     }
   }
-  for (const party of crowd.parties.keys())
+  for (const party of eventPeople.parties.keys())
     for (const to of tables.keys()) {
       const partners = [undefined, ...(tables[to]?.parties ?? [])]
       for (const partner of partners) {
@@ -124,8 +124,8 @@ function scoreTable(scores: GroupScores, { game: place, parties }: Seating): Tab
   return { game: place, parties, points: -misfitCost * misfit }
 }
 
-function totalOf({ games, crowd }: GroupScores, tables: readonly Table[]): number {
+function totalOf({ games, eventPeople }: GroupScores, tables: readonly Table[]): number {
   const points = tables.reduce((sum, table) => sum + table.points, 0)
   const isAligned = endTogether(tables.flatMap(({ game }) => games[game] ?? []))
-  return points - (isAligned ? 0 : spreadPenalty * countPeople(crowd.parties))
+  return points - (isAligned ? 0 : spreadPenalty * countPeople(eventPeople.parties))
 }

@@ -5,7 +5,7 @@ export const maxVenueName = 100
 /** Maximum length of the opening hours, in characters. */
 export const maxOpeningHours = 300
 /** Maximum number of tables of a venue. */
-export const maxTables = 200
+export const maxVenueTables = 200
 /** Maximum number of shared venues in one answer, the nearest first. */
 export const maxSharedVenues = 50
 /** Miles around a zip code in which shared venues are found for a member who has no travel distance. */

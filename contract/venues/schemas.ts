@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, Instant, lineOfText, maxNameLength, trimmedText, ZipCode } from '../platform/fields.ts'
 import { MemberSummary } from '../users/schemas.ts'
-import { maxOpeningHours, maxTables, maxVenueName } from './rules.ts'
+import { maxOpeningHours, maxVenueTables, maxVenueName } from './rules.ts'
 
 export const venueParameters = z.object({ venueId: Id })
 
@@ -13,7 +13,7 @@ export const NewVenue = z.strictObject({
   tables: z
     .int('Enter a whole number')
     .min(1, 'At least 1 table')
-    .max(maxTables, `At most ${maxTables} tables`)
+    .max(maxVenueTables, `At most ${maxVenueTables} tables`)
     .nullish(),
   openingHours: trimmedText().max(maxOpeningHours, `At most ${maxOpeningHours} characters`).nullish(),
   isShared: z.boolean(),

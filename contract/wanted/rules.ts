@@ -16,7 +16,7 @@ export const wantedCounts = { shown: 6, max: 12 } as const
 export const maxCountedMembers = 1_000
 
 /** Maximum number of people whom an event invites, the nearest first. */
-export const maxInvitations = 20
+export const maxInvitedWishers = 20
 
 /**
  * Maximum number of events a day for which a host sends invitations, and of unread invitations that a member gets a

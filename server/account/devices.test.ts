@@ -3,7 +3,7 @@ import * as calls from '../../contract/account/calls.ts'
 import { getSessionUser, login } from '../../contract/auth/calls.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { buildMember, buildSession, hoursFromNow } from '../testing/builders.ts'
-import { Caller, sessionIn } from '../testing/caller.ts'
+import { Caller, readSessionCookie } from '../testing/caller.ts'
 import { openEventStream } from '../testing/event-stream.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
@@ -30,7 +30,7 @@ describe('listing my devices', () => {
       headers: { 'user-agent': firefox },
       payload: { username: 'ada', password },
     })
-    const here = new Caller(world.app, sessionIn(signedIn.headers))
+    const here = new Caller(world.app, readSessionCookie(signedIn.headers))
 
     const devices = await here.request(calls.listDevices, { parameters: { id: ada.id } })
 
@@ -42,7 +42,7 @@ describe('listing my devices', () => {
       expect(lastSeenAt).toBe(createdAt)
       expect(Math.abs(Date.now() - Date.parse(createdAt))).toBeLessThan(60_000)
     }
-    expect(JSON.stringify(devices)).not.toContain(sessionIn(signedIn.headers))
+    expect(JSON.stringify(devices)).not.toContain(readSessionCookie(signedIn.headers))
   })
 
   test('updates the last use of a device at most every 15 minutes', async ({ world }) => {

@@ -9,7 +9,7 @@ import { hashPassword } from '../auth/passwords.ts'
 import { allCalls } from '../testing/all-calls.ts'
 import { closeLostStreams } from '../live/session-watch.ts'
 import { buildMember, buildSession, type MemberCaller } from '../testing/builders.ts'
-import { Caller, sessionIn } from '../testing/caller.ts'
+import { Caller, readSessionCookie } from '../testing/caller.ts'
 import { openEventStream } from '../testing/event-stream.ts'
 import { buildPasskey, signChallenge } from '../testing/passkeys.ts'
 import { test } from '../testing/test.ts'
@@ -83,7 +83,7 @@ describe('proving who I am', () => {
 
     const answer = await tab.send(account.proveSignIn, { ...own(ada), body: { currentPassword } })
 
-    const renewed = new Caller(world.app, sessionIn(answer.headers))
+    const renewed = new Caller(world.app, readSessionCookie(answer.headers))
     expect((await renewed.send(account.checkRecentSignIn, own(ada))).status).toBe(204)
     expect(await check(ada)).toBe(401)
     // Requests that another tab has just sent with the old id still work, but they do not count as a recent proof.
@@ -113,7 +113,7 @@ describe('proving who I am', () => {
       )
     const credential = await signChallenge(ada, authenticator)
     const answer = await ada.send(account.proveSignIn, { ...own(ada), body: { credential } })
-    const renewed = new Caller(world.app, sessionIn(answer.headers))
+    const renewed = new Caller(world.app, readSessionCookie(answer.headers))
     expect((await renewed.send(account.checkRecentSignIn, own(ada))).status).toBe(204)
   })
 

@@ -2,7 +2,7 @@ import { describe, expect, vi } from 'vitest'
 import { signOutEverywhere } from '../../contract/account/calls.ts'
 import { changePassword, login, register } from '../../contract/auth/calls.ts'
 import { addressOf } from '../../contract/platform/address.ts'
-import { Caller, type CallerResponse, sessionIn } from '../testing/caller.ts'
+import { Caller, type CallerResponse, readSessionCookie } from '../testing/caller.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
 
@@ -38,7 +38,7 @@ function signIn(
 async function registerAda(world: World) {
   const answer = await world.visitor.send(register, { body: ada })
   const { id } = answer.body as { id: number }
-  const session = sessionIn(answer.headers)
+  const session = readSessionCookie(answer.headers)
   return { id, device: deviceIn(answer), session, here: new Caller(world.app, session) }
 }
 

@@ -4,7 +4,7 @@ import { changePassword, getSessionUser, login, resetPassword } from '../../cont
 import { weakPasswordTexts } from '../../contract/auth/weak-passwords.ts'
 import { createCalendarSubscription } from '../../contract/calendar/calls.ts'
 import { buildMember, buildSession, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
-import { Caller, sessionIn } from '../testing/caller.ts'
+import { Caller, readSessionCookie } from '../testing/caller.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
 import { hashToken } from '../platform/secrets/tokens.ts'
@@ -36,7 +36,7 @@ describe('changing my password', () => {
 
     expect(status).toBe(204)
     expect(String(headers['set-cookie'])).toMatch(/; HttpOnly; SameSite=Lax/)
-    const renewed = new Caller(world.app, sessionIn(headers))
+    const renewed = new Caller(world.app, readSessionCookie(headers))
     expect((await renewed.request(getSessionUser)).id).toBe(ada.id)
     for (const ended of [ada, elsewhere]) expect((await ended.requestProblem(getSessionUser)).name).toBe('NotSignedIn')
     expect((await ben.request(getSessionUser)).id).toBe(ben.id)
@@ -138,7 +138,7 @@ describe('changing my password', () => {
     expect(status).toBe(204)
     const sessions = await world.db.selectFrom('sessions').select('userId').execute()
     expect(sessions).toEqual([{ userId: ada.id }])
-    expect((await new Caller(world.app, sessionIn(headers)).request(getSessionUser)).id).toBe(ada.id)
+    expect((await new Caller(world.app, readSessionCookie(headers)).request(getSessionUser)).id).toBe(ada.id)
   })
 
   test('allows ten attempts a minute per account, from any address', async ({ buildWorldWith }) => {

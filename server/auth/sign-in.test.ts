@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { getSessionUser, login, logout, register } from '../../contract/auth/calls.ts'
 import { sessionLifetime } from '../../contract/auth/rules.ts'
 import { buildMember, buildSession, hoursFromNow } from '../testing/builders.ts'
-import { Caller, sessionIn } from '../testing/caller.ts'
+import { Caller, readSessionCookie } from '../testing/caller.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
 import { listDevices } from './session-queries.ts'
@@ -18,7 +18,7 @@ function registerAda(world: World) {
 }
 
 async function signInAda({ visitor }: World): Promise<string> {
-  return sessionIn((await visitor.send(login, { body: credentials })).headers)
+  return readSessionCookie((await visitor.send(login, { body: credentials })).headers)
 }
 
 describe('signing in', () => {
@@ -26,7 +26,7 @@ describe('signing in', () => {
     const ada = await registerAda(world)
     const answer = await world.visitor.send(login, { body: { ...credentials, username } })
     expect(answer).toMatchObject({ status: 200, body: ada })
-    expect(await new Caller(world.app, sessionIn(answer.headers)).request(getSessionUser)).toEqual(ada)
+    expect(await new Caller(world.app, readSessionCookie(answer.headers)).request(getSessionUser)).toEqual(ada)
   })
 
   test('answers the same for a wrong password and an unknown username', async ({ world }) => {
@@ -56,16 +56,16 @@ describe('signing in', () => {
 
     const answer = await browser.send(login, { body: credentials })
 
-    expect(sessionIn(answer.headers)).toMatch(/^[\w-]{43}$/)
-    expect(sessionIn(answer.headers)).not.toBe(planted)
+    expect(readSessionCookie(answer.headers)).toMatch(/^[\w-]{43}$/)
+    expect(readSessionCookie(answer.headers)).not.toBe(planted)
     expect((await browser.requestProblem(getSessionUser)).name).toBe('NotSignedIn')
-    expect((await new Caller(world.app, sessionIn(answer.headers)).request(getSessionUser)).id).toBe(ada.id)
+    expect((await new Caller(world.app, readSessionCookie(answer.headers)).request(getSessionUser)).id).toBe(ada.id)
   })
 
   test('never adopts a session id that the browser sends', async ({ world }) => {
     await registerAda(world)
     const answer = await new Caller(world.app, 'chosen-by-attacker').send(login, { body: credentials })
-    expect(sessionIn(answer.headers)).not.toBe('chosen-by-attacker')
+    expect(readSessionCookie(answer.headers)).not.toBe('chosen-by-attacker')
     expect((await new Caller(world.app, 'chosen-by-attacker').requestProblem(getSessionUser)).name).toBe('NotSignedIn')
   })
 })

@@ -3,7 +3,7 @@ import { tzlib_get_ical_block } from 'timezones-ical-library'
 import { calendarEnd } from '../../contract/calendar/calendar-end.ts'
 import { eventPlace } from '../../contract/events/rules.ts'
 import type { GameEvent } from '../../contract/events/schemas.ts'
-import { eventPage } from '../../contract/platform/page-addresses.ts'
+import { eventAddress } from '../../contract/platform/page-addresses.ts'
 
 /**
  * An event as a member sees it, with its bring list. Calendars derive the UID and the version of the event from the two
@@ -37,7 +37,7 @@ export function writeCalendar(
 
 function entryOf({ event, bringLines, createdAt, revisedAt }: CalendarEvent, siteUrl: string): ICalEventData {
   const isCancelled = event.status === 'cancelled'
-  const address = new URL(eventPage(event.id), siteUrl).href
+  const address = new URL(eventAddress(event.id), siteUrl).href
   return {
     // Stays the same if the site moves. The instant distinguishes events with the same id on other sites.
     id: `event-${event.id}-${Date.parse(createdAt)}@meeplehood`,

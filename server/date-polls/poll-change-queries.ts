@@ -1,5 +1,5 @@
 import { type DateAnswer, maxOpenPolls, maxPollMembers } from '../../contract/date-polls/limits.ts'
-import { datesProblem, isDateOpen } from '../../contract/date-polls/rules.ts'
+import { proposedDatesProblem, isDateOpen } from '../../contract/date-polls/rules.ts'
 import type { NewDatePoll, NewPollLocation } from '../../contract/date-polls/schemas.ts'
 import { createLinkCode } from '../events/link-code.ts'
 import { requireListedGames } from '../events/event-game-queries.ts'
@@ -21,7 +21,7 @@ export async function createDatePoll(
   { poll, hostId, now }: { poll: NewDatePoll; hostId: number; now: Date },
 ): Promise<string> {
   const { title, location, locationDetails, duration = null, maxAttendees = null } = poll
-  const problem = datesProblem(poll.dates, now)
+  const problem = proposedDatesProblem(poll.dates, now)
   if (problem) throw new ProblemError('InvalidInput', { dates: problem })
   const dates = poll.dates.map((date) => new Date(date).toISOString()).toSorted()
   const gameIds = [...new Set(poll.gameIds)]

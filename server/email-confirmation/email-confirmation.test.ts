@@ -7,7 +7,7 @@ import { sendMessage } from '../../contract/messages/calls.ts'
 import { updateUser } from '../../contract/users/calls.ts'
 import { allCalls } from '../testing/all-calls.ts'
 import { buildEvent, buildMember, hoursFromNow } from '../testing/builders.ts'
-import { Caller, sessionIn } from '../testing/caller.ts'
+import { Caller, readSessionCookie } from '../testing/caller.ts'
 import { watchLiveChanges } from '../testing/live-changes.ts'
 import { test as plainTest } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
@@ -25,7 +25,7 @@ const ada = { username: 'ada', password, fullName: 'Ada Lovelace', email: 'ada@e
 async function registerMember(world: World, user = ada) {
   const { emails, answer } = await emailsOf(world, () => world.visitor.send(register, { body: user }))
   const { id } = answer.body as { id: number }
-  return { id, answer, email: emails[0], caller: new Caller(world.app, sessionIn(answer.headers)) }
+  return { id, answer, email: emails[0], caller: new Caller(world.app, readSessionCookie(answer.headers)) }
 }
 
 /** Returns the answer of an action and the emails that it causes, at least one. */

@@ -1,6 +1,6 @@
 import type { GameEvent } from '../../contract/events/schemas.ts'
 import { notificationOptions } from '../../contract/notifications/kinds.ts'
-import { eventPage } from '../../contract/platform/page-addresses.ts'
+import { eventAddress } from '../../contract/platform/page-addresses.ts'
 import { renderEmail } from '../platform/mail/email-template.ts'
 import type { EmailMessage } from '../platform/mail/mailer.ts'
 import { eventFacts, unsubscribeFooter } from './notification-email.ts'
@@ -31,7 +31,7 @@ export function writeSuggestionEmail(
       cards: events.slice(0, maxListed).map((event) => ({
         title: event.title,
         lines: [...eventFacts(event), `Games: ${event.games.map(({ name }) => name).join(', ') || 'TBD'}`],
-        address: new URL(eventPage(event.id), siteUrl).href,
+        address: new URL(eventAddress(event.id), siteUrl).href,
       })),
       link: { label: 'See all events', address: new URL('/events', siteUrl).href },
       footer: unsubscribeFooter(`${notificationOptions[kind].name}. We send at most one of them a day`, {

@@ -11,7 +11,7 @@ import { hiddenFrom } from '../visibility/block-queries.ts'
 import { coHostedEvents } from '../visibility/co-hosted-event-queries.ts'
 import { placesOf } from '../visibility/contact-queries.ts'
 import { isCancelledBySuspension } from '../visibility/cancelled-event-queries.ts'
-import { comesAfter, type EventMark, selectPage, toPage } from './event-page-queries.ts'
+import { comesAfter, type EventPosition, selectPage, toPage } from './event-page-queries.ts'
 import { isShownTo } from './event-row-queries.ts'
 
 /**
@@ -53,7 +53,7 @@ type UserEvents = {
   notHostedBy: number | undefined
   listedOnly: 1 | undefined
 }
-type UserEventStretch = UserEvents & Partial<EventMark>
+type UserEventStretch = UserEvents & Partial<EventPosition>
 
 const readUserEvents = {
   all: userEventsReader('all'),

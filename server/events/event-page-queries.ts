@@ -6,10 +6,10 @@ import { type EventRow, selectEvents } from './event-row-queries.ts'
 import { toEvent } from './to-event.ts'
 
 /** The start (ISO) and the id of the last event of a page. */
-export type EventMark = { date: string; id: number }
+export type EventPosition = { date: string; id: number }
 
-/** A condition: the event comes after a mark in a list sorted by start. */
-export function comesAfter(direction: '<' | '>', { date = '', id = 0 }: Partial<EventMark>) {
+/** A condition: the event comes after a position in a list sorted by start. */
+export function comesAfter(direction: '<' | '>', { date = '', id = 0 }: Partial<EventPosition>) {
   return ({ eb, refTuple, tuple }: ExpressionBuilder<Schema, 'events'>) =>
     eb(refTuple('date', 'id'), direction, tuple(date, id)).$castTo<SqlBool>()
 }

@@ -3,13 +3,13 @@ import type { GameEvent } from '../../contract/events/schemas.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
 import { cacheQuery } from '../platform/database/query-cache.ts'
 import type { Database } from '../platform/database/schema.ts'
-import { countVisible, exactUpTo } from '../platform/database/totals.ts'
+import { countVisible, maxExactCount } from '../platform/database/totals.ts'
 import { bindList } from '../platform/database/value-lists.ts'
 import { decodeCursor, type Page, totalOf, type UncountedPage, unpagedLimit } from '../platform/http/paging.ts'
 import { getHome } from '../users/queries.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
 import { circleAround, findZip } from '../zip-codes/zip-atlas.ts'
-import { comesAfter, type EventMark, selectPage, toPage } from './event-page-queries.ts'
+import { comesAfter, type EventPosition, selectPage, toPage } from './event-page-queries.ts'
 import { isShownTo } from './event-row-queries.ts'
 import { listNearestEvents } from './nearest-event-queries.ts'
 import { bindFilters, type UpcomingFilters, whereUpcoming } from './upcoming-filter-queries.ts'
@@ -65,7 +65,7 @@ function firstPeriodEnd({ latestStart }: UpcomingFilters, { now, date }: { now: 
   return latestStart === undefined || end < latestStart ? end : latestStart
 }
 
-type UpcomingStretch = UpcomingFilters & Partial<EventMark> & { viewerId: number }
+type UpcomingStretch = UpcomingFilters & Partial<EventPosition> & { viewerId: number }
 
 const readUpcoming = cacheQuery((db, { viewerId, date, id, ...filters }: UpcomingStretch, limit) => {
   const ids = whereUpcoming(db, filters)
@@ -94,8 +94,8 @@ async function countUpcoming(
   }: { query: Options['query']; filters: UpcomingFilters; home: string | undefined; viewerId: number },
 ): Promise<number> {
   if (filters.zips !== undefined) {
-    const [nearby] = await countNearby(db, { ...filters, viewerId }, exactUpTo + 1)
-    if (nearby && nearby.total <= exactUpTo) return nearby.total
+    const [nearby] = await countNearby(db, { ...filters, viewerId }, maxExactCount + 1)
+    if (nearby && nearby.total <= maxExactCount) return nearby.total
   }
   const { after: _after, limit: _limit, sort: _sort, ...shared } = query
   const everything = () => whereUpcoming(db, filters)

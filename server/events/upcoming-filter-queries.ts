@@ -13,7 +13,7 @@ import {
   patternOf,
 } from '../platform/database/text-search.ts'
 import { bindList, type BoundList, isInBoundList } from '../platform/database/value-lists.ts'
-import { fallsOn } from '../platform/database/weekdays.ts'
+import { isOnWeekday } from '../platform/database/weekdays.ts'
 
 /** The filters of the upcoming events as query values; an absent value filters nothing. */
 export type UpcomingFilters = BoundSearch & {
@@ -81,7 +81,7 @@ export function whereUpcoming(db: Database, filters: UpcomingFilters) {
     .$if(latestStart !== undefined, (events) => events.where('date', '<', latestStart ?? ''))
     .$if(firstDate !== undefined, (events) => events.where('localDate', '>=', firstDate ?? ''))
     .$if(lastDate !== undefined, (events) => events.where('localDate', '<=', lastDate ?? ''))
-    .$if(filters.weekdays !== undefined, (events) => events.where(fallsOn(db, 'localDate', filters.weekdays ?? [])))
+    .$if(filters.weekdays !== undefined, (events) => events.where(isOnWeekday(db, 'localDate', filters.weekdays ?? [])))
     .$if(freeSeats !== undefined, (events) => events.where(hasFreeSeats))
     .$if(zips !== undefined, (events) => events.where(isInBoundList(db, 'location', zips ?? [])))
     .$if(game !== undefined, (events) =>

@@ -4,14 +4,14 @@ import type { GameEvent } from '../../contract/events/schemas.ts'
 import type { PlannedGame } from '../../contract/fit/schemas.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { readMisfits } from './planned-misfits.ts'
-import { listAsks, listOffers, listOwners, type Offer } from './offer-queries.ts'
+import { listAsks, listBringOffers, listOwners, type Offer } from './offer-queries.ts'
 
 /** Lists the planned games of an event with the people who bring and teach them, for one person at the table. */
 export async function listPlannedGames(
   db: Database,
   { event, viewerId, now }: { event: GameEvent; viewerId: number; now: Date },
 ): Promise<PlannedGame[]> {
-  const offers = await listOffers(db, { eventIds: [event.id], viewerId })
+  const offers = await listBringOffers(db, { eventIds: [event.id], viewerId })
   const games = plannedGames(event, offers, viewerId)
   const asks = await listAsks(db, { eventId: event.id })
   const { reasons, replacement } = await readMisfits(db, { event, viewerId, now })
@@ -41,7 +41,7 @@ export async function listBringLines(
   { events, viewerId }: { events: readonly GameEvent[]; viewerId: number },
 ): Promise<Map<number, string[]>> {
   const own = events.filter((event) => (event.isAttending || mayRunEvent(event)) && event.games.length > 0)
-  const offers = own.length > 0 ? await listOffers(db, { eventIds: own.map(({ id }) => id), viewerId }) : []
+  const offers = own.length > 0 ? await listBringOffers(db, { eventIds: own.map(({ id }) => id), viewerId }) : []
   return new Map(own.map((event) => [event.id, bringLines(plannedGames(event, offers, viewerId), viewerId)]))
 }
 

@@ -32,7 +32,7 @@ export type Offer = {
 }
 
 /** Lists the offers to bring and teach the games of these events, the earliest first. */
-export async function listOffers(
+export async function listBringOffers(
   db: Database,
   { eventIds, viewerId }: { eventIds: readonly number[]; viewerId: number },
 ): Promise<Offer[]> {

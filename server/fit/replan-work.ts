@@ -41,8 +41,8 @@ async function checkTable(writer: Writer, { eventId, hostId, tableChangedAt, now
   const { db } = writer
   const event = await findOpenEvent(db, { eventId, hostId, now })
   const plan = event && event.games.length > 0 ? await readPlan(db, { event, hostId, now }) : undefined
-  const hasNews = plan && plan.lost.length + plan.regainedIds.length > 0
-  const replacements = hasNews ? await listReplacements(db, { eventId, now }) : []
+  const hasChanges = plan && plan.lost.length + plan.regainedIds.length > 0
+  const replacements = hasChanges ? await listReplacements(db, { eventId, now }) : []
   await writer.transaction(async (transaction) => {
     if (!(await markTableChecked(transaction, { eventId, tableChangedAt })) || !plan) return
     await storeFittingGames(transaction, { eventId, fittingIds: plan.fittingIds, now })

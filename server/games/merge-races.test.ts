@@ -4,7 +4,7 @@ import { createEvent } from '../events/queries.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { silentWriter } from '../platform/live/writer.ts'
 import { buildEvent, buildGame, buildMember, hoursFromNow } from '../testing/builders.ts'
-import { problemOf, runBehindLock } from '../testing/run-behind-lock.ts'
+import { problemNameOf, runBehindLock } from '../testing/run-behind-lock.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
 import { setWish } from '../wishes/queries.ts'
@@ -24,12 +24,14 @@ async function buildMerge(world: World) {
     fromId,
     intoId,
     row: (transaction: Database) => transaction.selectFrom('games').select('id').where('id', '=', fromId),
-    merge: () => problemOf(writer.transaction((transaction) => mergeGames(transaction, { fromId, intoId, now }))),
+    merge: () => problemNameOf(writer.transaction((transaction) => mergeGames(transaction, { fromId, intoId, now }))),
     actions: {
-      wish: () => problemOf(setWish(writer, { userId: member.id, gameId: fromId, wantsToPlay: true, now })),
-      create: () => problemOf(createEvent(writer, { event, hostId: member.id, now })),
+      wish: () => problemNameOf(setWish(writer, { userId: member.id, gameId: fromId, wantsToPlay: true, now })),
+      create: () => problemNameOf(createEvent(writer, { event, hostId: member.id, now })),
       change: () =>
-        problemOf(updateEvent(writer, { eventId, change: { gameIds: [otherId, fromId] }, editorId: member.id, now })),
+        problemNameOf(
+          updateEvent(writer, { eventId, change: { gameIds: [otherId, fromId] }, editorId: member.id, now }),
+        ),
     },
   }
 }
@@ -62,7 +64,7 @@ describe('a wish or an event that names a game while it is merged', () => {
     const eventId = await buildEvent(world, { host, gameIds: [fromId] })
     const added = await buildGame(world)
     const change = () =>
-      problemOf(
+      problemNameOf(
         updateEvent(silentWriter(world.db), { eventId, change: { gameIds: [fromId, added] }, editorId: host.id, now }),
       )
     expect(await runBehindLock(world, row, [merge, change])).toEqual([undefined, 'NotFound'])

@@ -1,6 +1,6 @@
 import { eventMoment } from '../../contract/events/event-times.ts'
 import type { GameEvent } from '../../contract/events/schemas.ts'
-import { eventLinkPage, invitedEventPage } from '../../contract/platform/page-addresses.ts'
+import { eventLinkAddress, invitedEventAddress } from '../../contract/platform/page-addresses.ts'
 import { emailText } from '../platform/mail/email-text.ts'
 import type { EmailMessage } from '../platform/mail/mailer.ts'
 
@@ -29,7 +29,7 @@ export function invitationEmail(
     subject: 'You are invited to a game night',
     text: emailText(`${contentOf(event, eventToken)}
 
-${link(eventToken === undefined ? eventLinkPage(event.linkCode) : invitedEventPage(event.linkCode, eventToken))}
+${link(eventToken === undefined ? eventLinkAddress(event.linkCode) : invitedEventAddress(event.linkCode, eventToken))}
 
 No more invitations from Meeplehood to this address:
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { changeRefusal } from '../../contract/events/event-changes.ts'
-import { maskEmail, maxInvitations } from '../../contract/invitations/rules.ts'
+import { maskEmail, maxEmailInvitations } from '../../contract/invitations/rules.ts'
 import type { Invitation } from '../../contract/invitations/schemas.ts'
 import { lockEvent } from '../events/event-lock-queries.ts'
 import type { Database } from '../platform/database/schema.ts'
@@ -42,14 +42,14 @@ export async function insertInvitation(
     const invited = await transaction.selectFrom('invitations').select('email').where('eventId', '=', eventId).execute()
     const values = { eventId, email: email.toLowerCase(), invitedById: userId, invitedAt: now.toISOString() }
     requireThat(!invited.some((invitation) => invitation.email === values.email), 'AlreadyInvited')
-    requireThat(invited.length < maxInvitations, 'TooManyInvitations')
+    requireThat(invited.length < maxEmailInvitations, 'TooManyInvitations')
     const { id } = await transaction.insertInto('invitations').values(values).returning('id').executeTakeFirstOrThrow()
     const rows = await selectInvitations(transaction, userId).where('invitations.id', '=', id).execute()
     return rows.map(toInvitation).at(0) as Invitation
   })
 }
 
-/** Returns the code of an event's link, without checking whether the member may share it. */
+/** Returns the code of an event's link. The caller checks whether the viewer may share the event. */
 export async function getLinkCode(db: Database, { eventId }: { eventId: number }): Promise<string> {
   const event = await db.selectFrom('events').select('linkCode').where('id', '=', eventId).executeTakeFirst()
   if (!event) throw new ProblemError('NotFound')

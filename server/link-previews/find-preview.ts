@@ -1,6 +1,6 @@
 import { publicEventOf } from '../../contract/event-links/rules.ts'
 import { eventPreview, gamePreview, sitePreview, structuredEvent } from '../../contract/link-previews/previews.ts'
-import { eventLinkPage } from '../../contract/platform/page-addresses.ts'
+import { eventLinkAddress } from '../../contract/platform/page-addresses.ts'
 import { findSharedEvent } from '../event-links/queries.ts'
 import { getGame } from '../games/queries.ts'
 import type { Database } from '../platform/database/schema.ts'
@@ -20,7 +20,7 @@ export async function findEventPreview(
   const shared = await findSharedEvent(db, { code })
   const event = shared && !shared.event.isUnlisted ? publicEventOf(shared.event, shared) : undefined
   if (!event) return undefined
-  const path = eventLinkPage(code)
+  const path = eventLinkAddress(code)
   const isIndexed = event.visibility === 'public'
   const structured = structuredEvent(event, { address: new URL(path, siteUrl).href })
   return { ...eventPreview(event, now), path, kind: 'article', isIndexed, ...(isIndexed && { structured }) }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { eventLinkPage } from '../../contract/platform/page-addresses.ts'
+import { eventLinkAddress } from '../../contract/platform/page-addresses.ts'
 import { hasSessionCookie } from '../auth/session-cookie.ts'
 import { screenPages } from '../pages/screen-page.ts'
 import { siteUrlOf } from '../platform/http/site-url.ts'
@@ -29,11 +29,13 @@ export function servePreviewedPages(app: FastifyInstance, services: Services, we
   app.get('/auth', reads, (request, reply) => sendPage(request, reply, findSite))
   app.get('/preview.png', pictureReads, (request, reply) => sendPicture(request, reply, findSite))
 
-  const eventPage = eventLinkPage(':code')
+  const eventAddress = eventLinkAddress(':code')
   type EventRequest = { Params: { code: string } }
   const findEvent = (code: string) => (siteUrl: string) => findEventPreview(db, { code, siteUrl, now: new Date() })
-  app.get<EventRequest>(eventPage, reads, (request, reply) => sendPage(request, reply, findEvent(request.params.code)))
-  app.get<EventRequest>(`${eventPage}/preview.png`, pictureReads, (request, reply) =>
+  app.get<EventRequest>(eventAddress, reads, (request, reply) =>
+    sendPage(request, reply, findEvent(request.params.code)),
+  )
+  app.get<EventRequest>(`${eventAddress}/preview.png`, pictureReads, (request, reply) =>
     sendPicture(request, reply, findEvent(request.params.code)),
   )
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { eventLinkPage } from '../../contract/platform/page-addresses.ts'
+import { eventLinkAddress } from '../../contract/platform/page-addresses.ts'
 import { siteUrlOf } from '../platform/http/site-url.ts'
 import type { Services } from '../platform/services/services.ts'
 import { servePreviewedPages } from './page-routes.ts'
@@ -26,7 +26,7 @@ export function serveLinkPreviews(
     const siteUrl = siteUrlOf(configuration, request)
     const codes = await listPublicEventCodes(db, { now: new Date() })
     void reply.type('application/xml').header('cache-control', 'public, max-age=3600')
-    return writeSitemap(codes.map((code) => new URL(eventLinkPage(code), siteUrl).href))
+    return writeSitemap(codes.map((code) => new URL(eventLinkAddress(code), siteUrl).href))
   })
 
   if (webDirectory !== undefined) servePreviewedPages(app, services, webDirectory)

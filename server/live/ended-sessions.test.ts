@@ -3,7 +3,7 @@ import { changePassword, forgotPassword, login, logout, register, resetPassword 
 import { livePath } from '../../contract/platform/live.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { buildMember, buildSession } from '../testing/builders.ts'
-import { Caller, sessionIn } from '../testing/caller.ts'
+import { Caller, readSessionCookie } from '../testing/caller.ts'
 import { openEventStream } from '../testing/event-stream.ts'
 import { type RedisProcess, startRedis } from '../testing/redis-process.ts'
 import { buildProcess } from '../testing/second-process.ts'
@@ -57,7 +57,7 @@ describe('a live stream ends', () => {
 
     expect(await laptop.stream.next()).toBeUndefined()
     expect([openStreams(world, ada), openStreams(world, ben)]).toEqual([1, 1])
-    await new Caller(world.app, sessionIn(headers)).request(logout)
+    await new Caller(world.app, readSessionCookie(headers)).request(logout)
     expect(await phone.stream.next()).toBeUndefined()
   })
 
@@ -109,7 +109,7 @@ describe('two processes of one site', () => {
 
     expect(await laptop.stream.next()).toBeUndefined()
     expect(openStreams(two, ada)).toBe(1)
-    await new Caller(one.app, sessionIn(headers)).request(logout)
+    await new Caller(one.app, readSessionCookie(headers)).request(logout)
     expect(await phone.stream.next()).toBeUndefined()
   })
 

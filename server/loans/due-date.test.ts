@@ -5,7 +5,7 @@ import { listNotifications } from '../../contract/notifications/calls.ts'
 import { silentWriter } from '../platform/live/writer.ts'
 import { buildMember, type MemberCaller } from '../testing/builders.ts'
 import { watchLiveChanges } from '../testing/live-changes.ts'
-import { buildLoan, buildShelf, dueOn, loansOf, step, titlesOf } from '../testing/loan-builders.ts'
+import { buildLoan, buildLenderAndBorrower, dueOn, loansOf, step, listLoanTitles } from '../testing/loan-builders.ts'
 import { test } from '../testing/test.ts'
 import { remindBorrower } from './reminder-queries.ts'
 import { loanReminderWork } from './reminder-work.ts'
@@ -23,7 +23,7 @@ describe('changing the due date of a loan', () => {
   const { max } = dueDateLimits(new Date())
 
   test('is for the owner of a promised or lent game, and leaves one unread notification', async ({ world }) => {
-    const { ada, ben, ask: askAda, agree: agreeTo } = await buildShelf(world)
+    const { ada, ben, ask: askAda, agree: agreeTo } = await buildLenderAndBorrower(world)
     const loanId = await askAda(ben)
     expect(await changeDateProblem(ada, loanId, max)).toBe('LoanChanged')
     await agreeTo(loanId)
@@ -34,12 +34,12 @@ describe('changing the due date of a loan', () => {
     expect(await changeDateProblem(await buildMember(world), loanId, max)).toBe('NotFound')
 
     await changeDate(ada, loanId, dueOn)
-    expect(await titlesOf(ben)).toEqual(['Ada lends you Azul'])
+    expect(await listLoanTitles(ben)).toEqual(['Ada lends you Azul'])
     for (const day of [max, dueOn, max]) await changeDate(ada, loanId, day)
     expect(await changes.takeChanges()).toEqual(
       expect.arrayContaining([{ topic: 'notifications' }, { topic: 'loans' }]),
     )
-    expect(await titlesOf(ben)).toEqual(['Ada changed when Azul goes back', 'Ada lends you Azul'])
+    expect(await listLoanTitles(ben)).toEqual(['Ada changed when Azul goes back', 'Ada lends you Azul'])
     const [notice] = await ben.request(listNotifications, { query: { limit: 1 } })
     expect(notice?.text).toBe(`It is now due on ${dueDateText(max, new Date(max))}.`)
     await step(ada, loanId, 'handOver')
@@ -70,7 +70,7 @@ describe('changing the due date of a loan', () => {
     await changeDate(ada, loanId, max)
     const now = new Date(`${dueOn}T12:00:00.000Z`)
     await remindBorrower(silentWriter(world.db), { id: loanId, reminder: 'dueSoon', now })
-    expect(await titlesOf(ben)).not.toContain('Time to give Azul back')
+    expect(await listLoanTitles(ben)).not.toContain('Time to give Azul back')
   })
 })
 
@@ -82,16 +82,16 @@ test('a borrower is reminded once before and once after the due date, and not af
   const noon = Date.parse(`${dueOn}T12:00:00.000Z`)
   const day = 24 * 60 * 60_000
   await work.run(new Date(noon - day - 1))
-  expect(await titlesOf(ben)).not.toContain('Time to give Azul back')
+  expect(await listLoanTitles(ben)).not.toContain('Time to give Azul back')
   for (const time of [noon - day, noon]) await work.run(new Date(time))
-  expect((await titlesOf(ben)).slice(0, 2)).toEqual(['Time to give Azul back', 'You have Azul from Ada'])
+  expect((await listLoanTitles(ben)).slice(0, 2)).toEqual(['Time to give Azul back', 'You have Azul from Ada'])
   for (const time of [noon + day, noon + 2 * day]) await work.run(new Date(time))
   const titles = ['Azul should be back with Ada', 'Time to give Azul back']
-  expect((await titlesOf(ben)).slice(0, 3)).toEqual([...titles, 'You have Azul from Ada'])
+  expect((await listLoanTitles(ben)).slice(0, 3)).toEqual([...titles, 'You have Azul from Ada'])
 
   await step(ben, loanId, 'giveBack')
-  expect(await titlesOf(ben)).not.toContain('Time to give Azul back')
+  expect(await listLoanTitles(ben)).not.toContain('Time to give Azul back')
   await work.run(new Date(noon + 3 * day))
-  expect(await titlesOf(ben)).toHaveLength(2)
-  expect(await titlesOf(ada)).toEqual(['Ben says that Azul is back'])
+  expect(await listLoanTitles(ben)).toHaveLength(2)
+  expect(await listLoanTitles(ada)).toEqual(['Ben says that Azul is back'])
 })

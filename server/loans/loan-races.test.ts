@@ -6,7 +6,7 @@ import { removeFromCollection } from '../collection/queries.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { silentWriter } from '../platform/live/writer.ts'
 import { buildGame, buildMember } from '../testing/builders.ts'
-import { problemOf, runBehindLock } from '../testing/run-behind-lock.ts'
+import { problemNameOf, runBehindLock } from '../testing/run-behind-lock.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
 import { agreeToLoan, changeDueDate, declineLoan, stepLoan } from './change-queries.ts'
@@ -28,7 +28,7 @@ async function buildRequests(world: World) {
   const [first, second] = [(await askAs(borrower)).id ?? 0, (await askAs(other)).id ?? 0]
   const userId = owner.id
   const agreeTo = (loanId: number) => () =>
-    problemOf(agreeToLoan(writer, { loanId, userId, dueOn: usualDueDate(now), now }))
+    problemNameOf(agreeToLoan(writer, { loanId, userId, dueOn: usualDueDate(now), now }))
   return {
     row: (transaction: Database) => transaction.selectFrom('users').select('id').where('id', '=', owner.id),
     states: async () => {
@@ -38,12 +38,13 @@ async function buildRequests(world: World) {
     actions: {
       agree: agreeTo(first),
       agreeWithOther: agreeTo(second),
-      changeDate: () => problemOf(changeDueDate(writer, { loanId: first, userId, dueOn: dueDateLimits(now).max, now })),
-      decline: () => problemOf(declineLoan(writer, { loanId: first, userId, note: null, now })),
-      cancel: () => problemOf(stepLoan(writer, { loanId: first, userId: borrower.id, action: 'cancel', now })),
-      block: () => problemOf(blockMember(writer, { blockerId: userId, blockedId: borrower.id, now })),
-      remove: () => problemOf(removeFromCollection(writer, { userId, gameId, now })),
-      askAgain: () => problemOf(askAs(borrower)),
+      changeDate: () =>
+        problemNameOf(changeDueDate(writer, { loanId: first, userId, dueOn: dueDateLimits(now).max, now })),
+      decline: () => problemNameOf(declineLoan(writer, { loanId: first, userId, note: null, now })),
+      cancel: () => problemNameOf(stepLoan(writer, { loanId: first, userId: borrower.id, action: 'cancel', now })),
+      block: () => problemNameOf(blockMember(writer, { blockerId: userId, blockedId: borrower.id, now })),
+      remove: () => problemNameOf(removeFromCollection(writer, { userId, gameId, now })),
+      askAgain: () => problemNameOf(askAs(borrower)),
     },
   }
 }

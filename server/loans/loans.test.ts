@@ -20,7 +20,17 @@ import {
   removeAccount,
 } from '../testing/builders.ts'
 import { watchLiveChanges } from '../testing/live-changes.ts'
-import { ask, bodyOf, buildLoan, buildShelf, dueOn, loansOf, offer, step, titlesOf } from '../testing/loan-builders.ts'
+import {
+  ask,
+  loanRequestBody,
+  buildLoan,
+  buildLenderAndBorrower,
+  dueOn,
+  loansOf,
+  offer,
+  step,
+  listLoanTitles,
+} from '../testing/loan-builders.ts'
 import { test } from '../testing/test.ts'
 
 const statesOf = async (member: MemberCaller, list?: LoanList) =>
@@ -37,7 +47,7 @@ const stepProblem = async (member: MemberCaller, loanId: number, action: LoanSte
 
 describe('a loan from the request to the return', () => {
   test('shows both members its state, and notifies the other member of every change', async ({ world }) => {
-    const { ada, ben, ask: askAda } = await buildShelf(world)
+    const { ada, ben, ask: askAda } = await buildLenderAndBorrower(world)
     const eventId = await buildEvent(world, { host: ada, title: 'Go Night' })
     await ben.request(joinEvent, { parameters: { eventId }, body: {} })
     const changes = watchLiveChanges(world, ada)
@@ -71,8 +81,8 @@ describe('a loan from the request to the return', () => {
     for (const member of [ada, ben]) expect(await loansOf(member, 'past')).toMatchObject([{ state: 'returned' }])
     expect(await lendingOf(ben, ada)).toEqual({ isOffered: true, hasAsked: false, lentTo: null })
 
-    expect(await titlesOf(ada)).toEqual(['Ben says that Azul is back'])
-    expect(await titlesOf(ben)).toEqual([
+    expect(await listLoanTitles(ada)).toEqual(['Ben says that Azul is back'])
+    expect(await listLoanTitles(ben)).toEqual([
       'Ada has Azul back',
       'Ada does not have Azul back yet',
       'You have Azul from Ada',
@@ -86,12 +96,12 @@ describe('a loan from the request to the return', () => {
   test('can be declined with a note, and both members can cancel it until the game changes hands', async ({
     world,
   }) => {
-    const { ada, ben, ask: askAda, agree: agreeTo } = await buildShelf(world)
+    const { ada, ben, ask: askAda, agree: agreeTo } = await buildLenderAndBorrower(world)
     const declined = await askAda(ben)
     await ada.request(calls.declineLoan, { parameters: { loanId: declined }, body: { note: 'I play it myself' } })
     const withdrawn = await askAda(ben)
     await step(ben, withdrawn, 'cancel')
-    expect(await titlesOf(ada)).toEqual(['Ben cancelled the loan of Azul'])
+    expect(await listLoanTitles(ada)).toEqual(['Ben cancelled the loan of Azul'])
     const agreed = await askAda(ben)
     await agreeTo(agreed)
     await step(ada, agreed, 'cancel')
@@ -105,13 +115,13 @@ describe('a loan from the request to the return', () => {
   })
 
   test('leaves one notification when a member asks and cancels in turns', async ({ world }) => {
-    const { ada, ben, ask: askAda } = await buildShelf(world)
+    const { ada, ben, ask: askAda } = await buildLenderAndBorrower(world)
     for (const _time of [1, 2, 3]) await step(ben, await askAda(ben), 'cancel')
-    expect(await titlesOf(ada)).toEqual(['Ben cancelled the loan of Azul'])
+    expect(await listLoanTitles(ada)).toEqual(['Ben cancelled the loan of Azul'])
   })
 
   test('is hidden from other members, and rejects actions out of turn', async ({ world }) => {
-    const { ada, ben, ask: askAda, agree: agreeTo } = await buildShelf(world)
+    const { ada, ben, ask: askAda, agree: agreeTo } = await buildLenderAndBorrower(world)
     const cleo = await buildMember(world)
     const loanId = await askAda(ben)
     expect(await stepProblem(cleo, loanId, 'cancel')).toBe('NotFound')
@@ -130,10 +140,10 @@ describe('a loan from the request to the return', () => {
 
 describe('asking to borrow a game', () => {
   test('fails unless the owner offers the game, for a second request, and for a promised game', async ({ world }) => {
-    const { ada, ben, azul, ask: askAda, agree: agreeTo } = await buildShelf(world)
+    const { ada, ben, azul, ask: askAda, agree: agreeTo } = await buildLenderAndBorrower(world)
     const cleo = await buildMember(world)
     const problem = async (member: MemberCaller) =>
-      (await member.requestProblem(calls.askToBorrow, { body: bodyOf(ada, azul) })).name
+      (await member.requestProblem(calls.askToBorrow, { body: loanRequestBody(ada, azul) })).name
     await offer(ada, azul, false)
     expect(await problem(ben)).toBe('NotForLoan')
     await offer(ada, azul)
@@ -149,8 +159,8 @@ describe('asking to borrow a game', () => {
   test('follows the rules for messages: privacy choices, limits of the account, and new conversations', async ({
     world,
   }) => {
-    const { ada, ben, azul, ask: askAda } = await buildShelf(world)
-    const problem = async () => (await ben.requestProblem(calls.askToBorrow, { body: bodyOf(ada, azul) })).name
+    const { ada, ben, azul, ask: askAda } = await buildLenderAndBorrower(world)
+    const problem = async () => (await ben.requestProblem(calls.askToBorrow, { body: loanRequestBody(ada, azul) })).name
     const choose = (contactableBy: 'everyone' | 'nobody') =>
       ada.request(updatePrivacyChoices, { parameters: { id: ada.id }, body: { contactableBy } })
     await choose('nobody')
@@ -167,7 +177,7 @@ describe('asking to borrow a game', () => {
     await cleo.request(addToCollection, { parameters: { id: cleo.id }, body: { gameId: azul } })
     await offer(cleo, azul)
     await ask(cleo, azul)(ben)
-    const rejected = await ben.send(calls.askToBorrow, { body: bodyOf(ada, azul) })
+    const rejected = await ben.send(calls.askToBorrow, { body: loanRequestBody(ada, azul) })
     expect(rejected).toMatchObject({ status: 429, body: { type: 'urn:meeplehood:TooManyNewConversations' } })
     expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0)
     await buildMessage(world, { from: ada, to: ben })
@@ -175,7 +185,7 @@ describe('asking to borrow a game', () => {
   })
 
   test('is limited to 20 requests without an answer', async ({ world }) => {
-    const { ada, ben, azul } = await buildShelf(world)
+    const { ada, ben, azul } = await buildLenderAndBorrower(world)
     await buildMessage(world, { from: ada, to: ben })
     const requestedAt = new Date().toISOString()
     const row = { ownerId: ada.id, borrowerId: ben.id, state: 'requested', requestedAt }
@@ -184,7 +194,7 @@ describe('asking to borrow a game', () => {
       .insertInto('loans')
       .values(others.map((gameId) => ({ ...row, gameId })))
       .execute()
-    const problem = await ben.requestProblem(calls.askToBorrow, { body: bodyOf(ada, azul) })
+    const problem = await ben.requestProblem(calls.askToBorrow, { body: loanRequestBody(ada, azul) })
     expect(problem.name).toBe('TooManyLoanRequests')
   })
 })
@@ -203,8 +213,8 @@ describe('loans when a member or a game goes away', () => {
     expect(await loansOf(ada, 'incoming')).toEqual([])
     expect(await statesOf(ada)).toEqual([['lent', 'Unavailable member']])
     expect(await statesOf(ben, 'borrowed')).toEqual([['lent', 'Unavailable member']])
-    expect(await titlesOf(ben)).toEqual([])
-    expect((await ben.requestProblem(calls.askToBorrow, { body: bodyOf(ada, azul) })).name).toBe('NotFound')
+    expect(await listLoanTitles(ben)).toEqual([])
+    expect((await ben.requestProblem(calls.askToBorrow, { body: loanRequestBody(ada, azul) })).name).toBe('NotFound')
     await step(ben, loanId, 'giveBack')
     await step(ada, loanId, 'return')
     await ada.request(unblockMember, { parameters: { userId: ben.id } })
@@ -215,7 +225,7 @@ describe('loans when a member or a game goes away', () => {
   })
 
   test('a suspension hides a request until it ends', async ({ world }) => {
-    const { ada, ben, ask: askAda } = await buildShelf(world)
+    const { ada, ben, ask: askAda } = await buildLenderAndBorrower(world)
     const loanId = await askAda(ben)
     const suspend = (suspendedAt: string | null) =>
       world.db.updateTable('users').set({ suspendedAt }).where('id', '=', ben.id).execute()
@@ -232,13 +242,13 @@ describe('loans when a member or a game goes away', () => {
     world,
   }) => {
     const { ada, ben, loanId } = await buildLoan(world)
-    const { ada: cleo, azul: chess } = await buildShelf(world)
+    const { ada: cleo, azul: chess } = await buildLenderAndBorrower(world)
     await ask(cleo, chess)(ada)
     await removeAccount(world, ada)
 
     expect(await statesOf(ben, 'borrowed')).toEqual([['lent', 'Former member']])
     expect(await loansOf(cleo, 'incoming')).toEqual([])
-    expect((await titlesOf(ben))[0]).toBe('The other member of a loan has left: Azul')
+    expect((await listLoanTitles(ben))[0]).toBe('The other member of a loan has left: Azul')
     expect(await step(ben, loanId, 'giveBack')).toMatchObject({ state: 'returned', isOtherGone: true })
     await removeAccount(world, ben)
     expect(await world.db.selectFrom('loans').selectAll().execute()).toEqual([])
@@ -247,12 +257,12 @@ describe('loans when a member or a game goes away', () => {
   test('removing the game from the collection ends requests and agreements, but no loan that changed hands', async ({
     world,
   }) => {
-    const { ada, ben, azul, ask: askAda, agree: agreeTo } = await buildShelf(world)
+    const { ada, ben, azul, ask: askAda, agree: agreeTo } = await buildLenderAndBorrower(world)
     const loanId = await askAda(ben)
     await agreeTo(loanId)
     await remove(ada, azul)
     expect(await statesOf(ben, 'past')).toEqual([['cancelled', 'Ada']])
-    expect((await titlesOf(ben))[0]).toBe('Ada cancelled the loan of Azul')
+    expect((await listLoanTitles(ben))[0]).toBe('Ada cancelled the loan of Azul')
 
     const lent = await buildLoan(world)
     await remove(lent.ada, lent.azul)
@@ -263,7 +273,7 @@ describe('loans when a member or a game goes away', () => {
   test('a game that is removed from the catalogue cannot be promised, and a merged game keeps its loans and offers', async ({
     world,
   }) => {
-    const { ada, ben } = await buildShelf(world)
+    const { ada, ben } = await buildLenderAndBorrower(world)
     const own = await buildGame(world, { addedBy: ada, name: 'Homemade' })
     await ada.request(addToCollection, { parameters: { id: ada.id }, body: { gameId: own } })
     await offer(ada, own)

@@ -3,7 +3,7 @@ import type { EventPart } from '../../contract/events/limits.ts'
 import type { GameEvent } from '../../contract/events/schemas.ts'
 import type { Replan } from '../../contract/fit/replan.ts'
 import { decisionText, type DescribedAction } from '../../contract/moderation/action-texts.ts'
-import { decisionsPage, reportHandledText, welcomeTexts } from '../../contract/notifications/account-texts.ts'
+import { decisionsAddress, reportHandledText, welcomeTexts } from '../../contract/notifications/account-texts.ts'
 import { commentNotificationText, messageNotificationText } from '../../contract/notifications/conversation-texts.ts'
 import { datePollNotificationText } from '../../contract/notifications/date-poll-texts.ts'
 import { eventNotificationText, howWasItText, reminderText } from '../../contract/notifications/event-texts.ts'
@@ -99,16 +99,16 @@ export function notificationText({
 }: Subject): NotificationText {
   const welcome = oneOf(welcomeKinds, kind)
   if (welcome) return welcomeTexts[welcome]
-  const messageNews = oneOf(messageNotificationKinds, kind)
-  if (messageNews && memberId !== null && memberName !== null)
-    return messageNotificationText(messageNews, { id: memberId, fullName: memberName })
+  const messageKind = oneOf(messageNotificationKinds, kind)
+  if (messageKind && memberId !== null && memberName !== null)
+    return messageNotificationText(messageKind, { id: memberId, fullName: memberName })
   if (oneOf(reporterKinds, kind)) return reportHandledText
   if (oneOf(loanNotificationKinds, kind) && memberName !== null && gameName !== null)
     return loanNotificationText(changes as LoanChange, { memberName, gameName, note })
-  if (oneOf(decisionKinds, kind) && action !== null) return { ...decisionText(action), address: decisionsPage }
-  const pollNews = oneOf(datePollNotificationKinds, kind)
-  if (pollNews && memberName !== null && pollTitle !== null && pollCode !== null)
-    return datePollNotificationText(pollNews, { poll: { title: pollTitle, code: pollCode }, memberName })
+  if (oneOf(decisionKinds, kind) && action !== null) return { ...decisionText(action), address: decisionsAddress }
+  const pollKind = oneOf(datePollNotificationKinds, kind)
+  if (pollKind && memberName !== null && pollTitle !== null && pollCode !== null)
+    return datePollNotificationText(pollKind, { poll: { title: pollTitle, code: pollCode }, memberName })
   if (event === null) throw new Error(`A notification of the kind "${kind}" has no event.`)
   const reminder = oneOf(reminderKinds, kind)
   if (reminder) return reminderText(reminder, event)
@@ -116,17 +116,17 @@ export function notificationText({
   if (kind === 'gameInvitation' && memberName !== null && gameName !== null)
     return invitationText({ event, hostName: memberName, gameName, miles })
   if (oneOf(suggestionKinds, kind)) return suggestionText({ event, gameName, searchName })
-  const hostNews = oneOf(hostNotificationKinds, kind)
-  if (hostNews && memberName !== null) return hostNotificationText(hostNews, { event, memberName, otherCount })
+  const hostKind = oneOf(hostNotificationKinds, kind)
+  if (hostKind && memberName !== null) return hostNotificationText(hostKind, { event, memberName, otherCount })
   if (oneOf(bringNotificationKinds, kind) && memberName !== null && gameName !== null)
     return askedToBringText({ event, memberName, gameName })
   if (oneOf(replanKinds, kind) && replan !== null)
     return gamesNoLongerFitText({ event, replan: JSON.parse(replan) as Replan, ownerName: memberName })
   if (oneOf([...secondTableHostKinds, ...secondTableMemberKinds], kind) && gameName !== null)
     return secondTableText(changes as SecondTableChange, { event, memberName, gameName })
-  const commentNews = oneOf(commentNotificationKinds, kind)
-  if (commentNews && memberName !== null)
-    return commentNotificationText(commentNews, { event, memberName, otherCount, comment })
+  const commentKind = oneOf(commentNotificationKinds, kind)
+  if (commentKind && memberName !== null)
+    return commentNotificationText(commentKind, { event, memberName, otherCount, comment })
   const parts = (changes?.split(',') ?? []) as EventPart[]
   return eventNotificationText(kind as EventNotificationKind, {
     event,

@@ -44,7 +44,7 @@ export async function createReminders(
     const people =
       kind === 'reminderStillComing'
         ? selectOftenAbsent(transaction, { eventId: id, joinedBy, now })
-        : selectPlayers(transaction, { eventId: id, joinedBy })
+        : selectMembersToRemind(transaction, { eventId: id, joinedBy })
     const notified = await transaction
       .insertInto('notifications')
       .columns(['userId', 'eventId', 'kind', 'createdAt'])
@@ -69,7 +69,7 @@ export async function createReminders(
 }
 
 /** Selects the attendees and co-hosts of an event who had joined by `joinedBy`, and its host if the host plays. */
-function selectPlayers(db: Database, { eventId, joinedBy }: { eventId: number; joinedBy: string }) {
+function selectMembersToRemind(db: Database, { eventId, joinedBy }: { eventId: number; joinedBy: string }) {
   return (
     db
       .selectFrom('attendees')

@@ -54,7 +54,7 @@ export async function withdrawOffers(transaction: Transaction, { eventId }: { ev
 }
 
 /** Deletes the unread question to a member whether they host a second table. */
-export async function withdrawAsked(
+export async function withdrawSecondTableQuestion(
   transaction: Transaction,
   { eventId, userId }: { eventId: number; userId: number },
 ) {

@@ -26,7 +26,11 @@ export async function loadLibrary() {
 }
 
 /** Returns the challenge that a browser has signed; undefined if the answer is unreadable. */
-export async function challengeIn({ response }: { response: { clientDataJSON: string } }): Promise<string | undefined> {
+export async function readChallenge({
+  response,
+}: {
+  response: { clientDataJSON: string }
+}): Promise<string | undefined> {
   const { decodeClientDataJSON } = await loadLibrary()
   try {
     const { challenge } = decodeClientDataJSON(response.clientDataJSON) as { challenge?: unknown }

@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/schema.ts'
 import { createToken } from '../platform/secrets/tokens.ts'
 import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
 import { addChallenge, takeChallenge } from './challenge-queries.ts'
-import { challengeIn, loadLibrary, type Site, userHandleOf } from './ceremony.ts'
+import { readChallenge, loadLibrary, type Site, userHandleOf } from './ceremony.ts'
 import { listCredentials } from './queries.ts'
 
 /** EdDSA, ES256 and RS256, which all authenticators know. */
@@ -42,7 +42,7 @@ export async function verifyCreation(
   { site, userId, credential, now }: { site: Site; userId: number; credential: CreatedCredential; now: Date },
 ): Promise<{ credentialId: string; publicKey: string; counter: number; transports: string[] }> {
   const { verifyRegistrationResponse } = await loadLibrary()
-  const challenge = await challengeIn(credential)
+  const challenge = await readChallenge(credential)
   if (challenge === undefined || !(await takeChallenge(db, { challenge, userId, now })))
     throw new ProblemError('PasskeyInvalid')
   const { registrationInfo } = await verifyRegistrationResponse({

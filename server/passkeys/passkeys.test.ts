@@ -10,7 +10,7 @@ import { suspendMember } from '../moderation/suspension.ts'
 import { silentWriter } from '../platform/live/writer.ts'
 import { Authenticator } from '../testing/authenticator.ts'
 import { buildMember, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
-import { Caller, sessionIn } from '../testing/caller.ts'
+import { Caller, readSessionCookie } from '../testing/caller.ts'
 import { buildPasskey, signChallenge } from '../testing/passkeys.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
@@ -22,7 +22,7 @@ async function signIn({ app, visitor }: World, credential: ReturnType<Authentica
   const answer = await visitor.send(calls.signInWithPasskey, { body: { credential } })
   if (answer.status !== 200)
     return (await visitor.requestProblem(calls.signInWithPasskey, { body: { credential } })).name
-  return (await new Caller(app, sessionIn(answer.headers)).request(getSessionUser)).id
+  return (await new Caller(app, readSessionCookie(answer.headers)).request(getSessionUser)).id
 }
 
 /** Moves all challenges to the end of their lifetime. */

@@ -2,7 +2,7 @@ import { challengeLifetime } from '../../contract/passkeys/rules.ts'
 import type { RequestOptions, SignedChallenge } from '../../contract/passkeys/schemas.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { createToken } from '../platform/secrets/tokens.ts'
-import { challengeIn, loadLibrary, type Site, userHandleOf } from './ceremony.ts'
+import { readChallenge, loadLibrary, type Site, userHandleOf } from './ceremony.ts'
 import { addChallenge, takeChallenge } from './challenge-queries.ts'
 import { findPasskey, listCredentials } from './queries.ts'
 
@@ -37,7 +37,7 @@ export async function findSigner(
   db: Database,
   { site, userId, credential, now }: { site: Site; userId?: number; credential: SignedChallenge; now: Date },
 ): Promise<SignedPasskey | undefined> {
-  const challenge = await challengeIn(credential)
+  const challenge = await readChallenge(credential)
   if (challenge === undefined || !(await takeChallenge(db, { challenge, userId, now }))) return undefined
   const passkey = await findPasskey(db, { credentialId: credential.id })
   if (!passkey || (userId !== undefined && passkey.userId !== userId)) return undefined

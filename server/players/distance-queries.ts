@@ -69,7 +69,7 @@ export function whereLivingIn(db: Database, members: MemberQuery, { from, miles 
  * @param everyone the members of the list, for any viewer
  * @param list the name and the filters of the list, the key of the cached count
  */
-export async function countOthers(
+export async function countListedMembers(
   db: Database,
   { everyone, viewerId, list }: { everyone: MemberQuery; viewerId: number; list: Readonly<Record<string, unknown>> },
 ): Promise<number> {

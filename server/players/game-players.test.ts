@@ -40,9 +40,9 @@ describe('listing the players of a game', () => {
 
   test('returns the nearest owners when more than 500 members own it', async ({ world }) => {
     const { gameId, member } = await buildOwner(world, { location: home })
-    const crowd = await buildManyMembers(world.db, 505, [seattle, acrossTheRiver, nextDoor, salem, seattle])
+    const members = await buildManyMembers(world.db, 505, [seattle, acrossTheRiver, nextDoor, salem, seattle])
     const writer = silentWriter(world.db)
-    for (const { id: userId } of crowd)
+    for (const { id: userId } of members)
       await addToCollection(writer, { userId, gameId, isFavorite: false, now: new Date() })
 
     const pages = await member.requestPages(calls.listGamePlayers, {
@@ -108,8 +108,8 @@ describe('listing members who want to play a game', () => {
 
   test('returns them when more than 500 members want to play it', async ({ world }) => {
     const { member, gameId } = await buildOwner(world, { location: home })
-    const crowd = await buildManyMembers(world.db, 505, [seattle, nextDoor])
-    const wishes = crowd.map(({ id: userId }) => ({ userId, gameId, createdAt: new Date().toISOString() }))
+    const members = await buildManyMembers(world.db, 505, [seattle, nextDoor])
+    const wishes = members.map(({ id: userId }) => ({ userId, gameId, createdAt: new Date().toISOString() }))
     await world.db.insertInto('wishes').values(wishes).execute()
 
     const players = await member.request(calls.listGamePlayers, { parameters: { id: gameId } })

@@ -7,7 +7,7 @@ import { type Page, totalOf, unpagedLimit } from '../platform/http/paging.ts'
 import { getHome, toPublicUser } from '../users/queries.ts'
 import {
   countMembersBeyond,
-  countOthers,
+  countListedMembers,
   decodeNeighbourCursor,
   isVisibleOther,
   listNearest,
@@ -47,7 +47,7 @@ export async function listGamePlayers(db: Database, { gameId, query, viewerId }:
   const page = { items, next }
   const area = { from, miles: maxTravelDistance }
   const total = await totalOf(page, query.after, () =>
-    countOthers(db, {
+    countListedMembers(db, {
       everyone: whereLivingIn(db, everyone, area),
       viewerId,
       list: { list: 'gamePlayers', gameId, area },

@@ -10,7 +10,7 @@ import { passesExperience } from '../users/directory-queries.ts'
 import { getHome, toPublicUser } from '../users/queries.ts'
 import {
   type Area,
-  countOthers,
+  countListedMembers,
   decodeNeighbourCursor,
   isVisibleOther,
   listNearest,
@@ -51,7 +51,7 @@ export async function listPlayers(
   const items = rows.map((row) => ({ ...toPublicUser(row, { viewerId }), distance: distanceTo(home, row.listedZip) }))
   const { search, experience } = query
   const total = await totalOf({ items, next }, after, () =>
-    countOthers(db, { everyone, viewerId, list: { list: 'players', search, experience, area } }),
+    countListedMembers(db, { everyone, viewerId, list: { list: 'players', search, experience, area } }),
   )
   return { items, next, total }
 }

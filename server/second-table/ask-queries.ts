@@ -8,7 +8,7 @@ import { maxEventGames } from '../../contract/events/limits.ts'
 import {
   notifyAskedHost,
   notifyOfAnswer,
-  withdrawAsked,
+  withdrawSecondTableQuestion,
   withdrawOffers,
 } from '../notifications/second-table-notification-queries.ts'
 import type { Database } from '../platform/database/schema.ts'
@@ -126,7 +126,7 @@ export async function declineAsk(writer: Writer, { eventId, userId, now }: Reque
       .returning('gameId')
       .executeTakeFirst()
     if (!declined) throw new ProblemError('NotFound')
-    await withdrawAsked(transaction, { eventId, userId })
+    await withdrawSecondTableQuestion(transaction, { eventId, userId })
     await notifyOfAnswer(transaction, { eventId, memberId: userId, gameId: declined.gameId, change: 'decline', now })
     recordEventChange(transaction, { eventId })
   })
@@ -140,7 +140,7 @@ async function deleteOpenAsk(transaction: Transaction, { eventId }: { eventId: n
     .where('declinedAt', 'is', null)
     .returning('userId')
     .executeTakeFirst()
-  if (asked) await withdrawAsked(transaction, { eventId, userId: asked.userId })
+  if (asked) await withdrawSecondTableQuestion(transaction, { eventId, userId: asked.userId })
   return asked !== undefined
 }
 

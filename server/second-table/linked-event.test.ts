@@ -8,36 +8,36 @@ import { buildGame, buildMember, hoursFromNow } from '../testing/builders.ts'
 import { runBehindLock } from '../testing/run-behind-lock.ts'
 import { test } from '../testing/test.ts'
 import {
-  acceptAsk,
-  askHost,
+  sendAcceptance,
+  sendHostAsk,
   buildWaitingLine,
-  listSecondTableNews,
+  listSecondTableNotifications,
   listWaitingNames,
-  readSecondTable,
+  requestSecondTable,
   wait,
 } from '../testing/waiting-line.ts'
 import type { World } from '../testing/world.ts'
-import { acceptAsk as acceptInTransaction } from './ask-queries.ts'
+import { acceptAsk } from './ask-queries.ts'
 
 describe('a linked event', () => {
   test('is hosted by a waiting owner who agrees, and takes the others in their order', async ({ world }) => {
     const { ada, ben, cleo, dana, eventId } = await buildWaitingLine(world)
     await wait(await buildMember(world, { fullName: 'Finn' }), eventId)
     await wait(await buildMember(world, { fullName: 'Gus' }), eventId)
-    expect(await askHost(ada, eventId)).toMatchObject({
+    expect(await sendHostAsk(ada, eventId)).toMatchObject({
       offers: [],
       ask: { host: { fullName: 'Dana' }, game: { name: 'Azul' }, people: 4, isSamePlace: true, isOwn: false },
     })
-    expect(await listSecondTableNews(dana)).toMatchObject([
+    expect(await listSecondTableNotifications(dana)).toMatchObject([
       { kind: 'secondTableAsked', title: 'Ada asks you to host a second table' },
     ])
-    expect((await readSecondTable(dana, eventId)).ask).toMatchObject({ isOwn: true, people: 4 })
-    expect((await readSecondTable(ben, eventId)).ask).toBeNull()
+    expect((await requestSecondTable(dana, eventId)).ask).toMatchObject({ isOwn: true, people: 4 })
+    expect((await requestSecondTable(ben, eventId)).ask).toBeNull()
     expect((await ben.requestProblem(calls.acceptTableAsk, { parameters: { eventId }, body: {} })).name).toBe(
       'NotFound',
     )
 
-    const { eventId: linkedId } = await acceptAsk(dana, eventId)
+    const { eventId: linkedId } = await sendAcceptance(dana, eventId)
     const linked = await ben.request(getEvent, { parameters: { eventId: linkedId } })
     expect(linked).toMatchObject({
       title: 'Chess Night: Azul',
@@ -49,27 +49,27 @@ describe('a linked event', () => {
     })
     expect(linked.attendees.map(({ user }) => user.fullName).toSorted()).toEqual(['Ben', 'Cleo', 'Finn'])
     expect(await listWaitingNames(ada, eventId)).toEqual(['Gus'])
-    expect(await listSecondTableNews(cleo)).toMatchObject([
+    expect(await listSecondTableNotifications(cleo)).toMatchObject([
       { kind: 'secondTableSeat', title: 'You have a seat at a second table: Chess Night: Azul' },
     ])
-    expect(await listSecondTableNews(ada)).toMatchObject([
+    expect(await listSecondTableNotifications(ada)).toMatchObject([
       { kind: 'secondTableAnswered', title: 'Dana hosts a second table' },
     ])
     const title = 'Chess Night: Azul'
-    expect((await readSecondTable(ada, eventId)).linked).toEqual([{ id: linkedId, title }])
-    expect(await readSecondTable(ben, linkedId)).toMatchObject({
+    expect((await requestSecondTable(ada, eventId)).linked).toEqual([{ id: linkedId, title }])
+    expect(await requestSecondTable(ben, linkedId)).toMatchObject({
       firstTable: { id: eventId, title: 'Chess Night' },
       canWaitAgain: true,
     })
-    expect((await readSecondTable(dana, linkedId)).canWaitAgain).toBe(false)
+    expect((await requestSecondTable(dana, linkedId)).canWaitAgain).toBe(false)
   })
 
   test('gives a moved member the earlier place in line back with one press', async ({ world }) => {
     const { ada, ben, dana, eve, eventId } = await buildWaitingLine(world)
     await wait(await buildMember(world, { fullName: 'Finn' }), eventId)
     await wait(await buildMember(world, { fullName: 'Gus' }), eventId)
-    await askHost(ada, eventId)
-    const { eventId: linkedId } = await acceptAsk(dana, eventId)
+    await sendHostAsk(ada, eventId)
+    const { eventId: linkedId } = await sendAcceptance(dana, eventId)
     const parameters = { eventId: linkedId }
     await ben.request(calls.waitAgain, { parameters })
     expect(await listWaitingNames(ada, eventId)).toEqual(['Ben', 'Gus'])
@@ -82,8 +82,8 @@ describe('a linked event', () => {
 
   test('gives a moved member a seat at the first table if one became free', async ({ world }) => {
     const { ada, ben, dana, eve, eventId } = await buildWaitingLine(world)
-    await askHost(ada, eventId)
-    const { eventId: linkedId } = await acceptAsk(dana, eventId)
+    await sendHostAsk(ada, eventId)
+    const { eventId: linkedId } = await sendAcceptance(dana, eventId)
     await eve.request(leaveEvent, { parameters: { eventId, userId: eve.id } })
     await ben.request(calls.waitAgain, { parameters: { eventId: linkedId } })
     expect(await ben.request(getEvent, { parameters: { eventId } })).toMatchObject({
@@ -97,7 +97,7 @@ describe('a linked event', () => {
     const { ada, ben, eventId } = await buildWaitingLine(world)
     const rootId = await buildGame(world, { name: 'Root', minPlayers: 4 })
     await ada.request(addToCollection, { parameters: { id: ada.id }, body: { gameId: rootId } })
-    const { offers } = await readSecondTable(ada, eventId)
+    const { offers } = await requestSecondTable(ada, eventId)
     const own = offers.find(({ game }) => game.name === 'Root')
     expect(own).toMatchObject({ people: 4, text: 'Three people are waiting and you have Root: open a second table?' })
     const body = { offerId: own?.id ?? '', isSamePlace: true }
@@ -116,20 +116,22 @@ describe('a linked event', () => {
 
   test('can be declined or taken back, and is offered with the next owner', async ({ world }) => {
     const { ada, cleo, dana, eventId, azulId } = await buildWaitingLine(world)
-    await askHost(ada, eventId)
+    await sendHostAsk(ada, eventId)
     await ada.request(calls.withdrawTableAsk, { parameters: { eventId } })
-    expect(await listSecondTableNews(dana)).toEqual([])
+    expect(await listSecondTableNotifications(dana)).toEqual([])
     expect((await dana.requestProblem(calls.acceptTableAsk, { parameters: { eventId }, body: {} })).name).toBe(
       'NotFound',
     )
-    await askHost(ada, eventId)
+    await sendHostAsk(ada, eventId)
     await dana.request(calls.declineTableAsk, { parameters: { eventId } })
-    expect(await listSecondTableNews(ada)).toMatchObject([{ title: 'Dana would rather not host a second table' }])
-    expect((await readSecondTable(ada, eventId)).offers).toMatchObject([
+    expect(await listSecondTableNotifications(ada)).toMatchObject([
+      { title: 'Dana would rather not host a second table' },
+    ])
+    expect((await requestSecondTable(ada, eventId)).offers).toMatchObject([
       { owner: { fullName: 'Dana' }, canBeLinked: false },
     ])
     await cleo.request(addToCollection, { parameters: { id: cleo.id }, body: { gameId: azulId } })
-    expect((await readSecondTable(ada, eventId)).offers).toMatchObject([
+    expect((await requestSecondTable(ada, eventId)).offers).toMatchObject([
       { owner: { fullName: 'Cleo' }, canBeLinked: true },
     ])
     expect(await listWaitingNames(ada, eventId)).toEqual(['Ben', 'Cleo', 'Dana'])
@@ -137,10 +139,13 @@ describe('a linked event', () => {
 
   test('needs a place of its own if the first place has no room', async ({ world }) => {
     const { ada, ben, dana, eventId } = await buildWaitingLine(world)
-    await askHost(ada, eventId, false)
+    await sendHostAsk(ada, eventId, false)
     const problem = await dana.requestProblem(calls.acceptTableAsk, { parameters: { eventId }, body: {} })
     expect([problem.name, Object.keys(problem.errors ?? {})]).toEqual(['InvalidInput', ['location']])
-    const { eventId: linkedId } = await acceptAsk(dana, eventId, { location: '97201', locationDetails: 'Blue door' })
+    const { eventId: linkedId } = await sendAcceptance(dana, eventId, {
+      location: '97201',
+      locationDetails: 'Blue door',
+    })
     expect(await ben.request(getEvent, { parameters: { eventId: linkedId } })).toMatchObject({
       location: '97201',
       locationDetails: 'Blue door',
@@ -152,11 +157,11 @@ describe('a linked event', () => {
     world,
   }) => {
     const { ada, ben, dana, eventId } = await buildWaitingLine(world)
-    await askHost(ada, eventId)
+    await sendHostAsk(ada, eventId)
     await ben.request(leaveWaitingList, { parameters: { eventId, userId: ben.id } })
     const left = await dana.requestProblem(calls.acceptTableAsk, { parameters: { eventId }, body: {} })
     expect(left.name).toBe('SecondTableChanged')
-    expect((await readSecondTable(dana, eventId)).ask).toBeNull()
+    expect((await requestSecondTable(dana, eventId)).ask).toBeNull()
 
     await wait(ben, eventId)
     await ada.request(cancelEvent, { parameters: { eventId }, body: {} })
@@ -164,27 +169,27 @@ describe('a linked event', () => {
     expect(cancelled.name).toBe('EventCancelled')
 
     const other = await buildWaitingLine(world)
-    await askHost(other.ada, other.eventId)
+    await sendHostAsk(other.ada, other.eventId)
     await other.ada.request(blockMember, { parameters: { userId: other.dana.id } })
     const blocked = await other.dana.requestProblem(calls.acceptTableAsk, {
       parameters: { eventId: other.eventId },
       body: {},
     })
     expect(blocked.name).toBe('NotFound')
-    expect(await readSecondTable(other.ada, other.eventId)).toMatchObject({ offers: [], ask: null })
+    expect(await requestSecondTable(other.ada, other.eventId)).toMatchObject({ offers: [], ask: null })
   })
 
   test('seats each member once when the owner accepts while one of them leaves', async ({ world }) => {
     const { ada, ben, dana, eventId } = await buildWaitingLine(world)
     await wait(await buildMember(world, { fullName: 'Finn' }), eventId)
-    await askHost(ada, eventId)
+    await sendHostAsk(ada, eventId)
     const lockedEvent = (transaction: World['db']) =>
       transaction.selectFrom('events').select('id').where('id', '=', eventId)
     await runBehindLock(world, lockedEvent, [
       () => ben.request(leaveWaitingList, { parameters: { eventId, userId: ben.id } }),
-      () => acceptInTransaction(silentWriter(world.db), { eventId, userId: dana.id, place: {}, now: hoursFromNow(0) }),
+      () => acceptAsk(silentWriter(world.db), { eventId, userId: dana.id, place: {}, now: hoursFromNow(0) }),
     ])
-    const [{ id = 0 } = {}] = (await readSecondTable(ada, eventId)).linked
+    const [{ id = 0 } = {}] = (await requestSecondTable(ada, eventId)).linked
     const linked = await dana.request(getEvent, { parameters: { eventId: id } })
     expect(linked.attendees.map(({ user }) => user.fullName).toSorted()).toEqual(['Cleo', 'Finn'])
     expect(await listWaitingNames(ada, eventId)).toEqual([])

@@ -8,7 +8,7 @@ import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
 import type { Transaction } from '../platform/live/writer.ts'
 import { lockMembers, lockPresentMember } from '../users/member-lock-queries.ts'
 import { findOpenAsk, listFirstWaiting } from './line-queries.ts'
-import { type IdentifiedOffer, listOffers } from './offers.ts'
+import { type IdentifiedOffer, listSecondTableOffers } from './offers.ts'
 
 /**
  * Locks a member, the members at the head of the waiting list and then the event. Returns the event as the member sees
@@ -39,7 +39,7 @@ export async function lockOffer(
   const { event, member } = await lockLine(transaction, key)
   requireThat(mayRunEvent(event), 'NotYours')
   const ask = await findOpenAsk(transaction, key)
-  const offers = ask ? [] : await listOffers(transaction, { event, now: key.now })
+  const offers = ask ? [] : await listSecondTableOffers(transaction, { event, now: key.now })
   const offer = offers.find(({ id }) => id === offerId)
   if (!offer) throw new ProblemError('SecondTableChanged')
   return { event, offer, member }

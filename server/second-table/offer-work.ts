@@ -8,7 +8,7 @@ import type { RecurringWork } from '../platform/schedule/recurring-work.ts'
 import type { Services } from '../platform/services/services.ts'
 import { findOpenAsk } from './line-queries.ts'
 import { listUncheckedLines, settleLine, storeOfferedAt } from './offer-work-queries.ts'
-import { type IdentifiedOffer, listOffers } from './offers.ts'
+import { type IdentifiedOffer, listSecondTableOffers } from './offers.ts'
 
 /** Maximum number of events in one run. */
 const maxEvents = 100
@@ -51,7 +51,7 @@ async function findOffers(
   { eventId, hostId, now }: { eventId: number; hostId: number; now: Date },
 ): Promise<IdentifiedOffer[]> {
   const event = await findEvent(db, { eventId, hostId })
-  return event && !(await findOpenAsk(db, { eventId })) ? listOffers(db, { event, now }) : []
+  return event && !(await findOpenAsk(db, { eventId })) ? listSecondTableOffers(db, { event, now }) : []
 }
 
 /** Finds an event as its host sees it; returns undefined if the host is suspended. */

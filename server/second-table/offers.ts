@@ -19,7 +19,7 @@ export type IdentifiedOffer = SecondTableOffer & { id: string }
 /**
  * Finds the second tables that the waiting list of an event allows. They are the same for the host and all co-hosts.
  */
-export async function listOffers(
+export async function listSecondTableOffers(
   db: Database,
   { event, now }: { event: GameEvent; now: Date },
 ): Promise<IdentifiedOffer[]> {

@@ -6,14 +6,14 @@ import { listNotifications } from '../../contract/notifications/calls.ts'
 import * as calls from '../../contract/second-table/calls.ts'
 import { silentWriter } from '../platform/live/writer.ts'
 import { buildMember } from '../testing/builders.ts'
-import { problemOf, runBehindLock } from '../testing/run-behind-lock.ts'
+import { problemNameOf, runBehindLock } from '../testing/run-behind-lock.ts'
 import { test } from '../testing/test.ts'
 import {
   buildWaitingLine,
   findOffer,
-  listSecondTableNews,
+  listSecondTableNotifications,
   listWaitingNames,
-  readSecondTable,
+  requestSecondTable,
   wait,
 } from '../testing/waiting-line.ts'
 import type { World } from '../testing/world.ts'
@@ -35,16 +35,16 @@ describe('a second table for a waiting list', () => {
       seatsHere: 3,
       canBeLinked: true,
     }
-    expect(await readSecondTable(ada, eventId)).toMatchObject({
+    expect(await requestSecondTable(ada, eventId)).toMatchObject({
       offers: [offer],
       ask: null,
       linked: [],
       firstTable: null,
     })
-    expect((await readSecondTable(eve, eventId)).offers).toMatchObject([offer])
+    expect((await requestSecondTable(eve, eventId)).offers).toMatchObject([offer])
     const nothing = { offers: [], ask: null, linked: [], firstTable: null, canWaitAgain: false }
-    expect(await readSecondTable(ben, eventId)).toEqual(nothing)
-    expect(await readSecondTable(await buildMember(world), eventId)).toEqual(nothing)
+    expect(await requestSecondTable(ben, eventId)).toEqual(nothing)
+    expect(await requestSecondTable(await buildMember(world), eventId)).toEqual(nothing)
     const body = { offerId: await findOffer(ada, eventId) }
     const problem = await ben.requestProblem(calls.addSecondTableSeats, { parameters: { eventId }, body })
     expect(problem.name).toBe('NotYours')
@@ -55,7 +55,7 @@ describe('a second table for a waiting list', () => {
     await check(world)
     await wait(await buildMember(world), eventId)
     await check(world)
-    expect(await listSecondTableNews(ada)).toMatchObject([
+    expect(await listSecondTableNotifications(ada)).toMatchObject([
       {
         kind: 'secondTableOffered',
         title: 'A second table for Chess Night?',
@@ -66,10 +66,10 @@ describe('a second table for a waiting list', () => {
     for (const member of [ben, cleo])
       await member.request(leaveWaitingList, { parameters: { eventId, userId: member.id } })
     await check(world)
-    expect(await listSecondTableNews(ada)).toEqual([])
+    expect(await listSecondTableNotifications(ada)).toEqual([])
     await wait(ben, eventId)
     await check(world)
-    expect(await listSecondTableNews(ada)).toHaveLength(1)
+    expect(await listSecondTableNotifications(ada)).toHaveLength(1)
   })
 
   test('adds seats for the members who wait, plans the game and notifies them', async ({ world }) => {
@@ -86,7 +86,7 @@ describe('a second table for a waiting list', () => {
     })
     expect(await listWaitingNames(ada, eventId)).toEqual(['Gus'])
     expect(await ben.request(listNotifications)).toContainEqual(expect.objectContaining({ kind: 'seatCameFree' }))
-    expect(await listSecondTableNews(ada)).toEqual([])
+    expect(await listSecondTableNotifications(ada)).toEqual([])
     const again = await ada.requestProblem(calls.addSecondTableSeats, { parameters: { eventId }, body })
     expect(again.name).toBe('SecondTableChanged')
   })
@@ -103,7 +103,7 @@ describe('a second table for a waiting list', () => {
       [ada, eve].map(
         ({ id: userId }) =>
           () =>
-            problemOf(addSeats(silentWriter(world.db), { eventId, userId, offerId, now })),
+            problemNameOf(addSeats(silentWriter(world.db), { eventId, userId, offerId, now })),
       ),
     )
     expect(results).toEqual([undefined, 'SecondTableChanged'])
@@ -120,10 +120,10 @@ describe('a second table for a waiting list', () => {
     await wait(await buildMember(world, { fullName: 'Finn' }), eventId)
     await ada.request(nameCoHost, { parameters: { eventId, userId: eve.id } })
     await ben.request(blockMember, { parameters: { userId: cleo.id } })
-    expect((await readSecondTable(ada, eventId)).offers).toMatchObject([
+    expect((await requestSecondTable(ada, eventId)).offers).toMatchObject([
       { members: [{ fullName: 'Ben' }, { fullName: 'Dana' }, { fullName: 'Finn' }], seatsHere: null },
     ])
     await eve.request(blockMember, { parameters: { userId: dana.id } })
-    expect((await readSecondTable(eve, eventId)).offers).toEqual([])
+    expect((await requestSecondTable(eve, eventId)).offers).toEqual([])
   })
 })

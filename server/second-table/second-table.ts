@@ -7,7 +7,7 @@ import { listGameSummaries } from '../games/queries.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { findOpenAsk, findShownMembers } from './line-queries.ts'
 import { findFirstTable, findKeptPlace, listLinkedEvents } from './linked-queries.ts'
-import { listOffers, readLine } from './offers.ts'
+import { listSecondTableOffers, readLine } from './offers.ts'
 
 type Viewer = { event: GameEvent; viewerId: number; now: Date }
 
@@ -32,7 +32,7 @@ export async function readSecondTable(db: Database, viewer: Viewer): Promise<Sec
 
 /** Reads the offers, without those whose owner the viewer does not see. */
 async function readOffers(db: Database, { event, viewerId, now }: Viewer): Promise<SecondTableOffer[]> {
-  const offers = await listOffers(db, { event, now })
+  const offers = await listSecondTableOffers(db, { event, now })
   if (offers.length === 0) return []
   const ids = offers.flatMap(({ ownerId, memberIds }) => [ownerId, ...memberIds])
   const shown = await findShownMembers(db, { ids, viewerId })

@@ -1,7 +1,7 @@
 import type { GameEvent } from '../../contract/events/schemas.ts'
 import { minutesLeft } from '../../contract/fit/table.ts'
 import { roomAt } from '../../contract/split/newcomers.ts'
-import { crowdProblems, tableProblem } from '../../contract/split/plan.ts'
+import { peopleProblems, tableProblem } from '../../contract/split/plan.ts'
 import type { AdoptedSplit } from '../../contract/split/schemas.ts'
 import { listGameSummaries } from '../games/queries.ts'
 import type { Database } from '../platform/database/schema.ts'
@@ -33,7 +33,7 @@ export async function readPlan(
     return { place, game, owner, members, people: state.people, room: roomAt(state), problem, wantedBy }
   })
   const own = parties.find(({ user }) => user.id === viewerId)
-  const problems = crowdProblems({
+  const problems = peopleProblems({
     hiddenUnseated: parties.filter(({ isHidden, place }) => isHidden && place === null).length,
     extraPeople: event.extraPeople,
     seatedExtraPeople: rows.reduce((sum, { extraPeople }) => sum + extraPeople, 0),

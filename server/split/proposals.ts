@@ -53,8 +53,8 @@ async function computeSplits(db: Database, viewer: Viewer) {
   const { event, viewerId } = viewer
   const { table, games } = await readTable(db, { ...viewer, query: {} })
   const parties = await listParties(db, { eventId: event.id, viewerId })
-  const crowd = [...parties.map((party) => toParty(party, table.members)), ...extraParties(event.extraPeople)]
-  return { splits: proposeSplits(games, { parties: crowd, minutesLeft: table.minutesLeft }), table, parties }
+  const eventPeople = [...parties.map((party) => toParty(party, table.members)), ...extraParties(event.extraPeople)]
+  return { splits: proposeSplits(games, { parties: eventPeople, minutesLeft: table.minutesLeft }), table, parties }
 }
 
 /** Members whom the viewer does not see count as people without opinions. */

@@ -9,7 +9,7 @@ import type { SplitPlan } from '../../contract/split/schemas.ts'
 import { buildMember, type MemberCaller } from '../testing/builders.ts'
 import { watchLiveChanges } from '../testing/live-changes.ts'
 import { test } from '../testing/test.ts'
-import { adoptFirst, buildCrowd, propose } from '../testing/split-event.ts'
+import { adoptFirst, buildEventToSplit, propose } from '../testing/split-event.ts'
 
 const join = (member: MemberCaller, eventId: number) => member.request(joinEvent, { parameters: { eventId }, body: {} })
 
@@ -27,7 +27,7 @@ const seatsIn = (plan: SplitPlan | null) =>
 
 describe('splitting the people at an event', () => {
   test('proposes tables with reasons beside the best games for one table', async ({ world }) => {
-    const { ada, eventId } = await buildCrowd(world)
+    const { ada, eventId } = await buildEventToSplit(world)
     const { people, oneTable, proposals } = await propose(ada, eventId)
     expect({ people, oneTable }).toEqual({ people: 7, oneTable: [] })
     expect(proposals).toMatchObject([
@@ -47,7 +47,7 @@ describe('splitting the people at an event', () => {
   })
 
   test('is adopted and undone by a host or co-host, and each person sees their own table', async ({ world }) => {
-    const { ada, ben, eve, eventId } = await buildCrowd(world)
+    const { ada, ben, eve, eventId } = await buildEventToSplit(world)
     expect(await planOf(eve, eventId)).toBeNull()
     await adoptFirst(ada, eventId)
     expect(await planOf(eve, eventId)).toMatchObject({ ownPlace: 1, wantedPlace: null, problems: [] })
@@ -72,7 +72,7 @@ describe('splitting the people at an event', () => {
   })
 
   test('is only for the people at the event, and rejects a proposal that is no longer current', async ({ world }) => {
-    const { ada, ben, eventId } = await buildCrowd(world)
+    const { ada, ben, eventId } = await buildEventToSplit(world)
     const visitor = await buildMember(world)
     const parameters = { eventId }
     const read = await visitor.requestProblem(calls.getSplit, { parameters })
@@ -87,7 +87,7 @@ describe('splitting the people at an event', () => {
   })
 
   test('lets people move within the ranges of the games, and swap if both want to', async ({ world }) => {
-    const { ada, ben, cleo, dana, eve, eventId } = await buildCrowd(world)
+    const { ada, ben, cleo, dana, eve, eventId } = await buildEventToSplit(world)
     await adoptFirst(ada, eventId)
 
     expect(seatsIn(await sit(eve, eventId, 2))).toEqual(['Brass: Dana, Finn, Gus', 'Azul: Ada, Ben, Cleo, Eve'])
@@ -105,7 +105,7 @@ describe('splitting the people at an event', () => {
   test('lists the problems of the tables after people join and leave, guests come and a game is vetoed', async ({
     world,
   }) => {
-    const { ada, ben, cleo, dana, eve, eventId, azulId } = await buildCrowd(world)
+    const { ada, ben, cleo, dana, eve, eventId, azulId } = await buildEventToSplit(world)
     await adoptFirst(ada, eventId)
     await ben.request(updateGuests, { parameters: { eventId, userId: ben.id }, body: { guestCount: 2 } })
     const hana = await buildMember(world, { fullName: 'Hana' })
@@ -127,7 +127,7 @@ describe('splitting the people at an event', () => {
   })
 
   test('counts a blocked person without naming them, and reaches the people at the event live', async ({ world }) => {
-    const { ada, ben, eve, eventId } = await buildCrowd(world)
+    const { ada, ben, eve, eventId } = await buildEventToSplit(world)
     await ben.request(blockMember, { parameters: { userId: eve.id } })
     const live = watchLiveChanges(world, eve)
     await adoptFirst(ada, eventId)

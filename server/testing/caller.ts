@@ -93,7 +93,7 @@ export class Caller {
 }
 
 /** Returns the session id from a `Set-Cookie` header, or an empty string. */
-export function sessionIn(headers: CallerResponse['headers']): string {
+export function readSessionCookie(headers: CallerResponse['headers']): string {
   return /(?:^|,)meeplehood=([^;]*)/.exec(String(headers['set-cookie']))?.[1] ?? ''
 }
 

@@ -12,19 +12,19 @@ export const dueOn = usualDueDate(new Date())
 export const loansOf = (member: MemberCaller, list: LoanList = 'lent') =>
   member.request(calls.listLoans, { query: { list } })
 
-export const titlesOf = async (member: MemberCaller) =>
+export const listLoanTitles = async (member: MemberCaller) =>
   (await member.request(listNotifications)).filter(({ kind }) => kind.startsWith('loan')).map(({ title }) => title)
 
 export const offer = (owner: MemberCaller, gameId: number, isOffered = true) =>
   owner.request(updateCollectionEntry, { parameters: { id: owner.id, gameId }, body: { isOffered } })
 
-export const bodyOf = (owner: MemberCaller, gameId: number) => ({ ownerId: owner.id, gameId })
+export const loanRequestBody = (owner: MemberCaller, gameId: number) => ({ ownerId: owner.id, gameId })
 
 export const step = (member: MemberCaller, loanId: number, action: LoanStep['action']) =>
   member.request(calls.stepLoan, { parameters: { loanId }, body: { action } })
 
 /** Builds Ben and Ada. Ada offers Azul for lending. */
-export async function buildShelf(world: World) {
+export async function buildLenderAndBorrower(world: World) {
   const ada = await buildMember(world, { fullName: 'Ada' })
   const ben = await buildMember(world, { fullName: 'Ben' })
   const azul = await buildGame(world, { name: 'Azul' })
@@ -36,7 +36,7 @@ export async function buildShelf(world: World) {
 export const ask =
   (owner: MemberCaller, gameId: number) =>
   async (borrower: MemberCaller, message?: string): Promise<number> => {
-    const { id } = await borrower.request(calls.askToBorrow, { body: { ...bodyOf(owner, gameId), message } })
+    const { id } = await borrower.request(calls.askToBorrow, { body: { ...loanRequestBody(owner, gameId), message } })
     return id
   }
 
@@ -45,7 +45,7 @@ const agree = (owner: MemberCaller) => (loanId: number) =>
 
 /** Lends Azul of Ada to Ben. */
 export async function buildLoan(world: World) {
-  const shelf = await buildShelf(world)
+  const shelf = await buildLenderAndBorrower(world)
   const loanId = await shelf.ask(shelf.ben)
   await shelf.agree(loanId)
   await step(shelf.ada, loanId, 'handOver')

@@ -34,13 +34,13 @@ export async function buildManyMembers(
 ): Promise<SignedInMember[]> {
   const now = new Date()
   const members: SignedInMember[] = []
-  await inBatches(count, async (start, end) => {
+  await insertInBatches(count, async (start, end) => {
     const rows = Array.from({ length: end - start }, (_value, index) => memberRow(start + index, zips, now))
     const inserted = await db.insertInto('users').values(rows).returning('id').execute()
     members.push(...inserted.map(({ id }) => ({ id, sessionId: `session-${id}` })))
   })
   const [createdAt, expiresAt] = [now.toISOString(), new Date(now.getTime() + sessionLifetime).toISOString()]
-  await inBatches(count, async (start, end) => {
+  await insertInBatches(count, async (start, end) => {
     const batch = members.slice(start, end)
     const rows = batch.map(({ id, sessionId }) => ({ idHash: hash(sessionId), userId: id, createdAt, expiresAt }))
     await db.insertInto('sessions').values(rows).execute()
@@ -55,14 +55,14 @@ export async function insertMany<Table extends keyof Schema>(
   count: number,
   rowAt: (number: number) => Insertable<Schema[Table]>,
 ) {
-  await inBatches(count, async (start, end) => {
+  await insertInBatches(count, async (start, end) => {
     const rows = Array.from({ length: end - start }, (_value, index) => rowAt(start + index))
     await db.insertInto(table).values(rows).execute()
   })
 }
 
 /** Calls `insert` with consecutive ranges that are small enough for one statement. */
-export async function inBatches(count: number, insert: (start: number, end: number) => Promise<unknown>) {
+export async function insertInBatches(count: number, insert: (start: number, end: number) => Promise<unknown>) {
   for (let start = 0; start < count; start += batchSize) await insert(start, Math.min(count, start + batchSize))
 }
 

@@ -11,7 +11,7 @@ const names = ['Ada', 'Ben', 'Cleo', 'Dana', 'Eve', 'Finn', 'Gus'] as const
  * Builds an event of seven people that Ada hosts. Ada owns Azul, which she, Ben and Cleo want to play; Dana owns Brass,
  * which the four others want. Both games are for 3 or 4 people.
  */
-export async function buildCrowd(world: World) {
+export async function buildEventToSplit(world: World) {
   const members: MemberCaller[] = []
   for (const fullName of names) members.push(await buildMember(world, { fullName }))
   const [ada, ben, cleo, dana, eve] = members as [MemberCaller, MemberCaller, MemberCaller, MemberCaller, MemberCaller]
@@ -26,11 +26,11 @@ export async function buildCrowd(world: World) {
   return { ada, ben, cleo, dana, eve, members, eventId, azulId, brassId }
 }
 
-/** Builds the crowd with the first proposal adopted: four at Brass, and Ada, Ben and Cleo at Azul. */
+/** Builds the eventPeople with the first proposal adopted: four at Brass, and Ada, Ben and Cleo at Azul. */
 export async function buildSplitEvent(world: World) {
-  const crowd = await buildCrowd(world)
-  await adoptFirst(crowd.ada, crowd.eventId)
-  return crowd
+  const eventPeople = await buildEventToSplit(world)
+  await adoptFirst(eventPeople.ada, eventPeople.eventId)
+  return eventPeople
 }
 
 export const propose = (member: MemberCaller, eventId: number) =>

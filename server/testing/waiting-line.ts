@@ -30,21 +30,21 @@ export async function buildWaitingLine(world: World, event: Parameters<typeof bu
 export const wait = (member: MemberCaller, eventId: number) =>
   member.request(joinWaitingList, { parameters: { eventId }, body: {} })
 
-export const readSecondTable = (member: MemberCaller, eventId: number) =>
+export const requestSecondTable = (member: MemberCaller, eventId: number) =>
   member.request(calls.getSecondTable, { parameters: { eventId } })
 
 export const findOffer = async (member: MemberCaller, eventId: number) =>
-  (await readSecondTable(member, eventId)).offers[0]?.id ?? ''
+  (await requestSecondTable(member, eventId)).offers[0]?.id ?? ''
 
-export async function askHost(member: MemberCaller, eventId: number, isSamePlace = true) {
+export async function sendHostAsk(member: MemberCaller, eventId: number, isSamePlace = true) {
   const body = { offerId: await findOffer(member, eventId), isSamePlace }
   return member.request(calls.askTableHost, { parameters: { eventId }, body })
 }
 
-export const acceptAsk = (member: MemberCaller, eventId: number, body: BodyOf<typeof calls.acceptTableAsk> = {}) =>
+export const sendAcceptance = (member: MemberCaller, eventId: number, body: BodyOf<typeof calls.acceptTableAsk> = {}) =>
   member.request(calls.acceptTableAsk, { parameters: { eventId }, body })
 
-export const listSecondTableNews = async (member: MemberCaller) =>
+export const listSecondTableNotifications = async (member: MemberCaller) =>
   (await member.request(listNotifications)).filter(({ kind }) => kind.startsWith('secondTable'))
 
 export const listWaitingNames = async (member: MemberCaller, eventId: number) =>

@@ -8,7 +8,7 @@ import { hashPassword } from '../auth/passwords.ts'
 import { suspendMember } from '../moderation/suspension.ts'
 import { silentWriter } from '../platform/live/writer.ts'
 import { buildMember, type MemberCaller } from '../testing/builders.ts'
-import { Caller, type CallerResponse, pendingTokenIn, sessionIn } from '../testing/caller.ts'
+import { Caller, type CallerResponse, pendingTokenIn, readSessionCookie } from '../testing/caller.ts'
 import { buildPasskey, signChallenge } from '../testing/passkeys.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
@@ -38,7 +38,7 @@ async function buildCareful(world: World) {
 async function sendPassword({ visitor }: World, { username }: MemberCaller): Promise<string> {
   const answer = await visitor.send(login, { body: { username, password } })
   expect(answer).toMatchObject({ status: 401, body: { type: 'urn:meeplehood:CodeRequired' } })
-  expect(sessionIn(answer.headers)).toBe('')
+  expect(readSessionCookie(answer.headers)).toBe('')
   return pendingTokenIn(answer.headers)
 }
 
@@ -89,7 +89,7 @@ describe('signing in with two steps', () => {
   test('starts a session after the password and the code', async ({ world }) => {
     const { ada, secret } = await buildCareful(world)
     const answer = await sendCode(world, await sendPassword(world, ada), codeOf(secret))
-    expect((await new Caller(world.app, sessionIn(answer.headers)).request(getSessionUser)).id).toBe(ada.id)
+    expect((await new Caller(world.app, readSessionCookie(answer.headers)).request(getSessionUser)).id).toBe(ada.id)
   })
 
   test('accepts each code once', async ({ world }) => {

@@ -2,7 +2,7 @@ import { maxTravelDistanceLimits } from '../../contract/users/rules.ts'
 import {
   invitationPeriod,
   invitationRefusal,
-  maxInvitations,
+  maxInvitedWishers,
   maxInvitingEvents,
   maxUnreadInvitations,
 } from '../../contract/wanted/rules.ts'
@@ -102,7 +102,7 @@ export function selectInvited(
     )
     .orderBy('reach.miles')
     .orderBy('users.id')
-    .limit(maxInvitations)
+    .limit(maxInvitedWishers)
 }
 
 async function notifyInvited(

@@ -3,7 +3,7 @@ import { cancelEvent, updateEvent } from '../../contract/events/calls.ts'
 import { blockMember } from '../../contract/moderation/calls.ts'
 import { chooseChannels, listNotifications, markAllNotificationsRead } from '../../contract/notifications/calls.ts'
 import { inviteWishers } from '../../contract/wanted/calls.ts'
-import { maxInvitations, maxInvitingEvents, maxUnreadInvitations } from '../../contract/wanted/rules.ts'
+import { maxInvitedWishers, maxInvitingEvents, maxUnreadInvitations } from '../../contract/wanted/rules.ts'
 import { setWish } from '../../contract/wishes/calls.ts'
 import { suggestionWork } from '../suggestions/suggestion-work.ts'
 import { buildEvent, buildGame, buildMember, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
@@ -120,7 +120,7 @@ describe('inviting the people who want to play a game', () => {
   test('reaches the nearest of many people, and no member with unread invitations of many hosts', async ({ world }) => {
     const root = await buildGame(world, { name: 'Root' })
     const ada = await buildMember(world, { location: portland })
-    const zips = [vancouver, ...Array.from({ length: maxInvitations + 1 }, () => besidePortland)]
+    const zips = [vancouver, ...Array.from({ length: maxInvitedWishers + 1 }, () => besidePortland)]
     const people = await buildManyMembers(world.db, zips.length, zips)
     const createdAt = new Date().toISOString()
     const wishers = people.map(({ id: userId }) => ({ userId, gameId: root, createdAt }))

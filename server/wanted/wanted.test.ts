@@ -83,10 +83,10 @@ describe('wanted games', () => {
   test('come from the nearest members in a crowded place, and name the shorter distance', async ({ world }) => {
     const root = await buildGame(world, { name: 'Root' })
     const ada = await buildMember(world, { location: home })
-    const crowd = await buildManyMembers(world.db, maxCountedMembers, [nextDoor])
+    const members = await buildManyMembers(world.db, maxCountedMembers, [nextDoor])
     await buildWishers(world, root, [home, home, nextDoor, acrossTheRiver])
     const writer = silentWriter(world.db)
-    for (const { id: userId } of crowd.slice(0, 3))
+    for (const { id: userId } of members.slice(0, 3))
       await saveWish(writer, { userId, gameId: root, wantsToPlay: true, now: new Date() })
     expect(await wantedBy(ada)).toEqual({ miles: 1, games: [] })
     await buildWishers(world, root, [home])

@@ -9,7 +9,7 @@ import { paths } from '../platform/navigation/paths.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Cover } from '../ui/cover/cover.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
-import { listedGames, shortCollectionPages } from './queries.ts'
+import { maxPreviewGames, shortCollectionPages } from './queries.ts'
 
 /** The first few games of the member's collection, with a link to the rest on the profile. */
 export function CollectionList({ member }: { member: OwnUser }) {
@@ -33,7 +33,7 @@ export function CollectionList({ member }: { member: OwnUser }) {
           </li>
         ))}
       </ul>
-      {total > listedGames && (
+      {total > maxPreviewGames && (
         <Link
           to={paths.ownProfile}
           className="w-fit rounded-chip py-0.5 text-sm font-semibold text-felt-ink underline-offset-4 hover:underline"

@@ -12,7 +12,7 @@ type CollectionFilters = Omit<QueryOf<Calls['GET /api/users/:id/games']>, 'limit
 const entriesPerPage = 24
 
 /** The maximum number of games of the collection on the dashboard. */
-export const listedGames = 5
+export const maxPreviewGames = 5
 
 /** The entries of a member's collection that match every filter in `query`. */
 export function collectionPages(userId: number, query: CollectionFilters) {
@@ -24,7 +24,7 @@ export function collectionPages(userId: number, query: CollectionFilters) {
 
 /** The first few games of a member's collection by name, and the size of the collection. */
 export function shortCollectionPages(userId: number) {
-  return callPages('GET /api/users/:id/games', { parameters: { id: userId }, query: { limit: listedGames } })
+  return callPages('GET /api/users/:id/games', { parameters: { id: userId }, query: { limit: maxPreviewGames } })
 }
 
 /** The entries of a member's collection for these games, at most 100. */

@@ -33,7 +33,7 @@ export function InvitedEventPage({ event, code }: { event: InvitedEvent; code: s
         {isClosed ? (
           <ClosedNote isCancelled={status === 'cancelled'} />
         ) : (
-          <TakeSeat way={needsApproval ? 'ask' : 'join'} code={code} />
+          <TakeSeat action={needsApproval ? 'ask' : 'join'} code={code} />
         )}
       </article>
     </Card>

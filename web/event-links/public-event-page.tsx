@@ -1,5 +1,5 @@
 import { MapPin, UserRound } from 'lucide-react'
-import { wayToSeat } from '../../contract/event-links/rules.ts'
+import { seatActionFor } from '../../contract/event-links/rules.ts'
 import type { PublicEvent } from '../../contract/event-links/schemas.ts'
 import { EventBanner } from '../events/card/event-banner.tsx'
 import { EventWhen } from '../events/card/event-facts.tsx'
@@ -21,7 +21,7 @@ interface PublicEventPageProps {
   code: string
 }
 
-/** An event as visitors see it: no address, no attendees, and a way to join. */
+/** An event as visitors see it: no address, no attendees, and a action to join. */
 export function PublicEventPage({ event, code }: PublicEventPageProps) {
   // Visitors know only the number of free seats, so the event counts as one with these seats and no attendee.
   const { tone, text, isOpen } = eventState({ ...event, maxAttendees: event.seatsLeft, attendeeCount: 0 }, useNow())
@@ -70,10 +70,10 @@ export function PublicEventPage({ event, code }: PublicEventPageProps) {
 
 function WayIn({ event, code }: PublicEventPageProps) {
   const isMember = useSession() !== null
-  const way = wayToSeat(event, useNow())
-  if (way === undefined) return null
+  const action = seatActionFor(event, useNow())
+  if (action === undefined) return null
   if (isMember) return <OpenAgain />
-  return <TakeSeat way={way} code={code} />
+  return <TakeSeat action={action} code={code} />
 }
 
 /** A member sees this page if the link could not lead to the event's details. */

@@ -2,30 +2,30 @@ import { rememberJoin } from './remembered-join.ts'
 import { SignInChoice } from './sign-in-choice.tsx'
 
 interface TakeSeatProps {
-  way: keyof typeof ways
+  action: keyof typeof seatActions
   /** The code of the event's link. */
   code: string
 }
 
 /**
- * How a visitor gets a seat. A click on 'Join' counts after signing in; other ways need a choice in the event's
+ * How a visitor gets a seat. A click on 'Join' counts after signing in; other actions need a choice in the event's
  * details.
  */
-export function TakeSeat({ way, code }: TakeSeatProps) {
-  const { action, hint } = ways[way]
+export function TakeSeat({ action, code }: TakeSeatProps) {
+  const { label, hint } = seatActions[action]
   return (
     <section
       aria-label="Take a seat"
       className="flex flex-col items-center gap-4 rounded-tile bg-felt-soft p-6 text-center"
     >
       <p className="max-w-[44ch]">{hint}</p>
-      <SignInChoice code={code} action={action} {...(way === 'join' && { onChoose: () => rememberJoin(code) })} />
+      <SignInChoice code={code} action={label} {...(action === 'join' && { onChoose: () => rememberJoin(code) })} />
     </section>
   )
 }
 
-const ways = {
-  join: { action: 'Join', hint: 'Create an account or log in to take a seat.' },
-  ask: { action: 'Ask for a Seat', hint: 'The host decides who comes. Create an account or log in to ask for a seat.' },
-  wait: { action: 'Join Waiting List', hint: 'All seats are taken. Create an account or log in to wait for one.' },
+const seatActions = {
+  join: { label: 'Join', hint: 'Create an account or log in to take a seat.' },
+  ask: { label: 'Ask for a Seat', hint: 'The host decides who comes. Create an account or log in to ask for a seat.' },
+  wait: { label: 'Join Waiting List', hint: 'All seats are taken. Create an account or log in to wait for one.' },
 }

@@ -3,7 +3,7 @@ import { type EventQuestion, eventQuestions } from '../../contract/platform/page
 import { type NavigateOptions, useLocation, useNavigate, useSearchParams } from '../router/index.ts'
 import { readMonth } from './read-month.ts'
 import { paths } from '../platform/navigation/paths.ts'
-import { overScreen, useCloseDialog } from '../platform/navigation/use-close-dialog.ts'
+import { openedOverScreen, useCloseDialog } from '../platform/navigation/use-close-dialog.ts'
 
 /** The tabs of the Events screen. The first is the default. */
 const eventTabs = ['upcoming', 'myevents', 'past'] as const
@@ -43,14 +43,14 @@ export function useEventsAddress() {
     ...readEventsAddress(parameters),
     showTab: (tab: EventTab) => change('tab', tab === eventTabs[0] ? undefined : tab),
     showMonth: (month: string | undefined) => change('month', month),
-    openForm: () => change('create', '1', { state: overScreen }),
+    openForm: () => change('create', '1', { state: openedOverScreen }),
     closeForm: () => closeDialog('create'),
     /** Shows the details of an event instead of the open dialogs. */
     showDetails: (eventId: number) => navigate(paths.event(eventId), { replace: true, preventScrollReset: true }),
     closeDetails: () => closeDialog('event'),
-    openEditor: () => change('edit', '1', { state: overScreen }),
+    openEditor: () => change('edit', '1', { state: openedOverScreen }),
     closeEditor: () => closeDialog('edit'),
-    openRepeat: () => change('repeat', '1', { state: overScreen }),
+    openRepeat: () => change('repeat', '1', { state: openedOverScreen }),
     closeRepeat: () => closeDialog('repeat'),
     removeQuestion: (question: EventQuestion) => change(question, undefined, { replace: true }),
   }
@@ -61,7 +61,7 @@ export function useDetailsLink(event: Pick<GameEvent, 'id'>) {
   const { pathname, search } = useLocation()
   if (pathname !== paths.events) return { to: paths.event(event.id) }
   const parameters = withParameter(new URLSearchParams(search), 'event', String(event.id))
-  return { to: `${paths.events}?${parameters}`, preventScrollReset: true, state: overScreen }
+  return { to: `${paths.events}?${parameters}`, preventScrollReset: true, state: openedOverScreen }
 }
 
 function withParameter(parameters: URLSearchParams, name: string, value: string | undefined): URLSearchParams {

@@ -30,7 +30,7 @@ export function messagePages(parameters: Participants) {
 }
 
 /** The event that a message is about. */
-export function eventQuery(eventId: number) {
+export function topicEventQuery(eventId: number) {
   return callQuery('GET /api/events/:eventId', { parameters: { eventId } })
 }
 

@@ -17,7 +17,7 @@ function useInvitedEventId(): number | undefined {
  * Returns the address to write to a player, or undefined if the player does not accept messages from the member. While
  * the member invites players, the message is about the event.
  */
-export function useMessageAddress({ id: playerId, acceptsMessages }: Player): string | undefined {
+export function usePlayerMessageAddress({ id: playerId, acceptsMessages }: Player): string | undefined {
   const eventId = useInvitedEventId()
   if (!acceptsMessages) return undefined
   return eventId === undefined ? paths.conversation(playerId) : paths.conversationAbout(playerId, eventId)

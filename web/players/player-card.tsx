@@ -9,7 +9,7 @@ import { Avatar } from '../ui/avatar/avatar.tsx'
 import { Badge } from '../ui/layout/badge.tsx'
 import { Card, stretchedLink } from '../ui/layout/card.tsx'
 import { ExperienceBadge } from './experience-badge.tsx'
-import { useMessageAddress } from './invitation.tsx'
+import { usePlayerMessageAddress } from './invitation.tsx'
 import { PlayerActions } from './player-actions.tsx'
 import { PlayerBand } from './player-band.tsx'
 import { PreferenceTags } from './preference-tags.tsx'
@@ -25,7 +25,7 @@ interface PlayerCardProps {
 /** A player as a card. The whole card links to their profile. */
 export function PlayerCard({ player, corner, more }: PlayerCardProps) {
   const nameId = useId()
-  const messageTo = useMessageAddress(player)
+  const messageTo = usePlayerMessageAddress(player)
   const profileTo = paths.profile(player.id)
   return (
     <PlayerTile

@@ -5,7 +5,7 @@ import { paths } from '../platform/navigation/paths.ts'
 import { Avatar } from '../ui/avatar/avatar.tsx'
 import { Card, stretchedLink } from '../ui/layout/card.tsx'
 import { ExperienceBadge } from './experience-badge.tsx'
-import { useMessageAddress } from './invitation.tsx'
+import { usePlayerMessageAddress } from './invitation.tsx'
 import { PlayerActions } from './player-actions.tsx'
 import { Distance } from './player-card.tsx'
 import { PreferenceTags } from './preference-tags.tsx'
@@ -13,7 +13,7 @@ import { PreferenceTags } from './preference-tags.tsx'
 /** A player as a row of the list view. */
 export function PlayerRow({ player }: { player: Player }) {
   const nameId = useId()
-  const messageTo = useMessageAddress(player)
+  const messageTo = usePlayerMessageAddress(player)
   const profileTo = paths.profile(player.id)
   return (
     <Card asChild className="group min-w-0 transition-shadow duration-(--duration-calm) hover:shadow-lifted">

@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { LoggedPlay } from '../../contract/plays/schemas.ts'
 import { playText } from '../../contract/plays/texts.ts'
-import { eventPage } from '../../contract/platform/page-addresses.ts'
+import { eventAddress } from '../../contract/platform/page-addresses.ts'
 import { LoadNextPage } from '../platform/api/load-next-page.tsx'
 import { paths } from '../platform/navigation/paths.ts'
 import { Link } from '../router/index.ts'
@@ -103,7 +103,7 @@ function Play({ play: { id, event, game, playedWith, ...play } }: { play: Logged
   return (
     <li className="flex items-start justify-between gap-2">
       <div className="min-w-0">
-        <Link to={eventPage(event.id)} className="font-semibold wrap-break-word hover:underline">
+        <Link to={eventAddress(event.id)} className="font-semibold wrap-break-word hover:underline">
           {game.name} at {event.title}
         </Link>
         <p className="text-sm wrap-break-word text-ink-soft">

@@ -1,4 +1,4 @@
-import { overScreen, useCloseDialog } from '../platform/navigation/use-close-dialog.ts'
+import { openedOverScreen, useCloseDialog } from '../platform/navigation/use-close-dialog.ts'
 import { type NavigateOptions, useLocation, useSearchParams } from '../router/index.ts'
 
 /** The tabs of the settings. The first is the default; the address can open another: `/events?settings=devices`. */
@@ -38,7 +38,7 @@ export function useSettingsAddress() {
 
   return {
     part: readSettingsAddress(parameters),
-    open: () => show(settingsParts[0], { state: overScreen }),
+    open: () => show(settingsParts[0], { state: openedOverScreen }),
     show: (part: SettingsPart) => show(part, { replace: true, state }),
     close: () => closeDialog('settings'),
   }

@@ -1,4 +1,4 @@
-export const greeting =
+export const welcomeMessage =
   'Hello! I answer automatically, so I am quick rather than clever. Ask me about games to play, events or your profile.'
 
 /** The suggested questions. Each has a reply below. */

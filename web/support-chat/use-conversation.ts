@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { greeting, replyTo } from './replies.ts'
+import { welcomeMessage, replyTo } from './replies.ts'
 
 /** The delay of a reply in milliseconds. */
 const replyDelay = 1000
@@ -14,7 +14,7 @@ export type ChatMessage = {
 
 /** Holds the conversation with the support chat and replies to each message after a delay. */
 export function useConversation() {
-  const [messages, setMessages] = useState<ChatMessage[]>(() => [buildMessage(0, 'system', greeting)])
+  const [messages, setMessages] = useState<ChatMessage[]>(() => [buildMessage(0, 'system', welcomeMessage)])
   const replyTimers = useReplyTimers()
 
   function addMessage(sender: ChatMessage['sender'], content: string) {
@@ -30,7 +30,7 @@ export function useConversation() {
   }
 
   const questionCount = messages.filter(({ sender }) => sender === 'user').length
-  // The first message is the greeting.
+  // The first message is the welcomeMessage.
   const replyCount = messages.length - questionCount - 1
   const isReplying = replyCount < questionCount
   return { messages, isReplying, send }

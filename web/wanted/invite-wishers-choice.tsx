@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { GameSummary } from '../../contract/games/schemas.ts'
-import { maxInvitations } from '../../contract/wanted/rules.ts'
+import { maxInvitedWishers } from '../../contract/wanted/rules.ts'
 import { Checkbox } from '../ui/fields/checkbox.tsx'
 
 interface InviteWishersChoiceProps {
@@ -21,7 +21,7 @@ export function InviteWishersChoice({ game, isChosen, onChange }: InviteWishersC
         onChange={({ target }) => onChange(target.checked)}
       />
       <p id={hintId} className="pl-8 text-sm text-ink-soft">
-        Up to {maxInvitations} people learn that you host it, where and when. You see who they are when they join. We
+        Up to {maxInvitedWishers} people learn that you host it, where and when. You see who they are when they join. We
         invite nobody to an event that you leave out of the lists.
       </p>
     </div>

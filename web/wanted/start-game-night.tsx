@@ -4,7 +4,7 @@ import type { GameEvent } from '../../contract/events/schemas.ts'
 import type { GameSummary } from '../../contract/games/schemas.ts'
 import { failureToast } from '../platform/api/failure-toast.ts'
 import { paths } from '../platform/navigation/paths.ts'
-import { overScreen, useCloseDialog } from '../platform/navigation/use-close-dialog.ts'
+import { openedOverScreen, useCloseDialog } from '../platform/navigation/use-close-dialog.ts'
 import { useNavigate, useSearchParams } from '../router/index.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { showToast } from '../ui/feedback/toast-store.ts'
@@ -34,7 +34,7 @@ export function StartGameNight({ game }: { game: GameSummary }) {
   function handleOpen() {
     const next = new URLSearchParams(address)
     next.set(parameter, String(game.id))
-    setAddress(next, { preventScrollReset: true, state: overScreen })
+    setAddress(next, { preventScrollReset: true, state: openedOverScreen })
   }
 
   async function handleCreated(event: GameEvent) {

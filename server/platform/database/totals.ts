@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Database, Schema } from './schema.ts'
 
 /** Counts above this are cached. */
-export const exactUpTo = 1000
+export const maxExactCount = 1000
 const cacheOptions = { ttl: 60_000, max: 1000 }
 
 const totals = new WeakMap<Database, LRUCache<string, number>>()
@@ -27,11 +27,11 @@ export async function countRows<Table extends keyof Schema>(
   const some = db.selectFrom(
     rows()
       .select(sql`1`.as('one'))
-      .limit(exactUpTo + 1)
+      .limit(maxExactCount + 1)
       .as('some'),
   )
   const { total } = await some.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  if (total <= exactUpTo) return total
+  if (total <= maxExactCount) return total
   const all = await rows()
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()

@@ -8,7 +8,7 @@ import type { BoundList } from './value-lists.ts'
  *
  * @param weekdays the result of `bindList` for '0' (Sunday) to '6'
  */
-export function fallsOn(db: Database, column: string, weekdays: BoundList): Expression<SqlBool> {
+export function isOnWeekday(db: Database, column: string, weekdays: BoundList): Expression<SqlBool> {
   const date = sql.ref(column)
   return isSqlite(db)
     ? sql<SqlBool>`strftime('%w', ${date}) in (select value from json_each(${weekdays}))`

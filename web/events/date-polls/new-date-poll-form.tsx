@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { proposedDates } from '../../../contract/date-polls/limits.ts'
-import { datesProblem } from '../../../contract/date-polls/rules.ts'
+import { proposedDatesProblem } from '../../../contract/date-polls/rules.ts'
 import { restrictionProblems } from '../../../contract/moderation/restrictions.ts'
 import { failureToast } from '../../platform/api/failure-toast.ts'
 import { showFieldErrors } from '../../platform/api/field-errors.ts'
@@ -59,7 +59,7 @@ export function NewDatePollForm({ zip }: { zip: string | null }) {
       const instants = dates.map(({ date, time }) =>
         instantOf({ date: date || defaultDay(timeZone, openedAt), time }, timeZone),
       )
-      const problem = datesProblem(instants, new Date())
+      const problem = proposedDatesProblem(instants, new Date())
       if (problem) return setDatesError(problem)
       const { title, location, locationDetails, duration, maxAttendees, gameIds } = eventFieldsOf(filledIn, timeZone)
       const place = { location, locationDetails }

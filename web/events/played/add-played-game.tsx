@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import type { GameSummary } from '../../../contract/games/schemas.ts'
-import { maxTables } from '../../../contract/plays/limits.ts'
+import { maxTablesPerGame } from '../../../contract/plays/limits.ts'
 import { likelyPeople } from '../../../contract/plays/rules.ts'
 import type { EventPlay } from '../../../contract/plays/schemas.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -16,7 +16,7 @@ export function AddPlayedGame({ event, plays }: { event: GameEvent; plays: reado
 
   function handleChoose({ id }: GameSummary) {
     const tables = plays.filter(({ game }) => game.id === id).map(({ tableNumber }) => tableNumber)
-    const tableNumber = Math.min(maxTables, Math.max(0, ...tables) + 1)
+    const tableNumber = Math.min(maxTablesPerGame, Math.max(0, ...tables) + 1)
     setOpen(false)
     void record({ gameId: id, tableNumber, people: likelyPeople(event), minutes: null, vote: null })
   }

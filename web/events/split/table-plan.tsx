@@ -4,7 +4,7 @@ import { Badge } from '../../ui/layout/badge.tsx'
 import { FitGame } from '../fit/fit-game.tsx'
 import { peopleText } from './people-text.ts'
 import { TableButton } from './table-button.tsx'
-import { hasTwin, tableName } from './table-name.ts'
+import { isGameAtOtherTable, tableName } from './table-name.ts'
 import { Unseated } from './unseated.tsx'
 
 interface TablePlanProps {
@@ -49,7 +49,7 @@ function TableRow({ event, plan: { tables, ownPlace, wantedPlace }, table }: Tab
         game={game}
         badge={
           <>
-            {hasTwin(tables, table) && <Badge>{`Table ${place}`}</Badge>}
+            {isGameAtOtherTable(tables, table) && <Badge>{`Table ${place}`}</Badge>}
             {isOwn && (
               <Badge variant="solid" tone="felt">
                 Your table

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { playTimeMark } from '../../../contract/games/game-facts.ts'
+import { playTimeSliderText } from '../../../contract/games/game-facts.ts'
 import { playTimeSlider } from '../../../contract/games/rules.ts'
 import { FieldGroup } from '../../ui/fields/field.tsx'
 import { Slider } from '../../ui/fields/slider.tsx'
@@ -27,7 +27,7 @@ export function PlayTimeField({ value, onChange }: PlayTimeFieldProps) {
         value={[...shown]}
         minStepsBetweenThumbs={1}
         labels={['Shortest play time', 'Longest play time']}
-        formatValue={playTimeMark}
+        formatValue={playTimeSliderText}
         onValueChange={(range) => setShown(range as [number, number])}
         onValueCommit={(range) => onChange(range as [number, number])}
       />

@@ -19,7 +19,7 @@ import { deskSearch } from './desk-address.ts'
 import { MemberLine } from './member-line.tsx'
 import { PagedList } from './paged-list.tsx'
 import {
-  memberPages,
+  moderatedMemberPages,
   notesQuery,
   useActOnMember,
   useAddNote,
@@ -33,7 +33,7 @@ import {
 export function MemberSearch() {
   const [address, setAddress] = useSearchParams()
   const search = readSearch(address)
-  const query = useInfiniteQuery({ ...memberPages(search), placeholderData: keepPreviousData })
+  const query = useInfiniteQuery({ ...moderatedMemberPages(search), placeholderData: keepPreviousData })
 
   function handleSearch(text: string) {
     const next = deskSearch('members')

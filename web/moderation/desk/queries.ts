@@ -7,7 +7,7 @@ export const closedCasePages = callPages('GET /api/moderation/cases', { query: {
 export const appealPages = callPages('GET /api/moderation/appeals', { query: { limit: 20 } })
 export const logPages = (memberId: number | undefined) =>
   callPages('GET /api/moderation/actions', { query: { limit: 50, ...(memberId !== undefined && { memberId }) } })
-export const memberPages = (search: string) =>
+export const moderatedMemberPages = (search: string) =>
   callPages('GET /api/moderation/members', { query: { search, limit: 20 } })
 export const notesQuery = (userId: number) =>
   callQuery('GET /api/moderation/members/:userId/notes', { parameters: { userId }, query: { limit: 20 } })

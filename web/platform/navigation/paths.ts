@@ -1,4 +1,9 @@
-import { conversationPage, datePollPage, eventLinkPage, eventPage } from '../../../contract/platform/page-addresses.ts'
+import {
+  conversationAddress,
+  datePollAddress,
+  eventLinkAddress,
+  eventAddress,
+} from '../../../contract/platform/page-addresses.ts'
 import type { SiteTextName } from '../../../contract/site-texts/rules.ts'
 
 /** The addresses of the web app. With a name such as ':gameId', a function returns the path pattern of the route. */
@@ -12,24 +17,24 @@ export const paths = {
   importGames: '/import-games',
   editGame: (gameId: number | ':gameId') => `/games/${gameId}/edit`,
   messages: '/messages',
-  conversation: conversationPage,
+  conversation: conversationAddress,
   events: '/events',
-  event: eventPage,
+  event: eventAddress,
   /** The address of an event that the host shares with visitors. */
-  eventLink: eventLinkPage,
+  eventLink: eventLinkAddress,
   createEvent: '/events?create=1',
   /** The form of an event in a zip code. */
   createEventIn: (zip: string) => `/events?create=1&zip=${zip}`,
   loans: '/loans',
   venues: '/venues',
   myEvents: '/events?tab=myevents',
-  datePoll: datePollPage,
-  newDatePoll: datePollPage('new'),
+  datePoll: datePollAddress,
+  newDatePoll: datePollAddress('new'),
   players: '/players',
   /** The players, whose conversations then open with a message about the event. */
   invitePlayers: (eventId: number) => `/players?event=${eventId}`,
   /** A conversation in which the next message is about the event. */
-  conversationAbout: (userId: number, eventId: number) => `${conversationPage(userId)}&event=${eventId}`,
+  conversationAbout: (userId: number, eventId: number) => `${conversationAddress(userId)}&event=${eventId}`,
   /** The contacts, one of whom gets a message with the link to a game or a profile. */
   messageWithLink: (page: { kind: 'game' | 'profile'; id: number }) => `/messages?${page.kind}=${page.id}`,
   ownProfile: '/profile',

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { useNavigate, useSearchParams } from '../../router/index.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
-import { overScreen, useCloseDialog } from './use-close-dialog.ts'
+import { openedOverScreen, useCloseDialog } from './use-close-dialog.ts'
 
 /** A screen with a dialog, whose Close button stays on the screen like that of a dialog that is still closing. */
 function Events() {
@@ -11,8 +11,8 @@ function Events() {
   const closeDialog = useCloseDialog()
   return (
     <>
-      <button onClick={() => void navigate('?event=7', { state: overScreen })}>Open event</button>
-      <button onClick={() => void navigate('?event=7&edit=1', { state: overScreen })}>Edit event</button>
+      <button onClick={() => void navigate('?event=7', { state: openedOverScreen })}>Open event</button>
+      <button onClick={() => void navigate('?event=7&edit=1', { state: openedOverScreen })}>Edit event</button>
       <button onClick={() => closeDialog('event')}>Close event</button>
       <button onClick={() => closeDialog('edit')}>Close form</button>
       <p>Address: {parameters.toString()}</p>

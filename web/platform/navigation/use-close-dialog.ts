@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useSearchParams } from '../../router/index.ts'
 
 /** History state of a dialog that was opened over a screen, so that closing it returns to the entry of the screen. */
-export const overScreen = { isOverScreen: true }
+export const openedOverScreen = { isOverScreen: true }
 
 /**
  * Returns a function that closes the dialog that a search parameter opens. A dialog that was opened over a screen has

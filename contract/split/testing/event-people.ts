@@ -1,9 +1,9 @@
 import type { TableGame } from '../../fit/model.ts'
 import { buildTableGame } from '../../fit/testing/table-game.ts'
-import type { Crowd } from '../model.ts'
+import type { EventPeople } from '../model.ts'
 
-/** Builds a crowd: a member with the next id for each of these party sizes, and people without an account. */
-export function buildCrowd({
+/** Builds the people of an event: a member with the next id for each of these party sizes, and people without an account. */
+export function buildEventPeople({
   sizes,
   extraPeople = 0,
   minutesLeft = 180,
@@ -11,7 +11,7 @@ export function buildCrowd({
   sizes: readonly number[]
   extraPeople?: number
   minutesLeft?: number
-}): Crowd {
+}): EventPeople {
   const parties = sizes.map((size, place) => ({ memberId: place + 1, size, experienceLevel: null }))
   const extra = Array.from({ length: extraPeople }, () => ({ memberId: null, size: 1, experienceLevel: null }))
   return { parties: [...parties, ...extra], minutesLeft }
@@ -37,6 +37,6 @@ export function buildEvening({ people, gameCount }: { people: number; gameCount:
       ratings: chosen(place, 3).map((memberId) => ({ memberId, stars: ((place + memberId) % 10) / 2 + 0.5 })),
     })
   })
-  const crowd = buildCrowd({ sizes: members.map(() => 1) })
-  return { games, crowd }
+  const eventPeople = buildEventPeople({ sizes: members.map(() => 1) })
+  return { games, eventPeople }
 }
