@@ -18,6 +18,12 @@ async function register(page: Page, { username, fullName, zip }: Registration) {
   await expect(page).toHaveURL(/\/$/)
 }
 
+/** Opens Events from another screen, which may show cards of the same events until it is replaced. */
+async function openEvents(page: Page) {
+  await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Events' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible()
+}
+
 test('two new members arrange a game night: they register, create and join an event, and chat', async ({
   openBrowser,
   signInNewMember,
@@ -50,7 +56,7 @@ test('two new members arrange a game night: they register, create and join an ev
   })
 
   await test.step('Ada creates an event for tomorrow evening with two seats', async () => {
-    await ada.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Events' }).click()
+    await openEvents(ada)
     await ada.getByRole('button', { name: 'Create Event' }).click()
     const dialog = ada.getByRole('dialog', { name: 'Create New Event' })
     await dialog.getByLabel('Event Title').fill('Weekend Game Night')
@@ -72,7 +78,7 @@ test('two new members arrange a game night: they register, create and join an ev
     await expect(ben.getByText("You're located in 97209 zipcode area.")).toBeVisible()
     const adasCard = ben.getByRole('article', { name: 'Ada Lovelace' })
     await expect(adasCard).toContainText(/\d+\.\d miles/)
-    await ben.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Events' }).click()
+    await openEvents(ben)
     const card = ben.getByRole('article', { name: 'Weekend Game Night' })
     const releaseJoin = await holdRequests(ben, 'POST', '**/attendees')
     await card.getByRole('button', { name: 'Join' }).click()
