@@ -7,6 +7,7 @@ import { request } from '../platform/api/request.ts'
 import { Link, useParams } from '../router/index.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { useFocusOnChange } from '../platform/navigation/use-focus-on-change.ts'
+import { useSession } from '../platform/session/session.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
 import { errorToast, showToast } from '../ui/feedback/toast-store.ts'
@@ -18,6 +19,8 @@ import { errorToast, showToast } from '../ui/feedback/toast-store.ts'
 export function UnsubscribeScreen() {
   const token = useParams()['token'] ?? ''
   const texts = textsOf(token)
+  // Invitations go to addresses without an account, and settings belong to an account.
+  const hasSettings = useSession() !== null || kindOfToken(token) !== undefined
   const unsubscription = useMutation({
     mutationFn: () => request('POST /api/unsubscribe/:token', { parameters: { token } }),
   })
@@ -35,7 +38,7 @@ export function UnsubscribeScreen() {
         <Notice
           icon={<Unlink />}
           title="This link is incomplete"
-          text="Open it again from the email, or choose your emails in the settings."
+          text={`Open it again from the email${hasSettings ? ', or choose your emails in the settings' : ''}.`}
         />
       ) : state === 'unsubscribed' ? (
         <Notice icon={<MailCheck />} title={texts.doneTitle} text={texts.done} />
@@ -46,9 +49,11 @@ export function UnsubscribeScreen() {
           </Button>
         </Notice>
       )}
-      <Button asChild variant="ghost">
-        <Link to={paths.notificationSettings}>Choose your notifications</Link>
-      </Button>
+      {hasSettings && (
+        <Button asChild variant="ghost">
+          <Link to={paths.notificationSettings}>Choose your notifications</Link>
+        </Button>
+      )}
     </section>
   )
 }
