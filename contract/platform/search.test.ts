@@ -40,6 +40,8 @@ describe('nameKey', () => {
     ['Dungeons & Dragons', 'Dungeons and Dragons'],
     ['7 Wonders: Duel', '7 Wonders Duel'],
     ['Ⅻ', 'xii'],
+    ['?\n!', '? !'],
+    ['☂\u00A0 ☃', '☂ ☃'],
   ] as const)('is the same for %s and %s', ([one, other]) => {
     expect(nameKey(one)).toBe(nameKey(other))
   })

@@ -39,7 +39,7 @@ const articlesAround = new RegExp(String.raw`^${article}\s+|\s*,\s*${article}$`,
 /**
  * Returns a key that is equal for two spellings of the same name. Case, accents, articles, spaces and
  * punctuation do not count: 'Castles of Burgundy, The' has the key of 'The castles of Burgundy'. The key of a
- * non-empty name is never empty.
+ * non-empty name is never empty. That of a name without letters and digits is the name on one line.
  */
 export function nameKey(name: string): string {
   const folded = sortName(foldCase(name.normalize('NFKC'))).trim()
@@ -47,5 +47,5 @@ export function nameKey(name: string): string {
     .replaceAll('&', ' and ')
     .replaceAll(articlesAround, '')
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
-  return words || folded
+  return words || folded.replaceAll(/\s+/g, ' ') || name
 }

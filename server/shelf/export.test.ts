@@ -1,13 +1,16 @@
 import fc from 'fast-check'
 import papaparse from 'papaparse'
-import { expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import { deleteGame } from '../../contract/games/calls.ts'
 import { exportShelf, importShelf, matchShelf } from '../../contract/shelf/calls.ts'
+import { nameKey } from '../../contract/platform/search.ts'
 import { readRow } from '../../contract/shelf/read-row.ts'
 import type { ShelfEntry } from '../../contract/shelf/shelf-entry.ts'
 import { buildGame, buildMember, type MemberCaller } from '../testing/builders.ts'
+import { anyGameName } from '../testing/game-names.ts'
 import { buildShelfRow } from '../testing/shelf-rows.ts'
 import { test } from '../testing/test.ts'
+import type { World } from '../testing/world.ts'
 
 const readExport = async (member: MemberCaller) => {
   const { headers, body } = await member.inject({ method: exportShelf.method, url: exportShelf.path })
@@ -39,42 +42,77 @@ async function importEntries(member: MemberCaller, entries: readonly ShelfEntry[
   return new Set(results.map(({ outcome }) => outcome))
 }
 
-test('the export of a shelf is imported into another account without a difference, and changes nothing in the same account', async ({
-  world,
-}) => {
-  const games = [
-    { name: '=SUM(A1:A2)' },
-    { name: "'=Quoted" },
-    { name: '-1 and +2, "three"' },
-    { name: 'Line\nbreak; and ☂ Émile’s' },
-    { name: 'Gold', yearPublished: 1990 },
-    { name: 'Gold', yearPublished: -2200 },
-    { name: '  @home ', complexity: 2.35, maxPlayers: 999 },
-  ]
-  const ids = await Promise.all(games.map((game) => buildGame(world, game)))
-  const facts = fc.record({
-    isOwned: fc.boolean(),
-    isFavorite: fc.boolean(),
-    wantsToPlay: fc.boolean(),
-    rating: fc.option(fc.integer({ min: 1, max: 10 }).map((halves) => halves / 2)),
-    plays: fc.option(fc.integer({ min: 1, max: 300 })),
-  })
-  const shelves = fc.array(facts, { minLength: games.length, maxLength: games.length })
-  await fc.assert(
-    fc.asyncProperty(shelves, async (shelf) => {
-      const [ada, ben] = [await buildMember(world), await buildMember(world)]
-      const rows = shelf.map((row, index) => buildShelfRow({ ...row, gameId: ids[index] ?? 0 }))
-      await ada.request(importShelf, { body: { rows } })
-      const file = await readExport(ada)
-      const entries = readEntries(file)
-      if (entries.length === 0) return
-      expect(await importEntries(ada, entries)).toEqual(new Set(['unchanged']))
-      expect(await importEntries(ben, entries)).toEqual(new Set(['changed']))
-      expect(await readExport(ben)).toBe(file)
-    }),
-    { numRuns: 5 },
-  )
+const anyPlan = fc.record({
+  isOwned: fc.boolean(),
+  isFavorite: fc.boolean(),
+  wantsToPlay: fc.boolean(),
+  rating: fc.option(fc.integer({ min: 1, max: 10 }).map((halves) => halves / 2)),
+  plays: fc.option(fc.integer({ min: 1, max: 300 })),
 })
+type Plan = typeof anyPlan extends fc.Arbitrary<infer Value> ? Value : never
+
+/** Gives one member a shelf, and expects that an import of its export changes nothing, and copies it to another one. */
+async function expectSameShelfAfterImport(world: World, shelf: readonly (Plan & { gameId: number })[]) {
+  const [ada, ben] = [await buildMember(world), await buildMember(world)]
+  await ada.request(importShelf, { body: { rows: shelf.map((row) => buildShelfRow(row)) } })
+  const file = await readExport(ada)
+  const entries = readEntries(file)
+  if (entries.length === 0) return
+  expect(await importEntries(ada, entries)).toEqual(new Set(['unchanged']))
+  expect(await importEntries(ben, entries)).toEqual(new Set(['changed']))
+  expect(await readExport(ben)).toBe(file)
+}
+
+describe('the export of a shelf', () => {
+  test('is imported into another account without a difference, and changes nothing in the same account', async ({
+    world,
+  }) => {
+    const games = [
+      { name: 'Gold', yearPublished: 1990 },
+      { name: 'Gold', yearPublished: -2200 },
+      { name: '  @home ', complexity: 2.35, maxPlayers: 999 },
+    ]
+    const ids = await Promise.all(games.map((game) => buildGame(world, game)))
+    const plans = fc.array(anyPlan, { minLength: games.length, maxLength: games.length })
+    await fc.assert(
+      fc.asyncProperty(plans, (shelf) =>
+        expectSameShelfAfterImport(
+          world,
+          shelf.map((plan, index) => ({ ...plan, gameId: ids[index] ?? 0 })),
+        ),
+      ),
+      { numRuns: 5 },
+    )
+  })
+
+  test('names every game so that the import finds it again', async ({ world }) => {
+    const ids = new Map<string, number>()
+    const planned = fc.record({ name: anyGameName, plan: anyPlan })
+    const shelves = fc.uniqueArray(planned, { selector: ({ name }) => nameKey(name), minLength: 8, maxLength: 30 })
+    await fc.assert(
+      fc.asyncProperty(shelves, async (games) => {
+        const shelf = []
+        for (const { name, plan } of games) {
+          const gameId = ids.get(nameKey(name)) ?? (await buildGame(world, { name }))
+          ids.set(nameKey(name), gameId)
+          shelf.push({ ...plan, gameId })
+        }
+        await expectSameShelfAfterImport(world, shelf)
+      }),
+      { numRuns: 4, examples: [[delicateNames.map((name) => ({ name, plan: ownedPlan }))]] },
+    )
+  })
+})
+
+const ownedPlan: Plan = { isOwned: true, isFavorite: false, wantsToPlay: true, rating: 3.5, plays: 2 }
+const delicateNames = [
+  '=SUM(A1:A2)',
+  "'=Quoted",
+  '-1 and +2, "three"',
+  'Line\nbreak; and ☂ Émile’s',
+  '?\r\n!',
+  '☂\u00A0 ☃',
+]
 
 test('the export contains a deleted game only while the collection keeps it, and its import adds no game', async ({
   world,

@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { UnreadableReason } from '../../contract/shelf/rules.ts'
+import { publishedYears } from '../../contract/games/rules.ts'
+import { nameKey } from '../../contract/platform/search.ts'
+import { maxImportedPlays } from '../../contract/plays/limits.ts'
+import { shelfHeader, type ShelfLine, writeShelfLine } from '../../contract/shelf/write-shelf.ts'
 import { buildCollectionFile } from '../testing/build-collection-file.ts'
+import { anyGameName } from '../testing/game-names.ts'
 import { readShelfFile, readShelfText } from './read-shelf.ts'
 
 const fileOf = (content: string | Uint8Array<ArrayBuffer>) => new Blob([content])
@@ -53,4 +58,41 @@ test('pasted text is a list of names, or the content of a collection file', asyn
   const { entries, skipped } = await readShelfText('objectname,own\nLantern Bay,1\nHarbour,0\n')
   expect(entries).toMatchObject([{ name: 'Lantern Bay' }])
   expect(skipped).toEqual([{ name: 'Harbour', reason: 'notOnShelf' }])
+})
+
+const count = (max: number) => fc.integer({ min: 1, max })
+
+describe('an export of this site', () => {
+  const anyLine: fc.Arbitrary<ShelfLine> = fc.record({
+    name: anyGameName,
+    bggId: fc.constant(null),
+    yearPublished: fc.option(fc.integer(publishedYears).filter((year) => year !== 0)),
+    minPlayers: count(4),
+    maxPlayers: count(999),
+    minPlayTime: count(60),
+    maxPlayTime: count(1440),
+    complexity: fc.option(fc.integer({ min: 100, max: 500 }).map((hundredths) => hundredths / 100)),
+    isExpansion: fc.boolean(),
+    isOwned: fc.constant(true),
+    isFavorite: fc.boolean(),
+    wantsToPlay: fc.boolean(),
+    rating: fc.option(count(10).map((halves) => halves / 2)),
+    plays: fc.nat({ max: maxImportedPlays }),
+  })
+  const anyShelf = fc.uniqueArray(anyLine, { selector: ({ name }) => nameKey(name), minLength: 1, maxLength: 12 })
+
+  test('is read back without a difference, whatever the names of the games contain', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyShelf, async (lines) => {
+        const { entries, skipped } = await readShelfFile(fileOf([shelfHeader, ...lines.map(writeShelfLine)].join('')))
+        expect(skipped).toEqual([])
+        expect(entries).toEqual(
+          lines.map(({ name, plays, ...line }) =>
+            expect.objectContaining({ ...line, name: name.replaceAll(/\s+/g, ' '), plays: plays || null }),
+          ),
+        )
+      }),
+      { numRuns: 200 },
+    )
+  })
 })

@@ -11,6 +11,7 @@ import { createInitialTables } from './0001-foundation.ts'
 import { createCalendarAndModerationTables } from './0007-calendar-and-safety.ts'
 import { nameCalendarSubscriptions } from './0021-named-calendar-subscriptions.ts'
 import { allowOperatorNotes } from './0068-operator-notes.ts'
+import { foldSpacesInNameKeys } from './0073-keys-of-symbol-names.ts'
 import type { Database } from '../schema.ts'
 
 /** Creates an empty database on the engine of this test run. */
@@ -136,6 +137,23 @@ test('allowing notes without an author keeps the notes about members', async () 
       .execute()
     const notes = await db.selectFrom('memberNotes').selectAll().orderBy('id').execute()
     expect(notes).toEqual([note, { id: 8, ...later }])
+  })
+})
+
+test('folding spaces in the keys of names changes only names without letters and digits', async () => {
+  const location = await createDatabase()
+  await withDatabase(location, async (db) => {
+    await fillFirstVersion(db)
+    await migrate(db, testEngine)
+    await sql`update "games" set "name" = ${'?\n !'}, "nameKey" = ${'?\n !'} where "id" = 1`.execute(db)
+    await sql`insert into "games" ("id", "name", "description", "sortName", "searchText", "nameKey", "createdAt",
+        "minPlayers", "maxPlayers", "minPlayTime", "maxPlayTime")
+      values (2, 'The Lantern  Bay', '', 'the lantern bay', '', 'lanternbay', ${then}, 2, 4, 30, 60)`.execute(db)
+
+    await foldSpacesInNameKeys(db as unknown as Kysely<unknown>)
+
+    const games = await db.selectFrom('games').select('nameKey').orderBy('id').execute()
+    expect(games).toEqual([{ nameKey: '? !' }, { nameKey: 'lanternbay' }])
   })
 })
 

@@ -48,6 +48,7 @@ import { addAttendance } from './0063-attendance.ts'
 import { addVenues } from './0065-venues.ts'
 import { allowOperatorNotes } from './0068-operator-notes.ts'
 import { addEventEditors } from './0069-event-editors.ts'
+import { foldSpacesInNameKeys } from './0073-keys-of-symbol-names.ts'
 import type { Engine } from '../engine.ts'
 import type { Database } from '../schema.ts'
 
@@ -104,6 +105,7 @@ const migrations: Record<string, Migration> = {
   '0065-venues': addVenues,
   '0068-operator-notes': allowOperatorNotes,
   '0069-event-editors': addEventEditors,
+  '0073-keys-of-symbol-names': foldSpacesInNameKeys,
 }
 
 /** The database has migrations of a newer version of Meeplehood. */
