@@ -164,7 +164,11 @@ describe('a change of what a member owns, wants or rates', () => {
   test('reaches only the people at their tables', async ({ world }) => {
     const { ada, ben, azulId } = await buildTable(world)
     const cleo = await buildMember(world)
-    const [watched, unrelated] = [watchLiveChanges(world, ada), watchLiveChanges(world, cleo)]
+    const includesFit = true
+    const [watched, unrelated] = [
+      watchLiveChanges(world, ada, { includesFit }),
+      watchLiveChanges(world, cleo, { includesFit }),
+    ]
     const actions = [
       () => ben.request(setWish, { parameters: { id: azulId }, body: { wantsToPlay: true } }),
       () => ben.request(rateGame, { parameters: { id: azulId }, body: { rating: 4 } }),

@@ -10,29 +10,40 @@ export type WatchedChanges = {
   nextChange: () => Promise<LiveChange | undefined>
 }
 
-/** Opens a live stream for a member, which follows `topics`. `clientId` is the id of its browser tab. */
+/**
+ * Opens a live stream for a member, which follows `topics`. `clientId` is the id of its browser tab. Changes of the games
+ * that fit are left out unless `includesFit`: they are announced late, so those of the test's preparations may arrive.
+ */
 export function watchLiveChanges(
   world: World,
   { id }: { id: number },
-  { topics = [], clientId = randomUUID() }: { topics?: readonly string[]; clientId?: string } = {},
+  {
+    topics = [],
+    clientId = randomUUID(),
+    includesFit = false,
+  }: { topics?: readonly string[]; clientId?: string; includesFit?: boolean } = {},
 ): WatchedChanges {
   const { streams } = world.services.live
   const stream = streams.open(id, undefined, clientId)
   streams.follow({ userId: id, clientId }, topics)
   const changes = stream.changes()
+  const nextChange = async (): Promise<LiveChange | undefined> => {
+    const { value } = await changes.next()
+    return value?.topic === 'fit' && !includesFit ? nextChange() : value
+  }
   return {
     takeChanges: async () => {
       // The stream yields waiting changes at once, so this marker comes after all of them.
       stream.send(marker)
       const taken: LiveChange[] = []
       for (;;) {
-        const { value } = await changes.next()
+        const value = await nextChange()
         if (value === undefined || value === marker)
           return taken.toSorted((one, other) => one.topic.localeCompare(other.topic))
         taken.push(value)
       }
     },
-    nextChange: async () => (await changes.next()).value,
+    nextChange,
   }
 }
 
