@@ -63,6 +63,18 @@ describe('the games that fit an event', () => {
     expect(fit.unfit).toMatchObject([{ game: { name: 'Brass' }, reason: 'Needs 4, you are 2' }])
   })
 
+  test('contains a change that was saved before the request, also while other people at the table request it', async ({
+    world,
+  }) => {
+    const { ada, ben, eventId, azulId } = await buildTable(world)
+    for (const wantsToPlay of [true, false, true]) {
+      const others = Array.from({ length: 4 }, () => fitOf(ada, eventId))
+      await ben.request(setWish, { parameters: { id: azulId }, body: { wantsToPlay } })
+      const [fit] = await Promise.all([fitOf(ben, eventId), fitOf(ada, eventId), ...others])
+      expect(fit.fits[0]?.reasons.includes('You want to play it')).toBe(wantsToPlay)
+    }
+  })
+
   test('counts a lent game as brought by the borrower instead of the owner until it is given back', async ({
     world,
   }) => {

@@ -10,9 +10,10 @@ import type { GameSummary } from '../../contract/games/schemas.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
 import { listGameSummaries } from '../games/queries.ts'
 import type { Database } from '../platform/database/schema.ts'
+import { shareWork } from '../platform/database/shared-work.ts'
 import { getGameChoices, listCatalogueIds, listCooperativeIds, listCountVotes, listGameFacts } from './game-queries.ts'
 import { toTableGames } from './table-games.ts'
-import { listSeatedMembers, type SeatedMember } from './table-queries.ts'
+import { listSeatedIds, listSeatedMembers, type SeatedMember } from './table-queries.ts'
 import { findVeto } from './veto-queries.ts'
 
 type FitQuery = QueryOf<typeof getCall>
@@ -21,7 +22,7 @@ type Viewer = { event: GameEvent; query: FitQuery; viewerId: number; now: Date }
 /** Finds out what the people at an event can play, as one of them sees it. */
 export async function computeFit(db: Database, viewer: Viewer): Promise<Fit> {
   const { event, query, viewerId } = viewer
-  const { table, games, members } = await readTable(db, viewer)
+  const { table, games, ...leftOut } = await readTable(db, viewer)
   const ranking = rankGames(games, { table, filters: query, includesCatalogue: query.catalogue ?? false })
   const count = query.all ? suggestionCounts.all : suggestionCounts.top
   const [fits, unfit] = [ranking.fits.slice(0, count), ranking.unfit.slice(0, count)]
@@ -43,33 +44,59 @@ export async function computeFit(db: Database, viewer: Viewer): Promise<Fit> {
     }),
     unfitCount: ranking.unfit.length,
     ownVeto: (vetoedId === null ? undefined : summaries.get(vetoedId)) ?? null,
-    leavesOutMembers: members.length > maxTableMembers,
-    leavesOutGames: members.some(hasMoreGames),
+    ...leftOut,
   }
 }
 
-/** Reads the people at the table, and the games that they can consider with their facts. */
+/**
+ * Reads the people at the table, and the games that they can consider with their facts. After a change, the browsers of
+ * all people at the table load it again at the same time, so those who see the same people share one read.
+ */
 export async function readTable(db: Database, { event, query, viewerId, now }: Viewer) {
-  const { id: eventId, host } = event
-  const members = await listSeatedMembers(db, { event, viewerId, now })
-  const choices = await getGameChoices(db, { eventId, hostId: host.id })
-  const seated = members.slice(0, maxTableMembers).map(withinLimits)
-  const plannedIds = event.games.map((game) => game.id)
+  const { id, date, duration, attendeeCount, extraPeople, isHostPlaying, host, games } = event
+  const { minutes, catalogue, cooperative } = query
+  const input = {
+    event: { id, date, duration, attendeeCount, extraPeople, isHostPlaying, hostId: host.id },
+    plannedIds: games.map((game) => game.id),
+    memberIds: await listSeatedIds(db, { eventId: id, viewerId }),
+    query: { minutes, catalogue, cooperative },
+  }
+  return readSharedTable(db, input, now)
+}
+
+type TableInput = {
+  event: Pick<GameEvent, 'id' | 'date' | 'duration' | 'attendeeCount' | 'extraPeople' | 'isHostPlaying'> & {
+    hostId: number
+  }
+  plannedIds: readonly number[]
+  memberIds: readonly number[]
+  query: Pick<FitQuery, 'minutes' | 'catalogue' | 'cooperative'>
+}
+
+const readSharedTable = shareWork(async (db, { event, plannedIds, memberIds, query }: TableInput, now) => {
+  const members = await listSeatedMembers(db, { ids: memberIds.slice(0, maxTableMembers), event, now })
+  const choices = await getGameChoices(db, { eventId: event.id, hostId: event.hostId })
+  const seated = members.map(withinLimits)
   const catalogueIds = query.catalogue ? await listCatalogueIds(db) : []
   const ids = [...new Set([...plannedIds, ...seated.flatMap((member) => member.ownedIds), ...catalogueIds])]
   const facts = await listGameFacts(db, { ids, plannedIds })
   const cooperativeIds = query.cooperative ? await listCooperativeIds(db, { ids }) : []
+  const countVotes = await listCountVotes(db, { ids })
   const table = {
     members: seated.map(({ id, fullName, experienceLevel }) => ({ id, name: fullName, experienceLevel })),
     people: peopleAtTable({ ...event, isHostAttending: choices.isHostAttending }),
     minutesLeft: query.minutes ?? minutesLeft(event, now),
     experience: medianExperience(seated),
   }
-  const countVotes = await listCountVotes(db, { ids })
   const { people } = table
   const sources = { facts, members: seated, choices, plannedIds, cooperativeIds, countVotes, people, now }
-  return { table, members, games: toTableGames(sources) }
-}
+  return {
+    table,
+    games: toTableGames(sources),
+    leavesOutMembers: memberIds.length > maxTableMembers,
+    leavesOutGames: members.some(hasMoreGames),
+  }
+})
 
 async function readSummaries(db: Database, ids: readonly number[]): Promise<Map<number, GameSummary>> {
   const summaries = await listGameSummaries(db, { ids })

@@ -6,7 +6,7 @@ import { isoInstant } from '../platform/database/instants.ts'
 import { nestedRows, nestedValues, readNested } from '../platform/database/nested.ts'
 import { cacheQuery } from '../platform/database/query-cache.ts'
 import type { Database } from '../platform/database/schema.ts'
-import { isOneOf } from '../platform/database/value-lists.ts'
+import { bindList, type BoundList, isInBoundList, isOneOf } from '../platform/database/value-lists.ts'
 import { selectPlayers } from '../tables/player-queries.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
 
@@ -31,18 +31,40 @@ export type SeatedMember = {
 }
 
 /**
- * Lists the members at the table of an event whom the viewer sees: the attendees, and the host if the host plays. Reads
- * at most one row more than the limits of members and of games per member, so that the caller knows what is left out.
+ * Lists the ids of the members at the table of an event whom the viewer sees: the attendees, and the host if the host
+ * plays. Reads at most one more than the limit of members, so that the caller knows whether members are left out.
+ */
+export async function listSeatedIds(
+  db: Database,
+  { eventId, viewerId }: { eventId: number; viewerId: number },
+): Promise<number[]> {
+  const rows = await readSeatedIds(db, { eventId, viewerId })
+  return rows.map((row) => row.id)
+}
+
+const readSeatedIds = cacheQuery((db, { eventId, viewerId }: { eventId: number; viewerId: number }) =>
+  db
+    .selectFrom('users')
+    .select('users.id')
+    .where('users.id', 'in', selectPlayers(db, { eventId }))
+    .where('users.id', 'not in', hiddenFrom(db, viewerId))
+    .orderBy('users.id')
+    .limit(maxTableMembers + 1),
+)
+
+/**
+ * Lists members with their games at the time of an event. Reads at most one row more than the limit of games per
+ * member, so that the caller knows what is left out.
  */
 export async function listSeatedMembers(
   db: Database,
-  { event, viewerId, now }: { event: { id: number; date: string }; viewerId: number; now: Date },
+  { ids, event, now }: { ids: readonly number[]; event: { date: string }; now: Date },
 ): Promise<SeatedMember[]> {
-  const rows = await readSeatedMembers(db, { eventId: event.id, viewerId, ...loanDaysOf(event, now) })
+  const rows = await readSeatedMembers(db, { ids: bindList(db, ids), ...loanDaysOf(event, now) })
   return rows.map(toSeatedMember)
 }
 
-/** Like `listSeatedMembers`, for these members, if the viewer sees them. Games that are lent now count as lent. */
+/** Like `listSeatedMembers`, for the members whom the viewer sees. Games that are lent now count as lent. */
 export async function listMembersWithGames(
   db: Database,
   { ids, viewerId }: { ids: readonly number[]; viewerId: number },
@@ -55,13 +77,10 @@ export async function listMembersWithGames(
   return rows.map(toSeatedMember)
 }
 
-const readSeatedMembers = cacheQuery(
-  (db, { eventId, viewerId, ...days }: { eventId: number; viewerId: number } & LoanDays) =>
-    selectMembersWithGames(db, days)
-      .where('users.id', 'in', selectPlayers(db, { eventId }))
-      .where('users.id', 'not in', hiddenFrom(db, viewerId))
-      .orderBy('users.id')
-      .limit(maxTableMembers + 1),
+const readSeatedMembers = cacheQuery((db, { ids, ...days }: { ids: BoundList } & LoanDays) =>
+  selectMembersWithGames(db, days)
+    .where(isInBoundList(db, 'users.id', ids))
+    .orderBy('users.id'),
 )
 
 /**
