@@ -41,7 +41,7 @@ test('a moderator limits a reported member, and the member reads the reason and 
     await page.getByRole('button', { name: 'Appeal' }).click()
     await page.getByRole('textbox', { name: 'Why do you disagree?' }).fill('I only gave the dice away.')
     await page.getByRole('button', { name: 'Send Appeal' }).click()
-    await expect(page.getByText('Your appeal waits for a moderator')).toBeVisible()
+    await expect(page.getByText('Your appeal is waiting for a moderator')).toBeVisible()
     await expectAccessible(page)
   })
 

@@ -39,7 +39,7 @@ test('a planned game that no longer fits is marked for all people at the table, 
     await expectToast(
       ada.page,
       'Paper Lanterns is planned',
-      'It replaces Harbour Lights. Everybody who comes is notified.',
+      'It replaces Harbour Lights. We notify everybody who is coming.',
     )
     await expect(game(dana, 'Paper Lanterns')).toContainText('Nobody brings Paper Lanterns yet')
     await expect(game(dana, 'Harbour Lights')).toHaveCount(0)

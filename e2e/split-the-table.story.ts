@@ -29,7 +29,7 @@ test('six people split into two tables, and each sees and changes their own tabl
     await expect(hosts).toContainText('Harbour Lights with your copy')
     await expectAccessible(ada.page)
     await hosts.getByRole('button', { name: 'Use these tables' }).click()
-    await expectToast(ada.page, 'The tables are set', 'Everybody who comes sees their table.')
+    await expectToast(ada.page, 'The tables are set', 'Everybody who is coming sees their table.')
   })
 
   await test.step('the others see their tables, and one moves', async () => {

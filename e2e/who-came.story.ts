@@ -59,7 +59,7 @@ test('a host says who was missing, and a member who misses much is asked before 
     await expect(stillComing.getByRole('button', { name: 'Yes, I am coming' })).toBeVisible()
     await expectAccessible(ben.page)
     await stillComing.getByRole('button', { name: 'Give back my seat' }).click()
-    await expectToast(ben.page, 'Thank you for saying so', 'Your seat is free for someone else.')
+    await expectToast(ben.page, 'Thank you for telling us', 'Your seat is free for someone else.')
     await expect(stillComing).toHaveCount(0)
   })
 

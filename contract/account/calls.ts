@@ -38,7 +38,7 @@ export const downloadArchiveWithPictures = defineCall({
 export const deleteAccount = defineCall({
   method: 'POST',
   path: '/api/users/:id/delete',
-  summary: 'Delete my account for good; messages and comments that others can see stay under "Former member"',
+  summary: 'Delete my account permanently; messages and comments that others can see stay under "Former member"',
   access: 'member',
   budget: 'passwordChecks',
   parameters: ownParameters,

@@ -108,7 +108,7 @@ export const cancelEvent = defineCall({
   method: 'POST',
   path: '/api/events/:eventId/cancel',
   summary:
-    'Cancel an event I host for good; attendees and waiting members are notified, with the reason if there is one',
+    'Cancel an event I host permanently; attendees and waiting members are notified, with the reason if there is one',
   access: 'member',
   budget: 'writes',
   parameters: eventParameters,

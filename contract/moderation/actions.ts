@@ -36,7 +36,7 @@ export const removedKinds = [
 ] as const satisfies readonly ReportedKind[]
 export type RemovedKind = (typeof removedKinds)[number]
 
-/** Where an action comes from: the web app, the operator command, or a rule of the site. */
+/** Where an action comes from: the web app, the operator command, or an automatic rule. */
 export const actionChannels = ['web', 'command', 'rule'] as const
 export type ActionChannel = (typeof actionChannels)[number]
 

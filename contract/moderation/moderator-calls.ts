@@ -47,7 +47,7 @@ export const dismissReports = defineCall({
 export const removeContent = defineCall({
   method: 'POST',
   path: '/api/moderation/removals',
-  summary: 'Remove an event, game, message, comment, venue or date poll for good, and close the reports about it',
+  summary: 'Remove an event, game, message, comment, venue or date poll permanently, and close the reports about it',
   access: 'moderator',
   budget: 'writes',
   body: ContentRemoval,
@@ -108,7 +108,7 @@ export const actOnMember = defineCall({
 export const removeMember = defineCall({
   method: 'POST',
   path: '/api/moderation/members/:userId/removal',
-  summary: "Delete a member's account and personal data for good",
+  summary: "Delete a member's account and personal data permanently",
   access: 'administrator',
   budget: 'writes',
   recentSignIn: true,

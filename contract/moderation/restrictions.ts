@@ -17,7 +17,7 @@ export const restrictionProblems = ['AccountLimited', 'AccountOnHold'] as const
 /** What moderators decided about an account. Each instant is null if it does not apply. */
 export type Standing = {
   suspendedAt: string | null
-  /** The end of the suspension; null for a suspension for good. */
+  /** The end of the suspension; null for a permanent suspension. */
   suspendedUntil: string | null
   limitedUntil: string | null
   /** Since when a newcomer waits for a moderator to look at reports. */

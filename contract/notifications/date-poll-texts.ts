@@ -22,7 +22,7 @@ export function datePollNotificationText(
     }
   return {
     title: `${poll.title} has no date`,
-    text: `${memberName} no longer looks for a date, so it will not take place.`,
+    text: `${memberName} is no longer looking for a date, so it will not take place.`,
     address,
   }
 }

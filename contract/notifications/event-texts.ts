@@ -113,7 +113,7 @@ export function reminderText(
 export function howWasItText(event: Pick<GameEvent, 'id' | 'title'>): NotificationText {
   return {
     title: `How was ${event.title}?`,
-    text: 'One press keeps each game that you played in your log, and helps others choose.',
+    text: 'One press adds a game to your play log, and helps others choose.',
     address: eventAddress(event.id, 'played'),
   }
 }

@@ -150,7 +150,7 @@ export const notificationOptions: Record<ConfigurableKind, { name: string; chann
   messagesWhileAway: { name: 'You have unread messages while you are away', channels: ['mail'] },
   datePollInvited: { name: 'A host asks when you can come', channels: ['bell', 'mail'] },
   datePollAnswered: { name: 'Someone answers dates that you proposed', channels: ['bell'] },
-  datePollCancelled: { name: 'A host no longer looks for a date that you answered', channels: ['bell', 'mail'] },
+  datePollCancelled: { name: 'A host stops looking for a date that you answered', channels: ['bell', 'mail'] },
   eventNearby: { name: 'A new event near you matches your games or a saved search', channels: ['bell', 'mail'] },
   gameInvitation: { name: 'Invitations to games you want to play', channels: ['bell', 'mail'] },
   loanRequested: { name: 'Someone asks to borrow a game of yours', channels: ['bell', 'mail'] },

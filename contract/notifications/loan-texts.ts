@@ -24,7 +24,7 @@ const texts: Record<LoanChange, (subject: Subject) => NotificationText> = {
   }),
   agree: ({ memberName, gameName, note }) => ({
     title: `${memberName} lends you ${gameName}`,
-    text: withNote('Your loans say where you get it and when it goes back.', { memberName, note }),
+    text: withNote('Your loans show where you get it and when it goes back.', { memberName, note }),
     address: loansAddress('borrowed'),
   }),
   decline: ({ memberName, gameName, note }) => ({
@@ -38,12 +38,12 @@ const texts: Record<LoanChange, (subject: Subject) => NotificationText> = {
     address: loansAddress('past'),
   }),
   handOver: ({ memberName, gameName }) => ({
-    title: `You have ${gameName} from ${memberName}`,
-    text: 'Have fun! Your loans say when it goes back.',
+    title: `You borrowed ${gameName} from ${memberName}`,
+    text: 'Have fun! Your loans show when it goes back.',
     address: loansAddress('borrowed'),
   }),
   dueDate: ({ memberName, gameName, note }) => ({
-    title: `${memberName} changed when ${gameName} goes back`,
+    title: `${memberName} changed the due date of ${gameName}`,
     text: note === null ? 'Your loans show the new date.' : `It is now due on ${dueDateText(note, new Date(note))}.`,
     address: loansAddress('borrowed'),
   }),
@@ -74,7 +74,7 @@ const texts: Record<LoanChange, (subject: Subject) => NotificationText> = {
   }),
   overdue: ({ memberName, gameName, note }) => ({
     title: `${gameName} should be back with ${memberName}`,
-    text: `${note === null ? '' : `It was due on ${dueDateText(note, new Date(note))}. `}If you gave it back, say so in your loans.`,
+    text: `${note === null ? '' : `It was due on ${dueDateText(note, new Date(note))}. `}If you gave it back, press "I Gave It Back" in your loans.`,
     address: loansAddress('borrowed'),
   }),
 }

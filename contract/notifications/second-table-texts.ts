@@ -26,13 +26,13 @@ export function secondTableText(change: SecondTableChange, { event, memberName, 
   if (change === 'ask')
     return {
       title: `${name} asks you to host a second table`,
-      text: `You wait for a seat at ${event.title} and have ${gameName}. Open the event to say yes or no.`,
+      text: `You are waiting for a seat at ${event.title}, and you have ${gameName}. Open the event to say yes or no.`,
       address,
     }
   if (change === 'accept')
     return {
       title: `${name} hosts a second table`,
-      text: `It is for those who wait for ${event.title}, with ${gameName}. They move there in their order.`,
+      text: `They play ${gameName} with members who are waiting for ${event.title}. The first in line get the seats.`,
       address,
     }
   if (change === 'decline')
@@ -50,6 +50,6 @@ export function secondTableText(change: SecondTableChange, { event, memberName, 
 
 function whoWaits(change: 'offer' | 'ownOffer', { event, memberName, gameName }: Subject): string {
   const { waitingCount } = event
-  if (waitingCount === 0) return 'Nobody waits for a seat any more.'
+  if (waitingCount === 0) return 'Nobody is waiting for a seat any more.'
   return offerText({ waitingCount, gameName, ownerName: memberName, isOwn: change === 'ownOffer' })
 }

@@ -72,7 +72,11 @@ export const problems = {
     detail: 'Join this event first, then you can choose the games together with the others.',
   },
   /** The member neither hosted nor attended the event. */
-  NotThere: { status: 403, title: 'You were not there', detail: 'Only people who were there record what was played.' },
+  NotThere: {
+    status: 403,
+    title: 'You were not there',
+    detail: 'Only people who were there can record what was played.',
+  },
   /**
    * The receiver has limited who can start a conversation with them. Answers and messages about a shared event pass.
    */
@@ -115,13 +119,13 @@ export const problems = {
   AlreadyAsked: {
     status: 409,
     title: 'Already asked',
-    detail: 'You have asked for this game already. We will notify you when the owner answers.',
+    detail: 'You have already asked for this game. We will notify you when the owner answers.',
   },
   /** The borrower has the maximum number of requests without an answer. */
   TooManyLoanRequests: {
     status: 409,
     title: 'Too many requests to borrow',
-    detail: 'You wait for 20 answers already. Withdraw one of your requests first.',
+    detail: 'You are already waiting for 20 answers. Withdraw one of your requests first.',
   },
   /** The other member changed the loan before, or the member's role does not allow this action. */
   LoanChanged: {
@@ -140,7 +144,7 @@ export const problems = {
   AlreadyInvited: {
     status: 409,
     title: 'Already invited',
-    detail: 'This address has an invitation to this event already.',
+    detail: 'This address already has an invitation to this event.',
   },
   /** The event has the maximum number of invitations by email. */
   TooManyInvitations: {
@@ -186,7 +190,7 @@ export const problems = {
   /** People, games or times have changed since the tables were proposed. */
   SplitChanged: {
     status: 409,
-    title: 'Things have changed',
+    title: 'The group has changed',
     detail: 'The group or its games have changed. Look at the new proposals.',
   },
   /** The game of a table has no room for a member without a table. */
@@ -209,7 +213,7 @@ export const problems = {
   AlreadyRequested: {
     status: 409,
     title: 'Already asked',
-    detail: 'You have asked for a seat already. We will notify you when the host answers.',
+    detail: 'You have already asked for a seat. We will notify you when the host answers.',
   },
   /** The host can still accept the declined request. */
   RequestDeclined: { status: 409, title: 'Request declined', detail: 'The host declined your request for a seat.' },
@@ -267,14 +271,15 @@ export const problems = {
   EventUnlisted: {
     status: 409,
     title: 'Not in the lists',
-    detail: 'This event is left out of the lists, so it invites nobody. Send its link to the people you want to come.',
+    detail:
+      'This event is left out of the lists, so it cannot invite people near you. Send its link to the people you want to come.',
   },
   /** The member has sent invitations for the maximum number of events within a day. */
   TooManyGameInvitations: {
     status: 409,
     title: 'No more invitations today',
     detail:
-      'You have sent invitations for three events within a day. People near you still find the event in the lists.',
+      'You have sent invitations for three events in the last 24 hours. People near you still find the event in the lists.',
   },
   /** The member has the maximum number of saved searches. */
   TooManySavedSearches: {
@@ -317,7 +322,7 @@ export const problems = {
   TooManyStreams: {
     status: 429,
     title: 'Too many open pages',
-    detail: 'Ten of your pages already update by themselves. Close one of them, and this page will update as well.',
+    detail: 'You have ten pages open that update by themselves. Close one of them, and this page will update as well.',
   },
   /** The member has started the maximum number of conversations. `Retry-After` is the number of seconds to wait. */
   TooManyNewConversations: {

@@ -86,8 +86,9 @@ export async function changeEvent(
 }
 
 /**
- * Cancels an event for good, notifies its participants, empties its waiting list, deletes requests for seats and
- * withdraws the unread suggestions of it and questions about its games. Throws `NotFound`, `EventCancelled` or `EventPast`.
+ * Cancels an event permanently, notifies its participants, empties its waiting list, deletes requests for seats and
+ * withdraws the unread suggestions of it and questions about its games. Throws `NotFound`, `EventCancelled` or
+ * `EventPast`.
  *
  * @param reason shown to the participants; null for none
  */

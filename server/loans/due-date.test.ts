@@ -39,7 +39,7 @@ describe('changing the due date of a loan', () => {
     expect(await changes.takeChanges()).toEqual(
       expect.arrayContaining([{ topic: 'notifications' }, { topic: 'loans' }]),
     )
-    expect(await listLoanTitles(ben)).toEqual(['Ada changed when Azul goes back', 'Ada lends you Azul'])
+    expect(await listLoanTitles(ben)).toEqual(['Ada changed the due date of Azul', 'Ada lends you Azul'])
     const [notice] = await ben.request(listNotifications, { query: { limit: 1 } })
     expect(notice?.text).toBe(`It is now due on ${dueDateText(max, new Date(max))}.`)
     await step(ada, loanId, 'handOver')
@@ -84,10 +84,10 @@ test('a borrower is reminded once before and once after the due date, and not af
   await work.run(new Date(noon - day - 1))
   expect(await listLoanTitles(ben)).not.toContain('Time to give Azul back')
   for (const time of [noon - day, noon]) await work.run(new Date(time))
-  expect((await listLoanTitles(ben)).slice(0, 2)).toEqual(['Time to give Azul back', 'You have Azul from Ada'])
+  expect((await listLoanTitles(ben)).slice(0, 2)).toEqual(['Time to give Azul back', 'You borrowed Azul from Ada'])
   for (const time of [noon + day, noon + 2 * day]) await work.run(new Date(time))
   const titles = ['Azul should be back with Ada', 'Time to give Azul back']
-  expect((await listLoanTitles(ben)).slice(0, 3)).toEqual([...titles, 'You have Azul from Ada'])
+  expect((await listLoanTitles(ben)).slice(0, 3)).toEqual([...titles, 'You borrowed Azul from Ada'])
 
   await step(ben, loanId, 'giveBack')
   expect(await listLoanTitles(ben)).not.toContain('Time to give Azul back')

@@ -85,7 +85,7 @@ describe('a loan from the request to the return', () => {
     expect(await listLoanTitles(ben)).toEqual([
       'Ada has Azul back',
       'Ada does not have Azul back yet',
-      'You have Azul from Ada',
+      'You borrowed Azul from Ada',
       'Ada lends you Azul',
     ])
     expect(await ada.requestProblem(calls.stepLoan, { parameters, body: { action: 'return' } })).toMatchObject({

@@ -6,7 +6,7 @@ import type { Database } from '../platform/database/schema.ts'
 import { lockMembers } from '../users/member-lock-queries.ts'
 import { getActiveRole } from '../users/role-queries.ts'
 
-/** Who takes a moderation action: a moderator in the web app, the operator command, or a rule of the site. */
+/** Who takes a moderation action: a moderator in the web app, the operator command, or an automatic rule. */
 export type Actor = { channel: 'web'; id: number } | { channel: Exclude<ActionChannel, 'web'> }
 
 /** Returns the id of a moderator; undefined for the operators and the rules of the site. */

@@ -30,8 +30,8 @@ import { closeReports, endHold } from './reports.ts'
 type Removal = { kind: RemovedKind; id: number; reason: string; actor: Actor; now: Date }
 
 /**
- * Removes an event, a game, a message, a comment, a venue or a date poll for good, notifies its author, closes the reports
- * about it, and adds the removal to the log. Throws `NotFound` for an unknown id, and the problems of
+ * Removes an event, a game, a message, a comment, a venue or a date poll permanently, notifies its author, closes the
+ * reports about it, and adds the removal to the log. Throws `NotFound` for an unknown id, and the problems of
  * `requireMayAct` for the author.
  *
  * @returns the id in the log

@@ -265,7 +265,7 @@ describe('an action on a member', () => {
     expect(await titlesOf(ben)).not.toContain('An administrator confirmed your email address')
   })
 
-  test('removes an account for good if an administrator does it', async ({ world }) => {
+  test('removes an account permanently if an administrator does it', async ({ world }) => {
     const { administrator, ada } = await buildCommunity(world)
     await administrator.request(calls.addMemberNote, { parameters: { userId: ada.id }, body: { text: 'Sells dice' } })
     await administrator.request(calls.removeMember, { parameters: { userId: ada.id }, body: { reason } })

@@ -109,7 +109,7 @@ export const commands: Readonly<Record<string, Command>> = {
   remove: {
     usage:
       'member <username> | event <id> | game <id> | message <id> | comment <id> | venue <id> | poll <id> [<reason>]',
-    description: 'Remove an account or content for good, and notify its author. Content of other members stays.',
+    description: 'Remove an account or content permanently, and notify its author. Content of other members stays.',
     run: async (context, [kind = '', name = '', ...words]) => {
       if (!(await removeByCommand(context, { kind, name, reason: readReason(words) }))) throw new UnknownCommand()
       return `The ${kind} ${name} is removed.`

@@ -90,7 +90,7 @@ export const moderationCommands: Readonly<Record<string, Command>> = {
     description: 'List the appeals that wait for a decision, the longest waiting first.',
     run: async ({ db }) => {
       const { items } = await listOpenAppeals(db, { query: { limit }, reader })
-      return lines(items.map(formatAppeal), 'No appeal waits for a decision.')
+      return lines(items.map(formatAppeal), 'No appeal is waiting for a decision.')
     },
   },
   appeal: {

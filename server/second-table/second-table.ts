@@ -47,7 +47,7 @@ async function readOffers(db: Database, { event, viewerId, now }: Viewer): Promi
   })
 }
 
-/** Reads the open question, if the viewer sees who is asked and enough members still wait. */
+/** Reads the open question, if the viewer sees the asked member and enough members are still waiting. */
 async function readAsk(
   db: Database,
   { event, viewerId, now }: Viewer,

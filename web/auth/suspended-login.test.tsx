@@ -39,7 +39,7 @@ describe('the login of a suspended member', () => {
     const appeal = { text: 'I did not.', outcome: null, answer: null }
     api.answer(readSuspension, () => ({ decision: { ...suspension, canAppeal: false, appeal } }))
     await user.click(screen.getByRole('button', { name: 'Send Appeal' }))
-    expect(await screen.findByText('Your appeal waits for a moderator.')).toBeTruthy()
+    expect(await screen.findByText('Your appeal is waiting for a moderator.')).toBeTruthy()
     expect(api.requests).toContainEqual(
       expect.objectContaining({ path: '/api/suspension/appeal', body: { text: 'I did not.' } }),
     )

@@ -48,7 +48,7 @@ test('inviting by email sends the address, lists the invitations with their send
   api.reject(inviteByEmail, 'AlreadyInvited')
   await user.type(address, 'cleo@example.org')
   await user.click(send)
-  expect(await screen.findByText('This address has an invitation to this event already.')).toBeTruthy()
+  expect(await screen.findByText('This address already has an invitation to this event.')).toBeTruthy()
 })
 
 test('the host of an event for members chooses what the invited person sees', async () => {

@@ -71,7 +71,8 @@ function InviteForm({ eventId, isForMembers }: Pick<EmailInvitationsProps, 'even
         <div>
           <Checkbox label="Show what, when and where" aria-describedby={hintId} {...form.register('showsEvent')} />
           <p id={hintId} className="text-sm text-ink-soft">
-            The date and the town are in the email, and the title is behind the link. Everything else needs an account.
+            The email contains the date and the town, and its link also shows the title. Everything else needs an
+            account.
           </p>
         </div>
       )}

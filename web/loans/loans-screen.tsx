@@ -34,8 +34,8 @@ export function LoansScreen() {
           <Loans title="Games I borrowed" list="borrowed" empty={<NothingBorrowed />} />
         </TabPanel>
         <TabPanel value="requests" className="flex flex-col gap-8">
-          <Loans title="Others ask you" list="incoming" empty={<Note>Nobody is waiting for your answer.</Note>} />
-          <Loans title="You ask others" list="outgoing" empty={<Note>You are not waiting for an answer.</Note>} />
+          <Loans title="Requests from others" list="incoming" empty={<Note>Nobody is waiting for your answer.</Note>} />
+          <Loans title="Your requests" list="outgoing" empty={<Note>You are not waiting for an answer.</Note>} />
         </TabPanel>
         <TabPanel value="past">
           <Loans title="Past loans" list="past" empty={<Note>No loan has ended yet.</Note>} />

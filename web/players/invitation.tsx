@@ -32,8 +32,8 @@ export function InvitationNote() {
     <section aria-label="Invitation" className={noteLook}>
       <CalendarDays aria-hidden className="size-5 shrink-0 text-felt-ink" />
       <p className="min-w-48 grow basis-64 wrap-break-word">
-        You are inviting players to <strong className="font-semibold">{event.title}</strong>. Message a player, and a
-        link to the event goes along.
+        You are inviting players to <strong className="font-semibold">{event.title}</strong>. Your message to a player
+        includes a link to the event.
       </p>
       <Button asChild variant="secondary" size="small">
         <Link to={paths.event(event.id)}>Back to the event</Link>

@@ -21,8 +21,8 @@ export function InviteWishersChoice({ game, isChosen, onChange }: InviteWishersC
         onChange={({ target }) => onChange(target.checked)}
       />
       <p id={hintId} className="pl-8 text-sm text-ink-soft">
-        Up to {maxInvitedWishers} people learn that you host it, where and when. You see who they are when they join. We
-        invite nobody to an event that you leave out of the lists.
+        We tell up to {maxInvitedWishers} people when and where you host it. You see who they are when they join. An
+        event that you leave out of the lists invites nobody.
       </p>
     </div>
   )

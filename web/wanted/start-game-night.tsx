@@ -49,7 +49,11 @@ export function StartGameNight({ game }: { game: GameSummary }) {
       })
     } catch (error) {
       showToast(
-        failureToast(error, ['TooManyGameInvitations'], 'Your event is there, but we could not send the invitations.'),
+        failureToast(
+          error,
+          ['TooManyGameInvitations'],
+          'We created your event, but we could not send the invitations.',
+        ),
       )
     }
   }

@@ -107,6 +107,6 @@ describe('starting a game night', () => {
     const { api, create } = await startGameNight()
     api.reject(inviteWishers, 'TooManyGameInvitations')
     await create()
-    expect(await screen.findByText(/You have sent invitations for three events within a day/)).toBeTruthy()
+    expect(await screen.findByText(/You have sent invitations for three events in the last 24 hours/)).toBeTruthy()
   })
 })

@@ -15,7 +15,7 @@ export function AbsentAttendees({ attendees, absentIds, disabled, onChange }: Ab
   if (attendees.length === 0) return null
   return (
     <>
-      <p>If people were missing, press the button beside their names.</p>
+      <p>If somebody did not come, press the button next to their name.</p>
       <ul aria-label="Who came" className="flex max-w-md flex-col gap-2">
         {attendees.map((member) => {
           const isAbsent = absentIds.includes(member.id)

@@ -20,7 +20,7 @@ export function StillComing({ event, onAnswered }: { event: GameEvent; onAnswere
   async function handleGiveBack() {
     try {
       await leave.mutateAsync({ event, userId: member.id })
-      showToast({ title: 'Thank you for saying so', description: 'Your seat is free for someone else.' })
+      showToast({ title: 'Thank you for telling us', description: 'Your seat is free for someone else.' })
       onAnswered()
     } catch {
       showToast(errorToast('We could not give back your seat. Please try again.'))

@@ -31,7 +31,7 @@ export function AskOwners({ event, planned: { game, owners } }: AskOwnersProps) 
       pending={ask.isPending && ask.variables.userId === id}
       onClick={() => void handleAsk(id, fullName)}
     >
-      {isAsked ? `${fullName} is asked` : `Ask ${fullName}`}
+      {isAsked ? `${fullName} was asked` : `Ask ${fullName}`}
     </Button>
   ))
 }

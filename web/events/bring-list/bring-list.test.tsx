@@ -45,7 +45,7 @@ describe('the games of an event', () => {
     })
     expect((await row('Azul')).textContent).toContain('Dana brings it · Dana can teach it')
     expect((await row('Brass')).textContent).toContain('Nobody brings Brass yet')
-    expect((await row('Brass')).textContent).toContain('You are asked to bring it.')
+    expect((await row('Brass')).textContent).toContain('You were asked to bring it.')
     expect((await row('Catan')).textContent).toContain('Brought twice')
     expect((await row('Catan')).textContent).toContain('Two people bring it')
   })
@@ -115,7 +115,7 @@ describe('the games of an event', () => {
     })
     await user.click(await screen.findByRole('button', { name: 'Ask Dana' }))
     expect(await screen.findByText('We asked Dana')).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Dana is asked' })).toHaveProperty('disabled', true)
+    expect(screen.getByRole('button', { name: 'Dana was asked' })).toHaveProperty('disabled', true)
     expect(api.requests).toContainEqual(
       expect.objectContaining({ path: `/api/events/7/bring-list/${planned.game.id}/asked/${dana.id}` }),
     )

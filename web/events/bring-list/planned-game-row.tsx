@@ -47,7 +47,7 @@ export function PlannedGameRow({ event, planned }: PlannedGameRowProps) {
         }
       >
         {clauses.join(' · ')}
-        {isAsked && !isBringing && <span className="block">You are asked to bring it.</span>}
+        {isAsked && !isBringing && <span className="block">You were asked to bring it.</span>}
       </FitGame>
       <MisfitNote event={event} planned={planned} />
       <div className="flex flex-wrap items-center gap-2 sm:pl-17">

@@ -106,7 +106,7 @@ function Outcome({ poll: { status, eventId } }: { poll: DatePoll }) {
 const outcomes = {
   open: '',
   decided: 'The date is set.',
-  cancelled: 'The host no longer looks for a date.',
+  cancelled: 'The host is no longer looking for a date.',
   past: 'All dates are past, so nobody can answer any more.',
 }
 
@@ -114,7 +114,7 @@ function NoPoll() {
   return (
     <EmptyState
       icon={<CalendarX2 />}
-      title="No such poll"
+      title="Poll not found"
       headingLevel={2}
       actions={<NextStep to={paths.events}>Browse events</NextStep>}
     >

@@ -14,7 +14,7 @@ export function NewDatePoll() {
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-6">
       <PageHeading
         title="Find a date"
-        description="Propose up to five dates. Your people say when they can come, and one press turns the best date into the event."
+        description="Propose up to five dates. The people you invite say when they can come. Then you turn the best date into an event with one press."
         back={
           <Link
             to={paths.events}

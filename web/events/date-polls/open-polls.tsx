@@ -47,7 +47,7 @@ function OpenPoll({ poll }: { poll: ListedDatePoll }) {
             <Badge tone={isHosting || hasAnswered ? 'felt' : 'mustard'}>
               {isHosting || hasAnswered
                 ? `${answeredCount} ${answeredCount === 1 ? 'answer' : 'answers'}`
-                : 'Waits for your answer'}
+                : 'Waiting for your answer'}
             </Badge>
           </p>
         </CardContent>

@@ -119,7 +119,7 @@ function ChooseButton({ code, date, name }: { code: string; date: ProposedDate; 
       const event = await choose.mutateAsync(date.id)
       showToast({
         title: 'The date is set',
-        description: 'Everybody who said yes has a seat or waits for one. We notified everybody who answered.',
+        description: 'Everybody who said yes has a seat or is on the waiting list. We notified everybody who answered.',
         tone: 'success',
       })
       void navigate(paths.event(event.id))

@@ -32,7 +32,7 @@ export function NothingFits({ hasGames, filters, onShowCatalogue, onClearFilters
       }
     >
       {isFiltered
-        ? 'No game here is what you are in the mood for.'
+        ? 'No game matches what you are in the mood for.'
         : hasGames
           ? 'The games at this table need more or fewer people, or more time.'
           : 'Nobody at the table has added games to their collection.'}

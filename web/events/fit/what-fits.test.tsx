@@ -123,7 +123,7 @@ describe('a veto', () => {
       return body as { gameId: number | null }
     })
     await user.click(screen.getByRole('button', { name: 'I would rather not play Azul' }))
-    expect(await screen.findByText(/You would rather not play Azul, so it is out/)).toBeTruthy()
+    expect(await screen.findByText(/You would rather not play Azul, so we do not suggest it/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Take it back' }))
     expect(await screen.findByRole('list', { name: 'Games that fit' })).toBeTruthy()
     const vetoes = api.requests.filter(({ method }) => method === 'PUT').map(({ body }) => body)

@@ -22,9 +22,9 @@ export function PlayedIt({ event }: { event: GameEvent }) {
   return (
     <>
       <p className="text-sm text-ink-soft">
-        One press keeps it in your own play log. What three people say helps everybody choose.
+        One press adds a game to your play log. The answers of three or more people help everybody choose.
       </p>
-      <ul aria-label="Games of this night" className="flex flex-col gap-1 empty:hidden">
+      <ul aria-label="Games of this event" className="flex flex-col gap-1 empty:hidden">
         {plays.map((play) => (
           <li key={`${play.game.id} ${play.tableNumber}`}>
             <PlayRow event={event} play={play} />

@@ -32,13 +32,19 @@ export function HostQuestion({ event, ask: { game, people, isSamePlace } }: Host
     const place = usesSamePlace ? {} : { location, ...(locationDetails !== '' && { locationDetails }) }
     try {
       const { eventId } = await accept.mutateAsync({ event, place })
-      showToast({ title: `You host ${game.name}`, description: 'Those who waited are notified.', tone: 'success' })
+      showToast({
+        title: `You host ${game.name}`,
+        description: 'We notified the members who were waiting.',
+        tone: 'success',
+      })
       void address.showDetails(eventId)
     } catch (error) {
       if (isProblem(error, 'InvalidInput')) return
       const hasChanged = isProblem(error, 'SecondTableChanged') || isProblem(error, 'NotFound')
       showToast(
-        errorToast(hasChanged ? 'Too few people wait for it now.' : 'We could not open the table. Please try again.'),
+        errorToast(
+          hasChanged ? 'Too few people are waiting for it now.' : 'We could not open the table. Please try again.',
+        ),
       )
     }
   }
@@ -55,11 +61,11 @@ export function HostQuestion({ event, ask: { game, people, isSamePlace } }: Host
   return (
     <div className="flex flex-col gap-3 rounded-tile bg-felt-soft p-4">
       <p className="font-semibold wrap-break-word text-felt-ink">
-        You have {game.name}. Would you host a second table for {people} people, with you?
+        You have {game.name}. Would you host a second table for {people} people, including you?
       </p>
       <p className="text-sm text-ink-soft">
-        It becomes an event of its own at the same time. The others who wait move there in their order, and everybody
-        can go back.
+        It becomes an event of its own at the same time. The members on the waiting list move there in their order, and
+        each of them can go back.
       </p>
       {isSamePlace && (
         <Checkbox

@@ -47,7 +47,11 @@ function WayBack({ event, firstTable }: { event: GameEvent; firstTable: Linked }
   async function handleBack() {
     try {
       await back.mutateAsync({ event })
-      showToast({ title: 'You wait again', description: 'You have your earlier place in line.', tone: 'success' })
+      showToast({
+        title: 'You are on the waiting list again',
+        description: 'You have your earlier place.',
+        tone: 'success',
+      })
       void address.showDetails(firstTable.id)
     } catch {
       showToast(errorToast('We could not take you back. Please try again.'))
@@ -58,7 +62,7 @@ function WayBack({ event, firstTable }: { event: GameEvent; firstTable: Linked }
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-tile bg-felt-soft px-4 py-3.5 text-felt-ink">
       <p className="min-w-0 grow basis-64">You got a seat here. If it does not suit you, your place in line is kept.</p>
       <Button variant="secondary" size="small" pending={back.isPending} onClick={() => void handleBack()}>
-        Rather wait for {firstTable.title}
+        Wait for {firstTable.title} instead
       </Button>
     </div>
   )

@@ -20,7 +20,7 @@ export function OpenAsk({ event, ask: { game, host, people } }: { event: GameEve
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-tile bg-felt-soft px-4 py-3.5 text-felt-ink">
       <p className="min-w-0 grow basis-64 wrap-break-word">
         You asked {host.fullName} to host {game.name}.{' '}
-        {people === 0 ? 'Too few people wait for it now.' : 'Nobody moves before they say yes.'}
+        {people === 0 ? 'Too few people are waiting for it now.' : 'Nobody moves before they say yes.'}
       </p>
       <Button variant="secondary" size="small" pending={withdraw.isPending} onClick={() => void handleWithdraw()}>
         Take it back

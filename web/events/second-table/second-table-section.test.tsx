@@ -41,7 +41,7 @@ describe('second tables in the details of an event', () => {
   test('let the host ask the owner, with or without the own place, and take it back', async () => {
     const { user, api } = await renderSection({ offers: [{ ...offer, seatsHere: null }] })
     api.answer(calls.askTableHost, () => nothing)
-    await user.click(await screen.findByRole('checkbox', { name: 'Dana may use our place too' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Dana can use our place, too' }))
     api.answer(calls.getSecondTable, () => ({ ...nothing, ask }))
     await user.click(screen.getByRole('button', { name: 'Ask Dana to host Azul' }))
     expect(await screen.findByText('We asked Dana')).toBeTruthy()
@@ -58,7 +58,7 @@ describe('second tables in the details of an event', () => {
     const { user, api } = await renderSection({ offers: [offer] })
     api.reject(calls.addSecondTableSeats, 'SecondTableChanged')
     await user.click(await screen.findByRole('button', { name: '2 more seats here for Azul' }))
-    expect(await screen.findByText('The waiting list has changed. Look again at who waits.')).toBeTruthy()
+    expect(await screen.findByText('The waiting list has changed. Please look again.')).toBeTruthy()
   })
 
   test('ask a waiting owner, and the owner names a place or declines', async () => {
@@ -82,8 +82,8 @@ describe('second tables in the details of an event', () => {
     const { user, api } = await renderSection({ event, firstTable, canWaitAgain: true })
     api.answer(calls.waitAgain, () => undefined)
     expect((await screen.findByRole('link', { name: 'Chess Night' })).getAttribute('href')).toContain('event=8')
-    await user.click(screen.getByRole('button', { name: 'Rather wait for Chess Night' }))
-    expect(await screen.findByText('You have your earlier place in line.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Wait for Chess Night instead' }))
+    expect(await screen.findByText('You have your earlier place.')).toBeTruthy()
   })
 
   test('are not requested for members without a part in the event', async () => {

@@ -24,7 +24,7 @@ export function TableOffer({ event, offer }: TableOfferProps) {
       <p className="font-semibold wrap-break-word text-felt-ink">{text}</p>
       <FitGame game={game}>
         For {people} people: {names} would get a seat.
-        {movesHost && ' As an event of its own, you play there instead of here.'}
+        {movesHost && ' If you host it as its own event, you play there instead of here.'}
       </FitGame>
       <OfferButtons event={event} offer={offer} />
     </article>
@@ -40,7 +40,11 @@ function OfferButtons({ event, offer: { id: offerId, game, owner, seatsHere, can
   async function handleAddSeats() {
     try {
       await addSeats.mutateAsync({ event, offerId })
-      showToast({ title: 'The table is bigger now', description: 'Those who waited are notified.', tone: 'success' })
+      showToast({
+        title: 'The table is bigger now',
+        description: 'We notified the members who were waiting.',
+        tone: 'success',
+      })
     } catch (error) {
       showToast(errorToast(problemText(error, 'We could not add the seats. Please try again.')))
     }
@@ -52,7 +56,7 @@ function OfferButtons({ event, offer: { id: offerId, game, owner, seatsHere, can
       if (isOwn)
         showToast({
           title: `${game.name} has its own table`,
-          description: 'Those who waited are notified.',
+          description: 'We notified the members who were waiting.',
           tone: 'success',
         })
       else
@@ -70,7 +74,7 @@ function OfferButtons({ event, offer: { id: offerId, game, owner, seatsHere, can
     <>
       {canBeLinked && !isOwn && (
         <Checkbox
-          label={`${owner.fullName} may use our place too`}
+          label={`${owner.fullName} can use our place, too`}
           checked={isSamePlace}
           onChange={({ target }) => setSamePlace(target.checked)}
         />
@@ -109,5 +113,5 @@ function seatsText(count: number): string {
 }
 
 function problemText(error: unknown, otherwise: string): string {
-  return isProblem(error, 'SecondTableChanged') ? 'The waiting list has changed. Look again at who waits.' : otherwise
+  return isProblem(error, 'SecondTableChanged') ? 'The waiting list has changed. Please look again.' : otherwise
 }

@@ -33,7 +33,7 @@ export function SplitProposals({ event, onAdopted }: SplitProposalsProps) {
       <p className="text-sm text-ink-soft">
         {names === ''
           ? `No game here is for all ${people} of you at one table.`
-          : `All ${people} of you at one table, out of 100 points: ${names}.`}
+          : `Best games for all ${people} of you at one table, with their points out of 100: ${names}.`}
       </p>
       {proposals.length === 0 && <p>We found no tables where everybody can play. More games would help.</p>}
       <ul aria-label="Proposed tables" className="flex flex-col gap-4 empty:hidden">
@@ -54,7 +54,11 @@ function Proposal({ event, proposal, onAdopted }: SplitProposalsProps & { propos
     try {
       await adopt.mutateAsync({ event, proposalId: proposal.id })
       onAdopted()
-      showToast({ title: 'The tables are set', description: 'Everybody who comes sees their table.', tone: 'success' })
+      showToast({
+        title: 'The tables are set',
+        description: 'Everybody who is coming sees their table.',
+        tone: 'success',
+      })
     } catch (error) {
       const hasChanged = isProblem(error, 'SplitChanged')
       showToast(

@@ -62,7 +62,9 @@ describe('splitting the table', () => {
       return adopted
     })
     await user.click(await screen.findByRole('button', { name: 'Split the table' }))
-    expect(await screen.findByText('All 7 of you at one table, out of 100 points: Dixit (80).')).toBeTruthy()
+    expect(
+      await screen.findByText('Best games for all 7 of you at one table, with their points out of 100: Dixit (80).'),
+    ).toBeTruthy()
     expect(screen.getByText(/Plays 3 to 4, you are 4 · Dana owns it/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: /^Use these tables: 4 at Brass with Dana/ }))
     expect(await screen.findByText('The tables are set')).toBeTruthy()
@@ -137,7 +139,7 @@ describe('splitting the table', () => {
     const split = { plan: plan && { ...plan, problems: ['Somebody has no table yet'] } }
     const { user } = await renderSplit({ split })
     expect((await screen.findByRole('status')).textContent).toContain('Somebody has no table yet')
-    await user.click(screen.getByRole('button', { name: 'Propose again' }))
+    await user.click(screen.getByRole('button', { name: 'Propose new tables' }))
     expect(await screen.findByRole('list', { name: 'Proposed tables' })).toBeTruthy()
   })
 

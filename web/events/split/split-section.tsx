@@ -38,7 +38,7 @@ export function SplitSection({ event }: { event: GameEvent }) {
         <div className="flex flex-wrap gap-3">
           {mayPropose && !isProposing && (
             <Button variant="secondary" size="small" onClick={() => setProposing(true)}>
-              Propose again
+              Propose new tables
             </Button>
           )}
           <Button variant="secondary" size="small" pending={undo.isPending} onClick={() => void handleUndo()}>

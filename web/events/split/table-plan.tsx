@@ -20,7 +20,7 @@ export function TablePlan({ event, plan }: TablePlanProps) {
     <div className="flex flex-col gap-3">
       {isOutOfDate && (
         <div role="status" className="rounded-control bg-mustard-soft px-3.5 py-2.5 text-mustard-ink">
-          <p>These tables no longer work for everybody. The host can propose again.</p>
+          <p>These tables no longer work for everybody. The host can look for new ones.</p>
           {problems.map((problem) => (
             <p key={problem} className="text-sm">
               {problem}

@@ -27,7 +27,7 @@ export function Unseated({ event, plan: { tables, unseated } }: { event: GameEve
               <p>
                 {peopleText({ members: [member], people })}
                 {fitting.length === 0 && (
-                  <span className="text-sm"> · No table has room. The host can propose again.</span>
+                  <span className="text-sm"> · No table has room. The host can look for new tables.</span>
                 )}
               </p>
               {(isReader || mayRunEvent(event)) && fitting.length > 0 && (

@@ -34,7 +34,7 @@ describe('a decision of a moderator', () => {
     await user.type(screen.getByRole('textbox'), 'I did not.')
     api.answer(calls.listOwnDecisions, () => [buildDecision(appealed)])
     await user.click(screen.getByRole('button', { name: 'Send Appeal' }))
-    expect(await screen.findByText('Your appeal waits for a moderator')).toBeTruthy()
+    expect(await screen.findByText('Your appeal is waiting for a moderator')).toBeTruthy()
     expect(api.requests).toContainEqual(
       expect.objectContaining({ path: '/api/decisions/5/appeal', body: { text: 'I did not.' } }),
     )

@@ -83,7 +83,7 @@ function AppealState({ appeal }: { appeal: NonNullable<OwnDecision['appeal']> })
   return (
     <div className="flex flex-col gap-2 rounded-control bg-surface-sunken p-3.5">
       <Badge tone={outcome === 'accepted' ? 'felt' : outcome === 'rejected' ? 'danger' : 'mustard'} className="w-fit">
-        {outcome === null ? 'Your appeal waits for a moderator' : `Your appeal was ${outcome}`}
+        {outcome === null ? 'Your appeal is waiting for a moderator' : `Your appeal was ${outcome}`}
       </Badge>
       <p className="whitespace-pre-line wrap-anywhere text-ink-soft">{text}</p>
       {answer !== null && <p className="whitespace-pre-line wrap-anywhere">{answer}</p>}

@@ -33,5 +33,5 @@ export function SuspensionNotice() {
 }
 
 function appealText(outcome: 'accepted' | 'rejected' | null): string {
-  return outcome === null ? 'Your appeal waits for a moderator.' : `Your appeal was ${outcome}.`
+  return outcome === null ? 'Your appeal is waiting for a moderator.' : `Your appeal was ${outcome}.`
 }

@@ -45,7 +45,7 @@ const durations = [
   { value: '30', label: '30 days' },
   { value: '180', label: '180 days' },
 ]
-const forGood = { value: 'never', label: 'For good' }
+const forGood = { value: 'never', label: 'Permanently' }
 const day = 24 * 60 * 60_000
 
 function ActionForm({ choices, onDone }: Pick<ActionDialogProps, 'choices'> & { onDone: () => void }) {

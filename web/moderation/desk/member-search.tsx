@@ -139,7 +139,7 @@ function useMemberChoices(member: ModeratedMember): Choice[] {
       label: `Give the role ${other}`,
       act: ({ reason }: { reason: string }) => change.mutateAsync({ role: other, reason }),
     })),
-    { value: 'delete', label: 'Delete the account for good', act: ({ reason }) => remove.mutateAsync(reason) },
+    { value: 'delete', label: 'Delete the account permanently', act: ({ reason }) => remove.mutateAsync(reason) },
   ]
 }
 

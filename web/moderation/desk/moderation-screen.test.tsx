@@ -97,7 +97,7 @@ describe('the screen of moderators', () => {
     expect(link.getAttribute('href')).toBe('/events?event=9')
   })
 
-  test('does not keep a suspension for good as the duration of a limit', async () => {
+  test('does not keep a permanent suspension as the duration of a limit', async () => {
     const api = startFakeApi()
     api.answer(calls.listOpenAppeals, () => [])
     api.answer(calls.listReportCases, () => [reported])
@@ -110,7 +110,7 @@ describe('the screen of moderators', () => {
       await user.click(await screen.findByRole('option', { name: option }))
     }
     await choose('Action', 'Suspend the member')
-    await choose('How long', 'For good')
+    await choose('How long', 'Permanently')
     await choose('Action', 'Limit the member')
     expect(dialog.getByRole('combobox', { name: 'How long' }).textContent).toBe('1 week')
     await user.type(dialog.getByRole('textbox'), 'Nothing wrong')

@@ -67,7 +67,7 @@ function Queue() {
         <h2 id="appeals-heading" className="text-2xl">
           Appeals
         </h2>
-        <PagedList query={appeals} empty="No appeal waits for a decision.">
+        <PagedList query={appeals} empty="No appeal is waiting for a decision.">
           {(appeal) => <AppealCard key={appeal.id} appeal={appeal} />}
         </PagedList>
       </section>
