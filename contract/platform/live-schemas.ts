@@ -34,6 +34,9 @@ export const LiveChange = z.discriminatedUnion('topic', [
   z
     .object({ topic: z.literal('datePolls') })
     .describe('A date poll that I host, am invited to or have answered was changed, or a member answered it.'),
+  z
+    .object({ topic: z.literal('venues') })
+    .describe('A venue was added, changed, shared or deleted: lists of venues may differ.'),
   z.object({ topic: z.literal('loans') }).describe('A loan of mine was requested, agreed, handed over or closed.'),
   z.object({ topic: z.literal('notifications') }).describe('I have a new notification, or one was withdrawn.'),
   z
@@ -49,8 +52,8 @@ export type LiveChange = z.infer<typeof LiveChange>
 const FollowedTopic = z
   .string()
   .regex(
-    /^(?:upcoming|(?:event|game|member):[1-9]\d{0,15})$/,
-    'Use upcoming, or event, game or member with an id, such as event:7',
+    /^(?:upcoming|venues|(?:event|game|member):[1-9]\d{0,15})$/,
+    'Use upcoming or venues, or event, game or member with an id, such as event:7',
   )
 
 /** The topics that a browser tab follows from now on. */

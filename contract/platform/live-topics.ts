@@ -4,6 +4,9 @@ export const maxTopics = 200
 /** The topic of every list of upcoming events. */
 export const upcomingTopic = 'upcoming'
 
+/** The topic of every list of venues. */
+export const venuesTopic = 'venues'
+
 /** Returns the topic of one event, for example `event:7`. */
 export function eventTopic(eventId: number): string {
   return `event:${eventId}`

@@ -22,7 +22,7 @@ import { lockMembers } from '../users/member-lock-queries.ts'
 import { anonymizeUser } from '../users/former-member-queries.ts'
 import { deleteSecondTables } from '../second-table/departure-queries.ts'
 import { deleteSavedSearches } from '../saved-searches/queries.ts'
-import { deleteVenues } from '../venues/queries.ts'
+import { deleteVenues } from '../venues/change-queries.ts'
 import { deleteWarning } from './inactivity-queries.ts'
 import { deleteWishes } from '../wishes/queries.ts'
 

@@ -47,11 +47,6 @@ export async function getVenueOwnerId(db: Database, { id }: { id: number }): Pro
   return venue.ownerId
 }
 
-/** Deletes a venue. Events at this place stay as they are. */
-export async function removeVenue(db: Database, { id }: { id: number }) {
-  await db.deleteFrom('venues').where('id', '=', id).execute()
-}
-
 /** Replaces the texts of an event; its date, seats and attendees stay. Throws `NotFound` for an unknown id. */
 export async function removeEventTexts(db: Database, { id }: { id: number }) {
   const title = 'Removed event'

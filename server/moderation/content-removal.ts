@@ -10,6 +10,7 @@ import { deleteGamePicture } from '../pictures/game-pictures.ts'
 import type { PictureStore } from '../platform/files/picture-store.ts'
 import { allFollowers, type Transaction, type Writer } from '../platform/live/writer.ts'
 import { isPresent } from '../users/role-queries.ts'
+import { removeVenue } from '../venues/change-queries.ts'
 import { removedText } from '../visibility/removed-text.ts'
 import { insertAction } from './action-queries.ts'
 import { type Actor, requireMayAct } from './actors.ts'
@@ -23,7 +24,6 @@ import {
   removeEventTexts,
   removeGame,
   removeMessageText,
-  removeVenue,
 } from './content-queries.ts'
 import { closeReports, endHold } from './reports.ts'
 

@@ -1,10 +1,8 @@
-import { restrictionOf } from '../../contract/moderation/restrictions.ts'
-import { compareByDistance, defaultVenueMiles, maxSharedVenues, maxVenues } from '../../contract/venues/rules.ts'
-import type { NewVenue, Venue, Venues } from '../../contract/venues/schemas.ts'
+import { compareByDistance, defaultVenueMiles, maxSharedVenues } from '../../contract/venues/rules.ts'
+import type { Venue, Venues } from '../../contract/venues/schemas.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
-import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
-import { lockPresentMember } from '../users/member-lock-queries.ts'
+import { ProblemError } from '../platform/http/problem-error.ts'
 import { getHome, summaryColumns, toMemberSummary } from '../users/queries.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
 import { findZip, milesBetweenZips, zipsWithin } from '../zip-codes/zip-atlas.ts'
@@ -86,75 +84,6 @@ export async function getVenue(db: Database, { id, viewerId }: { id: number; vie
     .executeTakeFirst()
   if (!row) throw new ProblemError('NotFound')
   return toVenue(row, undefined)
-}
-
-type OwnVenue = { venue: NewVenue; ownerId: number; now: Date }
-
-/** Saves a venue and returns its id. Throws `TooManyVenues`, or the problems of `requireMayShare`. */
-export async function createVenue(db: Database, { venue, ownerId, now }: OwnVenue): Promise<number> {
-  return db.transaction().execute(async (transaction) => {
-    await requireMayShare(transaction, { venue, ownerId, now })
-    const owned = await transaction.selectFrom('venues').select('id').where('ownerId', '=', ownerId).execute()
-    requireThat(owned.length < maxVenues, 'TooManyVenues')
-    const createdAt = now.toISOString()
-    const { id } = await transaction
-      .insertInto('venues')
-      .values({ ownerId, createdAt, ...columnsOf(venue), sharedSince: venue.isShared ? createdAt : null })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return id
-  })
-}
-
-/** Changes a venue. Throws `NotFound` if the member has none with this id, or the problems of `requireMayShare`. */
-export async function replaceVenue(db: Database, { id, venue, ownerId, now }: OwnVenue & { id: number }) {
-  await db.transaction().execute(async (transaction) => {
-    await requireMayShare(transaction, { venue, ownerId, now })
-    const changed = await transaction
-      .updateTable('venues')
-      .set(columnsOf(venue))
-      .set(({ fn, val, ref }) => ({
-        sharedSince: venue.isShared ? fn.coalesce(ref('sharedSince'), val(now.toISOString())) : null,
-      }))
-      .where('id', '=', id)
-      .where('ownerId', '=', ownerId)
-      .returning('id')
-      .executeTakeFirst()
-    if (!changed) throw new ProblemError('NotFound')
-  })
-}
-
-/** Deletes a venue. Throws `NotFound` if the member has none with this id. */
-export async function deleteVenue(db: Database, { id, ownerId }: { id: number; ownerId: number }) {
-  const deleted = await db
-    .deleteFrom('venues')
-    .where('id', '=', id)
-    .where('ownerId', '=', ownerId)
-    .returning('id')
-    .executeTakeFirst()
-  if (!deleted) throw new ProblemError('NotFound')
-}
-
-/** Deletes all venues of a member. */
-export async function deleteVenues(transaction: Database, { userId }: { userId: number }) {
-  await transaction.deleteFrom('venues').where('ownerId', '=', userId).execute()
-}
-
-/** Locks the member. Throws `AccountLimited` or `AccountOnHold` if others would read a text of a restricted member. */
-async function requireMayShare(transaction: Database, { venue, ownerId, now }: OwnVenue) {
-  const member = await lockPresentMember(transaction, { id: ownerId })
-  const problem = venue.isShared ? restrictionOf(member, now) : undefined
-  if (problem) throw new ProblemError(problem)
-}
-
-function columnsOf({ name, location, locationDetails, tables, openingHours }: NewVenue) {
-  return {
-    name,
-    location,
-    locationDetails: locationDetails || null,
-    tables: tables ?? null,
-    openingHours: openingHours || null,
-  }
 }
 
 /** Selects the shared venues whose owners a member sees. */

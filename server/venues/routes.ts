@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '../../contract/venues/calls.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services/services.ts'
-import { createVenue, deleteVenue, getVenue, listVenues, replaceVenue } from './queries.ts'
+import { createVenue, deleteVenue, replaceVenue } from './change-queries.ts'
+import { getVenue, listVenues } from './queries.ts'
 
 /** Serves the venues that members save and share. */
 export async function serveVenues(app: FastifyInstance, { db }: Services) {
@@ -12,17 +13,21 @@ export async function serveVenues(app: FastifyInstance, { db }: Services) {
     getVenue(db, { id: venueId, viewerId: member.id }),
   )
 
-  serve(app, calls.createVenue, async ({ body, member }) => {
-    const id = await createVenue(db, { venue: body, ownerId: member.id, now: new Date() })
+  serve(app, calls.createVenue, async ({ body, member, writer }) => {
+    const id = await writer.transaction((transaction) =>
+      createVenue(transaction, { venue: body, ownerId: member.id, now: new Date() }),
+    )
     return getVenue(db, { id, viewerId: member.id })
   })
 
-  serve(app, calls.replaceVenue, async ({ parameters: { venueId }, body, member }) => {
-    await replaceVenue(db, { id: venueId, venue: body, ownerId: member.id, now: new Date() })
+  serve(app, calls.replaceVenue, async ({ parameters: { venueId }, body, member, writer }) => {
+    await writer.transaction((transaction) =>
+      replaceVenue(transaction, { id: venueId, venue: body, ownerId: member.id, now: new Date() }),
+    )
     return getVenue(db, { id: venueId, viewerId: member.id })
   })
 
-  serve(app, calls.deleteVenue, ({ parameters: { venueId }, member }) =>
-    deleteVenue(db, { id: venueId, ownerId: member.id }),
+  serve(app, calls.deleteVenue, ({ parameters: { venueId }, member, writer }) =>
+    writer.transaction((transaction) => deleteVenue(transaction, { id: venueId, ownerId: member.id })),
   )
 }

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { createDatePoll, chooseDate, getDatePoll } from '../../contract/date-polls/calls.ts'
+import { rateGame } from '../../contract/games/calls.ts'
 import { blockMember, reportSubject } from '../../contract/moderation/calls.ts'
 import { listReportCases, removeContent } from '../../contract/moderation/moderator-calls.ts'
 import { listNotifications } from '../../contract/notifications/calls.ts'
@@ -8,7 +9,8 @@ import { maxVenues } from '../../contract/venues/rules.ts'
 import type { NewVenue } from '../../contract/venues/schemas.ts'
 import { eraseAccount } from '../account/deletion.ts'
 import { silentWriter } from '../platform/live/writer.ts'
-import { buildMember, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
+import { buildGame, buildMember, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
+import { watchLiveChanges } from '../testing/live-changes.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
 
@@ -137,4 +139,35 @@ test('the location details of a date poll stay with the host until attendees of 
   expect((await ben.request(getDatePoll, { parameters })).locationDetails).toBeNull()
   const event = await ada.request(chooseDate, { parameters, body: { dateId: Number(created.dates[0]?.id) } })
   expect(event).toMatchObject({ locationDetails: '12 Rook Lane', locationDetailsFor: 'attendees' })
+})
+
+describe('browsers that show venues', () => {
+  test('learn that a shared venue was added, changed, hidden and removed, but not of a private one', async ({
+    world,
+  }) => {
+    const { ada, ben } = await buildMembers(world)
+    const gameId = await buildGame(world)
+    const bens = watchLiveChanges(world, ben, { topics: ['venues', `game:${gameId}`] })
+    const adas = watchLiveChanges(world, ada)
+    const { id: venueId } = await save(ada, { isShared: false })
+    expect(await adas.nextChange()).toEqual({ topic: 'venues' })
+    await ada.request(rateGame, { parameters: { id: gameId }, body: { rating: 4 } })
+    expect(await bens.nextChange()).toEqual({ topic: 'ratings', gameId })
+    for (const body of [cafe, { ...cafe, name: 'Meeple Bar' }, { ...cafe, isShared: false }, cafe]) {
+      await ada.request(calls.replaceVenue, { parameters: { venueId }, body })
+      expect(await bens.nextChange()).toEqual({ topic: 'venues' })
+    }
+    await ada.request(calls.deleteVenue, { parameters: { venueId } })
+    expect(await bens.nextChange()).toEqual({ topic: 'venues' })
+  })
+
+  test('learn nothing of the venues of a member who blocks them or is suspended', async ({ world }) => {
+    const { ada, ben } = await buildMembers(world)
+    const cleo = await buildMember(world)
+    await ada.request(blockMember, { parameters: { userId: ben.id } })
+    const [bens, cleos] = [ben, cleo].map((member) => watchLiveChanges(world, member, { topics: ['venues'] }))
+    await save(ada)
+    expect(await cleos?.nextChange()).toEqual({ topic: 'venues' })
+    expect(await bens?.takeChanges()).toEqual([])
+  })
 })

@@ -42,6 +42,12 @@ describe('the followed topics', () => {
     expect(topics()).toEqual(['member:5'])
   })
 
+  test('include the venues while a list of them is shown', () => {
+    show(callQuery('GET /api/venues', { query: {} }))
+
+    expect(topics()).toEqual(['venues'])
+  })
+
   test('include an event whose answer has not arrived', () => {
     show(eventQuery(7))
     show(attendeePages(9))

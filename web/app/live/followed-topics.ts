@@ -1,7 +1,14 @@
 import type { Query } from '@tanstack/react-query'
-import { eventTopic, gameTopic, maxTopics, memberTopic, upcomingTopic } from '../../../contract/platform/live-topics.ts'
+import {
+  eventTopic,
+  gameTopic,
+  maxTopics,
+  memberTopic,
+  upcomingTopic,
+  venuesTopic,
+} from '../../../contract/platform/live-topics.ts'
 import { eventIdsIn, gameIdsIn, memberIdsIn } from './answers.ts'
-import { eventIdOf, showsUpcomingEvents, type ShownQuery } from './shown-queries.ts'
+import { eventIdOf, showsUpcomingEvents, type ShownQuery, showsVenues } from './shown-queries.ts'
 
 /**
  * Returns the topics that keep cached queries up to date: those on screen first, then those of earlier screens, which
@@ -40,6 +47,11 @@ function eventTopicsOf(query: ShownQuery): string[] {
   ]
 }
 
+/** Returns the topic of the lists of venues if a query shows venues. */
+function venueTopicsOf(query: ShownQuery): string[] {
+  return showsVenues(query) ? [venuesTopic] : []
+}
+
 /** Returns the topics of the members whose profiles a query shows. */
 function memberTopicsOf({ state }: ShownQuery): string[] {
   return [...memberIdsIn(state.data)].map(memberTopic)
@@ -51,4 +63,4 @@ function gameTopicsOf({ state }: ShownQuery): string[] {
 }
 
 /** The first kinds come first if a page shows more than it can follow. */
-const kinds = [eventTopicsOf, gameTopicsOf, memberTopicsOf]
+const kinds = [eventTopicsOf, venueTopicsOf, gameTopicsOf, memberTopicsOf]

@@ -18,6 +18,7 @@ import { casePages, logPages } from '../../moderation/desk/queries.ts'
 import { notificationPages } from '../../notifications/queries.ts'
 import { callQuery } from '../../platform/api/call-queries.ts'
 import { buildMember } from '../../testing/build-member.ts'
+import { venuesQuery } from '../../venues/queries.ts'
 import { isOutOfDate } from './shown-queries.ts'
 
 const game = buildGame({ id: 3 })
@@ -53,6 +54,7 @@ const queries = {
   conversations: [conversationPages(''), { pages: [], pageParams: [] }],
   'open reports': [casePages, { pages: [], pageParams: [] }],
   log: [logPages(undefined), { pages: [], pageParams: [] }],
+  venues: [venuesQuery('97205'), { own: [], shared: [] }],
   messages: [messagePages({ userId: 1, otherUserId: 2 }), { pages: [], pageParams: [] }],
   'other messages': [messagePages({ userId: 1, otherUserId: 5 }), { pages: [], pageParams: [] }],
 } as const
@@ -74,6 +76,7 @@ describe('a live change puts out of date', () => {
     [{ topic: 'member', memberId: 5 }, ['profile']],
     [{ topic: 'member', memberId: 1 }, []],
     [{ topic: 'notifications' }, ['notifications']],
+    [{ topic: 'venues' }, ['venues']],
     [{ topic: 'moderation' }, ['open reports', 'log']],
     [{ topic: 'messages', userId: 2 }, ['conversations', 'messages']],
     [{ topic: 'members' }, Object.keys(queries)],

@@ -22,6 +22,8 @@ export function isOutOfDate(query: ShownQuery, change: LiveChange, userId: numbe
       return isCall(query, 'GET /api/notifications')
     case 'upcoming':
       return showsUpcomingEvents(query)
+    case 'venues':
+      return showsVenues(query)
     case 'events':
       return showsEvent(query, change.eventId)
     case 'comments':
@@ -51,10 +53,22 @@ export function showsUpcomingEvents(query: ShownQuery): boolean {
   return isCall(query, 'GET /api/events/upcoming')
 }
 
+/** Returns whether a query shows venues: lists, one venue, or the venues in the middle of a group. */
+export function showsVenues(query: ShownQuery): boolean {
+  return venueCalls.some((call) => isCall(query, call))
+}
+
 /** Returns the id of the event that a query is about, if it is about a single one. */
 export function eventIdOf({ queryKey: [, parameters] }: ShownQuery): number | undefined {
   return (parameters as { eventId?: number } | null | undefined)?.eventId
 }
+
+const venueCalls = [
+  'GET /api/venues',
+  'GET /api/venues/:venueId',
+  'GET /api/meeting-places',
+  'GET /api/date-polls/:code/meeting-places',
+] as const
 
 const listsOfOwnEvents = ['GET /api/events/user/:id', 'GET /api/events/waiting', 'GET /api/events/requested'] as const
 
