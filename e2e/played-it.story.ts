@@ -2,6 +2,7 @@ import { addGame } from './builders.ts'
 import { createEvent, joinEvent } from './event-builders.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { makeReminderDue } from './make-reminder-due.ts'
+import { moveEventToPast } from './move-event-to-past.ts'
 import { expect, test } from './test.ts'
 
 test('three people record a play, and the page of the game shows the best number of players', async ({
@@ -66,5 +67,61 @@ test('three people record a play, and the page of the game shows the best number
     await expect(log).toContainText('Harbour Lights at Chess Night')
     await expect(log.getByRole('list', { name: 'People' })).toContainText('Ada Lovelace')
     await expectAccessible(ben.page)
+  })
+})
+
+test('people answer differently how it was, and the answer of each is kept', async ({
+  signInNewMember,
+  createMember,
+  server,
+}) => {
+  const [ada, ben, cleo] = [
+    await signInNewMember({ fullName: 'Ada Lovelace' }),
+    await signInNewMember({ fullName: 'Ben Ngo' }),
+    await signInNewMember({ fullName: 'Cleo Diaz' }),
+  ]
+  const gameId = await addGame(ada, 'Harbour Lights')
+  const eventId = await createEvent(ada, 'Chess Night', { gameIds: [gameId] })
+  await joinEvent(eventId, ben, cleo, await createMember({ fullName: 'Dora' }))
+  moveEventToPast(server, eventId)
+  const questionOf = ({ page }: typeof ada) => page.getByRole('region', { name: 'What did you play?' })
+  const vote = (member: typeof ada, answer: string) =>
+    questionOf(member).getByRole('button', { name: `Harbour Lights: ${answer} with 3` })
+  for (const { page } of [ada, ben, cleo]) await page.goto(`/events?event=${eventId}&played=${eventId}`)
+
+  await test.step('the host played it with three of the four, and it was good', async () => {
+    await questionOf(ada).getByRole('button', { name: 'Played Harbour Lights' }).click()
+    await questionOf(ada).getByRole('combobox', { name: 'People who played Harbour Lights' }).click()
+    await ada.page.getByRole('option', { name: '3 people' }).click()
+    await vote(ada, 'good').click()
+    await expect(vote(ada, 'good')).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  await test.step('a guest played it too, and did not like it with three', async () => {
+    await expect(questionOf(ben)).toContainText('3 people · recorded by Ada Lovelace')
+    await questionOf(ben).getByRole('button', { name: 'I played Harbour Lights too' }).click()
+    await vote(ben, 'not good').click()
+    await expect(vote(ben, 'not good')).toHaveAttribute('aria-pressed', 'true')
+    await expect(vote(ben, 'good')).toHaveAttribute('aria-pressed', 'false')
+  })
+
+  await test.step('another guest came but did not play it, and has nothing to answer', async () => {
+    await expect(questionOf(cleo)).toContainText('recorded by Ada Lovelace and Ben Ngo')
+    await expect(vote(cleo, 'good')).toHaveCount(0)
+    const log = await cleo.request.get('/api/plays')
+    expect(await log.json()).toEqual([])
+  })
+
+  await test.step('the guest presses by mistake, and takes the record back', async () => {
+    await questionOf(cleo).getByRole('button', { name: 'I played Harbour Lights too' }).click()
+    await expect(questionOf(ada)).toContainText('recorded by Ada Lovelace, Ben Ngo and Cleo Diaz')
+    await questionOf(cleo).getByRole('button', { name: 'Delete Harbour Lights from my log' }).click()
+    await expect(questionOf(ada)).toContainText('recorded by Ada Lovelace and Ben Ngo')
+    await expectAccessible(cleo.page)
+  })
+
+  await test.step('the host says that the event did not happen, and no person is asked any more', async () => {
+    await ada.page.getByRole('button', { name: 'It did not happen' }).click()
+    for (const member of [ada, ben, cleo]) await expect(questionOf(member)).toHaveCount(0)
   })
 })

@@ -2,7 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { addGame, sendMessage } from './builders.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expectToast } from './expect-toast.ts'
-import { createEvent } from './event-builders.ts'
+import { createEvent, daysFromNow } from './event-builders.ts'
+import { makeModerator } from './make-moderator.ts'
 import { failNextRequest } from './network-conditions.ts'
 import { expect, test } from './test.ts'
 
@@ -61,6 +62,52 @@ test('a member reports a message, a member, an event and a game', async ({ signI
     await page.goto(`/games/${gameId}`)
     await page.getByRole('button', { name: 'Report' }).click()
     await submitReport(page, 'Dice for Sale')
+  })
+})
+
+test('a member reports a date poll, and a moderator opens and removes it', async ({
+  server,
+  signInNewMember,
+  createMember,
+}) => {
+  const [ada, moderator, ben] = [
+    await signInNewMember({ fullName: 'Ada Lovelace' }),
+    await signInNewMember({ fullName: 'Cleo Moore' }),
+    await createMember({ fullName: 'Ben Ngo' }),
+  ]
+  makeModerator(server, moderator)
+  const dates = [daysFromNow(20), daysFromNow(21)]
+  const created = await ben.request.post('/api/date-polls', {
+    data: { title: 'Cheap Dice Night', location: '97205', dates },
+  })
+  const { id, code } = (await created.json()) as { id: number; code: string }
+
+  await test.step('the member reports the poll', async () => {
+    await ada.page.goto(`/dates/${code}`)
+    await ada.page.getByRole('button', { name: 'Report' }).click()
+    await submitReport(ada.page, 'Cheap Dice Night')
+  })
+
+  await test.step('the moderator reads the report and opens the poll', async () => {
+    await moderator.page.goto('/moderation')
+    const reports = moderator.page.getByRole('article', { name: `Reports about poll ${id}` })
+    await expect(reports).toContainText('Cheap Dice Night')
+    await expectAccessible(moderator.page)
+    await reports.getByRole('link', { name: 'Open the poll' }).click()
+    await expect(moderator.page.getByRole('heading', { name: 'Cheap Dice Night', level: 1 })).toBeVisible()
+  })
+
+  await test.step('the moderator removes it, and the member sees that', async () => {
+    await moderator.page.goto('/moderation')
+    await moderator.page.getByRole('button', { name: 'Decide' }).click()
+    const dialog = moderator.page.getByRole('dialog', { name: 'Decide about these reports' })
+    await dialog.getByRole('combobox', { name: 'Action' }).click()
+    await moderator.page.getByRole('option', { name: 'Remove the poll' }).click()
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Advertising is not allowed here.')
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await expectToast(moderator.page, 'Done', 'The action is in the log.')
+    await ada.page.reload()
+    await expect(ada.page.getByRole('heading', { name: 'Removed poll', level: 1 })).toBeVisible()
   })
 })
 

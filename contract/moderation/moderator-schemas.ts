@@ -73,10 +73,11 @@ export type CopiedLine = z.infer<typeof CopiedLine>
 /**
  * The open reports about one subject, or the closed ones. `copies` are its versions at the times of the
  * reports, the latest first. `member` is the member responsible for the subject; null for a starter game and
- * after the account was deleted.
+ * after the account was deleted. `pollCode` is in the address of a reported date poll that exists; null otherwise.
  */
 export const ReportCase = CaseKey.extend({
   member: ModeratedMember.nullable(),
+  pollCode: z.string().nullable(),
   copies: z.array(z.object({ reportedAt: Instant, lines: z.array(CopiedLine) })),
   reports: z.array(
     z.object({

@@ -155,7 +155,7 @@ export const notificationOptions: Record<ConfigurableKind, { name: string; chann
   gameInvitation: { name: 'Invitations to games you want to play', channels: ['bell', 'mail'] },
   loanRequested: { name: 'Someone asks to borrow a game of yours', channels: ['bell', 'mail'] },
   loanChanged: {
-    name: 'A game you lend or borrow is handed over or given back, or someone answers',
+    name: 'A game you lend or borrow is agreed on, handed over or given back, or its due date changes',
     channels: ['bell', 'mail'],
   },
   loanReminder: { name: 'Reminder to give a borrowed game back', channels: ['bell', 'mail'] },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { mergeByDistance, replacesTypedPlace } from './rules.ts'
+import { detailsAt, mergeByDistance, replacesTypedPlace } from './rules.ts'
 
 const venues = fc.array(fc.record({ id: fc.nat(), miles: fc.option(fc.integer({ min: 0, max: 5 })) }), { maxLength: 8 })
 
@@ -16,6 +16,17 @@ describe('the venues that a host can choose', () => {
         expect(ranks).toEqual(ranks.toSorted())
       }),
     )
+  })
+})
+
+describe('the location details of an event at a venue', () => {
+  test.for([
+    ['Meeple Café', 'Back room', 'Meeple Café, Back room'],
+    ['Meeple Café', null, 'Meeple Café'],
+    ['Meeple Café', 'Behind the Meeple Café', 'Behind the Meeple Café'],
+    ['Meeple Café', 'x'.repeat(200), 'x'.repeat(200)],
+  ] as const)('name the venue %s once, with its details', ([name, locationDetails, expected]) => {
+    expect(detailsAt({ name, locationDetails })).toBe(expected)
   })
 })
 

@@ -2,6 +2,8 @@
 export const maxVenues = 20
 /** Maximum length of the name of a venue, in characters. */
 export const maxVenueName = 100
+/** Maximum length of the location details of a venue or an event, in characters. */
+export const maxPlaceDetails = 200
 /** Maximum length of the opening hours, in characters. */
 export const maxOpeningHours = 300
 /** Maximum number of tables of a venue. */
@@ -10,6 +12,16 @@ export const maxVenueTables = 200
 export const maxSharedVenues = 50
 /** Miles around a zip code in which shared venues are found for a member who has no travel distance. */
 export const defaultVenueMiles = 25
+
+/**
+ * Returns the location details of an event at a venue: 'Meeple Café, Back room'. Without room for the name, or if the
+ * details contain it, they are the details alone.
+ */
+export function detailsAt({ name, locationDetails }: { name: string; locationDetails: string | null }): string {
+  if (locationDetails === null) return name
+  const both = `${name}, ${locationDetails}`
+  return both.length > maxPlaceDetails || locationDetails.includes(name) ? locationDetails : both
+}
 
 type Placed = { miles: number | null }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Id, Instant, lineOfText, maxNameLength, trimmedText, ZipCode } from '../platform/fields.ts'
+import { Id, Instant, lineOfText, trimmedText, ZipCode } from '../platform/fields.ts'
 import { MemberSummary } from '../users/schemas.ts'
-import { maxOpeningHours, maxVenueTables, maxVenueName } from './rules.ts'
+import { maxOpeningHours, maxPlaceDetails, maxVenueName, maxVenueTables } from './rules.ts'
 
 export const venueParameters = z.object({ venueId: Id })
 
@@ -9,7 +9,7 @@ export const venueParameters = z.object({ venueId: Id })
 export const NewVenue = z.strictObject({
   name: lineOfText('Enter a name').min(1, 'Enter a name').max(maxVenueName, `At most ${maxVenueName} characters`),
   location: ZipCode,
-  locationDetails: trimmedText().max(maxNameLength, 'At most 200 characters').nullish(),
+  locationDetails: trimmedText().max(maxPlaceDetails, `At most ${maxPlaceDetails} characters`).nullish(),
   tables: z
     .int('Enter a whole number')
     .min(1, 'At least 1 table')

@@ -21,6 +21,13 @@ export async function getReportedPoll(db: Database, { id, viewerId }: { id: numb
   return { ...poll, dates: (await listProposedDates(db, { pollId: id })).map(({ date }) => date) }
 }
 
+/** Returns the codes of existing date polls by their ids. */
+export async function mapPollCodes(db: Database, { ids }: { ids: readonly number[] }): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('datePolls').select(['id', 'code']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, code }) => [id, code]))
+}
+
 /** Returns the host of a date poll. Throws `NotFound` for an unknown id. */
 export async function getPollHostId(db: Database, { id }: { id: number }): Promise<number> {
   const poll = await db.selectFrom('datePolls').select('hostId').where('id', '=', id).executeTakeFirst()

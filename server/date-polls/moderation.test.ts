@@ -27,14 +27,19 @@ const removal = ({ subjectId }: { subjectId: number }) => ({
 
 describe('a report about a date poll', () => {
   test('shows moderators the poll as it was, without its location details', async ({ world }) => {
-    const { ada, ben, report } = await buildPoll(world)
+    const { ada, ben, poll, report } = await buildPoll(world)
     const moderator = await buildMember(world, { role: 'moderator' })
     expect((await ada.requestProblem(reportSubject, { body: report })).name).toBe('NotYours')
     await ben.request(reportSubject, { body: report })
 
     const [reported] = await moderator.request(listReportCases)
 
-    expect(reported).toMatchObject({ kind: 'poll', subjectId: report.subjectId, member: { id: ada.id } })
+    expect(reported).toMatchObject({
+      kind: 'poll',
+      subjectId: report.subjectId,
+      member: { id: ada.id },
+      pollCode: poll.code,
+    })
     expect(reported?.copies[0]?.lines).toEqual([
       { label: 'Title', text: 'Buy now!' },
       { label: 'Dates', text: expect.stringMatching(/ UTC; .+ UTC$/) },

@@ -3,6 +3,7 @@ import type { CaseKey, ModeratedMember, ReportCase } from '../../contract/modera
 import type { ReportedKind, ReportReason } from '../../contract/moderation/rules.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
 import type { Role } from '../../contract/platform/roles.ts'
+import { mapPollCodes } from '../date-polls/moderation-queries.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { decodeCursor, type Page, pageOf, totalOf, unpagedLimit } from '../platform/http/paging.ts'
 import { summaryColumns, toMemberSummary } from '../users/queries.ts'
@@ -69,9 +70,12 @@ async function readCases(
     .execute()
   const aboutIds = [...new Set(reports.flatMap(({ aboutId }) => aboutId ?? []))]
   const members = await listModeratedMembers(db, { ids: aboutIds, reader })
+  const pollIds = keys.filter(({ kind }) => kind === 'poll').map(({ subjectId }) => subjectId)
+  const pollCodes = await mapPollCodes(db, { ids: pollIds })
   return keys.map(({ kind, subjectId }) => {
     const own = reports.filter((report) => report.kind === kind && report.subjectId === subjectId)
-    return caseOf({ kind: kind as ReportedKind, subjectId }, own, members)
+    const pollCode = (kind === 'poll' && pollCodes.get(subjectId)) || null
+    return { ...caseOf({ kind: kind as ReportedKind, subjectId }, own, members), pollCode }
   })
 }
 
@@ -88,7 +92,7 @@ type ReportRow = {
   avatarUrl: string | null
 }
 
-function caseOf(key: CaseKey, rows: readonly ReportRow[], members: Map<number, ModeratedMember>): ReportCase {
+function caseOf(key: CaseKey, rows: readonly ReportRow[], members: Map<number, ModeratedMember>) {
   const aboutId = rows.find((row) => row.aboutId !== null)?.aboutId
   const copies = rows.filter(({ subject }, index) => rows.findIndex((row) => row.subject === subject) === index)
   return {

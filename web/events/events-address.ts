@@ -20,6 +20,8 @@ export function readEventsAddress(search: URLSearchParams) {
     isCreating: search.has('create'),
     /** The zip code of the new event: `/events?create=1&zip=97205`. */
     newEventZip: search.get('zip'),
+    /** The venue of the new event: `/events?create=1&venue=7`. */
+    newEventVenueId: Number(search.get('venue')) || undefined,
     /** Dialogs over the event's details: `/events?event=7&edit=1`, `/events?event=7&repeat=1`. */
     isEditing: search.has('edit'),
     isRepeating: search.has('repeat'),
@@ -43,7 +45,7 @@ export function useEventsAddress() {
     ...readEventsAddress(parameters),
     showTab: (tab: EventTab) => change('tab', tab === eventTabs[0] ? undefined : tab),
     showMonth: (month: string | undefined) => change('month', month),
-    openForm: () => change('create', '1', { state: openedOverScreen }),
+    openForm: () => setParameters(newEventParameters, { preventScrollReset: true, state: openedOverScreen }),
     closeForm: () => closeDialog('create'),
     /** Shows the details of an event instead of the open dialogs. */
     showDetails: (eventId: number) => navigate(paths.event(eventId), { replace: true, preventScrollReset: true }),
@@ -62,6 +64,14 @@ export function useDetailsLink(event: Pick<GameEvent, 'id'>) {
   if (pathname !== paths.events) return { to: paths.event(event.id) }
   const parameters = withParameter(new URLSearchParams(search), 'event', String(event.id))
   return { to: `${paths.events}?${parameters}`, preventScrollReset: true, state: openedOverScreen }
+}
+
+/** Returns the parameters that open an empty form, without the place of an earlier one. */
+function newEventParameters(current: URLSearchParams): URLSearchParams {
+  const others = new URLSearchParams(current)
+  others.delete('zip')
+  others.delete('venue')
+  return withParameter(others, 'create', '1')
 }
 
 function withParameter(parameters: URLSearchParams, name: string, value: string | undefined): URLSearchParams {

@@ -49,7 +49,7 @@ function AgreeForm({ loan, onDone }: { loan: Loan; onDone: () => void }) {
   return (
     <LoanForm label="Lend" submitText="Lend Game" isPending={agreement.isPending} onSubmit={handleSubmit}>
       <Field label="Give back by" error={errors['dueOn']}>
-        <DatePicker value={dueOn} onValueChange={setDueOn} min={dueDateLimits(now).min} />
+        <DatePicker value={dueOn} onValueChange={setDueOn} {...dueDateLimits(now)} />
       </Field>
       <Field label="Hand over" hint={events.length === 0 ? 'You have no upcoming event together.' : undefined}>
         <Select

@@ -41,7 +41,7 @@ function DueDateForm({ loan, onDone }: { loan: Loan; onDone: () => void }) {
   return (
     <LoanForm label="Due date" submitText="Save Date" isPending={change.isPending} onSubmit={handleSubmit}>
       <Field label="Give back by" hint={`We notify ${loan.other.fullName} of the new date.`} error={errors['dueOn']}>
-        <DatePicker value={dueOn} onValueChange={setDueOn} min={dueDateLimits(now).min} />
+        <DatePicker value={dueOn} onValueChange={setDueOn} {...dueDateLimits(now)} />
       </Field>
     </LoanForm>
   )

@@ -10,18 +10,23 @@ import { Button } from '../ui/buttons/button.tsx'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
 import { SkeletonText } from '../ui/feedback/skeleton.tsx'
 import { Dialog, DialogContent } from '../ui/overlays/dialog.tsx'
-import { type ChosenPlace, PlaceList } from './place-list.tsx'
+import type { ChosenPlace } from './chosen-place.ts'
+import { PlaceList } from './place-list.tsx'
 
 export interface MeetDialogProps {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
+  /** The people in the group when the dialog opens for the first time. */
+  people?: readonly MemberSummary[]
   renderButton: (place: ChosenPlace) => ReactNode
 }
 
+const nobody: readonly MemberSummary[] = []
+
 /** The places in the middle of the member and the people whom they choose, each with a button. */
-export function MeetDialog({ isOpen, onOpenChange, renderButton }: MeetDialogProps) {
+export function MeetDialog({ isOpen, onOpenChange, people = nobody, renderButton }: MeetDialogProps) {
   const member = useMember()
-  const [group, setGroup] = useState<readonly MemberSummary[]>([])
+  const [group, setGroup] = useState(people)
   return (
     <Dialog open={isOpen} onOpenChange={onOpenChange}>
       <DialogContent title="Meet in the middle">

@@ -3,9 +3,7 @@ import type { ReactNode } from 'react'
 import type { MeetingPlaces } from '../../contract/meeting-places/schemas.ts'
 import { formatTravelDistance } from '../../contract/players/distance.ts'
 import { useDistanceUnit } from '../players/distance-unit.ts'
-
-/** A place that a group can choose: a town, or a venue with its details. */
-export type ChosenPlace = { name: string; location: string; locationDetails: string | null }
+import { type ChosenPlace, placeOfVenue } from './chosen-place.ts'
 
 interface PlaceListProps {
   found: MeetingPlaces
@@ -21,7 +19,7 @@ export function PlaceList({ found, renderButton }: PlaceListProps) {
       <ul aria-label="Places in the middle" className="flex flex-col gap-2 empty:hidden">
         {venues.map(({ venue, longestTrip }) => (
           <Place key={venue.id} isVenue name={venue.name} town={venue.place} longestTrip={longestTrip}>
-            {renderButton(venue)}
+            {renderButton(placeOfVenue(venue))}
           </Place>
         ))}
         {places.map(({ zip, place, longestTrip }) => (

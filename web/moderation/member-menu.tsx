@@ -1,6 +1,7 @@
-import { Ban, EllipsisVertical, Flag } from 'lucide-react'
+import { Ban, EllipsisVertical, Flag, MapPin } from 'lucide-react'
 import { useState } from 'react'
 import type { MemberSummary } from '../../contract/users/schemas.ts'
+import { PlanMeetingDialog } from '../meeting-places/plan-meeting-dialog.tsx'
 import { useNavigate } from '../router/index.ts'
 import {
   DropdownMenu,
@@ -19,8 +20,9 @@ interface MemberMenuProps {
   variant?: 'ghost' | 'secondary'
 }
 
-/** The menu to report or block a member. */
+/** The menu to find a place for meeting a member, and to report or block the member. */
 export function MemberMenu({ user, leaveTo, variant = 'ghost' }: MemberMenuProps) {
+  const [isMeeting, setMeeting] = useState(false)
   const [isReporting, setReporting] = useState(false)
   const [isBlocking, setBlocking] = useState(false)
   const navigate = useNavigate()
@@ -33,6 +35,10 @@ export function MemberMenu({ user, leaveTo, variant = 'ghost' }: MemberMenuProps
           </IconButton>
         </DropdownMenuTrigger>
         <DropdownMenuContent>
+          <DropdownMenuItem onSelect={() => setMeeting(true)}>
+            <MapPin aria-hidden />
+            Meet in the middle
+          </DropdownMenuItem>
           <DropdownMenuItem onSelect={() => setReporting(true)}>
             <Flag aria-hidden />
             Report
@@ -43,6 +49,7 @@ export function MemberMenu({ user, leaveTo, variant = 'ghost' }: MemberMenuProps
           </DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>
+      <PlanMeetingDialog key={user.id} isOpen={isMeeting} onOpenChange={setMeeting} people={[user]} />
       <LazyReportDialog
         kind="member"
         subjectId={user.id}

@@ -13,7 +13,10 @@ export function useNearZip() {
   function type(text: string) {
     setTyped(text)
     const zip = ZipCode.safeParse(text).data
-    if (zip) setAddress(new URLSearchParams({ near: zip }), { replace: true })
+    if (!zip) return
+    const changed = new URLSearchParams(address)
+    changed.set('near', zip)
+    setAddress(changed, { replace: true, preventScrollReset: true })
   }
 
   return { zip: kept, typed, type }

@@ -1,4 +1,4 @@
-import { MapPin, Pencil, Trash2 } from 'lucide-react'
+import { CalendarPlus, MapPin, Pencil, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { Venue } from '../../contract/venues/schemas.ts'
 import { ReportButton } from '../moderation/report-button.tsx'
@@ -57,6 +57,12 @@ export function VenueCard({ venue, onEdit }: VenueCardProps) {
           )}
         </CardContent>
         <CardFooter>
+          <Button asChild size="small">
+            <Link to={paths.createEventAt(venue.id)} aria-label={`Plan a game night at ${name}`}>
+              <CalendarPlus aria-hidden />
+              Plan a night
+            </Link>
+          </Button>
           {onEdit ? (
             <>
               <Button variant="secondary" size="small" onClick={onEdit} aria-label={`Edit ${name}`}>

@@ -5,50 +5,57 @@ import { restrictionProblems } from '../../contract/moderation/restrictions.ts'
 import type { Venue } from '../../contract/venues/schemas.ts'
 import { failureToast } from '../platform/api/failure-toast.ts'
 import { showFieldErrors } from '../platform/api/field-errors.ts'
+import { UnsavedChanges, useUnsavedChanges } from '../platform/navigation/unsaved-changes.tsx'
 import { useMember } from '../platform/session/session.ts'
+import { useFormDraft } from '../platform/session/use-form-draft.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { showToast } from '../ui/feedback/toast-store.ts'
 import { Checkbox } from '../ui/fields/checkbox.tsx'
 import { Field } from '../ui/fields/field.tsx'
 import { Input } from '../ui/fields/input.tsx'
 import { Textarea } from '../ui/fields/textarea.tsx'
-import { Dialog, DialogClose, DialogContent, DialogFooter } from '../ui/overlays/dialog.tsx'
+import { Dialog, DialogContent, DialogFooter } from '../ui/overlays/dialog.tsx'
 import { useSaveVenue } from './queries.ts'
+import { isVenueFormOpenAt } from './venues-address.ts'
 import { VenueForm, type VenueFormInput, venueFormValues } from './venue-form.ts'
 
 export interface VenueDialogProps {
   /** The venue to change; a new one without it. */
   venue?: Venue
   isOpen: boolean
-  onOpenChange: (isOpen: boolean) => void
+  onClose: () => void
 }
 
 /** The form of a new or an existing venue. */
-export function VenueDialog({ venue, isOpen, onOpenChange }: VenueDialogProps) {
+export function VenueDialog({ venue, isOpen, onClose }: VenueDialogProps) {
   return (
-    <Dialog open={isOpen} onOpenChange={onOpenChange}>
+    <Dialog open={isOpen} onOpenChange={onClose}>
       <DialogContent title={venue ? `Edit ${venue.name}` : 'Add a venue'}>
-        <VenueFields venue={venue} onSaved={() => onOpenChange(false)} />
+        <VenueFields venue={venue} onClose={onClose} />
       </DialogContent>
     </Dialog>
   )
 }
 
-function VenueFields({ venue, onSaved }: { venue: Venue | undefined; onSaved: () => void }) {
+function VenueFields({ venue, onClose }: { venue: Venue | undefined; onClose: () => void }) {
   const { location } = useMember()
   const form = useForm<VenueFormInput, unknown, VenueForm>({
     resolver: zodResolver(VenueForm),
     defaultValues: venueFormValues(venue, location),
   })
+  const { deleteDraft } = useFormDraft(form, venue ? `venue ${venue.id}` : 'new venue')
   const save = useSaveVenue(venue?.id)
   const { register, control, formState } = form
-  const { errors } = formState
+  const { errors, isDirty, isSubmitting } = formState
+  const unsaved = useUnsavedChanges(isDirty, isVenueFormOpenAt)
   const [details, isShared] = useWatch({ control, name: ['locationDetails', 'isShared'] })
 
   const handleSubmit = form.handleSubmit(async (filledIn) => {
     try {
       const { name, isShared: isVisible } = await save.mutateAsync(filledIn)
-      onSaved()
+      unsaved.release()
+      deleteDraft()
+      onClose()
       const readers = isVisible ? 'All members can see it.' : 'Only you see it.'
       showToast({ title: `${name} is saved`, description: readers, tone: 'success' })
     } catch (error) {
@@ -89,13 +96,20 @@ function VenueFields({ venue, onSaved }: { venue: Venue | undefined; onSaved: ()
         </div>
       </div>
       <DialogFooter>
-        <DialogClose asChild>
-          <Button variant="secondary">Cancel</Button>
-        </DialogClose>
-        <Button type="submit" pending={formState.isSubmitting}>
-          {formState.isSubmitting ? 'Saving...' : 'Save Venue'}
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" pending={isSubmitting}>
+          {isSubmitting ? 'Saving...' : 'Save Venue'}
         </Button>
       </DialogFooter>
+      <UnsavedChanges
+        blocker={unsaved.blocker}
+        onDiscard={deleteDraft}
+        title={venue ? 'Discard your changes?' : 'Discard this venue?'}
+        description="What you have filled in will be lost."
+        confirmLabel="Discard"
+      />
     </form>
   )
 }

@@ -14,6 +14,7 @@ import { Input } from '../ui/fields/input.tsx'
 import { PageHeading, SectionHeading } from '../ui/layout/page-heading.tsx'
 import { lazyDialog } from '../ui/overlays/lazy-dialog.tsx'
 import { useNearZip } from './near-zip.ts'
+import { useVenuesAddress } from './venues-address.ts'
 import { venuesQuery } from './queries.ts'
 import { VenueCard } from './venue-card.tsx'
 import type { VenueDialogProps } from './venue-dialog.tsx'
@@ -25,7 +26,7 @@ const VenueDialog = lazyDialog<VenueDialogProps>(
 
 /** The places to play at that the member saved, and those that others share nearby. */
 export function VenuesScreen() {
-  const [editing, setEditing] = useState<Venue | 'new'>()
+  const { openNew, openEditor } = useVenuesAddress()
   return (
     <div className="flex flex-col gap-8">
       <PageHeading
@@ -41,7 +42,7 @@ export function VenuesScreen() {
         description="Save the places where you play, and find those that other members share."
         actions={
           <>
-            <Button onClick={() => setEditing('new')}>
+            <Button onClick={openNew}>
               <Plus aria-hidden />
               Add Venue
             </Button>
@@ -49,14 +50,28 @@ export function VenuesScreen() {
           </>
         }
       />
-      <LoadedVenues onEdit={setEditing} />
-      <VenueDialog
-        key={editing === 'new' ? 'new' : editing?.id}
-        {...(editing !== 'new' && editing && { venue: editing })}
-        isOpen={editing !== undefined}
-        onOpenChange={() => setEditing(undefined)}
-      />
+      <LoadedVenues onEdit={({ id }) => openEditor(id)} />
+      <OpenForm />
     </div>
+  )
+}
+
+/** The form that the address opens. */
+function OpenForm() {
+  const { isAdding, editedId, closeForm } = useVenuesAddress()
+  const { data } = useQuery({ ...venuesQuery(useNearZip().zip), enabled: editedId !== undefined })
+  const found = data?.own.find(({ id }) => id === editedId)
+  // The form stays open with what the member typed, also if the venue is deleted in another tab.
+  const [opened, setOpened] = useState<Venue>()
+  if (found && found.id !== opened?.id) setOpened(found)
+  const venue = opened?.id === editedId ? opened : undefined
+  return (
+    <VenueDialog
+      key={isAdding ? 'new' : editedId}
+      {...(venue && { venue })}
+      isOpen={isAdding || venue !== undefined}
+      onClose={closeForm}
+    />
   )
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DatePoll } from '../../../contract/date-polls/schemas.ts'
-import { type ChosenPlace, PlaceList } from '../../meeting-places/place-list.tsx'
+import type { ChosenPlace } from '../../meeting-places/chosen-place.ts'
+import { PlaceList } from '../../meeting-places/place-list.tsx'
 import { failureToast } from '../../platform/api/failure-toast.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'

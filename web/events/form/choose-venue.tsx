@@ -2,8 +2,8 @@ import { MapPin, MapPinHouse } from 'lucide-react'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { replacesTypedPlace } from '../../../contract/venues/rules.ts'
+import { type ChosenPlace, placeOfVenue } from '../../meeting-places/chosen-place.ts'
 import type { MeetDialogProps } from '../../meeting-places/meet-dialog.tsx'
-import type { ChosenPlace } from '../../meeting-places/place-list.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
@@ -21,8 +21,8 @@ const MeetDialog = lazyDialog<MeetDialogProps>(
 )
 
 /**
- * Fills zip code and location details from a venue, or from a place in the middle of a group. Asks first if the host would lose what they typed; both fields stay
- * editable.
+ * Fills zip code and location details from a venue, or from a place in the middle of a group. Asks first if the host
+ * would lose what they typed; both fields stay editable.
  */
 export function ChooseVenue({ form }: { form: UseFormReturn<EventFormInput, unknown, EventForm> }) {
   const [isChoosing, setChoosing] = useState(false)
@@ -32,13 +32,13 @@ export function ChooseVenue({ form }: { form: UseFormReturn<EventFormInput, unkn
   // Reading it here subscribes to the changed fields.
   const { dirtyFields } = form.formState
 
-  function handleChoose(venue: ChosenPlace) {
+  function handleChoose(place: ChosenPlace) {
     setChoosing(false)
     setMeeting(false)
     const { location, locationDetails } = form.getValues()
     const typed = { location, locationDetails: locationDetails ?? '', isLocationTyped: dirtyFields.location ?? false }
-    if (replacesTypedPlace(typed, venue)) setAsking(venue)
-    else fillIn(venue)
+    if (replacesTypedPlace(typed, place)) setAsking(place)
+    else fillIn(place)
   }
 
   function fillIn({ name, location, locationDetails }: ChosenPlace) {
@@ -61,7 +61,11 @@ export function ChooseVenue({ form }: { form: UseFormReturn<EventFormInput, unkn
       <span role="status" className="text-sm wrap-anywhere text-ink-soft">
         {filledIn !== undefined && `Filled in ${filledIn}`}
       </span>
-      <ChooseVenueDialog isOpen={isChoosing} onOpenChange={setChoosing} onChoose={handleChoose} />
+      <ChooseVenueDialog
+        isOpen={isChoosing}
+        onOpenChange={setChoosing}
+        onChoose={(venue) => handleChoose(placeOfVenue(venue))}
+      />
       <MeetDialog
         isOpen={isMeeting}
         onOpenChange={setMeeting}

@@ -1,11 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import type { GameSummary } from '../../../contract/games/schemas.ts'
+import { callQuery } from '../../platform/api/call-queries.ts'
+import { placeOfVenue } from '../../meeting-places/chosen-place.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { LazyConfirmationNote } from '../../email-confirmation/lazy-confirmation-note.tsx'
 import { needsConfirmation } from '../../email-confirmation/needs-confirmation.ts'
 import { Link, useSearchParams } from '../../router/index.ts'
+import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx'
 import { CreateEventForm } from './create-event-form.tsx'
 import { emptyEventForm } from './event-form.ts'
@@ -24,10 +28,8 @@ interface CreateEventDialogProps {
 }
 
 export function CreateEventDialog(props: CreateEventDialogProps) {
-  const { isOpen, onClose, game, onCreated, isOpenAt = isCreatingAt, children } = props
+  const { isOpen, onClose } = props
   const member = useSession()
-  const [address] = useSearchParams()
-  const zip = readEventsAddress(address).newEventZip ?? member?.location ?? null
   return (
     <Dialog open={isOpen} onOpenChange={onClose}>
       <DialogContent title="Create New Event">
@@ -41,20 +43,43 @@ export function CreateEventDialog(props: CreateEventDialogProps) {
                 Find a date first
               </Link>
             </p>
-            <CreateEventForm
-              initial={emptyEventForm(zip, game)}
-              draftPlace={game ? `new event with game ${game.id}` : 'new event'}
-              isOpenAt={isOpenAt}
-              onCancel={onClose}
-              onCreated={onCreated}
-              hasPreselectedGames={game === undefined}
-            >
-              {children}
-            </CreateEventForm>
+            <NewEvent {...props} />
           </>
         )}
       </DialogContent>
     </Dialog>
+  )
+}
+
+/** The form with the place that the address names, or in the zip code of the member. */
+function NewEvent({ game, onClose, onCreated, isOpenAt = isCreatingAt, children }: CreateEventDialogProps) {
+  const member = useSession()
+  const [address] = useSearchParams()
+  const { newEventZip, newEventVenueId: venueId } = readEventsAddress(address)
+  const venue = useQuery({
+    ...callQuery('GET /api/venues/:venueId', { parameters: { venueId: venueId ?? 0 } }),
+    enabled: venueId !== undefined,
+  })
+  if (venue.isLoading)
+    return (
+      <div role="status" aria-label="Loading venue">
+        <SkeletonText lines={6} />
+      </div>
+    )
+  const place = venue.data && placeOfVenue(venue.data)
+  const empty = emptyEventForm(place?.location ?? newEventZip ?? member?.location ?? null, game)
+  const draftPlace = game ? `new event with game ${game.id}` : 'new event'
+  return (
+    <CreateEventForm
+      initial={{ ...empty, locationDetails: place?.locationDetails ?? '' }}
+      draftPlace={place ? `${draftPlace} at venue ${venueId}` : draftPlace}
+      isOpenAt={isOpenAt}
+      onCancel={onClose}
+      onCreated={onCreated}
+      hasPreselectedGames={game === undefined}
+    >
+      {children}
+    </CreateEventForm>
   )
 }
 

@@ -17,7 +17,7 @@ import { useActOnMember, useDismissReports, useMergeGames, useRemoveContent } fr
 
 /** The reports about one subject: its content at that time, the reporters with their reasons, and the actions. */
 export function CaseCard({ reported }: { reported: ReportCase }) {
-  const { kind, subjectId, member, copies, reports } = reported
+  const { kind, subjectId, pollCode, member, copies, reports } = reported
   const now = useNow()
   const closedAt = reports.map((report) => report.closedAt).find((instant) => instant !== null)
   return (
@@ -57,6 +57,11 @@ export function CaseCard({ reported }: { reported: ReportCase }) {
           {kind === 'event' && closedAt === undefined && (
             <Button asChild variant="secondary" size="small">
               <Link to={paths.event(subjectId)}>Open the event</Link>
+            </Button>
+          )}
+          {pollCode !== null && closedAt === undefined && (
+            <Button asChild variant="secondary" size="small">
+              <Link to={paths.datePoll(pollCode)}>Open the poll</Link>
             </Button>
           )}
           {closedAt === undefined ? (

@@ -30,6 +30,7 @@ const reported: ReportCase = {
   kind: 'comment',
   subjectId: 7,
   member: moderatedBen,
+  pollCode: null,
   copies: [{ reportedAt: createdAt, lines: [{ label: 'Text', text: 'Buy my dice' }] }],
   reports: [
     {
@@ -95,6 +96,16 @@ describe('the screen of moderators', () => {
     await renderScreen('moderator')
     const link = await screen.findByRole('link', { name: 'Open the event' })
     expect(link.getAttribute('href')).toBe('/events?event=9')
+  })
+
+  test('links to a reported date poll', async () => {
+    const api = startFakeApi()
+    api.answer(calls.listOpenAppeals, () => [])
+    const poll: ReportCase = { ...reported, kind: 'poll', subjectId: 9, pollCode: 'abcdefghijkl' }
+    api.answer(calls.listReportCases, () => [poll])
+    await renderScreen('moderator')
+    const link = await screen.findByRole('link', { name: 'Open the poll' })
+    expect(link.getAttribute('href')).toBe('/dates/abcdefghijkl')
   })
 
   test('does not keep a permanent suspension as the duration of a limit', async () => {

@@ -25,6 +25,8 @@ export const paths = {
   createEvent: '/events?create=1',
   /** The form of an event in a zip code. */
   createEventIn: (zip: string) => `/events?create=1&zip=${zip}`,
+  /** The form of an event at a venue. */
+  createEventAt: (venueId: number) => `/events?create=1&venue=${venueId}`,
   loans: '/loans',
   venues: '/venues',
   myEvents: '/events?tab=myevents',

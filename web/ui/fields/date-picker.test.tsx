@@ -10,7 +10,7 @@ function EventDate({ initial = '2026-03-07' }) {
   return (
     <>
       <Field label="Date">
-        <DatePicker value={value} onValueChange={setValue} min="2026-03-05" today="2026-03-06" />
+        <DatePicker value={value} onValueChange={setValue} min="2026-03-05" max="2026-04-10" today="2026-03-06" />
       </Field>
       <output>{value}</output>
     </>
@@ -52,6 +52,14 @@ describe('a date picker', () => {
     expect(calendar().getByRole('button', { name: /March 4th, 2026/ })).toHaveProperty('disabled', true)
     expect(calendar().getByRole('button', { name: /March 5th, 2026/ })).toHaveProperty('disabled', false)
     expect(calendar().getByRole('button', { name: 'Go to the Previous Month' }).ariaDisabled).toBe('true')
+  })
+
+  test('does not offer days and months after the last possible one', async () => {
+    render(<EventDate initial="2026-04-07" />)
+    await userEvent.click(screen.getByRole('button', { name: /^Pick a date/ }))
+    expect(calendar().getByRole('button', { name: /April 10th, 2026/ })).toHaveProperty('disabled', false)
+    expect(calendar().getByRole('button', { name: /April 11th, 2026/ })).toHaveProperty('disabled', true)
+    expect(calendar().getByRole('button', { name: 'Go to the Next Month' }).ariaDisabled).toBe('true')
   })
 
   test('closes on Escape without a choice', async () => {

@@ -14,6 +14,8 @@ interface DatePickerProps extends Omit<ComponentProps<'input'>, 'value' | 'defau
   onValueChange: (value: string) => void
   /** The first day that the calendar offers, as 'yyyy-MM-dd'. */
   min?: string
+  /** The last day that the calendar offers, as 'yyyy-MM-dd'. */
+  max?: string
   /** The current day as 'yyyy-MM-dd'. It can differ from today in the time zone of the browser. */
   today?: string
   placeholder?: string
@@ -26,6 +28,7 @@ export function DatePicker({
   value,
   onValueChange,
   min,
+  max,
   today,
   placeholder = 'Pick a date',
   isOptional = false,
@@ -66,6 +69,7 @@ export function DatePicker({
         shown={shown}
         selected={isDay(value) ? dateOf(value) : undefined}
         first={min ? dateOf(min) : undefined}
+        last={max ? dateOf(max) : undefined}
         today={dateOf(today ?? openedOn)}
         onSelect={(day) => onValueChange(format(day, dayFormat))}
       />
@@ -79,12 +83,13 @@ interface CalendarButtonProps {
   shown: string
   selected: Date | undefined
   first: Date | undefined
+  last: Date | undefined
   today: Date
   onSelect: (day: Date) => void
 }
 
 /** The button in the field. Its accessible name is the label and the chosen day. */
-function CalendarButton({ label, shown, selected, first, today, onSelect }: CalendarButtonProps) {
+function CalendarButton({ label, shown, selected, first, last, today, onSelect }: CalendarButtonProps) {
   const [open, setOpen] = useState(false)
   const nameId = useId()
 
@@ -115,7 +120,8 @@ function CalendarButton({ label, shown, selected, first, today, onSelect }: Cale
           selected={selected}
           defaultMonth={selected ?? first}
           startMonth={first}
-          disabled={first && { before: first }}
+          endMonth={last}
+          disabled={[...(first ? [{ before: first }] : []), ...(last ? [{ after: last }] : [])]}
           today={today}
           onSelect={handleSelect}
         />
