@@ -3,8 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { explainFit, maxClauses } from './explanation.ts'
 import { misfitText } from './hard-rules.ts'
 import { mostPlayers, type Table, type TableGame } from './model.ts'
-import { rankGames, type Ranking } from './ranking.ts'
+import { type RankedGame, rankGames, type Ranking } from './ranking.ts'
+import { voteCount } from './score.ts'
 import { buildTable, buildTableGame } from './testing/table-game.ts'
+import { capitalize, numberWord } from './words.ts'
 
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 6 }))
 
@@ -72,6 +74,17 @@ const seenBy = (pool: readonly TableGame[], { members }: Table) => {
   }))
 }
 
+/** Returns the numbers in an explanation that belong neither to the game nor to the table. */
+function unknownNumbers(clauses: readonly string[], { game }: RankedGame, { people, minutesLeft }: Table): number[] {
+  const { minPlayers, maxPlayers, minPlayTime, maxPlayTime, communityRating, ratings, votes } = game
+  const limits = [minPlayers, maxPlayers, mostPlayers(game), minPlayTime, maxPlayTime]
+  const ratingsMean = ratings.reduce((sum, { stars }) => sum + stars, 0) / ratings.length
+  const shownStars = [communityRating ?? 0, ratingsMean].map((value) => Math.round(value * 10) / 10)
+  const known = new Set([...limits, people, minutesLeft, voteCount(votes), ...shownStars])
+  const text = clauses.join('; ').replaceAll(/Member \d/g, 'a member')
+  return (text.match(/\d+(?:\.\d+)?/g) ?? []).map(Number).filter((number) => !known.has(number))
+}
+
 describe('ranking games', () => {
   test('is the same for games in any order', () => {
     fc.assert(
@@ -119,6 +132,9 @@ describe('ranking games', () => {
           expect(clauses[0]).toContain(String(table.people > game.maxPlayers ? mostPlayers(game) : game.maxPlayers))
           for (const clause of clauses.filter((text) => text.endsWith('minutes')))
             expect(clause).toContain(`${game.maxPlayTime} of ${table.minutesLeft} minutes`)
+          for (const clause of clauses.filter((text) => text.endsWith('of you want to play it')))
+            expect(clause).toBe(`${capitalize(numberWord(game.wantedByIds.length))} of you want to play it`)
+          expect(unknownNumbers(clauses, ranked, table)).toEqual([])
           expect(score).toBeGreaterThanOrEqual(0)
           expect(score).toBeLessThanOrEqual(100)
         }
