@@ -202,7 +202,7 @@ export async function buildApp(
     })
     useRoles(api, (userId) => findRole(services.db, { userId }))
     useWriters(api, services)
-    await useBudgets(api, configuration, (id) => findUsername(services.db, { id }))
+    useBudgets(api, { ...services, rateLimit: configuration.rateLimit }, (id) => findUsername(services.db, { id }))
     requireConfirmedEmails(api, services.db)
     for (const serveSubject of subjects) await serveSubject(api, services)
     serveLinkPreviews(api, services, { webDirectory })

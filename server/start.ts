@@ -22,6 +22,7 @@ import { replanWork } from './fit/replan-work.ts'
 import { offerWork } from './second-table/offer-work.ts'
 import { reminderWork } from './notifications/reminder-work.ts'
 import { type LiveUpdates, localLiveUpdates, redisLiveUpdates } from './platform/live/live-updates.ts'
+import { openCallCounts } from './platform/limits/open-call-counts.ts'
 import { openMailer } from './platform/mail/open-mailer.ts'
 import { pictureFetchWork, startPictureFetcher } from './pictures/picture-fetcher.ts'
 import { pictureFolder, picturePath } from './platform/files/picture-store.ts'
@@ -66,11 +67,24 @@ export async function startServer({
     await prepareDatabase(db, { location, configuration, print })
     const live = await openLiveUpdates(configuration, print)
     opened.unshift(() => live.close())
+    const counts = await openCallCounts(configuration.redisUrl, () =>
+      print('Redis is not available. Each process limits calls and emails on its own.'),
+    )
+    opened.unshift(async () => counts.close())
     const mailer = openMailer(configuration, print)
     const pictures = pictureFolder(picturePath(configuration))
     const pictureFetcher = startPictureFetcher({ db, live, pictures, mayConnectTo })
     opened.unshift(() => pictureFetcher.close())
-    const services = { configuration, db, live, mailer, pictures, pictureFetcher, mayConnectTo }
+    const services = {
+      configuration,
+      db,
+      live,
+      mailer,
+      countCall: counts.countCall,
+      pictures,
+      pictureFetcher,
+      mayConnectTo,
+    }
     const app = await buildApp(services, { webDirectory })
     opened.unshift(() => app.close())
     const url = await app.listen({ port: configuration.port, host: configuration.host })

@@ -72,7 +72,7 @@ export const budgets = {
   confirmationEmails: { member: perHour(5), email: perHour(3), network: perHour(20) },
   /**
    * Notification emails of one kind to one address. Other members cause them, and the bell still shows what is not
-   * emailed. Counts in each process that sends emails.
+   * emailed.
    */
   notificationEmails: { email: perHour(10) },
 } as const satisfies Record<string, Budget>

@@ -1,11 +1,13 @@
-import { describe, expect, vi } from 'vitest'
+import { describe, expect, onTestFinished, vi } from 'vitest'
 import { cancelEvent, joinEvent, leaveEvent, updateEvent } from '../../contract/events/calls.ts'
 import { chooseChannels, markAllNotificationsRead } from '../../contract/notifications/calls.ts'
 import { type Channel, configurableKinds } from '../../contract/notifications/kinds.ts'
+import { openCallCounts } from '../platform/limits/open-call-counts.ts'
 import { senderAt, smtpMailer } from '../platform/mail/mailer.ts'
 import { buildEvent, buildMember, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
 import { startMailServer } from '../testing/mail-server.ts'
 import { buildEmailSender } from '../testing/email-sender.ts'
+import { startRedis } from '../testing/redis-process.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
 import { createWelcomeNotifications } from '../notifications/queries.ts'
@@ -124,6 +126,29 @@ Choose your notifications: https://meeplehood.example.org/?settings=notification
     expect(world.emails.at(-1)?.subject).toBe('Go Night has changed')
     const unsettled = world.db.selectFrom('notifications').select('id').where('mailSettledAt', 'is', null)
     expect(await unsettled.where('userId', '=', ben.id).execute()).toEqual([])
+  })
+
+  test('of one kind goes to a member ten times an hour, also when several processes send it', async ({
+    buildWorldWith,
+  }) => {
+    const redis = await startRedis()
+    onTestFinished(() => redis.close())
+    const world = await buildWorldWith({ redisUrl: redis.url })
+    const otherCounts = await openCallCounts(redis.url, () => undefined)
+    onTestFinished(() => otherCounts.close())
+    const services = { ...world.services, countCall: otherCounts.countCall }
+    const [one, two] = [buildEmailSender(world), buildEmailSender({ ...world, services })]
+    const { host, ben } = await buildGameNight(world)
+    for (let number = 0; number < 12; number += 1) {
+      const eventId = await buildEvent(world, { host, title: `Night ${number}` })
+      await ben.request(joinEvent, { parameters: { eventId }, body: {} })
+      await host.request(cancelEvent, { parameters: { eventId }, body: {} })
+      if (number === 6) await one.sendEmails()
+    }
+
+    await two.sendEmails()
+
+    expect(world.emails).toHaveLength(10)
   })
 
   test('is sent by another process once the claim of a crashed process has expired', async ({ world }) => {

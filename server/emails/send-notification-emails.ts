@@ -9,13 +9,11 @@ import {
   reporterKinds,
 } from '../../contract/notifications/kinds.ts'
 import { isStillRelevant, messageEmailDelay } from '../../contract/notifications/rules.ts'
-import { budgets } from '../../contract/platform/budgets.ts'
 import { isOnline } from '../auth/session-queries.ts'
 import { getSiteSecret } from '../platform/secrets/queries.ts'
 import { getEvent } from '../events/queries.ts'
 import { listBringLines } from '../fit/bring-list.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
-import { countInProcess } from '../platform/limits/call-counts.ts'
 import { isPermanentFailure } from '../platform/mail/mailer.ts'
 import type { RecurringWork } from '../platform/schedule/recurring-work.ts'
 import type { Services } from '../platform/services/services.ts'
@@ -45,21 +43,19 @@ export type EmailServices = Pick<Services, 'db' | 'mailer'> & {
   log: { error: (details: object, message: string) => void }
 }
 
+/** `countCall` counts the emails of each kind to each address. */
+type NotificationEmailServices = EmailServices & Pick<Services, 'countCall'>
+
 /**
  * Sends notifications by email to members who chose that channel. A process claims each notification, checks whether it
  * still applies, sends the email and settles it. After a crash in between, the email is sent twice with one Message-ID.
  */
-export function notificationEmailWork(services: EmailServices): RecurringWork {
-  const count = countInProcess({ notificationEmails: budgets.notificationEmails })
-  const sender = { ...services, count }
-  return { name: 'mail notifications', every: 20_000, run: (now) => sendNotificationEmails(sender, { now }) }
+export function notificationEmailWork(services: NotificationEmailServices): RecurringWork {
+  return { name: 'mail notifications', every: 20_000, run: (now) => sendNotificationEmails(services, { now }) }
 }
 
-/** `count` counts the emails of each kind to each address. */
-type Sender = EmailServices & { count: ReturnType<typeof countInProcess<'notificationEmails'>> }
-
 /** Sends due emails until none is left, the run reaches its limit, or the mail server fails. */
-async function sendNotificationEmails(services: Sender, { now }: { now: Date }) {
+async function sendNotificationEmails(services: NotificationEmailServices, { now }: { now: Date }) {
   const { db } = services
   const secret = await getSiteSecret(db, { name: unsubscribeSecretName })
   const until = new Date(now.getTime() + limits.claim)
@@ -75,7 +71,7 @@ async function sendNotificationEmails(services: Sender, { now }: { now: Date }) 
  * expired.
  */
 async function sendOne(
-  { db, mailer, siteUrl, log, count }: Sender,
+  { db, mailer, siteUrl, log, countCall }: NotificationEmailServices,
   { id, secret, now }: { id: number; secret: string; now: Date },
 ): Promise<'settled' | 'failed'> {
   const notification = await findNotificationToEmail(db, { id })
@@ -93,14 +89,14 @@ async function sendOne(
     return 'settled'
   }
   const keys = { email: `${notification?.kind} ${notification?.email.toLowerCase()}` }
-  if (reason && collected.notification && isWithinLimit(count, notification?.kind, keys)) {
+  if (reason && collected.notification && (await isWithinLimit(countCall, notification?.kind, keys))) {
     try {
       const bringLines = await readBringLines({ db }, { ...collected.notification, ...reason })
       await mailer.send(writeNotificationEmail(collected.notification, { ...reason, bringLines, siteUrl, secret }))
     } catch (error) {
       log.error({ err: error, notification: id }, 'cannot email a notification')
       if (!isPermanentFailure(error)) {
-        count('notificationEmails', keys, -1)
+        await countCall('notificationEmails', keys, -1)
         return 'failed'
       }
     }
@@ -112,8 +108,12 @@ async function sendOne(
 /**
  * Counts an email. Decisions of moderators are not limited, because the member may be able to read them by email only.
  */
-function isWithinLimit(count: Sender['count'], kind: string | undefined, keys: { email: string }): boolean {
-  return decisionKinds.some((known) => known === kind) || count('notificationEmails', keys) === 0
+async function isWithinLimit(
+  countCall: Services['countCall'],
+  kind: string | undefined,
+  keys: { email: string },
+): Promise<boolean> {
+  return decisionKinds.some((known) => known === kind) || (await countCall('notificationEmails', keys)) === 0
 }
 
 /** Returns which notifications an email reports together; see `collectChanges`. */

@@ -6,6 +6,7 @@ import type { World } from './world.ts'
 /** Sends due notification emails as the recurring work does; `failures` records what it would log as errors. */
 export function buildEmailSender({ services, db }: World, mailer: Mailer = services.mailer) {
   const failures = vi.fn<(details: object, message: string) => void>()
-  const emailServices = { db, mailer, siteUrl: 'https://meeplehood.example.org', log: { error: failures } }
+  const { countCall } = services
+  const emailServices = { db, mailer, countCall, siteUrl: 'https://meeplehood.example.org', log: { error: failures } }
   return { failures, sendEmails: (now = new Date()) => notificationEmailWork(emailServices).run(now) }
 }

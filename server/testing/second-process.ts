@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { buildApp } from '../app.ts'
 import { redisLiveUpdates } from '../platform/live/live-updates.ts'
+import { openCallCounts } from '../platform/limits/open-call-counts.ts'
 import { Caller } from './caller.ts'
 import type { World } from './world.ts'
 
@@ -14,7 +15,10 @@ export async function buildProcess(
   onDisconnect: () => void = () => undefined,
 ): Promise<World> {
   const live = await redisLiveUpdates(redisUrl, onDisconnect)
-  const services = { ...world.services, live, configuration: { ...world.services.configuration, redisUrl } }
+  const { countCall, close } = await openCallCounts(redisUrl, () => undefined)
+  onTestFinished(close)
+  const configuration = { ...world.services.configuration, redisUrl }
+  const services = { ...world.services, live, countCall, configuration }
   const app = await buildApp(services)
   await app.listen({ host: '127.0.0.1', port: 0 })
   onTestFinished(() => app.close())

@@ -8,6 +8,7 @@ import { type Configuration, readConfiguration } from '../platform/configuration
 import type { DatabaseLocation } from '../platform/database/database.ts'
 import { publicAddresses } from '../platform/outgoing-requests/address-rule.ts'
 import { localLiveUpdates } from '../platform/live/live-updates.ts'
+import { openCallCounts } from '../platform/limits/open-call-counts.ts'
 import type { EmailMessage } from '../platform/mail/mailer.ts'
 import { pictureFolder } from '../platform/files/picture-store.ts'
 import { Caller } from './caller.ts'
@@ -32,8 +33,10 @@ export async function buildWorld(configuration: Partial<Configuration> = {}): Pr
   const db = database.open()
   const emails: EmailMessage[] = []
   const pictures = join(tmpdir(), `meeplehood-pictures-${randomUUID()}`)
+  const counts = await openCallCounts(configuration.redisUrl, () => undefined)
   const services: AppServices = {
     configuration: { ...readConfiguration({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off' }), ...configuration },
+    countCall: counts.countCall,
     db,
     live: localLiveUpdates(),
     mayConnectTo: publicAddresses(),
@@ -53,6 +56,7 @@ export async function buildWorld(configuration: Partial<Configuration> = {}): Pr
     visitor: new Caller(app),
     close: async () => {
       await app.close()
+      counts.close()
       await db.destroy()
       await database.drop()
       await rm(pictures, { recursive: true, force: true })

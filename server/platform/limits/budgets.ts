@@ -1,9 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type BudgetName, budgets } from '../../../contract/platform/budgets.ts'
-import type { Configuration } from '../configuration/configuration.ts'
+import type { BudgetName } from '../../../contract/platform/budgets.ts'
 import { ProblemError } from '../http/problem-error.ts'
-import { connectRedis } from '../redis/redis.ts'
-import { type CountCall, countInProcess, countInRedis, type Keys } from './call-counts.ts'
+import type { CountCall, Keys } from './call-counts.ts'
 import { networkOf } from './network.ts'
 
 declare module 'fastify' {
@@ -25,17 +23,18 @@ declare module 'fastify' {
 }
 
 /**
- * Counts every call of the app against its budget: in this process, or in Redis if it is configured. The server rejects
- * calls beyond the budget with `TooManyRequests` and `Retry-After`. `RATE_LIMIT=off` turns all budgets off.
+ * Counts every call of the app against its budget. The server rejects calls beyond the budget with `TooManyRequests` and
+ * `Retry-After`.
  *
+ * @param rateLimit false, from `RATE_LIMIT=off`, turns all budgets of calls off
  * @param findUsername returns the username of a signed-in member
  */
-export async function useBudgets(
+export function useBudgets(
   app: FastifyInstance,
-  { rateLimit: enabled, redisUrl }: Configuration,
+  { rateLimit, countCall }: { rateLimit: boolean; countCall: CountCall<BudgetName> },
   findUsername: (userId: number) => Promise<string>,
 ) {
-  const count: CountCall<BudgetName> = enabled ? await openCounts(app, redisUrl) : () => 0
+  const count: CountCall<BudgetName> = rateLimit ? countCall : () => 0
   app.decorateReply('spend', async function (name, keys) {
     const wait = await count(name, { ...keysOf(this.request), ...keys })
     if (wait > 0) throw tooManyRequests(this, wait)
@@ -44,7 +43,7 @@ export async function useBudgets(
     await count(name, keys, -1)
   })
   app.decorateReply('trySpend', async (name, keys) => (await count(name, keys)) === 0)
-  if (!enabled) return
+  if (!rateLimit) return
   app.addHook('onRequest', (request, reply, done) => {
     const { budget } = request.routeOptions.config
     if (budget === undefined) return done()
@@ -62,14 +61,6 @@ export async function useBudgets(
       await reply.spend('passwordAttempts', { username: `${networkOf(request.ip)} ${username.toLowerCase()}` })
     }
   })
-}
-
-async function openCounts(app: FastifyInstance, redisUrl: string | undefined): Promise<CountCall<BudgetName>> {
-  if (redisUrl === undefined) return countInProcess(budgets)
-  const onDisconnect = () => app.log.warn('each process limits calls on its own while Redis is not available')
-  const redis = await connectRedis(redisUrl, onDisconnect)
-  app.addHook('onClose', async () => redis.disconnect())
-  return countInRedis(budgets, redis)
 }
 
 function keysOf(request: FastifyRequest): Keys {

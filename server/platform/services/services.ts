@@ -1,5 +1,7 @@
 import type { Configuration } from '../configuration/configuration.ts'
+import type { BudgetName } from '../../../contract/platform/budgets.ts'
 import type { Database } from '../database/schema.ts'
+import type { CountCall } from '../limits/call-counts.ts'
 import type { AddressRule } from '../outgoing-requests/address-rule.ts'
 import type { LiveUpdates } from '../live/live-updates.ts'
 import type { Mailer } from '../mail/mailer.ts'
@@ -11,6 +13,8 @@ export type Services = {
   db: Database
   live: LiveUpdates
   mailer: Mailer
+  /** Counts calls and emails against their budgets, together with other processes if Redis is configured. */
+  countCall: CountCall<BudgetName>
   pictures: PictureStore
   /** Restricts which servers this one connects to for a member. In production: web servers at public addresses. */
   mayConnectTo: AddressRule
