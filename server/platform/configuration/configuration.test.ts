@@ -1,4 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { ConfigurationError, readConfiguration, readDatabaseConfiguration } from './configuration.ts'
 
 test.for([
@@ -79,4 +82,73 @@ test('inactive accounts are deleted only if the operator chooses so and members 
   expect(readConfiguration(mail).deleteInactiveAccounts).toBe(false)
   expect(readConfiguration({ ...mail, DELETE_INACTIVE_ACCOUNTS: 'on' }).deleteInactiveAccounts).toBe(true)
   expect(() => readConfiguration({ DELETE_INACTIVE_ACCOUNTS: 'on' })).toThrow('SMTP_URL must be set together with')
+})
+
+describe('a secret in a file', () => {
+  function writeSecret(content: string): string {
+    const folder = mkdtempSync(join(tmpdir(), 'meeplehood-secrets-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const path = join(folder, 'secret')
+    writeFileSync(path, content)
+    return path
+  }
+
+  test('is read from the file that DATABASE_URL_FILE, REDIS_URL_FILE or SMTP_URL_FILE names', () => {
+    const database = 'postgres://ada:secret@localhost/games'
+    expect(readConfiguration({ DATABASE_URL_FILE: writeSecret(`${database}\n`) }).databaseUrl).toBe(database)
+    expect(readDatabaseConfiguration({ DATABASE_URL_FILE: writeSecret(database) }).databaseUrl).toBe(database)
+    expect(readConfiguration({ REDIS_URL_FILE: writeSecret('redis://localhost') }).redisUrl).toBe('redis://localhost')
+    const mail = { SMTP_URL_FILE: writeSecret('smtp://mail.example.org'), PUBLIC_URL: 'https://games.example.org' }
+    expect(readConfiguration(mail)).toMatchObject({ smtpUrl: 'smtp://mail.example.org', verifyEmail: true })
+  })
+
+  test('is in no message', () => {
+    const REDIS_URL_FILE = writeSecret('secret-password')
+    expect(() => readConfiguration({ REDIS_URL_FILE })).toThrow(
+      /^REDIS_URL must be an address such as redis:\/\/localhost:6379$/,
+    )
+  })
+
+  test('cannot be missing or set twice', () => {
+    const REDIS_URL_FILE = writeSecret('redis://localhost')
+    expect(() => readConfiguration({ REDIS_URL: 'redis://localhost', REDIS_URL_FILE })).toThrow(
+      'REDIS_URL and REDIS_URL_FILE cannot both be set',
+    )
+    expect(() => readConfiguration({ REDIS_URL_FILE: '/nowhere/secret' })).toThrow(
+      'REDIS_URL_FILE must be a file that this user can read (ENOENT',
+    )
+  })
+})
+
+describe('a connection of a site in production', () => {
+  const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://games.example.org' }
+
+  test.for([
+    { DATABASE_URL: 'postgres://games@localhost/games' },
+    { DATABASE_URL: 'postgres://games@127.0.0.1/games' },
+    { DATABASE_URL: 'postgres://games@[::1]/games' },
+    { DATABASE_URL: 'postgres:///games?host=/var/run/postgresql' },
+    { DATABASE_URL: 'postgres://games:secret@db.example.org/games?sslmode=verify-full' },
+    { DATABASE_URL: 'postgres://games@db.example.org/games?sslmode=verify-full&sslcert=/a.crt&sslkey=/a.key' },
+    { REDIS_URL: 'redis://localhost:6379' },
+    { REDIS_URL: 'rediss://games:secret@redis.example.org' },
+    { DATABASE_URL: 'postgres://games:secret@db/games', ALLOW_PLAIN_CONNECTIONS: 'on' },
+  ])('can be %j', (variables) => {
+    expect(() => readConfiguration({ ...production, ...variables })).not.toThrow()
+  })
+
+  test.for([
+    ['postgres://games:secret@db.example.org/games', 'must end with ?sslmode=verify-full'],
+    ['postgres://games:secret@localhost.example.org/games', 'must end with ?sslmode=verify-full'],
+    ['postgres://games:secret@db.example.org/games?sslmode=no-verify', 'must end with ?sslmode=verify-full'],
+    ['postgres://games:secret@db.example.org/games?sslmode=verify-full&ssl=0', 'must end with ?sslmode=verify-full'],
+    ['postgres://games:secret@localhost/games?host=db.example.org', 'must end with ?sslmode=verify-full'],
+    ['postgres://games@db.example.org/games?sslmode=verify-full', 'must contain a user with a password'],
+    ['redis://:secret@10.0.0.7', 'must start with rediss://'],
+    ['rediss://redis.example.org', 'must contain a password'],
+  ] as const)('cannot be %s', ([url, reason]) => {
+    const name = url.startsWith('redis') ? 'REDIS_URL' : 'DATABASE_URL'
+    expect(() => readConfiguration({ ...production, [name]: url })).toThrow(`${name} ${reason}`)
+    expect(readConfiguration({ [name]: url })).toBeDefined()
+  })
 })

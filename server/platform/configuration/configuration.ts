@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { unsafeConnection } from './plain-connections.ts'
 import { isProxyAddress } from './proxy-addresses.ts'
+import { readSecretFiles } from './secret-files.ts'
 
 const onOff = z.enum(['on', 'off'], 'must be "on" or "off"')
 
@@ -41,6 +43,9 @@ const Environment = z
         'must be "off", "loopback" or the addresses or ranges of your proxies, such as 127.0.0.1 or 10.0.0.0/24, separated by commas',
       ),
     RATE_LIMIT: onOff.default('on'),
+    ALLOW_PLAIN_CONNECTIONS: onOff.default('off'),
+    REQUIRE_SECOND_FACTOR: z.enum(['moderators', 'off'], 'must be "moderators" or "off"').default('off'),
+    BREACHED_PASSWORDS: z.string().min(1, 'must be a file').optional(),
     DELETE_INACTIVE_ACCOUNTS: onOff.default('off'),
     FETCH_PORTS: z
       .string()
@@ -62,6 +67,17 @@ const Environment = z
     path: ['PUBLIC_URL'],
     // Without it, links would use the Host header of the request.
     error: 'must be set with NODE_ENV=production, to the address of the site, such as https://meeplehood.example.org',
+  })
+
+  .check(({ value: { NODE_ENV, ALLOW_PLAIN_CONNECTIONS, ...variables }, issues }) => {
+    if (NODE_ENV !== 'production' || ALLOW_PLAIN_CONNECTIONS === 'on') return
+    for (const name of ['DATABASE_URL', 'REDIS_URL'] as const) {
+      const url = variables[name]
+      const reason = url === undefined ? undefined : unsafeConnection(url)
+      if (reason === undefined) continue
+      const message = `${reason}. ALLOW_PLAIN_CONNECTIONS=on allows it in a private network that nobody else can read`
+      issues.push({ code: 'custom', path: [name], message, input: url })
+    }
   })
 
 /** The configuration of a server process. */
@@ -86,6 +102,10 @@ export type Configuration = {
   /** The addresses and ranges of the proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` count. */
   trustProxy: readonly string[]
   rateLimit: boolean
+  /** Whether moderators and administrators act only with two-step sign-in. */
+  requireSecondFactor: boolean
+  /** The file with the SHA-1 hashes of breached passwords, which new passwords are compared with. */
+  breachedPasswords: string | undefined
   /** Whether accounts that have not been used for two years are deleted after a warning. */
   deleteInactiveAccounts: boolean
   /** Ports besides 80 and 443 from which the server fetches pages and pictures. */
@@ -103,13 +123,16 @@ export class ConfigurationError extends Error {
 /** Reads the environment. Throws a `ConfigurationError` that lists all invalid variables with their expected values. */
 export function readConfiguration(environment: Record<string, string | undefined>): Configuration {
   // Treats empty variables as unset, because compose files pass on unset variables as empty ones.
-  const variables = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const nonEmpty = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const { variables, errors: fileErrors } = readSecretFiles(nonEmpty)
+  if (fileErrors.length > 0) throw new ConfigurationError(fileErrors.join('; '))
   const parsed = Environment.safeParse(variables)
   if (!parsed.success) {
     const errors = parsed.error.issues.map(({ path, message }) => {
       const name = String(path[0])
       const value = variables[name]
-      return `${name} ${message}${value === undefined ? '' : `, not "${hideSecrets(value)}"`}`
+      const isFromFile = nonEmpty[name] === undefined
+      return `${name} ${message}${value === undefined || isFromFile ? '' : `, not "${hideSecrets(value)}"`}`
     })
     throw new ConfigurationError(errors.join('; '))
   }
@@ -130,6 +153,8 @@ export function readConfiguration(environment: Record<string, string | undefined
     trustProxy: values.TRUST_PROXY,
     deleteInactiveAccounts: values.DELETE_INACTIVE_ACCOUNTS === 'on',
     rateLimit: values.RATE_LIMIT === 'on',
+    requireSecondFactor: values.REQUIRE_SECOND_FACTOR === 'moderators',
+    breachedPasswords: values.BREACHED_PASSWORDS,
     fetchPorts: values.FETCH_PORTS?.split(',').map(Number) ?? [],
   }
 }
@@ -138,11 +163,9 @@ export function readConfiguration(environment: Record<string, string | undefined
  * Reads the location of the database for commands that work on it. Variables that only the server uses, such as
  * `TRUST_PROXY`, keep their defaults, so that a backup does not fail because of them.
  */
-export function readDatabaseConfiguration({
-  DATA_DIR,
-  DATABASE_URL,
-}: Record<string, string | undefined>): Configuration {
-  return readConfiguration({ DATA_DIR, DATABASE_URL })
+export function readDatabaseConfiguration(environment: Record<string, string | undefined>): Configuration {
+  const names = ['DATA_DIR', 'DATABASE_URL', 'DATABASE_URL_FILE']
+  return readConfiguration(Object.fromEntries(names.map((name) => [name, environment[name]])))
 }
 
 function hideSecrets(value: string): string {
