@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import { countSignInAttempt } from './known-devices.ts'
-import { decoyHash, verifyPassword } from './passwords.ts'
-import { findCredentials } from './queries.ts'
+import { decoyHash, hashPassword, isOutdatedHash, verifyPassword } from './passwords.ts'
+import { findCredentials, getPasswordHash, replaceHash } from './queries.ts'
 
 /**
  * Checks the username and password of a visitor. Returns the member's id and password hash. Throws `WrongCredentials`,
@@ -22,5 +22,18 @@ export async function requireCredentials(
   const isRight = await verifyPassword(password, credentials?.passwordHash ?? decoyHash)
   if (!credentials || !isRight) throw new ProblemError('WrongCredentials')
   await takeAttemptBack()
-  return credentials
+  return isOutdatedHash(credentials.passwordHash) ? renewHash(db, { ...credentials, password }) : credentials
+}
+
+/** Hashes a password that was just checked with the current parameters. Returns the hash that counts from now on. */
+async function renewHash(
+  db: Database,
+  { id, passwordHash, password }: { id: number; passwordHash: string; password: string },
+): Promise<{ id: number; passwordHash: string }> {
+  const renewed = await hashPassword(password)
+  if (await replaceHash(db, { id, passwordHash, renewed })) return { id, passwordHash: renewed }
+  // Another sign-in has renewed the hash, or the password was changed.
+  const current = await getPasswordHash(db, { userId: id })
+  if (!(await verifyPassword(password, current))) throw new ProblemError('WrongCredentials')
+  return { id, passwordHash: current }
 }

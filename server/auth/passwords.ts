@@ -5,11 +5,17 @@ const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
 
 /** The parameters that OWASP recommends first for argon2id: 19 MiB, two passes, one lane. */
 const strength = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const
+const prefix = `$argon2id$v=19$m=${strength.memory},t=${strength.passes},p=${strength.parallelism}$`
 
 /** Returns the hash in the PHC format `$argon2id$v=19$m=19456,t=2,p=1$<salt>$<hash>`. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   return formatHash(salt, await derive('argon2id', { message: password, nonce: salt, ...strength }))
+}
+
+/** Returns whether a hash was made with other parameters than `hashPassword` uses now. */
+export function isOutdatedHash(passwordHash: string): boolean {
+  return !passwordHash.startsWith(prefix)
 }
 
 /**
@@ -34,8 +40,7 @@ export async function verifyPassword(password: string, passwordHash: string): Pr
 }
 
 function formatHash(salt: Buffer, hash: Buffer): string {
-  const { memory, passes, parallelism } = strength
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encode(salt)}$${encode(hash)}`
+  return `${prefix}${encode(salt)}$${encode(hash)}`
 }
 
 function encode(bytes: Buffer): string {

@@ -34,6 +34,21 @@ export async function isPasswordUnchanged(
   return found !== undefined
 }
 
+/** Replaces the hash of an unchanged password. Returns false if the password has changed since. */
+export async function replaceHash(
+  db: Database,
+  { id, passwordHash, renewed }: { id: number; passwordHash: string; renewed: string },
+): Promise<boolean> {
+  const replaced = await db
+    .updateTable('users')
+    .set({ passwordHash: renewed })
+    .where('id', '=', id)
+    .where('passwordHash', '=', passwordHash)
+    .returning('id')
+    .executeTakeFirst()
+  return replaced !== undefined
+}
+
 export async function getPasswordHash(db: Database, { userId }: { userId: number }): Promise<string> {
   const user = await db.selectFrom('users').select('passwordHash').where('id', '=', userId).executeTakeFirstOrThrow()
   return user.passwordHash

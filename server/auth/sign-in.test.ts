@@ -1,3 +1,4 @@
+import { argon2Sync } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { getSessionUser, login, logout, register } from '../../contract/auth/calls.ts'
 import { sessionLifetime } from '../../contract/auth/rules.ts'
@@ -38,6 +39,25 @@ describe('signing in', () => {
     expect(unknown.body).toEqual(wrong.body)
     expect(unknown.status).toBe(wrong.status)
     for (const answer of [wrong, unknown]) expect(answer.headers).not.toHaveProperty('set-cookie')
+  })
+
+  test('hashes the password again if its hash has other parameters than new ones', async ({ world }) => {
+    await registerAda(world)
+    const [salt, message] = [Buffer.alloc(16, 1), credentials.password]
+    const tag = argon2Sync('argon2id', { message, nonce: salt, memory: 8192, passes: 1, parallelism: 1, tagLength: 32 })
+    const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+    const passwordHash = `$argon2id$v=19$m=8192,t=1,p=1$${encode(salt)}$${encode(tag)}`
+    await world.db.updateTable('users').set({ passwordHash }).execute()
+
+    const wrong = { ...credentials, password: 'difference engine' }
+    expect((await world.visitor.send(login, { body: wrong })).status).toBe(401)
+    expect(await world.db.selectFrom('users').select('passwordHash').execute()).toEqual([{ passwordHash }])
+    const answers = await Promise.all([1, 2, 3].map(() => world.visitor.send(login, { body: credentials })))
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    const renewed = await world.db.selectFrom('users').select('passwordHash').executeTakeFirstOrThrow()
+    expect(renewed.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect((await world.visitor.send(login, { body: credentials })).status).toBe(200)
   })
 
   test('requires a username and a password, and rejects other fields', async ({ world }) => {

@@ -2,7 +2,9 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { Database } from '../platform/database/schema.ts'
 import { getSiteSecret } from '../platform/secrets/queries.ts'
 
+/** Begins every sealed secret. A release that changes the algorithm chooses another name and still opens these. */
 const algorithm = 'aes-256-gcm'
+const prefix = `${algorithm}.`
 const nonceLength = 12
 const tagLength = 16
 
@@ -14,7 +16,7 @@ export async function sealSecret(
   const nonce = randomBytes(nonceLength)
   const cipher = createCipheriv(algorithm, await readKey(db), nonce).setAAD(Buffer.from(String(userId)))
   const encrypted = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url')
+  return prefix + Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url')
 }
 
 /** Decrypts the result of `sealSecret`. Throws if it was changed or belongs to another member. */
@@ -22,7 +24,8 @@ export async function openSecret(
   db: Database,
   { userId, sealed }: { userId: number; sealed: string },
 ): Promise<string> {
-  const bytes = Buffer.from(sealed, 'base64url')
+  // The first versions sealed secrets without the name of the algorithm.
+  const bytes = Buffer.from(sealed.startsWith(prefix) ? sealed.slice(prefix.length) : sealed, 'base64url')
   const decipher = createDecipheriv(algorithm, await readKey(db), bytes.subarray(0, nonceLength))
     .setAAD(Buffer.from(String(userId)))
     .setAuthTag(bytes.subarray(nonceLength, nonceLength + tagLength))

@@ -83,6 +83,18 @@ describe('turning two-step sign-in on', () => {
     ]
     for (const text of [secret, ...recoveryCodes]) expect(JSON.stringify(rows)).not.toContain(text)
   })
+
+  test('stores the secret with the name of its algorithm, and still reads those without', async ({ world }) => {
+    const { ada, secret } = await buildCareful(world)
+    const { sealedSecret } = await world.db.selectFrom('twoStep').select('sealedSecret').executeTakeFirstOrThrow()
+    expect(sealedSecret).toMatch(/^aes-256-gcm\./)
+
+    await world.db
+      .updateTable('twoStep')
+      .set({ sealedSecret: sealedSecret.replace('aes-256-gcm.', '') })
+      .execute()
+    expect(await signIn(world, ada, codeOf(secret))).toBe(200)
+  })
 })
 
 describe('signing in with two steps', () => {
