@@ -45,6 +45,7 @@ import { serveMetrics } from './platform/metrics/routes.ts'
 import { serveNotifications } from './notifications/routes.ts'
 import { serveAvatars, servePictures } from './avatars/routes.ts'
 import { servePasskeys } from './passkeys/routes.ts'
+import { isTwoStepOn } from './two-step/queries.ts'
 import { serveTwoStep } from './two-step/routes.ts'
 import { servePlayers } from './players/routes.ts'
 import { servePlays } from './plays/routes.ts'
@@ -200,7 +201,10 @@ export async function buildApp(
       const session = getSession(request)
       return session !== undefined && hasRecentProof(services.db, { ...session, now: new Date() })
     })
-    useRoles(api, (userId) => findRole(services.db, { userId }))
+    useRoles(api, {
+      findRole: (userId) => findRole(services.db, { userId }),
+      hasRequiredFactor: async (userId) => !configuration.requireSecondFactor || isTwoStepOn(services.db, { userId }),
+    })
     useWriters(api, services)
     useBudgets(api, { ...services, rateLimit: configuration.rateLimit }, (id) => findUsername(services.db, { id }))
     requireConfirmedEmails(api, services.db)

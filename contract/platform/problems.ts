@@ -47,6 +47,12 @@ export const problems = {
     title: 'Not allowed',
     detail: 'Your account does not have the role that this requires.',
   },
+  /** The operator requires two-step sign-in for moderators and administrators, and the member has not turned it on. */
+  SecondFactorRequired: {
+    status: 403,
+    title: 'Turn on two-step sign-in',
+    detail: 'Moderators of this site sign in with two steps. Turn it on in the settings, under Password.',
+  },
   /** Moderators act only against members of a lower role, and administrators not against themselves. */
   HigherRole: { status: 403, title: 'Not allowed', detail: 'You cannot act against this member.' },
   /** The moderator who took an action cannot decide the appeal while another one can. */

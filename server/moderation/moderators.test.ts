@@ -51,6 +51,27 @@ const titlesOf = async (member: MemberCaller) =>
   (await member.request(listNotifications)).map(({ title }) => title).filter((title) => !title.startsWith('Coming'))
 
 describe('a call of moderators', () => {
+  test('needs two-step sign-in if the operator requires it', async ({ buildWorldWith }) => {
+    const world = await buildWorldWith({ requireSecondFactor: true })
+    const { moderator, administrator, ada } = await buildCommunity(world)
+    const guarded = allCalls.filter(({ access }) => access === 'moderator' || access === 'administrator')
+    const parameters = { userId: ada.id, appealId: 1 }
+    for (const call of guarded)
+      expect(await administrator.requestProblem(call, { parameters, body: {} })).toMatchObject({
+        name: 'SecondFactorRequired',
+      })
+    expect((await ada.requestProblem(calls.listModerationActions)).name).toBe('RoleRequired')
+
+    const twoStep = { userId: moderator.id, sealedSecret: 'sealed', lastPeriod: 0 }
+    await world.db
+      .insertInto('twoStep')
+      .values({ ...twoStep, confirmedAt: null })
+      .execute()
+    expect((await moderator.requestProblem(calls.listModerationActions)).name).toBe('SecondFactorRequired')
+    await world.db.updateTable('twoStep').set({ confirmedAt: new Date().toISOString() }).execute()
+    expect(await moderator.request(calls.listModerationActions)).toEqual([])
+  })
+
   test('is rejected for members, and one of administrators for moderators', async ({ world }) => {
     const { moderator, ada } = await buildCommunity(world)
     const guarded = allCalls.filter(({ access }) => access === 'moderator' || access === 'administrator')

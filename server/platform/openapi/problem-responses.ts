@@ -68,7 +68,7 @@ function problemsOf({
       'MalformedRequest',
       ...(access === 'anyone' ? [] : ['NotSignedIn' as const]),
       ...(recentSignIn ? ['SignInNotRecent' as const] : []),
-      ...(access === 'anyone' || access === 'member' ? [] : ['RoleRequired' as const]),
+      ...(access === 'anyone' || access === 'member' ? [] : (['RoleRequired', 'SecondFactorRequired'] as const)),
       ...(method === 'GET' ? [] : ['ForeignOrigin' as const]),
       ...(requiresConfirmedEmail ? ['EmailNotConfirmed' as const] : []),
       ...refusals,

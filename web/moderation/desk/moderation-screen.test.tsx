@@ -88,6 +88,15 @@ describe('the screen of moderators', () => {
     expect(api.requests).toContainEqual(expect.objectContaining({ path: '/api/moderation/dismissals', body }))
   })
 
+  test('leads moderators to the settings if the operator requires two-step sign-in', async () => {
+    const api = startFakeApi()
+    api.reject(calls.listOpenAppeals, 'SecondFactorRequired')
+    api.reject(calls.listReportCases, 'SecondFactorRequired')
+    await renderScreen('moderator')
+    const [link] = await screen.findAllByRole('link', { name: 'Open the settings' })
+    expect(link?.getAttribute('href')).toBe('/?settings=password')
+  })
+
   test('links to a reported event, which moderators can read even if it is unlisted', async () => {
     const api = startFakeApi()
     api.answer(calls.listOpenAppeals, () => [])

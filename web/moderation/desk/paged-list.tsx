@@ -1,7 +1,13 @@
+import { ShieldOff } from 'lucide-react'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { LoadNextPage } from '../../platform/api/load-next-page.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Link } from '../../router/index.ts'
+import { isProblem } from '../../platform/api/api-error.ts'
+import { paths } from '../../platform/navigation/paths.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 interface PagedListProps<Item> {
@@ -20,6 +26,7 @@ export function PagedList<Item>({ query, empty, children }: PagedListProps<Item>
         <Skeleton className="h-40 rounded-tile" />
       </div>
     )
+  if (isProblem(query.error, 'SecondFactorRequired')) return <SecondFactorRequired />
   if (!items) return <ErrorState onRetry={() => void query.refetch()}>The list could not be loaded.</ErrorState>
   if (items.length === 0) return <p className="text-ink-soft">{empty}</p>
   return (
@@ -27,5 +34,21 @@ export function PagedList<Item>({ query, empty, children }: PagedListProps<Item>
       {items.map(children)}
       <LoadNextPage query={query}>Show more</LoadNextPage>
     </div>
+  )
+}
+
+function SecondFactorRequired() {
+  return (
+    <EmptyState
+      icon={<ShieldOff />}
+      title="Turn on two-step sign-in"
+      actions={
+        <Button asChild>
+          <Link to={paths.passwordSettings}>Open the settings</Link>
+        </Button>
+      }
+    >
+      Moderators of this site sign in with two steps. Turn it on in the settings, then come back.
+    </EmptyState>
   )
 }

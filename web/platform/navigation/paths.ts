@@ -57,5 +57,6 @@ export const paths = {
   /** A text of the operators, such as the privacy notice. */
   siteText: (name: SiteTextName) => `/${name}` as const,
   accountSettings: '/?settings=account',
+  passwordSettings: '/?settings=password',
   notificationSettings: '/?settings=notifications',
 } as const
