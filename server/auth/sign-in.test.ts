@@ -10,6 +10,8 @@ import { listDevices } from './session-queries.ts'
 
 const daysAgo = (days: number) => hoursFromNow(-24 * days).toISOString()
 
+const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+
 const credentials = { username: 'Ada', password: 'analytical engine' }
 
 function registerAda(world: World) {
@@ -45,7 +47,6 @@ describe('signing in', () => {
     await registerAda(world)
     const [salt, message] = [Buffer.alloc(16, 1), credentials.password]
     const tag = argon2Sync('argon2id', { message, nonce: salt, memory: 8192, passes: 1, parallelism: 1, tagLength: 32 })
-    const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
     const passwordHash = `$argon2id$v=19$m=8192,t=1,p=1$${encode(salt)}$${encode(tag)}`
     await world.db.updateTable('users').set({ passwordHash }).execute()
 

@@ -84,15 +84,15 @@ test('inactive accounts are deleted only if the operator chooses so and members 
   expect(() => readConfiguration({ DELETE_INACTIVE_ACCOUNTS: 'on' })).toThrow('SMTP_URL must be set together with')
 })
 
-describe('a secret in a file', () => {
-  function writeSecret(content: string): string {
-    const folder = mkdtempSync(join(tmpdir(), 'meeplehood-secrets-'))
-    onTestFinished(() => rmSync(folder, { recursive: true }))
-    const path = join(folder, 'secret')
-    writeFileSync(path, content)
-    return path
-  }
+function writeSecret(content: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'meeplehood-secrets-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const path = join(folder, 'secret')
+  writeFileSync(path, content)
+  return path
+}
 
+describe('a secret in a file', () => {
   test('is read from the file that DATABASE_URL_FILE, REDIS_URL_FILE or SMTP_URL_FILE names', () => {
     const database = 'postgres://ada:secret@localhost/games'
     expect(readConfiguration({ DATABASE_URL_FILE: writeSecret(`${database}\n`) }).databaseUrl).toBe(database)
