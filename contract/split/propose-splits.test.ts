@@ -183,3 +183,8 @@ describe('proposed splits', () => {
     expect(counts).toEqual([0, 3, 0])
   })
 })
+
+test('tables end together if their ends are at most 45 minutes apart', () => {
+  expect(endTogether([gameOf(1, 60, []), gameOf(2, 105, [])])).toBe(true)
+  expect(endTogether([gameOf(1, 60, []), gameOf(2, 106, [])])).toBe(false)
+})

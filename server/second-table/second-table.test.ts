@@ -50,8 +50,11 @@ describe('a second table for a waiting list', () => {
     expect(problem.name).toBe('NotYours')
   })
 
-  test('notifies the host once, and withdraws the unread notification when too few wait', async ({ world }) => {
-    const { ada, ben, cleo, eventId } = await buildWaitingLine(world)
+  test('notifies the host and co-hosts once, and withdraws unread notifications when too few wait', async ({
+    world,
+  }) => {
+    const { ada, ben, cleo, eve, eventId } = await buildWaitingLine(world)
+    await ada.request(nameCoHost, { parameters: { eventId, userId: eve.id } })
     await check(world)
     await wait(await buildMember(world), eventId)
     await check(world)
@@ -63,10 +66,12 @@ describe('a second table for a waiting list', () => {
         address: `/events?event=${eventId}`,
       },
     ])
+    expect(await listSecondTableNotifications(eve)).toHaveLength(1)
     for (const member of [ben, cleo])
       await member.request(leaveWaitingList, { parameters: { eventId, userId: member.id } })
     await check(world)
     expect(await listSecondTableNotifications(ada)).toEqual([])
+    expect(await listSecondTableNotifications(eve)).toEqual([])
     await wait(ben, eventId)
     await check(world)
     expect(await listSecondTableNotifications(ada)).toHaveLength(1)

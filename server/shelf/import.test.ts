@@ -205,3 +205,14 @@ describe('importing a shelf', () => {
     expect(await namesOnShelf(ada)).toEqual([])
   })
 })
+
+test('a request takes at most 200 rows to match, and 100 to import', async ({ world }) => {
+  const ada = await buildMember(world)
+  const row = { name: 'Harbour Lights', originalName: null, bggId: null, yearPublished: null, isExpansion: false }
+  const match = (count: number) => ({ body: { rows: Array.from({ length: count }, () => row) } })
+  expect((await ada.request(matchShelf, match(200))).matches).toHaveLength(200)
+  expect((await ada.requestProblem(matchShelf, match(201))).name).toBe('InvalidInput')
+  const rows = Array.from({ length: 101 }, () => buildShelfRow())
+  expect(await importRows(ada, ...rows.slice(1))).toHaveLength(100)
+  expect((await ada.requestProblem(importShelf, { body: { rows } })).name).toBe('InvalidInput')
+})

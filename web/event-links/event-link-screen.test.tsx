@@ -33,7 +33,7 @@ describe('the page of a shared event', () => {
   test.for([
     ['This event was cancelled.', { status: 'cancelled' }],
     ['This event is over.', { date: '2020-05-18T01:00:00.000Z' }],
-  ] as const)('says %s without a action to join', async ([text, overrides]) => {
+  ] as const)('says %s without a way to join', async ([text, overrides]) => {
     await renderEvent(overrides)
     expect(screen.getByText(text)).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Join' })).toBeNull()
@@ -48,7 +48,7 @@ describe('the page of a shared event', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  test('shows what an invitation shows of an event for members, with a action to join', async () => {
+  test('shows what an invitation shows of an event for members, with a way to join', async () => {
     const api = startFakeApi()
     api.reject(getPublicEvent, 'MembersOnlyEvent')
     api.answer(getInvitedEvent, () => buildPublicEvent())

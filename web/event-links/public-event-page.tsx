@@ -21,7 +21,7 @@ interface PublicEventPageProps {
   code: string
 }
 
-/** An event as visitors see it: no address, no attendees, and a action to join. */
+/** An event as visitors see it: no address, no attendees, and a way to join. */
 export function PublicEventPage({ event, code }: PublicEventPageProps) {
   // Visitors know only the number of free seats, so the event counts as one with these seats and no attendee.
   const { tone, text, isOpen } = eventState({ ...event, maxAttendees: event.seatsLeft, attendeeCount: 0 }, useNow())

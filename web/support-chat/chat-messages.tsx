@@ -15,7 +15,7 @@ export function ChatMessages({ messages, isReplying, children }: ChatMessagesPro
   const log = useRef<HTMLDivElement>(null)
   const latest = messages.length - 1
   useEffect(() => {
-    // The welcomeMessage may be longer than the panel, and members read it from its start.
+    // The welcome message may be longer than the panel, and members read it from its start.
     if (latest > 0) log.current?.scrollTo({ top: log.current.scrollHeight })
   }, [latest])
   return (

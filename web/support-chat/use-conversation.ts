@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { welcomeMessage, replyTo } from './replies.ts'
+import { replyTo, welcomeMessage } from './replies.ts'
 
 /** The delay of a reply in milliseconds. */
 const replyDelay = 1000
@@ -30,7 +30,7 @@ export function useConversation() {
   }
 
   const questionCount = messages.filter(({ sender }) => sender === 'user').length
-  // The first message is the welcomeMessage.
+  // The first message is the welcome message.
   const replyCount = messages.length - questionCount - 1
   const isReplying = replyCount < questionCount
   return { messages, isReplying, send }
