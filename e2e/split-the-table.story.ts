@@ -5,11 +5,12 @@ import { expectToast } from './expect-toast.ts'
 import { expect, test } from './test.ts'
 
 test('six people split into two tables, and each sees and changes their own table', async ({ signInNewMember }) => {
-  const [ada, ben, cleo, dana] = [
+  const [ada, ben, cleo, dana, eve] = [
     await signInNewMember({ fullName: 'Ada Lovelace' }),
     await signInNewMember({ fullName: 'Ben Ngo' }),
     await signInNewMember({ fullName: 'Cleo Brandt' }),
     await signInNewMember({ fullName: 'Dana Okoye' }),
+    await signInNewMember({ fullName: 'Eve Sato' }),
   ]
   await addToCollection(ada, await addGame(ada, 'Harbour Lights'))
   await addToCollection(ben, await addGame(ben, 'Paper Lanterns'))
@@ -23,6 +24,13 @@ test('six people split into two tables, and each sees and changes their own tabl
   }
   const [hosts, bens, cleos] = [await tablesOf(ada), await tablesOf(ben), await tablesOf(cleo)]
 
+  const ownTable = (tables: typeof hosts) =>
+    tables.getByRole('listitem').filter({ has: tables.page().getByText('Your table', { exact: true }) })
+  const openNotification = async ({ page }: typeof ada, title: RegExp) => {
+    await page.getByRole('button', { name: /^Notifications/ }).click()
+    await page.getByRole('link', { name: title }).click()
+  }
+
   await test.step('the host adopts a proposal', async () => {
     await hosts.getByRole('button', { name: 'Split the table' }).click()
     await expect(hosts).toContainText('No game here is for all 6 of you at one table.')
@@ -32,8 +40,9 @@ test('six people split into two tables, and each sees and changes their own tabl
     await expectToast(ada.page, 'The tables are set', 'Everybody who is coming sees their table.')
   })
 
-  await test.step('the others see their tables, and one moves', async () => {
-    const ownTable = (tables: typeof cleos) => tables.getByRole('listitem').filter({ hasText: 'Your table' })
+  await test.step('the others are notified and see their tables, and one moves', async () => {
+    await ben.page.goto('/')
+    await openNotification(ben, /^You play (Harbour Lights|Paper Lanterns) at Big Night/)
     await expect(ownTable(bens)).toContainText('Ben Ngo')
     const before = await ownTable(cleos).getByRole('link').innerText()
     await cleos.getByRole('button', { name: /^Sit at/ }).click()
@@ -45,15 +54,33 @@ test('six people split into two tables, and each sees and changes their own tabl
   await test.step('a newcomer gets a place at a table with room', async () => {
     await joinEvent(eventId, dana)
     const danas = await tablesOf(dana)
-    await expect(danas.getByRole('listitem').filter({ hasText: 'Your table' })).toContainText('Dana Okoye')
+    await expect(ownTable(danas)).toContainText('Dana Okoye')
     await expect(hosts.getByRole('listitem').filter({ hasText: 'Dana Okoye' })).toHaveCount(1)
     await expect(hosts.getByRole('region', { name: 'Not at a table yet' })).toHaveCount(0)
+  })
+
+  await test.step('two members who want to change places swap, and one of them is notified', async () => {
+    await joinEvent(eventId, eve)
+    const danas = dana.page.getByRole('region', { name: 'Tables', exact: true })
+    await expect(danas.getByRole('listitem').filter({ hasText: 'Eve Sato' })).toHaveCount(1)
+    const before = await ownTable(cleos).getByRole('link').innerText()
+    await cleos.getByRole('button', { name: /^Sit at/ }).click()
+    await expect(cleos).toContainText('You swap as soon as somebody here wants your table.')
+    await expect(ownTable(danas)).toContainText('Cleo Brandt would like to sit here.')
+    await danas.getByRole('button', { name: /^Sit at/ }).click()
+    await expect(ownTable(cleos).getByRole('link')).not.toHaveText(before)
+    await cleo.page.goto('/')
+    await openNotification(cleo, /a member there swapped with you/)
+    await expect(ownTable(cleos)).toContainText('Cleo Brandt')
   })
 
   await test.step('the tables say that somebody left, and the host goes back to one table', async () => {
     await ben.request.delete(`/api/events/${eventId}/attendees/${ben.id}`)
     await expect(cleos.getByRole('status')).toContainText('These tables no longer work for everybody.')
     await hosts.getByRole('button', { name: 'Back to one table' }).click()
+    await expect(cleos.getByRole('button', { name: 'Split the table' })).toBeVisible()
+    await cleo.page.goto('/')
+    await openNotification(cleo, /^One table again at Big Night/)
     await expect(cleos.getByRole('button', { name: 'Split the table' })).toBeVisible()
   })
 })

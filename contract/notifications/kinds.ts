@@ -30,6 +30,12 @@ export const bringNotificationKinds = ['askedToBring'] as const
 /** Planned games no longer fit an event that the member hosts or co-hosts, because its people or times changed. */
 export const replanKinds = ['gamesNoLongerFit'] as const
 
+/**
+ * Organizers split an event of the member into tables, seat the member at one of them or undo the split, or another
+ * member swaps tables with them.
+ */
+export const tableKinds = ['tableChanged'] as const
+
 /** The waiting list of an event that the member hosts or co-hosts allows a second table, or an owner answers whether to host it. */
 export const secondTableHostKinds = ['secondTableOffered', 'secondTableAnswered'] as const
 
@@ -91,6 +97,7 @@ export const configurableKinds = [
   ...hostNotificationKinds,
   ...bringNotificationKinds,
   ...replanKinds,
+  ...tableKinds,
   ...secondTableHostKinds,
   ...secondTableMemberKinds,
   ...commentNotificationKinds,
@@ -129,6 +136,7 @@ export const notificationOptions: Record<ConfigurableKind, { name: string; chann
   coHostLeft: { name: 'A co-host of an event you host steps down', channels: ['bell', 'mail'] },
   askedToBring: { name: 'A host asks you to bring a game', channels: ['bell', 'mail'] },
   gamesNoLongerFit: { name: 'A planned game no longer fits an event you host', channels: ['bell', 'mail'] },
+  tableChanged: { name: 'A host splits your event into tables, or your table changes', channels: ['bell', 'mail'] },
   secondTableOffered: {
     name: 'Enough people wait for a second table at an event you host',
     channels: ['bell', 'mail'],

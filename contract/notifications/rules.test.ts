@@ -57,6 +57,7 @@ describe('isStillRelevant', () => {
     ['attendanceRequested', [false, false, false, false, true]],
     ['askedToBring', [true, false, false, false, true]],
     ['gamesNoLongerFit', [false, false, false, false, true]],
+    ['tableChanged', [true, false, false, false, false]],
     ['eventComment', [false, false, false, false, true]],
     ['commentReply', [true, true, true, false, false]],
     ['reminderHoursBefore', [true, false, false, false, true]],

@@ -65,6 +65,7 @@ export function isStillRelevant(
   if (kind === 'gameInvitation') return isStillSuggested(event, now)
   if (kind === 'eventChanged') return hasPlace || runsEvent || event.ownRequest === 'pending'
   if (kind === 'askedToBring') return event.isAttending || runsEvent
+  if (kind === 'tableChanged') return isAtTable(event, userId)
   if (kind === 'coHostNamed') return event.isCoHosting
   if (kind === 'coHostRemoved') return !event.isCoHosting
   if (kind === 'requestAccepted') return hasPlace
@@ -108,6 +109,12 @@ export const changeEmailInterval = 10 * 60_000
  * collects several changes.
  */
 export const replanEmailDelay = 5 * 60_000
+
+/**
+ * Milliseconds between a notification about the member's table and its email, so that a host who tries several splits
+ * causes one email.
+ */
+export const tableEmailDelay = 5 * 60_000
 
 /** Milliseconds for which comments on an event are collected before an email about them is sent. */
 export const commentEmailDelay = 15 * 60_000

@@ -30,11 +30,13 @@ import {
   secondTableHostKinds,
   secondTableMemberKinds,
   suggestionKinds,
+  tableKinds,
   welcomeKinds,
 } from '../../contract/notifications/kinds.ts'
 import { type LoanChange, loanNotificationText } from '../../contract/notifications/loan-texts.ts'
 import type { NotificationText } from '../../contract/notifications/notification-text.ts'
 import { type SecondTableChange, secondTableText } from '../../contract/notifications/second-table-texts.ts'
+import { type TableChange, tableText } from '../../contract/notifications/table-texts.ts'
 
 /**
  * The current state of a notification's event, comment, member and game; null for those that its kind does not have.
@@ -122,6 +124,7 @@ export function notificationText({
     return askedToBringText({ event, memberName, gameName })
   if (oneOf(replanKinds, kind) && replan !== null)
     return gamesNoLongerFitText({ event, replan: JSON.parse(replan) as Replan, ownerName: memberName })
+  if (oneOf(tableKinds, kind)) return tableText(changes as TableChange, { event, gameName })
   if (oneOf([...secondTableHostKinds, ...secondTableMemberKinds], kind) && gameName !== null)
     return secondTableText(changes as SecondTableChange, { event, memberName, gameName })
   const commentKind = oneOf(commentNotificationKinds, kind)

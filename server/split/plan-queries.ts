@@ -4,6 +4,7 @@ import { roomAt } from '../../contract/split/newcomers.ts'
 import { seatChanges } from '../../contract/split/plan.ts'
 import { recordEventChange } from '../events/event-audience-queries.ts'
 import { requireTable } from '../fit/veto-queries.ts'
+import { notifyOfTables, withdrawTables } from '../notifications/table-notification-queries.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { requireThat } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
@@ -16,13 +17,14 @@ import { seatStates, tableStates } from '../tables/table-states.ts'
 type Request = { eventId: number; userId: number; now: Date }
 
 /**
- * Stores a split and replaces an earlier one. Members who have left in the meantime get no seat. Throws `NotFound`,
- * `NotAtTable`, `NotYours`, `EventCancelled` or `EventPast`.
+ * Stores a split and replaces an earlier one. Members who have left in the meantime get no seat. Notifies the others
+ * whose table has another game than before. Throws `NotFound`, `NotAtTable`, `NotYours`, `EventCancelled` or `EventPast`.
  */
 export async function adoptSplit(writer: Writer, { split: { tables }, ...request }: Request & { split: Split }) {
   await writer.transaction(async (transaction) => {
     await requireOwnEvent(transaction, request)
-    const { eventId } = request
+    const { eventId, userId: actorId, now } = request
+    const before = await listSeats(transaction, { eventId })
     await deleteSplit(transaction, { eventId })
     const players = await selectPlayers(transaction, { eventId }).execute()
     const rows = tables.map(({ game, ownerId, parties }, place) => ({
@@ -40,25 +42,37 @@ export async function adoptSplit(writer: Writer, { split: { tables }, ...request
     await transaction.insertInto('splitTables').values(rows).execute()
     if (seats.length > 0) await transaction.insertInto('splitSeats').values(seats).execute()
     await seatEventNewcomers(transaction, { eventId })
+    const gameBefore = new Map(before.map((seat) => [seat.userId, seat.gameId]))
+    const changed = (await listSeats(transaction, { eventId })).filter(
+      (seat) => seat.userId !== actorId && gameBefore.get(seat.userId) !== seat.gameId,
+    )
     recordEventChange(transaction, { eventId })
+    await notifyOfTables(transaction, { eventId, seats: changed, change: 'set', now })
+    await withdrawTables(transaction, { eventId, userIds: [actorId] })
   })
 }
 
 /**
- * Deletes the adopted split of an event. Throws `NotFound`, `NotAtTable`, `NotYours`, `EventCancelled` or `EventPast`.
+ * Deletes the adopted split of an event, and notifies the members who had a table. Throws `NotFound`, `NotAtTable`, `NotYours`, `EventCancelled` or `EventPast`.
  */
 export async function undoSplit(writer: Writer, request: Request) {
   await writer.transaction(async (transaction) => {
     await requireOwnEvent(transaction, request)
-    await deleteSplit(transaction, request)
+    const { eventId, userId, now } = request
+    const seats = await listSeats(transaction, { eventId })
+    await deleteSplit(transaction, { eventId })
+    const others = seats.filter((seat) => seat.userId !== userId).map((seat) => ({ ...seat, gameId: null }))
+    await notifyOfTables(transaction, { eventId, seats: others, change: 'undo', now })
+    await withdrawTables(transaction, { eventId, userIds: [userId] })
     recordEventChange(transaction, request)
   })
 }
 
 /**
  * Moves a member to another table, swaps them with a member there, or stores the wish to do so (`seatChanges`). A member
- * without a table only sits down. `memberId` is the member, if an organizer seats another one. Throws `NotFound` for an
- * unknown table or member, `NotYours`, `TableFull`, `NotAtTable`, `EventCancelled` or `EventPast`.
+ * without a table only sits down. `memberId` is the member, if an organizer seats another one. Notifies the member whose
+ * table another member changed. Throws `NotFound` for an unknown table or member, `NotYours`, `TableFull`, `NotAtTable`,
+ * `EventCancelled` or `EventPast`.
  */
 export async function changeTable(
   writer: Writer,
@@ -78,6 +92,8 @@ export async function changeTable(
       requireThat(roomAt(table) >= newcomer.size, 'TableFull')
       const seat = { eventId, userId: memberId, place, wantedPlace: null }
       await transaction.insertInto('splitSeats').values(seat).execute()
+      await notifySeated(transaction, { ...request, memberIds: [memberId], change: 'seat' })
+      await seatEventNewcomers(transaction, { eventId })
       recordEventChange(transaction, { eventId })
       return
     }
@@ -91,6 +107,7 @@ export async function changeTable(
         .where('eventId', '=', eventId)
         .where('userId', '=', seat.userId)
         .execute()
+    await notifySeated(transaction, { ...request, memberIds: changes.map((seat) => seat.userId), change: 'swap' })
     await seatEventNewcomers(transaction, { eventId })
     recordEventChange(transaction, { eventId })
   })
@@ -98,6 +115,30 @@ export async function changeTable(
 
 async function requireOwnEvent(transaction: Transaction, request: Request) {
   requireThat(mayRunEvent(await requireTable(transaction, request)), 'NotYours')
+}
+
+/** Notifies members of their new tables, except the member who changed them. */
+async function notifySeated(
+  transaction: Transaction,
+  { eventId, userId, memberIds, change, now }: Request & { memberIds: readonly number[]; change: 'seat' | 'swap' },
+) {
+  const movedIds = new Set(memberIds.filter((id) => id !== userId))
+  const seats = (await listSeats(transaction, { eventId })).filter((seat) => movedIds.has(seat.userId))
+  await notifyOfTables(transaction, { eventId, seats, change, now })
+  await withdrawTables(transaction, { eventId, userIds: [userId] })
+}
+
+/** Lists the members at the tables of a split event with the games of their tables. */
+async function listSeats(db: Database, { eventId }: { eventId: number }) {
+  return db
+    .selectFrom('splitSeats')
+    .innerJoin('splitTables', (join) =>
+      join.onRef('splitTables.eventId', '=', 'splitSeats.eventId').onRef('splitTables.place', '=', 'splitSeats.place'),
+    )
+    .select(['splitSeats.userId', 'splitTables.gameId'])
+    .where('splitSeats.eventId', '=', eventId)
+    .orderBy('splitSeats.userId')
+    .execute()
 }
 
 async function deleteSplit(transaction: Database, { eventId }: { eventId: number }) {

@@ -131,7 +131,10 @@ describe('splitting the people at an event', () => {
     await ben.request(blockMember, { parameters: { userId: eve.id } })
     const live = watchLiveChanges(world, eve)
     await adoptFirst(ada, eventId)
-    expect(await live.nextChange()).toEqual({ topic: 'events', eventId })
+    // A slow machine delivers the games that the members added before only now.
+    let delivered = await live.nextChange()
+    while (delivered?.topic === 'fit') delivered = await live.nextChange()
+    expect(delivered).toEqual({ topic: 'events', eventId })
     const tables = (await planOf(ben, eventId))?.tables ?? []
     expect(tables.map(({ people, members }) => [people, members.length])).toEqual([
       [4, 3],

@@ -87,6 +87,7 @@ const looks: Record<NotificationKind, { icon: LucideIcon; tone: Tone }> = {
   requestDeclined: { icon: UserRoundMinus, tone: 'neutral' },
   askedToBring: { icon: Backpack, tone: 'mustard' },
   gamesNoLongerFit: { icon: CalendarClock, tone: 'mustard' },
+  tableChanged: { icon: Dices, tone: 'felt' },
   secondTableOffered: { icon: Dices, tone: 'mustard' },
   secondTableAnswered: { icon: Dices, tone: 'felt' },
   secondTableAsked: { icon: Dices, tone: 'terracotta' },

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { tableText } from './table-texts.ts'
+
+const event = { id: 7, title: 'Big Night', isHosting: false, hasCoHosts: false }
+
+test('a notification about tables names the game of the own table and the organizers who set it', () => {
+  expect(tableText('set', { event, gameName: 'Azul' })).toEqual({
+    title: 'You play Azul at Big Night',
+    text: 'The host split the group into tables. Open the event to see who plays with you, or to choose another table.',
+    address: '/events?event=7',
+  })
+  expect(tableText('seat', { event: { ...event, hasCoHosts: true }, gameName: 'Azul' }).text).toMatch(
+    /^The hosts found/,
+  )
+  expect(tableText('swap', { event, gameName: 'Azul' }).text).toContain('swapped with you')
+})
+
+test('a notification that the tables are together again tells the host that a co-host did it', () => {
+  expect(tableText('undo', { event: { ...event, isHosting: true, hasCoHosts: true }, gameName: null })).toMatchObject({
+    title: 'One table again at Big Night',
+    text: 'A co-host put the tables together. Open the event to see what all of you can play.',
+  })
+})

@@ -1,0 +1,37 @@
+import { organizersText } from '../events/event-changes.ts'
+import type { GameEvent } from '../events/schemas.ts'
+import { eventAddress } from '../platform/page-addresses.ts'
+import type { NotificationText } from './notification-text.ts'
+
+/**
+ * What happened to the table of a member: organizers split the event (`set`), seated the member (`seat`) or put all
+ * tables together again (`undo`), or another member swapped with them (`swap`).
+ */
+export type TableChange = 'set' | 'seat' | 'swap' | 'undo'
+
+type Subject = {
+  event: Pick<GameEvent, 'id' | 'title' | 'isHosting'> & { hasCoHosts: boolean }
+  /** The game of the table; null after `undo`. */
+  gameName: string | null
+}
+
+/** Returns the text of a notification about the table of a member at a split event. */
+export function tableText(change: TableChange, { event, gameName }: Subject): NotificationText {
+  // The host gets these notifications only about the actions of co-hosts.
+  const author = event.isHosting ? 'A co-host' : organizersText(event)
+  const address = eventAddress(event.id)
+  if (change === 'undo')
+    return {
+      title: `One table again at ${event.title}`,
+      text: `${author} put the tables together. Open the event to see what all of you can play.`,
+      address,
+    }
+  return { title: `You play ${gameName} at ${event.title}`, text: reasons[change](author), address }
+}
+
+const reasons: Record<Exclude<TableChange, 'undo'>, (author: string) => string> = {
+  set: (author) =>
+    `${author} split the group into tables. Open the event to see who plays with you, or to choose another table.`,
+  seat: (author) => `${author} found you a place at this table. Open the event to see who plays with you.`,
+  swap: () => 'You wanted to change tables, and a member there swapped with you.',
+}

@@ -1,0 +1,73 @@
+import { describe, expect } from 'vitest'
+import { nameCoHost } from '../../contract/events/co-host-calls.ts'
+import { joinEvent, leaveEvent } from '../../contract/events/calls.ts'
+import { listNotifications, markAllNotificationsRead } from '../../contract/notifications/calls.ts'
+import * as calls from '../../contract/split/calls.ts'
+import { buildMember, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
+import { buildEmailSender } from '../testing/email-sender.ts'
+import { adoptFirst, buildEventToSplit, buildSplitEvent } from '../testing/split-event.ts'
+import { test } from '../testing/test.ts'
+
+const titlesOf = async (member: MemberCaller) =>
+  (await member.request(listNotifications)).filter(({ kind }) => kind === 'tableChanged').map(({ title }) => title)
+
+const sit = (member: MemberCaller, eventId: number, place: number, userId?: number) =>
+  member.request(calls.changeTable, { parameters: { eventId }, body: { place, userId } })
+
+const [azul, brass] = ['You play Azul at Weekend Game Night', 'You play Brass at Weekend Game Night']
+const undone = 'One table again at Weekend Game Night'
+
+describe('a notification about the own table', () => {
+  test('reaches the members when the host adopts a split and undoes it, but not the host', async ({ world }) => {
+    const { ada, ben, eve, eventId } = await buildSplitEvent(world)
+    expect([await titlesOf(ada), await titlesOf(ben), await titlesOf(eve)]).toEqual([[], [azul], [brass]])
+    await ada.request(calls.undoSplit, { parameters: { eventId } })
+    expect([await titlesOf(ada), await titlesOf(ben), await titlesOf(eve)]).toEqual([[], [undone], [undone]])
+  })
+
+  test('reaches the host when a co-host adopts the split', async ({ world }) => {
+    const { ada, ben, cleo, eventId } = await buildEventToSplit(world)
+    await ada.request(nameCoHost, { parameters: { eventId, userId: ben.id } })
+    await adoptFirst(ben, eventId)
+    expect([await titlesOf(ada), await titlesOf(ben), await titlesOf(cleo)]).toEqual([[azul], [], [azul]])
+  })
+
+  test('replaces the unread one, and comes again only for members whose table has another game', async ({ world }) => {
+    const { ada, ben, eve, eventId } = await buildSplitEvent(world)
+    await ben.request(markAllNotificationsRead)
+    await sit(eve, eventId, 2)
+    expect(await titlesOf(eve)).toEqual([])
+    await adoptFirst(ada, eventId)
+    expect([await titlesOf(ben), await titlesOf(eve)]).toEqual([[azul], [brass]])
+  })
+
+  test('reaches a member with whom another member swaps, and a newcomer whom the host seats', async ({ world }) => {
+    const { ada, dana, eventId } = await buildSplitEvent(world)
+    const [gina, hana] = [await buildMember(world), await buildMember(world)]
+    await gina.request(joinEvent, { parameters: { eventId }, body: {} })
+    await sit(dana, eventId, 2)
+    expect(await titlesOf(dana)).toEqual([])
+    await sit(ada, eventId, 1)
+    expect([await titlesOf(ada), await titlesOf(dana)]).toEqual([[], [azul]])
+
+    await hana.request(joinEvent, { parameters: { eventId }, body: { guestCount: 1 } })
+    await world.db.updateTable('games').set({ maxPlayers: 6 }).where('name', '=', 'Brass').execute()
+    await sit(ada, eventId, 1, hana.id)
+    expect(await titlesOf(hana)).toEqual([brass])
+  })
+
+  test('is emailed once after several quick changes, and not to members who left', async ({ world }) => {
+    const { ada, ben, eve, members, eventId } = await buildSplitEvent(world)
+    await ada.request(calls.undoSplit, { parameters: { eventId } })
+    await adoptFirst(ada, eventId)
+    await eve.request(leaveEvent, { parameters: { eventId, userId: eve.id } })
+    const { sendEmails } = buildEmailSender(world)
+    await sendEmails(hoursFromNow(0.05))
+    expect(world.emails.filter(({ subject }) => subject.startsWith('You play'))).toEqual([])
+    await sendEmails(hoursFromNow(0.2))
+    const sent = world.emails.filter(({ subject }) => [azul, brass, undone].includes(subject))
+    const receivers = members.filter(({ id }) => ![ada.id, eve.id].includes(id)).map(({ email }) => email)
+    expect(sent.map(({ to }) => to).toSorted()).toEqual(receivers.toSorted())
+    expect(sent.find(({ to }) => to === ben.email)?.subject).toBe(azul)
+  })
+})
