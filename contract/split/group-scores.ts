@@ -51,7 +51,10 @@ export class GroupScores {
     return { parties, people, experience, kind }
   }
 
-  /** Returns the sum over the people of a group of their score for a game, or undefined if they cannot play it. */
+  /**
+   * Returns the sum over the people of a group of their score for a game. Returns undefined if they cannot play it, or if
+   * none of them is a member.
+   */
   pointsOf(gamePlace: number, group: Group): number | undefined {
     const opinions = this.#opinions[gamePlace] ?? []
     const sum = group.parties.reduce(
@@ -83,7 +86,7 @@ export class GroupScores {
   #pointsFor(gamePlace: number, group: Group, opinions: Opinions): number | undefined {
     const game = this.games[gamePlace]
     const scores = this.#sharedScores[gamePlace]
-    if (!game || !scores) return undefined
+    if (!game || !scores || opinions.members === 0) return undefined
     const shared = (scores[group.kind] ??= this.#shareScore(game, group))
     return shared < 0 ? undefined : group.people * (shared + opinionScore(game, opinions))
   }

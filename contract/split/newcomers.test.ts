@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { buildTableGame } from '../fit/testing/table-game.ts'
-import { roomAt, seatNewcomers } from './newcomers.ts'
+import { roomAt, seatExtraPeople, seatNewcomers } from './newcomers.ts'
 import type { TableState } from './plan.ts'
 
 const tableLists: fc.Arbitrary<Map<number, TableState>> = fc
@@ -9,6 +9,7 @@ const tableLists: fc.Arbitrary<Map<number, TableState>> = fc
     fc.record({
       game: fc.record({ maxPlayers: fc.integer({ min: 2, max: 6 }), isVetoed: fc.boolean() }).map(buildTableGame),
       people: fc.integer({ min: 2, max: 7 }),
+      members: fc.nat(2),
       hasCopy: fc.boolean(),
     }),
     { maxLength: 4 },
@@ -22,6 +23,7 @@ const newcomerLists = fc
 const tableOf = (maxPlayers: number, people: number): TableState => ({
   game: buildTableGame({ maxPlayers }),
   people,
+  members: 1,
   hasCopy: true,
 })
 
@@ -59,5 +61,30 @@ describe('seating newcomers', () => {
     const table = tableOf(4, 2)
     const vetoed = { ...table, game: { ...table.game, isVetoed: true } }
     expect([table, vetoed, { ...table, hasCopy: false }].map(roomAt)).toEqual([2, 0, 0])
+  })
+})
+
+describe('seating people without an account', () => {
+  test('uses only tables with a member and with room, and leaves people over only if none has room', () => {
+    fc.assert(
+      fc.property(tableLists, fc.nat(8), (tables, count) => {
+        const places = seatExtraPeople(tables, count)
+        const usable = [...tables].filter(([, { members }]) => members > 0)
+        const room = usable.reduce((sum, [, table]) => sum + roomAt(table), 0)
+        expect(places).toHaveLength(Math.min(count, room))
+        const full = usable.filter(([at, table]) => places.filter((place) => place === at).length > roomAt(table))
+        expect(full).toEqual([])
+        expect(places.filter((place) => tables.get(place)?.members === 0)).toEqual([])
+      }),
+    )
+  })
+
+  test('chooses the table with the fewest people', () => {
+    const tables = new Map([
+      [1, tableOf(6, 4)],
+      [2, tableOf(4, 3)],
+      [3, { ...tableOf(4, 2), members: 0 }],
+    ])
+    expect(seatExtraPeople(tables, 2)).toEqual([2, 1])
   })
 })

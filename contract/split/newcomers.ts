@@ -19,12 +19,32 @@ export function seatNewcomers(
 ): (SeatState & { wantedPlace: null })[] {
   const states = new Map(tables)
   return newcomers.flatMap(({ userId, size }) => {
-    const [smallest] = [...states]
-      .filter(([, table]) => roomAt(table) >= size)
-      .toSorted(([place, table], [other, otherTable]) => table.people - otherTable.people || place - other)
+    const smallest = findSmallest(states, size)
     if (!smallest) return []
     const [place, table] = smallest
-    states.set(place, { ...table, people: table.people + size })
+    states.set(place, { ...table, people: table.people + size, members: table.members + 1 })
     return { userId, size, place, wantedPlace: null }
   })
+}
+
+/**
+ * Seats people without an account, each at the table with the fewest people that has room and a member. Returns the
+ * places of their tables. People for whom no table has room get no seat.
+ */
+export function seatExtraPeople(tables: ReadonlyMap<number, TableState>, count: number): number[] {
+  const states = new Map([...tables].filter(([, { members }]) => members > 0))
+  return Array.from({ length: count }).flatMap(() => {
+    const smallest = findSmallest(states, 1)
+    if (!smallest) return []
+    const [place, table] = smallest
+    states.set(place, { ...table, people: table.people + 1 })
+    return place
+  })
+}
+
+function findSmallest(tables: ReadonlyMap<number, TableState>, size: number): [number, TableState] | undefined {
+  const [smallest] = [...tables]
+    .filter(([, table]) => roomAt(table) >= size)
+    .toSorted(([place, table], [other, otherTable]) => table.people - otherTable.people || place - other)
+  return smallest
 }

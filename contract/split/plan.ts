@@ -7,8 +7,11 @@ import { minSplitPeople, minTablePeople } from './limits.ts'
 /** The facts about the game of a table that the rules use. */
 export type PlannedGame = Pick<TableGame, 'isVetoed' | 'minPlayers' | 'maxPlayers' | 'expansion' | 'minPlayTime'>
 
-/** A table of an adopted split. `hasCopy`: whether the member who brings the game still comes. */
-export type TableState = { game: PlannedGame; people: number; hasCopy: boolean }
+/**
+ * A table of an adopted split. `people` counts all people there, and `members` those with an account. `hasCopy`: whether
+ * the member who brings the game still comes.
+ */
+export type TableState = { game: PlannedGame; people: number; members: number; hasCopy: boolean }
 
 /** A member with their guests at a table. `wantedPlace` is the table where they would rather sit. */
 export type SeatState = { userId: number; size: number; place: number; wantedPlace: number | null }
@@ -28,6 +31,7 @@ export function mayProposeSplit(event: Pick<GameEvent, 'attendeeCount' | 'extraP
 
 /** Returns why a table no longer works, in words, or null if it does. */
 export function tableProblem({ game, people, hasCopy }: TableState, minutesLeft: number): string | null {
+  if (people === 0) return 'Nobody sits here any more'
   const misfit = findMisfit(game, { people, minutesLeft })
   if (misfit) return misfitText(misfit)
   if (people < minTablePeople) return 'A table needs at least two people'
@@ -58,7 +62,8 @@ export function peopleProblems({
 /**
  * Returns the seats that change if a member wants to sit at another table. The member moves if both games
  * allow it, or else swaps with the first member there who wants to leave for the member's table. Otherwise the
- * wish is stored until then.
+ * wish is stored until then. The last member at a table leaves it only by a swap, because people without an account never
+ * sit alone.
  */
 export function seatChanges(
   { tables, seats }: { tables: ReadonlyMap<number, TableState>; seats: readonly SeatState[] },
@@ -67,14 +72,14 @@ export function seatChanges(
   const own = seats.find((seat) => seat.userId === userId)
   if (!own) return []
   if (own.place === place) return [{ ...own, wantedPlace: null }]
-  const allows = (at: number, change: number) => {
+  const allows = (at: number, change: number, memberChange = 0) => {
     const table = tables.get(at)
-    if (!table) return false
+    if (!table || table.members + memberChange < 1) return false
     const people = table.people + change
     return people >= minTablePeople && findMisfit(table.game, { people, minutesLeft: Infinity }) === undefined
   }
   const moved = { ...own, place, wantedPlace: null }
-  if (allows(own.place, -own.size) && allows(place, own.size)) return [moved]
+  if (allows(own.place, -own.size, -1) && allows(place, own.size, 1)) return [moved]
   const partner = seats.find(
     (seat) =>
       seat.place === place &&

@@ -111,7 +111,7 @@ function exchange(parties: readonly number[], leaving: number | undefined, comin
   return [...parties.filter((party) => party !== leaving), ...(coming === undefined ? [] : [coming])]
 }
 
-/** Scores a table. The points are negative if its game does not allow the number of people. */
+/** Scores a table. The points are negative if its game does not allow the number of people, or if no member sits there. */
 function scoreTable(scores: GroupScores, { game: place, parties }: Seating): Table {
   const group = scores.groupOf(parties)
   const points = scores.pointsOf(place, group)
@@ -119,9 +119,10 @@ function scoreTable(scores: GroupScores, { game: place, parties }: Seating): Tab
   const game = scores.games[place]
   const { people } = group
   const misfit = game
-    ? Math.max(Math.max(game.minPlayers, minTablePeople) - people, people - mostPlayers(game))
+    ? Math.max(0, Math.max(game.minPlayers, minTablePeople) - people, people - mostPlayers(game))
     : people
-  return { game: place, parties, points: -misfitCost * misfit }
+  const hasMember = parties.some((party) => scores.eventPeople.parties[party]?.memberId !== null)
+  return { game: place, parties, points: -misfitCost * (misfit + (hasMember ? 0 : 1)) }
 }
 
 function totalOf({ games, eventPeople }: GroupScores, tables: readonly Table[]): number {

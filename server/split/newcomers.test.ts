@@ -71,6 +71,22 @@ describe('joining an event that is split', () => {
     expect((await ivan.request(calls.changeTable, sit(2))).plan).toMatchObject({ ownPlace: 2 })
   })
 
+  test('seats people without an account at tables with room and a member, and moves them when the last member leaves', async ({
+    world,
+  }) => {
+    const { ada, ben, cleo, eventId } = await buildSplitEvent(world)
+    await world.db.updateTable('games').set({ maxPlayers: 6 }).where('name', 'in', ['Azul', 'Brass']).execute()
+    await ada.request(updateEvent, { parameters: { eventId }, body: { extraPeople: 3 } })
+    expect(await planOf(ada, eventId)).toMatchObject({ tables: [{ people: 5 }, { people: 5 }], problems: [] })
+    await leave(ben, eventId)
+    await leave(cleo, eventId)
+    await ada.request(updateEvent, { parameters: { eventId }, body: { isHostPlaying: false } })
+    expect(await planOf(ada, eventId)).toMatchObject({
+      tables: [{ people: 6 }, { people: 0, problem: 'Nobody sits here any more' }],
+      problems: ['People without an account who have no table yet: 1'],
+    })
+  })
+
   test('counts an unseated member without naming them to a member who blocked them', async ({ world }) => {
     const { ben, eventId } = await buildSplitEvent(world)
     const ivan = await buildMember(world, { fullName: 'Ivan' })

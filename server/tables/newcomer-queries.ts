@@ -1,4 +1,4 @@
-import { seatNewcomers } from '../../contract/split/newcomers.ts'
+import { seatExtraPeople, seatNewcomers } from '../../contract/split/newcomers.ts'
 import type { Transaction } from '../platform/live/writer.ts'
 import { selectPlayers } from './player-queries.ts'
 import { listParties } from './party-queries.ts'
@@ -6,8 +6,9 @@ import { listSplitTables } from './split-table-queries.ts'
 import { tableStates } from './table-states.ts'
 
 /**
- * Seats members without a table at the tables of a split event, as long as these have room. Does nothing if the event is
- * not split. The caller holds the event's lock.
+ * Seats members and then people without an account who have no table at the tables of a split event, as long as these
+ * have room. People without an account leave tables where no member sits. Does nothing if the event is not split. The
+ * caller holds the event's lock.
  */
 export async function seatEventNewcomers(transaction: Transaction, { eventId }: { eventId: number }) {
   const rows = await listSplitTables(transaction, { eventId })
@@ -25,9 +26,34 @@ export async function seatEventNewcomers(transaction: Transaction, { eventId }: 
     .toSorted((one, other) => (one.joinedAt ?? '').localeCompare(other.joinedAt ?? ''))
     .map(({ user, size }) => ({ userId: user.id, size }))
   const seats = seatNewcomers(tableStates(rows, parties), newcomers)
-  if (seats.length === 0) return
-  await transaction
-    .insertInto('splitSeats')
-    .values(seats.map(({ userId, place, wantedPlace }) => ({ eventId, userId, place, wantedPlace })))
-    .execute()
+  if (seats.length > 0)
+    await transaction
+      .insertInto('splitSeats')
+      .values(seats.map(({ userId, place, wantedPlace }) => ({ eventId, userId, place, wantedPlace })))
+      .execute()
+  await seatEventExtraPeople(transaction, { eventId })
+}
+
+async function seatEventExtraPeople(transaction: Transaction, { eventId }: { eventId: number }) {
+  const before = await listSplitTables(transaction, { eventId })
+  const parties = await listParties(transaction, { eventId, viewerId: 0 })
+  const hasMember = (table: number) => parties.some(({ place }) => place === table)
+  const rows = before.map((row) => (hasMember(row.place) ? row : { ...row, extraPeople: 0 }))
+  const event = await transaction
+    .selectFrom('events')
+    .select('extraPeople')
+    .where('id', '=', eventId)
+    .executeTakeFirstOrThrow()
+  const missing = event.extraPeople - rows.reduce((sum, { extraPeople }) => sum + extraPeople, 0)
+  const places = seatExtraPeople(tableStates(rows, parties), Math.max(0, missing))
+  for (const [at, { place, extraPeople: remaining }] of rows.entries()) {
+    const extraPeople = remaining + places.filter((chosen) => chosen === place).length
+    if (extraPeople === before[at]?.extraPeople) continue
+    await transaction
+      .updateTable('splitTables')
+      .set({ extraPeople })
+      .where('eventId', '=', eventId)
+      .where('place', '=', place)
+      .execute()
+  }
 }

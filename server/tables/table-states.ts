@@ -8,7 +8,7 @@ export function tableStates(rows: readonly SplitTableRow[], parties: readonly Ev
     rows.map(({ place, extraPeople, ownerId, ...game }) => {
       const seated = parties.filter((party) => party.place === place)
       const people = seated.reduce((sum, { size }) => sum + size, extraPeople)
-      return [place, { game, people, hasCopy: parties.some(({ user }) => user.id === ownerId) }]
+      return [place, { game, people, members: seated.length, hasCopy: parties.some(({ user }) => user.id === ownerId) }]
     }),
   )
 }

@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { buildTableGame } from '../fit/testing/table-game.ts'
+import { seatExtraPeople } from './newcomers.ts'
+import { seatChanges, type SeatState, type TableState } from './plan.ts'
+
+const game = buildTableGame({ minPlayers: 2, maxPlayers: 5 })
+
+/** Returns the tables with these members and people without an account. */
+function tablesOf(seats: readonly SeatState[], extras: ReadonlyMap<number, number>): Map<number, TableState> {
+  return new Map(
+    [...extras].map(([place, extraPeople]) => {
+      const seated = seats.filter((seat) => seat.place === place)
+      const people = seated.reduce((sum, { size }) => sum + size, extraPeople)
+      return [place, { game, people, members: seated.length, hasCopy: true }]
+    }),
+  )
+}
+
+/** Changes the seats as members choose tables. */
+function applyMove(
+  seats: readonly SeatState[],
+  extras: ReadonlyMap<number, number>,
+  choice: { userId: number; place: number },
+): SeatState[] {
+  const changes = seatChanges({ tables: tablesOf(seats, extras), seats }, choice)
+  return seats.map((seat) => changes.find(({ userId }) => userId === seat.userId) ?? seat)
+}
+
+const seatOf = (userId: number, place: number): SeatState => ({ userId, size: 1, place, wantedPlace: null })
+
+describe('changing tables', () => {
+  test('never leaves people without an account at a table without a member, whatever members choose', () => {
+    const sizes = fc.array(fc.integer({ min: 1, max: 2 }), { minLength: 3, maxLength: 7 })
+    const choices = fc.array(
+      fc.record({ userId: fc.integer({ min: 1, max: 7 }), place: fc.integer({ min: 1, max: 3 }) }),
+    )
+    fc.assert(
+      fc.property(sizes, fc.nat(5), choices, (parties, extraPeople, moves) => {
+        let seats = parties.map((size, at): SeatState => ({ ...seatOf(at + 1, (at % 3) + 1), size }))
+        const none = new Map([1, 2, 3].map((place) => [place, 0]))
+        const places = seatExtraPeople(tablesOf(seats, none), extraPeople)
+        const extras = new Map([1, 2, 3].map((place) => [place, places.filter((chosen) => chosen === place).length]))
+        for (const move of moves) seats = applyMove(seats, extras, move)
+        const withoutMember = [...extras].filter(
+          ([place, count]) => count > 0 && !seats.some((seat) => seat.place === place),
+        )
+        expect(withoutMember).toEqual([])
+      }),
+    )
+  })
+
+  test('keeps the last member at a table with people without an account until another member swaps', () => {
+    const extras = new Map([
+      [1, 2],
+      [2, 0],
+    ])
+    const waiting = applyMove([seatOf(1, 1), seatOf(2, 2), seatOf(3, 2), seatOf(4, 2)], extras, { userId: 1, place: 2 })
+    expect(waiting[0]).toEqual({ ...seatOf(1, 1), wantedPlace: 2 })
+    const swapped = applyMove([...waiting, seatOf(5, 2), seatOf(6, 2)], extras, { userId: 2, place: 1 })
+    expect(swapped.map(({ place }) => place)).toEqual([1, 1, 2, 2, 2, 2])
+    expect(applyMove(swapped, extras, { userId: 1, place: 2 })[0]).toEqual(seatOf(1, 2))
+  })
+})
