@@ -9,6 +9,8 @@ export const minTablePeople = 2
 export const maxExactPeople = 12
 /** Maximum number of people who are split. */
 export const maxSplitPeople = 200
+/** Number of proposals with more tables than usual, which are made only if the games are for too few players. */
+export const maxLargerSplits = 2
 /** Number of games, the best ones for all people of the event, among which the tables choose. */
 export const maxSplitGames = 60
 /** Tables count as ending together if their games take at most this many minutes more or less. */

@@ -4,7 +4,7 @@ import { mostPlayers, type TableGame } from '../fit/model.ts'
 import { buildTableGame } from '../fit/testing/table-game.ts'
 import { explainTable, splitText } from './explanation.ts'
 import { GroupScores } from './group-scores.ts'
-import { minTablePeople, spreadPenalty } from './limits.ts'
+import { maxExactPeople, minTablePeople, spreadPenalty } from './limits.ts'
 import { copyHolders, countPeople, type EventPeople, endTogether, type Seating, type Split } from './model.ts'
 import { proposeSplits } from './propose-splits.ts'
 import { buildEventPeople, buildEvening } from './testing/event-people.ts'
@@ -72,6 +72,15 @@ function bestOfAllPairs(games: readonly TableGame[], eventPeople: EventPeople): 
   return best === -Infinity ? 0 : best
 }
 
+/** Builds people who each own a game for two players. */
+function buildDuels(people: number) {
+  const eventPeople = buildEventPeople({ sizes: Array.from({ length: people }, () => 1) })
+  const games = eventPeople.parties.map((_, at) =>
+    buildTableGame({ id: at + 1, minPlayers: 2, maxPlayers: 2, ownerIds: [at + 1] }),
+  )
+  return { eventPeople, games }
+}
+
 const membersOf = ({ parties }: EventPeople) =>
   parties.flatMap(({ memberId }) => (memberId === null ? [] : { id: memberId, name: `Member ${memberId}` }))
 
@@ -88,6 +97,7 @@ describe('proposed splits', () => {
             const people = countPeople(parties)
             expect(people).toBeGreaterThanOrEqual(Math.max(minTablePeople, game.minPlayers))
             expect(people).toBeLessThanOrEqual(mostPlayers(game))
+            expect(parties.some(({ memberId }) => memberId !== null)).toBe(true)
             expect(game.isVetoed).toBe(false)
             expect(copyHolders(game, eventPeople)).toContain(ownerId)
           }
@@ -168,6 +178,33 @@ describe('proposed splits', () => {
     const games = [gameOf(1, 30, [1]), gameOf(2, 150, [2]), gameOf(3, 140, [])]
     const [split] = proposeSplits(games, eventPeople)
     expect(split?.tables.map((table) => table.game.id).toSorted()).toEqual([2, 3])
+  })
+
+  test('seat a member at every table of a large event, even if most people have no account', () => {
+    const sizes = fc.array(fc.integer({ min: 1, max: 2 }), { minLength: 3, maxLength: 6 })
+    fc.assert(
+      fc.property(sizes, fc.integer({ min: 10, max: 20 }), gameLists, (members, extraPeople, games) => {
+        const eventPeople = buildEventPeople({ sizes: members, extraPeople })
+        expect(countPeople(eventPeople.parties)).toBeGreaterThan(maxExactPeople)
+        const tables = proposeSplits(games, eventPeople).flatMap((split) => split.tables)
+        const counts = tables.map(({ parties }) => parties.filter(({ memberId }) => memberId !== null).length)
+        expect(Math.min(1, ...counts)).toBe(1)
+      }),
+      { numRuns: 8 },
+    )
+  })
+
+  test('need more tables than usual if the games are for few players', () => {
+    const counts = [6, 12, 16].map((people) => {
+      const { games, eventPeople } = buildDuels(people)
+      return proposeSplits(games, eventPeople).map(({ tables }) => tables.length)
+    })
+    expect(counts).toEqual([[3], [6], [8]])
+    const { eventPeople } = buildDuels(12)
+    const trios = eventPeople.parties.map((_, at) =>
+      buildTableGame({ id: at + 1, minPlayers: 2, maxPlayers: 3, ownerIds: [at + 1] }),
+    )
+    expect(proposeSplits(trios.slice(0, 4), eventPeople).map(({ tables }) => tables.length)).toEqual([4])
   })
 
   test('are the same for games in any order', () => {

@@ -2,7 +2,14 @@ import { findMisfit } from '../fit/hard-rules.ts'
 import { mostPlayers, type TableGame } from '../fit/model.ts'
 import { GroupScores } from './group-scores.ts'
 import { splitExactly } from './exact-split.ts'
-import { maxExactPeople, maxSplitGames, maxSplitPeople, minSplitPeople, minTablePeople } from './limits.ts'
+import {
+  maxExactPeople,
+  maxLargerSplits,
+  maxSplitGames,
+  maxSplitPeople,
+  minSplitPeople,
+  minTablePeople,
+} from './limits.ts'
 import { copyHolders, countPeople, type EventPeople, type Seating, type Split, type SplitTable } from './model.ts'
 import { searchSplit } from './search-split.ts'
 
@@ -15,8 +22,14 @@ export function proposeSplits(games: readonly TableGame[], eventPeople: EventPeo
   const people = countPeople(eventPeople.parties)
   if (people < minSplitPeople || people > maxSplitPeople) return []
   const scores = new GroupScores(chooseGames(games, eventPeople), eventPeople)
-  const tableCounts = listTableCounts(people)
-  const exact = people <= maxExactPeople ? splitExactly(scores, { maxTables: Math.max(...tableCounts) }) : undefined
+  const splits = findSplits(scores, listTableCounts(people))
+  return splits.length > 0 ? splits : findSplits(scores, listLargerCounts(eventPeople)).slice(0, maxLargerSplits)
+}
+
+function findSplits(scores: GroupScores, tableCounts: readonly number[]): Split[] {
+  if (tableCounts.length === 0) return []
+  const isSmall = countPeople(scores.eventPeople.parties) <= maxExactPeople
+  const exact = isSmall ? splitExactly(scores, { maxTables: Math.max(...tableCounts) }) : undefined
   return tableCounts.flatMap((tableCount) => {
     const seatings = exact ? exact.get(tableCount) : searchSplit(scores, { tableCount })
     return seatings ? toSplit(scores, seatings) : []
@@ -30,6 +43,22 @@ export function proposeSplits(games: readonly TableGame[], eventPeople: EventPeo
 function listTableCounts(people: number): number[] {
   if (people > maxExactPeople) return [...new Set([6, 5, 4].map((size) => Math.ceil(people / size)))]
   return people < 9 ? [2] : [2, 3]
+}
+
+/**
+ * Returns the numbers of tables to try if the games are for too few players for the usual numbers. Each table needs at
+ * least two people and one member.
+ */
+function listLargerCounts({ parties }: EventPeople): number[] {
+  const people = countPeople(parties)
+  const members = parties.filter(({ memberId }) => memberId !== null).length
+  const most = Math.min(Math.floor(people / minTablePeople), members)
+  const usual = Math.max(...listTableCounts(people))
+  const counts =
+    people > maxExactPeople
+      ? [Math.ceil(people / 3), Math.floor(people / minTablePeople)]
+      : Array.from({ length: Math.max(0, most - usual) }, (_, at) => usual + 1 + at)
+  return [...new Set(counts)].filter((count) => count > usual && count <= most)
 }
 
 /** Returns the games with a copy at the event that some of its people can play: planned games first, then the best. */
