@@ -107,7 +107,7 @@ describe('the import of a collection file', () => {
     expect(JSON.stringify(api.requests)).not.toMatch(/secret|49\.90/i)
   })
 
-  test('continues after a lost connection and a reload where it stopped', async () => {
+  test('continues after a lost connection where it stopped, also after the tab was closed', async () => {
     const { api, importedRows } = startShelfApi()
     const { user } = await render()
     await chooseFile(
@@ -125,14 +125,33 @@ describe('the import of a collection file', () => {
     expect(screen.getByText('100 of 150 games')).toBeTruthy()
 
     cleanup()
-    const reloaded = await render()
+    sessionStorage.clear()
+    const reopened = await render()
     expect(screen.getByText('100 of 150 games')).toBeTruthy()
     answerImports(api)
-    await reloaded.user.click(screen.getByRole('button', { name: 'Continue' }))
+    await reopened.user.click(screen.getByRole('button', { name: 'Continue' }))
 
     expect(await screen.findByText('150 games: 150 new to the catalogue.')).toBeTruthy()
     expect(importedRows().slice(-50)[0]?.name).toBe('Game 100')
-    expect(sessionStorage.length).toBe(0)
+    expect([sessionStorage.length, localStorage.length]).toEqual([0, 0])
+  })
+
+  test('stops when the member says so, keeps the focus, and can be continued', async () => {
+    const { api } = startShelfApi()
+    const { user } = await render()
+    await chooseFile(user, [{ objectname: 'Lantern Bay' }])
+    const answered = Promise.withResolvers<void>()
+    api.answer(importShelf, async () => {
+      await answered.promise
+      return { results: [created(1)] }
+    })
+    await user.click(await screen.findByRole('button', { name: 'Import 1 game' }))
+    await user.click(await screen.findByRole('button', { name: 'Stop' }))
+    expect(await screen.findByRole('heading', { name: 'Your import has stopped' })).toBeTruthy()
+    expect(document.activeElement?.contains(screen.getByRole('button', { name: 'Continue' }))).toBe(true)
+    answered.resolve()
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(await screen.findByText('1 game: 1 new to the catalogue.')).toBeTruthy()
   })
 
   test('explains a file that is no collection, and a rejected import, beside a link to the export', async () => {

@@ -1,6 +1,7 @@
 import { LazyConfirmationNote } from '../email-confirmation/lazy-confirmation-note.tsx'
 import { needsConfirmation } from '../email-confirmation/needs-confirmation.ts'
 import { ReturnToProfile } from '../games/form/return-to-profile.tsx'
+import { useFocusOnChange } from '../platform/navigation/use-focus-on-change.ts'
 import { useMember } from '../platform/session/session.ts'
 import { PageHeading } from '../ui/layout/page-heading.tsx'
 import { ChooseShelf } from './choose-shelf.tsx'
@@ -29,7 +30,18 @@ export function ImportGamesScreen() {
 }
 
 function ImportSteps() {
-  const { stage, chooseFile, chooseText, changePlan, startImport, continueImport, startOver } = useShelfImport()
+  const shelfImport = useShelfImport()
+  // The pressed button disappears with its step.
+  const step = useFocusOnChange<HTMLDivElement>(shelfImport.stage.name)
+  return (
+    <div ref={step} tabIndex={-1} className="outline-none">
+      <ImportStep {...shelfImport} />
+    </div>
+  )
+}
+
+function ImportStep({ stage, ...actions }: ReturnType<typeof useShelfImport>) {
+  const { chooseFile, chooseText, changePlan, startImport, continueImport, stopImport, startOver } = actions
   switch (stage.name) {
     case 'choosing':
       return (
@@ -41,7 +53,7 @@ function ImportSteps() {
         />
       )
     case 'comparing':
-      return <Comparing done={stage.done} total={stage.total} />
+      return <Comparing done={stage.done} total={stage.total} onCancel={startOver} />
     case 'preview':
       return (
         <ShelfPreview
@@ -54,7 +66,7 @@ function ImportSteps() {
         />
       )
     case 'importing':
-      return <RunningImport run={stage.run} />
+      return <RunningImport run={stage.run} onStop={stopImport} />
     case 'stopped':
       return (
         <StoppedImport

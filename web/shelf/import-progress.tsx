@@ -1,4 +1,4 @@
-import { Check, CloudOff } from 'lucide-react'
+import { Check, CirclePause, CloudOff } from 'lucide-react'
 import { useEffect } from 'react'
 import { groupDigits } from '../../contract/platform/group-digits.ts'
 import { maxNewGamesPerDay } from '../../contract/shelf/rules.ts'
@@ -8,41 +8,47 @@ import { Button } from '../ui/buttons/button.tsx'
 import { Progress } from '../ui/feedback/progress.tsx'
 import { FormSection } from '../ui/layout/form-section.tsx'
 import { PreviewSection } from './preview-section.tsx'
+import { runLifetime } from './saved-run.ts'
 import type { ImportRun } from './send-rows.ts'
 
-export function RunningImport({ run }: { run: ImportRun }) {
+export function RunningImport({ run, onStop }: { run: ImportRun; onStop: () => void }) {
   return (
     <FormSection title="Importing">
       <RunProgress run={run} />
       <p className="text-ink-soft">
-        Keep this page open. If you leave it, the import continues when you come back in this tab. Anywhere else, choose
-        the same file again: games that are imported already stay as they are.
+        Keep this page open. If you close it, you can continue in this browser within {runLifetime} days, until you log
+        out. On another device, choose the same file again: games that are imported already stay as they are.
       </p>
+      <Button variant="secondary" className="w-fit" onClick={onStop}>
+        Stop
+      </Button>
     </FormSection>
   )
 }
 
 interface StoppedImportProps {
   run: ImportRun
-  /** Why the import stopped; undefined after a reload. */
+  /** Why the import stopped; undefined if the member stopped it or closed the page. */
   failure: string | undefined
   onContinue: () => void
   onDiscard: () => void
 }
 
-/** An import that stopped halfway. It continues by itself when the browser is online again. */
+/** An import that stopped halfway. After a failure, it continues by itself when the browser is online again. */
 export function StoppedImport({ run, failure, onContinue, onDiscard }: StoppedImportProps) {
+  const hasFailed = failure !== undefined
   useEffect(() => {
+    if (!hasFailed) return
     addEventListener('online', onContinue)
     return () => removeEventListener('online', onContinue)
-  }, [onContinue])
+  }, [hasFailed, onContinue])
+  const Icon = hasFailed ? CloudOff : CirclePause
   return (
     <FormSection title="Your import has stopped">
       <RunProgress run={run} />
       <p role="alert" className="flex items-start gap-2.5 text-ink-soft">
-        <CloudOff aria-hidden className="mt-0.5 size-4.5 shrink-0" />
-        {failure ??
-          'The page was closed before the import had finished. Nothing is lost, and nothing is imported twice.'}
+        <Icon aria-hidden className="mt-0.5 size-4.5 shrink-0" />
+        {failure ?? 'The games so far are in your collection. Nothing is lost, and nothing is imported twice.'}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button onClick={onContinue}>Continue</Button>

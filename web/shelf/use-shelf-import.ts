@@ -15,18 +15,19 @@ export type Stage =
   | { name: 'comparing'; done: number; total: number }
   | { name: 'preview'; shelf: Shelf; plan: PlannedRow[]; newGames: NewGameAllowance }
   | { name: 'importing'; run: ImportRun }
+  /** `failure` is undefined for an import that the member stopped, or that another visit to the page started. */
   | { name: 'stopped'; run: ImportRun; failure?: string }
   | { name: 'finished'; run: ImportRun }
 
 /**
- * Reads, compares and imports a shelf, step by step. Leaving the screen stops the import; it
- * continues on the next visit.
+ * Reads, compares and imports a shelf, step by step. Leaving the screen stops the import; the
+ * next visit offers to continue it.
  */
 export function useShelfImport() {
   const member = useMember()
   const refresh = useRefreshShelf()
   const [stage, setStage] = useState<Stage>(() => {
-    const run = readRun(member.id)
+    const run = readRun(member.id, new Date())
     return run ? { name: 'stopped', run } : { name: 'choosing' }
   })
   const running = useRef<AbortController>(undefined)
@@ -61,7 +62,7 @@ export function useShelfImport() {
     let reached = started
     const onProgress = (run: ImportRun) => {
       reached = run
-      saveRun(member.id, run)
+      saveRun(member.id, run, new Date())
       if (!signal.aborted) setStage({ name: 'importing', run })
     }
     onProgress(started)
@@ -84,6 +85,11 @@ export function useShelfImport() {
     startImport: (plan: readonly PlannedRow[], options: { withRatings: boolean }) =>
       send(startRun(toOutgoingRows(plan, options))),
     continueImport: send,
+    /** Keeps what the server has imported, and the rest for later. */
+    stopImport: () => {
+      begin()
+      setStage((before) => (before.name === 'importing' ? { name: 'stopped', run: before.run } : before))
+    },
     startOver: () => {
       begin()
       deleteRun(member.id)

@@ -4,30 +4,34 @@
  * the tab, when the member signs out, or when another member signs in.
  */
 export function readDraft(memberId: number, place: string): string {
-  return sessionStorage.getItem(keyOf(memberId, place)) ?? ''
+  return sessionStorage.getItem(draftKey(memberId, place)) ?? ''
 }
 
 /** Saves a draft; an empty text deletes it. */
 export function saveDraft(memberId: number, place: string, text: string) {
-  if (text === '') sessionStorage.removeItem(keyOf(memberId, place))
-  else sessionStorage.setItem(keyOf(memberId, place), text)
+  if (text === '') sessionStorage.removeItem(draftKey(memberId, place))
+  else sessionStorage.setItem(draftKey(memberId, place), text)
 }
 
 /** Deletes the draft of a form, and those of its fields, which `useFieldDraft` keeps. */
 export function deleteDraft(memberId: number, place: string) {
-  const formKey = keyOf(memberId, place)
+  const formKey = draftKey(memberId, place)
   for (const key of Object.keys(sessionStorage))
     if (key === formKey || key.startsWith(`${formKey}: `)) sessionStorage.removeItem(key)
 }
 
-/** Deletes all drafts of this tab, or those of all members except one. */
+/**
+ * Deletes all drafts of this tab, and the work that outlives a tab in the local storage under a `draftKey`; or those of
+ * all members except one.
+ */
 export function deleteDrafts({ except }: { except?: number } = {}) {
-  for (const key of Object.keys(sessionStorage)) {
-    const isKept = except !== undefined && key.startsWith(keyOf(except, ''))
-    if (key.startsWith('draft ') && !isKept) sessionStorage.removeItem(key)
-  }
+  for (const storage of [sessionStorage, localStorage])
+    for (const key of Object.keys(storage)) {
+      const isKept = except !== undefined && key.startsWith(draftKey(except, ''))
+      if (key.startsWith('draft ') && !isKept) storage.removeItem(key)
+    }
 }
 
-function keyOf(memberId: number, place: string): string {
+export function draftKey(memberId: number, place: string): string {
   return `draft ${memberId} ${place}`
 }
