@@ -11,6 +11,9 @@ export const pictureFontsFolder = new URL('../server/link-previews/picture/fonts
 
 const alphabets = ['latin', 'latin-ext']
 
+/** The alphabets of the preview pictures that Figtree and Fraunces do not contain. */
+const otherAlphabets = ['greek', 'cyrillic', 'cyrillic-ext']
+
 /** The OpenType features that browsers apply by default, and `tnum` (figures of equal width), which our styles use. */
 const keepFeatures = ['calt', 'ccmp', 'clig', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rlig', 'rvrn', 'tnum']
 
@@ -28,7 +31,7 @@ export async function makeFonts(): Promise<Map<string, Buffer>> {
     for (const wght of [400, 600])
       fonts.set(`fraunces-${alphabet}-${wght}.woff2`, await instance(fraunces, { wght, SOFT: 100 }))
   }
-  await addLicences(fonts)
+  await addLicences(fonts, ['figtree', 'fraunces'])
   return fonts
 }
 
@@ -52,7 +55,16 @@ export async function makePictureFonts(): Promise<Map<string, Buffer>> {
       fonts.set(`${family}-${alphabet}.ttf`, file)
     }
   }
-  await addLicences(fonts)
+  for (const alphabet of otherAlphabets)
+    for (const [family, wght] of [
+      ['noto-sans', 500],
+      ['noto-serif', 600],
+    ] as const) {
+      const font = await readPackage(`${family}/files/${family}-${alphabet}-wght-normal.woff2`)
+      const file = await subsetFont(font, characters, { targetFormat: 'truetype', variationAxes: { wght } })
+      fonts.set(`${family}-${alphabet}.ttf`, file)
+    }
+  await addLicences(fonts, ['figtree', 'fraunces', 'noto-sans', 'noto-serif'])
   return fonts
 }
 
@@ -61,8 +73,8 @@ function drawableCharacters(): string {
   return characters.filter((character) => drawableText(`A${character}A`) === `A${character}A`).join('')
 }
 
-async function addLicences(fonts: Map<string, Buffer>) {
-  for (const family of ['figtree', 'fraunces']) fonts.set(`LICENSE-${family}`, await readPackage(`${family}/LICENSE`))
+async function addLicences(fonts: Map<string, Buffer>, families: readonly string[]) {
+  for (const family of families) fonts.set(`LICENSE-${family}`, await readPackage(`${family}/LICENSE`))
 }
 
 type Axes = Record<string, number | { min: number; max: number }>

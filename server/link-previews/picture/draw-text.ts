@@ -3,11 +3,23 @@ import type { OverlayOptions, Sharp } from 'sharp'
 import { loadSharp } from '../../pictures/load-sharp.ts'
 
 /**
- * The names of the families in the font files. The comma ends a name, so that Pango does not read 'Light' as a weight.
+ * The names of the families in the font files; the second one has the Greek and Cyrillic letters. The comma ends a
+ * name, so that Pango does not read 'Light' as a weight.
  */
-const fonts = { heading: 'Fraunces,', text: 'Figtree Light,' } as const
+const fonts = { heading: 'Fraunces,Noto Serif,', text: 'Figtree Light,Noto Sans,' } as const
 
-const fontFiles = ['fraunces-latin', 'fraunces-latin-ext', 'figtree-latin', 'figtree-latin-ext']
+const fontFiles = [
+  'fraunces-latin',
+  'fraunces-latin-ext',
+  'noto-serif-greek',
+  'noto-serif-cyrillic',
+  'noto-serif-cyrillic-ext',
+  'figtree-latin',
+  'figtree-latin-ext',
+  'noto-sans-greek',
+  'noto-sans-cyrillic',
+  'noto-sans-cyrillic-ext',
+]
 
 export type Line = { text: string; colour: string }
 export type DrawnText = { width: number; height: number; overlay: OverlayOptions }
