@@ -1,11 +1,13 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { Tab, TabList, TabPanel, Tabs } from './tabs.tsx'
 
 function EventTabs() {
+  const [tab, setTab] = useState('upcoming')
   return (
-    <Tabs defaultValue="upcoming">
+    <Tabs value={tab} onValueChange={setTab}>
       <TabList label="Events">
         <Tab value="upcoming">Upcoming</Tab>
         <Tab value="past">Past</Tab>

@@ -1,10 +1,24 @@
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, createContext, useContext, useId, useMemo, useState } from 'react'
 import { Tabs as RadixTabs } from 'radix-ui'
 import { classes } from '../styles/classes.ts'
 
-/** Contains a TabList and one TabPanel for each Tab. Takes `value` and `onValueChange`, or `defaultValue`. */
-export function Tabs({ className, ...props }: ComponentProps<typeof RadixTabs.Root>) {
-  return <RadixTabs.Root className={classes('flex flex-col gap-6', className)} {...props} />
+const TabsContext = createContext({ id: '', value: '' })
+
+interface TabsProps extends ComponentProps<typeof RadixTabs.Root> {
+  /** The chosen tab. */
+  value: string
+  onValueChange: (value: string) => void
+}
+
+/** Contains a TabList and one TabPanel for each Tab. */
+export function Tabs({ value, className, ...props }: TabsProps) {
+  const id = useId()
+  const tabs = useMemo(() => ({ id, value }), [id, value])
+  return (
+    <TabsContext value={tabs}>
+      <RadixTabs.Root value={value} className={classes('flex flex-col gap-6', className)} {...props} />
+    </TabsContext>
+  )
 }
 
 interface TabListProps extends ComponentProps<typeof RadixTabs.List> {
@@ -26,12 +40,16 @@ export function TabList({ label, className, ...props }: TabListProps) {
   )
 }
 
-export function Tab({ className, ...props }: ComponentProps<typeof RadixTabs.Trigger>) {
+export function Tab({ value, className, ...props }: ComponentProps<typeof RadixTabs.Trigger>) {
   // Radix focuses a pressed tab by script, which browsers treat like the keyboard. Only the
   // keyboard should show the ring.
   const [isPressed, setPressed] = useState(false)
+  const { id } = useContext(TabsContext)
   return (
     <RadixTabs.Trigger
+      value={value}
+      id={tabId(id, value)}
+      aria-controls={panelId(id, value)}
       onPointerDown={() => setPressed(true)}
       onKeyDown={() => setPressed(false)}
       onBlur={() => setPressed(false)}
@@ -48,6 +66,37 @@ export function Tab({ className, ...props }: ComponentProps<typeof RadixTabs.Tri
   )
 }
 
-export function TabPanel({ className, ...props }: ComponentProps<typeof RadixTabs.Content>) {
-  return <RadixTabs.Content className={classes('rounded-chip focus-visible:outline-offset-4', className)} {...props} />
+interface TabPanelProps extends ComponentProps<'div'> {
+  /** The value of its tab. */
+  value: string
+}
+
+/**
+ * The content of a tab, rendered while the tab is chosen. It does not use the panel of Radix, which makes the browser
+ * compute the styles of the whole screen while React commits it. That blocks a phone for a tenth of a second.
+ */
+export function TabPanel({ value, className, children, ...props }: TabPanelProps) {
+  const tabs = useContext(TabsContext)
+  const isChosen = tabs.value === value
+  return (
+    <div
+      role="tabpanel"
+      id={panelId(tabs.id, value)}
+      aria-labelledby={tabId(tabs.id, value)}
+      hidden={!isChosen}
+      tabIndex={0}
+      className={classes('rounded-chip focus-visible:outline-offset-4', className)}
+      {...props}
+    >
+      {isChosen && children}
+    </div>
+  )
+}
+
+function tabId(id: string, value: string): string {
+  return `${id}-tab-${value}`
+}
+
+function panelId(id: string, value: string): string {
+  return `${id}-panel-${value}`
 }

@@ -32,7 +32,7 @@ function DialogThatStartsWith({ start }: { start: string }) {
     <Dialog open>
       <DialogContent title="Notifications">
         {start === 'a tab' && (
-          <Tabs defaultValue="email">
+          <Tabs value="email" onValueChange={() => undefined}>
             <TabList label="Kinds">
               <Tab value="email">Email</Tab>
               <Tab value="bell">Bell</Tab>
