@@ -11,8 +11,6 @@ import { type DatabaseLocation, openDatabase } from './platform/database/databas
 import { migrate } from './platform/database/migrations/migrate.ts'
 import type { Database } from './platform/database/schema.ts'
 import { mergeTextIndexes } from './platform/database/text-indexes.ts'
-import { demoSignIn, loadDemo } from './demo/load-demo.ts'
-import { hasAccounts } from './demo/queries.ts'
 import { type AddressRule, publicAddresses } from './platform/outgoing-requests/address-rule.ts'
 import { confirmWaitingMembers } from './email-confirmation/queries.ts'
 import { derivedColumnsWork } from './events/derived-columns-work.ts'
@@ -112,11 +110,10 @@ async function prepareDatabase(
   await migrate(db, location.engine)
   await loadCatalogue(db, { now })
   if (!configuration.verifyEmail) await confirmWaitingMembers(db, { now })
-  if (configuration.demo && !(await hasAccounts(db))) {
-    print('Creating the demo community ...')
-    await loadDemo(db, { now })
-    print(`To look around, sign in as "${demoSignIn.username}" with the password "${demoSignIn.password}".`)
-  }
+  if (!configuration.demo) return
+  // Loaded here, so that a process in production does not contain the demo community.
+  const { loadDemoInto } = await import('./demo/load-demo-into.ts')
+  await loadDemoInto(db, { now, print })
 }
 
 async function openLiveUpdates({ redisUrl }: Configuration, print: Print): Promise<LiveUpdates> {

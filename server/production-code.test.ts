@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+
+/** Collects the files and packages that a file imports when it is loaded, without types and later imports. */
+function collectImports(file: string, found: { files: Set<string>; packages: Set<string> }) {
+  if (found.files.has(relative(root, file))) return
+  found.files.add(relative(root, file))
+  const source = readFileSync(file, 'utf8')
+  for (const [, from = ''] of source.matchAll(/^(?:import|export)(?! type)[^'"]*?\sfrom '([^']+)'/gm)) {
+    if (from.startsWith('.')) collectImports(join(dirname(file), from), found)
+    else if (!from.startsWith('node:')) found.packages.add(/^(@[^/]+\/)?[^/]+/.exec(from)?.[0] ?? from)
+  }
+}
+
+describe('a server process in production', () => {
+  const found = { files: new Set<string>(), packages: new Set<string>() }
+  collectImports(join(root, 'server', 'run-process.ts'), found)
+
+  test('loads neither test code, nor the demo community, nor build scripts', () => {
+    expect(found.files.size).toBeGreaterThan(300)
+    const unneeded = /^(build|scripts|e2e|bench|web)\/|\/testing\/|\.test\.ts$|^server\/demo\//
+    expect([...found.files].filter((file) => unneeded.test(file))).toEqual([])
+  })
+
+  test('loads only packages that are dependencies of the server', () => {
+    const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { dependencies: object }
+    expect(found.packages.size).toBeGreaterThan(10)
+    expect([...found.packages].filter((name) => !(name in dependencies))).toEqual([])
+  })
+})
