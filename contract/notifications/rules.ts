@@ -99,6 +99,12 @@ export function isStillSuggested(
 export const messageEmailDelay = 5 * 60_000
 
 /**
+ * Maximum number of events of one host whose unread changes the bell shows at a time. The others follow as the member
+ * reads these.
+ */
+export const maxUnreadChanges = 10
+
+/**
  * Minimum number of milliseconds between two emails about changes of one event. Changes in between share the next
  * email.
  */

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { EventRevision } from '../../contract/events/event-revisions.ts'
 import { type EventPart, eventParts } from '../../contract/events/limits.ts'
+import { maxUnreadChanges } from '../../contract/notifications/rules.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
 
@@ -20,6 +21,44 @@ export function isReportedLater({ and, eb, exists, selectFrom }: ExpressionBuild
         .whereRef('later.eventId', '=', 'notifications.eventId')
         .whereRef('later.id', '>', 'notifications.id')
         .whereRef('later.readAt', 'is not distinct from', 'notifications.readAt'),
+    ),
+  ])
+}
+
+/**
+ * Condition: this unread change of an event waits until the member has read newer ones, because the bell already shows
+ * changes of as many other events of the same host as it may (`maxUnreadChanges`).
+ */
+export function waitsForNewerChanges({ and, eb, exists, selectFrom }: ExpressionBuilder<Schema, 'notifications'>) {
+  return and([
+    eb('notifications.kind', '=', sql.lit('eventChanged')),
+    eb('notifications.readAt', 'is', null),
+    exists(
+      selectFrom('notifications as newer')
+        .innerJoin('events as newerEvents', 'newerEvents.id', 'newer.eventId')
+        .innerJoin('events as ownEvents', 'ownEvents.hostId', 'newerEvents.hostId')
+        .select('newer.id')
+        .where('newer.kind', '=', sql.lit('eventChanged'))
+        .where('newer.readAt', 'is', null)
+        .whereRef('newer.userId', '=', 'notifications.userId')
+        .whereRef('newer.id', '>', 'notifications.id')
+        .whereRef('ownEvents.id', '=', 'notifications.eventId')
+        // Counts each event once.
+        .where(({ not, exists: hasRow, selectFrom: select }) =>
+          not(
+            hasRow(
+              select('notifications as newest')
+                .select('newest.id')
+                .where('newest.kind', '=', sql.lit('eventChanged'))
+                .where('newest.readAt', 'is', null)
+                .whereRef('newest.userId', '=', 'newer.userId')
+                .whereRef('newest.eventId', '=', 'newer.eventId')
+                .whereRef('newest.id', '>', 'newer.id'),
+            ),
+          ),
+        )
+        .limit(1)
+        .offset(maxUnreadChanges - 1),
     ),
   ])
 }

@@ -27,6 +27,32 @@ const eventNotifications = async (member: MemberCaller) => {
 }
 
 describe('an attendee', () => {
+  test('sees unread changes of ten events of one host at a time, and the others after reading them', async ({
+    world,
+  }) => {
+    const [host, other, ben] = [await buildMember(world), await buildMember(world), await buildMember(world)]
+    const change = async (member: MemberCaller, number: number) => {
+      const eventId = await buildEvent(world, { host: member, title: `Night ${number}` })
+      await ben.request(joinEvent, { parameters: { eventId }, body: {} })
+      for (const description of ['One', 'Two'])
+        await member.request(updateEvent, { parameters: { eventId }, body: { description } })
+    }
+    await change(other, 99)
+    for (let number = 0; number < 12; number += 1) await change(host, number)
+    const numbersOf = async (unread: boolean) => {
+      const listed = await ben.request(listNotifications, { query: unread ? { unread } : {} })
+      return listed.filter(({ kind }) => kind === 'eventChanged').map(({ title }) => Number(/\d+/.exec(title)?.[0]))
+    }
+
+    expect(await numbersOf(true)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 99])
+    const [newest] = await ben.request(listNotifications)
+    await ben.request(markNotificationRead, { parameters: { id: newest?.id ?? 0 } })
+    expect(await numbersOf(true)).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 99])
+    await ben.request(markAllNotificationsRead)
+    expect(await numbersOf(true)).toEqual([])
+    expect(await numbersOf(false)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 99])
+  })
+
   test('is notified of changed parts, under the current title', async ({ world }) => {
     const { host, ben, stranger, eventId } = await buildGameNight(world)
     const catan = await buildGame(world, { name: 'Catan' })

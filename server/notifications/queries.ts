@@ -14,7 +14,12 @@ import type { Database } from '../platform/database/schema.ts'
 import { countRows } from '../platform/database/totals.ts'
 import { decodeCursor, type Page, pageOf, totalOf, unpagedLimit } from '../platform/http/paging.ts'
 import { listKindsWithoutBell } from './choice-queries.ts'
-import { type CollectedChange, findCollectedChanges, isReportedLater } from './collected-change-queries.ts'
+import {
+  type CollectedChange,
+  findCollectedChanges,
+  isReportedLater,
+  waitsForNewerChanges,
+} from './collected-change-queries.ts'
 import { isAboutVisibleMember, namedMember, quotedComment } from './named-member-queries.ts'
 import { countOtherMembers } from './other-member-queries.ts'
 import { actionColumns, actionOf } from './notified-action.ts'
@@ -123,7 +128,8 @@ export async function listNotifications(
 
 /**
  * Selects a member's notifications. Leaves out kinds to omit, notifications about members and hosts hidden from the
- * member, suggestions of events that are no longer in the lists, and changes that a later notification reports too.
+ * member, suggestions of events that are no longer in the lists, changes that a later notification reports too, and unread
+ * changes beyond the number of events of one host.
  * Includes the cancellations of events whose host was suspended.
  */
 function selectListed(
@@ -148,6 +154,7 @@ function selectListed(
     )
     .where(isAboutVisibleMember(db, userId))
     .where((notification) => notification.not(isReportedLater(notification)))
+    .where((notification) => notification.not(waitsForNewerChanges(notification)))
     .where(({ not, and, eb, selectFrom }) =>
       not(
         and([
