@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { maxLoanTextLength } from '../../contract/loans/rules.ts'
 import type { Loan } from '../../contract/loans/schemas.ts'
-import { Button } from '../ui/buttons/button.tsx'
 import { Field } from '../ui/fields/field.tsx'
 import { Textarea } from '../ui/fields/textarea.tsx'
-import { DialogClose, DialogFooter } from '../ui/overlays/dialog.tsx'
+import { DialogFormFooter } from '../ui/overlays/dialog-form-footer.tsx'
 
 export interface LoanDialogProps {
   loan: Loan
@@ -42,14 +41,7 @@ export function LoanForm({
       className="flex flex-col gap-5"
     >
       {children}
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button variant="secondary">Cancel</Button>
-        </DialogClose>
-        <Button type="submit" pending={isPending}>
-          {isPending ? pendingText : submitText}
-        </Button>
-      </DialogFooter>
+      <DialogFormFooter label={submitText} pendingLabel={pendingText} pending={isPending} />
     </form>
   )
 }

@@ -8,8 +8,8 @@ import {
 } from '../../contract/moderation/rules.ts'
 import { NewReport } from '../../contract/moderation/schemas.ts'
 import { isProblem } from '../platform/api/api-error.ts'
-import { Button } from '../ui/buttons/button.tsx'
-import { Dialog, DialogClose, DialogContent, DialogFooter } from '../ui/overlays/dialog.tsx'
+import { DialogFormFooter } from '../ui/overlays/dialog-form-footer.tsx'
+import { Dialog, DialogContent } from '../ui/overlays/dialog.tsx'
 import { Field, FieldGroup } from '../ui/fields/field.tsx'
 import { Textarea } from '../ui/fields/textarea.tsx'
 import { errorToast, showToast } from '../ui/feedback/toast-store.ts'
@@ -78,14 +78,7 @@ function ReportForm({ kind, subjectId, onSent }: ReportFormProps) {
       <Field label="Anything else?" hint="Tell us what happened, in your own words." error={errors.details?.message}>
         <Textarea maxLength={maxReportDetailsLength} {...form.register('details')} />
       </Field>
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button variant="secondary">Cancel</Button>
-        </DialogClose>
-        <Button type="submit" pending={report.isPending}>
-          {report.isPending ? 'Sending...' : 'Send Report'}
-        </Button>
-      </DialogFooter>
+      <DialogFormFooter label="Send Report" pendingLabel="Sending..." pending={report.isPending} />
     </form>
   )
 }

@@ -4,7 +4,7 @@ import { Link } from '../router/index.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { showToast } from '../ui/feedback/toast-store.ts'
 import { Dialog, DialogContent } from '../ui/overlays/dialog.tsx'
-import { QrCode } from './qr-code.tsx'
+import { QrCode } from '../ui/layout/qr-code.tsx'
 
 /**
  * A page that members share. `readers` says who can see it: 'Any member who opens the link sees the event.'
@@ -34,7 +34,7 @@ export function ShareDialog({ page, isOpen, onClose }: ShareDialogProps) {
     <Dialog open={isOpen} onOpenChange={onClose}>
       <DialogContent title="Share" description={readers} size="small">
         <div className="flex flex-col items-center gap-5">
-          <QrCode text={address} className="size-48" />
+          <QrCode text={address} label="QR code of the link" className="size-48" />
           <p className="w-full rounded-control bg-surface-sunken px-3.5 py-2.5 text-center text-sm wrap-anywhere select-all">
             {address}
           </p>

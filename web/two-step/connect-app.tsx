@@ -11,7 +11,7 @@ import { Field } from '../ui/fields/field.tsx'
 import { Input } from '../ui/fields/input.tsx'
 import { useEnableTwoStep } from './queries.ts'
 
-const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }))
+const QrCode = lazy(async () => ({ default: (await import('../ui/layout/qr-code.tsx')).QrCode }))
 
 interface ConnectAppProps {
   member: OwnUser
@@ -59,7 +59,7 @@ export function ConnectApp({ member, secret, onConnected, onCancel }: ConnectApp
     >
       <p>Scan this code with your authenticator app. If you cannot scan it, enter the key below it.</p>
       <Suspense fallback={<Skeleton className="size-48" />}>
-        <QrCode text={secret.address} label="QR code for your authenticator app" />
+        <QrCode text={secret.address} label="QR code for your authenticator app" className="size-48" />
       </Suspense>
       <p className="font-mono wrap-anywhere" aria-label="Key for your authenticator app" role="note">
         {secret.secret.match(/.{1,4}/g)?.join(' ')}

@@ -1,4 +1,4 @@
-import type { PublicEvent } from '../../contract/event-links/schemas.ts'
+import type { PublicEvent } from '../schemas.ts'
 
 /** Builds an upcoming event as visitors see it: Friday, May 17, 2030 from 6:00 PM to 8:00 PM in Portland. */
 export function buildPublicEvent(overrides: Partial<PublicEvent> = {}): PublicEvent {

@@ -1,15 +1,15 @@
 import { encode } from 'uqr'
-import { classes } from '../ui/styles/classes.ts'
+import { classes } from '../styles/classes.ts'
 
 /** A QR code, dark on white in both themes, because many cameras do not read an inverted one. */
-export function QrCode({ text, className }: { text: string; className?: string }) {
+export function QrCode({ text, label, className }: { text: string; label: string; className?: string }) {
   const { data, size } = encode(text, { border: 3 })
   const modules = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
   return (
     <svg
       viewBox={`0 0 ${size} ${size}`}
       role="img"
-      aria-label="QR code of the link"
+      aria-label={label}
       shapeRendering="crispEdges"
       className={classes('rounded-control border border-line', className)}
     >
