@@ -110,6 +110,16 @@ test('a member saves and shares a venue, and another host fills in its place wit
     await expect(dialog).toBeHidden()
   })
 
+  await test.step('Ada plans a night at home, where only attendees see the address unless she chooses otherwise', async () => {
+    await ada.page.getByRole('link', { name: 'Plan a game night at Home' }).click()
+    const form = ada.page.getByRole('dialog', { name: 'Create New Event' })
+    await expect(form.getByRole('textbox', { name: 'Location Details' })).toHaveValue('Home, 7 Pawn Street')
+    await expect(form.getByRole('combobox', { name: 'Who sees the address' })).toHaveText('Only attendees')
+    await form.getByRole('button', { name: 'Cancel' }).click()
+    await expect(form).toBeHidden()
+    await ada.page.goto('/venues')
+  })
+
   await test.step('Ada deletes her venue', async () => {
     await ada.page.getByRole('button', { name: 'Delete Home' }).click()
     await ada.page.getByRole('alertdialog').getByRole('button', { name: 'Delete Venue' }).click()

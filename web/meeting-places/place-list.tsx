@@ -69,6 +69,7 @@ function Place({ name, town, isVenue = false, longestTrip, children }: PlaceProp
 
 function explanationOf({ places, people }: MeetingPlaces): string {
   if (people < 2) return 'As soon as you and another person who can come show your zip codes, we find towns in between.'
-  if (places.length === 0) return `No town is within the travel distance of all ${people} of you.`
-  return `All ${people} of you reach these places within the distance that you travel.`
+  const all = people === 2 ? 'both of you' : `all ${people} of you`
+  if (places.length === 0) return `No town is within the travel distance of ${all}.`
+  return `These places are within the travel distance of ${all}.`
 }

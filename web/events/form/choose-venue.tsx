@@ -41,9 +41,10 @@ export function ChooseVenue({ form }: { form: UseFormReturn<EventFormInput, unkn
     else fillIn(place)
   }
 
-  function fillIn({ name, location, locationDetails }: ChosenPlace) {
+  function fillIn({ name, location, locationDetails, isPrivate }: ChosenPlace) {
     form.setValue('location', location, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
     form.setValue('locationDetails', locationDetails ?? '', { shouldDirty: true, shouldTouch: true })
+    if (isPrivate) form.setValue('locationDetailsFor', 'attendees', { shouldDirty: true })
     setAsking(undefined)
     setFilledIn(name)
   }

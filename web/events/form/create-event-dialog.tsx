@@ -71,7 +71,11 @@ function NewEvent({ game, onClose, onCreated, isOpenAt = isCreatingAt, children 
   const draftPlace = game ? `new event with game ${game.id}` : 'new event'
   return (
     <CreateEventForm
-      initial={{ ...empty, locationDetails: place?.locationDetails ?? '' }}
+      initial={{
+        ...empty,
+        locationDetails: place?.locationDetails ?? '',
+        ...(place?.isPrivate && { locationDetailsFor: 'attendees' }),
+      }}
       draftPlace={place ? `${draftPlace} at venue ${venueId}` : draftPlace}
       isOpenAt={isOpenAt}
       onCancel={onClose}
