@@ -8,7 +8,7 @@ import { medianExperience, minutesLeft } from '../../contract/fit/table.ts'
 import type { GameSummary } from '../../contract/games/schemas.ts'
 import { listCountVotes, listGameFacts } from '../fit/game-queries.ts'
 import { toTableGames } from '../fit/table-games.ts'
-import { listMembersWithGames } from '../fit/table-queries.ts'
+import { listMembersWithGames, type SeatedMember } from '../fit/table-queries.ts'
 import { listGameSummaries } from '../games/queries.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { toMemberSummary } from '../users/queries.ts'
@@ -89,14 +89,18 @@ async function rankGamesOnDates(
   { hostId, duration, plannedIds, viewerId, now }: Poll,
   dates: CountedDate[],
 ) {
-  const ids = [hostId, ...dates.flatMap(({ yes }) => yes.map(({ userId }) => userId))]
-  const members = await listMembersWithGames(db, { ids: [...new Set(ids)], viewerId })
-  const gameIds = new Set([...plannedIds, ...members.flatMap(({ ownedIds }) => ownedIds)])
+  const presentOn: SeatedMember[][] = []
+  // Read for each date, because a lent game can be back on one of them.
+  for (const event of dates) {
+    const ids = [hostId, ...event.yes.map(({ userId }) => userId)]
+    presentOn.push(await listMembersWithGames(db, { ids: [...new Set(ids)], viewerId, event, now }))
+  }
+  const gameIds = new Set([...plannedIds, ...presentOn.flat().flatMap(({ ownedIds }) => ownedIds)])
   const facts = await listGameFacts(db, { ids: [...gameIds], plannedIds })
   const countVotes = await listCountVotes(db, { ids: [...gameIds] })
   const choices = { vetoedIds: [], offers: [], isHostAttending: false }
-  const rankings = dates.map(({ date, yes }): RankedDate => {
-    const present = members.filter(({ id }) => id === hostId || yes.some(({ userId }) => userId === id))
+  const rankings = dates.map(({ date, yes }, index): RankedDate => {
+    const present = presentOn[index] ?? []
     const table = {
       members: present.map(({ id, fullName }) => ({ id, name: fullName })),
       people: yes.length + 1,

@@ -64,12 +64,12 @@ export async function listSeatedMembers(
   return rows.map(toSeatedMember)
 }
 
-/** Like `listSeatedMembers`, for the members whom the viewer sees. Games that are lent now count as lent. */
+/** Like `listSeatedMembers`, for the members among these whom the viewer sees. */
 export async function listMembersWithGames(
   db: Database,
-  { ids, viewerId }: { ids: readonly number[]; viewerId: number },
+  { ids, viewerId, event, now }: { ids: readonly number[]; viewerId: number; event: { date: string }; now: Date },
 ): Promise<SeatedMember[]> {
-  const rows = await selectMembersWithGames(db)
+  const rows = await selectMembersWithGames(db, loanDaysOf(event, now))
     .where(isOneOf(db, 'users.id', ids))
     .where('users.id', 'not in', hiddenFrom(db, viewerId))
     .orderBy('users.id')
@@ -87,7 +87,7 @@ const readSeatedMembers = cacheQuery((db, { ids, ...days }: { ids: BoundList } &
  * Selects members with their games, wishes and ratings. The caller adds conditions and converts the
  * rows with `toSeatedMember`.
  */
-function selectMembersWithGames(db: Database, days?: LoanDays) {
+function selectMembersWithGames(db: Database, days: LoanDays) {
   return db.selectFrom('users').select(({ ref }) => {
     const memberId = ref('users.id')
     return [
@@ -140,10 +140,10 @@ function ownedGames(db: Database, memberId: Expression<number>) {
     .limit(maxGamesPerMember + 1)
 }
 
-/** Selects the games that a member has lent or borrowed and that are not back at an event, or now. */
+/** Selects the games that a member has lent or borrowed and that are not back at an event. */
 function lentGames(
   db: Database,
-  { role, memberId, days }: { role: 'ownerId' | 'borrowerId'; memberId: Expression<number>; days?: LoanDays },
+  { role, memberId, days }: { role: 'ownerId' | 'borrowerId'; memberId: Expression<number>; days: LoanDays },
 ) {
   return db
     .selectFrom('loans')

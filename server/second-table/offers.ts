@@ -33,7 +33,7 @@ export async function readLine(db: Database, { event: { id: eventId, host }, now
   const event = await getEvent(db, { id: eventId, viewerId: host.id })
   const waitingIds = (await listFirstWaiting(db, { eventId })).map(({ userId }) => userId)
   const ids = [...new Set([...waitingIds, host.id])]
-  const members = await listMembersWithGames(db, { ids, viewerId: host.id })
+  const members = await listMembersWithGames(db, { ids, viewerId: host.id, event, now })
   const gameIds = [...new Set(members.flatMap(({ ownedIds }) => ownedIds))]
   const facts = await listGameFacts(db, { ids: gameIds, plannedIds: [] })
   const { isHostAttending } = await getGameChoices(db, { eventId, hostId: host.id })
