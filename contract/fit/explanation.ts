@@ -39,10 +39,11 @@ function countClause(game: TableGame, { table: { people } }: Reader): string {
   const box = `plays ${range}${needsExpansion ? ` with ${game.expansion?.name}` : ''}, you are ${people}`
   const value = voteValue(game.votes)
   if (value === undefined) return box
-  return `${box}; ${opinion(value)} with ${people} (${voteCount(game.votes)} votes)`
+  return `${box}; ${countOpinion(value)} with ${people} (${voteCount(game.votes)} votes)`
 }
 
-function opinion(value: number): string {
+/** Returns what the members think of a number of people, from the mean value of their votes. */
+export function countOpinion(value: number): string {
   if (value >= 0.8) return 'best'
   return value >= neutralScore ? 'good' : 'not so good'
 }

@@ -4,7 +4,7 @@ import { eventSeats } from '../events/limits.ts'
 import { findMisfit } from '../fit/hard-rules.ts'
 import { buildTableGame } from '../fit/testing/table-game.ts'
 import { mayOpenSecondTable, offerSecondTables, type WaitingLine } from './rules.ts'
-import { offerText } from './texts.ts'
+import { offerReason, offerText } from './texts.ts'
 
 const member = (id: number) => ({ id, name: `Member ${id}`, experienceLevel: null })
 
@@ -22,12 +22,16 @@ function buildLine({
     maxAttendees: 2,
     minutesLeft: 180,
     blockedPairs: [],
+    countVotes: [],
     declinedIds: [],
     ...line,
   }
 }
 
 const game = buildTableGame({ minPlayers: 3, maxPlayers: 4, ownerIds: [4] })
+
+/** Six votes about three players, of which `good` are good. */
+const countVotesOf = (gameId: number, good: number) => ({ gameId, people: 3, good, notGood: 6 - good })
 
 describe('a second table', () => {
   test('is offered when enough members wait for a game of one of them', () => {
@@ -77,6 +81,25 @@ describe('a second table', () => {
     expect(offers.map((offer) => offer.game.id)).toEqual([3, 1, 2])
     const hosts = buildTableGame({ id: 4, minPlayers: 3, ownerIds: [1], wantedByIds: [1, 2, 3, 4] })
     expect(offerSecondTables([hosts, game], buildLine()).map(({ ownerId }) => ownerId)).toEqual([4, 1])
+  })
+
+  test('prefers the game that members found good with the number of people', () => {
+    const other = buildTableGame({ id: 2, name: 'Zooloretto', minPlayers: 3, maxPlayers: 4, ownerIds: [4] })
+    const countVotes = [countVotesOf(game.id, 0), countVotesOf(other.id, 6)]
+    expect(offerSecondTables([game, other], buildLine()).map((offer) => offer.game.id)).toEqual([1, 2])
+    const voted = offerSecondTables([game, other], buildLine({ countVotes }))
+    expect(voted.map((offer) => offer.game.id)).toEqual([2, 1])
+    expect(voted.map(offerReason)).toEqual(['It is best with 3 (6 votes).', null])
+  })
+
+  test('is explained by the members who want to play it and by the votes', () => {
+    const [offer] = offerSecondTables([{ ...game, wantedByIds: [2, 3, 9] }], buildLine())
+    expect(offer && offerReason(offer)).toBe('Two of them want to play it.')
+    const votes = { best: 3, fine: 0, notGood: 0 }
+    expect(offerReason({ game: { ...game, votes }, people: 4, wishCount: 4 })).toBe(
+      'All of them want to play it, and it is best with 4 (3 votes).',
+    )
+    expect(offerReason({ game, people: 4, wishCount: 1 })).toBe('One of them wants to play it.')
   })
 
   test('always fits its game, keeps the order of the line, and never joins members who block each other', () => {

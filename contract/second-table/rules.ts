@@ -2,6 +2,7 @@ import { eventSeats } from '../events/limits.ts'
 import type { GameEvent } from '../events/schemas.ts'
 import { findMisfit } from '../fit/hard-rules.ts'
 import { mostPlayers, type TableGame } from '../fit/model.ts'
+import { type CountVotes, votesFor } from '../plays/facts.ts'
 import { scoreParts, sumOpinions, totalScore } from '../fit/score.ts'
 import { medianExperience } from '../fit/table.ts'
 import { minTablePeople } from '../split/limits.ts'
@@ -16,6 +17,7 @@ type LineMember = { id: number; name: string; experienceLevel: number | null }
  * - `waiting` are the members on the list, in their order.
  * - `isHostSeated`: whether the host has a seat among the attendees, which the host would have to give up to host elsewhere.
  * - `blockedPairs` are the members of the list of whom one blocks the other.
+ * - `countVotes` are the votes of members about numbers of players for the games.
  * - `declinedIds` are the members who did not want to host a second table of this event.
  */
 export type WaitingLine = {
@@ -26,6 +28,7 @@ export type WaitingLine = {
   maxAttendees: number
   minutesLeft: number
   blockedPairs: readonly (readonly [number, number])[]
+  countVotes: readonly (CountVotes & { gameId: number })[]
   declinedIds: readonly number[]
 }
 
@@ -34,6 +37,7 @@ export type WaitingLine = {
  *
  * - `ownerId` brings the game and sits at the table, unless it is the host and the host does not play.
  * - `memberIds` are the members who leave the waiting list, in their order; `people` counts also a playing host.
+ * - `wishCount` is the number of people at the table who want to play the game.
  * - `seatsHere` is the number of seats to add to the event instead, or null if that does not seat these members.
  * - `canBeLinked`: whether the owner can be asked to host the table as an event of its own.
  */
@@ -43,6 +47,7 @@ export type SecondTableOffer = {
   memberIds: readonly number[]
   people: number
   score: number
+  wishCount: number
   seatsHere: number | null
   canBeLinked: boolean
 }
@@ -93,19 +98,23 @@ export function offerCopy(game: TableGame, ownerId: number, line: WaitingLine): 
   const { waiting, host, declinedIds } = line
   // With several owners, the expansion can belong to an owner at another table.
   const isOnlyCopy = game.ownerIds.length === 1
-  const copy = { ...game, votes: null, isVetoed: false, expansion: isOnlyCopy ? game.expansion : null }
-  const memberIds = gather(ownerId, mostPlayers(copy) - countHost(ownerId, line), line)
-  if (!isEnough(copy, ownerId, memberIds, line)) return undefined
+  const playable = { ...game, votes: null, isVetoed: false, expansion: isOnlyCopy ? game.expansion : null }
+  const memberIds = gather(ownerId, mostPlayers(playable) - countHost(ownerId, line), line)
+  if (!isEnough(playable, ownerId, memberIds, line)) return undefined
   const canBeLinked = !declinedIds.includes(ownerId) && !(ownerId === host.id && line.isHostSeated)
-  const seatsHere = countSeatsHere(copy, ownerId, memberIds, line)
+  const seatsHere = countSeatsHere(playable, ownerId, memberIds, line)
   if (!canBeLinked && seatsHere === null) return undefined
   const seated = [...waiting, host].filter(
     ({ id }) => memberIds.includes(id) || (id === ownerId && isAtTable(id, line)),
   )
   const table = { members: seated, people: seated.length, minutesLeft: line.minutesLeft }
+  const countVotes = line.countVotes.filter(({ gameId }) => gameId === game.id)
+  const copy = { ...playable, votes: votesFor(countVotes, seated.length) }
   const atTable = gameAtTable(copy, [...memberIds, ownerId])
+  const wishCount = seated.filter(({ id }) => game.wantedByIds.includes(id)).length
   const parts = scoreParts(atTable, { ...table, experience: medianExperience(seated) }, sumOpinions(atTable, table))
-  return { game: copy, ownerId, memberIds, people: seated.length, score: totalScore(parts), seatsHere, canBeLinked }
+  const [people, score] = [seated.length, totalScore(parts)]
+  return { game: copy, ownerId, memberIds, people, score, wishCount, seatsHere, canBeLinked }
 }
 
 /** Chooses the owner and the first members in line. Leaves out a member if a block exists with a chosen member. */

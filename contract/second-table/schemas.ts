@@ -8,6 +8,7 @@ import { MemberSummary } from '../users/schemas.ts'
  *
  * - `id` names the offer until the waiting list or anything else changes that it depends on.
  * - `text` is the offer in one line.
+ * - `reason` says why the game suits the table; null if neither wishes nor votes speak for it.
  * - `members` are those of the table whom the reader sees, in the order in which they wait. `people` counts all at the table.
  * - `seatsHere` is the number of seats to add to the event instead; null if that does not seat these members.
  * - `canBeLinked`: whether the owner can host the table as a linked event.
@@ -15,6 +16,7 @@ import { MemberSummary } from '../users/schemas.ts'
 const SecondTableOffer = z.object({
   id: z.string(),
   text: z.string(),
+  reason: z.string().nullable(),
   game: GameSummary,
   owner: MemberSummary,
   members: z.array(MemberSummary),

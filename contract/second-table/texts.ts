@@ -1,3 +1,6 @@
+import { countOpinion } from '../fit/explanation.ts'
+import type { TableGame } from '../fit/model.ts'
+import { neutralScore, voteCount, voteValue } from '../fit/score.ts'
 import { capitalize, numberWord } from '../fit/words.ts'
 
 /**
@@ -19,4 +22,26 @@ export function offerText({
   const people = waitingCount === 1 ? 'person is' : 'people are'
   const owner = isOwn ? 'you have' : `${ownerName ?? 'one of them'} has`
   return `${capitalize(numberWord(waitingCount))} ${people} waiting and ${owner} ${gameName}: open a second table?`
+}
+
+/**
+ * Says why the game of a second table suits its people: 'Two of them want to play it, and it is best with 4 (12 votes).'.
+ * Returns null if nobody wants to play it and members have not found it good with this number of people.
+ */
+export function offerReason({
+  game: { votes },
+  people,
+  wishCount,
+}: {
+  game: Pick<TableGame, 'votes'>
+  people: number
+  wishCount: number
+}): string | null {
+  const value = voteValue(votes)
+  const isGood = value !== undefined && value >= neutralScore
+  const vote = isGood ? `it is ${countOpinion(value)} with ${people} (${voteCount(votes)} votes)` : undefined
+  const count = wishCount === people ? 'all' : numberWord(wishCount)
+  const wish = wishCount === 0 ? undefined : `${count} of them ${wishCount === 1 ? 'wants' : 'want'} to play it`
+  const clauses = [wish, vote].filter((clause) => clause !== undefined)
+  return clauses.length === 0 ? null : `${capitalize(clauses.join(', and '))}.`
 }

@@ -8,7 +8,7 @@ import {
   type WaitingLine,
 } from '../../contract/second-table/rules.ts'
 import { getEvent } from '../events/queries.ts'
-import { getGameChoices, listGameFacts } from '../fit/game-queries.ts'
+import { getGameChoices, listCountVotes, listGameFacts } from '../fit/game-queries.ts'
 import { toTableGames } from '../fit/table-games.ts'
 import { listMembersWithGames, type SeatedMember } from '../fit/table-queries.ts'
 import type { Database } from '../platform/database/schema.ts'
@@ -49,6 +49,7 @@ export async function readLine(db: Database, { event: { id: eventId, host }, now
     maxAttendees: event.maxAttendees ?? 0,
     minutesLeft: plannedMinutes(event),
     blockedPairs: await listBlockedPairs(db, { ids }),
+    countVotes: await listCountVotes(db, { ids: gameIds }),
     declinedIds: await listDeclinedIds(db, { eventId }),
   }
   return { event, line, games: toTableGames({ facts, ...about }) }

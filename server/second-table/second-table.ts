@@ -2,7 +2,7 @@ import { mayRunEvent } from '../../contract/events/rules.ts'
 import type { GameEvent } from '../../contract/events/schemas.ts'
 import { mayOpenSecondTable, offerCopy } from '../../contract/second-table/rules.ts'
 import type { SecondTable, SecondTableAsk, SecondTableOffer } from '../../contract/second-table/schemas.ts'
-import { offerText } from '../../contract/second-table/texts.ts'
+import { offerReason, offerText } from '../../contract/second-table/texts.ts'
 import { listGameSummaries } from '../games/queries.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { findOpenAsk, findShownMembers } from './line-queries.ts'
@@ -43,7 +43,8 @@ async function readOffers(db: Database, { event, viewerId, now }: Viewer): Promi
     const { waitingCount } = event
     const subject = { waitingCount, gameName: game.name, ownerName: owner.fullName, isOwn: ownerId === viewerId }
     const members = memberIds.flatMap((memberId) => shown.get(memberId) ?? [])
-    return { id, text: offerText(subject), game, owner, members, people, seatsHere, canBeLinked }
+    const reason = offerReason({ ...offer, people })
+    return { id, text: offerText(subject), reason, game, owner, members, people, seatsHere, canBeLinked }
   })
 }
 

@@ -17,7 +17,18 @@ const [ben, dana] = [
 ]
 const nothing: SecondTable = { offers: [], ask: null, linked: [], firstTable: null, canWaitAgain: false }
 const text = 'Two people are waiting and Dana has Azul: open a second table?'
-const offer = { id: 'first', text, game, owner: dana, members: [ben, dana], people: 2, seatsHere: 2, canBeLinked: true }
+const reason = 'Two of them want to play it.'
+const offer = {
+  id: 'first',
+  text,
+  reason,
+  game,
+  owner: dana,
+  members: [ben, dana],
+  people: 2,
+  seatsHere: 2,
+  canBeLinked: true,
+}
 const ask: SecondTableAsk = { game, host: dana, people: 3, isSamePlace: false, isOwn: false }
 
 /** Renders the second tables of an event that the member hosts. */
@@ -32,7 +43,9 @@ describe('second tables in the details of an event', () => {
   test('offer the host more seats', async () => {
     const { user, api } = await renderSection({ offers: [offer] })
     api.answer(calls.addSecondTableSeats, () => nothing)
-    expect((await screen.findByRole('article', { name: text })).textContent).toContain('Ben and Dana would get a seat.')
+    const shown = (await screen.findByRole('article', { name: text })).textContent
+    expect(shown).toContain('Ben and Dana would get a seat.')
+    expect(shown).toContain(reason)
     await user.click(screen.getByRole('button', { name: '2 more seats here for Azul' }))
     expect(await screen.findByText('The table is bigger now')).toBeTruthy()
     expect(api.requests).toContainEqual(expect.objectContaining({ method: 'POST', body: { offerId: 'first' } }))

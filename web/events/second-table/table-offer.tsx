@@ -16,12 +16,13 @@ interface TableOfferProps {
 
 /** A second table in one line, with the two ways to open it: more seats here, or an event with its own host. */
 export function TableOffer({ event, offer }: TableOfferProps) {
-  const { text, game, owner, members, people, canBeLinked } = offer
+  const { text, reason, game, owner, members, people, canBeLinked } = offer
   const movesHost = owner.id === event.host.id && canBeLinked && event.isHostPlaying
   const names = new Intl.ListFormat('en-GB').format(members.map(({ fullName }) => fullName))
   return (
     <article aria-label={text} className="flex flex-col gap-3 rounded-tile bg-felt-soft p-4">
       <p className="font-semibold wrap-break-word text-felt-ink">{text}</p>
+      {reason && <p className="text-sm text-felt-ink">{reason}</p>}
       <FitGame game={game}>
         For {people} people: {names} would get a seat.
         {movesHost && ' If you host it as its own event, you play there instead of here.'}
