@@ -1,4 +1,6 @@
+import { lockRows } from '../platform/database/row-locks.ts'
 import type { Database } from '../platform/database/schema.ts'
+import { isOneOf } from '../platform/database/value-lists.ts'
 import { allFollowers, type Transaction, type Writer } from '../platform/live/writer.ts'
 import { recordTableChange } from '../tables/table-change-queries.ts'
 import { lockGame } from './game-change-queries.ts'
@@ -29,59 +31,74 @@ export async function rateGame(
 ) {
   await writer.transaction(async (transaction) => {
     await lockGame(transaction, { id: gameId })
-    await setRating(transaction, { gameId, userId, rating, now })
+    await setRatings(transaction, { userId, ratings: new Map([[gameId, rating]]), now })
     recordTableChange(transaction, { userId })
   })
 }
 
-/** Like `rateGame`, as part of a transaction that has locked the game. */
-export async function setRating(
+/**
+ * Sets or removes a member's ratings of several games by their ids, like `rateGame`, as part of a transaction that has
+ * locked the games.
+ */
+export async function setRatings(
   transaction: Transaction,
-  { gameId, userId, rating, now }: { gameId: number; userId: number; rating: number | null; now: Date },
+  { userId, ratings, now }: { userId: number; ratings: ReadonlyMap<number, number | null>; now: Date },
 ) {
-  const earlier = await deleteRating(transaction, { gameId, userId })
-  if (rating !== null)
-    await transaction.insertInto('gameRatings').values({ gameId, userId, rating, ratedAt: now.toISOString() }).execute()
-  await updateRatingTotals(transaction, { gameId, before: earlier, after: rating ?? undefined })
+  const gameIds = [...ratings.keys()]
+  const ratedAt = now.toISOString()
+  await removeRatings(transaction, { userId, gameIds })
+  const given = [...ratings].flatMap(([gameId, rating]) => (rating === null ? [] : { gameId, userId, rating, ratedAt }))
+  if (given.length === 0) return
+  await transaction.insertInto('gameRatings').values(given).execute()
+  await updateTotals(transaction, { userId, gameIds, change: '+' })
 }
 
 /** Deletes all ratings of a member, including those of deleted games. */
 export async function deleteRatings(transaction: Transaction, { userId }: { userId: number }) {
-  const ratings = transaction.selectFrom('gameRatings').select('gameId').where('userId', '=', userId)
-  for (const { gameId } of await ratings.orderBy('gameId').execute()) {
-    // Locks the game before the rating, in the same order as `rateGame`, so that the two never deadlock.
-    await updateRatingTotals(transaction, { gameId, before: undefined, after: undefined })
-    const before = await deleteRating(transaction, { gameId, userId })
-    await updateRatingTotals(transaction, { gameId, before, after: undefined })
-  }
+  // Locks the games before the ratings and in the order of their ids, as `rateGame` and imports do, so that
+  // transactions do not deadlock.
+  const rated = transaction
+    .selectFrom('games')
+    .select('id')
+    .where('id', 'in', transaction.selectFrom('gameRatings').select('gameId').where('userId', '=', userId))
+    .orderBy('id')
+  const locked = await lockRows(transaction, rated).execute()
+  await removeRatings(transaction, { userId, gameIds: locked.map(({ id }) => id) })
 }
 
-async function deleteRating(
-  transaction: Database,
-  { gameId, userId }: { gameId: number; userId: number },
-): Promise<number | undefined> {
-  const earlier = await transaction
-    .deleteFrom('gameRatings')
-    .where('gameId', '=', gameId)
-    .where('userId', '=', userId)
-    .returning('rating')
-    .executeTakeFirst()
-  return earlier?.rating
-}
-
-/**
- * Applies an added, changed or removed rating to the game's total and count. Without any rating, it only locks the row.
- */
-async function updateRatingTotals(
+async function removeRatings(
   transaction: Transaction,
-  { gameId, before, after }: { gameId: number; before: number | undefined; after: number | undefined },
+  { userId, gameIds }: { userId: number; gameIds: readonly number[] },
 ) {
-  const stars = (after ?? 0) - (before ?? 0)
-  const raters = Number(after !== undefined) - Number(before !== undefined)
+  if (gameIds.length === 0) return
+  await updateTotals(transaction, { userId, gameIds, change: '-' })
+  await transaction
+    .deleteFrom('gameRatings')
+    .where('userId', '=', userId)
+    .where(isOneOf(transaction, 'gameId', gameIds))
+    .execute()
+  for (const gameId of gameIds) transaction.record({ topic: 'ratings', gameId }, allFollowers)
+}
+
+/** Adds the stored ratings of a member to the totals and counts of the games, or takes them away. */
+async function updateTotals(
+  transaction: Database,
+  { userId, gameIds, change }: { userId: number; gameIds: readonly number[]; change: '+' | '-' },
+) {
+  const rated = transaction
+    .selectFrom('gameRatings')
+    .select('gameId')
+    .where('userId', '=', userId)
+    .where(isOneOf(transaction, 'gameId', gameIds))
   await transaction
     .updateTable('games')
-    .set(({ eb }) => ({ ratingTotal: eb('ratingTotal', '+', stars), ratingCount: eb('ratingCount', '+', raters) }))
-    .where('id', '=', gameId)
+    .set(({ eb, selectFrom }) => {
+      const own = selectFrom('gameRatings')
+        .select('gameRatings.rating')
+        .where('gameRatings.userId', '=', userId)
+        .whereRef('gameRatings.gameId', '=', 'games.id')
+      return { ratingTotal: eb('ratingTotal', change, own.$asScalar()), ratingCount: eb('ratingCount', change, 1) }
+    })
+    .where('id', 'in', rated)
     .execute()
-  transaction.record({ topic: 'ratings', gameId }, allFollowers)
 }

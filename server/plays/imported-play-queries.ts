@@ -22,24 +22,33 @@ export async function importPlays(
   transaction: Database,
   { userId, counts }: { userId: number; counts: readonly { gameId: number; inFile: number }[] },
 ): Promise<Set<number>> {
-  const changed = new Set<number>()
   const gameIds = counts.map(({ gameId }) => gameId)
-  const totals = new Map(await countPlays(transaction, { userId, gameIds }))
+  const totals = await countPlays(transaction, { userId, gameIds })
   const stored = await listImportedPlays(transaction, { userId, gameIds })
+  const changed = new Map<number, number>()
   for (const { gameId, inFile } of counts) {
-    const [total, imported] = [totals.get(gameId) ?? 0, stored.get(gameId) ?? 0]
-    const plays = importedPlays({ inFile, imported, recorded: total - imported })
-    if (plays === imported) continue
-    await transaction
-      .insertInto('importedPlays')
-      .values({ userId, gameId, plays })
-      .onConflict((conflict) => conflict.columns(['userId', 'gameId']).doUpdateSet({ plays }))
-      .execute()
-    totals.set(gameId, total + plays - imported)
-    stored.set(gameId, plays)
-    changed.add(gameId)
+    const before = stored.get(gameId) ?? 0
+    const recorded = (totals.get(gameId) ?? 0) - before
+    const imported = changed.get(gameId) ?? before
+    const plays = importedPlays({ inFile, imported, recorded })
+    if (plays !== imported) changed.set(gameId, plays)
   }
-  return changed
+  await storeImportedPlays(transaction, { userId, plays: changed })
+  return new Set(changed.keys())
+}
+
+async function storeImportedPlays(
+  transaction: Database,
+  { userId, plays }: { userId: number; plays: ReadonlyMap<number, number> },
+) {
+  if (plays.size === 0) return
+  await transaction
+    .insertInto('importedPlays')
+    .values([...plays].map(([gameId, count]) => ({ userId, gameId, plays: count })))
+    .onConflict((conflict) =>
+      conflict.columns(['userId', 'gameId']).doUpdateSet(({ ref }) => ({ plays: ref('excluded.plays') })),
+    )
+    .execute()
 }
 
 async function listImportedPlays(

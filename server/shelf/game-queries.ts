@@ -1,7 +1,7 @@
 import { hasNameOf } from '../../contract/shelf/matching.ts'
 import { lockRows } from '../platform/database/row-locks.ts'
 import type { Database } from '../platform/database/schema.ts'
-import { isOneOf } from '../platform/database/value-lists.ts'
+import { isOneOf, pairsTable } from '../platform/database/value-lists.ts'
 import type { ResolvedRow } from './resolved-row.ts'
 
 /** Locks games in the order of their ids until the transaction ends, and returns the ids of those in the catalogue. */
@@ -34,27 +34,34 @@ export async function rememberBggIds(transaction: Database, { rows }: { rows: re
     .where('bggId', 'is', null)
     .where('deletedAt', 'is', null)
     .execute()
-  const byId = new Map(games.map((game) => [game.id, game]))
-  // Sorted by id, so that two imports never wait for each other.
+  const open = new Map(games.map((game) => [game.id, game]))
+  const gameIds = new Map<number, number>()
+  // Sorted by id, so that two imports rarely wait for each other. The server answers a deadlock with 503, and the
+  // browser repeats the batch.
   for (const { row, gameId } of rows.toSorted((one, other) => (one.row.bggId ?? 0) - (other.row.bggId ?? 0))) {
-    const game = byId.get(gameId ?? 0)
-    if (!game || row.bggId === null || !hasNameOf(row, game)) continue
-    await setBggId(transaction, { gameId: game.id, bggId: row.bggId })
-    byId.delete(game.id)
+    const game = open.get(gameId ?? 0)
+    if (!game || row.bggId === null || gameIds.has(row.bggId) || !hasNameOf(row, game)) continue
+    gameIds.set(row.bggId, game.id)
+    open.delete(game.id)
   }
+  await storeBggIds(transaction, gameIds)
 }
 
-async function setBggId(transaction: Database, { gameId, bggId }: { gameId: number; bggId: number }) {
+/** Stores the game of each id on BoardGameGeek. Leaves out ids that another game of the catalogue has. */
+async function storeBggIds(transaction: Database, gameIds: ReadonlyMap<number, number>) {
+  if (gameIds.size === 0) return
+  const pairs = [...gameIds].map(([bggId, gameId]) => [gameId, bggId] as const)
   await transaction
     .updateTable('games')
-    .set({ bggId })
-    .where('id', '=', gameId)
+    .from(pairsTable(transaction, pairs))
+    .set(({ ref }) => ({ bggId: ref('pairs.value') }))
+    .whereRef('games.id', '=', 'pairs.id')
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
           selectFrom('games as other')
             .select('other.id')
-            .where('other.bggId', '=', bggId)
+            .whereRef('other.bggId', '=', 'pairs.value')
             .where('other.deletedAt', 'is', null),
         ),
       ),

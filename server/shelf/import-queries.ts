@@ -1,6 +1,6 @@
 import type { ImportedResult, ImportedRow } from '../../contract/shelf/schemas.ts'
 import { addEntries, markFavorites } from '../collection/queries.ts'
-import { setRating } from '../games/rating-queries.ts'
+import { setRatings } from '../games/rating-queries.ts'
 import { violatesUniqueIndex } from '../platform/database/database.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
 import { recordTableChange } from '../tables/table-change-queries.ts'
@@ -86,11 +86,11 @@ async function storeFacts(
     ...(await addWishes(transaction, { userId, gameIds: gameIdsWith('wantsToPlay'), now })),
     ...(await importPlays(transaction, { userId, counts: playsOf(storable) })),
   ])
-  for (const { row, gameId } of storable) {
-    if (row.rating === null || row.rating === ratings.get(gameId)) continue
-    await setRating(transaction, { userId, gameId, rating: row.rating, now })
-    changed.add(gameId)
-  }
+  // If several rows rate the same game, the last one counts.
+  const rated = new Map(storable.flatMap(({ row, gameId }) => (row.rating === null ? [] : [[gameId, row.rating]])))
+  const newRatings = new Map([...rated].filter(([gameId, rating]) => rating !== ratings.get(gameId)))
+  await setRatings(transaction, { userId, ratings: newRatings, now })
+  for (const gameId of newRatings.keys()) changed.add(gameId)
   return changed
 }
 

@@ -144,6 +144,34 @@ describe('importing a shelf', () => {
     expect([await bggIdOf(world, harbour), await bggIdOf(world, bay)]).toEqual([null, 2])
   })
 
+  test('stores the last rating of a game with several rows and gives each id to one game, once', async ({ world }) => {
+    const ada = await buildMember(world)
+    const names = ['Lantern Bay', 'Harbour', 'Bridge']
+    const ids = [await buildGame(world, { name: 'Lantern Bay' }), await buildGame(world, { name: 'Harbour' })]
+    ids.push(await buildGame(world, { name: 'Bridge' }))
+    const rows = names.map((name, place) => ({
+      name,
+      gameId: ids[place] as number,
+      bggId: 30 - place,
+      plays: place + 1,
+    }))
+    const rated = [
+      ...rows.map((row, place) => ({ ...row, rating: place + 2 })),
+      { ...rows[0], rating: 5, plays: 4, bggId: 29 },
+    ]
+
+    const first = await importRows(ada, ...rated)
+    const second = await importRows(ada, ...rated)
+
+    expect(first.map(({ outcome }) => outcome)).toEqual(['changed', 'changed', 'changed', 'changed'])
+    expect(second.map(({ outcome }) => outcome)).toEqual(['unchanged', 'unchanged', 'unchanged', 'unchanged'])
+    expect(await Promise.all(ids.map((id) => bggIdOf(world, id)))).toEqual([30, 29, 28])
+    const ratings = await Promise.all(ids.map((id) => getDetails(ada, id)))
+    expect(ratings.map(({ rating, ratingCount }) => [rating, ratingCount])).toEqual(
+      [5, 3, 4].map((stars) => [stars, 1]),
+    )
+  })
+
   test('makes a new game an expansion of a base game, and ignores an expansion as base game', async ({ world }) => {
     const ada = await buildMember(world)
     const base = await buildGame(world, { name: 'Lantern Bay' })

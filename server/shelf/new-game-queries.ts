@@ -4,8 +4,9 @@ import { maxNewGamesPerDay } from '../../contract/shelf/rules.ts'
 import type { ImportedRow, NewGameAllowance } from '../../contract/shelf/schemas.ts'
 import { buildGameSearchColumns } from '../games/game-change-queries.ts'
 import type { Database } from '../platform/database/schema.ts'
+import { isOneOf } from '../platform/database/value-lists.ts'
 import type { ResolvedRow } from './resolved-row.ts'
-import { matchRows } from './match-queries.ts'
+import { type FoundGame, matchRows } from './match-queries.ts'
 
 const day = 24 * 60 * 60_000
 
@@ -19,17 +20,21 @@ export async function createMissingGames(
   const missing = rows.filter(({ gameId, outcome }) => gameId === undefined && outcome !== 'gone')
   if (missing.length === 0) return [...rows]
   let { left } = await getNewGameAllowance(transaction, { userId, now })
+  const own = await listOwnGames(transaction, { userId, names: missing.map(({ row }) => row.name) })
   const resolved = new Map<ResolvedRow, ResolvedRow>()
   // In the order of the ids on BoardGameGeek, so that two imports of the same new games do not wait for each other.
   for (const missed of missing.toSorted((one, other) => (one.row.bggId ?? 0) - (other.row.bggId ?? 0))) {
     const { row } = missed
-    const earlierId = await findOwnGame(transaction, { userId, row })
-    if (earlierId === undefined && left === 0) {
+    const earlier = findGameOfRow(own, row)
+    if (earlier) {
+      resolved.set(missed, { row, gameId: earlier.id, outcome: 'unchanged' })
+    } else if (left === 0) {
       resolved.set(missed, { row, gameId: undefined, outcome: 'tooManyNewGames' })
     } else {
-      const gameId = earlierId ?? (await createGame(transaction, { userId, row, now }))
-      resolved.set(missed, { row, gameId, outcome: earlierId === undefined ? 'created' : 'unchanged' })
-      if (earlierId === undefined) left -= 1
+      const created = await createGame(transaction, { userId, row, now })
+      resolved.set(missed, { row, gameId: created.id, outcome: 'created' })
+      own.push(created)
+      left -= 1
     }
   }
   return rows.map((row) => resolved.get(row) ?? row)
@@ -51,47 +56,54 @@ export async function getNewGameAllowance(
   return { left, nextAt: mustWait ? new Date(Date.parse(oldestAt) + day).toISOString() : null }
 }
 
-/**
- * Finds the game that the member has added for the same row before, for example if the answer of an import was lost.
- */
-async function findOwnGame(
+type NewGame = Pick<FoundGame, 'id' | 'nameKey' | 'yearPublished' | 'bggId'>
+
+/** Lists the games with these names that the member has added. */
+async function listOwnGames(
   db: Database,
-  { userId, row }: { userId: number; row: ImportedRow },
-): Promise<number | undefined> {
-  const added = await db
+  { userId, names }: { userId: number; names: readonly string[] },
+): Promise<NewGame[]> {
+  return db
     .selectFrom('games')
-    .select(['id', 'yearPublished', 'bggId'])
-    .where('nameKey', '=', nameKey(row.name))
+    .select(['id', 'nameKey', 'yearPublished', 'bggId'])
+    .where(isOneOf(db, 'nameKey', [...new Set(names.map(nameKey))]))
     .where('addedById', '=', userId)
     .where('deletedAt', 'is', null)
     .orderBy('id')
     .execute()
+}
+
+/** Finds the game that was added for the same row before, for example if the answer of an import was lost. */
+function findGameOfRow(added: readonly NewGame[], row: ImportedRow): NewGame | undefined {
+  const key = nameKey(row.name)
   return added.find(
-    ({ yearPublished, bggId }) =>
-      yearPublished === row.yearPublished && (bggId === null || row.bggId === null || bggId === row.bggId),
-  )?.id
+    (game) =>
+      game.nameKey === key &&
+      game.yearPublished === row.yearPublished &&
+      (game.bggId === null || row.bggId === null || game.bggId === row.bggId),
+  )
 }
 
 /** Adds a game with a drawn cover. If another import adds the same game at the same time, returns that one. */
-async function createGame(transaction: Database, addition: Addition): Promise<number> {
+async function createGame(transaction: Database, addition: Addition): Promise<NewGame> {
   const baseGameId = await findBaseGame(transaction, addition.row)
   const inserted = await insertGame(transaction, { ...addition, baseGameId, bggId: addition.row.bggId })
-  if (inserted !== undefined) return inserted
+  if (inserted) return inserted
   const [match] = await matchRows(transaction, { userId: addition.userId, rows: [addition.row] })
-  if (match?.kind === 'matched' && match.games[0]) return match.games[0].id
+  if (match?.kind === 'matched' && match.games[0]) return match.games[0]
   // A game with another name has this id.
   const unidentified = await insertGame(transaction, { ...addition, baseGameId, bggId: null })
-  if (unidentified === undefined) throw new Error('a game without an id on BoardGameGeek conflicts with no other')
+  if (!unidentified) throw new Error('a game without an id on BoardGameGeek conflicts with no other')
   return unidentified
 }
 
 async function insertGame(
   transaction: Database,
   { userId, row, now, baseGameId, bggId }: Addition & { baseGameId: number | null; bggId: number | null },
-): Promise<number | undefined> {
+): Promise<NewGame | undefined> {
   const { name, yearPublished, complexity } = row
   const description = ''
-  const game = await transaction
+  return transaction
     .insertInto('games')
     .values({
       name,
@@ -108,9 +120,8 @@ async function insertGame(
       createdAt: now.toISOString(),
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
+    .returning(['id', 'nameKey', 'yearPublished', 'bggId'])
     .executeTakeFirst()
-  return game?.id
 }
 
 /** Returns the id of a row's base game if it is in the catalogue and no expansion itself. */

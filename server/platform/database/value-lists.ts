@@ -26,6 +26,17 @@ export function bindList(db: Database, values: readonly (number | string)[]): Bo
   return isSqlite(db) ? JSON.stringify(values) : values
 }
 
+/** Returns pairs of numbers as a table with the columns `id` and `value`, to update many rows in one statement. */
+export function pairsTable(db: Database, pairs: readonly (readonly [id: number, value: number])[]) {
+  const rows = isSqlite(db)
+    ? sql<Pair>`(select "value" ->> 0 as "id", "value" ->> 1 as "value" from json_each(${JSON.stringify(pairs)}))`
+    : sql<Pair>`(select * from unnest(${pairs.map(([id]) => id)}::bigint[], ${pairs.map(([, value]) => value)}::bigint[])
+        as "listed" ("id", "value"))`
+  return rows.as('pairs')
+}
+
+type Pair = { id: number; value: number }
+
 /**
  * SQLite returns the index of the value for each row, PostgreSQL the count of each value. `readCounts` converts both.
  */
