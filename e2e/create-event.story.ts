@@ -121,10 +121,21 @@ test.describe('creating an event', () => {
       release()
     })
 
-    await test.step('after success the dialog closes, the event is listed, and the form starts empty again', async () => {
+    await test.step('after success the event opens with buttons to invite players and to copy its link', async () => {
       await expectToast(page, 'Event created!', 'Your event has been successfully created.')
       await expect(dialog).toBeHidden()
+      await expect(page).toHaveURL(/\/events\?event=\d+$/)
+      const details = page.getByRole('dialog', { name: 'Lanterns and Dice' })
+      await expect(details.getByRole('link', { name: 'Invite players' })).toBeVisible()
+      await expect(details.getByRole('button', { name: 'Copy link' })).toBeVisible()
+      await expect(details).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(details).toBeHidden()
       await expect(page).toHaveURL('/events')
+      await expect(opener).toBeFocused()
+    })
+
+    await test.step('the event is listed, and the form starts empty again', async () => {
       const card = page.getByRole('article', { name: 'Lanterns and Dice' })
       await expect(card).toContainText('Austin, TX 78704')
       await expect(card).toContainText('Games: Catan, Azul')
@@ -172,6 +183,19 @@ test.describe('creating an event', () => {
       await expect(title).toHaveValue('Too late')
     })
   })
+})
+
+test('the form opened by its address leads to the new event, and then to the screen', async ({ signInNewMember }) => {
+  const { page } = await signInNewMember()
+  await page.goto('/events?create=1')
+  await page.getByLabel('Event Title').fill('Lanterns and Dice')
+  await page.keyboard.press('Enter')
+  const details = page.getByRole('dialog', { name: 'Lanterns and Dice' })
+  await expect(details).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(details).toBeHidden()
+  await expect(page).toHaveURL('/events')
+  await expect(page.getByRole('main')).toBeFocused()
 })
 
 test('the date picker uses the time zone of the event location', async ({ signInNewMember }) => {

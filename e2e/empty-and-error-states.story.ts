@@ -125,7 +125,7 @@ test.describe('while the server is unavailable', () => {
       await expect(dialog.getByLabel('Event Title')).toHaveValue('Second Try')
       await expect(dialog.getByLabel('Description')).toHaveValue('We do not give up.')
       await dialog.getByRole('button', { name: 'Create Event' }).click()
-      await expect(page.getByRole('article', { name: 'Second Try' })).toBeVisible()
+      await expect(page.getByRole('dialog', { name: 'Second Try' })).toBeVisible()
     })
 
     await test.step('a message that failed to send stays in its field', async () => {

@@ -67,6 +67,8 @@ test('two new members arrange a game night: they register, create and join an ev
     await dialog.getByRole('button', { name: 'Create Event' }).click()
     await expect(ada.getByText('Event created!', { exact: true })).toBeVisible()
     await expect(dialog).toBeHidden()
+    const details = ada.getByRole('dialog', { name: 'Weekend Game Night' })
+    await details.getByRole('button', { name: 'Close' }).click()
     const card = ada.getByRole('article', { name: 'Weekend Game Night' })
     await expect(card).toContainText('2 spots left')
     await expect(card).toContainText('Catan')

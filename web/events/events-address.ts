@@ -35,6 +35,7 @@ export function useEventsAddress() {
   const [parameters, setParameters] = useSearchParams()
   const closeDialog = useCloseDialog()
   const navigate = useNavigate()
+  const { state } = useLocation()
 
   /** Sets or removes a parameter and keeps the scroll position. */
   function change(name: string, value: string | undefined, options?: NavigateOptions) {
@@ -49,6 +50,11 @@ export function useEventsAddress() {
     closeForm: () => closeDialog('create'),
     /** Shows the details of an event instead of the open dialogs. */
     showDetails: (eventId: number) => navigate(paths.event(eventId), { replace: true, preventScrollReset: true }),
+    /** Shows the details of an event instead of the form that created it, over the same list. */
+    showCreated: (eventId: number) => {
+      const change = (current: URLSearchParams) => withEventInsteadOfForm(current, eventId)
+      setParameters(change, { replace: true, preventScrollReset: true, state })
+    },
     closeDetails: () => closeDialog('event'),
     openEditor: () => change('edit', '1', { state: openedOverScreen }),
     closeEditor: () => closeDialog('edit'),
@@ -72,6 +78,11 @@ function newEventParameters(current: URLSearchParams): URLSearchParams {
   others.delete('zip')
   others.delete('venue')
   return withParameter(others, 'create', '1')
+}
+
+function withEventInsteadOfForm(parameters: URLSearchParams, eventId: number): URLSearchParams {
+  const withoutForm = withParameter(withParameter(parameters, 'create', undefined), 'zip', undefined)
+  return withParameter(withoutForm, 'event', String(eventId))
 }
 
 function withParameter(parameters: URLSearchParams, name: string, value: string | undefined): URLSearchParams {

@@ -5,6 +5,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
 import { LazyCoHostsDialog } from '../co-hosts/lazy-co-hosts.tsx'
 import { CancelEventButton } from './cancel-event-button.tsx'
+import { CopyLinkButton } from './copy-link-button.tsx'
 import { InvitePlayersLink } from './invite-players-link.tsx'
 import { ShareEventButton } from './share-event-button.tsx'
 import { useEventsAddress } from '../events-address.ts'
@@ -37,6 +38,7 @@ export function HostTools({ event, isOpen }: HostToolsProps) {
   return (
     <div role="group" aria-label="Your event" className="flex flex-wrap gap-2 pt-4">
       {isOpen && <InvitePlayersLink eventId={event.id} />}
+      {isOpen && <CopyLinkButton event={event} />}
       {isOpen && <ShareEventButton event={event} />}
       {isOpen && (
         <Button variant="secondary" size="small" onClick={address.openEditor}>

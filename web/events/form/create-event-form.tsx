@@ -18,6 +18,7 @@ import { EventFields } from './event-fields.tsx'
 import { EventForm, type EventFormInput, newEventOf } from './event-form.ts'
 import { useDeletedGames } from './use-deleted-games.ts'
 import { useCreateEvent } from '../host-mutations.ts'
+import { eventQuery } from '../queries.ts'
 import { findTimeZone } from './zip-place.ts'
 
 interface CreateEventFormProps {
@@ -61,6 +62,7 @@ export function CreateEventForm(props: CreateEventFormProps) {
       const created = await createEvent.mutateAsync({ ...event, ...(isUntouched && { hasPreselectedGames: true }) })
       unsaved.release()
       deleteDraft()
+      cache.setQueryData(eventQuery(created.id).queryKey, created)
       showToast({ title: 'Event created!', description: 'Your event has been successfully created.', tone: 'success' })
       onCreated(created)
     } catch (error) {

@@ -1,6 +1,4 @@
 import { MapPinHouse, Plus } from 'lucide-react'
-import { useState } from 'react'
-import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { Link } from '../../router/index.ts'
@@ -10,7 +8,6 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { SearchInput } from '../../ui/fields/search-input.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/layout/tabs.tsx'
 import { type EventTab, useEventsAddress } from '../events-address.ts'
-import { CreatedEvent } from './created-event.tsx'
 import { eventsHeading } from './heading.ts'
 import { MyEvents } from './my-events.tsx'
 import { PastEvents } from './past-events.tsx'
@@ -30,15 +27,9 @@ export function EventsScreen() {
   const address = useEventsAddress()
   const { filters, changeFilters } = useEventFilters()
   const member = useMember()
-  const [created, setCreated] = useState<GameEvent>()
 
   function handleBrowse() {
     address.showTab('upcoming')
-  }
-
-  function handleCreated(event: GameEvent) {
-    setCreated(event)
-    address.closeForm()
   }
 
   return (
@@ -60,7 +51,6 @@ export function EventsScreen() {
           </>
         }
       />
-      {created && <CreatedEvent key={created.id} event={created} onClose={() => setCreated(undefined)} />}
       <Tabs value={address.tab} onValueChange={(tab) => address.showTab(tab as EventTab)}>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
           <TabList label="Events">
@@ -92,7 +82,11 @@ export function EventsScreen() {
         </TabPanel>
       </Tabs>
       <EventDetailsDialog eventId={address.eventId} onClose={address.closeDetails} />
-      <CreateEventDialog isOpen={address.isCreating} onClose={address.closeForm} onCreated={handleCreated} />
+      <CreateEventDialog
+        isOpen={address.isCreating}
+        onClose={address.closeForm}
+        onCreated={({ id }) => address.showCreated(id)}
+      />
     </div>
   )
 }

@@ -21,9 +21,11 @@ export function focusSuccessors(element: Element): HTMLElement[] {
 
 const scopes = '[role=dialog], [role=alertdialog], main'
 
-/** Focuses the first of the elements that is still on the page and enabled. */
-export function focusFirstRemaining(elements: readonly HTMLElement[]) {
-  elements.find((element) => element.isConnected && !element.matches(':disabled'))?.focus({ preventScroll: true })
+/** Focuses the first of the elements that is still on the page and enabled. Returns false if there is none. */
+export function focusFirstRemaining(elements: readonly HTMLElement[]): boolean {
+  const remaining = elements.find((element) => element.isConnected && !element.matches(':disabled'))
+  remaining?.focus({ preventScroll: true })
+  return remaining !== undefined
 }
 
 /** Whether an element comes before another one in the document. An element comes before those inside it. */

@@ -45,7 +45,7 @@ export function DialogContent({
         onKeyDown={loopBackwards}
         {...props}
         onOpenAutoFocus={(event) => {
-          remember()
+          remember(event)
           onOpenAutoFocus?.(event)
         }}
         onCloseAutoFocus={(event) => {

@@ -1,26 +1,53 @@
 import { useRef } from 'react'
 import { focusFirstRemaining, focusSuccessors } from '../browser/tab-stops.ts'
 
+/** The elements to which the focus returns from each dialog. */
+const returnTargets = new WeakMap<Element, readonly HTMLElement[]>()
+
 /**
  * Returns the focus to the element that had it before a dialog opened. Radix does this only for its own triggers, not
  * for dialogs that an address, a menu item or a blocked navigation opens. If the element is gone, because the dialog
- * deleted it, the focus moves to the next control.
+ * deleted it, the focus moves to the next control, or to the screen if no control is known.
  */
 export function useReturnFocus() {
   const candidates = useRef<readonly HTMLElement[]>([])
 
-  function remember() {
-    const opener = document.activeElement instanceof HTMLElement ? permanentElement(document.activeElement) : null
-    candidates.current = opener ? [opener, ...focusSuccessors(opener)] : []
+  function remember({ currentTarget }: Event) {
+    candidates.current = targetsOfReplacedDialog() ?? focusTargets(document.activeElement)
+    if (currentTarget instanceof Element) returnTargets.set(currentTarget, candidates.current)
   }
 
   function giveBack(event: Event) {
     if (event.defaultPrevented) return
     event.preventDefault()
-    focusFirstRemaining(candidates.current)
+    const successor = document.activeElement?.closest(openDialogs)
+    // A dialog that has replaced this one keeps the focus.
+    if (successor && !candidates.current.some((candidate) => successor.contains(candidate))) return
+    if (!focusFirstRemaining(candidates.current)) document.querySelector('main')?.focus({ preventScroll: true })
   }
 
   return { remember, giveBack }
+}
+
+const openDialogs = '[role=dialog][data-state=open], [role=alertdialog][data-state=open]'
+const closingDialogs = '[role=dialog][data-state=closed], [role=alertdialog][data-state=closed]'
+
+/**
+ * Returns where the focus returns from a dialog that this one replaces, and that still plays its closing animation. The
+ * focus is inside it, or nowhere if its last button has been disabled.
+ */
+function targetsOfReplacedDialog(): readonly HTMLElement[] | undefined {
+  const replaced = document.querySelector(closingDialogs)
+  const { activeElement } = document
+  if (!replaced || (activeElement !== document.body && !replaced.contains(activeElement))) return undefined
+  return returnTargets.get(replaced)
+}
+
+function focusTargets(focused: Element | null): HTMLElement[] {
+  // The whole page has the focus if no control has it, for example after a link to a dialog was opened.
+  if (!(focused instanceof HTMLElement) || focused === document.body) return []
+  const opener = permanentElement(focused)
+  return opener ? [opener, ...focusSuccessors(opener)] : []
 }
 
 /** A menu item disappears when the menu closes, so the focus returns to the button of the menu. */
