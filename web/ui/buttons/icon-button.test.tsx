@@ -70,6 +70,19 @@ describe('the tooltip of an icon button', () => {
     await waitFor(() => expect(screen.getByRole('tooltip').textContent).toBe('Edit'))
   })
 
+  test('removes no element when it closes, which would move the focus to the dialog', async () => {
+    const user = renderButtons()
+    await user.tab()
+    const removed: Node[] = []
+    const observer = new MutationObserver((changes) => {
+      for (const { removedNodes } of changes) removed.push(...removedNodes)
+    })
+    observer.observe(screen.getByRole('main'), { childList: true, subtree: true })
+    await user.tab()
+    expect(screen.getByRole('tooltip').textContent).toBe('Edit')
+    expect(removed).toEqual([])
+  })
+
   test.for(['Escape', 'a click', 'scrolling'])('closes on %s', async (cause) => {
     const user = renderButtons()
     await user.tab()

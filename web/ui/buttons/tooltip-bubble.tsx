@@ -4,6 +4,7 @@ export type TooltipSide = 'top' | 'bottom'
 
 interface TooltipBubbleProps {
   anchor: HTMLElement
+  isOpen: boolean
   /** The preferred side; without room there, the tooltip opens on the other side. */
   side: TooltipSide
   children: ReactNode
@@ -14,15 +15,16 @@ interface TooltipBubbleProps {
 }
 
 /** The open tooltip, beside its control and inside the window. */
-export function TooltipBubble({ anchor, side, children, onDismiss, ...handlers }: TooltipBubbleProps) {
+export function TooltipBubble({ anchor, isOpen, side, children, onDismiss, ...handlers }: TooltipBubbleProps) {
   const bubble = useRef<HTMLDivElement>(null)
   const dismiss = useEffectEvent(onDismiss)
 
   useLayoutEffect(() => {
-    if (bubble.current) place(bubble.current, anchor, side)
+    if (bubble.current && isOpen) place(bubble.current, anchor, side)
   })
 
   useEffect(() => {
+    if (!isOpen) return
     const handleKey = ({ key }: KeyboardEvent) => key === 'Escape' && dismiss()
     const handleScroll = () => dismiss()
     document.addEventListener('keydown', handleKey)
@@ -31,10 +33,10 @@ export function TooltipBubble({ anchor, side, children, onDismiss, ...handlers }
       document.removeEventListener('keydown', handleKey)
       removeEventListener('scroll', handleScroll, { capture: true })
     }
-  }, [])
+  }, [isOpen])
 
   return (
-    <div ref={bubble} role="tooltip" className={bubbleClasses} {...handlers}>
+    <div ref={bubble} role="tooltip" hidden={!isOpen} className={bubbleClasses} {...handlers}>
       {children}
     </div>
   )

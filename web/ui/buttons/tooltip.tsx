@@ -29,7 +29,7 @@ interface TooltipProps {
 
 /** Shows a text beside a control on hover and on keyboard focus. The control needs an accessible name of its own. */
 export function Tooltip({ content, side = 'top', children }: TooltipProps) {
-  const { anchor, open, openAfter, close, closeAfter, keepOpen } = useTooltip()
+  const { anchor, isOpen, open, openAfter, close, closeAfter, keepOpen } = useTooltip()
 
   function handlePointerEnter({ currentTarget, pointerType }: PointerEvent<HTMLElement>) {
     if (pointerType === 'touch') return
@@ -49,9 +49,7 @@ export function Tooltip({ content, side = 'top', children }: TooltipProps) {
         onPointerDown={close}
         onClick={close}
         onFocus={handleFocus}
-        // Closes after the focus has reached the next control. While it is on neither, Radix dialogs move the focus to
-        // themselves when an element disappears, so that Tab would not get past the button.
-        onBlur={() => closeAfter(0)}
+        onBlur={close}
       >
         {children}
       </Slot.Root>
@@ -59,6 +57,7 @@ export function Tooltip({ content, side = 'top', children }: TooltipProps) {
         createPortal(
           <TooltipBubble
             anchor={anchor}
+            isOpen={isOpen}
             side={side}
             onPointerEnter={keepOpen}
             onPointerLeave={() => closeAfter(closeDelay)}
@@ -80,9 +79,13 @@ function containerOf(control: HTMLElement): Element {
 /** When a tooltip closed last, in milliseconds since 1970. */
 let lastClosed = 0
 
-/** Keeps the control while the tooltip is open, and null while it is closed. */
+/**
+ * Keeps the control from the first time that the tooltip opens. A closed tooltip is only hidden: while Tab moves the
+ * focus, it is on neither control for a moment, and a Radix dialog then takes the focus if an element disappears from it.
+ */
 function useTooltip() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [isOpen, setOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
@@ -93,12 +96,13 @@ function useTooltip() {
   function open(control: HTMLElement) {
     clearTimeout(timer.current)
     setAnchor(control)
+    setOpen(true)
   }
 
   function close() {
     clearTimeout(timer.current)
-    if (anchor) lastClosed = Date.now()
-    setAnchor(null)
+    if (isOpen) lastClosed = Date.now()
+    setOpen(false)
   }
 
   function after(delay: number, callback: () => void) {
@@ -108,6 +112,7 @@ function useTooltip() {
 
   return {
     anchor,
+    isOpen,
     open,
     close,
     keepOpen,
