@@ -52,8 +52,8 @@ export function useEventsAddress() {
     showDetails: (eventId: number) => navigate(paths.event(eventId), { replace: true, preventScrollReset: true }),
     /** Shows the details of an event instead of the form that created it, over the same list. */
     showCreated: (eventId: number) => {
-      const change = (current: URLSearchParams) => withEventInsteadOfForm(current, eventId)
-      setParameters(change, { replace: true, preventScrollReset: true, state })
+      const toEvent = (current: URLSearchParams) => withEventInsteadOfForm(current, eventId)
+      setParameters(toEvent, { replace: true, preventScrollReset: true, state })
     },
     closeDetails: () => closeDialog('event'),
     openEditor: () => change('edit', '1', { state: openedOverScreen }),
