@@ -28,7 +28,7 @@ test('a host asks a waiting owner to open a second table, and the others move th
   }
   const bell = ({ page }: typeof ada) => page.getByRole('button', { name: /^Notifications/ })
 
-  await test.step('the host reads why, and asks the owner', async () => {
+  await test.step('the host reads the reason, and asks the owner', async () => {
     const hosts = await open(ada)
     await expect(hosts).toContainText(
       'Three people are waiting and Dana Scott has Harbour Lights: open a second table?',

@@ -45,7 +45,7 @@ export type RunningServer = { url: string; close: () => Promise<void> }
  * and throws; `explainFailure` turns the error into a message.
  *
  * @param print prints progress, the URL and how to sign in
- * @param mayConnectTo restricts which servers this one connects to for a member; tests allow servers of their own
+ * @param mayConnectTo restricts the addresses to which the server connects for members; tests allow their own servers
  */
 export async function startServer({
   configuration,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { milesBetween } from '../players/distance.ts'
-import { pickTowns, rankTowns, rankVenues, roundTrip } from './rules.ts'
+import { pickTowns, rankTowns, rankVenues, roundUpTrip } from './rules.ts'
 
 const points = {
   latitude: fc.double({ min: 44, max: 46, noNaN: true }),
@@ -75,5 +75,5 @@ test('the venues to meet at are those that all travellers reach, the shortest lo
 })
 
 test('a trip is rounded up to five miles', () => {
-  expect([0, 5, 5.1, 12].map(roundTrip)).toEqual([5, 5, 10, 15])
+  expect([0, 5, 5.1, 12].map(roundUpTrip)).toEqual([5, 5, 10, 15])
 })

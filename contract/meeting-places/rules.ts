@@ -71,7 +71,7 @@ export function rankVenues<Place extends Coordinates>(
 }
 
 /** Rounds a trip up: 7.2 miles become 10. */
-export function roundTrip(miles: number): number {
+export function roundUpTrip(miles: number): number {
   return Math.max(tripStep, Math.ceil(miles / tripStep) * tripStep)
 }
 

@@ -5,7 +5,7 @@ import { Venue } from '../venues/schemas.ts'
  * Towns and venues where a group of members could meet. The answer contains no zip code of a member.
  *
  * - `people` counts the members whose zip code is known. `leftOutCount` counts those who have no zip code or hide it.
- * - `longestTrip` is in miles, rounded up by `roundTrip`. `zip` is a zip code of the town, for the address of the
+ * - `longestTrip` is in miles, rounded up by `roundUpTrip`. `zip` is a zip code of the town, for the address of the
  *   event.
  */
 export const MeetingPlaces = z.object({

@@ -11,7 +11,7 @@ import type { Database } from '../platform/database/schema.ts'
 import { containsText } from '../platform/database/text-search.ts'
 import { countRows } from '../platform/database/totals.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
-import { decodeCursor, type Page, pageOf, totalOf, unpagedLimit } from '../platform/http/paging.ts'
+import { decodeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '../platform/http/paging.ts'
 
 type Filters = QueryOf<typeof listCall>
 
@@ -65,7 +65,7 @@ export async function listCollection(
   }))
   const { search, favorites, players, game } = query
   const list = { list: 'collection', userId, search, favorites, players, game }
-  return { items, next, total: await totalOf({ items, next }, query.after, () => countRows(db, listed, list)) }
+  return { items, next, total: await countAllItems({ items, next }, query.after, () => countRows(db, listed, list)) }
 }
 
 function selectEntries(db: Database, { userId, query }: { userId: number; query: Filters }) {

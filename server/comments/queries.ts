@@ -8,7 +8,7 @@ import { lockEvent } from '../events/event-lock-queries.ts'
 import { getEvent } from '../events/queries.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { countRows } from '../platform/database/totals.ts'
-import { decodeBeforeCursor, type Page, pageOf, totalOf, unpagedLimit } from '../platform/http/paging.ts'
+import { decodeBeforeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '../platform/http/paging.ts'
 import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
 import { notifyOfComment, withdrawCommentNotifications } from '../notifications/comment-notification-queries.ts'
 import { notifyParticipants } from '../notifications/event-notification-queries.ts'
@@ -36,7 +36,9 @@ export async function listComments(
     .execute()
   const { rows: comments, next } = pageOf(rows, limit, (row) => [row.id])
   const page = { items: comments.toReversed().map(toComment), next }
-  const total = await totalOf(page, query.before, () => countRows(db, listed, { list: 'comments', eventId, viewerId }))
+  const total = await countAllItems(page, query.before, () =>
+    countRows(db, listed, { list: 'comments', eventId, viewerId }),
+  )
   return { ...page, total }
 }
 

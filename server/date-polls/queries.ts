@@ -8,7 +8,7 @@ import { isoInstant } from '../platform/database/instants.ts'
 import { nestedValues, readNested } from '../platform/database/nested.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { countRows } from '../platform/database/totals.ts'
-import { decodeCursor, type Page, pageOf, totalOf, unpagedLimit } from '../platform/http/paging.ts'
+import { decodeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '../platform/http/paging.ts'
 import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
 import { summaryColumns, toMemberSummary } from '../users/queries.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
@@ -43,7 +43,7 @@ export async function listDatePolls(
     .execute()
   const { rows: polls, next } = pageOf(rows, limit, (row) => [row.id])
   const page = { items: polls.map((poll) => toListedPoll(poll, userId)), next }
-  const total = await totalOf(page, query.after, () => countRows(db, listed, { list: 'datePolls', userId }))
+  const total = await countAllItems(page, query.after, () => countRows(db, listed, { list: 'datePolls', userId }))
   return { ...page, total }
 }
 

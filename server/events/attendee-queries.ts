@@ -5,7 +5,7 @@ import type { QueryOf } from '../../contract/platform/call.ts'
 import { isoInstant } from '../platform/database/instants.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
 import { countRows } from '../platform/database/totals.ts'
-import { decodeCursor, type Page, pageOf, totalOf, unpagedLimit } from '../platform/http/paging.ts'
+import { decodeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '../platform/http/paging.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
 import { type SummaryRow, summaryColumns, toMemberSummary } from '../users/queries.ts'
 
@@ -66,7 +66,7 @@ export async function listAttendees(
     .execute()
   const { rows: attendees, next } = pageOf(rows, limit, (row) => [row.joinedAt, row.memberId])
   const page = { items: attendees.map((row) => toAttendee(eventId, row)), next }
-  const total = await totalOf(page, query.after, () =>
+  const total = await countAllItems(page, query.after, () =>
     countRows(db, listed, { list: 'attendees', eventId, viewerId, seesUnlisted }),
   )
   return { ...page, total }
@@ -97,6 +97,8 @@ export async function listWaitingMembers(
     user: toMemberSummary(row),
   }))
   const page = { items, next }
-  const total = await totalOf(page, query.after, () => countRows(db, listed, { list: 'waiting', eventId, viewerId }))
+  const total = await countAllItems(page, query.after, () =>
+    countRows(db, listed, { list: 'waiting', eventId, viewerId }),
+  )
   return { ...page, total }
 }

@@ -6,7 +6,7 @@ import { type Expression, expressionBuilder } from 'kysely'
 import { cacheQuery } from '../platform/database/query-cache.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
 import { countRows } from '../platform/database/totals.ts'
-import { decodeCursor, type Page, totalOf, unpagedLimit } from '../platform/http/paging.ts'
+import { decodeCursor, type Page, countAllItems, unpagedLimit } from '../platform/http/paging.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
 import { coHostedEvents } from '../visibility/co-hosted-event-queries.ts'
 import { placesOf } from '../visibility/contact-queries.ts'
@@ -38,7 +38,7 @@ export async function listUserEvents(
   const from = { userId, viewerId, now: now.toISOString(), ...filters }
   const rows = await readUserEvents[when](db, { ...from, date, id }, limit + 1)
   const page = toPage(rows, { limit, viewerId })
-  const total = await totalOf(page, query.after, () =>
+  const total = await countAllItems(page, query.after, () =>
     countRows(db, () => whereUserEvents(db, when, from), { list: 'userEvents', when, role, userId, viewerId }),
   )
   return { ...page, total }
@@ -184,6 +184,6 @@ async function listOwnUpcoming(
     .limit(limit + 1)
   const rows = await selectPage(db, { ids, order: 'asc', viewerId: userId }).execute()
   const page = toPage(rows, { limit, viewerId: userId })
-  const total = await totalOf(page, query.after, () => countRows(db, listed, { list, userId }))
+  const total = await countAllItems(page, query.after, () => countRows(db, listed, { list, userId }))
   return { ...page, total }
 }

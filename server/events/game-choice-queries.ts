@@ -37,7 +37,7 @@ export async function deleteAllGameChoices(transaction: Database, { userId }: { 
   for (const table of tables) await transaction.deleteFrom(table).where('userId', '=', userId).execute()
 }
 
-/** Deletes the offers to bring or teach games that an event no longer plans, and the asks for them. */
+/** Deletes the offers to bring or teach games that an event no longer plans, and the requests to bring them. */
 export async function deleteOffersOfDroppedGames(
   transaction: Database,
   { eventId, gameIds }: { eventId: number; gameIds: readonly number[] },

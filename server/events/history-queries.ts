@@ -5,7 +5,7 @@ import type { QueryOf } from '../../contract/platform/call.ts'
 import type { MemberSummary } from '../../contract/users/schemas.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { countRows } from '../platform/database/totals.ts'
-import { decodeCursor, type Page, pageOf, totalOf, unpagedLimit } from '../platform/http/paging.ts'
+import { decodeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '../platform/http/paging.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
 
 /**
@@ -44,7 +44,7 @@ export async function listEventHistory(
     lines: linesOf(details),
   }))
   const page = { items, next }
-  const total = await totalOf(page, query.after, () => countRows(db, listed, { list: 'event history', eventId }))
+  const total = await countAllItems(page, query.after, () => countRows(db, listed, { list: 'event history', eventId }))
   return { ...page, total }
 }
 

@@ -4,7 +4,7 @@ import type { RemovedMember } from '../../contract/events/schemas.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
 import { countRows } from '../platform/database/totals.ts'
-import { decodeCursor, type Page, pageOf, totalOf, unpagedLimit } from '../platform/http/paging.ts'
+import { decodeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '../platform/http/paging.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Writer } from '../platform/live/writer.ts'
 import { summaryColumns, toMemberSummary } from '../users/queries.ts'
@@ -63,7 +63,9 @@ export async function listRemovedMembers(
     user: toMemberSummary(row),
   }))
   const page = { items, next }
-  const total = await totalOf(page, query.after, () => countRows(db, listed, { list: 'removed', eventId, viewerId }))
+  const total = await countAllItems(page, query.after, () =>
+    countRows(db, listed, { list: 'removed', eventId, viewerId }),
+  )
   return { ...page, total }
 }
 

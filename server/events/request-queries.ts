@@ -5,7 +5,7 @@ import type { QueryOf } from '../../contract/platform/call.ts'
 import { notifyHosts, withdrawRequestNotification } from '../notifications/host-notification-queries.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { countRows } from '../platform/database/totals.ts'
-import { decodeCursor, type Page, pageOf, totalOf, unpagedLimit } from '../platform/http/paging.ts'
+import { decodeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '../platform/http/paging.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
 import { lockPresentMember, requireUnrestricted } from '../users/member-lock-queries.ts'
@@ -123,6 +123,8 @@ export async function listRequests(
     return { eventId, userId, message, requestedAt, declinedAt, user: toMemberSummary(row) }
   })
   const page = { items, next }
-  const total = await totalOf(page, query.after, () => countRows(db, listed, { list: 'requests', eventId, viewerId }))
+  const total = await countAllItems(page, query.after, () =>
+    countRows(db, listed, { list: 'requests', eventId, viewerId }),
+  )
   return { ...page, total }
 }

@@ -5,7 +5,7 @@ import { cacheQuery } from '../platform/database/query-cache.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { countVisible, maxExactCount } from '../platform/database/totals.ts'
 import { bindList } from '../platform/database/value-lists.ts'
-import { decodeCursor, type Page, totalOf, type UncountedPage, unpagedLimit } from '../platform/http/paging.ts'
+import { decodeCursor, type Page, countAllItems, type UncountedPage, unpagedLimit } from '../platform/http/paging.ts'
 import { getHome } from '../users/queries.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
 import { circleAround, findZip } from '../zip-codes/zip-atlas.ts'
@@ -33,7 +33,10 @@ export async function listUpcomingEvents(db: Database, { query, viewerId, now }:
     sort === 'nearest' && home !== undefined
       ? await listNearestEvents(db, { filters, home, radius, viewerId, after, limit })
       : await listSoonestEvents(db, { filters, viewerId, now, after, limit })
-  return { ...page, total: await totalOf(page, after, () => countUpcoming(db, { query, filters, home, viewerId })) }
+  return {
+    ...page,
+    total: await countAllItems(page, after, () => countUpcoming(db, { query, filters, home, viewerId })),
+  }
 }
 
 async function findHome(db: Database, viewerId: number): Promise<string | undefined> {

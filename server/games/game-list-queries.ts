@@ -6,7 +6,7 @@ import type { QueryOf } from '../../contract/platform/call.ts'
 import { cacheQuery } from '../platform/database/query-cache.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
 import { countRows, findRecentTotal } from '../platform/database/totals.ts'
-import { decodeCursor, type Page, pageOf, totalOf, unpagedLimit } from '../platform/http/paging.ts'
+import { decodeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '../platform/http/paging.ts'
 import { type Conditions, selectMatchingGames, toConditions } from './game-filter-queries.ts'
 import { listBestMatches } from './game-match-queries.ts'
 import { selectGamePage, toGame } from './queries.ts'
@@ -40,7 +40,7 @@ async function listByColumn(db: Database, sort: ColumnSort, query: Filters): Pro
   const rows = await readGames[sort](db, { ...conditions, sortValue, id }, limit + 1)
   const { rows: games, next } = pageOf(rows, limit, (row) => [row.sortValue, row.id])
   const page = { items: games.map(toGame), next }
-  return { ...page, total: await totalOf(page, after, () => countGames(db, conditions)) }
+  return { ...page, total: await countAllItems(page, after, () => countGames(db, conditions)) }
 }
 
 async function listByMatch(db: Database, query: Filters & { search: string }): Promise<Page<Game>> {
@@ -51,7 +51,10 @@ async function listByMatch(db: Database, query: Filters & { search: string }): P
   const found = await listBestMatches(db, { search, conditions, after, limit: limit + 1, isBroad })
   const { rows: games, next } = pageOf(found.rows, limit, (row) => [row.rank, row.sortName, row.id])
   const page = { items: games.map(toGame), next }
-  return { ...page, total: await totalOf(page, query.after, async () => found.total ?? countGames(db, conditions)) }
+  return {
+    ...page,
+    total: await countAllItems(page, query.after, async () => found.total ?? countGames(db, conditions)),
+  }
 }
 
 function countGames(db: Database, conditions: Conditions): Promise<number> {

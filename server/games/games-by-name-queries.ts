@@ -2,7 +2,7 @@ import type { SelectQueryBuilder } from 'kysely'
 import type { Game } from '../../contract/games/schemas.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
 import { countRows } from '../platform/database/totals.ts'
-import { decodeCursor, type Page, pageOf, totalOf, unpagedLimit } from '../platform/http/paging.ts'
+import { decodeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '../platform/http/paging.ts'
 import { selectGamePage, toGame } from './queries.ts'
 
 /**
@@ -28,5 +28,5 @@ export async function listGamesByName(
   const found = await selectGamePage(db, games, 'sortName').orderBy('sortValue').orderBy('id').execute()
   const { rows, next } = pageOf(found, limit, (row) => [row.sortValue, row.id])
   const page = { items: rows.map(toGame), next }
-  return { ...page, total: await totalOf(page, query.after, () => countRows(db, listed, list)) }
+  return { ...page, total: await countAllItems(page, query.after, () => countRows(db, listed, list)) }
 }

@@ -3,7 +3,7 @@ import type { listHandOverEvents as listCall } from '../../contract/loans/calls.
 import type { QueryOf } from '../../contract/platform/call.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { countRows } from '../platform/database/totals.ts'
-import { decodeCursor, type Page, pageOf, totalOf, unpagedLimit } from '../platform/http/paging.ts'
+import { decodeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '../platform/http/paging.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
 import { sharedEvents } from '../visibility/contact-queries.ts'
 import { isOpenTo } from '../visibility/event-reader-queries.ts'
@@ -32,7 +32,7 @@ export async function listHandOverEvents(
   const { rows: events, next } = pageOf(rows, limit, (row) => [row.date, row.id])
   const items = events.map(({ location, ...event }) => ({ ...event, timeZone: findZip(location)?.timeZone ?? null }))
   const { userId, otherId } = pair
-  const total = await totalOf({ items, next }, query.after, () =>
+  const total = await countAllItems({ items, next }, query.after, () =>
     countRows(db, listed, { list: 'handOverEvents', userId, otherId }),
   )
   return { items, next, total }

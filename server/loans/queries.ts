@@ -8,7 +8,7 @@ import { formerMemberName, hiddenMemberName } from '../../contract/users/rules.t
 import { listGameSummaries } from '../games/queries.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
 import { countRows } from '../platform/database/totals.ts'
-import { decodeCursor, type Page, pageOf, totalOf, unpagedLimit } from '../platform/http/paging.ts'
+import { decodeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '../platform/http/paging.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import { blocksOf, hiddenFrom } from '../visibility/block-queries.ts'
 import { isOpenTo } from '../visibility/event-reader-queries.ts'
@@ -35,7 +35,7 @@ export async function listLoans(
     .execute()
   const { rows: loans, next } = pageOf(rows, limit, (row) => [row.sortValue, row.id])
   const page = { items: await toLoans(db, loans), next }
-  const total = await totalOf(page, query.after, () => countRows(db, listed, { list: 'loans', userId, of: list }))
+  const total = await countAllItems(page, query.after, () => countRows(db, listed, { list: 'loans', userId, of: list }))
   return { ...page, total }
 }
 

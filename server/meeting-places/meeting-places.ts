@@ -4,7 +4,7 @@ import {
   pickTowns,
   rankTowns,
   rankVenues,
-  roundTrip,
+  roundUpTrip,
 } from '../../contract/meeting-places/rules.ts'
 import type { MeetingPlaces } from '../../contract/meeting-places/schemas.ts'
 import type { Database } from '../platform/database/schema.ts'
@@ -28,7 +28,7 @@ export async function findMeetingPlaces(
   return {
     people: travellers.length,
     leftOutCount: ids.length - travellers.length,
-    places: towns.map((town) => ({ ...town, longestTrip: roundTrip(town.longestTrip) })),
+    places: towns.map((town) => ({ ...town, longestTrip: roundUpTrip(town.longestTrip) })),
     venues: await findVenues(db, { towns, travellers, viewerId }),
   }
 }
@@ -49,5 +49,5 @@ async function findVenues(db: Database, { towns, travellers, viewerId }: Group):
     return zip ? [{ venue, latitude: zip.latitude, longitude: zip.longitude }] : []
   })
   const ranked = rankVenues(placed, travellers).slice(0, maxMeetingPlaces)
-  return ranked.map(({ venue, longestTrip }) => ({ venue, longestTrip: roundTrip(longestTrip) }))
+  return ranked.map(({ venue, longestTrip }) => ({ venue, longestTrip: roundUpTrip(longestTrip) }))
 }

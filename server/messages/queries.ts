@@ -6,7 +6,7 @@ import type { QueryOf } from '../../contract/platform/call.ts'
 import { cacheQuery } from '../platform/database/query-cache.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
 import { countRows } from '../platform/database/totals.ts'
-import { decodeBeforeCursor, type Page, pageOf, totalOf, unpagedLimit } from '../platform/http/paging.ts'
+import { decodeBeforeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '../platform/http/paging.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
 import { settleMessageNotifications } from '../notifications/message-notification-queries.ts'
@@ -77,7 +77,7 @@ export async function listMessages(
   const rows = await readMessages(db, { ...conversation, viewerId, before }, limit + 1)
   const { rows: messages, next } = pageOf(rows, limit, (row) => [row.id])
   const page = { items: messages.toReversed().map(messageOf), next }
-  const total = await totalOf(page, query.before, () =>
+  const total = await countAllItems(page, query.before, () =>
     countRows(db, () => selectConversation(db, conversation), { list: 'messages', ...conversation }),
   )
   return { ...page, total }

@@ -5,7 +5,7 @@ import type { ReportedKind } from '../../contract/moderation/rules.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { countRows } from '../platform/database/totals.ts'
-import { decodeCursor, type Page, pageOf, totalOf, unpagedLimit } from '../platform/http/paging.ts'
+import { decodeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '../platform/http/paging.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Transaction } from '../platform/live/writer.ts'
 import { recordSecurityEvent } from '../security-log/security-log.ts'
@@ -72,7 +72,7 @@ export async function listActions(
     .execute()
   const { rows: actions, next } = pageOf(rows, limit, (row) => [row.id])
   const page = { items: actions.map(toAction), next }
-  const total = await totalOf(page, cursor, () =>
+  const total = await countAllItems(page, cursor, () =>
     countRows(db, listed, { list: 'moderation actions', memberId: memberId ?? 0 }),
   )
   return { ...page, total }

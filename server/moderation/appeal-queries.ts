@@ -8,7 +8,7 @@ import type { QueryOf } from '../../contract/platform/call.ts'
 import type { Role } from '../../contract/platform/roles.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { countRows } from '../platform/database/totals.ts'
-import { decodeCursor, type Page, pageOf, totalOf, unpagedLimit } from '../platform/http/paging.ts'
+import { decodeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '../platform/http/paging.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import { listModerators } from '../users/role-queries.ts'
 import { listActionsById } from './action-queries.ts'
@@ -51,7 +51,9 @@ export async function listOwnDecisions(
       canAppeal: canAppeal({ kind, hasAppeal: appealText !== null }),
     }
   })
-  const total = await totalOf({ items, next }, query.after, () => countRows(db, listed, { list: 'decisions', userId }))
+  const total = await countAllItems({ items, next }, query.after, () =>
+    countRows(db, listed, { list: 'decisions', userId }),
+  )
   return { items, next, total }
 }
 
@@ -151,7 +153,7 @@ export async function listOpenAppeals(
     const takenBy = action.actor?.id ?? null
     return [{ id, member, action, text, createdAt, canDecide: mayDecide(reader, { member, takenBy, moderators }) }]
   })
-  const total = await totalOf({ items, next }, query.after, () => countRows(db, open, { list: 'open appeals' }))
+  const total = await countAllItems({ items, next }, query.after, () => countRows(db, open, { list: 'open appeals' }))
   return { items, next, total }
 }
 

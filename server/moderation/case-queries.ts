@@ -5,7 +5,7 @@ import type { QueryOf } from '../../contract/platform/call.ts'
 import type { Role } from '../../contract/platform/roles.ts'
 import { mapPollCodes } from '../date-polls/moderation-queries.ts'
 import type { Database } from '../platform/database/schema.ts'
-import { decodeCursor, type Page, pageOf, totalOf, unpagedLimit } from '../platform/http/paging.ts'
+import { decodeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '../platform/http/paging.ts'
 import { summaryColumns, toMemberSummary } from '../users/queries.ts'
 import { copiedLines } from './copied-lines.ts'
 import { listModeratedMembers } from './member-queries.ts'
@@ -40,7 +40,7 @@ export async function listReportCases(
     .execute()
   const { rows: keys, next } = pageOf(rows, limit, (row) => [row.placeId])
   const page = { items: await readCases(db, { keys, isClosed, reader }), next }
-  const total = await totalOf(page, query.after, async () => {
+  const total = await countAllItems(page, query.after, async () => {
     const count = db.selectFrom(cases().as('cases')).select(({ fn }) => fn.countAll<number>().as('total'))
     return (await count.executeTakeFirstOrThrow()).total
   })

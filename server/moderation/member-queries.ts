@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { matchesSearch } from '../platform/database/text-search.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { countRows } from '../platform/database/totals.ts'
-import { decodeCursor, type Page, pageOf, totalOf, unpagedLimit } from '../platform/http/paging.ts'
+import { decodeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '../platform/http/paging.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 
 /** The role of the moderator who reads. Only administrators see email addresses and search for them. */
@@ -42,7 +42,7 @@ export async function searchMembers(
   const rows = await selectMembers(db).where('users.id', 'in', ids).orderBy('sortName').orderBy('users.id').execute()
   const { rows: members, next } = pageOf(rows, limit, (row) => [row.sortName, row.id])
   const page = { items: members.map((row) => toModeratedMember(row, reader)), next }
-  const total = await totalOf(page, query.after, () =>
+  const total = await countAllItems(page, query.after, () =>
     countRows(db, found, { list: 'moderated members', search, seesEmails }),
   )
   return { ...page, total }

@@ -4,7 +4,7 @@ import type { QueryOf } from '../../contract/platform/call.ts'
 import type { MemberSummary } from '../../contract/users/schemas.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { countRows } from '../platform/database/totals.ts'
-import { decodeCursor, type Page, pageOf, totalOf, unpagedLimit } from '../platform/http/paging.ts'
+import { decodeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '../platform/http/paging.ts'
 import type { Transaction } from '../platform/live/writer.ts'
 import { lockMembers } from '../users/member-lock-queries.ts'
 import { getMemberSummary } from '../users/queries.ts'
@@ -49,7 +49,9 @@ export async function listNotes(
     .execute()
   const { rows: notes, next } = pageOf(rows, limit, (row) => [row.id])
   const items = notes.map(({ id, text, createdAt, ...row }) => ({ id, author: authorOf(row), text, createdAt }))
-  const total = await totalOf({ items, next }, query.after, () => countRows(db, listed, { list: 'notes', userId }))
+  const total = await countAllItems({ items, next }, query.after, () =>
+    countRows(db, listed, { list: 'notes', userId }),
+  )
   return { items, next, total }
 }
 

@@ -12,7 +12,7 @@ import type { QueryOf } from '../../contract/platform/call.ts'
 import { findZip, milesBetweenZips } from '../zip-codes/zip-atlas.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { countRows } from '../platform/database/totals.ts'
-import { decodeCursor, type Page, pageOf, totalOf, unpagedLimit } from '../platform/http/paging.ts'
+import { decodeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '../platform/http/paging.ts'
 import { listKindsWithoutBell } from './choice-queries.ts'
 import {
   type CollectedChange,
@@ -122,7 +122,9 @@ export async function listNotifications(
   const changeIds = notifications.filter(({ kind }) => kind === 'eventChanged').map(({ id }) => id)
   const changes = await findCollectedChanges(db, { ids: changeIds })
   const page = { items: notifications.map((row) => toNotification(row, { userId, change: changes.get(row.id) })), next }
-  const total = await totalOf(page, query.after, () => countRows(db, listed, { list: 'notifications', userId, unread }))
+  const total = await countAllItems(page, query.after, () =>
+    countRows(db, listed, { list: 'notifications', userId, unread }),
+  )
   return { ...page, total }
 }
 

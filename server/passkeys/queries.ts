@@ -103,8 +103,8 @@ export async function findPasskey(db: Database, { credentialId }: { credentialId
 }
 
 /**
- * Saves that a passkey has signed, and its new counter. Returns false, and changes nothing, if the passkey was removed
- * or has signed since it was read with `counter`.
+ * Saves the time of a sign-in with a passkey and its new counter. Returns false, and changes nothing, if the passkey
+ * was removed or has signed since it was read with `counter`.
  */
 export async function recordPasskeyUse(
   db: Database,

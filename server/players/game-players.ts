@@ -3,7 +3,7 @@ import type { listGamePlayers as gamePlayersCall } from '../../contract/players/
 import type { GamePlayer } from '../../contract/players/schemas.ts'
 import { zipsWithin } from '../zip-codes/zip-atlas.ts'
 import type { Database } from '../platform/database/schema.ts'
-import { type Page, totalOf, unpagedLimit } from '../platform/http/paging.ts'
+import { type Page, countAllItems, unpagedLimit } from '../platform/http/paging.ts'
 import { getHome, toPublicUser } from '../users/queries.ts'
 import {
   countMembersBeyond,
@@ -46,7 +46,7 @@ export async function listGamePlayers(db: Database, { gameId, query, viewerId }:
   const items = rows.map((row) => ({ ...toPublicUser(row, { viewerId }), distance: row.miles, ...interestOf(row.id) }))
   const page = { items, next }
   const area = { from, miles: maxTravelDistance }
-  const total = await totalOf(page, query.after, () =>
+  const total = await countAllItems(page, query.after, () =>
     countListedMembers(db, {
       everyone: whereLivingIn(db, everyone, area),
       viewerId,

@@ -5,7 +5,7 @@ import type { NearbyPlayer, Player } from '../../contract/players/schemas.ts'
 import { findZip, milesBetweenZips } from '../zip-codes/zip-atlas.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { matchesSearch } from '../platform/database/text-search.ts'
-import { decodeCursor, type Page, pageOf, totalOf, unpagedLimit } from '../platform/http/paging.ts'
+import { decodeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '../platform/http/paging.ts'
 import { passesExperience } from '../users/directory-queries.ts'
 import { getHome, toPublicUser } from '../users/queries.ts'
 import {
@@ -50,7 +50,7 @@ export async function listPlayers(
       : await pageByColumn(members, { sort: sort === 'distance' ? 'name' : sort, after, limit })
   const items = rows.map((row) => ({ ...toPublicUser(row, { viewerId }), distance: distanceTo(home, row.listedZip) }))
   const { search, experience } = query
-  const total = await totalOf({ items, next }, after, () =>
+  const total = await countAllItems({ items, next }, after, () =>
     countListedMembers(db, { everyone, viewerId, list: { list: 'players', search, experience, area } }),
   )
   return { items, next, total }

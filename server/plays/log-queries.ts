@@ -11,7 +11,7 @@ import { listGameSummaries } from '../games/queries.ts'
 import { nestedRows, readNested } from '../platform/database/nested.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { countRows } from '../platform/database/totals.ts'
-import { decodeCursor, type Page, pageOf, totalOf, unpagedLimit } from '../platform/http/paging.ts'
+import { decodeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '../platform/http/paging.ts'
 import { summaryColumns, toMemberSummary } from '../users/queries.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
 
@@ -44,7 +44,10 @@ export async function listPlays(
   })
   const page = { items, next }
   const listed = () => db.selectFrom('plays').where('userId', '=', userId)
-  return { ...page, total: await totalOf(page, query.after, () => countRows(db, listed, { list: 'plays', userId })) }
+  return {
+    ...page,
+    total: await countAllItems(page, query.after, () => countRows(db, listed, { list: 'plays', userId })),
+  }
 }
 
 /** Lists the games that a member played with the number of plays, the most played first. Includes imported plays. */
@@ -72,7 +75,7 @@ export async function listPlayedGames(
     return game ? { game, plays } : []
   })
   const page = { items, next }
-  const total = await totalOf(page, query.after, () =>
+  const total = await countAllItems(page, query.after, () =>
     countAll(db.selectFrom(counted.as('counted')).select(({ fn }) => fn.countAll<number>().as('total'))),
   )
   return { ...page, total }
@@ -131,7 +134,7 @@ export async function listPlayedWith(
     .execute()
   const { rows: shown, next } = pageOf(rows, limit, (row) => [row.plays, row.memberId])
   const page = { items: shown.map((row) => ({ user: toMemberSummary(row), plays: row.plays })), next }
-  const total = await totalOf(page, query.after, () =>
+  const total = await countAllItems(page, query.after, () =>
     countAll(db.selectFrom(counted.as('counted')).select(({ fn }) => fn.countAll<number>().as('total'))),
   )
   return { ...page, total }

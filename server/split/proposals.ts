@@ -53,11 +53,11 @@ async function computeSplits(db: Database, viewer: Viewer) {
   const { event, viewerId } = viewer
   const { table, games } = await readTable(db, { ...viewer, query: {} })
   const parties = await listParties(db, { eventId: event.id, viewerId })
-  const eventPeople = [...parties.map((party) => toParty(party, table.members)), ...extraParties(event.extraPeople)]
-  return { splits: proposeSplits(games, { parties: eventPeople, minutesLeft: table.minutesLeft }), table, parties }
+  const allParties = [...parties.map((party) => toParty(party, table.members)), ...extraParties(event.extraPeople)]
+  return { splits: proposeSplits(games, { parties: allParties, minutesLeft: table.minutesLeft }), table, parties }
 }
 
-/** Members whom the viewer does not see count as people without opinions. */
+/** Returns a party with the experience level of its member, null for a member whom the viewer does not see. */
 function toParty(
   { user, size }: EventParty,
   members: readonly (TableMember & { experienceLevel: number | null })[],
@@ -71,8 +71,8 @@ function extraParties(extraPeople: number): Party[] {
 }
 
 /**
- * Returns a hash of the games, owners and seats of a split. It is a hash because the viewer may not
- * see some of the members.
+ * Returns a hash of the games, owners and seats of a split. A plain id would reveal members whom the viewer does not
+ * see.
  */
 function idOf({ tables }: Split): string {
   const seats = tables.map(({ game, ownerId, parties }) => [game.id, ownerId, parties.map(({ memberId }) => memberId)])

@@ -6,7 +6,7 @@ import type { PublicUser } from '../../contract/users/schemas.ts'
 import { matchesSearch } from '../platform/database/text-search.ts'
 import { countVisible } from '../platform/database/totals.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
-import { decodeCursor, type Page, pageOf, totalOf, unpagedLimit } from '../platform/http/paging.ts'
+import { decodeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '../platform/http/paging.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
 import { selectUsers, toPublicUser } from './queries.ts'
 
@@ -40,7 +40,7 @@ export async function listUsers(
     .execute()
   const { rows: users, next } = pageOf(rows, limit, (row) => [row.sortName, row.id])
   const page = { items: users.map((row) => toPublicUser(row, { viewerId })), next }
-  const total = await totalOf(page, query.after, () =>
+  const total = await countAllItems(page, query.after, () =>
     countVisible(db, {
       everything: () => matching,
       hidden: () => matching.where('id', 'in', hidden),

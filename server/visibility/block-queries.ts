@@ -4,7 +4,7 @@ import type { BlockedMember } from '../../contract/moderation/schemas.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { countRows } from '../platform/database/totals.ts'
-import { decodeCursor, type Page, pageOf, totalOf, unpagedLimit } from '../platform/http/paging.ts'
+import { decodeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '../platform/http/paging.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import { suspendedMembers } from './suspension-queries.ts'
 
@@ -108,6 +108,6 @@ export async function listBlockedMembers(
     .execute()
   const { rows: blocked, next } = pageOf(rows, limit, (row) => [row.blockedAt, row.id])
   const page = { items: blocked.map(({ blockedAt, ...user }) => ({ user, blockedAt })), next }
-  const total = await totalOf(page, query.after, () => countRows(db, listed, { list: 'blocks', blockerId }))
+  const total = await countAllItems(page, query.after, () => countRows(db, listed, { list: 'blocks', blockerId }))
   return { ...page, total }
 }

@@ -29,7 +29,7 @@ export function PlayerFilterBar() {
         options={experienceFilters.map((value) => ({ value, label: experienceNames[value] }))}
         value={filters.experience}
         onValueChange={(experience) => changeFilters({ experience: experience as ExperienceFilter })}
-        className={select}
+        className={selectLook}
       />
       <Select
         aria-label="Sort by"
@@ -37,7 +37,7 @@ export function PlayerFilterBar() {
         options={playerSorts.map((value) => ({ value, label: sortNames[value] }))}
         value={filters.sort}
         onValueChange={(sort) => changeFilters({ sort: sort as PlayerSort })}
-        className={select}
+        className={selectLook}
       />
       {location !== null && (
         <Checkbox
@@ -50,7 +50,7 @@ export function PlayerFilterBar() {
   )
 }
 
-const select = 'min-w-40 flex-1 md:max-w-48'
+const selectLook = 'min-w-40 flex-1 md:max-w-48'
 
 const experienceNames: Record<ExperienceFilter, string> = {
   all: 'All levels',

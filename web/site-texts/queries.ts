@@ -4,7 +4,7 @@ import { callQuery } from '../platform/api/call-queries.ts'
 
 export const siteTextsQuery = callQuery('GET /api/site-texts', {})
 
-/** Returns the texts that the operators have written, none until they have loaded. */
+/** Returns the texts that the operators have written; the list is empty until they have loaded. */
 export function useSiteTexts() {
   return useQuery(siteTextsQuery).data ?? []
 }

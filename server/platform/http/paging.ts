@@ -82,7 +82,7 @@ export function pageOf<Row>(
  *
  * @param cursor `after` or `before` of the request
  */
-export async function totalOf(
+export async function countAllItems(
   page: UncountedPage<unknown>,
   cursor: string | undefined,
   count: () => Promise<number>,

@@ -7,7 +7,7 @@ import { Cover } from '../../ui/cover/cover.tsx'
 interface FitGameProps {
   game: GameSummary
   badge?: ReactNode
-  /** Why it fits or does not. */
+  /** Why the game fits or does not fit. */
   children: ReactNode
 }
 

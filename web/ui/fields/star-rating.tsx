@@ -78,6 +78,6 @@ const hollow = 'fill-surface-sunken stroke-line-strong/70'
 
 /** The width of a star with the gap after it. */
 const starWidth = 25.5
-// Only the first point is absolute.
+// Only the first point is absolute, so that another x moves the whole star.
 const star = 'M12 3.2l2.65 5.6 6.05.8-4.45 4.2 1.15 6-5.4-2.95-5.4 2.95 1.15-6-4.45-4.2 6.05-.8z'
 const leftHalf = 'M12 3.2v13.65l-5.4 2.95 1.15-6-4.45-4.2 6.05-.8z'

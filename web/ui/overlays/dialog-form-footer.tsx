@@ -8,7 +8,7 @@ interface DialogFormFooterProps {
   pending: boolean
 }
 
-/** The footer of a form in a dialog: a button that closes the dialog, and one that sends the form. */
+/** The footer of a form in a dialog: a button that closes the dialog, and a button that sends the form. */
 export function DialogFormFooter({ label, pendingLabel, pending }: DialogFormFooterProps) {
   return (
     <DialogFooter>
