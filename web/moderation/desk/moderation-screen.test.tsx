@@ -93,8 +93,9 @@ describe('the screen of moderators', () => {
     api.reject(calls.listOpenAppeals, 'SecondFactorRequired')
     api.reject(calls.listReportCases, 'SecondFactorRequired')
     await renderScreen('moderator')
-    const [link] = await screen.findAllByRole('link', { name: 'Open the settings' })
-    expect(link?.getAttribute('href')).toBe('/?settings=password')
+    const link = await screen.findByRole('link', { name: 'Open the settings' })
+    expect(link.getAttribute('href')).toBe('/?settings=password')
+    expect(screen.queryByRole('heading', { name: 'Appeals' })).toBeNull()
   })
 
   test('links to a reported event, which moderators can read even if it is unlisted', async () => {

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ShieldOff } from 'lucide-react'
 import { hasRole } from '../../../contract/platform/roles.ts'
+import { isProblem } from '../../platform/api/api-error.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { useSearchParams } from '../../router/index.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -12,6 +13,7 @@ import { CaseCard } from './case-card.tsx'
 import { deskSearch, deskTabs, readDeskTab } from './desk-address.ts'
 import { MemberSearch } from './member-search.tsx'
 import { PagedList } from './paged-list.tsx'
+import { SecondFactorRequired } from './second-factor-required.tsx'
 import { appealPages, casePages, closedCasePages } from './queries.ts'
 
 /**
@@ -61,6 +63,7 @@ export function ModerationScreen() {
 function Queue() {
   const appeals = useInfiniteQuery(appealPages)
   const cases = useInfiniteQuery(casePages)
+  if (isProblem(cases.error, 'SecondFactorRequired')) return <SecondFactorRequired />
   return (
     <div className="flex flex-col gap-8">
       <section aria-labelledby="appeals-heading" className="flex flex-col gap-4">

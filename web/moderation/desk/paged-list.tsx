@@ -1,13 +1,9 @@
-import { ShieldOff } from 'lucide-react'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { LoadNextPage } from '../../platform/api/load-next-page.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { Button } from '../../ui/buttons/button.tsx'
-import { Link } from '../../router/index.ts'
 import { isProblem } from '../../platform/api/api-error.ts'
-import { paths } from '../../platform/navigation/paths.ts'
+import { SecondFactorRequired } from './second-factor-required.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 interface PagedListProps<Item> {
@@ -34,21 +30,5 @@ export function PagedList<Item>({ query, empty, children }: PagedListProps<Item>
       {items.map(children)}
       <LoadNextPage query={query}>Show more</LoadNextPage>
     </div>
-  )
-}
-
-function SecondFactorRequired() {
-  return (
-    <EmptyState
-      icon={<ShieldOff />}
-      title="Turn on two-step sign-in"
-      actions={
-        <Button asChild>
-          <Link to={paths.passwordSettings}>Open the settings</Link>
-        </Button>
-      }
-    >
-      Moderators of this site sign in with two steps. Turn it on in the settings, then come back.
-    </EmptyState>
   )
 }
