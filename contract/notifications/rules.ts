@@ -70,7 +70,8 @@ export function isStillRelevant(
   if (kind === 'coHostRemoved') return !event.isCoHosting
   if (kind === 'requestAccepted') return hasPlace
   if (kind === 'requestDeclined') return event.ownRequest === 'declined'
-  if (kind === 'seatCameFree' || kind === 'secondTableSeat') return event.isAttending
+  if (kind === 'secondTableSeat') return hasPlace
+  if (kind === 'seatCameFree') return event.isAttending
   if (kind === 'seatWithdrawn') return !event.isAttending
   if (kind === 'reminderStillComing') return event.isAttending && isReminderDue(kind, event, now)
   if (kind === 'reminderDayBefore' || kind === 'reminderHoursBefore')

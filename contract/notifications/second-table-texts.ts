@@ -4,12 +4,13 @@ import { offerText } from '../second-table/texts.ts'
 import type { NotificationText } from './notification-text.ts'
 
 /** What happened to a second table. In an `ownOffer`, the notified host has the game. */
-export type SecondTableChange = 'offer' | 'ownOffer' | 'ask' | 'accept' | 'decline' | 'seat'
+export type SecondTableChange = 'offer' | 'ownOffer' | 'ask' | 'accept' | 'decline' | 'seat' | 'back'
 
 type Subject = {
   event: Pick<GameEvent, 'id' | 'title' | 'waitingCount'>
   /** The owner of the game, or the host who asks; null if the reader does not see them. */
   memberName: string | null
+  /** Empty in `back`, which names no game. */
   gameName: string
 }
 
@@ -33,6 +34,12 @@ export function secondTableText(change: SecondTableChange, { event, memberName, 
     return {
       title: `${name} hosts a second table`,
       text: `They play ${gameName} with members who are waiting for ${event.title}. The first in line get the seats.`,
+      address,
+    }
+  if (change === 'back')
+    return {
+      title: `You are back in line for ${event.title}`,
+      text: 'The second table was cancelled, so you have your earlier place on the waiting list.',
       address,
     }
   if (change === 'decline')

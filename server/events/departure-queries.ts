@@ -23,7 +23,9 @@ export async function leaveUpcomingEvents(
 ) {
   const hosted = await selectActiveHosted(transaction, { userId, now }).execute()
   const places = await selectPlaces(transaction, { userIds: [userId], now }).execute()
-  const eventIds = new Set([...hosted.map(({ id }) => id), ...places.map(({ eventId }) => eventId)])
+  // Cancelling a linked event also changes its first table.
+  const firstIds = hosted.flatMap(({ firstTableId }) => firstTableId ?? [])
+  const eventIds = new Set([...hosted.map(({ id }) => id), ...firstIds, ...places.map(({ eventId }) => eventId)])
   for (const eventId of [...eventIds].toSorted((one, other) => one - other)) {
     const event = await lockEvent(transaction, { eventId })
     // Cancelled first, so that no waiting member gets the host's seat at a cancelled event.
@@ -85,7 +87,7 @@ function selectPlaces(db: Database, { userIds, now }: { userIds: readonly number
 function selectActiveHosted(db: Database, { userId, now }: { userId: number; now: Date }) {
   return db
     .selectFrom('events')
-    .select('id')
+    .select(['id', 'firstTableId'])
     .where('hostId', '=', userId)
     .where('endsAt', '>=', now.toISOString())
     .where('cancelledAt', 'is', null)

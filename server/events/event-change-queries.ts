@@ -19,6 +19,7 @@ import { derivedColumns } from './derived-columns.ts'
 import { recordEventChange, recordUpcomingChange } from './event-audience-queries.ts'
 import { listEventGameIds, replaceEventGames } from './event-game-queries.ts'
 import { lockEvent, requireOrganizer } from './event-lock-queries.ts'
+import { lockFirstTable, returnMovedMembers } from './kept-place-queries.ts'
 import { givePlaces } from './request-answer-queries.ts'
 import { clearRequests } from './request-queries.ts'
 import { insertRevision } from './revision-queries.ts'
@@ -88,7 +89,8 @@ export async function changeEvent(
 
 /**
  * Cancels an event permanently, notifies its participants, empties its waiting list, deletes requests for seats and
- * withdraws the unread suggestions of it and questions about its games. Throws `NotFound`, `EventCancelled` or
+ * withdraws the unread suggestions of it and questions about its games. Members who were moved there from the waiting
+ * list of another event wait there again. Throws `NotFound`, `EventCancelled` or
  * `EventPast`.
  *
  * @param reason shown to the participants; null for none
@@ -97,6 +99,7 @@ export async function cancelEvent(
   transaction: Transaction,
   { eventId, reason, now }: { eventId: number; reason: string | null; now: Date },
 ) {
+  await lockFirstTable(transaction, { eventId })
   const { hostId } = await lockChangeableEvent(transaction, { eventId, now })
   await transaction
     .updateTable('events')
@@ -110,6 +113,7 @@ export async function cancelEvent(
     ...(await clearWaitingList(transaction, { eventId })),
     ...(await clearRequests(transaction, { eventId })),
   ]
+  await returnMovedMembers(transaction, { eventId, now })
   recordEventChange(transaction, { eventId, formerIds })
   recordUpcomingChange(transaction)
 }

@@ -10,6 +10,7 @@ import { lockMembers } from '../users/member-lock-queries.ts'
 import { recordEventChange } from './event-audience-queries.ts'
 import { lockEvent, requireOrganizer } from './event-lock-queries.ts'
 import { deleteRequest } from './request-queries.ts'
+import { markLineChanged } from './waiting-list-queries.ts'
 
 /** `note`: the text of the host or co-host who answers. The member reads it in the notification. */
 type Answer = { eventId: number; userId: number; organizerId: number; note: string | null; now: Date }
@@ -78,11 +79,13 @@ export async function givePlaces(
       .values(seated.map((userId) => ({ eventId, userId, joinedAt: at })))
       .execute()
   if (seated.length > 0) await seatEventNewcomers(transaction, { eventId })
-  if (waiting.length > 0)
+  if (waiting.length > 0) {
     await transaction
       .insertInto('waitingMembers')
       .values(waiting.map((userId) => ({ eventId, userId, waitingSince: at })))
       .execute()
+    await markLineChanged(transaction, { eventId })
+  }
   if (userIds.length > 0) await notifyMembers(transaction, { userIds, eventId, kind: 'requestAccepted', note, now })
   return {
     attendeeCount: seats.attendeeCount + seated.length,

@@ -61,9 +61,18 @@ export async function joinWaitingList(
     const waitingSince = now.toISOString()
     await transaction.insertInto('waitingMembers').values({ eventId, userId, waitingSince }).execute()
     await transaction.updateTable('events').set({ waitingCount: place }).where('id', '=', eventId).execute()
+    await markLineChanged(transaction, { eventId })
     recordEventChange(transaction, { eventId })
     return { eventId, userId, waitingSince, place }
   })
+}
+
+/**
+ * Marks the waiting list of an event as not checked for a second table, because a member came. The number of members is
+ * not enough: one of them may have left at the same time.
+ */
+export async function markLineChanged(transaction: Database, { eventId }: { eventId: number }) {
+  await transaction.updateTable('events').set({ checkedWaitingCount: -1 }).where('id', '=', eventId).execute()
 }
 
 /** Takes a member off an event's waiting list. Throws `NotFound` unless the member waits. */

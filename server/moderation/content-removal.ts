@@ -4,6 +4,7 @@ import { cancelEvent } from '../events/event-change-queries.ts'
 import { eventAudience, eventFollowers, recordEventChange } from '../events/event-audience-queries.ts'
 import { changeRefusal } from '../../contract/events/event-changes.ts'
 import { lockEvent } from '../events/event-lock-queries.ts'
+import { lockFirstTable } from '../events/kept-place-queries.ts'
 import { recordConversationChange } from '../messages/queries.ts'
 import { notifyOfDecision } from '../notifications/moderation-notification-queries.ts'
 import { deleteGamePicture } from '../pictures/game-pictures.ts'
@@ -74,6 +75,7 @@ const remove: Record<
   (transaction: Transaction, removal: { id: number; now: Date }) => Promise<string | null>
 > = {
   event: async (transaction, { id, now }) => {
+    await lockFirstTable(transaction, { eventId: id })
     const event = await lockEvent(transaction, { eventId: id })
     await removeEventTexts(transaction, { id })
     if (event && changeRefusal(event, now) === undefined)

@@ -46,6 +46,14 @@ export async function notifyMoved(
   await insert(transaction, { ...subject, kind: 'secondTableSeat', change: 'seat' })
 }
 
+/** Notifies members that they wait for an event again, because the linked event to which they were moved is cancelled. */
+export async function notifyReturned(
+  transaction: Transaction,
+  subject: { eventId: number; userIds: readonly number[]; now: Date },
+) {
+  await insert(transaction, { ...subject, kind: 'secondTableSeat', change: 'back', memberId: null, gameId: null })
+}
+
 /** Deletes the unread notifications that a second table is possible, and returns their number. */
 export async function withdrawOffers(transaction: Transaction, { eventId }: { eventId: number }): Promise<number> {
   const withdrawn = await deleteUnread(transaction, selectUnread(transaction, { eventId, kind: 'secondTableOffered' }))
@@ -71,10 +79,11 @@ function selectUnread(transaction: Transaction, { eventId, kind }: { eventId: nu
     .where('readAt', 'is', null)
 }
 
-type Notified = Subject & {
+type Notified = Omit<Subject, 'gameId'> & {
+  gameId: number | null
   kind: SecondTableKind
   change: SecondTableChange
-  memberId: number
+  memberId: number | null
   userIds: readonly number[]
 }
 

@@ -93,6 +93,42 @@ describe('a linked event', () => {
     })
   })
 
+  test('takes the moved members back into the line in their old order when its host cancels it', async ({ world }) => {
+    const { ada, ben, cleo, dana, eve, eventId } = await buildWaitingLine(world)
+    await wait(await buildMember(world, { fullName: 'Finn' }), eventId)
+    await wait(await buildMember(world, { fullName: 'Gus' }), eventId)
+    await sendHostAsk(ada, eventId)
+    const { eventId: linkedId } = await sendAcceptance(dana, eventId)
+    await cleo.request(leaveEvent, { parameters: { eventId: linkedId, userId: cleo.id } })
+    await dana.request(cancelEvent, { parameters: { eventId: linkedId }, body: {} })
+    expect(await listWaitingNames(ada, eventId)).toEqual(['Ben', 'Finn', 'Gus'])
+    expect(await listSecondTableNotifications(ben)).toContainEqual(
+      expect.objectContaining({ title: 'You are back in line for Chess Night' }),
+    )
+    await eve.request(leaveEvent, { parameters: { eventId, userId: eve.id } })
+    expect(await ben.request(getEvent, { parameters: { eventId } })).toMatchObject({ isAttending: true })
+  })
+
+  test('leaves members out of the line when the first table is cancelled, or its host and they block each other', async ({
+    world,
+  }) => {
+    const { ada, ben, dana, eventId } = await buildWaitingLine(world)
+    await sendHostAsk(ada, eventId)
+    const { eventId: linkedId } = await sendAcceptance(dana, eventId)
+    await ben.request(blockMember, { parameters: { userId: ada.id } })
+    await dana.request(cancelEvent, { parameters: { eventId: linkedId }, body: {} })
+    expect(await listWaitingNames(ada, eventId)).toEqual(['Cleo'])
+
+    const other = await buildWaitingLine(world)
+    await sendHostAsk(other.ada, other.eventId)
+    const { eventId: otherId } = await sendAcceptance(other.dana, other.eventId)
+    await other.ada.request(cancelEvent, { parameters: { eventId: other.eventId }, body: {} })
+    await other.dana.request(cancelEvent, { parameters: { eventId: otherId }, body: {} })
+    expect(
+      await world.db.selectFrom('waitingMembers').select('id').where('eventId', '=', other.eventId).execute(),
+    ).toEqual([])
+  })
+
   test('is created at once for a host who owns the game, and who then plays there', async ({ world }) => {
     const { ada, ben, eventId } = await buildWaitingLine(world)
     const rootId = await buildGame(world, { name: 'Root', minPlayers: 4 })

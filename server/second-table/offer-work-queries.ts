@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database/schema.ts'
 
-/** Lists events whose waiting list has another length than at the last check. */
+/** Lists events on whose waiting list members came or left since the last check. */
 export async function listUncheckedLines(db: Database, { limit }: { limit: number }) {
   return db
     .selectFrom('events')

@@ -1,4 +1,5 @@
 import type { GameEvent } from '../../contract/events/schemas.ts'
+import { lockEvent } from '../events/event-lock-queries.ts'
 import { getEvent } from '../events/queries.ts'
 import { notifyOfOffer, withdrawOffers } from '../notifications/second-table-notification-queries.ts'
 import type { Database } from '../platform/database/schema.ts'
@@ -6,7 +7,7 @@ import { ProblemError } from '../platform/http/problem-error.ts'
 import { Writer } from '../platform/live/writer.ts'
 import type { RecurringWork } from '../platform/schedule/recurring-work.ts'
 import type { Services } from '../platform/services/services.ts'
-import { findOpenAsk } from './line-queries.ts'
+import { findOpenAsk, listFirstWaiting } from './line-queries.ts'
 import { listUncheckedLines, settleLine, storeOfferedAt } from './offer-work-queries.ts'
 import { type IdentifiedOffer, listSecondTableOffers } from './offers.ts'
 
@@ -14,7 +15,7 @@ import { type IdentifiedOffer, listSecondTableOffers } from './offers.ts'
 const maxEvents = 100
 
 /**
- * Checks the waiting lists that became longer or shorter, and notifies the host and the co-hosts once when one allows a
+ * Checks the waiting lists on which other members wait than at the last check, and notifies the host and the co-hosts once when one allows a
  * second table. Withdraws the unread notification when it no longer does (decision 105).
  */
 export function offerWork(services: Pick<Services, 'db' | 'live'>): RecurringWork {
@@ -30,8 +31,13 @@ async function checkLine(
   writer: Writer,
   { eventId, hostId, waitingCount, now }: { eventId: number; hostId: number; waitingCount: number; now: Date },
 ) {
+  const before = await listFirstWaiting(writer.db, { eventId })
   const [offer] = await findOffers(writer.db, { eventId, hostId, now })
   await writer.transaction(async (transaction) => {
+    await lockEvent(transaction, { eventId })
+    const waiting = await listFirstWaiting(transaction, { eventId })
+    // Another member waits by now, so the next run checks the list again.
+    if (waiting.map(({ waitingId }) => waitingId).join() !== before.map(({ waitingId }) => waitingId).join()) return
     const settled = await settleLine(transaction, { eventId, waitingCount })
     if (!settled) return
     if (!offer) {

@@ -77,6 +77,18 @@ describe('a second table for a waiting list', () => {
     expect(await listSecondTableNotifications(ada)).toHaveLength(1)
   })
 
+  test('is withdrawn from the notifications when the owner leaves the line and another member comes', async ({
+    world,
+  }) => {
+    const { ada, dana, eventId } = await buildWaitingLine(world)
+    await check(world)
+    expect(await listSecondTableNotifications(ada)).toHaveLength(1)
+    await dana.request(leaveWaitingList, { parameters: { eventId, userId: dana.id } })
+    await wait(await buildMember(world), eventId)
+    await check(world)
+    expect(await listSecondTableNotifications(ada)).toEqual([])
+  })
+
   test('adds seats for the members who wait, plans the game and notifies them', async ({ world }) => {
     const { ada, ben, eventId } = await buildWaitingLine(world)
     await wait(await buildMember(world, { fullName: 'Finn' }), eventId)

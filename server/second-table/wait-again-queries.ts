@@ -3,7 +3,7 @@ import { recordEventChange } from '../events/event-audience-queries.ts'
 import { lockEvent } from '../events/event-lock-queries.ts'
 import { getEvent } from '../events/queries.ts'
 import { giveUpPlace } from '../events/seat-queries.ts'
-import { fillSeats } from '../events/waiting-list-queries.ts'
+import { fillSeats, markLineChanged } from '../events/waiting-list-queries.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
 import { lockPresentMember } from '../users/member-lock-queries.ts'
@@ -50,5 +50,6 @@ async function rejoinLine(transaction: Transaction, { eventId, userId, kept, now
   const counts = await fillSeats(transaction, { eventId, seats, now })
   const changed = { ...counts, tableChangedAt: now.toISOString() }
   await transaction.updateTable('events').set(changed).where('id', '=', eventId).execute()
+  await markLineChanged(transaction, { eventId })
   recordEventChange(transaction, { eventId })
 }

@@ -68,7 +68,7 @@ export type EventTables = {
  * - `tableChangedAt`: when the people or the times changed last; null once `replanWork` has checked the planned games.
  * - `firstTableId`: the event from whose waiting list this one was opened; null for most events.
  * - `secondTableOfferedAt`: when the host was notified that the waiting list allows a second table.
- * - `checkedWaitingCount`: the `waitingCount` at the last check for a second table.
+ * - `checkedWaitingCount`: the `waitingCount` at the last check for a second table; -1 if a member came since.
  * - `hostNotPlayingSince`: since when the host organizes the event without playing; null if the host plays.
  */
 type EventsTable = {
