@@ -29,7 +29,7 @@ export function CodeStep({ onSignedIn, onFailure, onCancel }: CodeStepProps) {
     onSuccess: cacheMember,
   })
 
-  // The form replaces the one in which the member has just pressed a button.
+  // This form replaces the one with the focused button, so the focus would be lost.
   useEffect(() => field.current?.focus(), [])
 
   function handleSubmit() {

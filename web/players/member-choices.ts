@@ -1,6 +1,6 @@
 import { callQuery } from '../platform/api/call-queries.ts'
 
-/** Maximum number of members in a choice of members. A search finds the others. */
+/** Maximum number of members to choose from. A search finds the others. */
 const choices = 10
 
 /** The members whose name or username matches a search. */

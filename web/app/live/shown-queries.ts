@@ -74,7 +74,7 @@ const listsOfOwnEvents = ['GET /api/events/user/:id', 'GET /api/events/waiting',
 
 function showsEvent(query: ShownQuery, eventId: number): boolean {
   if (showsUpcomingEvents(query)) return isLoading(query) || eventIdsIn(query.state.data).has(eventId)
-  // A member who gets or loses a part in an event gains or loses it in these lists.
+  // An event appears in these lists when the member joins it, and disappears when they leave it.
   if (listsOfOwnEvents.some((call) => isCall(query, call))) return true
   return eventIdOf(query) === eventId && !isCall(query, 'GET /api/events/:eventId/comments')
 }

@@ -91,7 +91,7 @@ function Decision({ reported }: { reported: ReportCase }) {
   )
 }
 
-/** Returns what the moderator may do about a case. Merging games affects no member, so everyone may do it. */
+/** Returns what the moderator may do about a case. Merging games affects no member, so every moderator may do it. */
 function useCaseChoices({ kind, subjectId, member }: ReportCase): Choice[] {
   const moderator = useMember()
   const dismiss = useDismissReports()

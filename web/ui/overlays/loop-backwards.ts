@@ -2,9 +2,9 @@ import type { KeyboardEvent } from 'react'
 import { isBefore, tabStops } from '../browser/tab-stops.ts'
 
 /**
- * Handles Shift+Tab at the beginning of a dialog: the focus moves to the last control. Radix does so only from the
- * first focusable element. It does nothing if the focus is on the dialog itself, on a tab, whose list is focusable too,
- * or on a radio button that is not the first of its group.
+ * Moves the focus to the last control when Shift+Tab is pressed at the beginning of a dialog. Radix does so only from
+ * the first focusable element, and not from the dialog itself, from a tab, whose list is focusable too, or from a radio
+ * button that is not the first of its group.
  */
 export function loopBackwards(event: KeyboardEvent<HTMLElement>) {
   const { currentTarget: dialog, target: focused } = event
