@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { parse } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import sharp, { type Sharp } from 'sharp'
-import type { Plugin } from 'vite'
+import { build, type Plugin } from 'vite'
 
 const web = new URL('../web/', import.meta.url)
 const drawings = new URL('ui/cover/known-games/', web)
@@ -12,7 +13,7 @@ const density = (72 * size) / 300
 
 /**
  * Renders the drawn covers and the logo as WebP files in `preview-art/`. The server composes preview pictures of them,
- * because it reads no SVG files (server/pictures/load-sharp.ts).
+ * because it reads no SVG files (server/pictures/load-sharp.ts). The module beside them draws generated covers.
  */
 export function previewArt(): Plugin {
   return {
@@ -21,6 +22,7 @@ export function previewArt(): Plugin {
     async generateBundle() {
       for (const [name, picture] of await drawArt())
         this.emitFile({ type: 'asset', fileName: `preview-art/${name}.webp`, source: await picture.webp().toBuffer() })
+      this.emitFile({ type: 'asset', fileName: 'preview-art/covers.mjs', source: await bundleCovers() })
     },
   }
 }
@@ -40,4 +42,21 @@ async function drawLogo(): Promise<Sharp> {
   const logo = await sharp(file, { density: 700 }).resize(360).png().toBuffer()
   const paper = { width: size, height: size, channels: 3 as const, background: '#f6f0e3' }
   return sharp({ create: paper }).composite([{ input: logo }])
+}
+
+/** Returns the code of the generated covers with React as one module for Node. */
+export async function bundleCovers(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    root: fileURLToPath(web),
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true },
+    // Otherwise the build of a test would contain calls for debugging, which React lacks in production.
+    oxc: { jsx: { runtime: 'automatic', development: false } },
+    build: { ssr: 'ui/cover/cover-markup.ts', write: false, minify: true, copyPublicDir: false },
+  })
+  const [chunk] = 'output' in built ? built.output : []
+  if (chunk?.type !== 'chunk') throw new Error('the generated covers are no single module')
+  return chunk.code
 }

@@ -23,7 +23,7 @@ export type LinkPreview = {
   description: string
   pictureText: PictureText
   /** The games whose covers the picture can show. */
-  games: Pick<GameSummary, 'name' | 'picture'>[]
+  games: Pick<GameSummary, 'name' | 'category' | 'picture'>[]
 }
 
 const maxDescriptionLength = 200

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, onTestFinished } from 'vitest'
 import { joinEvent, updateEvent } from '../../contract/events/calls.ts'
+import { updateGame } from '../../contract/games/calls.ts'
 import { buildApp } from '../app.ts'
 import { suspendMember } from '../moderation/suspension.ts'
 import { silentWriter } from '../platform/live/writer.ts'
@@ -15,6 +16,10 @@ import type { World } from '../testing/world.ts'
 const siteTags = '<!-- preview -->\n<meta name="description" content="The site" />\n<!-- /preview -->'
 const page = `<html><head><title>Game night · Meeplehood</title>${siteTags}</head></html>`
 
+/** A module of generated covers, as the build writes it. All covers are blue. */
+const blueCovers = `export const coverMarkup = ({ name, category }) =>
+  '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><rect width="400" height="300" fill="#0000ff"/></svg>'`
+
 /** Returns a function that reads an address as a search engine or a chat does. */
 async function openSite(world: World) {
   const directory = await mkdtemp(join(tmpdir(), 'meeplehood-web-'))
@@ -22,6 +27,7 @@ async function openSite(world: World) {
   await mkdir(join(directory, 'preview-art'))
   const red = sharp({ create: { width: 630, height: 630, channels: 3, background: '#ff0000' } })
   await writeFile(join(directory, 'preview-art', 'azul.webp'), await red.webp().toBuffer())
+  await writeFile(join(directory, 'preview-art', 'covers.mjs'), blueCovers)
   const configuration = { ...world.services.configuration, publicUrl: 'https://hood.example.org' }
   const app = await buildApp({ ...world.services, configuration }, { webDirectory: directory })
   onTestFinished(async () => {
@@ -168,6 +174,22 @@ describe('the picture of a link', () => {
     for (const absent of [path, '/e/unknown', '/games/987654'])
       expect((await open(`${absent}/preview.png`)).status).toBe(404)
   })
+})
+
+test('the picture of a game without a picture or a drawing has its generated cover, and a new address with other categories', async ({
+  world,
+}) => {
+  const ada = await buildMember(world)
+  const id = await buildGame(world, { name: 'Lantern Bay', addedBy: ada })
+  const { read, readPicture } = await openSite(world)
+  const address = pictureIn(await read(`/games/${id}`))
+  const { rawPayload, headers } = await readPicture(address)
+  expect(headers['content-type']).toBe('image/png')
+  const [red, , blue] = await colours(rawPayload, { left: 700, width: 500 })
+  expect(blue?.min).toBeGreaterThan(250)
+  expect(red?.max).toBeLessThan(5)
+  await ada.request(updateGame, { parameters: { id }, body: { category: ['Dice'] } })
+  expect(pictureIn(await read(`/games/${id}`))).not.toBe(address)
 })
 
 /** Returns the statistics of the colour channels of a vertical part of a picture. */
