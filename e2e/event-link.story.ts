@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
-import { createEvent } from './event-builders.ts'
+import { createEvent, joinEvent } from './event-builders.ts'
 import { waitForEmail } from './emails.ts'
+import { expectAccessible } from './expect-accessible.ts'
+import { moveEventToPast } from './move-event-to-past.ts'
 import { expect, test } from './test.ts'
 
 test('a link opened without an account ends joined after registration', async ({ createMember, openBrowser }) => {
@@ -70,6 +72,34 @@ test('an address invited to an event for members registers and ends joined', asy
   await host.page.reload()
   await host.page.getByRole('button', { name: 'Share' }).click()
   await expect(share.getByRole('listitem')).toHaveText('d…@example.org · by youJoined')
+})
+
+test('a link without an account says that the event is full, cancelled or over', async ({
+  createMember,
+  openBrowser,
+  server,
+}) => {
+  const [host, guest] = [await createMember(), await createMember()]
+  const create = (title: string) => createEvent(host, title, { visibility: 'link', maxAttendees: 1 })
+  const [full, cancelled, past] = [await create('Full Night'), await create('Rained Off'), await create('Last Week')]
+  await joinEvent(full, guest)
+  await host.request.post(`/api/events/${cancelled}/cancel`, { data: {} })
+  moveEventToPast(server, past)
+
+  const page = await openBrowser()
+  for (const [eventId, title, text] of [
+    [full, 'Full Night', 'All seats are taken. Create an account or log in to wait for one.'],
+    [cancelled, 'Rained Off', 'This event was cancelled.'],
+    [past, 'Last Week', 'This event is over.'],
+  ] as const) {
+    const { linkCode } = (await (await host.request.get(`/api/events/${eventId}`)).json()) as { linkCode: string }
+    await page.goto(`/e/${linkCode}`)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByText(text)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Join', exact: true })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Join Waiting List' })).toHaveCount(eventId === full ? 1 : 0)
+    await expectAccessible(page)
+  }
 })
 
 async function register(page: Page, { username, fullName, email }: Record<'username' | 'fullName' | 'email', string>) {
