@@ -44,6 +44,17 @@ export async function listFittedIds(db: Database, { eventId }: { eventId: number
   return rows.map((row) => row.gameId)
 }
 
+/** Lists the planned games that the form of the event preselected and the host neither chose nor owned. */
+export async function listPreselectedIds(db: Database, { eventId }: { eventId: number }): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('eventGames')
+    .select('gameId')
+    .where('eventId', '=', eventId)
+    .where('preselectedAt', 'is not', null)
+    .execute()
+  return new Set(rows.map((row) => row.gameId))
+}
+
 /** Stores which planned games fit now. */
 export async function storeFittingGames(
   transaction: Database,

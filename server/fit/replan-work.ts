@@ -16,6 +16,7 @@ import {
   type ChangedTable,
   listChangedTables,
   listFittedIds,
+  listPreselectedIds,
   markTableChecked,
   storeFittingGames,
 } from './replan-queries.ts'
@@ -50,13 +51,23 @@ async function checkTable(writer: Writer, { eventId, hostId, tableChangedAt, now
   })
 }
 
-/** Compares the planned games with the table as the host sees it. */
+/**
+ * Compares the planned games with the table as the host sees it. A game that the form preselected is not lost as long as
+ * no member brings it: hosts who leave the choice open are not notified of it.
+ */
 async function readPlan(db: Database, { event, hostId, now }: { event: GameEvent; hostId: number; now: Date }) {
   const fittedIds = await listFittedIds(db, { eventId: event.id })
+  const preselectedIds = await listPreselectedIds(db, { eventId: event.id })
   const { table, games } = await readTable(db, { event, query: {}, viewerId: hostId, now })
   const planned = games.filter((game) => game.isPlanned)
   const compared = comparePlan(planned, { fittedIds, table: { ...table, minutesLeft: plannedMinutes(event) } })
-  return { ...compared, regainedIds: compared.fittingIds.filter((id) => !fittedIds.includes(id)) }
+  const open = planned.filter(({ id, bringerIds }) => preselectedIds.has(id) && bringerIds.length === 0)
+  const openIds = new Set(open.map(({ id }) => id))
+  return {
+    ...compared,
+    lost: compared.lost.filter(({ id }) => !openIds.has(id)),
+    regainedIds: compared.fittingIds.filter((id) => !fittedIds.includes(id)),
+  }
 }
 
 /** Reads the best replacement for the host and for each co-host. */

@@ -2,11 +2,12 @@ import { describe, expect } from 'vitest'
 import { addToCollection } from '../../contract/collection/calls.ts'
 import { nameCoHost } from '../../contract/events/co-host-calls.ts'
 import { joinEvent, leaveEvent, updateEvent, updateGuests } from '../../contract/events/calls.ts'
-import { getBringList } from '../../contract/fit/bring-list-calls.ts'
+import { getBringList, setOffer } from '../../contract/fit/bring-list-calls.ts'
 import { setVeto } from '../../contract/fit/calls.ts'
 import { blockMember } from '../../contract/moderation/calls.ts'
 import { listNotifications } from '../../contract/notifications/calls.ts'
-import { buildEvent, buildGame, buildMember, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
+import { buildEvent, buildGame, buildMember, endEvent, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
+import { reminderWork } from '../notifications/reminder-work.ts'
 import { buildEmailSender } from '../testing/email-sender.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
@@ -148,4 +149,49 @@ describe('a game that no longer fits', () => {
     await dana.request(blockMember, { parameters: { userId: ada.id } })
     expect(await replans(ada)).toEqual(['Brass no longer fits 3. Azul does.'])
   })
+})
+
+describe('a game that the form of an event preselected', () => {
+  test.for([
+    ['notifies no host who left the choice open', false, []],
+    ['notifies the host if a member brings it', true, ['Catan no longer fits 5.']],
+  ] as const)('%s when it no longer fits', async ([_case, isBrought, expected], { world }) => {
+    const host = await buildMember(world)
+    const [ben, cleo, dana, eva] = [
+      await buildMember(world),
+      await buildMember(world),
+      await buildMember(world),
+      await buildMember(world),
+    ]
+    const catanId = await buildGame(world, { name: 'Catan', minPlayers: 3, maxPlayers: 4 })
+    const eventId = await buildEvent(world, { host, gameIds: [catanId], hasPreselectedGames: true })
+    for (const guest of [ben, cleo, dana]) await join(guest, eventId)
+    const parameters = { eventId, gameId: catanId }
+    if (isBrought) await ben.request(setOffer, { parameters, body: { isBringing: true } })
+    await check(world)
+    await join(eva, eventId)
+    await check(world)
+    expect(await replans(host)).toEqual(expected)
+  })
+})
+
+test('an event whose host uses no help with its games is held without a question about them before its end', async ({
+  world,
+}) => {
+  const [host, ben, cleo] = [await buildMember(world), await buildMember(world), await buildMember(world)]
+  const catanId = await buildGame(world, { name: 'Catan', minPlayers: 3, maxPlayers: 4 })
+  const eventId = await buildEvent(world, { host, gameIds: [catanId], hasPreselectedGames: true })
+  await join(ben, eventId)
+  await join(cleo, eventId)
+  await check(world)
+  await leave(cleo, eventId)
+  await check(world)
+  await reminderWork(world.services).run(new Date())
+  const listKinds = async () => (await host.request(listNotifications)).map(({ kind }) => kind).toSorted()
+  const before = await listKinds()
+  expect(before.filter((kind) => !['attendeeJoined', 'attendeeLeft', 'reminderDayBefore'].includes(kind))).toEqual([])
+
+  await endEvent(world, eventId, 13)
+  for (const hours of [0, 12, 24]) await reminderWork(world.services).run(hoursFromNow(hours))
+  expect(await listKinds()).toEqual([...before, 'howWasIt'].toSorted())
 })
