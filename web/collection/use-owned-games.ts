@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import type { Game } from '../../contract/games/schemas.ts'
 import { useMember } from '../platform/session/session.ts'
 import { entriesOfGamesQuery } from './queries.ts'
@@ -7,6 +8,7 @@ import { entriesOfGamesQuery } from './queries.ts'
 export function useOwnedGames(games: readonly Pick<Game, 'id'>[]): ReadonlySet<number> | undefined {
   const member = useMember()
   const gameIds = games.map((game) => game.id)
-  const { data: entries } = useQuery({ ...entriesOfGamesQuery(member.id, gameIds), enabled: gameIds.length > 0 })
+  const { data } = useQuery({ ...entriesOfGamesQuery(member.id, gameIds), enabled: gameIds.length > 0 })
+  const entries = useDeferredValue(data)
   return entries && new Set(entries.map((entry) => entry.gameId))
 }
