@@ -58,6 +58,8 @@ describe('a cell', () => {
     fc.assert(
       fc.property(texts, (text) => {
         expect(unescapeFormula(escapeFormula(text))).toBe(text)
+        // Spreadsheets in Japanese also calculate full-width characters.
+        for (const text of ['＝1+1', '＋1', '－1', '＠sum', '\n=1']) expect(escapeFormula(text)).toBe(`'${text}`)
       }),
     )
   })

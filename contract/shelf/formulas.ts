@@ -3,10 +3,10 @@
  * and then such a character get one more, so that `unescapeFormula` returns every text as it was.
  */
 export function escapeFormula(text: string): string {
-  return /^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /^'*[=+\-@＝＋－＠\t\r\n]/.test(text) ? `'${text}` : text
 }
 
 /** Removes the apostrophe of `escapeFormula`. */
 export function unescapeFormula(cell: string): string {
-  return /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell
+  return /^'+[=+\-@＝＋－＠\t\r\n]/.test(cell) ? cell.slice(1) : cell
 }
