@@ -54,12 +54,12 @@ describe('a cell', () => {
       "''=1",
       'Azul',
     ])
+    // Spreadsheets in Japanese also calculate full-width characters.
+    for (const cell of ['＝1+1', '＋1', '－1', '＠sum', '\n=1']) expect(escapeFormula(cell)).toBe(`'${cell}`)
     const texts = fc.oneof(fc.string(), fc.stringMatching(/^'{0,3}[=+\-@].{0,5}$/))
     fc.assert(
       fc.property(texts, (text) => {
         expect(unescapeFormula(escapeFormula(text))).toBe(text)
-        // Spreadsheets in Japanese also calculate full-width characters.
-        for (const text of ['＝1+1', '＋1', '－1', '＠sum', '\n=1']) expect(escapeFormula(text)).toBe(`'${text}`)
       }),
     )
   })
