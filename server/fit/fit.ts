@@ -19,10 +19,18 @@ import { findVeto } from './veto-queries.ts'
 type FitQuery = QueryOf<typeof getCall>
 type Viewer = { event: GameEvent; query: FitQuery; viewerId: number; now: Date }
 
-/** Finds out what the people at an event can play, as one of them sees it. */
-export async function computeFit(db: Database, viewer: Viewer): Promise<Fit> {
+/**
+ * Finds out what the people at an event can play, as one of them sees it.
+ *
+ * @param seen the table as `readTable` returned it for the same viewer
+ */
+export async function computeFit(
+  db: Database,
+  viewer: Viewer,
+  seen?: Awaited<ReturnType<typeof readTable>>,
+): Promise<Fit> {
   const { event, query, viewerId } = viewer
-  const { table, games, ...leftOut } = await readTable(db, viewer)
+  const { table, games, ...leftOut } = seen ?? (await readTable(db, viewer))
   const ranking = rankGames(games, { table, filters: query, includesCatalogue: query.catalogue ?? false })
   const count = query.all ? suggestionCounts.all : suggestionCounts.top
   const [fits, unfit] = [ranking.fits.slice(0, count), ranking.unfit.slice(0, count)]

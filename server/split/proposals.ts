@@ -18,8 +18,9 @@ const oneTableGames = 3
 
 /** Proposes how to split the people at an event, with reasons for the viewer. */
 export async function listSplitProposals(db: Database, viewer: Viewer): Promise<SplitProposals> {
-  const { splits, table, parties } = await computeSplits(db, viewer)
-  const { fits, people } = await computeFit(db, { ...viewer, query: {} })
+  const { splits, parties, ...seen } = await computeSplits(db, viewer)
+  const { table } = seen
+  const { fits, people } = await computeFit(db, { ...viewer, query: {} }, seen)
   const gameIds = splits.flatMap(({ tables }) => tables.map(({ game }) => game.id))
   const summaries = await listGameSummaries(db, { ids: gameIds })
   const users = new Map(parties.flatMap(({ isHidden, user }) => (isHidden ? [] : [[user.id, user] as const])))
@@ -51,10 +52,11 @@ export async function findSplit(
 
 async function computeSplits(db: Database, viewer: Viewer) {
   const { event, viewerId } = viewer
-  const { table, games } = await readTable(db, { ...viewer, query: {} })
+  const seen = await readTable(db, { ...viewer, query: {} })
+  const { table, games } = seen
   const parties = await listParties(db, { eventId: event.id, viewerId })
   const allParties = [...parties.map((party) => toParty(party, table.members)), ...extraParties(event.extraPeople)]
-  return { splits: proposeSplits(games, { parties: allParties, minutesLeft: table.minutesLeft }), table, parties }
+  return { splits: proposeSplits(games, { parties: allParties, minutesLeft: table.minutesLeft }), parties, ...seen }
 }
 
 /** Returns a party with the experience level of its member, null for a member whom the viewer does not see. */
