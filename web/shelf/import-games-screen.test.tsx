@@ -154,6 +154,20 @@ describe('the import of a collection file', () => {
     expect(await screen.findByText('1 game: 1 new to the catalogue.')).toBeTruthy()
   })
 
+  test('suggests a new game for a row whose game another row of the file matches', async () => {
+    const { importedRows } = startShelfApi({
+      Samurai: { kind: 'matched', games: [buildGame(7, 'Samurai')] },
+      'Samurai (Second Edition)': { kind: 'doubtful', games: [buildGame(7, 'Samurai')] },
+    })
+    const { user } = await render()
+    await chooseFile(user, [{ objectname: 'Samurai' }, { objectname: 'Samurai (Second Edition)' }])
+    const choice = await screen.findByRole('combobox', { name: 'Game for Samurai (Second Edition)' })
+    expect(choice.textContent).toBe('Add as a new game')
+    await user.click(screen.getByRole('button', { name: 'Import 2 games' }))
+    await screen.findByText('2 games: 1 updated, 1 new to the catalogue.')
+    expect(importedRows().map(({ gameId }) => gameId)).toEqual([7, null])
+  })
+
   test('explains a file that is no collection, and a rejected import, beside a link to the export', async () => {
     const { api } = startShelfApi()
     const { user } = await render()

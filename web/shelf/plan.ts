@@ -21,7 +21,9 @@ export type PlannedRow = {
 /** A row as it is sent. `baseIndex` is the index of another row of the plan, whose game is its base game. */
 export type OutgoingRow = { index: number; baseIndex: number | null; body: ImportedRow }
 
-/** Suggests a choice for each entry: the matched game, the most likely one, or a new game. */
+/**
+ * Suggests a choice for each entry: the matched game, the most likely one that no other entry matches, or a new game.
+ */
 export function buildPlan(entries: readonly ShelfEntry[], matches: readonly ShelfMatch[]): PlannedRow[] {
   const possibleBases = entries.flatMap(({ name, isExpansion }, rowIndex) => (isExpansion ? [] : { name, rowIndex }))
   const basesByKey = new Map<string, BaseChoice[]>()
@@ -29,10 +31,14 @@ export function buildPlan(entries: readonly ShelfEntry[], matches: readonly Shel
     const key = nameKey(base.name)
     basesByKey.set(key, [...(basesByKey.get(key) ?? []), base])
   }
+  const matchedIds = new Set(
+    matches.flatMap(({ kind, games }) => (kind === 'matched' ? games.map(({ id }) => id) : [])),
+  )
   return entries.map((entry, index) => {
     const match = matches[index] ?? { kind: 'new', games: [], baseGames: [] }
     const baseChoices = entry.isExpansion ? listBaseChoices(entry.name, match, basesByKey) : []
-    return { entry, match, choice: match.games[0]?.id ?? 'new', baseChoices, base: baseChoices[0] }
+    const suggested = match.games.find(({ id }) => match.kind === 'matched' || !matchedIds.has(id))
+    return { entry, match, choice: suggested?.id ?? 'new', baseChoices, base: baseChoices[0] }
   })
 }
 
