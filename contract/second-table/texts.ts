@@ -26,7 +26,7 @@ export function offerText({
 
 /**
  * Says why the game of a second table suits its people: 'Two of them want to play it, and it is best with 4 (12 votes).'.
- * Returns null if nobody wants to play it and members have not found it good with this number of people.
+ * Returns null without wishes and without good votes for this number of people.
  */
 export function offerReason({
   game: { votes },

@@ -36,7 +36,7 @@ async function checkLine(
   await writer.transaction(async (transaction) => {
     await lockEvent(transaction, { eventId })
     const waiting = await listFirstWaiting(transaction, { eventId })
-    // Another member waits by now, so the next run checks the list again.
+    // The waiting list has changed since it was read. The next run checks it again.
     if (waiting.map(({ waitingId }) => waitingId).join() !== before.map(({ waitingId }) => waitingId).join()) return
     const settled = await settleLine(transaction, { eventId, waitingCount })
     if (!settled) return
