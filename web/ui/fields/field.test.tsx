@@ -1,16 +1,10 @@
 import { render, screen } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { DatePicker } from './date-picker.tsx'
 import { Field, FieldGroup } from './field.tsx'
 import { Input } from './input.tsx'
 import { Select } from './select.tsx'
 import { Textarea } from './textarea.tsx'
-
-const fieldWith = (error: string) => (
-  <Field label="Zip Code" error={error}>
-    <Input />
-  </Field>
-)
 
 describe('a field', () => {
   test('names and describes its control with label, hint and error', () => {
@@ -26,21 +20,6 @@ describe('a field', () => {
     expect(input.getAttribute('aria-invalid')).toBe('true')
     expect(input.getAttribute('aria-required')).toBe('true')
     expect(screen.getByRole('alert').textContent).toBe('Please enter a valid zip code')
-  })
-
-  test.for([
-    ['an alert while the focus is elsewhere', { milliseconds: undefined, isAlert: true }],
-    ['only a description right after the field has received the focus', { milliseconds: 20, isAlert: false }],
-    ['an alert while the member stays in the field', { milliseconds: 3000, isAlert: true }],
-  ] as const)('shows an error as %s', ([, { milliseconds, isAlert }]) => {
-    vi.useFakeTimers()
-    const { rerender } = render(fieldWith(''))
-    if (milliseconds !== undefined) screen.getByRole('textbox').focus()
-    vi.advanceTimersByTime(milliseconds ?? 0)
-    rerender(fieldWith('Enter five digits'))
-    expect(screen.getByRole('textbox', { description: 'Enter five digits' })).toBeTruthy()
-    expect(screen.queryAllByRole('alert')).toHaveLength(isAlert ? 1 : 0)
-    vi.useRealTimers()
   })
 
   test('without hint and error does not describe its control', () => {
