@@ -33,7 +33,7 @@ export function TableButton({ event, place, memberId, label }: TableButtonProps)
       size="small"
       pending={change.isPending}
       onClick={() => void handlePress()}
-      className="self-start"
+      className="h-auto! min-h-9 max-w-full self-start py-1.5 text-left whitespace-normal!"
     >
       {label}
     </Button>
