@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { howWasItText, reminderText } from './event-texts.ts'
+import { eventNotificationText, howWasItText, reminderText } from './event-texts.ts'
 
 const event = {
   id: 7,
@@ -25,4 +25,23 @@ test('a reminder shows the start in the time zone of the event, with the name of
 
 test('the question about a past event opens the list of games played there', () => {
   expect(howWasItText(event)).toMatchObject({ title: 'How was Chess Night?', address: '/events?event=7&played=7' })
+})
+
+test('a notification about a seat names the game of the table at an event with several tables', () => {
+  const place = { isAttending: true, isHosting: false, isCoHosting: false, cancelReason: null, hasCoHosts: false }
+  const subject = {
+    event: { ...event, ...place, locationDetailsFor: 'everyone' as const },
+    changes: [],
+    revision: null,
+    comment: null,
+    note: null,
+  }
+  expect(eventNotificationText('seatCameFree', { ...subject, gameName: 'Azul' }).text).toBe(
+    'You were first on the waiting list, so the seat is yours. The group plays at several tables, and you play Azul. ' +
+      'If you cannot come, please give it back.',
+  )
+  expect(eventNotificationText('requestAccepted', { ...subject, gameName: 'Azul' }).text).toBe(
+    'You have a seat. The group plays at several tables, and you play Azul.',
+  )
+  expect(eventNotificationText('requestAccepted', { ...subject, gameName: null }).text).toBe('You have a seat.')
 })

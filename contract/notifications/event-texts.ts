@@ -19,6 +19,8 @@ type Subject = {
   comment: string | null
   /** The words of the host or a co-host to this member. */
   note: string | null
+  /** The game of the member's table, if the event was split into tables when the member got a seat. */
+  gameName: string | null
 }
 
 /** `author` names the people who acted: 'The host', 'The hosts' or 'A co-host'. */
@@ -50,15 +52,19 @@ const texts: Record<EventNotificationKind, EventText> = {
     title: `You no longer have a seat at ${event.title}`,
     text: `${author} removed you from the list of attendees. You can join again only if the host allows it.`,
   }),
-  seatCameFree: ({ event }) => ({
+  seatCameFree: ({ event, gameName }) => ({
     title: `A seat came free at ${event.title}`,
-    text: 'You were first on the waiting list, so the seat is yours. If you cannot come, please give it back.',
+    text: joinSentences(
+      'You were first on the waiting list, so the seat is yours.',
+      tableSentence(gameName),
+      'If you cannot come, please give it back.',
+    ),
   }),
-  requestAccepted: ({ event, note }, author) => ({
+  requestAccepted: ({ event, note, gameName }, author) => ({
     title: `Your request for ${event.title} was accepted`,
     text: withNote(
       event.isAttending
-        ? 'You have a seat.'
+        ? joinSentences('You have a seat.', tableSentence(gameName))
         : 'All seats are taken at the moment, so you are on the waiting list and get the next free seat in turn.',
       author,
       note,
@@ -84,6 +90,14 @@ const texts: Record<EventNotificationKind, EventText> = {
       ? 'You said yes, so you have a seat. If you cannot come, please give it back.'
       : 'You are invited. Open the event to take a seat, or to see your place on the waiting list.',
   }),
+}
+
+function tableSentence(gameName: string | null): string | null {
+  return gameName && `The group plays at several tables, and you play ${gameName}.`
+}
+
+function joinSentences(...sentences: readonly (string | null)[]): string {
+  return sentences.filter((sentence) => sentence !== null).join(' ')
 }
 
 function withNote(text: string, author: string, note: string | null): string {

@@ -13,6 +13,7 @@ test('a notification about tables names the game of the own table and the organi
     /^The hosts found/,
   )
   expect(tableText('swap', { event, gameName: 'Azul' }).text).toContain('swapped with you')
+  expect(tableText('room', { event, gameName: 'Azul' }).text).toMatch(/^This table has room for you now/)
 })
 
 test('a notification that the tables are together again tells the host that a co-host did it', () => {

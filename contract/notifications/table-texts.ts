@@ -5,9 +5,10 @@ import type { NotificationText } from './notification-text.ts'
 
 /**
  * What happened to the table of a member: organizers split the event (`set`), seated the member (`seat`) or put all
- * tables together again (`undo`), or another member swapped with them (`swap`).
+ * tables together again (`undo`), or another member swapped with them (`swap`). `room`: a table has room for a member
+ * without a table.
  */
-export type TableChange = 'set' | 'seat' | 'swap' | 'undo'
+export type TableChange = 'set' | 'seat' | 'swap' | 'room' | 'undo'
 
 type Subject = {
   event: Pick<GameEvent, 'id' | 'title' | 'isHosting'> & { hasCoHosts: boolean }
@@ -34,4 +35,5 @@ const reasons: Record<Exclude<TableChange, 'undo'>, (author: string) => string> 
     `${author} split the group into tables. Open the event to see who plays with you, or to choose another table.`,
   seat: (author) => `${author} found you a place at this table. Open the event to see who plays with you.`,
   swap: () => 'You wanted to change tables, and a member there swapped with you.',
+  room: () => 'This table has room for you now. Open the event to see who plays with you, or to choose another table.',
 }

@@ -13,7 +13,7 @@ import { notifyParticipants, withdrawSuggestions } from '../notifications/event-
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
-import { seatEventNewcomers } from '../tables/newcomer-queries.ts'
+import { seatAndNotifyNewcomers } from '../tables/newcomer-queries.ts'
 import { lockPresentMember, requireUnrestricted } from '../users/member-lock-queries.ts'
 import { derivedColumns } from './derived-columns.ts'
 import { recordEventChange, recordUpcomingChange } from './event-audience-queries.ts'
@@ -60,10 +60,10 @@ export async function changeEvent(
     await notifyParticipants(transaction, { eventId, ...notification, actorId: editorId, now })
   }
   const seats = { maxAttendees: after.maxAttendees, attendeeCount, waitingCount }
-  const filled = await fillSeats(transaction, { eventId, seats, now })
+  const filled = await fillSeats(transaction, { eventId, seats, actorId: editorId, now })
   // Without approval, members who asked for a seat are accepted, after those who wait already.
   const accepted = after.needsApproval ? [] : await clearRequests(transaction, { eventId })
-  const places = { seats: { ...seats, ...filled }, userIds: accepted, note: null }
+  const places = { seats: { ...seats, ...filled }, userIds: accepted, note: null, organizerId: editorId }
   const counts = await givePlaces(transaction, { eventId, ...places, now })
   await transaction
     .updateTable('events')
@@ -80,7 +80,7 @@ export async function changeEvent(
     .where('id', '=', eventId)
     .execute()
   if (after.isHostPlaying !== before.isHostPlaying || after.extraPeople !== before.extraPeople)
-    await seatEventNewcomers(transaction, { eventId })
+    await seatAndNotifyNewcomers(transaction, { eventId, exceptIds: [editorId], now })
   if (after.isUnlisted && !before.isUnlisted) await hideFromLists(transaction, { eventId, now })
   if (parts.includes('games')) await replaceEventGames(transaction, { eventId, gameIds: after.gameIds })
   recordEventChange(transaction, { eventId })

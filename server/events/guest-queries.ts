@@ -30,7 +30,7 @@ export async function updateGuests(
       .where('userId', '=', userId)
       .execute()
     const seats = { ...event, attendeeCount: event.attendeeCount - before.guestCount + guestCount }
-    const counts = await fillSeats(transaction, { eventId, seats, now })
+    const counts = await fillSeats(transaction, { eventId, seats, actorId: userId, now })
     const changed = { ...counts, tableChangedAt: now.toISOString() }
     await transaction.updateTable('events').set(changed).where('id', '=', eventId).execute()
     recordEventChange(transaction, { eventId })

@@ -29,7 +29,7 @@ export async function returnMovedMembers(transaction: Transaction, { eventId, no
   const places = kept.map(({ waitingId: id, userId, waitingSince }) => ({ id, eventId: firstId, userId, waitingSince }))
   await transaction.insertInto('waitingMembers').values(places).execute()
   const seats = { ...first, waitingCount: first.waitingCount + kept.length }
-  const counts = await fillSeats(transaction, { eventId: firstId, seats, now })
+  const counts = await fillSeats(transaction, { eventId: firstId, seats, actorId: null, now })
   const changed = { ...counts, tableChangedAt: now.toISOString() }
   await transaction.updateTable('events').set(changed).where('id', '=', firstId).execute()
   await markLineChanged(transaction, { eventId: firstId })

@@ -5,7 +5,7 @@ import { notifyMembers } from '../notifications/event-notification-queries.ts'
 import { withdrawRequestNotification } from '../notifications/host-notification-queries.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
-import { seatEventNewcomers } from '../tables/newcomer-queries.ts'
+import { seatAndNotifyNewcomers } from '../tables/newcomer-queries.ts'
 import { lockMembers } from '../users/member-lock-queries.ts'
 import { recordEventChange } from './event-audience-queries.ts'
 import { lockEvent, requireOrganizer } from './event-lock-queries.ts'
@@ -25,7 +25,8 @@ export async function acceptRequest(writer: Writer, { eventId, userId, organizer
     await lockMembers(transaction, { ids: [userId] })
     const event = await lockAnswerableEvent(transaction, { eventId, organizerId, now })
     if (!(await deleteRequest(transaction, { eventId, userId }))) throw new ProblemError('NotFound')
-    const counts = await givePlaces(transaction, { eventId, userIds: [userId], seats: event, note, now })
+    const places = { userIds: [userId], seats: event, note, organizerId }
+    const counts = await givePlaces(transaction, { eventId, ...places, now })
     const changed = { ...counts, tableChangedAt: now.toISOString() }
     await transaction.updateTable('events').set(changed).where('id', '=', eventId).execute()
     recordEventChange(transaction, { eventId })
@@ -67,8 +68,16 @@ export async function givePlaces(
     userIds,
     seats,
     note,
+    organizerId,
     now,
-  }: { eventId: number; userIds: readonly number[]; seats: Seats; note: string | null; now: Date },
+  }: {
+    eventId: number
+    userIds: readonly number[]
+    seats: Seats
+    note: string | null
+    organizerId: number
+    now: Date
+  },
 ): Promise<Pick<Seats, 'attendeeCount' | 'waitingCount'>> {
   const at = now.toISOString()
   const seated = userIds.slice(0, spotsLeft(seats) ?? userIds.length)
@@ -78,7 +87,8 @@ export async function givePlaces(
       .insertInto('attendees')
       .values(seated.map((userId) => ({ eventId, userId, joinedAt: at })))
       .execute()
-  if (seated.length > 0) await seatEventNewcomers(transaction, { eventId })
+  const exceptIds = [...seated, organizerId]
+  const gameIds = seated.length > 0 ? await seatAndNotifyNewcomers(transaction, { eventId, exceptIds, now }) : undefined
   if (waiting.length > 0) {
     await transaction
       .insertInto('waitingMembers')
@@ -86,7 +96,8 @@ export async function givePlaces(
       .execute()
     await markLineChanged(transaction, { eventId })
   }
-  if (userIds.length > 0) await notifyMembers(transaction, { userIds, eventId, kind: 'requestAccepted', note, now })
+  if (userIds.length > 0)
+    await notifyMembers(transaction, { userIds, gameIds, eventId, kind: 'requestAccepted', note, now })
   return {
     attendeeCount: seats.attendeeCount + seated.length,
     waitingCount: seats.waitingCount + waiting.length,

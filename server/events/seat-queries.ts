@@ -5,7 +5,7 @@ import { notifyHosts } from '../notifications/host-notification-queries.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
-import { seatEventNewcomers } from '../tables/newcomer-queries.ts'
+import { seatAndNotifyNewcomers } from '../tables/newcomer-queries.ts'
 import { lockPresentMember } from '../users/member-lock-queries.ts'
 import { getMemberSummary } from '../users/queries.ts'
 import { coHostedEvents } from '../visibility/co-hosted-event-queries.ts'
@@ -59,7 +59,7 @@ export async function joinEvent(
     if (!seat) return undefined
     const joinedAt = now.toISOString()
     await transaction.insertInto('attendees').values({ eventId, userId, guestCount, joinedAt }).execute()
-    await seatEventNewcomers(transaction, { eventId })
+    await seatAndNotifyNewcomers(transaction, { eventId, exceptIds: [userId], now })
     await notifyHosts(transaction, { eventId, kind: 'attendeeJoined', memberId: userId, now })
     recordEventChange(transaction, { eventId })
     return { eventId, userId, joinedAt }
@@ -81,7 +81,7 @@ export async function leaveEvent(
 ) {
   await writer.transaction(async (transaction) => {
     const isOwn = requestedBy === userId
-    const wasSeated = await freeSeats(transaction, { eventId, userId, notifiesHost: isOwn, now })
+    const wasSeated = await freeSeats(transaction, { eventId, userId, actorId: requestedBy, notifiesHost: isOwn, now })
     if (!wasSeated) throw new ProblemError('NotFound')
     if (isOwn) return
     await requireOrganizer(transaction, { eventId, organizerId: requestedBy })
@@ -102,13 +102,20 @@ export async function giveUpPlace(
   await lockEvent(transaction, place)
   await deleteCoHost(transaction, place)
   const hadRequest = await deleteRequest(transaction, place)
-  if (!hadRequest && !(await stopWaiting(transaction, place))) await freeSeats(transaction, place)
+  if (!hadRequest && !(await stopWaiting(transaction, place)))
+    await freeSeats(transaction, { ...place, actorId: place.userId })
 }
 
 /** Frees the seats of an attendee and their guests for the waiting list. Returns whether the member attended. */
 async function freeSeats(
   transaction: Transaction,
-  { eventId, userId, notifiesHost, now }: { eventId: number; userId: number; notifiesHost: boolean; now: Date },
+  {
+    eventId,
+    userId,
+    actorId,
+    notifiesHost,
+    now,
+  }: { eventId: number; userId: number; actorId: number; notifiesHost: boolean; now: Date },
 ): Promise<boolean> {
   const event = await lockEvent(transaction, { eventId })
   const left = await transaction
@@ -121,7 +128,7 @@ async function freeSeats(
   if (event.endsAt < now.toISOString()) throw new ProblemError('EventPast')
   await deleteGameChoices(transaction, { eventId, userId })
   const seats = { ...event, attendeeCount: event.attendeeCount - 1 - left.guestCount }
-  const counts = await fillSeats(transaction, { eventId, seats, now })
+  const counts = await fillSeats(transaction, { eventId, seats, actorId, now })
   const changed = { ...counts, tableChangedAt: now.toISOString() }
   await transaction.updateTable('events').set(changed).where('id', '=', eventId).execute()
   if (notifiesHost && event.status === 'active')

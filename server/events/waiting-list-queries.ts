@@ -2,7 +2,7 @@ import type { GameEvent, WaitingMember } from '../../contract/events/schemas.ts'
 import { seatsToFill, waitRefusal } from '../../contract/events/waiting-list.ts'
 import { notifyMembers } from '../notifications/event-notification-queries.ts'
 import { notifyHosts } from '../notifications/host-notification-queries.ts'
-import { seatEventNewcomers } from '../tables/newcomer-queries.ts'
+import { seatAndNotifyNewcomers } from '../tables/newcomer-queries.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
@@ -15,20 +15,23 @@ type Seats = Pick<GameEvent, 'maxAttendees' | 'attendeeCount' | 'waitingCount'>
 
 /**
  * Gives the free seats of an event to the members who have waited longest, and notifies them and the host. Seats members
- * without a table if the event is split. The caller holds the event's lock and stores the returned counts.
+ * without a table if the event is split, and notifies them, except the actor. The caller holds the event's lock and
+ * stores the returned counts.
  */
 export async function fillSeats(
   transaction: Transaction,
-  { eventId, seats, now }: { eventId: number; seats: Seats; now: Date },
+  { eventId, seats, actorId, now }: { eventId: number; seats: Seats; actorId: number | null; now: Date },
 ): Promise<Pick<Seats, 'attendeeCount' | 'waitingCount'>> {
   const seatedIds = await takeLongestWaiting(transaction, { eventId, count: seatsToFill(seats) })
   if (seatedIds.length > 0) {
     const joinedAt = now.toISOString()
     const attendees = seatedIds.map((userId) => ({ eventId, userId, joinedAt }))
     await transaction.insertInto('attendees').values(attendees).execute()
-    await notifyMembers(transaction, { userIds: seatedIds, eventId, kind: 'seatCameFree', now })
   }
-  await seatEventNewcomers(transaction, { eventId })
+  const exceptIds = actorId === null ? seatedIds : [...seatedIds, actorId]
+  const gameIds = await seatAndNotifyNewcomers(transaction, { eventId, exceptIds, now })
+  if (seatedIds.length > 0)
+    await notifyMembers(transaction, { userIds: seatedIds, gameIds, eventId, kind: 'seatCameFree', now })
   for (const memberId of seatedIds) await notifyHosts(transaction, { eventId, kind: 'attendeeJoined', memberId, now })
   return {
     attendeeCount: seats.attendeeCount + seatedIds.length,

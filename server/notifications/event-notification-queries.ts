@@ -67,15 +67,23 @@ export async function notifyParticipants(
   recordNotified(transaction, notified)
 }
 
-/** Notifies these members about an event. `userIds` is not empty. */
+/**
+ * Notifies these members about an event. `userIds` is not empty.
+ *
+ * @param gameIds the games of the members' tables by their ids, if they got a seat at a split event
+ */
 export async function notifyMembers(
   transaction: Transaction,
-  { userIds, ...notification }: EventNotification & { userIds: readonly number[] },
+  {
+    userIds,
+    gameIds,
+    ...notification
+  }: EventNotification & { userIds: readonly number[]; gameIds?: ReadonlyMap<number, number> },
 ) {
   const columns = columnsOf(notification)
   const notified = await transaction
     .insertInto('notifications')
-    .values(userIds.map((userId) => ({ userId, ...columns })))
+    .values(userIds.map((userId) => ({ userId, gameId: gameIds?.get(userId) ?? null, ...columns })))
     .returning('userId')
     .execute()
   recordNotified(transaction, notified)

@@ -137,6 +137,7 @@ export function notificationText({
     revision: revision === null ? null : (JSON.parse(revision) as EventRevision),
     comment,
     note,
+    gameName,
   })
 }
 

@@ -10,6 +10,7 @@ import { selectOrganizers } from '../notifications/organizer-queries.ts'
 import { notifyMoved } from '../notifications/second-table-notification-queries.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Transaction } from '../platform/live/writer.ts'
+import { seatAndNotifyNewcomers } from '../tables/newcomer-queries.ts'
 import { insertEventReader, insertParticipantsAsReaders } from '../visibility/event-reader-queries.ts'
 import { listFirstWaiting } from './line-queries.ts'
 
@@ -100,7 +101,7 @@ async function moveMembers(transaction: Transaction, { fromId, toId, memberIds, 
     .execute()
 }
 
-/** Stores that the host plays at the second table instead. */
+/** Stores that the host plays at the second table instead. If the first table is split, another member may sit down. */
 async function leaveFirstTable(transaction: Transaction, { eventId, now }: { eventId: number; now: Date }) {
   const at = now.toISOString()
   await transaction
@@ -108,4 +109,5 @@ async function leaveFirstTable(transaction: Transaction, { eventId, now }: { eve
     .set({ hostNotPlayingSince: at, tableChangedAt: at })
     .where('id', '=', eventId)
     .execute()
+  await seatAndNotifyNewcomers(transaction, { eventId, exceptIds: [], now })
 }

@@ -47,7 +47,7 @@ async function rejoinLine(transaction: Transaction, { eventId, userId, kept, now
   const { waitingId: id, waitingSince } = kept
   await transaction.insertInto('waitingMembers').values({ id, eventId, userId, waitingSince }).execute()
   const seats = { ...event, waitingCount: event.waitingCount + 1 }
-  const counts = await fillSeats(transaction, { eventId, seats, now })
+  const counts = await fillSeats(transaction, { eventId, seats, actorId: userId, now })
   const changed = { ...counts, tableChangedAt: now.toISOString() }
   await transaction.updateTable('events').set(changed).where('id', '=', eventId).execute()
   await markLineChanged(transaction, { eventId })

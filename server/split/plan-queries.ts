@@ -9,7 +9,7 @@ import type { Database } from '../platform/database/schema.ts'
 import { requireThat } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
 import { selectPlayers } from '../tables/player-queries.ts'
-import { seatEventNewcomers } from '../tables/newcomer-queries.ts'
+import { seatAndNotifyNewcomers, seatEventNewcomers } from '../tables/newcomer-queries.ts'
 import { listParties } from '../tables/party-queries.ts'
 import { listSplitTables } from '../tables/split-table-queries.ts'
 import { seatStates, tableStates } from '../tables/table-states.ts'
@@ -93,7 +93,7 @@ export async function changeTable(
       const seat = { eventId, userId: memberId, place, wantedPlace: null }
       await transaction.insertInto('splitSeats').values(seat).execute()
       await notifySeated(transaction, { ...request, memberIds: [memberId], change: 'seat' })
-      await seatEventNewcomers(transaction, { eventId })
+      await seatAndNotifyNewcomers(transaction, { eventId, exceptIds: [userId], now: request.now })
       recordEventChange(transaction, { eventId })
       return
     }
@@ -108,7 +108,7 @@ export async function changeTable(
         .where('userId', '=', seat.userId)
         .execute()
     await notifySeated(transaction, { ...request, memberIds: changes.map((seat) => seat.userId), change: 'swap' })
-    await seatEventNewcomers(transaction, { eventId })
+    await seatAndNotifyNewcomers(transaction, { eventId, exceptIds: [userId], now: request.now })
     recordEventChange(transaction, { eventId })
   })
 }

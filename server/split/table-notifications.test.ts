@@ -1,15 +1,19 @@
 import { describe, expect } from 'vitest'
 import { nameCoHost } from '../../contract/events/co-host-calls.ts'
-import { joinEvent, leaveEvent } from '../../contract/events/calls.ts'
+import { joinEvent, joinWaitingList, leaveEvent, updateEvent } from '../../contract/events/calls.ts'
+import { acceptRequest, requestSeat } from '../../contract/events/request-calls.ts'
 import { listNotifications, markAllNotificationsRead } from '../../contract/notifications/calls.ts'
+import type { BodyOf } from '../../contract/platform/call.ts'
 import * as calls from '../../contract/split/calls.ts'
 import { buildMember, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
 import { buildEmailSender } from '../testing/email-sender.ts'
 import { adoptFirst, buildEventToSplit, buildSplitEvent } from '../testing/split-event.ts'
 import { test } from '../testing/test.ts'
 
-const titlesOf = async (member: MemberCaller) =>
-  (await member.request(listNotifications)).filter(({ kind }) => kind === 'tableChanged').map(({ title }) => title)
+const tableNotificationsOf = async (member: MemberCaller) =>
+  (await member.request(listNotifications)).filter(({ kind }) => kind === 'tableChanged')
+const titlesOf = async (member: MemberCaller) => (await tableNotificationsOf(member)).map(({ title }) => title)
+const join = (member: MemberCaller, eventId: number) => member.request(joinEvent, { parameters: { eventId }, body: {} })
 
 const sit = (member: MemberCaller, eventId: number, place: number, userId?: number) =>
   member.request(calls.changeTable, { parameters: { eventId }, body: { place, userId } })
@@ -54,6 +58,44 @@ describe('a notification about the own table', () => {
     await world.db.updateTable('games').set({ maxPlayers: 6 }).where('name', '=', 'Brass').execute()
     await sit(ada, eventId, 1, hana.id)
     expect(await titlesOf(hana)).toEqual([brass])
+  })
+
+  test('reaches members without a table when a leaving member makes room, but not newcomers who sit down as they join', async ({
+    world,
+  }) => {
+    const { ada, eve, members, eventId } = await buildSplitEvent(world)
+    const [hana, ivan, jo] = [await buildMember(world), await buildMember(world), await buildMember(world)]
+    await join(hana, eventId)
+    expect(await titlesOf(hana)).toEqual([])
+    await join(ivan, eventId)
+    await eve.request(leaveEvent, { parameters: { eventId, userId: eve.id } })
+    expect(await tableNotificationsOf(ivan)).toMatchObject([
+      { title: brass, text: expect.stringMatching(/^This table/) },
+    ])
+    await join(jo, eventId)
+    await ada.request(leaveEvent, { parameters: { eventId, userId: members.at(5)?.id ?? 0 } })
+    expect([await titlesOf(jo), await titlesOf(hana), await titlesOf(ada)]).toEqual([[brass], [], []])
+  })
+
+  test('is part of the notification about the seat for members from the waiting list and accepted members', async ({
+    world,
+  }) => {
+    const { ada, ben, eventId } = await buildSplitEvent(world)
+    const [hana, ivan] = [await buildMember(world), await buildMember(world)]
+    const change = (body: BodyOf<typeof updateEvent>) => ada.request(updateEvent, { parameters: { eventId }, body })
+    await change({ maxAttendees: 6 })
+    await hana.request(joinWaitingList, { parameters: { eventId }, body: {} })
+    await ben.request(leaveEvent, { parameters: { eventId, userId: ben.id } })
+    const seatText = 'The group plays at several tables, and you play Azul.'
+    expect(await hana.request(listNotifications)).toMatchObject([
+      { kind: 'seatCameFree', text: expect.stringContaining(seatText) },
+    ])
+    await change({ maxAttendees: 7, needsApproval: true })
+    await ivan.request(requestSeat, { parameters: { eventId }, body: {} })
+    await ada.request(acceptRequest, { parameters: { eventId, userId: ivan.id }, body: {} })
+    expect(await ivan.request(listNotifications)).toMatchObject([
+      { kind: 'requestAccepted', text: expect.stringContaining(seatText) },
+    ])
   })
 
   test('is emailed once after several quick changes, and not to members who left', async ({ world }) => {

@@ -1,18 +1,25 @@
 import { seatExtraPeople, seatNewcomers } from '../../contract/split/newcomers.ts'
+import { notifyOfTables } from '../notifications/table-notification-queries.ts'
 import type { Transaction } from '../platform/live/writer.ts'
 import { selectPlayers } from './player-queries.ts'
 import { listParties } from './party-queries.ts'
 import { listSplitTables } from './split-table-queries.ts'
 import { tableStates } from './table-states.ts'
 
+/** A member who got a table, with the game of the table. */
+export type NewSeat = { userId: number; gameId: number }
+
 /**
  * Seats members and then people without an account who have no table at the tables of a split event, as long as these
  * have room. People without an account leave tables where no member sits. Does nothing if the event is not split. The
- * caller holds the event's lock.
+ * caller holds the event's lock. Returns the members who got a table; `seatAndNotifyNewcomers` also notifies them.
  */
-export async function seatEventNewcomers(transaction: Transaction, { eventId }: { eventId: number }) {
+export async function seatEventNewcomers(
+  transaction: Transaction,
+  { eventId }: { eventId: number },
+): Promise<NewSeat[]> {
   const rows = await listSplitTables(transaction, { eventId })
-  if (rows.length === 0) return
+  if (rows.length === 0) return []
   // A host who stopped playing would otherwise return to a table that has filled up since.
   await transaction
     .deleteFrom('splitSeats')
@@ -32,6 +39,26 @@ export async function seatEventNewcomers(transaction: Transaction, { eventId }: 
       .values(seats.map(({ userId, place, wantedPlace }) => ({ eventId, userId, place, wantedPlace })))
       .execute()
   await seatEventExtraPeople(transaction, { eventId })
+  return seats.flatMap(({ userId, place }) => {
+    const table = rows.find((row) => row.place === place)
+    return table ? [{ userId, gameId: table.gameId }] : []
+  })
+}
+
+/**
+ * Seats newcomers like `seatEventNewcomers`, and notifies those who attended without a table until now. Returns the
+ * games of the new tables by the ids of their members.
+ *
+ * @param exceptIds the member who acts, and members whose own notification names the table
+ */
+export async function seatAndNotifyNewcomers(
+  transaction: Transaction,
+  { eventId, exceptIds, now }: { eventId: number; exceptIds: readonly number[]; now: Date },
+): Promise<Map<number, number>> {
+  const seats = await seatEventNewcomers(transaction, { eventId })
+  const notified = seats.filter(({ userId }) => !exceptIds.includes(userId))
+  await notifyOfTables(transaction, { eventId, seats: notified, change: 'room', now })
+  return new Map(seats.map(({ userId, gameId }) => [userId, gameId]))
 }
 
 async function seatEventExtraPeople(transaction: Transaction, { eventId }: { eventId: number }) {

@@ -18,7 +18,7 @@ export type NotificationTables = {
  * - `actionId`: the action of a moderator.
  * - `datePollId`: the date poll that the notification is about.
  * - `gameId` or `searchName`, the name of a saved search: the reason for suggesting an event.
- *   `gameId` is also the lent game.
+ *   `gameId` is also the lent game, or the game of the member's table.
  * - `mailDueAt`: the email is sent after this instant. `mailSettledAt`: when it was sent or found unnecessary.
  * - `mailClaimedUntil`: until then, one process is responsible for the email.
  */
