@@ -96,6 +96,7 @@ test('a link without an account says that the event is full, cancelled or over',
     await page.goto(`/e/${linkCode}`)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page.getByText(text)).toBeVisible()
+    await expect(page.getByText('Event Full')).toHaveCount(eventId === full ? 1 : 0)
     await expect(page.getByRole('link', { name: 'Join', exact: true })).toHaveCount(0)
     await expect(page.getByRole('link', { name: 'Join Waiting List' })).toHaveCount(eventId === full ? 1 : 0)
     await expectAccessible(page)

@@ -60,6 +60,7 @@ test('a visitor can open the sign-in, password reset and not-found pages, and no
     await onPhone.goto('/no-such-page')
     const bar = onPhone.getByRole('navigation', { name: 'Main, mobile' })
     await expect(bar.getByRole('link')).toHaveText(['Sign In'])
+    await expect(onPhone.getByRole('link', { name: 'Sign In' })).toHaveCount(1)
     await bar.getByRole('link').tap()
     await expect(onPhone).toHaveURL(/\/auth$/)
   })

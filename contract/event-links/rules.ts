@@ -10,6 +10,15 @@ export function publicEventOf(event: GameEvent, { hostName }: { hostName: string
   return { ...details, seatsLeft: spotsLeft(event), hostName }
 }
 
+/** Returns what matters most to visitors: 'Cancelled', 'Past event', 'Event Full' or the number of free seats. */
+export function visitorStatusText({ status, date, duration, seatsLeft }: PublicEvent, now: Date): string | null {
+  if (status === 'cancelled') return 'Cancelled'
+  if (isOver({ date, duration }, now)) return 'Past event'
+  if (seatsLeft === null) return null
+  if (seatsLeft === 0) return 'Event Full'
+  return seatsLeft === 1 ? '1 spot left' : `${seatsLeft} spots left`
+}
+
 /** Returns how a visitor gets a seat after signing in; undefined for a cancelled or past event. */
 export function seatActionFor(
   { status, date, duration, needsApproval, seatsLeft }: PublicEvent,

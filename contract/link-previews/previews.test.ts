@@ -14,6 +14,19 @@ test('the picture of an event says when, where, with whom and how many seats are
   })
 })
 
+test.for([
+  [{ seatsLeft: 4 }, '4 spots left'],
+  [{ seatsLeft: 1 }, '1 spot left'],
+  [{ seatsLeft: 0 }, 'Event Full'],
+  [{ seatsLeft: 0, status: 'cancelled' }, 'Cancelled'],
+  [{ seatsLeft: 0, date: '2020-05-18T01:00:00.000Z' }, 'Past event'],
+  [{ seatsLeft: null }, null],
+] as const)('picture and description of an event with %o say %s', ([overrides, status]) => {
+  const preview = eventPreview({ ...event, ...overrides }, new Date('2030-05-01T00:00:00.000Z'))
+  expect(preview.pictureText.status).toBe(status)
+  expect(preview.description).toContain(['Portland, OR', status, 'Hosted by ada'].filter(Boolean).join(' · '))
+})
+
 test.each([
   [{}, 'https://schema.org/EventScheduled', 'Portland'],
   [{ status: 'cancelled' }, 'https://schema.org/EventCancelled', 'Portland'],

@@ -1,5 +1,6 @@
 import { eventMoment } from '../events/event-times.ts'
-import { eventEnd, isOver } from '../events/rules.ts'
+import { eventEnd } from '../events/rules.ts'
+import { visitorStatusText } from '../event-links/rules.ts'
 import type { PublicEvent } from '../event-links/schemas.ts'
 import { playersText, playTimeText, yearText } from '../games/game-facts.ts'
 import type { Game, GameSummary } from '../games/schemas.ts'
@@ -43,7 +44,7 @@ export const sitePreview: LinkPreview = {
 
 export function eventPreview(event: PublicEvent, now: Date): LinkPreview {
   const { title, hostName, games, place } = event
-  const [moment, status] = [eventMoment(event), seatsText(event, now)]
+  const [moment, status] = [eventMoment(event), visitorStatusText(event, now)]
   const host = hostName === null ? null : `Hosted by ${hostName}`
   const description = [moment, place, status, host].filter(Boolean).join(' · ')
   const facts = [moment, place, host].filter((fact) => fact !== null)
@@ -80,13 +81,6 @@ export function structuredEvent(event: PublicEvent, { address }: { address: stri
     ...(hostName !== null && { organizer: { '@type': 'Person', name: hostName } }),
     ...(seatsLeft !== null && { remainingAttendeeCapacity: seatsLeft }),
   }
-}
-
-function seatsText({ status, date, duration, seatsLeft }: PublicEvent, now: Date): string | null {
-  if (status === 'cancelled') return 'Cancelled'
-  if (isOver({ date, duration }, now)) return 'Past event'
-  if (seatsLeft === null) return null
-  return seatsLeft === 1 ? '1 spot left' : `${seatsLeft} spots left`
 }
 
 function excerpt(text: string): string {

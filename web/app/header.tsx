@@ -82,9 +82,10 @@ function AvatarButton({ member }: { member: OwnUser }) {
   )
 }
 
+/** The link to the sign-in page on wide screens. On phones, the bottom bar has it. */
 function SignIn() {
   return (
-    <Button asChild size="small">
+    <Button asChild size="small" className="max-md:hidden">
       <Link to={signInAddress(useLocation())}>Sign In</Link>
     </Button>
   )

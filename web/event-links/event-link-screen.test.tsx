@@ -39,6 +39,12 @@ describe('the page of a shared event', () => {
     expect(screen.queryByRole('link', { name: 'Join' })).toBeNull()
   })
 
+  test('says Event Full instead of the number of free seats when none is left', async () => {
+    await renderEvent({ seatsLeft: 0 })
+    expect(screen.getByText('Event Full')).toBeTruthy()
+    expect(screen.queryByText(/spots? left/)).toBeNull()
+  })
+
   test.for([
     ['Ask for a Seat', { needsApproval: true, seatsLeft: 0 }],
     ['Join Waiting List', { seatsLeft: 0 }],

@@ -1,5 +1,5 @@
 import { MapPin, UserRound } from 'lucide-react'
-import { seatActionFor } from '../../contract/event-links/rules.ts'
+import { seatActionFor, visitorStatusText } from '../../contract/event-links/rules.ts'
 import type { PublicEvent } from '../../contract/event-links/schemas.ts'
 import { EventBanner } from '../events/card/event-banner.tsx'
 import { EventWhen } from '../events/card/event-facts.tsx'
@@ -24,7 +24,9 @@ interface PublicEventPageProps {
 /** An event as visitors see it: no address, no attendees, and a way to join. */
 export function PublicEventPage({ event, code }: PublicEventPageProps) {
   // Visitors know only the number of free seats, so the event counts as one with these seats and no attendee.
-  const { tone, text, isOpen } = eventState({ ...event, maxAttendees: event.seatsLeft, attendeeCount: 0 }, useNow())
+  const now = useNow()
+  const { tone, isOpen } = eventState({ ...event, maxAttendees: event.seatsLeft, attendeeCount: 0 }, now)
+  const text = visitorStatusText(event, now)
   const { title, place, hostName, description, games } = event
   return (
     <Card asChild className="mx-auto max-w-3xl">
