@@ -127,6 +127,22 @@ test('a host repeats an event with a form that is filled in for a week later', a
     await expect(details.getByText('2 spots left')).toBeVisible()
   })
 
+  await test.step('closing an event that was repeated from My Events returns to My Events', async () => {
+    await page.goto('/events?tab=myevents')
+    const card = page.getByRole('article', { name: 'Chess Night' }).first().getByRole('link', { name: 'Chess Night' })
+    await card.click()
+    await opener.click()
+    await form.getByLabel('Event Title').fill('Go Night')
+    await form.getByRole('button', { name: 'Create Event' }).click()
+    const repeated = page.getByRole('dialog', { name: 'Go Night' })
+    await expect(repeated.getByRole('button', { name: 'Copy link' })).toBeVisible()
+    await expect(form).toBeHidden()
+    await page.keyboard.press('Escape')
+    await expect(repeated).toBeHidden()
+    await expect(page).toHaveURL('/events?tab=myevents')
+    await expect(card).toBeFocused()
+  })
+
   await test.step('a past event can be repeated, but not edited or cancelled', async () => {
     moveEventToPast(server, eventId)
     await page.goto(`/events?event=${eventId}`)

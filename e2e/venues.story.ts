@@ -92,8 +92,15 @@ test('a member saves and shares a venue, and another host fills in its place wit
     const form = ben.page.getByRole('dialog', { name: 'Create New Event' })
     await expect(form.getByRole('textbox', { name: 'Zip Code' })).toHaveValue('97205')
     await expect(form.getByRole('textbox', { name: 'Location Details' })).toHaveValue('Meeple Café, Back room')
-    await form.getByRole('button', { name: 'Cancel' }).click()
-    await expect(form).toBeHidden()
+    await form.getByLabel('Event Title').fill('Night at the café')
+    await form.getByRole('button', { name: 'Create Event' }).click()
+    const details = ben.page.getByRole('dialog', { name: 'Night at the café' })
+    await expect(details.getByRole('button', { name: 'Copy link' })).toBeVisible()
+    await ben.page.keyboard.press('Escape')
+    await expect(details).toBeHidden()
+    await expect(ben.page).toHaveURL('/events')
+    await ben.page.goBack()
+    await expect(ben.page).toHaveURL('/venues')
   })
 
   await test.step('Ada is asked before she loses what she typed', async () => {

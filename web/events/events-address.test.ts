@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readEventsAddress } from './events-address.ts'
+import { readEventsAddress, withEventAlone } from './events-address.ts'
 
 const nothing = {
   tab: 'upcoming',
@@ -33,4 +33,14 @@ test.for([
   ['event=7&repeat=1', { ...nothing, eventId: 7, isRepeating: true }],
 ] as const)('reads the address /events?%s', ([search, expected]) => {
   expect(readEventsAddress(new URLSearchParams(search))).toEqual(expected)
+})
+
+test.each([
+  ['create=1&venue=7&zip=97205', 'event=9'],
+  ['tab=myevents&event=7&repeat=1', 'tab=myevents&event=9'],
+  ['where=everywhere&event=7&stillComing=7&edit=1', 'where=everywhere&event=9'],
+])('the details of an event replace the dialogs of /events?%s and keep the list', (before, after) => {
+  expect(new URLSearchParams([...withEventAlone(new URLSearchParams(before), 9)].toSorted())).toEqual(
+    new URLSearchParams([...new URLSearchParams(after)].toSorted()),
+  )
 })

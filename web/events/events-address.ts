@@ -35,7 +35,7 @@ export function useEventsAddress() {
   const [parameters, setParameters] = useSearchParams()
   const closeDialog = useCloseDialog()
   const navigate = useNavigate()
-  const { state } = useLocation()
+  const { pathname, state } = useLocation()
 
   /** Sets or removes a parameter and keeps the scroll position. */
   function change(name: string, value: string | undefined, options?: NavigateOptions) {
@@ -48,12 +48,15 @@ export function useEventsAddress() {
     showMonth: (month: string | undefined) => change('month', month),
     openForm: () => setParameters(newEventParameters, { preventScrollReset: true, state: openedOverScreen }),
     closeForm: () => closeDialog('create'),
-    /** Shows the details of an event instead of the open dialogs. */
-    showDetails: (eventId: number) => navigate(paths.event(eventId), { replace: true, preventScrollReset: true }),
+    /** Shows the details of an event instead of the open dialogs. On the Events screen, the list below stays. */
+    showDetails: (eventId: number) => {
+      const options = { replace: true, preventScrollReset: true }
+      if (pathname === paths.events) setParameters((current) => withEventAlone(current, eventId), options)
+      else void navigate(paths.event(eventId), options)
+    },
     /** Shows the details of an event instead of the form that created it, over the same list. */
     showCreated: (eventId: number) => {
-      const toEvent = (current: URLSearchParams) => withEventInsteadOfForm(current, eventId)
-      setParameters(toEvent, { replace: true, preventScrollReset: true, state })
+      setParameters((current) => withEventAlone(current, eventId), { replace: true, preventScrollReset: true, state })
     },
     closeDetails: () => closeDialog('event'),
     openEditor: () => change('edit', '1', { state: openedOverScreen }),
@@ -80,10 +83,14 @@ function newEventParameters(current: URLSearchParams): URLSearchParams {
   return withParameter(others, 'create', '1')
 }
 
-function withEventInsteadOfForm(parameters: URLSearchParams, eventId: number): URLSearchParams {
-  const withoutForm = withParameter(withParameter(parameters, 'create', undefined), 'zip', undefined)
-  return withParameter(withoutForm, 'event', String(eventId))
+/** Returns the parameters that open the details of an event over the current list, and no other dialog. */
+export function withEventAlone(current: URLSearchParams, eventId: number): URLSearchParams {
+  const others = new URLSearchParams(current)
+  for (const name of dialogParameters) others.delete(name)
+  return withParameter(others, 'event', String(eventId))
 }
+
+const dialogParameters = ['create', 'zip', 'venue', 'edit', 'repeat', ...eventQuestions]
 
 function withParameter(parameters: URLSearchParams, name: string, value: string | undefined): URLSearchParams {
   const changed = new URLSearchParams(parameters)

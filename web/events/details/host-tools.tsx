@@ -70,7 +70,7 @@ export function HostTools({ event, isOpen }: HostToolsProps) {
         event={event}
         isOpen={address.isRepeating}
         onClose={address.closeRepeat}
-        onCreated={({ id }) => void address.showDetails(id)}
+        onCreated={({ id }) => address.showDetails(id)}
       />
     </div>
   )

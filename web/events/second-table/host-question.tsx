@@ -37,7 +37,7 @@ export function HostQuestion({ event, ask: { game, people, isSamePlace } }: Host
         description: 'We notified the members who were waiting.',
         tone: 'success',
       })
-      void address.showDetails(eventId)
+      address.showDetails(eventId)
     } catch (error) {
       if (isProblem(error, 'InvalidInput')) return
       const hasChanged = isProblem(error, 'SecondTableChanged') || isProblem(error, 'NotFound')

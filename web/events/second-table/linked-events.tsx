@@ -52,7 +52,7 @@ function WayBack({ event, firstTable }: { event: GameEvent; firstTable: Linked }
         description: 'You have your earlier place.',
         tone: 'success',
       })
-      void address.showDetails(firstTable.id)
+      address.showDetails(firstTable.id)
     } catch {
       showToast(errorToast('We could not take you back. Please try again.'))
     }

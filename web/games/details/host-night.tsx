@@ -18,12 +18,7 @@ export function HostNight({ game }: { game: Game }) {
         <CalendarPlus aria-hidden />
         Host a night with this game
       </Button>
-      <CreateEventDialog
-        isOpen={isCreating}
-        onClose={closeForm}
-        game={game}
-        onCreated={({ id }) => void showDetails(id)}
-      />
+      <CreateEventDialog isOpen={isCreating} onClose={closeForm} game={game} onCreated={({ id }) => showDetails(id)} />
     </>
   )
 }
