@@ -122,7 +122,9 @@ const descriptions: Record<keyof typeof calls, string> = {
   zipCodes: 'Places and time zones of US zip codes.',
 }
 
-/** The subjects of the API with their calls by name. A test fails when the server serves a call that is missing here. */
+/**
+ * The subjects of the API with their calls by name. A test fails when the server serves a call that is missing here.
+ */
 export const subjects = Object.entries(calls).map(([name, named]) => ({
   name: name as keyof typeof calls,
   description: descriptions[name as keyof typeof calls],

@@ -4,8 +4,8 @@ import { daysFromNow } from './event-builders.ts'
 import type { TestServer } from './server.ts'
 
 /**
- * Moves an event to `hoursAhead` hours from now, before now if negative, directly in the database, as if its attendees had joined a week ago. The
- * server then creates the reminders of this time within seconds.
+ * Changes the database so that an event begins in `hoursAhead` hours (a negative number: in the past) and its attendees
+ * joined a week ago. The server then creates the reminders of this time within seconds.
  */
 export function makeReminderDue(
   { dataDirectory }: TestServer,

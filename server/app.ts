@@ -130,8 +130,8 @@ const subjects = [
 ]
 
 /**
- * Subjects with a parser or a plugin for their own routes only, so each of them gets a Fastify scope. The other subjects
- * share one scope, because every scope makes the start slower.
+ * Subjects with a parser or a plugin for their own routes only, so each of them gets a Fastify scope. The other
+ * subjects share one scope, because every scope makes the start slower.
  */
 const subjectsInScopes = [serveUnsubscribe, serveLive]
 

@@ -39,7 +39,6 @@ const ArchivedEvent = GameEvent.pick({
   extraPeople: true,
 }).extend({ games: z.array(GameName), host: MemberName })
 
-/** A date poll of another member. */
 const PollTitle = z.object({ id: Id, title: z.string() })
 
 const EventTitle = z.object({ id: Id, title: z.string() })
@@ -61,8 +60,8 @@ const ArchivedComment = z.object({
 })
 
 /**
- * A report that the member made. `subjectId` is the id of the reported member, game, event, message, comment, venue or date
- * poll.
+ * A report that the member made. `subjectId` is the id of the reported member, game, event, message, comment, venue
+ * or date poll.
  */
 const ArchivedReport = NewReport.pick({ kind: true, subjectId: true, reason: true }).extend({
   details: z.string().nullable(),

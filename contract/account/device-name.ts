@@ -27,7 +27,6 @@ export function deviceName(userAgent: string | null): string {
   return browser ?? system ?? 'Unknown browser'
 }
 
-/** Returns whether a User-Agent header is that of a phone or tablet. */
 export function isHandheld(userAgent: string | null): boolean {
   return /\b(iPhone|iPad|Android|Mobile)\b/.test(userAgent ?? '')
 }

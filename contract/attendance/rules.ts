@@ -25,7 +25,6 @@ export function answerRefusal(event: PastEvent, now: Date): ReturnType<typeof ou
   return outcomeRefusal(event, now) ?? (now.getTime() <= deadline ? undefined : 'OutcomeTooLate')
 }
 
-/** Returns the absent members to store: none for an event that did not happen. */
 export function absentMembers({
   outcome,
   absentIds,

@@ -3,7 +3,6 @@ import { Email, trimmedText, untrimmedText, ZipCode } from '../platform/fields.t
 import { isReservedName } from '../users/reserved-names.ts'
 import { FullName, reservedName } from '../users/schemas.ts'
 
-/** Minimum and maximum length of a password, in characters. */
 export const passwordLength = { min: 8, max: 128 } as const
 
 const passwordTooShort = 'Password must be at least 8 characters'

@@ -1,4 +1,3 @@
-/** The errors for a password that is easy to guess. */
 export const weakPasswordTexts = {
   common: 'This password is too common and easy to guess. Please choose another one',
   breached: 'This password was stolen from another site and published. Please choose another one',

@@ -7,7 +7,6 @@ import type { GameEvent } from '../events/schemas.ts'
  */
 const defaultMinutes = Number(eventFormDefaults.duration) * 60
 
-/** Returns when an event ends in a calendar, in milliseconds since 1970. */
 export function calendarEnd({ date, duration }: Pick<GameEvent, 'date' | 'duration'>): number {
   return Date.parse(date) + (duration ?? defaultMinutes) * 60_000
 }

@@ -1,2 +1,1 @@
-/** Maximum number of calendar addresses of a member. */
 export const maxCalendarSubscriptions = 20

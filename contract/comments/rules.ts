@@ -1,7 +1,6 @@
 import { isOver, mayRunEvent } from '../events/rules.ts'
 import type { GameEvent } from '../events/schemas.ts'
 
-/** Maximum length of a comment on an event, in characters. */
 export const maxCommentLength = 1000
 
 /**
@@ -17,7 +16,6 @@ export function commentRefusal(
   return isOver(event, now) ? 'EventPast' : undefined
 }
 
-/** The author of a comment can remove it, and so can the host and the co-hosts of the event. */
 export function canRemoveComment(
   comment: { author: { id: number } },
   event: Pick<GameEvent, 'isHosting' | 'isCoHosting'>,

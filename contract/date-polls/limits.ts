@@ -3,10 +3,8 @@ export const proposedDates = { min: 2, max: 5 } as const
 export const maxOpenPolls = 10
 /** Maximum number of members in a poll: invited members and members who answered. */
 export const maxPollMembers = 50
-/** Maximum number of games listed for each date. */
 export const maxGamesPerDate = 5
 
-/** Whether a member can come on a date. */
 export const dateAnswers = ['yes', 'maybe', 'no'] as const
 export type DateAnswer = (typeof dateAnswers)[number]
 

@@ -4,7 +4,6 @@ import type { DateAnswer, PollStatus } from './limits.ts'
 /** A proposed date with the number of its 'yes' and 'maybe' answers. */
 export type CountedDate = { id: number; date: string; yesCount: number; maybeCount: number }
 
-/** A member's answer for a date, and the time of the answer. */
 export type PollAnswer = { userId: number; answer: DateAnswer; answeredAt: string }
 
 /** Returns whether a date is in the future, so that members can answer it and the host can choose it. */

@@ -66,8 +66,9 @@ export const ListedDatePoll = z.object({
 export type ListedDatePoll = z.infer<typeof ListedDatePoll>
 
 /**
- * A date poll, as one member sees it. Reports name it by its `id`. `locationDetails` is null for all members except the host. `eventId` is the event
- * that was created for the chosen date. `invited` are the members without an answer whom the requesting member sees.
+ * A date poll, as one member sees it. Reports name it by its `id`. `locationDetails` is null for all members except
+ * the host. `eventId` is the event that was created for the chosen date. `invited` are the members without an answer
+ * whom the requesting member sees.
  */
 export const DatePoll = ListedDatePoll.omit({ dates: true }).extend({
   id: Id,

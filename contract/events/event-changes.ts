@@ -73,7 +73,6 @@ const partNames: Record<EventPart, string> = {
   visibility: 'who can see the event',
 }
 
-/** Names the organizers of an event at the beginning of a sentence. */
 export function organizersText({ hasCoHosts }: { hasCoHosts: boolean }): 'The host' | 'The hosts' {
   return hasCoHosts ? 'The hosts' : 'The host'
 }
@@ -102,7 +101,6 @@ export function planProblems(
   }
 }
 
-/** Returns why a host cannot edit or cancel an event, or undefined if they can. */
 export function changeRefusal(
   event: Pick<GameEvent, 'status' | 'date' | 'duration'>,
   now: Date,

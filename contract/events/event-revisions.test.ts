@@ -59,7 +59,7 @@ describe('canSeeRevisedDetails', () => {
     ['a waiting member if only attendees see the new ones', waiting, { before, after: restricted }, false],
     ['a co-host', { ...waiting, isCoHosting: true }, { before: restricted, after: restricted }, true],
     [
-      'a waiting member if only attendees see them by now',
+      'a waiting member if only attendees see the present ones',
       { ...waiting, locationDetailsFor: 'attendees' as const },
       { before, after: before },
       false,

@@ -13,10 +13,8 @@ export type EventDetails = Pick<
 > &
   Partial<Pick<GameEvent, 'visibility' | 'isUnlisted'>> & { place: string; games: readonly string[] }
 
-/** One change of an event by its host. */
 export type EventRevision = { before: EventDetails; after: EventDetails }
 
-/** Maximum number of characters of a description in a notification. */
 const maxExcerptLength = 120
 
 /**

@@ -4,17 +4,14 @@ import type { GameEvent } from './schemas.ts'
 /** `timeZone` is the zone of the event's place. Without one, times are in the reader's zone. */
 type When = Pick<GameEvent, 'date' | 'duration' | 'timeZone'>
 
-/** Formats the day: 'Saturday, May 17'. */
 export function eventDay({ date, timeZone }: When): string {
   return format(date, timeZone, { weekday: 'long', month: 'long', day: 'numeric' })
 }
 
-/** Formats the day with its year: 'Saturday, May 17, 2025'. */
 export function eventDayAndYear({ date, timeZone }: When): string {
   return format(date, timeZone, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
 }
 
-/** Formats the start: '6:00 PM'. */
 export function eventStartTime({ date, timeZone }: When): string {
   return clockTime(date, timeZone)
 }
@@ -40,7 +37,6 @@ export function zoneName(timeZone: string): string {
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone
 }
 
-/** Formats the time of an instant in a zone: '6:00 PM'. */
 export function clockTime(date: string, timeZone: string | null): string {
   return format(date, timeZone, { hour: 'numeric', minute: '2-digit', hour12: true })
 }

@@ -6,11 +6,9 @@ export type EventSort = (typeof eventSorts)[number]
 export const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 export type Weekday = (typeof weekdays)[number]
 
-/** Where to look for events: within the member's travel distance, or everywhere. */
 export const eventScopes = ['near', 'everywhere'] as const
 export type EventScope = (typeof eventScopes)[number]
 
-/** Dates relative to today. */
 export const eventPeriodNames = ['tonight', 'weekend'] as const
 export type EventPeriodName = (typeof eventPeriodNames)[number]
 
@@ -29,7 +27,6 @@ export type EventFilters = {
   myGames: boolean
 }
 
-/** The filters that every event passes. */
 export const noEventFilters: EventFilters = {
   search: '',
   scope: null,
@@ -54,17 +51,14 @@ const day = 24 * 60 * 60_000
 const [behind, ahead] = [day / 2, (14 / 24) * day]
 const [firstInstant, lastInstant] = [Date.UTC(1, 0), Date.UTC(9999, 11, 31)]
 
-/** Returns the weekday of a date such as '2030-05-17'. */
 export function weekdayOf(date: string): Weekday {
   return weekdays[new Date(date).getUTCDay()] ?? 'sunday'
 }
 
-/** Returns whether a text is a date such as '2030-05-17'. */
 export function isDate(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text
 }
 
-/** Returns the date that is a number of days after another one. */
 export function addDays(date: string, count: number): string {
   return new Date(Date.parse(date) + count * day).toISOString().slice(0, 10)
 }

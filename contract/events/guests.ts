@@ -22,7 +22,6 @@ export function guestRefusal(
   return after > before && after > guestsPossible(event, before) ? 'EventFull' : undefined
 }
 
-/** Formats a number of guests: 'Just me', '1 guest', '2 guests'. */
 export function guestsText(guestCount: number): string {
   if (guestCount === 0) return 'Just me'
   return guestCount === 1 ? '1 guest' : `${guestCount} guests`

@@ -2,21 +2,15 @@
 export const eventHours = { min: 1, max: 5 } as const
 /** Seats of an event that has a limit. */
 export const eventSeats = { min: 1, max: 10 } as const
-/** Maximum number of guests that one attendee can bring. */
 export const maxGuests = 5
-/** Maximum number of co-hosts of one event. */
 export const maxCoHosts = 5
 /** Maximum number of people without an account whom a host expects at an event. */
 export const maxExtraPeople = 20
-/** Maximum number of games in one event. */
 export const maxEventGames = 20
-/** Maximum length of the reason for cancelling an event, in characters. */
 export const maxCancelReasonLength = 200
 /** Maximum length of the message with a request for a seat, and of the host's answer, in characters. */
 export const maxRequestTextLength = 300
-/** Maximum number of attendees that an event in a list contains, in the order they joined. */
 export const maxListedAttendees = 10
-/** Maximum number of attendees' avatars on an event card. */
 export const maxAttendeeAvatars = 3
 
 /** Who can see the location details: every member who sees the event, or only attendees. */
@@ -43,7 +37,6 @@ export type EventRole = (typeof eventRoles)[number]
 export const eventParts = ['title', 'time', 'place', 'audience', 'games', 'description', 'seats', 'visibility'] as const
 export type EventPart = (typeof eventParts)[number]
 
-/** The initial values of the create form. */
 export const eventFormDefaults = { duration: '2', maxAttendees: '6', time: '18:00', gameId: '1' } as const
 /** Minutes between two options of the time select. */
 export const timeSlotMinutes = 30

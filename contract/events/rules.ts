@@ -23,7 +23,6 @@ export function isOver(event: Pick<GameEvent, 'date' | 'duration'>, now: Date): 
   return eventEnd(event) < now.getTime()
 }
 
-/** Returns the number of free seats, never below zero; null for an unlimited event. */
 export function spotsLeft(event: Pick<GameEvent, 'maxAttendees' | 'attendeeCount'>): number | null {
   return event.maxAttendees === null ? null : Math.max(0, event.maxAttendees - event.attendeeCount)
 }
@@ -53,7 +52,6 @@ export function mustAsk(event: Pick<GameEvent, 'needsApproval' | 'isHosting' | '
   return event.needsApproval && !mayRunEvent(event)
 }
 
-/** The facts of an event that decide whether a member can join it, wait for a seat or ask for one. */
 export type JoinableEvent = Pick<
   GameEvent,
   'status' | 'date' | 'duration' | 'isAttending' | 'isRemoved' | 'needsApproval' | 'isHosting' | 'isCoHosting'

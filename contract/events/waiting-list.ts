@@ -2,7 +2,6 @@ import { groupDigits } from '../platform/group-digits.ts'
 import { isOver, type JoinableEvent, mustAsk, spotsLeft } from './rules.ts'
 import type { GameEvent } from './schemas.ts'
 
-/** Returns why a member cannot join the waiting list, or undefined if they can. */
 export function waitRefusal(
   event: JoinableEvent & Pick<GameEvent, 'maxAttendees' | 'attendeeCount' | 'waitingPlace'>,
   now: Date,
@@ -21,7 +20,6 @@ export function seatsToFill(seats: Pick<GameEvent, 'maxAttendees' | 'attendeeCou
   return Math.min(seats.waitingCount, spotsLeft(seats) ?? seats.waitingCount)
 }
 
-/** Formats a place on a waiting list: '1st in line'. */
 export function waitingPlaceText(place: number): string {
   const ending = endings[new Intl.PluralRules('en-US', { type: 'ordinal' }).select(place)]
   return `${groupDigits(place)}${ending} in line`

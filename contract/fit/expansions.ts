@@ -1,6 +1,5 @@
 import type { TableGame } from './model.ts'
 
-/** An expansion that a member at the table owns. */
 export type OwnedExpansion = Pick<TableGame, 'name' | 'maxPlayers' | 'ownerIds'>
 
 /**

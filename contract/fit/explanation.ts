@@ -3,7 +3,6 @@ import type { RankedGame } from './ranking.ts'
 import { neutralScore, type ScorePart, scoreWeights, voteCount, voteValue } from './score.ts'
 import { capitalize, joinNames, numberWord, rangeWords } from './words.ts'
 
-/** Maximum number of clauses that explain a suggestion. */
 export const maxClauses = 4
 
 /** Parts that can be a reason, besides the number of people and the owners, which are always named. */
@@ -95,7 +94,6 @@ function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
-/** Formats a rating with at most one decimal: '4.5'. */
 function stars(rating: number): string {
   return String(Math.round(rating * 10) / 10)
 }

@@ -8,7 +8,6 @@ export const maxGamesPerMember = 1000
 export const maxCatalogueGames = 1000
 /** Number of suggested games at first, and the maximum after the reader asks for all. */
 export const suggestionCounts = { top: 5, all: 100 } as const
-/** The longest time that the filter accepts, in minutes. */
 export const maxMinutesLeft = 1440
 /** A game counts as fresh if most of the table have not played it for this number of days. */
 export const recentDays = 30

@@ -1,4 +1,3 @@
-/** A member at the table whose games, wishes and ratings are known. */
 export type TableMember = { id: number; name: string }
 
 /**

@@ -6,7 +6,6 @@ import { scoreParts, type ScoreParts, sumOpinions, totalScore } from './score.ts
 export type RankedGame = { game: TableGame; score: number; parts: ScoreParts }
 export type UnfitGame = { game: TableGame; misfit: Misfit }
 
-/** The games that fit, the best first, and the games that do not. */
 export type Ranking = { fits: RankedGame[]; unfit: UnfitGame[] }
 
 /**

@@ -2,13 +2,11 @@ import { findMisfit, type Misfit } from './hard-rules.ts'
 import type { Table, TableGame } from './model.ts'
 import { joinNames } from './words.ts'
 
-/** A planned game that no longer fits, and why. */
 export type LostGame = Pick<TableGame, 'id' | 'name'> & { misfit: Misfit }
 
 /** The planned games that no longer fit after a change of the table, as stored in the notification to one member. */
 export type Replan = {
   lost: readonly LostGame[]
-  /** `isOwn`: whether the member owns the game. */
   replacement: { name: string; isOwn: boolean } | null
 }
 

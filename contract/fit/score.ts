@@ -7,7 +7,6 @@ import { mostPlayers, playMinutes, type PlayerCountVotes, type Table, type Table
 export const scoreWeights = { count: 30, wanted: 25, liked: 15, time: 10, weight: 10, taught: 5, fresh: 5 } as const
 export type ScorePart = keyof typeof scoreWeights
 
-/** The value of each part from 0 to 1. */
 export type ScoreParts = Record<ScorePart, number>
 
 /** The value of a part about which nothing is known. */
@@ -64,7 +63,6 @@ export function scoreParts(game: TableGame, table: Omit<Table, 'members'>, opini
   }
 }
 
-/** Returns the weighted sum of the parts, a whole number from 0 to 100. */
 export function totalScore(parts: ScoreParts): number {
   const names = Object.keys(scoreWeights) as ScorePart[]
   return Math.round(names.reduce((sum, name) => sum + scoreWeights[name] * parts[name], 0))
@@ -132,7 +130,6 @@ function taughtValue({ isKnown: somebodyKnows }: Opinions): number {
   return somebodyKnows ? 1 : neutralScore
 }
 
-/** Returns whether a member at the table knows a game (`knowsGame`). */
 function isKnown({ ownerIds, teacherIds, playerIds, ratings }: TableGame): boolean {
   return [ownerIds, teacherIds, playerIds, ratings].some((list) => list.length > 0)
 }

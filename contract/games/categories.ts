@@ -1,4 +1,3 @@
-/** The categories in the filter of Find Games and in a member's preferences. */
 export const findGamesCategories = [
   'Strategy',
   'Family',
@@ -26,7 +25,6 @@ export const addGameCategories = [
   'Dice',
 ] as const
 
-/** The categories in the form that edits a game. */
 export const editGameCategories = [...addGameCategories, 'Resource Management', 'Pattern Building'] as const
 
 /** Every category a game can have, under all its names. */
@@ -50,5 +48,4 @@ export function categoryAliases(category: GameCategory): readonly GameCategory[]
   return [category, ...aliases.filter((name) => name !== category)]
 }
 
-/** Maximum number of categories on a collection card. */
 export const maxCardCategories = 2

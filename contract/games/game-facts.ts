@@ -1,12 +1,10 @@
 import { groupDigits } from '../platform/group-digits.ts'
 import { playTimeSlider } from './rules.ts'
 
-/** One end of a range; null or undefined if it is unknown. */
 type Bound = number | null | undefined
 
 export type PlayerBounds = { minPlayers?: Bound; maxPlayers?: Bound }
 
-/** Play times in minutes. */
 export type PlayTimeBounds = { minPlayTime?: Bound; maxPlayTime?: Bound }
 
 /** Formats the player count: '3–4', '2' if both ends are equal, '?' for an unknown end. */

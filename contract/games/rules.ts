@@ -1,4 +1,3 @@
-/** Maximum rating of a game, in stars. */
 export const ratingScale = 5
 
 /** Returns the label of a complexity from 1 to 5, or 'Unknown' for null. */
@@ -50,13 +49,10 @@ export const maxRankedMatches = 1000
  */
 export const ratingPrior = { count: 5, stars: 3 } as const
 
-/** Maximum number of similar games that the add form shows. */
 export const maxAlikeGames = 3
 
-/** The length of a game's name, in characters. */
 export const gameNameLength = { min: 2, max: 200 } as const
 
-/** The largest player count a game can have. */
 export const maxPlayersLimit = 999
 /** The longest play time a game can have, in minutes. */
 export const maxMinutes = 100_000
@@ -64,7 +60,6 @@ export const maxMinutes = 100_000
 /** The years in which a game can have been published. Ancient games have negative years. */
 export const publishedYears = { min: -5000, max: 2100 } as const
 
-/** The initial values of the add form. */
 export const gameFormDefaults = {
   minPlayers: 1,
   maxPlayers: 4,

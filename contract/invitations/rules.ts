@@ -1,7 +1,6 @@
 import { mayRunEvent } from '../events/rules.ts'
 import { canShareLink } from '../events/visibility.ts'
 
-/** Maximum number of email addresses that can be invited to one event. */
 export const maxEmailInvitations = 50
 /** Milliseconds after the end of an event until its invitations are deleted with their addresses. */
 export const invitationLifetime = 30 * 24 * 60 * 60 * 1000

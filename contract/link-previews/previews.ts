@@ -8,7 +8,6 @@ import type { Game, GameSummary } from '../games/schemas.ts'
 /** The size of preview pictures in pixels, which chats and social networks recommend. */
 export const pictureSize = { width: 1200, height: 630 }
 
-/** The texts in a preview picture. */
 export type PictureText = {
   title: string
   /** The heading for a title that the fonts of the picture cannot draw: 'Game night'. */
@@ -29,7 +28,6 @@ export type LinkPreview = {
 
 const maxDescriptionLength = 200
 
-/** The preview of all pages without a preview of their own. */
 export const sitePreview: LinkPreview = {
   title: 'Meeplehood',
   description: 'Find your table: board-game players, games and game nights near you.',

@@ -1,6 +1,5 @@
 import { activeStates, closedStates, type LoanRole, loanRoles, type LoanState } from './rules.ts'
 
-/** The lists of a member's loans. */
 export const loanLists = ['lent', 'borrowed', 'incoming', 'outgoing', 'past'] as const
 export type LoanList = (typeof loanLists)[number]
 

@@ -1,4 +1,3 @@
-/** The two members of a loan. */
 export const loanRoles = ['owner', 'borrower'] as const
 export type LoanRole = (typeof loanRoles)[number]
 
@@ -52,7 +51,6 @@ export function stateAfter({ state, role, isOtherGone }: LoanPosition, action: L
   return found?.to
 }
 
-/** Returns what a member of a loan can do now. */
 export function possibleActions(position: LoanPosition): LoanAction[] {
   return loanActions.filter((action) => stateAfter(position, action) !== undefined)
 }
@@ -66,9 +64,7 @@ export function isClosed(state: LoanState): boolean {
   return closedStates.some((closed) => closed === state)
 }
 
-/** Maximum length of the text of a request and of an answer, in characters. */
 export const maxLoanTextLength = 500
-/** Maximum number of requests of a borrower that wait for an answer. */
 export const maxOpenRequests = 20
 /** Days from the agreement to the due date: the usual number and the maximum. */
 export const loanDays = { usual: 28, max: 366 } as const
@@ -84,7 +80,6 @@ export function dueDateLimits(now: Date): { min: string; max: string } {
   return { min: dateOf(now.getTime() - day), max: dateOf(now.getTime() + loanDays.max * day) }
 }
 
-/** Returns the due date that is suggested to the owner. */
 export function usualDueDate(now: Date): string {
   return dateOf(now.getTime() + loanDays.usual * day)
 }
@@ -102,7 +97,6 @@ export function remindedDueDates(reminder: LoanReminder, now: Date): { from: str
   return { from: '0001-01-01', to: dateOf(noon - day) }
 }
 
-/** Returns whether a loan is past its due date. */
 export function isOverdue({ state, dueOn }: { state: LoanState; dueOn: string | null }, today: string): boolean {
   return state === 'lent' && dueOn !== null && dueOn < today
 }

@@ -7,7 +7,6 @@ type TownZip = Coordinates & { zip: string; place: string }
 type TripTo<Place> = Place & { longestTrip: number }
 type RankedTown = { zip: string; place: string; longestTrip: number }
 
-/** Maximum number of suggested towns. */
 export const maxMeetingPlaces = 3
 /** Maximum number of other members in a group that looks for a place. */
 export const maxMeetingGroup = 30
@@ -38,8 +37,8 @@ export function rankTowns(zips: readonly TownZip[], travellers: readonly Travell
 }
 
 /**
- * Returns the first suggested towns of a ranking. Leaves out a place with a single zip code beside a town with several, which is
- * a large company with a zip code of its own ('US Bank, OR') rather than a town.
+ * Returns the first suggested towns of a ranking. Leaves out a place with a single zip code beside a town with
+ * several, which is a large company with a zip code of its own ('US Bank, OR') rather than a town.
  */
 export function pickTowns(ranked: readonly RankedTown[], zips: readonly TownZip[]): RankedTown[] {
   const picked: RankedTown[] = []
@@ -57,7 +56,9 @@ function isCompany({ place }: RankedTown, zips: readonly TownZip[]): boolean {
   return around.some((zip) => zips.filter((other) => other.place === zip.place).length > 1)
 }
 
-/** Ranks the places that all travellers reach within their distances by the longest trip in miles, the shortest first. */
+/**
+ * Ranks the places that all travellers reach within their distances by the longest trip in miles, the shortest first.
+ */
 export function rankVenues<Place extends Coordinates>(
   places: readonly Place[],
   travellers: readonly Traveller[],
@@ -70,7 +71,6 @@ export function rankVenues<Place extends Coordinates>(
   return reachable.toSorted((one, other) => one.longestTrip - other.longestTrip)
 }
 
-/** Rounds a trip up: 7.2 miles become 10. */
 export function roundUpTrip(miles: number): number {
   return Math.max(tripStep, Math.ceil(miles / tripStep) * tripStep)
 }

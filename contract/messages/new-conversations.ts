@@ -14,7 +14,6 @@ export const newConversationLimits = {
 
 const day = 24 * 60 * 60_000
 
-/** Returns the instant from which started conversations count. */
 export function newConversationsSince(now: Date): Date {
   return new Date(now.getTime() - day)
 }

@@ -2,7 +2,6 @@ import type { Role } from '../platform/roles.ts'
 import type { ActionKind } from './actions.ts'
 import type { ReportedKind } from './rules.ts'
 
-/** What the texts about an action need to know. */
 export type DescribedAction = {
   kind: ActionKind
   /** What the action is about: the member, or something that the member wrote. */
@@ -78,7 +77,6 @@ function acceptedText(appealed: string | null): string {
   return appealed === 'warn' ? 'The warning no longer counts.' : 'Your account works as before.'
 }
 
-/** The names of actions in the log. */
 export const actionNames: Record<ActionKind, string> = {
   dismiss: 'Closed reports',
   remove: 'Removed',

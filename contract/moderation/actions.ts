@@ -40,11 +40,8 @@ export type RemovedKind = (typeof removedKinds)[number]
 export const actionChannels = ['web', 'command', 'rule'] as const
 export type ActionChannel = (typeof actionChannels)[number]
 
-/** Maximum length of the reason of an action, in characters. The member reads it. */
 export const maxReasonLength = 1000
-/** Maximum length of a note about a member. Only moderators read it. */
 export const maxNoteLength = 2000
-/** Maximum length of an appeal, in characters. */
 export const maxAppealLength = 2000
 
 /** The reason of actions for which the operator command got none. */

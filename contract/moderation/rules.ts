@@ -7,7 +7,6 @@ export type ReportedKind = (typeof reportedKinds)[number]
 export const reportReasons = ['spam', 'harassment', 'inappropriate', 'untrue', 'other'] as const
 export type ReportReason = (typeof reportReasons)[number]
 
-/** The reasons as the report form shows them. */
 export const reportReasonNames: Record<ReportReason, string> = {
   spam: 'It is advertising or spam',
   harassment: 'It harasses or threatens someone',
@@ -16,7 +15,6 @@ export const reportReasonNames: Record<ReportReason, string> = {
   other: 'Something else',
 }
 
-/** Maximum length of the details of a report, in characters. */
 export const maxReportDetailsLength = 1000
 
 /**
@@ -41,7 +39,6 @@ export const moderationLogLifetime = 730 * 24 * 60 * 60_000
 /** After proving who they are, a suspended member has this many milliseconds to read the reason and to appeal. */
 export const appealAccessLifetime = 60 * 60_000
 
-/** Members can block anyone except themselves. */
 export function canBlock(userId: number, memberId: number): boolean {
   return userId !== memberId
 }

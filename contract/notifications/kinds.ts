@@ -36,7 +36,10 @@ export const replanKinds = ['gamesNoLongerFit'] as const
  */
 export const tableKinds = ['tableChanged'] as const
 
-/** The waiting list of an event that the member hosts or co-hosts allows a second table, or an owner answers whether to host it. */
+/**
+ * The waiting list of an event that the member hosts or co-hosts allows a second table, or an owner answers whether
+ * to host it.
+ */
 export const secondTableHostKinds = ['secondTableOffered', 'secondTableAnswered'] as const
 
 /** A host asks the member to host a second table, or the member is moved to one from the waiting list or back. */

@@ -14,7 +14,6 @@ type Subject = {
   gameName: string
 }
 
-/** The text of a notification about a second table. */
 export function secondTableText(change: SecondTableChange, { event, memberName, gameName }: Subject): NotificationText {
   const name = memberName ?? 'Somebody'
   const address = eventAddress(event.id)

@@ -1,7 +1,5 @@
-/** Maximum number of passkeys of a member. */
 export const maxPasskeys = 10
 
-/** Maximum length of the name of a passkey, in characters. */
 export const maxPasskeyNameLength = 60
 
 /** A challenge that a passkey signs is valid for this many milliseconds, and once. */

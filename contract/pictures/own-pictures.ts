@@ -1,13 +1,11 @@
 import { gamePictureSizes } from '../games/rules.ts'
 import type { GamePicture } from '../games/schemas.ts'
 
-/** The URL path in front of the name of a stored picture. */
 export const pictureUrlPrefix = '/pictures/'
 
 /** The URL path of the generated cover, for forms that need the address of a picture. */
 export const drawnCoverPath = `${pictureUrlPrefix}drawn-cover`
 
-/** Returns the file names of a game's picture. */
 export function gamePictureFiles(name: string) {
   const { small, large } = gamePictureSizes
   return { small: `${name}-${small.width}.webp`, large: `${name}-${large.width}.webp` }

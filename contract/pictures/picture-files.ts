@@ -4,7 +4,6 @@ import { problems } from '../platform/problems.ts'
 const endings = { 'image/png': ['png'], 'image/jpeg': ['jpg', 'jpeg'], 'image/webp': ['webp'] } as const
 export type PictureType = keyof typeof endings
 
-/** The media types of the pictures that our server reads. */
 export const pictureTypes = Object.keys(endings) as PictureType[]
 
 const readableEndings = new Set<string>(Object.values(endings).flat())
@@ -12,7 +11,6 @@ const unreadableEndings = new Set(['avif', 'bmp', 'gif', 'heic', 'ico', 'svg', '
 
 /** Maximum size of an uploaded picture, in bytes. The server keeps a much smaller copy. */
 export const maxPictureBytes = 5 * 1024 * 1024
-/** The length of the largest picture in base64, in characters. */
 export const maxPictureLength = Math.ceil(maxPictureBytes / 3) * 4
 
 export const unreadablePictureMessage = problems.UnreadablePicture.detail

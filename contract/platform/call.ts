@@ -62,5 +62,4 @@ export type QueryOf<Declared extends Call> = OutputOf<Part<Declared, 'query'>>
 export type BodyOf<Declared extends Call> = InputOf<Part<Declared, 'body'>>
 /** The body as a handler receives it: checked and trimmed, with defaults filled in. */
 export type CheckedBodyOf<Declared extends Call> = OutputOf<Part<Declared, 'body'>>
-/** The body of the answer; `undefined` for 204. */
 export type AnswerOf<Declared extends Call> = OutputOf<Declared['answer']>

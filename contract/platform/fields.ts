@@ -50,9 +50,7 @@ export function lineOfText(required?: string) {
   return normalizedText(required).regex(visibleLine, 'Use one line, without invisible characters')
 }
 
-/** Maximum length of the name of a game or an event, and of full names from before their own limit, in characters. */
 export const maxNameLength = 200
-/** Maximum length of a description, in characters. */
 export const maxDescriptionLength = 5000
 
 /** The positive integer that identifies a row. */
@@ -96,7 +94,6 @@ export function webAddress(required = invalidAddressMessage) {
  */
 export const maxCursorLength = Math.ceil((4 * (4 * maxNameLength + 200)) / 3)
 
-/** The largest `limit` of a list. */
 export const maxPageSize = 100
 
 /** Query fields of a list: at most `limit` items, starting after the opaque cursor `after` of the previous page. */

@@ -1,6 +1,5 @@
 import type { LiveChange } from './live-schemas.ts'
 
-/** Parses the data of a `change` event. */
 export function readLiveChange(text: string): LiveChange {
   return JSON.parse(text) as LiveChange
 }

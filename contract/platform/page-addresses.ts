@@ -3,8 +3,8 @@ export const eventQuestions = ['stillComing', 'played'] as const
 export type EventQuestion = (typeof eventQuestions)[number]
 
 /**
- * Returns the address of the page that shows an event's details, and asks a question first. The question has the id of the
- * event, so that it does not appear when the member goes on to another event.
+ * Returns the address of the page that shows an event's details, and asks a question first. The question has the id
+ * of the event, so that it does not appear when the member goes on to another event.
  */
 export function eventAddress(eventId: number, question?: EventQuestion): string {
   return `/events?event=${eventId}${question === undefined ? '' : `&${question}=${eventId}`}`
@@ -20,17 +20,14 @@ export function invitedEventAddress(linkCode: string, token: string): string {
   return `${eventLinkAddress(linkCode)}?invitation=${token}`
 }
 
-/** Returns the address of a date poll. */
 export function datePollAddress(code: string): string {
   return `/dates/${code}`
 }
 
-/** Returns the address of one of the lists of a member's loans. */
 export function loansAddress(list: 'lent' | 'borrowed' | 'requests' | 'past'): string {
   return list === 'lent' ? '/loans' : `/loans?list=${list}`
 }
 
-/** Returns the address of the conversation with a member. */
 export function conversationAddress(userId: number): string {
   return `/messages?userId=${userId}`
 }

@@ -13,7 +13,6 @@ export const problems = {
   ResetLinkInvalid: { status: 400, title: 'Reset link invalid', detail: 'The link may be invalid or expired.' },
   /** The link is unknown, used, cancelled or older than an hour, or another account has taken the email address. */
   EmailLinkInvalid: { status: 400, title: 'Email link invalid', detail: 'The link may be invalid or expired.' },
-  /** The request has no session, or the session has ended. */
   NotSignedIn: { status: 401, title: 'Not signed in', detail: 'Please sign in first.' },
   /** The call is sensitive, and the member has proved who they are more than ten minutes ago. */
   SignInNotRecent: {
@@ -47,7 +46,6 @@ export const problems = {
     title: 'Not allowed',
     detail: 'Your account does not have the role that this requires.',
   },
-  /** The operator requires two-step sign-in for moderators and administrators, and the member has not turned it on. */
   SecondFactorRequired: {
     status: 403,
     title: 'Turn on two-step sign-in',
@@ -98,9 +96,7 @@ export const problems = {
     detail:
       'Co-hosts are members who share an event with you or have written to you. Send this member a message first.',
   },
-  /** A page of another site sent a request that changes data. */
   ForeignOrigin: { status: 403, title: 'Foreign origin', detail: 'This request came from another site.' },
-  /** The host shows the event to members only. */
   MembersOnlyEvent: { status: 403, title: 'For members', detail: 'This event is for members. Sign in to see it.' },
   /**
    * The member does not have the link of the event, or visitors cannot read the event and the member does not host it.
@@ -140,19 +136,16 @@ export const problems = {
     detail: 'This cannot be done at the moment. Look at the loan again to see its current state.',
   },
   AlreadyJoined: { status: 409, title: 'Already Joined', detail: 'You are already attending this event.' },
-  /** The event has the maximum number of co-hosts. */
   TooManyCoHosts: {
     status: 409,
     title: 'Too many co-hosts',
     detail: 'This event has 5 co-hosts. Remove one of them first.',
   },
-  /** The email address was invited to this event before, by this or another member. */
   AlreadyInvited: {
     status: 409,
     title: 'Already invited',
     detail: 'This address already has an invitation to this event.',
   },
-  /** The event has the maximum number of invitations by email. */
   TooManyInvitations: {
     status: 409,
     title: 'Too many invitations',
@@ -174,7 +167,6 @@ export const problems = {
     detail: 'Two-step sign-in is on already. Turn it off before you connect another authenticator app.',
   },
   TwoStepOff: { status: 409, title: 'Two-step sign-in is off', detail: 'Two-step sign-in is off already.' },
-  /** The member has the maximum number of passkeys. */
   TooManyPasskeys: {
     status: 409,
     title: 'Too many passkeys',
@@ -193,13 +185,11 @@ export const problems = {
     title: 'Approval needed',
     detail: 'The host decides who comes to this event. Open the event and ask for a seat.',
   },
-  /** People, games or times have changed since the tables were proposed. */
   SplitChanged: {
     status: 409,
     title: 'The group has changed',
     detail: 'The group or its games have changed. Look at the new proposals.',
   },
-  /** The game of a table has no room for a member without a table. */
   TableFull: {
     status: 409,
     title: 'No room at this table',
@@ -223,7 +213,6 @@ export const problems = {
   },
   /** The host can still accept the declined request. */
   RequestDeclined: { status: 409, title: 'Request declined', detail: 'The host declined your request for a seat.' },
-  /** The event has free seats, so it has no waiting list. */
   SeatsLeft: { status: 409, title: 'Seats Left', detail: 'A seat is free again. You can join right away.' },
   EventFull: {
     status: 409,
@@ -244,7 +233,6 @@ export const problems = {
     title: 'No longer open',
     detail: 'This poll or date is no longer open. Reload the page to see the current state.',
   },
-  /** The poll has the maximum number of members. */
   DatePollFull: { status: 409, title: 'Poll full', detail: 'At most 50 members can take part in this poll.' },
   /** The host can come on every date that they propose. */
   OwnDatePoll: {
@@ -252,13 +240,11 @@ export const problems = {
     title: 'Your own poll',
     detail: 'You proposed these dates, so we count you as available on each of them.',
   },
-  /** The host has the maximum number of open date polls. */
   TooManyDatePolls: {
     status: 409,
     title: 'Too many polls',
     detail: 'You have 10 open polls. Choose a date in one of them, or cancel it.',
   },
-  /** The member has the maximum number of venues. */
   TooManyVenues: { status: 409, title: 'Too many venues', detail: 'You have 20 venues. Delete one of them first.' },
   EventNotOver: { status: 409, title: 'Event not over', detail: 'You can do this once the event is over.' },
   /** The event ended more than 30 days ago. */
@@ -267,13 +253,11 @@ export const problems = {
     title: 'Too late',
     detail: 'You can say how an event went, or change it, within 30 days after its end.',
   },
-  /** The member has recorded the maximum number of plays for an event. */
   TooManyPlays: {
     status: 409,
     title: 'Too many plays',
     detail: 'You have recorded 30 plays for this event. Delete one of them first.',
   },
-  /** Events that are not in the lists cannot invite people. */
   EventUnlisted: {
     status: 409,
     title: 'Not in the lists',
@@ -287,13 +271,11 @@ export const problems = {
     detail:
       'You have sent invitations for three events in the last 24 hours. People near you still find the event in the lists.',
   },
-  /** The member has the maximum number of saved searches. */
   TooManySavedSearches: {
     status: 409,
     title: 'Too many saved searches',
     detail: 'Delete one of your saved searches first.',
   },
-  /** The request did not arrive completely in time. */
   RequestTimeout: { status: 408, title: 'Request timeout', detail: 'The request took too long. Please try again.' },
   /** The body is larger than the call allows; for JSON the limit is 1 MB. */
   TooLarge: { status: 413, title: 'Too large', detail: 'The request is too large.' },
@@ -304,7 +286,6 @@ export const problems = {
   },
   /** The request has an `Expect` header other than `100-continue`. */
   UnknownExpectation: { status: 417, title: 'Unknown expectation', detail: 'Send the request without Expect header.' },
-  /** The code is wrong, has expired or was used before. */
   WrongCode: {
     status: 422,
     title: 'Wrong code',

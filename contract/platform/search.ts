@@ -1,4 +1,3 @@
-/** Maximum length of a search text, in characters. */
 export const maxSearchLength = 200
 
 /**

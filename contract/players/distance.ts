@@ -3,7 +3,6 @@ import { groupDigits } from '../platform/group-digits.ts'
 /** A point on the earth, in degrees; south and west are negative. */
 export type Coordinates = { latitude: number; longitude: number }
 
-/** The mean radius of the earth. */
 export const earthRadiusInMiles = 3958.7613
 
 /**

@@ -67,7 +67,6 @@ function countVotes(people: number, votes: readonly PlayVote[]): CountVotes {
   return { people, good, notGood: votes.length - good }
 }
 
-/** Returns the number of members who voted. */
 function voteTotal({ good, notGood }: CountVotes): number {
   return good + notGood
 }

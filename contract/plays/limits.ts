@@ -1,11 +1,8 @@
 /** Maximum number of people at one table, and of minutes of a play. */
 export const maxPlayPeople = 50
 export const maxPlayMinutes = 1440
-/** Maximum number of tables of one game at an event. */
 export const maxTablesPerGame = 10
-/** Maximum number of plays that one member records for one event. */
 export const maxPlaysPerEvent = 30
-/** Maximum number of imported plays of a game. */
 export const maxImportedPlays = 100_000
 /** Minimum number of members whose answers make a fact about a game public. */
 export const minVotes = 3

@@ -1,9 +1,7 @@
 import { datesOf, type EventFilters, weekdayOf } from '../events/filters.ts'
 import { foldCase } from '../platform/search.ts'
 
-/** Maximum number of saved searches of a member. */
 export const maxSavedSearches = 20
-/** Maximum length of the name of a saved search, in characters. */
 export const maxSavedSearchName = 60
 
 /**

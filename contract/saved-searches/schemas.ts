@@ -15,7 +15,6 @@ const Filters = z.strictObject({
   myGames: z.boolean(),
 }) satisfies z.ZodType<EventFilters>
 
-/** The dates can be missing. */
 const NewFilters = Filters.extend({
   from: z.iso.date().nullable().default(null),
   to: z.iso.date().nullable().default(null),

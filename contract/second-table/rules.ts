@@ -15,7 +15,8 @@ type LineMember = { id: number; name: string; experienceLevel: number | null }
  * The waiting list of a full event, with everything that decides which members can form a second table.
  *
  * - `waiting` are the members on the list, in their order.
- * - `isHostSeated`: whether the host has a seat among the attendees, which the host would have to give up to host elsewhere.
+ * - `isHostSeated`: whether the host has a seat among the attendees, which the host would have to give up to host
+ *   elsewhere.
  * - `blockedPairs` are the members of the list of whom one blocks the other.
  * - `countVotes` are the votes of members about numbers of players for the games.
  * - `declinedIds` are the members who did not want to host a second table of this event.
@@ -62,8 +63,8 @@ export function mayOpenSecondTable(
 
 /**
  * Finds the second tables that a waiting list allows, at most one for each game. Games of waiting members come first,
- * because the host then stays at the first table. Of these, the best ones are those that please the most members most, by the
- * same score as the suggestions of games.
+ * because the host then stays at the first table. Of these, the best ones are those that please the most members
+ * most, by the same score as the suggestions of games.
  */
 export function offerSecondTables(games: readonly TableGame[], line: WaitingLine): SecondTableOffer[] {
   return games
@@ -93,7 +94,6 @@ function listOwners({ ownerIds }: TableGame, { waiting, host, declinedIds }: Wai
   return [...owners.filter((id) => !declinedIds.includes(id)), ...owners.filter((id) => declinedIds.includes(id))]
 }
 
-/** Returns the second table with the copy of this owner, or undefined if too few members wait for it. */
 export function offerCopy(game: TableGame, ownerId: number, line: WaitingLine): SecondTableOffer | undefined {
   const { waiting, host, declinedIds } = line
   // With several owners, the expansion can belong to an owner at another table.

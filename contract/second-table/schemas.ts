@@ -9,7 +9,8 @@ import { MemberSummary } from '../users/schemas.ts'
  * - `id` names the offer until the waiting list or anything else changes that it depends on.
  * - `text` is the offer in one line.
  * - `reason` says why the game suits the table; null if neither wishes nor votes speak for it.
- * - `members` are those of the table whom the reader sees, in the order in which they wait. `people` counts all at the table.
+ * - `members` are those of the table whom the reader sees, in the order in which they wait. `people` counts all at
+ *   the table.
  * - `seatsHere` is the number of seats to add to the event instead; null if that does not seat these members.
  * - `canBeLinked`: whether the owner can host the table as a linked event.
  */
@@ -26,7 +27,10 @@ const SecondTableOffer = z.object({
 })
 export type SecondTableOffer = z.infer<typeof SecondTableOffer>
 
-/** The open question to a member whether they host a linked event, for `people` at its table. `isOwn`: whether the reader is asked. */
+/**
+ * The open question to a member whether they host a linked event, for `people` at its table. `isOwn`: whether the
+ * reader is asked.
+ */
 const SecondTableAsk = z.object({
   game: GameSummary,
   host: MemberSummary,
@@ -43,8 +47,10 @@ const LinkedEvent = z.object({ id: Id, title: z.string() })
  *
  * - `offers` are for the host and the co-hosts, the best one first; there are none while a member is asked.
  * - `ask` is for the host, the co-hosts and the member who is asked.
- * - `linked` are the events that were opened from this waiting list, and `firstTable` the event from whose list this one was.
- * - `canWaitAgain`: whether the reader can give the seat here back for the place on the waiting list of the first table.
+ * - `linked` are the events that were opened from this waiting list, and `firstTable` the event from whose list this
+ *   one was.
+ * - `canWaitAgain`: whether the reader can give the seat here back for the place on the waiting list of the first
+ *   table.
  */
 export const SecondTable = z.object({
   offers: z.array(SecondTableOffer),

@@ -25,8 +25,8 @@ export function offerText({
 }
 
 /**
- * Says why the game of a second table suits its people: 'Two of them want to play it, and it is best with 4 (12 votes).'.
- * Returns null without wishes and without good votes for this number of people.
+ * Says why the game of a second table suits its people: 'Two of them want to play it, and it is best with 4 (12
+ * votes).'. Returns null without wishes and without good votes for this number of people.
  */
 export function offerReason({
   game: { votes },

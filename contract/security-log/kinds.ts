@@ -55,7 +55,6 @@ export type SecurityOutcome = (typeof securityOutcomes)[number]
 export type SecurityEventKind = keyof typeof securityEventTexts
 export const securityEventKinds = Object.keys(securityEventTexts) as SecurityEventKind[]
 
-/** Returns the words for an event. */
 export function securityEventText({ kind, outcome }: { kind: SecurityEventKind; outcome: SecurityOutcome }): string {
   const texts: Partial<Record<SecurityOutcome, string>> = securityEventTexts[kind]
   return texts[outcome] ?? securityEventTexts['access-denied'].blocked

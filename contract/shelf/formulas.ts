@@ -6,7 +6,6 @@ export function escapeFormula(text: string): string {
   return /^'*[=+\-@＝＋－＠\t\r\n]/.test(text) ? `'${text}` : text
 }
 
-/** Removes the apostrophe of `escapeFormula`. */
 export function unescapeFormula(cell: string): string {
   return /^'+[=+\-@＝＋－＠\t\r\n]/.test(cell) ? cell.slice(1) : cell
 }

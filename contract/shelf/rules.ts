@@ -1,7 +1,5 @@
-/** Maximum number of rows in one request for matches. */
 export const maxMatchedRows = 200
 
-/** Maximum number of rows in one request that imports. */
 export const maxImportedRows = 100
 
 /** Maximum number of games that one member adds to the catalogue by imports within 24 hours. */

@@ -5,7 +5,6 @@ import type { PlayerCounts } from './csv-values.ts'
 export type ShelfEntry = {
   name: string
   originalName: string | null
-  /** The id of the game on BoardGameGeek. */
   bggId: number | null
   yearPublished: number | null
   minPlayers: number | null
@@ -20,7 +19,6 @@ export type ShelfEntry = {
   wantsToPlay: boolean
   /** In stars, in steps of a half. */
   rating: number | null
-  /** The number of plays. */
   plays: number | null
   /** The number of copies that the member owns. */
   copies: number

@@ -19,7 +19,7 @@ export function explainTable({ game, ownerId, parties }: SplitTable, reader: Rea
   const atTable = gameAtTable({ ...game, votes: null }, seated)
   const opinions = { ...sumOpinions(atTable, table), members: seated.length }
   const parts = scoreParts(atTable, table, opinions)
-  // The owner can sit at another table.
+  // The owner of the copy can sit at another table, and still counts.
   const brought = { ...atTable, ownerIds: [ownerId], bringerIds: atTable.bringerIds.includes(ownerId) ? [ownerId] : [] }
   return explainFit(
     { game: brought, parts },

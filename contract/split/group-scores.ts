@@ -52,8 +52,8 @@ export class GroupScores {
   }
 
   /**
-   * Returns the sum over the people of a group of their score for a game. Returns undefined if they cannot play it, or if
-   * none of them is a member.
+   * Returns the sum over the people of a group of their score for a game. Returns undefined if they cannot play it,
+   * or if none of them is a member.
    */
   pointsOf(gamePlace: number, group: Group): number | undefined {
     const opinions = this.#opinions[gamePlace] ?? []

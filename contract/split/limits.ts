@@ -1,13 +1,11 @@
 /** Minimum number of people for which hosts get proposals for several tables. */
 export const minSplitPeople = 6
-/** Smallest number of people at a table. */
 export const minTablePeople = 2
 /**
  * Up to this number of people, the split is exactly the best one. Beyond it, a search with a fixed
  * budget finds a good one.
  */
 export const maxExactPeople = 12
-/** Maximum number of people who are split. */
 export const maxSplitPeople = 200
 /** Number of proposals with more tables than usual, which are made only if the games are for too few players. */
 export const maxLargerSplits = 2

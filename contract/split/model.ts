@@ -4,7 +4,6 @@ import { alignedMinutes } from './limits.ts'
 /** People who stay together: a member with their guests, or one person without an account, whose `memberId` is null. */
 export type Party = { memberId: number | null; size: number; experienceLevel: number | null }
 
-/** The people at an event, and the time they have to play. */
 export type EventPeople = { parties: readonly Party[]; minutesLeft: number }
 
 /** A table of a split: its game, the member whose copy it is, and the parties who sit there. */

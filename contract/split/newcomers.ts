@@ -1,7 +1,6 @@
 import { mostPlayers } from '../fit/model.ts'
 import type { SeatState, TableState } from './plan.ts'
 
-/** A member with their guests who has no table yet. */
 export type Newcomer = { userId: number; size: number }
 
 /** Returns for how many more people a table has room. There is no room if a veto or a missing copy stops the game. */

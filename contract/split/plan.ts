@@ -8,8 +8,8 @@ import { minSplitPeople, minTablePeople } from './limits.ts'
 export type PlannedGame = Pick<TableGame, 'isVetoed' | 'minPlayers' | 'maxPlayers' | 'expansion' | 'minPlayTime'>
 
 /**
- * A table of an adopted split. `people` counts all people there, and `members` those with an account. `hasCopy`: whether
- * the member who brings the game still comes.
+ * A table of an adopted split. `people` counts all people there, and `members` those with an account. `hasCopy`:
+ * whether the member who brings the game still comes.
  */
 export type TableState = { game: PlannedGame; people: number; members: number; hasCopy: boolean }
 
@@ -62,8 +62,8 @@ export function peopleProblems({
 /**
  * Returns the seats that change if a member wants to sit at another table. The member moves if both games
  * allow it, or else swaps with the first member there who wants to leave for the member's table. Otherwise the
- * wish is stored until then. The last member at a table leaves it only by a swap, because people without an account never
- * sit alone.
+ * wish is stored until then. The last member at a table leaves it only by a swap, because people without an account
+ * never sit alone.
  */
 export function seatChanges(
   { tables, seats }: { tables: ReadonlyMap<number, TableState>; seats: readonly SeatState[] },

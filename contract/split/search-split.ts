@@ -111,7 +111,10 @@ function exchange(parties: readonly number[], leaving: number | undefined, comin
   return [...parties.filter((party) => party !== leaving), ...(coming === undefined ? [] : [coming])]
 }
 
-/** Scores a table. The points are negative if its game does not allow the number of people, or if no member sits there. */
+/**
+ * Scores a table. The points are negative if its game does not allow the number of people, or if no member sits
+ * there.
+ */
 function scoreTable(scores: GroupScores, { game: place, parties }: Seating): Table {
   const group = scores.groupOf(parties)
   const points = scores.pointsOf(place, group)

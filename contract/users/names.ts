@@ -1,4 +1,3 @@
-/** Maximum length of a full name, in characters. */
 export const maxFullNameLength = 80
 
 /**

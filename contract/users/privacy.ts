@@ -1,8 +1,6 @@
-/** Which members can start a conversation with a member. */
 export const contactAudiences = ['everyone', 'sharedEvents', 'nobody'] as const
 export type ContactAudience = (typeof contactAudiences)[number]
 
-/** What decides whether a member can write to another one. */
 type ContactFacts = {
   audience: ContactAudience
   /** The receiver has written to the sender before, so the sender answers. */

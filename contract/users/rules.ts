@@ -12,7 +12,6 @@ export function experienceLabel(level: number): ExperienceLabel {
   return 'Expert'
 }
 
-/** The options of the experience filter of the players directory. */
 export const experienceFilters = ['all', 'beginner', 'intermediate', 'expert'] as const
 export type ExperienceFilter = (typeof experienceFilters)[number]
 
@@ -25,7 +24,6 @@ export function experienceRange(filter: ExperienceFilter): { min: number; max: n
   return undefined
 }
 
-/** How often a member likes to play. */
 export const playFrequencies = ['daily', 'weekly', 'biweekly', 'monthly', 'occasionally'] as const
 export const defaultPlayFrequency = 'weekly'
 

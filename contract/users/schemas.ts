@@ -19,7 +19,6 @@ import { maxTravelDistanceLimits, playFrequencies } from './rules.ts'
 
 const nameRequired = 'Full name is required'
 
-/** The message for a username or full name that belongs to the people who run the site. */
 export const reservedName = 'This name is reserved. Please choose another one'
 
 /** A new full name. Other members and emails show it, so it cannot contain links or pretend to be the site. */

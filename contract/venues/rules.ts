@@ -1,12 +1,8 @@
-/** Maximum number of venues that one member saves. */
 export const maxVenues = 20
-/** Maximum length of the name of a venue, in characters. */
 export const maxVenueName = 100
 /** Maximum length of the location details of a venue or an event, in characters. */
 export const maxPlaceDetails = 200
-/** Maximum length of the opening hours, in characters. */
 export const maxOpeningHours = 300
-/** Maximum number of tables of a venue. */
 export const maxVenueTables = 200
 /** Maximum number of shared venues in one answer, the nearest first. */
 export const maxSharedVenues = 50
@@ -33,7 +29,6 @@ export function mergeByDistance<Venue extends Placed>(own: readonly Venue[], sha
   return [...own, ...shared].toSorted(compareByDistance)
 }
 
-/** Compares two venues by their distance, an unknown one last. */
 export function compareByDistance(one: Placed, other: Placed): number {
   const [first, second] = [one.miles ?? Infinity, other.miles ?? Infinity]
   return first === second ? 0 : first - second

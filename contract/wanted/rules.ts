@@ -24,7 +24,6 @@ export const maxInvitedWishers = 20
  */
 export const maxInvitingEvents = 3
 export const maxUnreadInvitations = 3
-/** The period of `maxInvitingEvents`, in milliseconds. */
 export const invitationPeriod = 24 * 60 * 60_000
 
 type InvitingEvent = Pick<GameEvent, 'status' | 'date' | 'isUnlisted' | 'games'>

@@ -10,7 +10,7 @@ import { inactiveAccountsWork } from './inactivity-work.ts'
 
 const hour = 60 * 60_000
 const after = (milliseconds: number) => new Date(Date.now() + milliseconds)
-/** An instant at which members who are here today have been away for two years. */
+/** Returns an instant at which members whose last activity is today are inactive, or `later` milliseconds after it. */
 const inTwoYears = (later = 0) => after(inactiveAfter + 24 * hour + later)
 
 async function run({ services }: World, now: Date, mailer: Mailer = services.mailer) {
@@ -90,7 +90,7 @@ describe('an inactive account', () => {
     for (const member of members) expect(await isDeleted(world, member)).toBe(false)
   })
 
-  test('is not deleted after a warning that the process may not have sent, but warned again', async ({ world }) => {
+  test('is warned again instead of deleted if it is unknown whether the warning was sent', async ({ world }) => {
     const ada = await buildMember(world)
     const claimedAt = inTwoYears().toISOString()
     await world.db.insertInto('inactivityWarnings').values({ userId: ada.id, claimedAt, sentAt: null }).execute()

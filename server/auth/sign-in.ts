@@ -27,8 +27,7 @@ export async function replaceSession(
  * then read the reason and appeal.
  *
  * @param isStillProved checks the proof again and returns false, for `WrongCredentials`, if it has become invalid. It
- * runs
- *   when the session exists: a change of the password that ends all sessions either ends this one or is noticed here.
+ *   runs when the session exists: a change of the password that ends all sessions either ends this one or is noticed here.
  */
 export async function signIn(
   services: Services,

@@ -16,7 +16,10 @@ import { findZip } from '../zip-codes/zip-atlas.ts'
 
 export type PollRow = Awaited<ReturnType<typeof getPollRow>>
 
-/** Returns a date poll as a member sees it. Throws `NotFound` for an unknown code and if the member does not see its host. */
+/**
+ * Returns a date poll as a member sees it. Throws `NotFound` for an unknown code and if the member does not see its
+ * host.
+ */
 export async function getPollRow(db: Database, { code, viewerId }: { code: string; viewerId: number }) {
   requireThat(isLinkCode(code), 'NotFound')
   const row = await selectPolls(db, viewerId)

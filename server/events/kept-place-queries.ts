@@ -17,8 +17,9 @@ export async function lockFirstTable(transaction: Transaction, { eventId }: { ev
 }
 
 /**
- * Puts the members who were moved to a linked event back on the waiting list of the first table, in their old order, and
- * notifies them. Does nothing if the first table is cancelled or past. The transaction must hold the locks of both events.
+ * Puts the members who were moved to a linked event back on the waiting list of the first table, in their old order,
+ * and notifies them. Does nothing if the first table is cancelled or past. The transaction must hold the locks of
+ * both events.
  */
 export async function returnMovedMembers(transaction: Transaction, { eventId, now }: { eventId: number; now: Date }) {
   const firstId = await findFirstTableId(transaction, { eventId })

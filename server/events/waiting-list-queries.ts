@@ -14,9 +14,9 @@ import { isShownTo } from './event-row-queries.ts'
 type Seats = Pick<GameEvent, 'maxAttendees' | 'attendeeCount' | 'waitingCount'>
 
 /**
- * Gives the free seats of an event to the members who have waited longest, and notifies them and the host. Seats members
- * without a table if the event is split, and notifies them, except the actor. The caller holds the event's lock and
- * stores the returned counts.
+ * Gives the free seats of an event to the members who have waited longest, and notifies them and the host. Seats
+ * members without a table if the event is split, and notifies them, except the actor. The caller holds the event's
+ * lock and stores the returned counts.
  */
 export async function fillSeats(
   transaction: Transaction,

@@ -65,8 +65,8 @@ export async function listAsks(
 }
 
 /**
- * Lists the people at the table with a copy of each planned game at the time of the event: up to `bringListLimits.owners`
- * for a game, without the viewer.
+ * Lists the people at the table with a copy of each planned game at the time of the event: up to
+ * `bringListLimits.owners` for a game, without the viewer.
  */
 export async function listOwners(db: Database, { event, viewerId, now }: Table) {
   const rows = await db

@@ -52,8 +52,8 @@ async function checkTable(writer: Writer, { eventId, hostId, tableChangedAt, now
 }
 
 /**
- * Compares the planned games with the table as the host sees it. A game that the form preselected is not lost as long as
- * no member brings it: hosts who leave the choice open are not notified of it.
+ * Compares the planned games with the table as the host sees it. A game that the form preselected is not lost as long
+ * as no member brings it: hosts who leave the choice open are not notified of it.
  */
 async function readPlan(db: Database, { event, hostId, now }: { event: GameEvent; hostId: number; now: Date }) {
   const fittedIds = await listFittedIds(db, { eventId: event.id })

@@ -13,8 +13,8 @@ import { findZip, listTownsWithin, zipsWithin } from '../zip-codes/zip-atlas.ts'
 import { listTravellers } from './queries.ts'
 
 /**
- * Finds the towns, and the venues near them, with the shortest longest trip for a viewer and other members. Leaves out members
- * who hide their zip code, because the towns for a few people would reveal where one of them lives.
+ * Finds the towns, and the venues near them, with the shortest longest trip for a viewer and other members. Leaves
+ * out members who hide their zip code, because the towns for a few people would reveal where one of them lives.
  */
 export async function findMeetingPlaces(
   db: Database,

@@ -4,8 +4,8 @@ import { hiddenFrom } from '../visibility/block-queries.ts'
 import { findZip } from '../zip-codes/zip-atlas.ts'
 
 /**
- * Lists the home and the travel distance of these members. Leaves out members hidden from the viewer, and members without a
- * known zip code or who hide it, except the viewer.
+ * Lists the home and the travel distance of these members. Leaves out members hidden from the viewer, and members
+ * without a known zip code or who hide it, except the viewer.
  */
 export async function listTravellers(db: Database, { ids, viewerId }: { ids: readonly number[]; viewerId: number }) {
   const rows = await db

@@ -13,7 +13,7 @@ const report = (reporter: MemberCaller, { id }: { id: number }) =>
 const event = () => ({ body: { title: 'Night', date: hoursFromNow(24).toISOString(), location: '97205' } })
 
 describe('a newcomer whom members report', () => {
-  test('is on hold after reports of three established members, until a moderator looks', async ({ world }) => {
+  test('is on hold after reports of three established members, until a moderator dismisses them', async ({ world }) => {
     const moderator = await buildMember(world, { role: 'moderator', createdAt: hoursFromNow(-15 * 24) })
     const ada = await buildMember(world)
     const [ben, cleo, dora] = [await established(world), await established(world), await established(world)]

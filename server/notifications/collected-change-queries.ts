@@ -26,8 +26,8 @@ export function isReportedLater({ and, eb, exists, selectFrom }: ExpressionBuild
 }
 
 /**
- * Condition: this unread change of an event waits until the member has read newer ones, because the bell shows changes of
- * at most `maxUnreadChanges` events of one host.
+ * Condition: this unread change of an event waits until the member has read newer ones, because the bell shows
+ * changes of at most `maxUnreadChanges` events of one host.
  */
 export function waitsForNewerChanges({ and, eb, exists, selectFrom }: ExpressionBuilder<Schema, 'notifications'>) {
   return and([

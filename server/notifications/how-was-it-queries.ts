@@ -12,8 +12,8 @@ const longestEvent = eventHours.max * 60 * 60_000
 type PastEvent = { id: number; date: string }
 
 /**
- * Lists events that ended the day before, at which something was planned or played and whose people were not asked yet how
- * it was. Leaves out cancelled events and those that did not happen.
+ * Lists events that ended the day before, at which something was planned or played and whose people were not asked
+ * yet how it was. Leaves out cancelled events and those that did not happen.
  */
 export function listEventsToAskAbout(db: Database, { now, limit }: { now: Date; limit: number }): Promise<PastEvent[]> {
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString()

@@ -130,9 +130,9 @@ export async function listNotifications(
 
 /**
  * Selects a member's notifications. Leaves out kinds to omit, notifications about members and hosts hidden from the
- * member, suggestions of events that are no longer in the lists, changes that a later notification reports too, and unread
- * changes beyond the number of events of one host.
- * Includes the cancellations of events whose host was suspended.
+ * member, suggestions of events that are no longer in the lists, changes that a later notification reports too, and
+ * unread changes beyond the number of events of one host. Includes the cancellations of events whose host was
+ * suspended.
  */
 function selectListed(
   db: Database,

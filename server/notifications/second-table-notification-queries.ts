@@ -46,7 +46,9 @@ export async function notifyMoved(
   await insert(transaction, { ...subject, kind: 'secondTableSeat', change: 'seat' })
 }
 
-/** Notifies members that they wait for an event again, because the linked event to which they were moved is cancelled. */
+/**
+ * Notifies members that they wait for an event again, because the linked event to which they were moved is cancelled.
+ */
 export async function notifyReturned(
   transaction: Transaction,
   subject: { eventId: number; userIds: readonly number[]; now: Date },

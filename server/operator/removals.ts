@@ -8,8 +8,8 @@ import { getUserId } from '../users/role-queries.ts'
 import type { CommandContext } from './command-context.ts'
 
 /**
- * Removes an account by its username, or an event, a game, a message, a comment, a venue or a date poll by its id. Throws
- * `NotFound` if it does not exist.
+ * Removes an account by its username, or an event, a game, a message, a comment, a venue or a date poll by its id.
+ * Throws `NotFound` if it does not exist.
  *
  * @returns false for an unknown kind
  */

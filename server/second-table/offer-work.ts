@@ -15,8 +15,8 @@ import { type IdentifiedOffer, listSecondTableOffers } from './offers.ts'
 const maxEvents = 100
 
 /**
- * Checks the waiting lists on which other members wait than at the last check, and notifies the host and the co-hosts once when one allows a
- * second table. Withdraws the unread notification when it no longer does (decision 105).
+ * Checks the waiting lists on which other members wait than at the last check, and notifies the host and the co-hosts
+ * once when one allows a second table. Withdraws the unread notification when it no longer does (decision 105).
  */
 export function offerWork(services: Pick<Services, 'db' | 'live'>): RecurringWork {
   return { name: 'offer second tables', every: 20_000, run: (now) => checkLines(new Writer(services), { now }) }

@@ -10,8 +10,9 @@ import { lockPresentMember } from '../users/member-lock-queries.ts'
 import { findFirstTable, findKeptPlace } from './linked-queries.ts'
 
 /**
- * Gives back the seat at a linked event for the member's earlier place on the waiting list of the first table, or for a seat
- * there if one became free. Throws `NotFound` unless the member was moved here, `EventCancelled` or `EventPast`.
+ * Gives back the seat at a linked event for the member's earlier place on the waiting list of the first table, or for
+ * a seat there if one became free. Throws `NotFound` unless the member was moved here, `EventCancelled` or
+ * `EventPast`.
  */
 export async function waitAgain(
   writer: Writer,

@@ -18,7 +18,8 @@ type Request = { eventId: number; userId: number; now: Date }
 
 /**
  * Stores a split and replaces an earlier one. Members who have left in the meantime get no seat. Notifies the others
- * whose table has another game than before. Throws `NotFound`, `NotAtTable`, `NotYours`, `EventCancelled` or `EventPast`.
+ * whose table has another game than before. Throws `NotFound`, `NotAtTable`, `NotYours`, `EventCancelled` or
+ * `EventPast`.
  */
 export async function adoptSplit(writer: Writer, { split: { tables }, ...request }: Request & { split: Split }) {
   await writer.transaction(async (transaction) => {
@@ -53,7 +54,8 @@ export async function adoptSplit(writer: Writer, { split: { tables }, ...request
 }
 
 /**
- * Deletes the adopted split of an event, and notifies the members who had a table. Throws `NotFound`, `NotAtTable`, `NotYours`, `EventCancelled` or `EventPast`.
+ * Deletes the adopted split of an event, and notifies the members who had a table. Throws `NotFound`, `NotAtTable`,
+ * `NotYours`, `EventCancelled` or `EventPast`.
  */
 export async function undoSplit(writer: Writer, request: Request) {
   await writer.transaction(async (transaction) => {
@@ -69,10 +71,10 @@ export async function undoSplit(writer: Writer, request: Request) {
 }
 
 /**
- * Moves a member to another table, swaps them with a member there, or stores the wish to do so (`seatChanges`). A member
- * without a table only sits down. `memberId` is the member, if an organizer seats another one. Notifies the member whose
- * table another member changed. Throws `NotFound` for an unknown table or member, `NotYours`, `TableFull`, `NotAtTable`,
- * `EventCancelled` or `EventPast`.
+ * Moves a member to another table, swaps them with a member there, or stores the wish to do so (`seatChanges`). A
+ * member without a table only sits down. `memberId` is the member, if an organizer seats another one. Notifies the
+ * member whose table another member changed. Throws `NotFound` for an unknown table or member, `NotYours`,
+ * `TableFull`, `NotAtTable`, `EventCancelled` or `EventPast`.
  */
 export async function changeTable(
   writer: Writer,

@@ -4,7 +4,8 @@ import { summaryColumns, toMemberSummary } from '../users/queries.ts'
 import { listBlocksOf } from '../visibility/block-queries.ts'
 
 /**
- * A member at an event with their guests. `joinedAt` is null for a host without a seat. `place` and `wantedPlace` are null if the adopted split has no seat for them.
+ * A member at an event with their guests. `joinedAt` is null for a host without a seat. `place` and `wantedPlace` are
+ * null if the adopted split has no seat for them.
  */
 export type EventParty = Awaited<ReturnType<typeof listParties>>[number]
 

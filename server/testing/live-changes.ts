@@ -11,8 +11,9 @@ export type WatchedChanges = {
 }
 
 /**
- * Opens a live stream for a member, which follows `topics`. `clientId` is the id of its browser tab. Changes of the games
- * that fit are left out unless `includesFit`: they are announced late, so those of the test's preparations may arrive.
+ * Opens a live stream for a member, which follows `topics`. `clientId` is the id of its browser tab. Changes of the
+ * games that fit are left out unless `includesFit`: they are announced late, so those of the test's preparations may
+ * arrive.
  */
 export function watchLiveChanges(
   world: World,

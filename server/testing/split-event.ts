@@ -26,7 +26,10 @@ export async function buildEventToSplit(world: World) {
   return { ada, ben, cleo, dana, eve, members, eventId, azulId, brassId }
 }
 
-/** Builds the event of `buildEventToSplit` with the first proposal adopted: four at Brass, and Ada, Ben and Cleo at Azul. */
+/**
+ * Builds the event of `buildEventToSplit` with the first proposal adopted: four at Brass, and Ada, Ben and Cleo at
+ * Azul.
+ */
 export async function buildSplitEvent(world: World) {
   const eventPeople = await buildEventToSplit(world)
   await adoptFirst(eventPeople.ada, eventPeople.eventId)

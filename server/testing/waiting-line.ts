@@ -7,8 +7,8 @@ import { buildEvent, buildGame, buildMember, type MemberCaller } from './builder
 import type { World } from './world.ts'
 
 /**
- * Builds a full event of one seat that Ada hosts and Eve attends. Ben, Cleo and Dana wait for a seat in this order, and Dana
- * owns Azul for 3 or 4 people.
+ * Builds a full event of one seat that Ada hosts and Eve attends. Ben, Cleo and Dana wait for a seat in this order,
+ * and Dana owns Azul for 3 or 4 people.
  */
 export async function buildWaitingLine(world: World, event: Parameters<typeof buildEvent>[1] = {}) {
   const [ada, ben, cleo, dana, eve] = [

@@ -24,11 +24,11 @@ function codeOf(secret: string, { later = 0 } = {}): string {
   return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + later * period })
 }
 
-/** Creates a member whose sign-in needs a code. The code of the current period is used. */
+/** Creates a member with two-step sign-in. */
 async function buildCareful(world: World) {
   const ada = await buildMember(world, { passwordHash: await hashPassword(password) })
   const { secret } = await ada.request(calls.prepareTwoStep, own(ada))
-  // The earlier period, so that the codes of the current and the next one are left for the test.
+  // Each code works once. The code of the previous period leaves those of the current and the next one for the test.
   const body = { code: codeOf(secret, { later: -1 }) }
   const { recoveryCodes } = await ada.request(calls.enableTwoStep, { ...own(ada), body })
   return { ada, secret, recoveryCodes }
@@ -160,7 +160,7 @@ describe('signing in with two steps', () => {
     expect(outcomes.slice(8)).toEqual(['WrongCode', 'WrongCode', 'TooManyRequests'])
   })
 
-  test('rejects a suspended member with the same words as without a code', async ({ world }) => {
+  test('rejects a suspended member with the same error as without a code', async ({ world }) => {
     const { ada, secret } = await buildCareful(world)
     await suspendMember(silentWriter(world.db), { userId: ada.id, now: new Date() })
     expect(await signIn(world, ada, codeOf(secret))).toBe('AccountSuspended')

@@ -5,8 +5,8 @@ import { ProblemError } from '../platform/http/problem-error.ts'
 
 /**
  * Locks a member until the end of the transaction and returns the member. A suspension, deletion or block of the
- * member runs completely before or after the transaction. Throws `NotSignedIn` if the member is suspended or deleted.
- * Transactions lock members before events, and events before games, so that two of them never deadlock.
+ * member takes effect before or after the whole transaction. Throws `NotSignedIn` if the member is suspended or
+ * deleted. Transactions lock members before events, and events before games, so that two of them never deadlock.
  */
 export async function lockPresentMember(transaction: Database, { id }: { id: number }) {
   const present = transaction
@@ -27,11 +27,10 @@ export async function lockMembers(transaction: Database, { ids }: { ids: readonl
 }
 
 /**
- * Throws `AccountOnHold` or `AccountLimited` if a member may not write to strangers, host, comment or change texts
- * that others read now.
+ * Throws `AccountOnHold` or `AccountLimited` if the member is on hold or limited at `now`.
  *
- * @param member the result of `lockPresentMember`, so that a decision of a moderator comes before
- * or after the transaction
+ * @param member the result of `lockPresentMember`, so that a moderator's decision takes effect before or after the
+ *   whole transaction
  */
 export function requireUnrestricted(member: Parameters<typeof restrictionOf>[0], now: Date) {
   const problem = restrictionOf(member, now)

@@ -24,8 +24,8 @@ export async function isSuspended(db: Database, { userId }: { userId: number }):
 }
 
 /**
- * Ends the suspensions whose time is over, of all members or of one. Recurring work ends them within a minute; the
- * sign-in ends the suspension of the member who signs in at once.
+ * Ends the suspensions whose time is over, of all members or of one. Recurring work calls this every minute. Signing in
+ * calls it for the member, so that no member has to wait for the recurring work.
  */
 export async function endPastSuspensions(writer: Writer, { userId, now }: { userId?: number; now: Date }) {
   await writer.transaction(async (transaction) => {
@@ -41,9 +41,7 @@ export async function endPastSuspensions(writer: Writer, { userId, now }: { user
   })
 }
 
-/**
- * Lists the members who have a conversation with a member. Their screens follow the beginning and end of a suspension.
- */
+/** Lists the members who have a conversation with a member. A suspension of the member changes their screens. */
 export async function listConversationPartners(db: Database, { userId }: { userId: number }): Promise<number[]> {
   const rows = await db.selectFrom('conversations').select('otherUserId').where('userId', '=', userId).execute()
   return rows.map((row) => row.otherUserId)

@@ -6,7 +6,10 @@ import { paths } from '../platform/navigation/paths.ts'
 import { useNow } from '../ui/browser/use-now.ts'
 import { Badge } from '../ui/layout/badge.tsx'
 
-/** For the owner of a game: the member who has it and the due date, or that others can borrow it. Otherwise nothing. */
+/**
+ * Shows the owner of a game which member has it and until when, or that others can borrow it. Otherwise renders
+ * nothing.
+ */
 export function OwnLending({ lending: { isOffered, lentTo } }: { lending: Lending }) {
   const now = useNow()
   if (lentTo)

@@ -23,8 +23,9 @@ export function useRoles(
 
 /**
  * Returns the hooks of a route that reject members without the role which the call requires, with
- * `RoleRequired`, and those without the second factor that the operator requires, with `SecondFactorRequired`. They run before the body is checked, and read the role for every request, so that a member who
- * loses a role loses it at once.
+ * `RoleRequired`, and those without the second factor that the operator requires, with `SecondFactorRequired`. They
+ * run before the body is checked, and read the role for every request, so that a member who loses a role loses it at
+ * once.
  */
 export function requireRoleOf(app: FastifyInstance, { access }: Call) {
   if (access === 'anyone' || access === 'member') return []

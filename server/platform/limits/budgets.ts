@@ -23,8 +23,8 @@ declare module 'fastify' {
 }
 
 /**
- * Counts every call of the app against its budget. The server rejects calls beyond the budget with `TooManyRequests` and
- * `Retry-After`.
+ * Counts every call of the app against its budget. The server rejects calls beyond the budget with `TooManyRequests`
+ * and `Retry-After`.
  *
  * @param rateLimit false, from `RATE_LIMIT=off`, turns all budgets of calls off
  * @param findUsername returns the username of a signed-in member

@@ -12,7 +12,7 @@ interface RemoveAttendeeButtonProps {
   attendee: MemberSummary
 }
 
-/** Lets the host remove an attendee after a confirmation. The attendee cannot join the event again. */
+/** Lets the host remove an attendee after a confirmation. The attendee can join again only if the host allows it. */
 export function RemoveAttendeeButton({ event, attendee }: RemoveAttendeeButtonProps) {
   const [isAsking, setAsking] = useState(false)
   const leave = useLeaveEvent()

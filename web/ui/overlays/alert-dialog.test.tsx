@@ -24,7 +24,7 @@ function DeleteGame({ pending = false }) {
   )
 }
 
-/** Comments whose author is their text, each with a button that removes it after a confirmation. */
+/** A list with one button per author, which removes the comment of this author after a confirmation. */
 function Comments({ initial }: { initial: string[] }) {
   const [comments, setComments] = useState(initial)
   const [asked, setAsked] = useState<string>()
