@@ -7,7 +7,6 @@ import type { Services } from '../platform/services/services.ts'
 import { confirmEmailOf, endTwoStep } from './account-help.ts'
 import { removeMember } from './removal.ts'
 
-/** Serves the actions of administrators on the accounts of other members. */
 export async function serveAdministrators(app: FastifyInstance, { db, live, pictures }: Services) {
   serve(app, calls.removeMember, async ({ parameters: { userId }, body: { reason }, member, writer }) => {
     const id = await removeMember({ writer, pictures }, { userId, reason, ...entryOf(member) })

@@ -52,7 +52,6 @@ export async function listArchivedPollPlaces(
   return rows.map(({ id, title, joinedAt }) => ({ id, item: { poll: { id, title }, joinedAt } }))
 }
 
-/** Lists a member's answers to proposed dates. */
 export async function listArchivedDateAnswers(
   db: Database,
   { userId, after, limit }: PageQuery,

@@ -4,7 +4,6 @@ import { linesOf } from '../events/history-queries.ts'
 import type { Database } from '../platform/database/schema.ts'
 import type { PageQuery, Rows } from './archive-queries.ts'
 
-/** Lists the events for whose seats a member waits. */
 export async function listArchivedWaitingPlaces(
   db: Database,
   { userId, after, limit }: PageQuery,
@@ -24,7 +23,6 @@ export async function listArchivedWaitingPlaces(
   }))
 }
 
-/** Lists the events from which the host removed a member. */
 export async function listArchivedRemovals(
   db: Database,
   { userId, after, limit }: PageQuery,
@@ -44,7 +42,6 @@ export async function listArchivedRemovals(
   }))
 }
 
-/** Lists the events that a member co-hosts. */
 export async function listArchivedCoHosting(
   db: Database,
   { userId, after, limit }: PageQuery,
@@ -78,7 +75,6 @@ export async function listArchivedUnlistedEvents(
   return rows.map(({ eventId, title, since }) => ({ id: eventId, item: { event: { id: eventId, title }, since } }))
 }
 
-/** Lists a member's invitations to events by email. */
 export async function listArchivedInvitations(
   db: Database,
   { userId, after, limit }: PageQuery,
@@ -118,7 +114,6 @@ export async function listArchivedEventChanges(
   }))
 }
 
-/** Lists a member's comments on events. */
 export async function listArchivedComments(
   db: Database,
   { userId, after, limit }: PageQuery,

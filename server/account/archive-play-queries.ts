@@ -2,7 +2,6 @@ import type { Archive } from '../../contract/account/archive.ts'
 import type { Database } from '../platform/database/schema.ts'
 import type { PageQuery, Rows } from './archive-queries.ts'
 
-/** Lists the plays that a member recorded. */
 export async function listArchivedPlays(
   db: Database,
   { userId, after, limit }: PageQuery,
@@ -24,7 +23,6 @@ export async function listArchivedPlays(
   }))
 }
 
-/** Lists the plays that a member imported with a shelf. */
 export async function listArchivedImportedPlays(
   db: Database,
   { userId, after, limit }: PageQuery,

@@ -3,7 +3,6 @@ import type { ReportedKind, ReportReason } from '../../contract/moderation/rules
 import type { Database } from '../platform/database/schema.ts'
 import type { PageQuery, Rows } from './archive-queries.ts'
 
-/** Lists the members whom a member blocks. */
 export async function listArchivedBlocks(
   db: Database,
   { userId, after, limit }: PageQuery,
@@ -70,7 +69,6 @@ export async function listArchivedActions(
   return rows.map(({ id, ...item }) => ({ id, item }))
 }
 
-/** Lists the appeals of a member. */
 export async function listArchivedAppeals(
   db: Database,
   { userId, after, limit }: PageQuery,

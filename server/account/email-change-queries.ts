@@ -21,7 +21,6 @@ export async function findPendingEmail(
   return pending ?? null
 }
 
-/** Deletes a member's pending email change, if one exists. */
 export async function deleteEmailChange(db: Database, { userId }: { userId: number }) {
   await db.deleteFrom('emailChanges').where('userId', '=', userId).execute()
 }

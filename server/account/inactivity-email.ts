@@ -3,7 +3,6 @@ import type { EmailMessage } from '../platform/mail/mailer.ts'
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** Writes the email that warns the member of an inactive account. */
 export function inactivityEmail(
   { email }: { email: string },
   { deletedAfter, siteUrl }: { deletedAfter: Date; siteUrl: string },

@@ -75,7 +75,6 @@ export async function claimInactiveMembers(
   return members.filter(({ userId }) => ids.has(userId))
 }
 
-/** Records that the warning was sent. */
 export async function settleWarning(db: Database, { userId, sentAt }: { userId: number; sentAt: Date }) {
   await db
     .updateTable('inactivityWarnings')
@@ -106,7 +105,6 @@ export async function listMembersToDelete(
     .execute()
 }
 
-/** Returns whether an account is inactive now. */
 export async function isInactiveNow(db: Database, { id, now }: { id: number; now: Date }): Promise<boolean> {
   const found = await db.selectFrom('users').select('id').where('id', '=', id).where(isInactive(now)).executeTakeFirst()
   return found !== undefined

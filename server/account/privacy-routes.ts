@@ -8,7 +8,6 @@ import { requireOwnAccount } from '../users/queries.ts'
 import { listBlocksOf } from '../visibility/block-queries.ts'
 import { listConversationPartners } from '../visibility/suspension-queries.ts'
 
-/** Serves the choices of members about what others see of them. */
 export async function servePrivacyChoices(app: FastifyInstance, { db }: Services) {
   serve(app, calls.getPrivacyChoices, async ({ parameters: { id }, member }) => {
     await requireOwnAccount(db, { id, memberId: member.id })

@@ -10,7 +10,6 @@ import type { Services } from '../platform/services/services.ts'
 import { updatePreferences, updateUser } from '../users/user-change-queries.ts'
 import { getOwnUser, requireOwnAccount } from '../users/queries.ts'
 
-/** Serves changes of the signed-in member's profile and preferences. */
 export async function serveProfile(app: FastifyInstance, services: Services) {
   const { db, pictures } = services
 

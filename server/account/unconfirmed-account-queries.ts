@@ -14,7 +14,6 @@ export async function listUnconfirmedAccounts(
   return rows.map((row) => row.id)
 }
 
-/** Finds an account with an unconfirmed email address. */
 export async function findUnconfirmedAccount(db: Database, { userId }: { userId: number }) {
   return selectUnconfirmed(db).select('avatarUrl').where('id', '=', userId).executeTakeFirst()
 }

@@ -8,7 +8,6 @@ import type { EmailMessage } from '../platform/mail/mailer.ts'
 // These emails contain no text of a member, not even the header of the browser, and go out whatever the member
 // chose for notifications.
 
-/** Writes the email that reports a new password to the member. */
 export function passwordChangedEmail(email: string, siteUrl: string): EmailMessage {
   return {
     to: email,

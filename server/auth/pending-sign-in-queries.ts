@@ -3,7 +3,6 @@ import type { Database } from '../platform/database/schema.ts'
 
 type Purpose = 'code' | 'appeal'
 
-/** Stores a pending sign-in, which ends at `expiresAt`. */
 export async function addPendingSignIn(
   db: Database,
   { tokenHash, userId, purpose, expiresAt }: { tokenHash: string; userId: number; purpose: Purpose; expiresAt: Date },

@@ -27,7 +27,6 @@ export async function beginPendingSignIn(
   writeCookie(reply, { name: pendingCookieName, value: token, sameSite: 'strict', expires })
 }
 
-/** Returns the hash of the token in the cookie. */
 export function pendingHashOf(request: FastifyRequest): string {
   return hashToken(readCookie(request, pendingCookieName) ?? '')
 }

@@ -28,7 +28,6 @@ import { replaceSession, signIn } from './sign-in.ts'
 import { endSession, getSession, startSession } from './sessions.ts'
 import { recordSecurityEvent } from '../security-log/security-log.ts'
 
-/** Serves sign-in, sign-out, registration and passwords. */
 export async function serveAuth(app: FastifyInstance, services: Services) {
   const { db, live } = services
   const { breachedPasswords } = services.configuration

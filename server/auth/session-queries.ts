@@ -42,7 +42,6 @@ function idleSince(now: Date): string {
   return new Date(now.getTime() - sessionIdleTimeout).toISOString()
 }
 
-/** Finds a session that has not expired. */
 export async function findSession(db: Database, { idHash, now }: { idHash: string; now: Date }) {
   const found = await db
     .selectFrom('sessions')

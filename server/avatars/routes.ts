@@ -10,7 +10,6 @@ import { pictureUpload } from '../pictures/picture-upload.ts'
 import { removeAvatar, setAvatar } from './avatars.ts'
 import { pictureUrlPrefix } from '../../contract/pictures/own-pictures.ts'
 
-/** Serves uploading and removing the signed-in member's avatar. */
 export async function serveAvatars(app: FastifyInstance, services: Services) {
   const { db } = services
 

@@ -11,7 +11,6 @@ const readInterval = 15 * 60_000
 
 const columns = ['id', 'name', 'createdAt', 'lastReadAt'] as const
 
-/** Lists the calendar subscriptions of a member, oldest first. */
 export function listSubscriptions(db: Database, { userId }: { userId: number }): Promise<CalendarSubscription[]> {
   return db.selectFrom('calendarSubscriptions').select(columns).where('userId', '=', userId).orderBy('id').execute()
 }

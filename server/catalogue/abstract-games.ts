@@ -1,6 +1,5 @@
 import type { CatalogueGame } from './game.ts'
 
-/** Abstract strategy games, old and new. */
 export const abstractGames: readonly CatalogueGame[] = [
   {
     id: 4,

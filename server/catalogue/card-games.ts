@@ -1,6 +1,5 @@
 import type { CatalogueGame } from './game.ts'
 
-/** Games that need a deck of cards and little else. */
 export const cardGames: readonly CatalogueGame[] = [
   {
     id: 111,

@@ -1,6 +1,5 @@
 import type { CatalogueGame } from './game.ts'
 
-/** Games in which dice decide what players can do. */
 export const diceGames: readonly CatalogueGame[] = [
   {
     id: 222,

@@ -45,7 +45,6 @@ export async function lockOwnPoll(transaction: Database, key: { code: string; us
   return poll
 }
 
-/** Records a change of a poll for its host and members. */
 export function recordPollChange(transaction: Transaction, { pollId }: { pollId: number }) {
   transaction.record({ topic: 'datePolls' }, async (db) => {
     const host = db.selectFrom('datePolls').select('hostId as userId').where('id', '=', pollId)

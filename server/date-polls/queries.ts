@@ -117,7 +117,6 @@ function selectOwnPolls(db: Database, { userId, now }: { userId: number; now: Da
     .where('hostId', 'not in', hiddenFrom(db, userId))
 }
 
-/** Lists the dates of a poll, the soonest first. */
 export function listProposedDates(db: Database, { pollId }: { pollId: number }) {
   return db.selectFrom('proposedDates').select(['id', 'date']).where('pollId', '=', pollId).orderBy('date').execute()
 }

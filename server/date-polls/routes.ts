@@ -9,7 +9,6 @@ import { findPollPlaces } from './poll-places.ts'
 import { answerDate, cancelDatePoll, createDatePoll, inviteToPoll, movePoll } from './poll-change-queries.ts'
 import { listDatePolls } from './queries.ts'
 
-/** Serves date polls. */
 export async function serveDatePolls(app: FastifyInstance, { db }: Services) {
   serve(app, calls.listDatePolls, ({ query, member }) =>
     listDatePolls(db, { userId: member.id, query, now: new Date() }),

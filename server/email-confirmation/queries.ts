@@ -20,7 +20,6 @@ export async function replaceConfirmationLink(
     .execute()
 }
 
-/** Finds the member who has confirmed an email address, ignoring case. */
 export async function findEmailOwner(db: Database, { email }: { email: string }) {
   return db
     .selectFrom('users')

@@ -4,7 +4,6 @@ import { serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services/services.ts'
 import { getPublicEvent, openEventLink } from './queries.ts'
 
-/** Serves events to visitors and members who have their links. */
 export async function serveEventLinks(app: FastifyInstance, { db }: Services) {
   serve(app, calls.getPublicEvent, ({ parameters: { code }, member }) =>
     getPublicEvent(db, { code, viewerId: member?.id }),

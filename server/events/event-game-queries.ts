@@ -62,7 +62,6 @@ export async function replaceEventGames(
   if (gameIds.length > 0) await writeEventGames(transaction, { eventId, gameIds, fits })
 }
 
-/** Returns whether a member owns all of these games. */
 export async function ownsGames(
   db: Database,
   { userId, gameIds }: { userId: number; gameIds: readonly number[] },

@@ -38,7 +38,6 @@ type FilterQuery = Pick<
   'search' | 'game' | 'myGames' | 'from' | 'to' | 'weekday' | 'freeSeats'
 >
 
-/** Converts the filters of a request to query values. */
 export function bindFilters(
   db: Database,
   { query, viewerId, now }: { query: FilterQuery; viewerId: number; now: Date },

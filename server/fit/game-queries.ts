@@ -56,7 +56,6 @@ export async function listCountVotes(db: Database, { ids }: { ids: readonly numb
     .execute()
 }
 
-/** Lists the cooperative games among these. */
 export async function listCooperativeIds(db: Database, { ids }: { ids: readonly number[] }): Promise<number[]> {
   const rows = await db
     .selectFrom('gameCategories')

@@ -55,7 +55,6 @@ export async function listPreselectedIds(db: Database, { eventId }: { eventId: n
   return new Set(rows.map((row) => row.gameId))
 }
 
-/** Stores which planned games fit now. */
 export async function storeFittingGames(
   transaction: Database,
   { eventId, fittingIds, now }: { eventId: number; fittingIds: readonly number[]; now: Date },

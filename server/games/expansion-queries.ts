@@ -6,7 +6,6 @@ import type { Page } from '../platform/http/paging.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import { listGamesByName } from './games-by-name-queries.ts'
 
-/** Lists the expansions of a game by name. */
 export async function listExpansions(
   db: Database,
   { baseGameId, query }: { baseGameId: number; query: QueryOf<typeof listCall> },

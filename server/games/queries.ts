@@ -159,7 +159,6 @@ function nestedCategories(db: Database) {
   return nestedValues(db, categories)
 }
 
-/** Converts a row of `selectGames` or `selectGamePage`. */
 export function toGame(row: GameColumns): Game {
   return {
     id: row.id,

@@ -16,7 +16,6 @@ import { listPopularGames } from './popular-game-queries.ts'
 import { getGame, getGameDetails, listAlikeGames, requireListedGame } from './queries.ts'
 import { findRating, rateGame } from './rating-queries.ts'
 
-/** Serves finding, adding, changing and rating games. */
 export async function serveGames(app: FastifyInstance, services: Services & { pictureFetcher: PictureFetcher }) {
   const { db, pictures } = services
 

@@ -25,7 +25,6 @@ type InvitationContent = {
   secret: string
 }
 
-/** Serves invitations to events by email. */
 export async function serveInvitations(app: FastifyInstance, services: Services) {
   const { db, configuration } = services
 

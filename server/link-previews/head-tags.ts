@@ -4,7 +4,6 @@ export type PagePreview = LinkPreview & {
   /** The path of the page. */
   path: string
   kind: 'article' | 'website'
-  /** Whether search engines may list the page. */
   isIndexed: boolean
   /** Data of schema.org for search engines. */
   structured?: object

@@ -56,7 +56,6 @@ async function isForLoan(db: Database, { ownerId, gameId }: { ownerId: number; g
   return entry !== undefined && !(await hasActiveLoan(db, { ownerId, gameId }))
 }
 
-/** Returns whether a game of a member is away or promised. */
 export async function hasActiveLoan(db: Database, { ownerId, gameId }: { ownerId: number; gameId: number }) {
   const loan = await db
     .selectFrom('loans')

@@ -4,7 +4,6 @@ import { serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services/services.ts'
 import { findMeetingPlaces } from './meeting-places.ts'
 
-/** Serves the places where a group of members can meet. */
 export async function serveMeetingPlaces(app: FastifyInstance, { db }: Services) {
   serve(app, calls.findMeetingPlaces, ({ query: { member: memberIds = [] }, member }) =>
     findMeetingPlaces(db, { memberIds, viewerId: member.id }),

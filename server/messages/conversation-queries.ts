@@ -62,7 +62,6 @@ function selectConversations(
     )
 }
 
-/** Returns whether two members have written to each other. */
 export async function hasConversation(
   db: Database,
   { userId, otherUserId }: { userId: number; otherUserId: number },

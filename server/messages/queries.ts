@@ -22,7 +22,6 @@ const messageColumns = [
   'messages.readAt',
 ] as const
 
-/** A message that is about to be sent. */
 export type Outgoing = { message: Omit<z.output<typeof NewMessage>, 'senderId'>; senderId: number; now: Date }
 
 /** Stores a message as the latest one of the conversation for both members. */
@@ -200,7 +199,6 @@ export async function countUnread(
   return new Map(rows.map((row) => [row.senderId, row.unread]))
 }
 
-/** Records for both members that their conversation changed. */
 export function recordConversationChange(
   transaction: Transaction,
   { senderId, receiverId }: { senderId: number; receiverId: number },

@@ -24,7 +24,6 @@ export type LoggedAction = {
   now: Date
 }
 
-/** Adds an action to the log and returns its id. */
 export async function insertAction(
   transaction: Transaction,
   { kind, actor, subject, memberId, reason, until = null, detail, now }: LoggedAction,

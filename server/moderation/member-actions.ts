@@ -16,7 +16,6 @@ export type MemberAction = {
   userId: number
   kind: MemberActionKind
   reason: string
-  /** The end of a limit or a suspension; null for none. */
   until: string | null
   /** The open reports about this subject are closed. */
   case?: CaseKey | undefined

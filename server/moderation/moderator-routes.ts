@@ -16,7 +16,6 @@ import { insertNote, listNotes } from './note-queries.ts'
 import { dismissReports } from './reports.ts'
 import { changeRole } from './role-change.ts'
 
-/** Serves what moderators and administrators see and do. */
 export async function serveModerators(app: FastifyInstance, { db, live, pictures }: Services) {
   serve(app, calls.listReportCases, async ({ query, member }) =>
     listReportCases(db, { query, reader: await readerOf(member) }),

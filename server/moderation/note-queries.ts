@@ -32,7 +32,6 @@ export async function insertNote(transaction: Transaction, { userId, actor, text
   return { id, author, text, createdAt }
 }
 
-/** Lists the notes about a member, the latest first. */
 export async function listNotes(
   db: Database,
   { userId, query }: { userId: number; query: QueryOf<typeof listCall> },

@@ -10,7 +10,6 @@ import { blockMember, unblockMember } from './blocks.ts'
 import { fileReport } from './reports.ts'
 import { readReportedSubject } from './reported-subjects.ts'
 
-/** Serves blocking members and reporting. */
 export async function serveModeration(app: FastifyInstance, { db }: Services) {
   serve(app, calls.listBlockedMembers, ({ query, member }) => listBlockedMembers(db, { blockerId: member.id, query }))
 

@@ -13,7 +13,6 @@ export function reminderWork(services: Pick<Services, 'db' | 'live'>): Recurring
   return { name: 'remind attendees', every: 60_000, run: (now) => sendReminders(services, { now }) }
 }
 
-/** Creates the notifications of the reminders that are due. */
 async function sendReminders(services: Pick<Services, 'db' | 'live'>, { now }: { now: Date }) {
   const writer = new Writer(services)
   for (const kind of reminderKinds)

@@ -8,7 +8,6 @@ import { deleteUnread } from './unread-notification-queries.ts'
 type Changed = {
   eventId: number
   userId: number
-  /** All planned games that do not fit. */
   unfit: readonly LostGame[]
   /** The planned games that stopped fitting with this change. */
   lost: readonly LostGame[]

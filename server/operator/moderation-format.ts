@@ -21,17 +21,14 @@ export function formatMember(member: ModeratedMember): string {
   return [username, printable(fullName), email, ...facts].filter(Boolean).join(', ')
 }
 
-/** Formats a note about a member. */
 export function formatNote({ author, text, createdAt }: MemberNote): string {
   return `${createdAt}  ${author === null ? 'Operators' : printable(author.fullName)}: ${printable(text)}`
 }
 
-/** Formats a seat that a member missed. */
 export function formatAbsence({ eventId, title, missedAt }: Absence): string {
   return `${missedAt}  event ${eventId}: ${printable(title)}`
 }
 
-/** Formats an entry of the log in one line. */
 export function formatAction(action: ModerationAction): string {
   const { id, kind, channel, actor, subjectKind, subjectId, member, reason, until, detail, createdAt } = action
   const about = `${subjectKind} ${subjectId}${member ? ` (${printable(member.fullName)})` : ''}`

@@ -5,7 +5,6 @@ import { siteUrlOf } from '../platform/http/site-url.ts'
 /** The site to which passkeys belong: the origin of its pages, and the host name as its id. */
 export type Site = { origin: string; id: string }
 
-/** Returns the site of a request. */
 export function siteOf(configuration: Configuration, request: FastifyRequest): Site {
   const { origin, hostname } = new URL(siteUrlOf(configuration, request))
   return { origin, id: hostname }

@@ -9,7 +9,6 @@ const columns = ['id', 'name', 'createdAt', 'lastUsedAt'] as const
 /** A passkey as the Web Authentication API describes it to browsers. */
 type CredentialDescriptor = { id: string; type: 'public-key'; transports: string[] }
 
-/** Lists the passkeys of a member, oldest first. */
 export function listPasskeys(db: Database, { userId }: { userId: number }): Promise<Passkey[]> {
   return db.selectFrom('passkeys').select(columns).where('userId', '=', userId).orderBy('id').execute()
 }

@@ -13,7 +13,6 @@ import { passkeyEmail } from './emails.ts'
 import { addPasskey, deletePasskey, listPasskeys, recordPasskeyUse, renamePasskey } from './queries.ts'
 import { findSigner, prepareSigning } from './signing.ts'
 
-/** Serves the passkeys of a member, and signing in with them. */
 export async function servePasskeys(app: FastifyInstance, services: Services) {
   const { db, configuration } = services
 
@@ -65,7 +64,6 @@ export async function servePasskeys(app: FastifyInstance, services: Services) {
     return getOwnUser(db, { id: userId })
   })
 
-  /** Emails the member about a new or a removed passkey. */
   async function reportChange(request: FastifyRequest, userId: number, change: 'added' | 'removed') {
     const account = await getOwnUser(db, { id: userId })
     sendAccountEmail(services, request, account, (email, siteUrl) => passkeyEmail(change, { email, siteUrl }))

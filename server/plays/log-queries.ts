@@ -15,7 +15,6 @@ import { decodeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '..
 import { summaryColumns, toMemberSummary } from '../users/queries.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
 
-/** Lists the plays in a member's log, latest first. */
 export async function listPlays(
   db: Database,
   { userId, query }: { userId: number; query: QueryOf<typeof listCall> },

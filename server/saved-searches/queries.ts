@@ -10,7 +10,6 @@ import { lockMembers } from '../users/member-lock-queries.ts'
 
 const columns = ['id', 'name', 'filters', 'createdAt'] as const
 
-/** Lists the saved searches of a member, oldest first. */
 export async function listSavedSearches(
   db: Database,
   { userId, query }: { userId: number; query: QueryOf<typeof listCall> },
@@ -65,7 +64,6 @@ export async function deleteSavedSearch(db: Database, { id, userId }: { id: numb
   if (!deleted) throw new ProblemError('NotFound')
 }
 
-/** Deletes all saved searches of a member. */
 export async function deleteSavedSearches(transaction: Database, { userId }: { userId: number }) {
   await transaction.deleteFrom('savedSearches').where('userId', '=', userId).execute()
 }

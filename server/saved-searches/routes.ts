@@ -4,7 +4,6 @@ import { serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services/services.ts'
 import { deleteSavedSearch, listSavedSearches, saveSearch } from './queries.ts'
 
-/** Serves the saved searches of members. */
 export async function serveSavedSearches(app: FastifyInstance, { db }: Services) {
   serve(app, calls.listSavedSearches, ({ query, member }) => listSavedSearches(db, { userId: member.id, query }))
 

@@ -7,7 +7,6 @@ import { acceptAsk, addSeats, askHost, declineAsk, withdrawAsk } from './ask-que
 import { readSecondTable } from './second-table.ts'
 import { waitAgain } from './wait-again-queries.ts'
 
-/** Serves second tables for the members who wait for a seat. */
 export async function serveSecondTable(app: FastifyInstance, { db }: Services) {
   serve(app, calls.getSecondTable, ({ parameters: { eventId }, member }) => read(eventId, member))
 

@@ -6,7 +6,6 @@ import type { Services } from '../platform/services/services.ts'
 import { requireOwnAccount } from '../users/queries.ts'
 import { listSecurityEvents } from './queries.ts'
 
-/** Serves the latest events of a member's own account. */
 export async function serveSecurityLog(app: FastifyInstance, { db }: Services) {
   serve(app, calls.listSecurityEvents, async ({ parameters: { id }, member }) => {
     await requireOwnAccount(db, { id, memberId: member.id })

@@ -82,7 +82,6 @@ export async function confirmSecret(
   requireThat(confirmed !== undefined, 'TwoStepAlreadyOn')
 }
 
-/** Replaces the recovery codes of a member. */
 export async function replaceRecoveryCodes(
   transaction: Database,
   { userId, codeHashes }: { userId: number; codeHashes: readonly string[] },

@@ -7,7 +7,6 @@ import { mainZipOfTown } from '../zip-codes/towns.ts'
 
 const privacyColumns = ['contactableBy', 'zipHiddenSince', 'attendanceHiddenSince'] as const
 
-/** Returns what a member shows to others. */
 export async function getPrivacyChoices(db: Database, { id }: { id: number }): Promise<PrivacyChoices> {
   const row = await db.selectFrom('users').select(privacyColumns).where('id', '=', id).executeTakeFirstOrThrow()
   return {
@@ -17,7 +16,6 @@ export async function getPrivacyChoices(db: Database, { id }: { id: number }): P
   }
 }
 
-/** Saves the choices that `change` contains. */
 export async function updatePrivacyChoices(
   transaction: Transaction,
   { id, change, now }: { id: number; change: PrivacyChange; now: Date },

@@ -114,7 +114,6 @@ const readHome = cacheQuery((db, { id }: { id: number }) =>
   db.selectFrom('users').select(['location', 'maxTravelDistance']).where('id', '=', id),
 )
 
-/** Returns the id, name and avatar of a member. */
 export async function getMemberSummary(db: Database, { id }: { id: number }): Promise<MemberSummary> {
   const row = await db.selectFrom('users').select(summaryColumns).where('id', '=', id).executeTakeFirstOrThrow()
   return toMemberSummary(row)

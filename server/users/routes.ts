@@ -5,7 +5,6 @@ import type { Services } from '../platform/services/services.ts'
 import { listUsers } from './directory-queries.ts'
 import { getOwnUser, getPublicUser } from './queries.ts'
 
-/** Serves the list of members and their profiles. */
 export async function serveUsers(app: FastifyInstance, { db }: Services) {
   serve(app, calls.getOwnProfile, ({ member }) => getOwnUser(db, member))
 

@@ -116,7 +116,6 @@ export function ignoreEmailTaken(error: unknown): undefined {
   if (!(error instanceof ProblemError && error.problem === 'EmailTaken')) throw error
 }
 
-/** Updates the preferences that `change` contains. */
 export async function updatePreferences(
   db: Database,
   { userId, change }: { userId: number; change: Omit<z.output<typeof PreferencesChange>, 'userId'> },

@@ -55,7 +55,6 @@ export async function removeVenue(transaction: Transaction, { id }: { id: number
   if (removed) recordVenueChange(transaction, { ownerId: removed.ownerId, isVisible: removed.sharedSince !== null })
 }
 
-/** Deletes all venues of a member. */
 export async function deleteVenues(transaction: Transaction, { userId }: { userId: number }) {
   const deleted = await transaction
     .deleteFrom('venues')

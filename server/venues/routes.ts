@@ -5,7 +5,6 @@ import type { Services } from '../platform/services/services.ts'
 import { createVenue, deleteVenue, replaceVenue } from './change-queries.ts'
 import { getVenue, listVenues } from './queries.ts'
 
-/** Serves the venues that members save and share. */
 export async function serveVenues(app: FastifyInstance, { db }: Services) {
   serve(app, calls.listVenues, ({ query: { near }, member }) => listVenues(db, { userId: member.id, near }))
 

@@ -8,7 +8,6 @@ import type { Writer } from '../platform/live/writer.ts'
  */
 const beginningOfTime = sql.lit(new Date(0).toISOString())
 
-/** Subquery for the suspended members. */
 export function suspendedMembers(db: Database) {
   return db.selectFrom('users').select('users.id').where('users.suspendedAt', '>=', beginningOfTime)
 }

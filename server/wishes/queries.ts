@@ -8,7 +8,6 @@ import { recordTableChange } from '../tables/table-change-queries.ts'
 import { lockGame } from '../games/game-change-queries.ts'
 import { listGamesByName } from '../games/games-by-name-queries.ts'
 
-/** Returns whether a member wants to play a game. */
 export async function getWish(db: Database, { userId, gameId }: { userId: number; gameId: number }): Promise<Wish> {
   const wish = await db
     .selectFrom('wishes')
@@ -73,7 +72,6 @@ export async function listWishes(
   return listGamesByName(db, listed, { query, list: { list: 'wishes', userId } })
 }
 
-/** Deletes all wishes of a member. */
 export async function deleteWishes(transaction: Database, { userId }: { userId: number }) {
   await transaction.deleteFrom('wishes').where('userId', '=', userId).execute()
 }

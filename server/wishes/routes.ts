@@ -7,7 +7,6 @@ import type { Services } from '../platform/services/services.ts'
 import { requireVisibleUser } from '../users/queries.ts'
 import { getWish, listWishes, setWish } from './queries.ts'
 
-/** Serves the games that members want to play. */
 export async function serveWishes(app: FastifyInstance, { db }: Services) {
   serve(app, calls.getWish, async ({ parameters: { id }, member }) => {
     await getGameDetails(db, { id })

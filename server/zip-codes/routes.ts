@@ -4,7 +4,6 @@ import { findZip } from './zip-atlas.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import { serve } from '../platform/http/serve.ts'
 
-/** Serves the place and time zone of a zip code. */
 export async function serveZipCodes(app: FastifyInstance) {
   serve(app, getZipPlace, async ({ parameters }) => {
     const found = findZip(parameters.zip)

@@ -88,7 +88,7 @@ async function sign({ isAutofill, isCurrent }: { isAutofill: boolean; isCurrent:
     const options = await request('POST /api/passkeys/options', {})
     return isCurrent() ? await signChallenge(options, { isAutofill }) : undefined
   } catch {
-    // The browser has told the member why.
+    // The browser has shown the reason.
     return undefined
   }
 }

@@ -55,7 +55,7 @@ export function ProofDialog({ member, isOpen, onEnd }: ProofDialogProps) {
       const { signChallenge } = await import('../passkeys/ceremonies.ts')
       send({ credential: await signChallenge(await request('POST /api/passkeys/options', {})) })
     } catch {
-      // The browser has told the member why.
+      // The browser has shown the reason.
     }
   }
 

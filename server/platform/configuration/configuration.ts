@@ -80,7 +80,6 @@ const Environment = z
     }
   })
 
-/** The configuration of a server process. */
 export type Configuration = {
   port: number
   host: string

@@ -1,4 +1,3 @@
-/** Result codes of SQLite. */
 export const sqliteCodes = {
   busy: 5,
   locked: 6,

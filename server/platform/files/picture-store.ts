@@ -8,7 +8,6 @@ import type { Configuration } from '../configuration/configuration.ts'
 export type PictureStore = {
   /** Saves a WebP picture under a new name. */
   save: (name: string, picture: Buffer) => Promise<void>
-  /** Returns the picture with this name, or undefined. */
   find: (name: string) => Promise<Buffer | undefined>
   /** Deletes a picture; does nothing if it does not exist. */
   delete: (name: string) => Promise<void>

@@ -5,7 +5,6 @@ import { requireThat } from './problem-error.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Returns the current role of a member. */
     findRole: (userId: number) => Promise<Role>
     /** Returns whether a member has the second factor that the operator requires for roles. */
     hasRequiredFactor: (userId: number) => Promise<boolean>

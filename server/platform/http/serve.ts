@@ -13,7 +13,6 @@ import { wireSchema } from './wire-schema.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the member must have confirmed the email address. */
     requiresConfirmedEmail?: true
   }
 }

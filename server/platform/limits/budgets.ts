@@ -6,7 +6,6 @@ import { networkOf } from './network.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The budget of the call. */
     budget?: BudgetName
   }
   interface FastifyReply {

@@ -1,4 +1,3 @@
-/** How long an item is delayed, in milliseconds. */
 const mergeTime = 250
 
 /** Passes items on after a short delay and merges equal ones, so that a burst of equal items is passed on once. */

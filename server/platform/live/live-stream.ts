@@ -36,7 +36,6 @@ export class LiveStream {
     this.#wake?.()
   }
 
-  /** Closes the stream and drops the queued changes. */
   close() {
     this.#waiting.clear()
     this.#closing.abort()

@@ -70,7 +70,6 @@ export class LiveStreams {
     return streams.length > 0
   }
 
-  /** Returns whether a tab has an open stream. */
   has(tab: Tab): boolean {
     return this.#streamsOf(tab).length > 0
   }
@@ -89,13 +88,11 @@ export class LiveStreams {
     for (const stream of this.#streams.get(userId) ?? []) if (stream.session === was) stream.session = is
   }
 
-  /** Lists the sessions that have open streams. */
   sessions(): string[] {
     const streams = this.#streams.values().flatMap((opened) => opened.values())
     return [...new Set(streams.map((stream) => stream.session).filter((session) => session !== ''))]
   }
 
-  /** Closes the streams of these sessions. */
   closeSessions(ended: readonly string[]) {
     if (ended.length === 0) return
     this.notifyEnded()

@@ -19,7 +19,6 @@ export type Metrics = {
   contentType: string
 }
 
-/** Collects the metrics of a server and its process. */
 export function collectMetrics({ db, live }: Services): Metrics {
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
