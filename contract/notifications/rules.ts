@@ -123,6 +123,12 @@ export const replanEmailDelay = 5 * 60_000
  */
 export const tableEmailDelay = 5 * 60_000
 
+/**
+ * Milliseconds between a notification about a possible second table and its email, so that one email collects several
+ * changes of the waiting list.
+ */
+export const secondTableEmailDelay = 5 * 60_000
+
 /** Milliseconds for which comments on an event are collected before an email about them is sent. */
 export const commentEmailDelay = 15 * 60_000
 

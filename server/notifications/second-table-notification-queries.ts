@@ -1,3 +1,4 @@
+import { secondTableEmailDelay } from '../../contract/notifications/rules.ts'
 import type { SecondTableKind } from '../../contract/notifications/kinds.ts'
 import type { SecondTableChange } from '../../contract/notifications/second-table-texts.ts'
 import type { Transaction } from '../platform/live/writer.ts'
@@ -7,15 +8,25 @@ import { deleteUnread } from './unread-notification-queries.ts'
 
 type Subject = { eventId: number; gameId: number; now: Date }
 
-/** Notifies the host and the co-hosts that enough members wait for a game. `memberId` is its owner. */
+/**
+ * Notifies the host and the co-hosts that enough members wait for a game. `memberId` is its owner. Replaces the unread
+ * notification about another second table, and keeps its time for the email, so that several changes of the waiting
+ * list cause one email.
+ */
 export async function notifyOfOffer(
   transaction: Transaction,
   { memberId, ...subject }: Subject & { memberId: number },
 ) {
-  const organizers = await selectOrganizers(transaction, { eventId: subject.eventId, exceptId: 0 }).execute()
+  const { eventId, now } = subject
+  const replaced = await deleteUnreadOffers(transaction, { eventId })
+  const pending = replaced.filter(({ mailSettledAt, mailClaimedUntil }) => !mailSettledAt && !mailClaimedUntil)
+  const emailAt = new Date(now.getTime() + secondTableEmailDelay).toISOString()
+  const organizers = await selectOrganizers(transaction, { eventId, exceptId: 0 }).execute()
   for (const { userId } of organizers) {
     const change = userId === memberId ? 'ownOffer' : 'offer'
-    await insert(transaction, { ...subject, kind: 'secondTableOffered', change, memberId, userIds: [userId] })
+    const mailDueAt = pending.find((unread) => unread.userId === userId)?.mailDueAt ?? emailAt
+    const userIds = [userId]
+    await insert(transaction, { ...subject, kind: 'secondTableOffered', change, memberId, userIds, mailDueAt })
   }
 }
 
@@ -58,9 +69,13 @@ export async function notifyReturned(
 
 /** Deletes the unread notifications that a second table is possible, and returns their number. */
 export async function withdrawOffers(transaction: Transaction, { eventId }: { eventId: number }): Promise<number> {
-  const withdrawn = await deleteUnread(transaction, selectUnread(transaction, { eventId, kind: 'secondTableOffered' }))
-  recordNotified(transaction, withdrawn)
-  return withdrawn.length
+  return (await deleteUnreadOffers(transaction, { eventId })).length
+}
+
+async function deleteUnreadOffers(transaction: Transaction, { eventId }: { eventId: number }) {
+  const deleted = await deleteUnread(transaction, selectUnread(transaction, { eventId, kind: 'secondTableOffered' }))
+  recordNotified(transaction, deleted)
+  return deleted
 }
 
 /** Deletes the unread question to a member whether they host a second table. */
@@ -87,6 +102,8 @@ type Notified = Omit<Subject, 'gameId'> & {
   change: SecondTableChange
   memberId: number | null
   userIds: readonly number[]
+  /** Without it, the email is sent at once. */
+  mailDueAt?: string
 }
 
 async function insert(transaction: Transaction, { kind, change, userIds, now, ...subject }: Notified) {

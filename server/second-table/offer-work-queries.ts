@@ -21,14 +21,18 @@ export async function settleLine(
     .set({ checkedWaitingCount: waitingCount })
     .where('id', '=', eventId)
     .where('waitingCount', '=', waitingCount)
-    .returning('secondTableOfferedAt')
+    .returning(['secondTableOfferedAt', 'announcedTableKey'])
     .executeTakeFirst()
 }
 
-/** Stores since when the host has been notified that a second table is possible; null for no longer. */
-export async function storeOfferedAt(
+/** Stores the second table of which the host was notified last, and when; null if no offer is open any more. */
+export async function storeAnnouncement(
   transaction: Database,
-  { eventId, offeredAt }: { eventId: number; offeredAt: string | null },
+  { eventId, announcement }: { eventId: number; announcement: { tableKey: string; at: string } | null },
 ) {
-  await transaction.updateTable('events').set({ secondTableOfferedAt: offeredAt }).where('id', '=', eventId).execute()
+  await transaction
+    .updateTable('events')
+    .set({ secondTableOfferedAt: announcement?.at ?? null, announcedTableKey: announcement?.tableKey ?? null })
+    .where('id', '=', eventId)
+    .execute()
 }

@@ -1,4 +1,5 @@
 import type { GameEvent } from '../../contract/events/schemas.ts'
+import { findNewOffer } from '../../contract/second-table/announcement.ts'
 import { lockEvent } from '../events/event-lock-queries.ts'
 import { getEvent } from '../events/queries.ts'
 import { notifyOfOffer, withdrawOffers } from '../notifications/second-table-notification-queries.ts'
@@ -8,15 +9,16 @@ import { Writer } from '../platform/live/writer.ts'
 import type { RecurringWork } from '../platform/schedule/recurring-work.ts'
 import type { Services } from '../platform/services/services.ts'
 import { findOpenAsk, listFirstWaiting } from './line-queries.ts'
-import { listUncheckedLines, settleLine, storeOfferedAt } from './offer-work-queries.ts'
+import { listUncheckedLines, settleLine, storeAnnouncement } from './offer-work-queries.ts'
 import { type IdentifiedOffer, listSecondTableOffers } from './offers.ts'
 
 /** Maximum number of events in one run. */
 const maxEvents = 100
 
 /**
- * Checks the waiting lists on which other members wait than at the last check, and notifies the host and the co-hosts
- * once when one allows a second table. Withdraws the unread notification when it no longer does (decision 105).
+ * Checks the waiting lists on which other members wait than at the last check. Notifies the host and the co-hosts once
+ * when one allows a second table, and again when only a table with another game or owner is possible (decision 125).
+ * Withdraws the unread notification when no table is (decision 105).
  */
 export function offerWork(services: Pick<Services, 'db' | 'live'>): RecurringWork {
   return { name: 'offer second tables', every: 20_000, run: (now) => checkLines(new Writer(services), { now }) }
@@ -32,7 +34,7 @@ async function checkLine(
   { eventId, hostId, waitingCount, now }: { eventId: number; hostId: number; waitingCount: number; now: Date },
 ) {
   const before = await listFirstWaiting(writer.db, { eventId })
-  const [offer] = await findOffers(writer.db, { eventId, hostId, now })
+  const offers = await findOffers(writer.db, { eventId, hostId, now })
   await writer.transaction(async (transaction) => {
     await lockEvent(transaction, { eventId })
     const waiting = await listFirstWaiting(transaction, { eventId })
@@ -40,14 +42,16 @@ async function checkLine(
     if (waiting.map(({ waitingId }) => waitingId).join() !== before.map(({ waitingId }) => waitingId).join()) return
     const settled = await settleLine(transaction, { eventId, waitingCount })
     if (!settled) return
-    if (!offer) {
+    if (offers.length === 0) {
       const withdrawnCount = await withdrawOffers(transaction, { eventId })
-      if (withdrawnCount > 0) await storeOfferedAt(transaction, { eventId, offeredAt: null })
+      if (withdrawnCount > 0) await storeAnnouncement(transaction, { eventId, announcement: null })
       return
     }
-    if (settled.secondTableOfferedAt !== null) return
+    const offer = findNewOffer(offers, settled.secondTableOfferedAt && settled.announcedTableKey)
+    if (!offer) return
     await notifyOfOffer(transaction, { eventId, memberId: offer.ownerId, gameId: offer.game.id, now })
-    await storeOfferedAt(transaction, { eventId, offeredAt: now.toISOString() })
+    const announcement = { tableKey: offer.tableKey, at: now.toISOString() }
+    await storeAnnouncement(transaction, { eventId, announcement })
   })
 }
 

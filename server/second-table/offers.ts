@@ -14,7 +14,8 @@ import { listMembersWithGames, type SeatedMember } from '../fit/table-queries.ts
 import type { Database } from '../platform/database/schema.ts'
 import { listBlockedPairs, listDeclinedIds, listFirstWaiting } from './line-queries.ts'
 
-export type IdentifiedOffer = SecondTableOffer & { id: string }
+/** `id` changes with everything that an offer contains, `tableKey` only with its game and owner. */
+export type IdentifiedOffer = SecondTableOffer & { id: string; tableKey: string }
 
 /**
  * Finds the second tables that the waiting list of an event allows. They are the same for the host and all co-hosts.
@@ -25,7 +26,7 @@ export async function listSecondTableOffers(
 ): Promise<IdentifiedOffer[]> {
   if (!mayOpenSecondTable(event, now)) return []
   const { line, games } = await readLine(db, { event, now })
-  return offerSecondTables(games, line).map((offer) => ({ ...offer, id: idOf(offer) }))
+  return offerSecondTables(games, line).map((offer) => ({ ...offer, id: idOf(offer), tableKey: tableKeyOf(offer) }))
 }
 
 /** Reads the waiting list of an event with the games of its members and the host. */
@@ -61,6 +62,13 @@ function toLineMember({ id, fullName, experienceLevel }: SeatedMember) {
 
 /** Identifies an offer by its game, owner, members and seats. Hashed, because co-hosts may not see all the members. */
 function idOf({ game, ownerId, memberIds, seatsHere, canBeLinked }: SecondTableOffer): string {
-  const parts = [game.id, ownerId, memberIds, seatsHere, canBeLinked]
+  return hash([game.id, ownerId, memberIds, seatsHere, canBeLinked])
+}
+
+function tableKeyOf({ game, ownerId }: SecondTableOffer): string {
+  return hash([game.id, ownerId])
+}
+
+function hash(parts: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 }

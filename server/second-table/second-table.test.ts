@@ -1,11 +1,13 @@
 import { describe, expect } from 'vitest'
 import { getEvent, leaveWaitingList } from '../../contract/events/calls.ts'
+import { addToCollection } from '../../contract/collection/calls.ts'
 import { nameCoHost } from '../../contract/events/co-host-calls.ts'
 import { blockMember } from '../../contract/moderation/calls.ts'
-import { listNotifications } from '../../contract/notifications/calls.ts'
+import { listNotifications, markAllNotificationsRead } from '../../contract/notifications/calls.ts'
 import * as calls from '../../contract/second-table/calls.ts'
 import { silentWriter } from '../platform/live/writer.ts'
-import { buildMember } from '../testing/builders.ts'
+import { buildGame, buildMember, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
+import { buildEmailSender } from '../testing/email-sender.ts'
 import { problemNameOf, runBehindLock } from '../testing/run-behind-lock.ts'
 import { test } from '../testing/test.ts'
 import {
@@ -21,6 +23,17 @@ import { addSeats } from './ask-queries.ts'
 import { offerWork } from './offer-work.ts'
 
 const check = ({ services }: World) => offerWork(services).run(new Date())
+
+async function buildOwner(world: World, fullName: string, gameId: number) {
+  const owner = await buildMember(world, { fullName })
+  await owner.request(addToCollection, { parameters: { id: owner.id }, body: { gameId } })
+  return owner
+}
+
+const textsOf = async (member: MemberCaller) => (await listSecondTableNotifications(member)).map(({ text }) => text)
+
+const stopWaiting = (member: MemberCaller, eventId: number) =>
+  member.request(leaveWaitingList, { parameters: { eventId, userId: member.id } })
 
 describe('a second table for a waiting list', () => {
   test('is offered to the host and co-hosts in one line, and to no other member', async ({ world }) => {
@@ -87,6 +100,51 @@ describe('a second table for a waiting list', () => {
     await wait(await buildMember(world), eventId)
     await check(world)
     expect(await listSecondTableNotifications(ada)).toEqual([])
+  })
+
+  test('notifies the hosts again when another game or owner replaces it, but not of more members', async ({
+    world,
+  }) => {
+    const { ada, dana, eve, eventId, azulId } = await buildWaitingLine(world)
+    await ada.request(nameCoHost, { parameters: { eventId, userId: eve.id } })
+    await check(world)
+    await ada.request(markAllNotificationsRead)
+    const rootId = await buildGame(world, { name: 'Root', minPlayers: 3 })
+    const [finn, gus] = [await buildOwner(world, 'Finn', rootId), await buildOwner(world, 'Gus', azulId)]
+    await wait(finn, eventId)
+    await check(world)
+    expect(await listSecondTableNotifications(ada)).toHaveLength(1)
+    await stopWaiting(dana, eventId)
+    await check(world)
+    const finnHasRoot = 'Three people are waiting and Finn has Root: open a second table?'
+    expect(await textsOf(eve)).toEqual([finnHasRoot])
+    expect((await textsOf(ada))[0]).toBe(finnHasRoot)
+    expect(await textsOf(ada)).toHaveLength(2)
+    await ada.request(markAllNotificationsRead)
+    await wait(await buildMember(world), eventId)
+    await check(world)
+    expect(await textsOf(ada)).toHaveLength(2)
+    await wait(gus, eventId)
+    await stopWaiting(finn, eventId)
+    await check(world)
+    const gusHasAzul = 'Four people are waiting and Gus has Azul: open a second table?'
+    expect((await textsOf(ada))[0]).toBe(gusHasAzul)
+    expect(await textsOf(eve)).toEqual([gusHasAzul])
+  })
+
+  test('is emailed once after several quick changes of the waiting list', async ({ world }) => {
+    const { ada, dana, eventId } = await buildWaitingLine(world)
+    const rootId = await buildGame(world, { name: 'Root', minPlayers: 3 })
+    await check(world)
+    await wait(await buildOwner(world, 'Finn', rootId), eventId)
+    await stopWaiting(dana, eventId)
+    await check(world)
+    const { sendEmails } = buildEmailSender(world)
+    const sent = () => world.emails.filter(({ subject }) => subject === 'A second table for Chess Night?')
+    await sendEmails(hoursFromNow(0.05))
+    expect(sent()).toEqual([])
+    await sendEmails(hoursFromNow(0.2))
+    expect(sent()).toMatchObject([{ to: ada.email, text: expect.stringContaining('Finn has Root') }])
   })
 
   test('adds seats for the members who wait, plans the game and notifies them', async ({ world }) => {

@@ -49,6 +49,7 @@ import { addVenues } from './0065-venues.ts'
 import { allowOperatorNotes } from './0068-operator-notes.ts'
 import { addEventEditors } from './0069-event-editors.ts'
 import { foldSpacesInNameKeys } from './0073-keys-of-symbol-names.ts'
+import { addAnnouncedTableKeys } from './0074-announced-second-tables.ts'
 import type { Engine } from '../engine.ts'
 import type { Database } from '../schema.ts'
 
@@ -106,6 +107,7 @@ const migrations: Record<string, Migration> = {
   '0068-operator-notes': allowOperatorNotes,
   '0069-event-editors': addEventEditors,
   '0073-keys-of-symbol-names': foldSpacesInNameKeys,
+  '0074-announced-second-tables': addAnnouncedTableKeys,
 }
 
 /** The database has migrations of a newer version of Meeplehood. */

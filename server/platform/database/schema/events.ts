@@ -68,6 +68,7 @@ export type EventTables = {
  * - `tableChangedAt`: when the people or the times changed last; null once `replanWork` has checked the planned games.
  * - `firstTableId`: the event from whose waiting list this one was opened; null for most events.
  * - `secondTableOfferedAt`: when the host was notified that the waiting list allows a second table.
+ * - `announcedTableKey`: the `tableKey` of the second table of which the host was notified then.
  * - `checkedWaitingCount`: the `waitingCount` at the last check for a second table; -1 if a member came since.
  * - `hostNotPlayingSince`: since when the host organizes the event without playing; null if the host plays.
  */
@@ -103,6 +104,7 @@ type EventsTable = {
   tableChangedAt: string | null
   firstTableId: number | null
   secondTableOfferedAt: string | null
+  announcedTableKey: string | null
   checkedWaitingCount: Generated<number>
 }
 
