@@ -81,12 +81,16 @@ test('a member can always close a loan whose game changed hands after the other 
 })
 
 test('only the owner can change the due date, from the agreement until the game is given back', () => {
-  const positions = loanRoles.flatMap((role) => loanStates.map((state) => ({ role, state, isOtherGone: false })))
+  const positions = loanRoles.flatMap((role) => loanStates.map((state) => ({ role, state, isOtherHere: true })))
   expect(positions.filter(canChangeDueDate).map(({ role, state }) => [role, state])).toEqual([
     ['owner', 'agreed'],
     ['owner', 'lent'],
   ])
-  expect(canChangeDueDate({ role: 'owner', state: 'lent', isOtherGone: true })).toBe(false)
+})
+
+test('nobody can change the due date of a loan with a member who is gone, suspended or blocked', () => {
+  const positions = loanRoles.flatMap((role) => loanStates.map((state) => ({ role, state, isOtherHere: false })))
+  expect(positions.filter(canChangeDueDate)).toEqual([])
 })
 
 test('every state is pending, active or closed', () => {

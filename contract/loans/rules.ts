@@ -55,9 +55,16 @@ export function possibleActions(position: LoanPosition): LoanAction[] {
   return loanActions.filter((action) => stateAfter(position, action) !== undefined)
 }
 
-/** Returns whether a member can change the due date of a loan: the owner, until the borrower gives the game back. */
-export function canChangeDueDate({ state, role, isOtherGone }: LoanPosition): boolean {
-  return role === 'owner' && !isOtherGone && (state === 'agreed' || state === 'lent')
+/**
+ * Returns whether a member can change the due date of a loan: the owner, until the borrower gives the game back. The
+ * borrower has to be here to read the new date: not deleted, suspended, or separated from the owner by a block.
+ */
+export function canChangeDueDate({
+  state,
+  role,
+  isOtherHere,
+}: Pick<LoanPosition, 'state' | 'role'> & { isOtherHere: boolean }): boolean {
+  return role === 'owner' && isOtherHere && (state === 'agreed' || state === 'lent')
 }
 
 export function isClosed(state: LoanState): boolean {

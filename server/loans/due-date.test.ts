@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import * as calls from '../../contract/loans/calls.ts'
 import { dueDateLimits, dueDateText } from '../../contract/loans/rules.ts'
+import { blockMember, unblockMember } from '../../contract/moderation/calls.ts'
 import { listNotifications } from '../../contract/notifications/calls.ts'
 import { silentWriter } from '../platform/live/writer.ts'
 import { buildMember, type MemberCaller } from '../testing/builders.ts'
@@ -47,6 +48,23 @@ describe('changing the due date of a loan', () => {
     expect(await loansOf(ben, 'borrowed')).toMatchObject([{ dueOn }])
     await step(ben, loanId, 'giveBack')
     expect(await changeDateProblem(ada, loanId, max)).toBe('LoanChanged')
+  })
+
+  test('fails with LoanChanged, without a notification, while a block of either member hides the other one', async ({
+    world,
+  }) => {
+    const { ada, ben, loanId } = await buildLoan(world)
+    for (const [blocker, blocked] of [
+      [ada, ben],
+      [ben, ada],
+    ] as const) {
+      await blocker.request(blockMember, { parameters: { userId: blocked.id } })
+      expect(await changeDateProblem(ada, loanId, max)).toBe('LoanChanged')
+      expect(await loansOf(ada)).toMatchObject([{ dueOn, isOtherHere: false }])
+      await blocker.request(unblockMember, { parameters: { userId: blocked.id } })
+      expect(await listLoanTitles(ben)).not.toContain('Ada changed the due date of Azul')
+    }
+    expect(await changeDate(ada, loanId, max)).toMatchObject({ dueOn: max, isOtherHere: true })
   })
 
   test('withdraws the reminders of the old date, and reminds the borrower of the new one', async ({ world }) => {

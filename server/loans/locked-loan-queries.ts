@@ -34,8 +34,10 @@ export async function lockLoan(transaction: Transaction, { loanId, userId }: { l
   const role: LoanRole = loan.ownerId === userId ? 'owner' : 'borrower'
   const otherId = role === 'owner' ? loan.borrowerId : loan.ownerId
   const isPending = pendingStates.some((pending) => pending === state)
-  requireThat(!isPending || (await isVisible(transaction, { userId, otherId })), 'NotFound')
-  return { ...loan, state, role, otherId, isOtherGone: await isGone(transaction, otherId) }
+  const isOtherVisible = await isVisible(transaction, { userId, otherId })
+  requireThat(!isPending || isOtherVisible, 'NotFound')
+  const isOtherGone = await isGone(transaction, otherId)
+  return { ...loan, state, role, otherId, isOtherGone, isOtherHere: isOtherVisible && !isOtherGone }
 }
 
 async function isVisible(db: Database, { userId, otherId }: { userId: number; otherId: number }): Promise<boolean> {

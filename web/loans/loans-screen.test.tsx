@@ -58,3 +58,13 @@ test('a borrower whose owner has left can close the loan, and cannot write to th
   expect(card.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Close Loan'])
   expect(card.queryByRole('link', { name: 'Message' })).toBeNull()
 })
+
+test('a loan to a member hidden by a block can be closed, and has no due date to change', async () => {
+  const loan = buildLoan({ state: 'lent', dueOn: '2099-05-17' })
+  const { card, unmount } = await renderLoans({ list: 'lent', loans: [loan] })
+  expect(card.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['It Is Back', 'Change Due Date'])
+  unmount()
+  const other = { id: 2, fullName: 'Unavailable member', avatarUrl: null }
+  const { card: hidden } = await renderLoans({ list: 'lent', loans: [{ ...loan, other, isOtherHere: false }] })
+  expect(hidden.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['It Is Back'])
+})
