@@ -74,7 +74,7 @@ export function isClosed(state: LoanState): boolean {
 export const maxLoanTextLength = 500
 export const maxOpenRequests = 20
 /** Days from the agreement to the due date: the usual number and the maximum. */
-export const loanDays = { usual: 28, max: 366 } as const
+export const loanPeriodDays = { usual: 28, max: 366 } as const
 
 const hour = 60 * 60_000
 const day = 24 * hour
@@ -84,11 +84,11 @@ const day = 24 * hour
  * is still today in zones west of Greenwich.
  */
 export function dueDateLimits(now: Date): { min: string; max: string } {
-  return { min: dateOf(now.getTime() - day), max: dateOf(now.getTime() + loanDays.max * day) }
+  return { min: dateOf(now.getTime() - day), max: dateOf(now.getTime() + loanPeriodDays.max * day) }
 }
 
 export function usualDueDate(now: Date): string {
-  return dateOf(now.getTime() + loanDays.usual * day)
+  return dateOf(now.getTime() + loanPeriodDays.usual * day)
 }
 
 export const loanReminders = ['dueSoon', 'overdue'] as const

@@ -61,7 +61,7 @@ export const problems = {
     title: 'Account limited',
     detail: 'A moderator limited your account, so you cannot do this now. Your notifications say why and until when.',
   },
-  /** Reports of several members put the account on hold until a moderator looks. */
+  /** Reports of several members put the account on hold until a moderator decides about them. */
   AccountOnHold: {
     status: 403,
     title: 'Account on hold',

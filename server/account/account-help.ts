@@ -15,7 +15,10 @@ type AccountHelp = { userId: number; reason: string; actor: Actor; now: Date }
  *
  * @returns the id in the log; undefined if the address is confirmed already
  */
-export async function confirmEmailOf(writer: Writer, { userId, ...entry }: AccountHelp): Promise<number | undefined> {
+export async function confirmEmailForMember(
+  writer: Writer,
+  { userId, ...entry }: AccountHelp,
+): Promise<number | undefined> {
   return writer.transaction(async (transaction) => {
     await requireMayAct(transaction, { actor: entry.actor, userId, role: 'administrator' })
     const member = await getOwnUser(transaction, { id: userId })

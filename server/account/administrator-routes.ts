@@ -4,7 +4,7 @@ import { getAction } from '../moderation/action-queries.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import { type Member, serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services/services.ts'
-import { confirmEmailOf, endTwoStep } from './account-help.ts'
+import { confirmEmailForMember, endTwoStep } from './account-help.ts'
 import { removeMember } from './removal.ts'
 
 export async function serveAdministrators(app: FastifyInstance, { db, live, pictures }: Services) {
@@ -15,7 +15,7 @@ export async function serveAdministrators(app: FastifyInstance, { db, live, pict
   })
 
   serve(app, calls.confirmMemberEmail, async ({ parameters: { userId }, body, member, writer }) =>
-    readAction(await confirmEmailOf(writer, { userId, ...body, ...entryOf(member) })),
+    readAction(await confirmEmailForMember(writer, { userId, ...body, ...entryOf(member) })),
   )
 
   serve(app, calls.endMemberTwoStep, async ({ parameters: { userId }, body, member, writer }) =>

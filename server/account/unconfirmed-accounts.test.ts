@@ -5,7 +5,7 @@ import { setConfirmedEmail } from '../users/user-change-queries.ts'
 import { lockMembers } from '../users/member-lock-queries.ts'
 import { buildMember, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
 import { widePicture } from '../testing/picture-files.ts'
-import { problemNameOf, runBehindLock } from '../testing/run-behind-lock.ts'
+import { nameOfRejection, runBehindLock } from '../testing/run-behind-lock.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
 import { unconfirmedAccountsWork } from './unconfirmed-accounts.ts'
@@ -41,7 +41,7 @@ describe('accounts with an unconfirmed email address', () => {
           await lockMembers(transaction, { ids: [id] })
           await setConfirmedEmail(transaction, { id, email, now: new Date() })
         }),
-      () => problemNameOf(runWork(world)),
+      () => nameOfRejection(runWork(world)),
     ])
     const account = await world.db.selectFrom('users').select('deletedAt').where('id', '=', id).executeTakeFirst()
     expect(account).toEqual({ deletedAt: null })

@@ -5,7 +5,7 @@ import { blockMember } from '../moderation/blocks.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { silentWriter } from '../platform/live/writer.ts'
 import { buildEvent, buildMember } from '../testing/builders.ts'
-import { problemNameOf, runBehindLock } from '../testing/run-behind-lock.ts'
+import { nameOfRejection, runBehindLock } from '../testing/run-behind-lock.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
 import { createComment } from './queries.ts'
@@ -23,9 +23,9 @@ async function buildGameNight(world: World) {
     ada,
     ben,
     eventId,
-    comment: () => problemNameOf(createComment(writer, { eventId, authorId: ben.id, comment, now })),
-    remove: () => problemNameOf(leaveEvent(writer, { eventId, userId: ben.id, requestedBy: ada.id, now })),
-    block: () => problemNameOf(blockMember(writer, { blockerId: ada.id, blockedId: ben.id, now })),
+    comment: () => nameOfRejection(createComment(writer, { eventId, authorId: ben.id, comment, now })),
+    remove: () => nameOfRejection(leaveEvent(writer, { eventId, userId: ben.id, requestedBy: ada.id, now })),
+    block: () => nameOfRejection(blockMember(writer, { blockerId: ada.id, blockedId: ben.id, now })),
   }
 }
 

@@ -16,7 +16,7 @@ import { silentWriter } from '../platform/live/writer.ts'
 import { buildEvent, buildMember, buildMessage, type MemberCaller } from '../testing/builders.ts'
 import { watchLiveChanges } from '../testing/live-changes.ts'
 import { test } from '../testing/test.ts'
-import { problemNameOf } from '../testing/run-behind-lock.ts'
+import { nameOfRejection } from '../testing/run-behind-lock.ts'
 import type { World } from '../testing/world.ts'
 import { sharedEvents } from '../visibility/contact-queries.ts'
 import { updateEvent } from './event-change-queries.ts'
@@ -276,7 +276,7 @@ describe('co-hosting', () => {
       declineRequest(writer, answer),
       leaveEvent(writer, { eventId, userId: guest.id, requestedBy: coHost.id, now }),
       allowRemovedMember(writer, answer),
-    ].map(problemNameOf)
+    ].map(nameOfRejection)
     expect(await Promise.all(problems)).toEqual(Array(5).fill('NotYours'))
     expect(await read(guest, eventId)).toMatchObject({ title: 'Chess', isAttending: true })
   })

@@ -4,7 +4,7 @@ import { createEvent } from '../events/queries.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { silentWriter } from '../platform/live/writer.ts'
 import { buildEvent, buildGame, buildMember, hoursFromNow } from '../testing/builders.ts'
-import { problemNameOf, runBehindLock } from '../testing/run-behind-lock.ts'
+import { nameOfRejection, runBehindLock } from '../testing/run-behind-lock.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
 import { setWish } from '../wishes/queries.ts'
@@ -24,12 +24,12 @@ async function buildMerge(world: World) {
     fromId,
     intoId,
     row: (transaction: Database) => transaction.selectFrom('games').select('id').where('id', '=', fromId),
-    merge: () => problemNameOf(writer.transaction((transaction) => mergeGames(transaction, { fromId, intoId, now }))),
+    merge: () => nameOfRejection(writer.transaction((transaction) => mergeGames(transaction, { fromId, intoId, now }))),
     actions: {
-      wish: () => problemNameOf(setWish(writer, { userId: member.id, gameId: fromId, wantsToPlay: true, now })),
-      create: () => problemNameOf(createEvent(writer, { event, hostId: member.id, now })),
+      wish: () => nameOfRejection(setWish(writer, { userId: member.id, gameId: fromId, wantsToPlay: true, now })),
+      create: () => nameOfRejection(createEvent(writer, { event, hostId: member.id, now })),
       change: () =>
-        problemNameOf(
+        nameOfRejection(
           updateEvent(writer, { eventId, change: { gameIds: [otherId, fromId] }, editorId: member.id, now }),
         ),
     },
@@ -64,7 +64,7 @@ describe('a wish or an event that names a game while it is merged', () => {
     const eventId = await buildEvent(world, { host, gameIds: [fromId] })
     const added = await buildGame(world)
     const change = () =>
-      problemNameOf(
+      nameOfRejection(
         updateEvent(silentWriter(world.db), { eventId, change: { gameIds: [fromId, added] }, editorId: host.id, now }),
       )
     expect(await runBehindLock(world, row, [merge, change])).toEqual([undefined, 'NotFound'])

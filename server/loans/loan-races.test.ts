@@ -6,7 +6,7 @@ import { removeFromCollection } from '../collection/queries.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { silentWriter } from '../platform/live/writer.ts'
 import { buildGame, buildMember } from '../testing/builders.ts'
-import { problemNameOf, runBehindLock } from '../testing/run-behind-lock.ts'
+import { nameOfRejection, runBehindLock } from '../testing/run-behind-lock.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
 import { agreeToLoan, changeDueDate, declineLoan, stepLoan } from './change-queries.ts'
@@ -28,7 +28,7 @@ async function buildRequests(world: World) {
   const [first, second] = [(await askAs(borrower)).id ?? 0, (await askAs(other)).id ?? 0]
   const userId = owner.id
   const agreeTo = (loanId: number) => () =>
-    problemNameOf(agreeToLoan(writer, { loanId, userId, dueOn: usualDueDate(now), now }))
+    nameOfRejection(agreeToLoan(writer, { loanId, userId, dueOn: usualDueDate(now), now }))
   return {
     row: (transaction: Database) => transaction.selectFrom('users').select('id').where('id', '=', owner.id),
     states: async () => {
@@ -39,12 +39,12 @@ async function buildRequests(world: World) {
       agree: agreeTo(first),
       agreeWithOther: agreeTo(second),
       changeDate: () =>
-        problemNameOf(changeDueDate(writer, { loanId: first, userId, dueOn: dueDateLimits(now).max, now })),
-      decline: () => problemNameOf(declineLoan(writer, { loanId: first, userId, note: null, now })),
-      cancel: () => problemNameOf(stepLoan(writer, { loanId: first, userId: borrower.id, action: 'cancel', now })),
-      block: () => problemNameOf(blockMember(writer, { blockerId: userId, blockedId: borrower.id, now })),
-      remove: () => problemNameOf(removeFromCollection(writer, { userId, gameId, now })),
-      askAgain: () => problemNameOf(askAs(borrower)),
+        nameOfRejection(changeDueDate(writer, { loanId: first, userId, dueOn: dueDateLimits(now).max, now })),
+      decline: () => nameOfRejection(declineLoan(writer, { loanId: first, userId, note: null, now })),
+      cancel: () => nameOfRejection(stepLoan(writer, { loanId: first, userId: borrower.id, action: 'cancel', now })),
+      block: () => nameOfRejection(blockMember(writer, { blockerId: userId, blockedId: borrower.id, now })),
+      remove: () => nameOfRejection(removeFromCollection(writer, { userId, gameId, now })),
+      askAgain: () => nameOfRejection(askAs(borrower)),
     },
   }
 }

@@ -3,7 +3,7 @@ import { blockMember } from '../moderation/blocks.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { silentWriter } from '../platform/live/writer.ts'
 import { buildMember } from '../testing/builders.ts'
-import { problemNameOf, runBehindLock } from '../testing/run-behind-lock.ts'
+import { nameOfRejection, runBehindLock } from '../testing/run-behind-lock.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
 import { sendMessage } from './send-message.ts'
@@ -23,8 +23,8 @@ async function buildPair(world: World, blocker: 'receiver' | 'sender') {
   const message = { receiverId: ben.id, content: 'Shall we play?' }
   return {
     ada,
-    block: () => problemNameOf(blockMember(writer, { blockerId, blockedId, now })),
-    send: () => problemNameOf(sendMessage(writer, { message, senderId: ada.id, now })),
+    block: () => nameOfRejection(blockMember(writer, { blockerId, blockedId, now })),
+    send: () => nameOfRejection(sendMessage(writer, { message, senderId: ada.id, now })),
     countMessages: async () => (await world.db.selectFrom('messages').select('id').execute()).length,
   }
 }

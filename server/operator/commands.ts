@@ -1,5 +1,5 @@
 import { roles } from '../../contract/platform/roles.ts'
-import { confirmEmailOf, endTwoStep } from '../account/account-help.ts'
+import { confirmEmailForMember, endTwoStep } from '../account/account-help.ts'
 import { operator } from '../moderation/actors.ts'
 import { mergeDuplicates } from '../moderation/game-merge.ts'
 import { listReports } from '../moderation/report-queries.ts'
@@ -89,7 +89,7 @@ export const commands: Readonly<Record<string, Command>> = {
     run: async ({ db, now }, [username = '', ...words]) => {
       const userId = await getUserId(db, { username })
       const help = { userId, reason: readReason(words), actor: operator, now }
-      const isChanged = (await confirmEmailOf(silentWriter(db), help)) !== undefined
+      const isChanged = (await confirmEmailForMember(silentWriter(db), help)) !== undefined
       const { email } = await getOwnUser(db, { id: userId })
       return isChanged
         ? `The email address of ${username} is confirmed: ${email}`

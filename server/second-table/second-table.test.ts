@@ -8,7 +8,7 @@ import * as calls from '../../contract/second-table/calls.ts'
 import { silentWriter } from '../platform/live/writer.ts'
 import { buildGame, buildMember, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
 import { buildEmailSender } from '../testing/email-sender.ts'
-import { problemNameOf, runBehindLock } from '../testing/run-behind-lock.ts'
+import { nameOfRejection, runBehindLock } from '../testing/run-behind-lock.ts'
 import { test } from '../testing/test.ts'
 import {
   buildWaitingLine,
@@ -178,7 +178,7 @@ describe('a second table for a waiting list', () => {
       [ada, eve].map(
         ({ id: userId }) =>
           () =>
-            problemNameOf(addSeats(silentWriter(world.db), { eventId, userId, offerId, now })),
+            nameOfRejection(addSeats(silentWriter(world.db), { eventId, userId, offerId, now })),
       ),
     )
     expect(results).toEqual([undefined, 'SecondTableChanged'])

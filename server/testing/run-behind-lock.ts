@@ -38,7 +38,7 @@ async function countWaiting(db: Database): Promise<number | 'unknown'> {
 }
 
 /** Waits for an action and returns the name of the problem with which it failed, or undefined if it succeeded. */
-export async function problemNameOf(action: Promise<unknown>): Promise<ProblemName | undefined> {
+export async function nameOfRejection(action: Promise<unknown>): Promise<ProblemName | undefined> {
   try {
     await action
     return undefined

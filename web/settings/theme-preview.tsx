@@ -24,7 +24,7 @@ export function ThemePreview({ theme, className }: ThemePreviewProps) {
   )
 }
 
-// The colors of theme.css. They are fixed, because a preview shows a theme other than the current one.
+// Colors of colors.css. They are fixed, because a preview can show another theme than the current one.
 const light = { paper: '#f6efe3', tile: '#fefcf8', line: '#e0d5c3', ink: '#3c2a1f', felt: '#175c3c' }
 const dark = { paper: '#1c130d', tile: '#2f241b', line: '#443629', ink: '#f1e9dc', felt: '#2b7a54' }
 

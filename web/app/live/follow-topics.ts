@@ -10,7 +10,7 @@ const sendDelay = 300
 const retryDelay = 10_000
 
 /**
- * Tells the server the topics of the cached queries, now and whenever they change, until `signal` aborts. The server
+ * Sends the topics of the cached queries to the server, now and whenever they change, until `signal` aborts. The server
  * also sends the changes of the last seconds, so nothing is missed between a fetch and its topics, except after a
  * failure: then everything is refetched.
  */

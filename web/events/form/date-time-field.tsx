@@ -7,7 +7,7 @@ import { FieldGroup } from '../../ui/fields/field.tsx'
 import { isDay } from '../../ui/fields/read-day.ts'
 import { Select } from '../../ui/fields/select.tsx'
 import { browserTimeZone } from '../browser-time-zone.ts'
-import { defaultDay, type EventFormControl, timeSlotsWith, todayIn, unreadableDay } from './event-form.ts'
+import { defaultDay, type EventFormControl, listTimeSlots, todayIn, unreadableDay } from './event-form.ts'
 import { useZipPlace } from './zip-place.ts'
 
 interface DateTimeFieldProps {
@@ -27,7 +27,7 @@ export function DateTimeField({ control, openedAt, className }: DateTimeFieldPro
   const { onChange: handleTimeChange, ...timeSelect } = time
   const timeZone = useZipPlace(useWatch({ control, name: 'location' }))?.timeZone ?? browserTimeZone()
   const today = todayIn(timeZone, openedAt)
-  const slots = timeSlotsWith(formState.defaultValues?.time ?? eventFormDefaults.time)
+  const slots = listTimeSlots(formState.defaultValues?.time ?? eventFormDefaults.time)
   const isUnreadable = isDayLeft && day !== '' && !isDay(day)
   const error = fieldState.error?.message ?? (isUnreadable ? unreadableDay : undefined)
   return (

@@ -9,7 +9,7 @@ import { ChooseVenue } from './choose-venue.tsx'
 import { DeletedGamesNote } from './deleted-games-note.tsx'
 import { DateTimeField } from './date-time-field.tsx'
 import { DetailsAudienceField } from './details-audience-field.tsx'
-import { durationChoicesWith, type EventForm, type EventFormInput, seatChoices } from './event-form.ts'
+import { listDurationChoices, type EventForm, type EventFormInput, seatChoices } from './event-form.ts'
 import { GamesField } from './games-field.tsx'
 import { SelectField } from './select-field.tsx'
 import { VisibilityField } from './visibility-field.tsx'
@@ -37,7 +37,7 @@ export function EventFields({ form, openedAt, deletedGames }: EventFieldsProps) 
         control={control}
         name="duration"
         label="Duration (hours)"
-        options={durationChoicesWith(defaultValues?.duration)}
+        options={listDurationChoices(defaultValues?.duration)}
         className="sm:col-span-2"
       />
       <div className="flex min-w-0 flex-col gap-3 sm:col-span-3">

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { buildEvent } from '../../testing/build-event.ts'
-import { durationChoicesWith, EventForm, timeSlotsWith } from './event-form.ts'
+import { listDurationChoices, EventForm, listTimeSlots } from './event-form.ts'
 import { changeOf, editFormValues, repeatFormValues } from './event-form-values.ts'
 
 const portland = 'America/Los_Angeles'
@@ -45,15 +45,15 @@ describe('the form for an existing event', () => {
 
   test('adds the time and the missing duration of its event to the choices', () => {
     const { time, duration } = editFormValues(unusualEvent)
-    expect(timeSlotsWith(time).slice(35, 39)).toEqual([
+    expect(listTimeSlots(time).slice(35, 39)).toEqual([
       { value: '17:30', label: '5:30 PM' },
       { value: '18:00', label: '6:00 PM' },
       { value: '18:10', label: '6:10 PM' },
       { value: '18:30', label: '6:30 PM' },
     ])
-    expect(timeSlotsWith('18:00')).toHaveLength(48)
-    expect(durationChoicesWith(duration).at(-1)).toEqual({ value: duration, label: 'TBD' })
-    expect(durationChoicesWith('2')).toHaveLength(5)
+    expect(listTimeSlots('18:00')).toHaveLength(48)
+    expect(listDurationChoices(duration).at(-1)).toEqual({ value: duration, label: 'TBD' })
+    expect(listDurationChoices('2')).toHaveLength(5)
   })
 
   test.for([

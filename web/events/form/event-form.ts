@@ -27,9 +27,9 @@ export const EventForm = z.object({
   title,
   /** 'yyyy-MM-dd'; '' until the host picks a day, which means `defaultDay`. While the host types, any text. */
   date: z.string().refine((day) => day === '' || isDay(day), unreadableDay),
-  /** 'HH:mm', one of `timeSlotsWith` the initial time. */
+  /** 'HH:mm', one of `listTimeSlots` the initial time. */
   time: z.string(),
-  /** Hours, one of `durationChoicesWith` the initial duration. */
+  /** Hours, one of `listDurationChoices` the initial duration. */
   duration: z.string(),
   location,
   locationDetails,
@@ -90,7 +90,7 @@ export const durationChoices = wholeNumbers(eventHours).map((hours) => ({
 }))
 
 /** Returns `timeSlots`, with `time` added if an existing event starts between two slots. */
-export function timeSlotsWith(time: string) {
+export function listTimeSlots(time: string) {
   if (timeSlots.some(({ value }) => value === time)) return timeSlots
   const own = { value: time, label: clockTime(`1970-01-01T${time}:00.000Z`, 'UTC') }
   return [...timeSlots, own].toSorted((one, other) => (one.value < other.value ? -1 : 1))
@@ -100,7 +100,7 @@ export function timeSlotsWith(time: string) {
 export const noDuration = 'none'
 
 /** Returns `durationChoices`, with 'TBD' added for an existing event without a duration. */
-export function durationChoicesWith(duration: string | undefined) {
+export function listDurationChoices(duration: string | undefined) {
   return duration === noDuration ? [...durationChoices, { value: noDuration, label: 'TBD' }] : durationChoices
 }
 
