@@ -58,7 +58,7 @@ function onlySame<Game extends KnownGame>(row: MatchedRow, withName: readonly Ga
 }
 
 /** Returns whether two facts are equal or one of them is unknown. */
-function agree(one: number | null, other: number | null): boolean {
+export function agree(one: number | null, other: number | null): boolean {
   return one === null || other === null || one === other
 }
 

@@ -61,6 +61,8 @@ const count = (max: number) => z.int().min(1).max(max).nullable()
  *
  * - `gameId` is the game that the row means. With null, the row's game is found like by the call for matches, or added
  *   to the catalogue with the facts of the row.
+ * - `isNew` says that no other game of the catalogue is the row's, even one with its name. Only a game with its id on
+ *   BoardGameGeek, or one that an earlier attempt added, is used then. It needs a `gameId` of null.
  * - `baseGameId` makes a new game an expansion. An unknown game or an expansion is ignored there.
  * - `isOwned` adds the game to the collection, `isFavorite` also marks it there, and `wantsToPlay` adds a wish. False
  *   changes nothing. `rating` replaces the member's rating; null keeps it.
@@ -69,6 +71,7 @@ const count = (max: number) => z.int().min(1).max(max).nullable()
 export const ImportedRow = z.strictObject({
   ...rowFields.shape,
   gameId: Id.nullable(),
+  isNew: z.boolean().optional(),
   minPlayers: count(maxPlayersLimit),
   maxPlayers: count(maxPlayersLimit),
   minPlayTime: count(maxMinutes),

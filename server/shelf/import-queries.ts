@@ -1,3 +1,4 @@
+import type { Match } from '../../contract/shelf/matching.ts'
 import type { ImportedResult, ImportedRow } from '../../contract/shelf/schemas.ts'
 import { addEntries, markFavorites } from '../collection/queries.ts'
 import { setRatings } from '../games/rating-queries.ts'
@@ -8,7 +9,7 @@ import { importPlays } from '../plays/imported-play-queries.ts'
 import { lockPresentMember, requireUnrestricted } from '../users/member-lock-queries.ts'
 import { addWishes } from '../wishes/queries.ts'
 import { lockListedGames, rememberBggIds } from './game-queries.ts'
-import { listOwnFacts, matchRows } from './match-queries.ts'
+import { type FoundGame, listOwnFacts, matchRows } from './match-queries.ts'
 import { createMissingGames } from './new-game-queries.ts'
 import type { ResolvedRow } from './resolved-row.ts'
 
@@ -54,9 +55,7 @@ async function findGames(
 ): Promise<ResolvedRow[]> {
   const open = rows.filter(({ gameId }) => gameId === null)
   const matches = await matchRows(transaction, { userId, rows: open })
-  const matched = new Map(
-    open.map((row, index) => [row, matches[index]?.kind === 'matched' ? matches[index].games[0]?.id : undefined]),
-  )
+  const matched = new Map(open.map((row, index) => [row, findSureGame(row, matches[index])?.id]))
   const idsOf = (row: ImportedRow) => row.gameId ?? matched.get(row)
   const ids = rows.flatMap((row) => [idsOf(row) ?? [], row.baseGameId ?? []].flat())
   const listed = await lockListedGames(transaction, { ids })
@@ -66,6 +65,12 @@ async function findGames(
     const isGone = gameId !== undefined && !listed.has(gameId) && !entries.has(gameId)
     return { row, gameId: isGone ? undefined : gameId, outcome: isGone ? 'gone' : 'unchanged' }
   })
+}
+
+/** Returns the game that a row certainly means. For a row that is new, only its id on BoardGameGeek is certain. */
+function findSureGame({ isNew = false, bggId }: ImportedRow, match: Match<FoundGame> | undefined) {
+  const game = match?.kind === 'matched' ? match.games[0] : undefined
+  return isNew && (bggId === null || game?.bggId !== bggId) ? undefined : game
 }
 
 /** Stores the entries, wishes, ratings and plays of rows. Returns the ids of the games for which something changed. */

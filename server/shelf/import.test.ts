@@ -107,6 +107,38 @@ describe('importing a shelf', () => {
     expect(await importRows(ada, {})).toEqual([{ gameId: created?.gameId, outcome: 'unchanged' }])
   })
 
+  test('adds a row that is new beside a game with its name, in the same batch or later, and only once', async ({
+    world,
+  }) => {
+    const ada = await buildMember(world)
+    const bay = await buildGame(world, { name: 'Lantern Bay', addedBy: ada })
+    const rows = [
+      { gameId: bay, bggId: 1 },
+      { bggId: 2, isNew: true },
+    ]
+
+    const first = await importRows(ada, ...rows)
+    const later = await importRows(ada, { bggId: 3, isNew: true })
+    const nameless = await importRows(ada, { isNew: true })
+
+    expect(first.map(({ outcome }) => outcome)).toEqual(['changed', 'created'])
+    expect([...later, ...nameless].map(({ outcome }) => outcome)).toEqual(['created', 'created'])
+    const ids = [...first, ...later, ...nameless].map(({ gameId }) => gameId)
+    expect(new Set(ids).size).toBe(4)
+    const again = await importRows(ada, ...rows, { bggId: 3, isNew: true }, { isNew: true })
+    expect(again).toEqual(ids.map((gameId) => ({ gameId, outcome: 'unchanged' })))
+  })
+
+  test('adds a game of its own for each new row with the same name and year, with or without an id', async ({
+    world,
+  }) => {
+    const ada = await buildMember(world)
+    const rows = [{ bggId: 1 }, {}, { bggId: 2 }].map((row) => ({ ...row, yearPublished: 1990, isNew: true }))
+    const first = await importRows(ada, ...rows)
+    expect(first.map(({ outcome }) => outcome)).toEqual(['created', 'created', 'created'])
+    expect(await importRows(ada, ...rows)).toEqual(first.map(({ gameId }) => ({ gameId, outcome: 'unchanged' })))
+  })
+
   test('adds a new game once when two members import it at the same time', async ({ world }) => {
     const members = [await buildMember(world), await buildMember(world)]
     const ids = [7, 8, 9]

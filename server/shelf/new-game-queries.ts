@@ -20,20 +20,25 @@ export async function createMissingGames(
   const missing = rows.filter(({ gameId, outcome }) => gameId === undefined && outcome !== 'gone')
   if (missing.length === 0) return [...rows]
   let { left } = await getNewGameAllowance(transaction, { userId, now })
-  const own = await listOwnGames(transaction, { userId, names: missing.map(({ row }) => row.name) })
+  // A game that another row of the batch means is another edition.
+  const taken = new Set(rows.map(({ gameId }) => gameId))
+  const earlier = (await listOwnGames(transaction, { userId, names: missing.map(({ row }) => row.name) })).filter(
+    ({ id }) => !taken.has(id),
+  )
+  const created: NewGame[] = []
   const resolved = new Map<ResolvedRow, ResolvedRow>()
   // In the order of the ids on BoardGameGeek, so that two imports of the same new games do not wait for each other.
   for (const missed of missing.toSorted((one, other) => (one.row.bggId ?? 0) - (other.row.bggId ?? 0))) {
     const { row } = missed
-    const earlier = findGameOfRow(own, row)
-    if (earlier) {
-      resolved.set(missed, { row, gameId: earlier.id, outcome: 'unchanged' })
+    const known = findGameOfRow({ earlier, created }, row)
+    if (known) {
+      resolved.set(missed, { row, gameId: known.id, outcome: 'unchanged' })
     } else if (left === 0) {
       resolved.set(missed, { row, gameId: undefined, outcome: 'tooManyNewGames' })
     } else {
-      const created = await createGame(transaction, { userId, row, now })
-      resolved.set(missed, { row, gameId: created.id, outcome: 'created' })
-      own.push(created)
+      const game = await createGame(transaction, { userId, row, now })
+      resolved.set(missed, { row, gameId: game.id, outcome: 'created' })
+      created.push(game)
       left -= 1
     }
   }
@@ -73,14 +78,19 @@ async function listOwnGames(
     .execute()
 }
 
-/** Finds the game that was added for the same row before, for example if the answer of an import was lost. */
-function findGameOfRow(added: readonly NewGame[], row: ImportedRow): NewGame | undefined {
+/**
+ * Finds the game that was added for the same row before, for example if the answer of an import was lost. A game
+ * without the id of the row counts only if an earlier import added it.
+ */
+function findGameOfRow(
+  { earlier, created }: { earlier: readonly NewGame[]; created: readonly NewGame[] },
+  row: ImportedRow,
+): NewGame | undefined {
   const key = nameKey(row.name)
-  return added.find(
-    (game) =>
-      game.nameKey === key &&
-      game.yearPublished === row.yearPublished &&
-      (game.bggId === null || row.bggId === null || game.bggId === row.bggId),
+  const isAlike = (game: NewGame) => game.nameKey === key && game.yearPublished === row.yearPublished
+  return (
+    [...earlier, ...created].find((game) => isAlike(game) && game.bggId === row.bggId) ??
+    earlier.find((game) => isAlike(game) && (game.bggId === null || (row.bggId === null && row.isNew !== true)))
   )
 }
 

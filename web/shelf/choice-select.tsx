@@ -9,7 +9,8 @@ interface GameSelectProps {
 }
 
 /** Chooses the game that a row means. */
-export function GameSelect({ planned: { entry, match, choice }, onChoose }: GameSelectProps) {
+export function GameSelect({ planned: { entry, match, choice, sameNames }, onChoose }: GameSelectProps) {
+  const number = sameNames > 1 && entry.bggId !== null ? ` (number ${entry.bggId})` : ''
   const options = [
     ...match.games.map((game) => ({ value: String(game.id), label: gameLabel(game) })),
     { value: 'new', label: 'Add as a new game' },
@@ -17,7 +18,7 @@ export function GameSelect({ planned: { entry, match, choice }, onChoose }: Game
   ]
   return (
     <Select
-      aria-label={`Game for ${entry.name}`}
+      aria-label={`Game for ${entry.name}${number}`}
       options={options}
       value={String(choice)}
       onValueChange={(value) => onChoose(value === 'new' || value === 'skip' ? value : Number(value))}

@@ -168,6 +168,43 @@ describe('the import of a collection file', () => {
     expect(importedRows().map(({ gameId }) => gameId)).toEqual([7, null])
   })
 
+  test('asks about rows with the same name that match one game, and suggests a new game for the second id', async () => {
+    const { importedRows } = startShelfApi({ Samurai: { kind: 'matched', games: [buildGame(7, 'Samurai')] } })
+    const { user } = await render()
+    await chooseFile(user, [
+      { objectname: 'Samurai', objectid: '3' },
+      { objectname: 'Samurai', objectid: '4' },
+    ])
+    const doubtful = await findSection('Please choose (2)')
+    const choiceFor = (id: number) => doubtful.getByRole('combobox', { name: `Game for Samurai (number ${id})` })
+    expect([choiceFor(3).textContent, choiceFor(4).textContent]).toEqual(['Samurai', 'Add as a new game'])
+    expect(doubtful.getByText(/^2 of your rows have this name\. .* number 4 on BoardGameGeek\.$/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Import 2 games' }))
+    await screen.findByText('2 games: 1 updated, 1 new to the catalogue.')
+    expect(importedRows().map(({ gameId, isNew }) => [gameId, isNew])).toEqual([
+      [7, false],
+      [null, true],
+    ])
+  })
+
+  test('says that new games with the same name are added one by one', async () => {
+    const { importedRows } = startShelfApi()
+    const { user } = await render()
+    await chooseFile(user, [
+      { objectname: 'Samurai', objectid: '3', yearpublished: '1998' },
+      { objectname: 'Samurai', objectid: '4', yearpublished: '2015' },
+    ])
+    const added = await findSection('New to our catalogue (2)')
+    const note = /^2 of your rows have this name, and each is added as a game of its own\./
+    expect(added.getAllByText(note)).toHaveLength(2)
+    await user.click(screen.getByRole('button', { name: 'Import 2 games' }))
+    await screen.findByText('2 games: 2 new to the catalogue.')
+    expect(importedRows().map(({ bggId, isNew }) => [bggId, isNew])).toEqual([
+      [3, false],
+      [4, false],
+    ])
+  })
+
   test('explains a file that is no collection, and a rejected import, beside a link to the export', async () => {
     const { api } = startShelfApi()
     const { user } = await render()

@@ -1,6 +1,7 @@
 import { nameKey } from '../../contract/platform/search.ts'
 import { findBaseGames } from '../../contract/shelf/base-games.ts'
 import { maxCandidates } from '../../contract/shelf/rules.ts'
+import { contradict, countSameNames, questionSameNames } from '../../contract/shelf/same-names.ts'
 import type { ImportedRow, ShelfMatch } from '../../contract/shelf/schemas.ts'
 import type { ShelfEntry } from '../../contract/shelf/shelf-entry.ts'
 
@@ -11,6 +12,8 @@ export type BaseChoice = { name: string } & ({ gameId: number } | { rowIndex: nu
 export type PlannedRow = {
   entry: ShelfEntry
   match: ShelfMatch
+  /** The number of games of the shelf with this name. */
+  sameNames: number
   /** The id of the chosen game; `new` adds the game to the catalogue. */
   choice: number | 'new' | 'skip'
   baseChoices: BaseChoice[]
@@ -22,9 +25,11 @@ export type PlannedRow = {
 export type OutgoingRow = { index: number; baseIndex: number | null; body: ImportedRow }
 
 /**
- * Suggests a choice for each entry: the matched game, the most likely one that no other entry matches, or a new game.
+ * Suggests a choice for each entry: the matched game, the most likely one that no other entry means, or a new game.
  */
-export function buildPlan(entries: readonly ShelfEntry[], matches: readonly ShelfMatch[]): PlannedRow[] {
+export function buildPlan(entries: readonly ShelfEntry[], matchesOfServer: readonly ShelfMatch[]): PlannedRow[] {
+  const matches = questionSameNames(entries, matchesOfServer)
+  const sameNames = countSameNames(entries)
   const possibleBases = entries.flatMap(({ name, isExpansion }, rowIndex) => (isExpansion ? [] : { name, rowIndex }))
   const basesByKey = new Map<string, BaseChoice[]>()
   for (const base of possibleBases) {
@@ -34,11 +39,15 @@ export function buildPlan(entries: readonly ShelfEntry[], matches: readonly Shel
   const matchedIds = new Set(
     matches.flatMap(({ kind, games }) => (kind === 'matched' ? games.map(({ id }) => id) : [])),
   )
+  const suggested = new Map<number, ShelfEntry[]>()
   return entries.map((entry, index) => {
     const match = matches[index] ?? { kind: 'new', games: [], baseGames: [] }
     const baseChoices = entry.isExpansion ? listBaseChoices(entry.name, match, basesByKey) : []
-    const suggested = match.games.find(({ id }) => match.kind === 'matched' || !matchedIds.has(id))
-    return { entry, match, choice: suggested?.id ?? 'new', baseChoices, base: baseChoices[0] }
+    const isFree = ({ id }: { id: number }) =>
+      !matchedIds.has(id) && !suggested.get(id)?.some((other) => contradict(entry, other))
+    const choice = match.games.find((game) => match.kind === 'matched' || isFree(game))?.id ?? 'new'
+    if (choice !== 'new') suggested.set(choice, [...(suggested.get(choice) ?? []), entry])
+    return { entry, match, sameNames: sameNames[index] ?? 1, choice, baseChoices, base: baseChoices[0] }
   })
 }
 
@@ -66,7 +75,7 @@ export function toOutgoingRows(plan: readonly PlannedRow[], { withRatings }: { w
 }
 
 function toOutgoingRow(
-  { entry, choice, base }: PlannedRow,
+  { entry, match, choice, base }: PlannedRow,
   index: number,
   withRatings: boolean,
 ): OutgoingRow | undefined {
@@ -82,6 +91,7 @@ function toOutgoingRow(
       ...facts,
       rating,
       gameId: choice === 'new' ? null : choice,
+      isNew: choice === 'new' && match.kind === 'doubtful',
       baseGameId: newBase && 'gameId' in newBase ? newBase.gameId : null,
     },
   }

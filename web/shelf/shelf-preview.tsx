@@ -11,6 +11,7 @@ import { NewGameLimit } from './new-game-limit.tsx'
 import { isStored, type PlannedRow, toOutgoingRows } from './plan.ts'
 import { PreviewSection } from './preview-section.tsx'
 import type { Shelf } from './read-shelf.ts'
+import { SameNameNote } from './same-name-note.tsx'
 
 interface ShelfPreviewProps {
   shelf: Shelf
@@ -47,6 +48,7 @@ export function ShelfPreview({ shelf, plan, newGames, onChange, onImport, onCanc
         {({ planned, index }) => (
           <>
             <EntryFacts entry={planned.entry} />
+            <SameNameNote planned={planned} />
             <GameSelect planned={planned} onChoose={(choice) => change(index, { choice })} />
             {planned.choice === 'new' && <BaseSelect planned={planned} onChoose={(base) => change(index, { base })} />}
           </>
@@ -60,6 +62,7 @@ export function ShelfPreview({ shelf, plan, newGames, onChange, onImport, onCanc
         {({ planned, index }) => (
           <>
             <EntryFacts entry={planned.entry} />
+            <SameNameNote planned={planned} />
             <BaseSelect planned={planned} onChoose={(base) => change(index, { base })} />
           </>
         )}

@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Match, type MatchedRow, matchKinds } from './matching.ts'
+import { contradict, countSameNames, questionSameNames } from './same-names.ts'
+
+const buildRow = (bggId: number | null, yearPublished: number | null = null, name = 'Copper Canyon'): MatchedRow => ({
+  name,
+  originalName: null,
+  bggId,
+  yearPublished,
+})
+const matched = (id: number): Match<{ id: number }> => ({ kind: 'matched', games: [{ id }] })
+const unknown: Match<{ id: number }> = { kind: 'new', games: [] }
+const kindsOf = (rows: MatchedRow[], matches: Match<{ id: number }>[]) =>
+  questionSameNames(rows, matches).map(({ kind }) => kind)
+
+describe('rows of one file with the same name', () => {
+  test('are doubtful if they match the same game, even with different ids', () => {
+    const rows = [buildRow(1), buildRow(2), buildRow(3, null, 'Harbour')]
+    expect(kindsOf(rows, [matched(7), matched(7), matched(8)])).toEqual(['doubtful', 'doubtful', 'matched'])
+  })
+
+  test.for([
+    ['different ids', buildRow(1, 1987), buildRow(2, 1987), 'new'],
+    ['different years', buildRow(null, 1987), buildRow(null, 2020), 'new'],
+    ['one id', buildRow(1, 1987), buildRow(null, 1987), 'doubtful'],
+    ['one year', buildRow(null, 1987), buildRow(null), 'doubtful'],
+    ['different names', buildRow(null), buildRow(null, null, 'Harbour'), 'new'],
+  ] as const)('that are new and have %s', ([_facts, one, other, kind]) => {
+    expect(kindsOf([one, other], [unknown, unknown])).toEqual([kind, kind])
+  })
+
+  test('are counted without regard to spelling', () => {
+    expect(countSameNames([{ name: 'Copper Canyon' }, { name: 'Harbour' }, { name: 'copper-canyon' }])).toEqual([
+      2, 1, 2,
+    ])
+  })
+})
+
+test('no game is matched by two rows, and no other match changes', () => {
+  const row = fc.record({
+    name: fc.constantFrom('Root', 'Azul'),
+    originalName: fc.constant(null),
+    bggId: fc.option(fc.integer({ min: 1, max: 3 })),
+    yearPublished: fc.option(fc.integer({ min: 2000, max: 2002 })),
+  })
+  const match = fc
+    .record({ kind: fc.constantFrom(...matchKinds), id: fc.integer({ min: 1, max: 4 }) })
+    .map(({ kind, id }) => ({ kind, games: kind === 'new' ? [] : [{ id }] }))
+  fc.assert(
+    fc.property(fc.array(fc.tuple(row, match), { maxLength: 6 }), (pairs) => {
+      const [rows, matches] = [pairs.map(([first]) => first), pairs.map(([, second]) => second)]
+      const questioned = questionSameNames(rows, matches)
+      const ids = questioned.flatMap(({ kind, games }) => (kind === 'matched' ? games.map(({ id }) => id) : []))
+      expect(new Set(ids).size).toBe(ids.length)
+      for (const [index, { kind, games }] of questioned.entries()) {
+        expect(games).toEqual(matches[index]?.games)
+        expect([matches[index]?.kind, 'doubtful']).toContain(kind)
+      }
+    }),
+  )
+})
+
+test('rows contradict each other with different ids, or with different years and an unknown id', () => {
+  expect(contradict(buildRow(1, 1987), buildRow(1, 2020))).toBe(false)
+  expect(contradict(buildRow(1, 1987), buildRow(2, 1987))).toBe(true)
+  expect(contradict(buildRow(1, 1987), buildRow(null, 2020))).toBe(true)
+  expect(contradict(buildRow(1, 1987), buildRow(null))).toBe(false)
+})
