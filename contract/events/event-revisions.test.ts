@@ -13,6 +13,7 @@ const before: EventDetails = {
   description: null,
   maxAttendees: 4,
 }
+const hidden = { seesLocationDetails: false }
 const attending = { isAttending: true, locationDetailsFor: 'everyone' } as const
 const waiting = { isAttending: false, locationDetailsFor: 'everyone' } as const
 
@@ -43,9 +44,32 @@ describe('revisionLines', () => {
 
   test('leave out location details that the reader does not see', () => {
     const after = { ...before, locationDetails: '13 Rook Lane' }
-    expect(revisionLines({ before, after }, { seesLocationDetails: false })).toEqual([
+    expect(revisionLines({ before, after }, hidden)).toEqual(['The location details changed.'])
+    const restricted = { ...after, locationDetailsFor: 'attendees' as const }
+    expect(revisionLines({ before: restricted, after: { ...restricted, locationDetails: null } }, hidden)).toEqual([
       'The location details changed. Only attendees see them.',
     ])
+  })
+
+  test('say that a part is as before if it was changed back', () => {
+    const parts = ['audience', 'description'] as const
+    expect(revisionLines({ before, after: before }, { seesLocationDetails: true, parts })).toEqual([
+      'Who sees the address: everyone, as before',
+      'Description: none, as before',
+    ])
+    const after = { ...before, locationDetails: '13 Rook Lane' }
+    expect(revisionLines({ before, after }, { ...hidden, parts: ['place'] })).toEqual(['The location details changed.'])
+  })
+
+  test('show where long descriptions begin to differ', () => {
+    const start = 'Same words. '.repeat(20)
+    const [old, current] = [`${start}Bring dice.`, `${start}Bring ${'x'.repeat(150)}`]
+    const [line] = revisionLines(
+      { before: { ...before, description: old }, after: { ...before, description: current } },
+      { seesLocationDetails: true },
+    )
+    const lead = `${start}Bring `.slice(-30)
+    expect(line).toBe(`Description: …${lead}${'x'.repeat(90)}…; before: …${lead}dice.`)
   })
 })
 

@@ -1,5 +1,5 @@
 import { eventEndTime, eventMoment } from './event-times.ts'
-import type { DetailsAudience, EventVisibility } from './limits.ts'
+import type { DetailsAudience, EventPart, EventVisibility } from './limits.ts'
 import { mayRunEvent } from './rules.ts'
 import type { GameEvent } from './schemas.ts'
 
@@ -16,24 +16,35 @@ export type EventDetails = Pick<
 export type EventRevision = { before: EventDetails; after: EventDetails }
 
 const maxExcerptLength = 120
+/** Number of characters before the first difference of two descriptions that an excerpt shows. */
+const excerptLead = 30
 
 /**
  * Lists the new and old value of each detail that changed: 'Place: Salem, OR 97301; before: Portland, OR 97205'. Times
  * are in the time zone of the event.
  *
  * @param seesLocationDetails whether the reader sees the location details; otherwise they are not part of the text
+ * @param parts the parts that were changed, also those that were changed back
  */
 export function revisionLines(
   { before, after }: EventRevision,
-  { seesLocationDetails }: { seesLocationDetails: boolean },
+  { seesLocationDetails, parts = [] }: { seesLocationDetails: boolean; parts?: readonly EventPart[] },
 ): string[] {
-  const values = (details: EventDetails) => shownValues(details, seesLocationDetails)
-  const [old, current] = [values(before), values(after)]
-  const lines = Object.keys(current)
-    .filter((name) => old[name] !== current[name])
-    .map((name) => `${name}: ${current[name]}; before: ${old[name]}`)
+  const [old, current] = [shownValues(before, seesLocationDetails), shownValues(after, seesLocationDetails)]
   const hidesChange = !seesLocationDetails && before.locationDetails !== after.locationDetails
-  return hidesChange ? [...lines, 'The location details changed. Only attendees see them.'] : lines
+  const lines = (Object.keys(valueNames) as EventPart[]).flatMap((part) => {
+    const values = [current[part], old[part]] as const
+    const [shown, replaced] = part === 'description' ? excerpts(values) : values
+    if (values[0] !== values[1]) return [`${valueNames[part]}: ${shown}; before: ${replaced}`]
+    const isChangedBack = parts.includes(part) && !(part === 'place' && hidesChange)
+    return isChangedBack ? [`${valueNames[part]}: ${shown}, as before`] : []
+  })
+  return hidesChange ? [...lines, hiddenChangeText(after)] : lines
+}
+
+function hiddenChangeText({ locationDetailsFor }: EventDetails): string {
+  const text = 'The location details changed.'
+  return locationDetailsFor === 'attendees' ? `${text} Only attendees see them.` : text
 }
 
 /**
@@ -51,17 +62,28 @@ export function canSeeRevisedDetails(
   )
 }
 
-function shownValues(details: EventDetails, seesLocationDetails: boolean): Record<string, string> {
+const valueNames: Record<EventPart, string> = {
+  title: 'Title',
+  time: 'Time',
+  place: 'Place',
+  audience: 'Who sees the address',
+  games: 'Games',
+  seats: 'Maximum attendees',
+  description: 'Description',
+  visibility: 'Who can see the event',
+}
+
+function shownValues(details: EventDetails, seesLocationDetails: boolean): Record<EventPart, string> {
   const { title, place, locationDetails, locationDetailsFor, games, description, maxAttendees } = details
   return {
-    Title: title,
-    Time: timeText(details),
-    Place: [place, ...(seesLocationDetails && locationDetails ? [locationDetails] : [])].join(', '),
-    'Who sees the address': audienceNames[locationDetailsFor],
-    Games: games.join(', ') || 'TBD',
-    'Maximum attendees': maxAttendees === null ? 'unlimited' : String(maxAttendees),
-    Description: description === null ? 'none' : excerpt(description),
-    'Who can see the event': visibilityText(details),
+    title,
+    time: timeText(details),
+    place: [place, ...(seesLocationDetails && locationDetails ? [locationDetails] : [])].join(', '),
+    audience: audienceNames[locationDetailsFor],
+    games: games.join(', ') || 'TBD',
+    seats: maxAttendees === null ? 'unlimited' : String(maxAttendees),
+    description: description === null ? 'none' : description.replaceAll(/\s+/g, ' '),
+    visibility: visibilityText(details),
   }
 }
 
@@ -82,8 +104,17 @@ function timeText(details: EventDetails): string {
   return `${eventMoment(details)}, until ${eventEndTime({ ...details, timeZone: details.timeZone ?? 'UTC' })}`
 }
 
-function excerpt(text: string): string {
-  const characters = Array.from(text.replaceAll(/\s+/g, ' '))
-  const start = characters.slice(0, maxExcerptLength).join('')
-  return characters.length > maxExcerptLength ? `${start}…` : start
+/** Shortens two texts to the part where they begin to differ. */
+function excerpts([one, other]: readonly [string, string]): [string, string] {
+  const [characters, others] = [Array.from(one), Array.from(other)]
+  const found = characters.findIndex((character, index) => character !== others[index])
+  const difference = found === -1 ? characters.length : found
+  const isNearStart = one === other || difference + excerptLead <= maxExcerptLength
+  const start = isNearStart ? 0 : difference - excerptLead
+  return [excerpt(characters, start), excerpt(others, start)]
+}
+
+function excerpt(characters: readonly string[], start: number): string {
+  const end = start + maxExcerptLength
+  return `${start > 0 ? '…' : ''}${characters.slice(start, end).join('')}${end < characters.length ? '…' : ''}`
 }

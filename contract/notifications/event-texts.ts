@@ -37,7 +37,7 @@ export function eventNotificationText(kind: EventNotificationKind, subject: Subj
 const texts: Record<EventNotificationKind, EventText> = {
   eventChanged: ({ event, changes, revision }, author) => {
     const seesLocationDetails = revision !== null && canSeeRevisedDetails(event, revision)
-    const lines = revision === null ? [] : revisionLines(revision, { seesLocationDetails })
+    const lines = revision === null ? [] : revisionLines(revision, { seesLocationDetails, parts: changes })
     return { title: `${event.title} has changed`, text: [changesText(author, changes), ...lines].join('\n') }
   },
   eventCancelled: ({ event }) => ({
