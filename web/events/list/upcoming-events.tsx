@@ -63,7 +63,13 @@ export function UpcomingEvents({ onCreate }: { onCreate: () => void }) {
         />
       ) : (
         <Suspense fallback={null}>
-          <EventMonth month={month} onShowMonth={showMonth} filters={filters} scope={scope} />
+          <EventMonth
+            month={month}
+            onShowMonth={showMonth}
+            filters={filters}
+            scope={scope}
+            onClearFilters={clearFilters}
+          />
         </Suspense>
       )}
     </>

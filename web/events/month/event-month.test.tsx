@@ -6,7 +6,7 @@ import { buildEvent } from '../../testing/build-event.ts'
 import { buildMember } from '../../testing/build-member.ts'
 import { startFakeApi } from '../../testing/fake-api.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
-import { noFilters } from '../event-filters.ts'
+import { type ListedEvents, noFilters } from '../event-filters.ts'
 import { EventMonth } from './event-month.tsx'
 
 const [friday, monday] = ['2030-05-18T01:00:00.000Z', '2030-05-21T01:00:00.000Z'] as const
@@ -17,7 +17,15 @@ const fullMonth = [
 ]
 
 /** Renders May 2030 with these events. */
-async function renderMonth({ isWide, events = fullMonth }: { isWide: boolean; events?: GameEvent[] }) {
+async function renderMonth({
+  isWide,
+  events = fullMonth,
+  filters = { ...noFilters, freeSeats: true },
+}: {
+  isWide: boolean
+  events?: GameEvent[]
+  filters?: ListedEvents
+}) {
   vi.stubGlobal('matchMedia', () => ({
     matches: isWide,
     addEventListener: () => undefined,
@@ -27,12 +35,18 @@ async function renderMonth({ isWide, events = fullMonth }: { isWide: boolean; ev
   const api = startFakeApi()
   api.answer(listUpcomingEvents, () => events)
   const onShowMonth = vi.fn<(month: string) => void>()
-  const filters = { ...noFilters, freeSeats: true }
+  const onClearFilters = vi.fn<() => void>()
   const app = await renderInApp(
-    <EventMonth month="2030-05" onShowMonth={onShowMonth} filters={filters} scope="near" />,
+    <EventMonth
+      month="2030-05"
+      onShowMonth={onShowMonth}
+      filters={filters}
+      scope="near"
+      onClearFilters={onClearFilters}
+    />,
     { member: buildMember(), address: '/events?month=2030-05' },
   )
-  return { ...app, api, onShowMonth }
+  return { ...app, api, onShowMonth, onClearFilters }
 }
 
 describe('the month view', () => {
@@ -87,5 +101,18 @@ describe('the month view', () => {
     await user.click(screen.getByRole('button', { name: 'Next month' }))
     await user.click(screen.getByRole('button', { name: 'Previous month' }))
     expect(onShowMonth.mock.calls).toEqual([['2030-06'], ['2030-04']])
+  })
+
+  test.for([true, false])('says that a month has no events, on wide screens: %s', async (isWide) => {
+    await renderMonth({ isWide, events: [], filters: noFilters })
+    expect(await screen.findByText('No events in this month.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull()
+  })
+
+  test.for([true, false])('offers to clear the filters of an empty month, on wide screens: %s', async (isWide) => {
+    const { user, onClearFilters } = await renderMonth({ isWide, events: [] })
+    expect(await screen.findByText('No events in this month match your search and filters.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+    expect(onClearFilters).toHaveBeenCalledOnce()
   })
 })

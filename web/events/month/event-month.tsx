@@ -7,7 +7,8 @@ import { useMediaQuery } from '../../ui/browser/use-media-query.ts'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { dateOfToday, type ListedEvents } from '../event-filters.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { dateOfToday, hasFilters, type ListedEvents } from '../event-filters.ts'
 import { ViewMoreEvents } from '../view-more-events.tsx'
 import { monthEventsPages } from '../queries.ts'
 import { MonthAgenda } from './month-agenda.tsx'
@@ -20,10 +21,11 @@ interface EventMonthProps {
   onShowMonth: (month: string) => void
   filters: ListedEvents
   scope: EventScope
+  onClearFilters: () => void
 }
 
 /** The upcoming events of a month that pass the filters: a calendar on wide screens, an agenda on phones. */
-export function EventMonth({ month, onShowMonth, filters, scope }: EventMonthProps) {
+export function EventMonth({ month, onShowMonth, filters, scope, onClearFilters }: EventMonthProps) {
   const member = useMember()
   const isWide = useMediaQuery('(min-width: 48rem)')
   const today = dateOfToday()
@@ -70,8 +72,23 @@ export function EventMonth({ month, onShowMonth, filters, scope }: EventMonthPro
           <Skeleton className="h-120 w-full rounded-tile" />
         </div>
       )}
+      {eventsByDate?.size === 0 && (
+        <EmptyMonth isNarrowed={filters.search !== '' || hasFilters(filters)} onClearFilters={onClearFilters} />
+      )}
       {eventsByDate && <Days month={month} today={today} eventsByDate={eventsByDate} />}
       {query.hasNextPage && <ViewMoreEvents query={query} />}
     </section>
+  )
+}
+
+function EmptyMonth({ isNarrowed, onClearFilters }: { isNarrowed: boolean; onClearFilters: () => void }) {
+  if (!isNarrowed) return <p className="text-ink-soft">No events in this month.</p>
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-soft">
+      <p>No events in this month match your search and filters.</p>
+      <Button variant="secondary" size="small" onClick={onClearFilters}>
+        Clear filters
+      </Button>
+    </div>
   )
 }

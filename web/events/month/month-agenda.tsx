@@ -4,9 +4,8 @@ import { dayName } from '../months.ts'
 
 /** The days of a month that have events, below each other. */
 export function MonthAgenda({ eventsByDate }: MonthProps) {
-  if (eventsByDate.size === 0) return <p className="text-ink-soft">No events in this month.</p>
   return (
-    <ol className="flex flex-col gap-5">
+    <ol className="flex flex-col gap-5 empty:hidden">
       {[...eventsByDate].map(([date, events]) => (
         <li key={date}>
           <h4 className="mb-2 font-semibold">{dayName(date)}</h4>

@@ -73,9 +73,7 @@ function SavedSearchRow({ search, onApply }: { search: SavedSearch; onApply: (fi
         className="min-w-0 grow rounded-control px-3 py-2 text-left hover:bg-ink/7"
       >
         <span className="block truncate font-semibold">{search.name}</span>
-        <span className="block truncate text-sm text-ink-soft first-letter:uppercase">
-          {filtersText(search.filters)}
-        </span>
+        <span className="block truncate text-sm text-ink-soft">{filtersText(search.filters)}</span>
       </button>
       <IconButton label={`Delete ${search.name}`} size="small" disabled={deletion.isPending} onClick={handleDelete}>
         <Trash2 aria-hidden />
