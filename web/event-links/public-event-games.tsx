@@ -14,7 +14,7 @@ export function PublicEventGames({ games }: { games: readonly GameSummary[] }) {
             className="flex max-w-full items-center gap-3 rounded-control border border-line bg-surface pr-4"
           >
             <Cover decorative game={game} className="size-14 shrink-0 rounded-l-control" />
-            <span className="line-clamp-2 min-w-0 py-1.5 text-[0.9375rem] leading-snug font-medium wrap-break-word">
+            <span className="my-1.5 line-clamp-2 min-w-0 text-[0.9375rem] leading-snug font-medium wrap-anywhere">
               {game.name}
             </span>
           </li>

@@ -16,7 +16,7 @@ export function OwnLending({ lending: { isOffered, lentTo } }: { lending: Lendin
     return (
       <Link
         to={paths.loans}
-        className="relative w-fit max-w-full text-sm font-semibold wrap-break-word text-felt-ink hover:underline"
+        className="relative w-fit max-w-full py-0.5 text-sm font-semibold wrap-break-word text-felt-ink hover:underline"
       >
         {lentTo.isHandedOver ? 'Lent' : 'Promised'} to {lentTo.fullName} until {dueDateText(lentTo.dueOn, now)}
       </Link>

@@ -27,6 +27,7 @@ export function AskOwners({ event, planned: { game, owners } }: AskOwnersProps) 
       key={id}
       variant="secondary"
       size="small"
+      wraps
       disabled={isAsked}
       pending={ask.isPending && ask.variables.userId === id}
       onClick={() => void handleAsk(id, fullName)}

@@ -21,7 +21,7 @@ export function EventGameList({ games }: { games: readonly GameSummary[] }) {
               <span className="flex min-w-0 flex-col items-start gap-1 py-1.5">
                 <span
                   title={game.name}
-                  className="line-clamp-2 max-w-full text-[0.9375rem] leading-snug font-medium wrap-break-word group-hover:underline"
+                  className="line-clamp-2 max-w-full text-[0.9375rem] leading-snug font-medium wrap-anywhere group-hover:underline"
                 >
                   {game.name}
                 </span>

@@ -36,7 +36,7 @@ export function MisfitNote({ event, planned: { game, misfit, replacement } }: Mi
       ref={note}
       className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-mustard-soft px-3.5 py-2.5 text-[0.9375rem] text-mustard-ink"
     >
-      <p className="min-w-0 grow basis-60">
+      <p className="min-w-0 grow basis-60 wrap-anywhere">
         {misfit}.{replacement && ` ${ownedGame({ ...replacement, name: replacement.game.name })} fits.`}
       </p>
       {replacement && (

@@ -42,7 +42,11 @@ export function PlannedGameRow({ event, planned }: PlannedGameRowProps) {
         badge={
           <>
             {game.isDeleted && <DeletedGameLabel />}
-            {gap && <Badge tone="mustard">{gap}</Badge>}
+            {gap && (
+              <Badge tone="mustard" className="wrap-anywhere whitespace-normal!">
+                {gap}
+              </Badge>
+            )}
           </>
         }
       >

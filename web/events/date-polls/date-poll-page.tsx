@@ -65,7 +65,7 @@ function Poll({ poll }: { poll: DatePoll }) {
       {invited.length > 0 && (
         <p className="flex flex-wrap items-center gap-2.5 text-sm text-ink-soft">
           <AvatarStack users={invited} />
-          <span className="min-w-0 wrap-break-word">
+          <span className="min-w-0 wrap-anywhere">
             Not answered yet: {invited.map(({ fullName }) => fullName).join(', ')}
           </span>
         </p>

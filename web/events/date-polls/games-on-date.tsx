@@ -8,7 +8,7 @@ export function GamesOnDate({ date: { games, unfit } }: { date: ProposedDate }) 
   return (
     <ul aria-label="Games" className="flex flex-col gap-2 text-sm text-ink-soft">
       {games.map(({ game, reasons }) => (
-        <li key={game.id} className="wrap-break-word">
+        <li key={game.id} className="wrap-anywhere">
           <Link to={paths.game(game.id)} className="font-semibold text-ink hover:underline">
             {game.name}
           </Link>{' '}
@@ -16,7 +16,7 @@ export function GamesOnDate({ date: { games, unfit } }: { date: ProposedDate }) 
         </li>
       ))}
       {unfit.map(({ game, reason }) => (
-        <li key={game.id} className="wrap-break-word text-ink-faint">
+        <li key={game.id} className="wrap-anywhere text-ink-faint">
           {game.name} does not fit: {reason}
         </li>
       ))}

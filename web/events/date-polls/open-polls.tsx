@@ -36,7 +36,7 @@ function OpenPoll({ poll }: { poll: ListedDatePoll }) {
     <Card asChild className="group h-full">
       <article>
         <CardContent>
-          <h4 className="text-lg wrap-break-word">
+          <h4 className="text-lg wrap-anywhere">
             <Link to={paths.datePoll(code)} className={stretchedLink}>
               {title}
             </Link>

@@ -18,12 +18,12 @@ export function FitGame({ game, badge, children }: FitGameProps) {
       <Cover decorative game={game} className="size-14 shrink-0 rounded-control" />
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <Link to={paths.game(game.id)} className="font-semibold wrap-break-word hover:underline">
+          <Link to={paths.game(game.id)} className="font-semibold wrap-anywhere hover:underline">
             {game.name}
           </Link>
           {badge}
         </p>
-        <p className="text-sm wrap-break-word text-ink-soft">{children}</p>
+        <p className="text-sm wrap-anywhere text-ink-soft">{children}</p>
       </div>
     </div>
   )

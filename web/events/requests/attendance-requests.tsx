@@ -59,7 +59,7 @@ function RequestRow({ event, request }: { event: GameEvent; request: AttendanceR
   return (
     <div ref={row} className="flex flex-col gap-2">
       <MemberLink member={user} />
-      {message && <p className="text-sm wrap-break-word whitespace-pre-line text-ink-soft">“{message}”</p>}
+      {message && <p className="text-sm wrap-anywhere whitespace-pre-line text-ink-soft">“{message}”</p>}
       {declinedAt !== null && <p className="text-sm text-ink-soft">You declined this request.</p>}
       <Input
         aria-label={`Message to ${user.fullName} (optional)`}

@@ -60,7 +60,7 @@ export function HostQuestion({ event, ask: { game, people, isSamePlace } }: Host
 
   return (
     <div className="flex flex-col gap-3 rounded-tile bg-felt-soft p-4">
-      <p className="font-semibold wrap-break-word text-felt-ink">
+      <p className="font-semibold wrap-anywhere text-felt-ink">
         You have {game.name}. Would you host a second table for {people} people, including you?
       </p>
       <p className="text-sm text-ink-soft">

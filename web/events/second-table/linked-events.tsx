@@ -34,7 +34,7 @@ export function LinkedEvents({ event, secondTable: { linked, firstTable, canWait
 
 function EventLink({ event }: { event: Linked }) {
   return (
-    <Link {...useDetailsLink(event)} className="font-semibold wrap-break-word hover:underline">
+    <Link {...useDetailsLink(event)} className="font-semibold wrap-anywhere hover:underline">
       {event.title}
     </Link>
   )
@@ -61,7 +61,7 @@ function WayBack({ event, firstTable }: { event: GameEvent; firstTable: Linked }
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-tile bg-felt-soft px-4 py-3.5 text-felt-ink">
       <p className="min-w-0 grow basis-64">You got a seat here. If it does not suit you, your place in line is kept.</p>
-      <Button variant="secondary" size="small" pending={back.isPending} onClick={() => void handleBack()}>
+      <Button variant="secondary" size="small" wraps pending={back.isPending} onClick={() => void handleBack()}>
         Wait for {firstTable.title} instead
       </Button>
     </div>

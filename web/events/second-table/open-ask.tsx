@@ -18,7 +18,7 @@ export function OpenAsk({ event, ask: { game, host, people } }: { event: GameEve
 
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-tile bg-felt-soft px-4 py-3.5 text-felt-ink">
-      <p className="min-w-0 grow basis-64 wrap-break-word">
+      <p className="min-w-0 grow basis-64 wrap-anywhere">
         You asked {host.fullName} to host {game.name}.{' '}
         {people === 0 ? 'Too few people are waiting for it now.' : 'Nobody moves before they say yes.'}
       </p>

@@ -21,7 +21,7 @@ export function TableOffer({ event, offer }: TableOfferProps) {
   const names = new Intl.ListFormat('en-GB').format(members.map(({ fullName }) => fullName))
   return (
     <article aria-label={text} className="flex flex-col gap-3 rounded-tile bg-felt-soft p-4">
-      <p className="font-semibold wrap-break-word text-felt-ink">{text}</p>
+      <p className="font-semibold wrap-anywhere text-felt-ink">{text}</p>
       {reason && <p className="text-sm text-felt-ink">{reason}</p>}
       <FitGame game={game}>
         For {people} people: {names} would get a seat.
@@ -96,6 +96,7 @@ function OfferButtons({ event, offer: { id: offerId, game, owner, seatsHere, can
           <Button
             variant="secondary"
             size="small"
+            wraps
             disabled={isPending}
             pending={askHost.isPending}
             aria-label={isOwn ? `Host ${game.name} as its own event` : `Ask ${owner.fullName} to host ${game.name}`}

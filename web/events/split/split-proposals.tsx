@@ -73,7 +73,7 @@ function Proposal({ event, proposal, onAdopted }: SplitProposalsProps & { propos
 
   return (
     <article className="flex flex-col gap-3 rounded-tile bg-felt-soft p-4">
-      <h4 className="font-semibold wrap-break-word">{proposal.text}</h4>
+      <h4 className="font-semibold wrap-anywhere">{proposal.text}</h4>
       <p className="text-sm text-ink-soft">
         {proposal.score} of 100 points · {proposal.endText}
       </p>

@@ -31,9 +31,10 @@ export function TableButton({ event, place, memberId, label }: TableButtonProps)
     <Button
       variant="secondary"
       size="small"
+      wraps
       pending={change.isPending}
       onClick={() => void handlePress()}
-      className="h-auto! min-h-9 max-w-full self-start py-1.5 text-left whitespace-normal!"
+      className="self-start"
     >
       {label}
     </Button>

@@ -6,6 +6,8 @@ import { Spinner } from './spinner.tsx'
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger'
   size?: 'small' | 'medium' | 'large'
+  /** The label contains a name. If it is wider than its place, it breaks into lines. */
+  wraps?: boolean
   /** Shows a spinner and disables the button. The text stays as it is. */
   pending?: boolean
   /** Gives the look to the only child, for links: `<Button asChild><Link to="/events">…</Link></Button>`. */
@@ -16,6 +18,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
 export function Button({
   variant = 'primary',
   size = 'medium',
+  wraps = false,
   pending = false,
   asChild = false,
   disabled,
@@ -23,7 +26,14 @@ export function Button({
   children,
   ...props
 }: ButtonProps) {
-  const ownClasses = classes(shape, variants[variant], sizes[size], pending && 'cursor-progress', className)
+  const ownClasses = classes(
+    shape,
+    variants[variant],
+    sizes[size],
+    wraps && wrapping[size],
+    pending && 'cursor-progress',
+    className,
+  )
   if (asChild) {
     return (
       <Slot.Root className={ownClasses} {...props}>
@@ -65,4 +75,11 @@ const sizes = {
   small: 'h-9 gap-1.5 px-3.5 text-sm',
   medium: 'h-11 gap-2 px-4.5 text-[0.9375rem]',
   large: 'h-13 gap-2.5 px-6 text-lg',
+}
+
+const wrappingLabel = 'h-auto! max-w-full py-1.5 text-left wrap-anywhere whitespace-normal!'
+const wrapping = {
+  small: `min-h-9 ${wrappingLabel}`,
+  medium: `min-h-11 ${wrappingLabel}`,
+  large: `min-h-13 ${wrappingLabel}`,
 }

@@ -2,6 +2,6 @@
 export const headingClasses = {
   row: 'flex flex-wrap items-end justify-between gap-x-8 gap-y-4',
   words: 'min-w-0 max-w-2xl',
-  title: 'text-3xl tracking-[-0.02em] sm:text-4xl',
+  title: 'text-3xl tracking-[-0.02em] wrap-anywhere sm:text-4xl',
   description: 'mt-2 text-lg text-ink-soft',
 }

@@ -1,0 +1,67 @@
+import type { Locator } from '@playwright/test'
+import { addGame, addToCollection } from './builders.ts'
+import { createEvent, daysFromNow, joinEvent } from './event-builders.ts'
+import { expect, test } from './test.ts'
+
+// Words of this length occur in German, and cannot break between two words.
+const longGame = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
+const longTitle = 'Gesellschaftsspieleabend der Donaudampfschifffahrtsgesellschaftskapitänsvereinigung'
+const longName = 'Maximiliane Donaudampfschifffahrtsgesellschaftskapitän'
+
+test('an event and a date poll with very long names fit on a narrow phone', async ({
+  signInNewMember,
+  createMember,
+}) => {
+  const viewport = { width: 320, height: 700 }
+  const ada = await signInNewMember({ fullName: 'Ada Lovelace' }, { viewport })
+  const [max, ben, cleo] = [
+    await createMember({ fullName: longName }),
+    await createMember({ fullName: 'Ben Ngo' }),
+    await createMember({ fullName: 'Cleo Brandt' }),
+  ]
+  const gameId = await addGame(ada, longGame)
+  await addToCollection(max, gameId)
+  const details = ada.page.getByRole('dialog', { name: longTitle })
+
+  await test.step('the bring list, the fitting games and the offer of a second table do not scroll sideways', async () => {
+    const eventId = await createEvent(ada, longTitle, { maxAttendees: 1, gameIds: [gameId] })
+    await joinEvent(eventId, ben)
+    for (const { request } of [cleo, max]) await request.post(`/api/events/${eventId}/waiting`, { data: {} })
+    await ada.page.goto(`/events?event=${eventId}`)
+    await expect(details.getByRole('button', { name: `Ask ${longName} to host ${longGame}` })).toBeVisible()
+    await expect(details.getByText(`Nobody brings ${longGame} yet`)).toBeVisible()
+    await details.getByRole('button', { name: 'What can we play?' }).click()
+    await expect(details.getByRole('group', { name: 'What we are in the mood for' })).toBeVisible()
+    await expectNoSidewaysScroll(details)
+  })
+
+  await test.step('the question to an owner and a fitting game do not scroll sideways', async () => {
+    const eventId = await createEvent(ada, longTitle, { gameIds: [gameId] })
+    await joinEvent(eventId, max)
+    await ada.page.goto(`/events?event=${eventId}`)
+    await expect(details.getByRole('button', { name: `Ask ${longName}` })).toBeVisible()
+    await details.getByRole('button', { name: 'What can we play?' }).click()
+    await expect(details.getByText('Fits best')).toBeVisible()
+    await expectNoSidewaysScroll(details)
+  })
+
+  await test.step('the title of a date poll breaks into lines', async () => {
+    const data = { title: longTitle, location: '97205', dates: [daysFromNow(20), daysFromNow(21)] }
+    const { code } = (await (await ada.request.post('/api/date-polls', { data })).json()) as { code: string }
+    await ada.page.goto(`/dates/${code}`)
+    await expect(ada.page.getByRole('heading', { name: longTitle, level: 1 })).toBeVisible()
+    expect(await ada.page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(
+      0,
+    )
+  })
+})
+
+/** Checks the parts of a dialog that scroll down. The row of filters may scroll sideways. */
+async function expectNoSidewaysScroll(dialog: Locator) {
+  const excess = await dialog.evaluate((element) =>
+    [...element.children]
+      .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)
+      .map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+  )
+  expect(excess).toEqual([0])
+}
