@@ -118,6 +118,7 @@ describe('a date poll', () => {
 
     await expect.poll(() => api.requests.find(({ method }) => method === 'POST')?.body).toEqual({ dateId: 2 })
     expect((await screen.findByRole('link', { name: 'See the event' })).getAttribute('href')).toBe('/events?event=7')
+    expect(screen.queryByText('Best so far')).toBeNull()
     expect(screen.queryByRole('button', { name: /^Play on/ })).toBeNull()
   })
 })

@@ -28,13 +28,14 @@ export function ProposedDateCard({ poll, date, canAnswer }: ProposedDateCardProp
   const when = { date: date.date, duration: poll.duration, timeZone: poll.timeZone }
   const name = `${eventDay(when)} at ${eventStartTime(when)}`
   const isOpen = poll.status === 'open' && date.isOpen
+  const isBestSoFar = isOpen && date.isBest
   return (
-    <Card asChild {...(date.isBest && { edge: 'felt' as const })}>
+    <Card asChild {...(isBestSoFar && { edge: 'felt' as const })}>
       <article aria-label={name}>
         <CardContent>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h2 className="text-xl">{name}</h2>
-            {date.isBest && (
+            {isBestSoFar && (
               <Badge variant="solid" tone="felt">
                 <Star aria-hidden />
                 Best so far
@@ -68,7 +69,7 @@ function DateAnswers({ date: { yes, maybe, yesCount, maybeCount, noCount } }: { 
   return (
     <div className="flex flex-wrap items-center gap-2.5 text-ink-soft">
       {yes.length > 0 && <AvatarStack users={yes} />}
-      <p className="min-w-0 wrap-break-word">
+      <p className="min-w-0 wrap-anywhere">
         <span className="font-medium text-ink">{counts.join(' · ')}</span>
         {yes.length > 0 && <span className="block text-sm">Yes: {namesOf(yes)}</span>}
         {maybe.length > 0 && <span className="block text-sm">Maybe: {namesOf(maybe)}</span>}
