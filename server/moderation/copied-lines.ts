@@ -1,3 +1,4 @@
+import { untilText } from '../../contract/moderation/action-texts.ts'
 import type { CopiedLine } from '../../contract/moderation/moderator-schemas.ts'
 import type { SubjectCopy } from './reported-subjects.ts'
 
@@ -24,12 +25,17 @@ const labels: Readonly<Record<string, string>> = {
   createdAt: 'Written',
 }
 
+/** The fields that are instants. */
+const instants = new Set(['date', 'createdAt'])
+
 /** Returns the content of a reported subject as lines to read, with the messages before a reported message first. */
 export function copiedLines(copy: SubjectCopy): CopiedLine[] {
   const earlier = (copy['earlier'] ?? []) as { sender: string; content: string }[]
   const fields = Object.entries(labels).flatMap(([field, label]) => {
     const value = copy[field]
-    return value === null || value === undefined || value === '' ? [] : [{ label, text: String(value) }]
+    return value === null || value === undefined || value === ''
+      ? []
+      : [{ label, text: instants.has(field) ? untilText(String(value)) : String(value) }]
   })
   return [...earlier.map(({ sender, content }) => ({ label: `${sender}, before`, text: content })), ...fields]
 }
