@@ -29,7 +29,7 @@ export function OwnProfileScreen() {
       <ProfileHeader
         user={member}
         actions={
-          <div className="flex gap-2.5">
+          <div className="flex flex-wrap gap-2.5">
             <Button ref={toggle} variant="secondary" onClick={isEditing ? stopEditing : startEditing} className="grow">
               {isEditing ? <X aria-hidden /> : <Pencil aria-hidden />}
               {isEditing ? 'Cancel Editing' : 'Edit Profile'}

@@ -25,7 +25,7 @@ export function PlayerProfile({ user }: { user: PublicUser }) {
       <ProfileHeader
         user={user}
         actions={
-          <div className="flex gap-2.5">
+          <div className="flex flex-wrap gap-2.5">
             {user.acceptsMessages ? (
               <Button asChild className="grow">
                 <Link to={paths.conversation(user.id)}>
