@@ -21,7 +21,7 @@ describe('a member who joined less than two weeks ago', () => {
     expect(allowanceAfter(now, begun)).toEqual({ begun, limit: 10, warns, nextAt: null })
   })
 
-  test('waits after ten until the first of them is a day old', () => {
+  test('waits after ten conversations until the first one is a day old', () => {
     const begunAt = Array.from({ length: 10 }, (_, index) => hoursBefore(now, index + 1))
     const { nextAt } = newConversationAllowance({ joinedAt, begunAt }, new Date(now))
     expect(nextAt).toBe('2030-05-11T02:00:00.000Z')

@@ -78,7 +78,7 @@ describe('a full name', () => {
     expect(messageOf(FullName, name)).toBe(message)
   })
 
-  test('from before these rules can stay, but only changes to a name that follows them', () => {
+  test('that breaks the rules can stay if it is older than them, and can only change to a name that follows them', () => {
     const old = `Ada \n https://example.org ${'x'.repeat(100)}`
     expect(fullNameChange(old).safeParse(` ${old} `).success).toBe(true)
     expect(messageOf(fullNameChange(old), 'Ada \n Lovelace')).toBe(oneLine)

@@ -31,7 +31,7 @@ function ageProofs({ db }: World, milliseconds = recentSignInPeriod) {
 const check = (member: MemberCaller) => member.send(account.checkRecentSignIn, own(member)).then(({ status }) => status)
 
 describe('a sensitive call', () => {
-  test('is one of these, and is rejected ten minutes after the last proof before anything is changed', async ({
+  test('is marked in the contract, and is rejected ten minutes after the last proof before anything is changed', async ({
     world,
   }) => {
     const ada = await buildMember(world, { role: 'administrator' })

@@ -209,7 +209,7 @@ describe('removing a game from a collection', () => {
     expect(await ownerCount(world, gameId)).toBe(1)
   })
 
-  test('works for a deleted game', async ({ world }) => {
+  test('removes a deleted game', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const gameId = await buildGame(world, { addedBy: ada })
     await ben.request(calls.addToCollection, { ...collectionOf(ben), body: { gameId } })

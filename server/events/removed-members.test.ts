@@ -44,7 +44,7 @@ describe('a member whom the host removed from an event', () => {
     expect(await see(ben, eventId)).toMatchObject({ waitingCount: 0, waitingPlace: null })
   })
 
-  test('is notified that only the host can let them join again', async ({ world }) => {
+  test('is notified that only the host can allow joining again', async ({ world }) => {
     const { ben } = await buildRemoval(world)
     expect(await ben.request(listNotifications)).toMatchObject([
       {

@@ -74,7 +74,7 @@ describe('merging a game with expansions', () => {
     expect(bggId).toBe(7)
   })
 
-  test('into one of its expansions makes that expansion the base game of the others', async ({ world }) => {
+  test('into one of its expansions makes that expansion the base game of the other expansions', async ({ world }) => {
     const { ada, baseGameId, expansionId } = await buildExpandedGame(world)
     const other = await buildGame(world, { name: 'Lantern Bay: Fog', baseGameId })
 

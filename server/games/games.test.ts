@@ -146,7 +146,7 @@ describe('adding a game', () => {
 })
 
 describe('changing a game', () => {
-  test('changes the sent fields and keeps the others', async ({ world }) => {
+  test('changes only the sent fields', async ({ world }) => {
     const ada = await buildMember(world)
     const created = await ada.request(calls.createGame, { body: valley() })
     const game = { parameters: { id: created.id } }

@@ -238,7 +238,7 @@ describe('loans when a member or a game goes away', () => {
     expect(await statesOf(ada, 'incoming')).toEqual([['requested', 'Ben']])
   })
 
-  test('a deleted account ends requests; a game that changed hands stays until the other member closes it', async ({
+  test('a deleted account ends requests; the loan of a game that changed hands stays until the other member closes it', async ({
     world,
   }) => {
     const { ada, ben, loanId } = await buildLoan(world)

@@ -238,7 +238,7 @@ describe('an action on a member', () => {
     await ada.request(cancelEvent, { ...event, body: {} })
   })
 
-  test('suspends until a date, when the member can sign in again at once and others see them again', async ({
+  test('suspends until a date; from then on the member can sign in, and other members see the member again', async ({
     world,
   }) => {
     const { moderator } = await buildCommunity(world)

@@ -106,7 +106,7 @@ const idIn = async (answer: Promise<Response>) => ((await (await answer).json())
 const tomorrow = new Date(Date.now() + 24 * 60 * 60_000).toISOString()
 
 describe('the operator command', { timeout: 60_000 }, () => {
-  test('lists reports with the reported content, and closes them', async ({ site }) => {
+  test('lists reports with the reported content, and closes a report', async ({ site }) => {
     const [ada, ben] = [await site.register('ada'), await site.register('ben')]
     expect((await site.operate('reports')).output).toBe('There are no open reports.\n')
     expect((await site.operate('reports', 'all')).output).toBe('There are no reports.\n')

@@ -39,7 +39,7 @@ describe('extracting pictures of types that the server cannot read', () => {
     },
   )
 
-  test('skips them on a page', async () => {
+  test('skips such pictures on a page', async () => {
     const { readPage } = stubWeb({
       [page]: '<meta property="og:image" content="/box.avif"><main><img src="/logo.svg"><img src="/box.jpg"></main>',
     })

@@ -90,7 +90,7 @@ describe('listing the players of a game', () => {
 })
 
 describe('listing members who want to play a game', () => {
-  test('returns them together with the owners', async ({ world }) => {
+  test('returns these members together with the owners', async ({ world }) => {
     const { member: ada, gameId } = await buildOwner(world, { location: home })
     const ben = await buildMember(world, { fullName: 'Ben', location: nextDoor })
     const { member: cleo } = await buildOwner(world, { fullName: 'Cleo', location: nextDoor, gameId })
@@ -106,7 +106,7 @@ describe('listing members who want to play a game', () => {
     ])
   })
 
-  test('returns them when more than 500 members want to play it', async ({ world }) => {
+  test('returns the nearby members when more than 500 members want to play the game', async ({ world }) => {
     const { member, gameId } = await buildOwner(world, { location: home })
     const members = await buildManyMembers(world.db, 505, [seattle, nextDoor])
     const wishes = members.map(({ id: userId }) => ({ userId, gameId, createdAt: new Date().toISOString() }))

@@ -45,7 +45,7 @@ describe('saved searches', () => {
     expect(await ada.request(calls.listSavedSearches)).toMatchObject([{ filters: { weekday: 'friday' } }])
   })
 
-  test('keep dates, and those of older versions without dates have none', async ({ world }) => {
+  test('keep their dates, and searches of older versions have none', async ({ world }) => {
     const ada = await buildMember(world)
     const dates = { from: '2030-05-17', to: '2030-05-19' }
     await save(ada, 'In May', dates)

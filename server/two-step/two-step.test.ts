@@ -84,7 +84,7 @@ describe('turning two-step sign-in on', () => {
     for (const text of [secret, ...recoveryCodes]) expect(JSON.stringify(rows)).not.toContain(text)
   })
 
-  test('stores the secret with the name of its algorithm, and still reads those without', async ({ world }) => {
+  test('stores the secret with the name of its algorithm, and still reads secrets without one', async ({ world }) => {
     const { ada, secret } = await buildCareful(world)
     const { sealedSecret } = await world.db.selectFrom('twoStep').select('sealedSecret').executeTakeFirstOrThrow()
     expect(sealedSecret).toMatch(/^aes-256-gcm\./)

@@ -68,7 +68,7 @@ describe('reading a profile', () => {
 })
 
 describe('changing my profile', () => {
-  test('changes the sent fields and keeps the others', async ({ world }) => {
+  test('changes only the sent fields', async ({ world }) => {
     const ada = await buildMember(world, { fullName: 'Ada', bio: 'Euros', experienceLevel: 40, location: '97205' })
     const before = await ada.request(calls.getOwnProfile)
     const change = {
@@ -180,7 +180,7 @@ describe('changing my profile', () => {
 })
 
 describe('changing my preferences', () => {
-  test('changes the sent preferences and keeps the others', async ({ world }) => {
+  test('changes only the sent preferences', async ({ world }) => {
     const ada = await buildMember(world)
     const change = (body: object) => ada.request(calls.updatePreferences, { parameters: { id: ada.id }, body })
 

@@ -51,7 +51,7 @@ test('an overdue loan says so, and the owner marks the return', async () => {
   await waitFor(() => expect(api.requests).toContainEqual(expect.objectContaining({ method: 'POST', body })))
 })
 
-test('a borrower whose owner has left can close the loan, and cannot write to them', async () => {
+test('a borrower can close the loan of an owner who has left, and cannot write to the owner', async () => {
   const other = { id: 2, fullName: 'Former member', avatarUrl: null }
   const gone = { role: 'borrower', state: 'lent', other, isOtherHere: false, isOtherGone: true } as const
   const { card } = await renderLoans({ list: 'borrowed', loans: [buildLoan({ ...gone, dueOn: '2099-05-17' })] })

@@ -102,7 +102,7 @@ describe('a secret in a file', () => {
     expect(readConfiguration(mail)).toMatchObject({ smtpUrl: 'smtp://mail.example.org', verifyEmail: true })
   })
 
-  test('is in no message', () => {
+  test('is in no error message', () => {
     const REDIS_URL_FILE = writeSecret('secret-password')
     expect(() => readConfiguration({ REDIS_URL_FILE })).toThrow(
       /^REDIS_URL must be an address such as redis:\/\/localhost:6379$/,

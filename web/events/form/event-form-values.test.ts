@@ -91,7 +91,7 @@ describe('the form for repeating an event', () => {
     expect(repeatFormValues(autumn, before)).toMatchObject({ date: '2030-11-08', time: '18:00' })
   })
 
-  test('proposes the next such weekday for an event that is long past', () => {
+  test('proposes the next date with the same weekday for an event that is long past', () => {
     expect(repeatFormValues(event, new Date('2030-07-01T12:00:00Z'))).toMatchObject({
       date: '2030-07-05',
       time: '18:00',

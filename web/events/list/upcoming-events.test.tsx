@@ -44,13 +44,13 @@ describe('the upcoming events', () => {
     expect(location.search).toBe('?scope=everywhere')
   })
 
-  test('are those everywhere when none is near', async () => {
+  test('are those of all places when none is near', async () => {
     await renderEvents({ nearby: [] })
     await expectTitles('Around the corner', 'Far away')
     expect([isOn('Near me'), isOn('Everywhere')]).toEqual(['false', 'true'])
   })
 
-  test('stay those everywhere when an event nearby appears later', async () => {
+  test('stay those of all places when an event nearby appears later', async () => {
     const { api } = await renderEvents({ nearby: [] })
     await expectTitles('Around the corner', 'Far away')
     const next = buildEvent({ id: 3, title: 'Next door', distance: 0.4 })

@@ -146,7 +146,7 @@ describe('splitting the table', () => {
   test.for([
     ['members who do not come', { attendeeCount: 6 }],
     ['three people', { attendeeCount: 2, isHosting: true }],
-  ] as const)('is not there for %s', async ([_who, event]) => {
+  ] as const)('is not offered to %s', async ([_who, event]) => {
     const { api } = await renderSplit({ event, split: { plan: null } })
     expect(screen.queryByText('Tables')).toBeNull()
     expect(api.requests).toEqual([])
