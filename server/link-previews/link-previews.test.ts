@@ -51,6 +51,20 @@ const linkOf = async ({ db }: World, id: number) =>
   `/e/${(await db.selectFrom('events').select('linkCode').where('id', '=', id).executeTakeFirstOrThrow()).linkCode}`
 
 describe('the preview of a link', () => {
+  test('has the title of an event in the text even if the fonts of the picture do not contain its letters', async ({
+    world,
+  }) => {
+    const title = '囲碁の夜'
+    const path = await linkOf(world, await buildEvent(world, { title, visibility: 'link' }))
+    const { read, readPicture } = await openSite(world)
+    const html = await read(path)
+    expect(html).toContain(`<title>${title} · Meeplehood</title>`)
+    for (const tag of ['property="og:title"', 'name="twitter:title"'])
+      expect(html).toContain(`<meta ${tag} content="${title}" />`)
+    expect(html).toContain(`<meta property="og:image:alt" content="${title}: `)
+    expect((await readPicture(pictureIn(html))).statusCode).toBe(200)
+  })
+
   test('describes a public event with escaped texts, absolute addresses and data for search engines', async ({
     world,
   }) => {
