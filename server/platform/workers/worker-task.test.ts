@@ -1,5 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
+import { getPriority } from 'node:os'
 import type { Worker } from 'node:worker_threads'
 import { expect, onTestFinished, test } from 'vitest'
 import { TaskStopped, workerTask } from './worker-task.ts'
@@ -26,6 +27,13 @@ test('a thread starts with the first task and ends when it is idle', async () =>
   if (threads[0]?.threadId !== -1) await once(threads[0] as Worker, 'exit')
   expect(await double(4)).toBe(8)
   expect(threads).toHaveLength(2)
+})
+
+test.runIf(process.platform === 'linux')('a thread leaves the processor to the main thread on Linux', async () => {
+  const niceValue = workerTask<void, number>({ ...limits, module, name: 'niceValue' })
+  const before = getPriority()
+  expect(await niceValue()).toBe(Math.min(before + 5, 19))
+  expect(getPriority()).toBe(before)
 })
 
 test('a task that takes too long is stopped, and the next task runs', async () => {

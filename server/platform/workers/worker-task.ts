@@ -9,6 +9,12 @@ export class TaskStopped extends Error {
   }
 }
 
+/**
+ * Lets the main thread answer other requests first when all cores are busy. Elsewhere than on Linux, the value would
+ * apply to the whole process.
+ */
+const niceIncrement = process.platform === 'linux' ? 5 : 0
+
 type WorkerTask = {
   /** The URL of the module that exports the function, and the name of the function. */
   module: string
@@ -49,7 +55,7 @@ export function workerTask<Input, Result>({ module, name, threads, waiting, dead
   async function open() {
     const { Piscina: Pool } = await import('piscina')
     const resourceLimits = { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: 16 }
-    const limits = { minThreads: 0, maxThreads: threads, idleTimeout: idle, resourceLimits }
+    const limits = { minThreads: 0, maxThreads: threads, idleTimeout: idle, resourceLimits, niceIncrement }
     const pool: Piscina<Input, Result> = new Pool({ filename: module, name, ...limits })
     // Without a listener, a thread that fails between two tasks would end the process. The next
     // task starts another thread.
