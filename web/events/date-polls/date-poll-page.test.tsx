@@ -1,9 +1,11 @@
 import { screen, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { answerDate, chooseDate, createDatePoll, getDatePoll } from '../../../contract/date-polls/calls.ts'
 import type { DatePoll, ProposedDate } from '../../../contract/date-polls/schemas.ts'
 import { reportSubject } from '../../../contract/moderation/calls.ts'
 import { getZipPlace } from '../../../contract/zip-codes/calls.ts'
+import { readDraft, saveDraft } from '../../platform/session/drafts.ts'
 import { buildEvent } from '../../testing/build-event.ts'
 import { buildGame } from '../../testing/build-game.ts'
 import { buildMember } from '../../testing/build-member.ts'
@@ -123,23 +125,40 @@ describe('a date poll', () => {
   })
 })
 
+test('the form for a date poll keeps what was typed and the proposed dates until they are saved', async () => {
+  const api = startFakeApi()
+  api.answer(getZipPlace, () => ({ zip: '97205', place: 'Portland, OR', timeZone: 'America/Los_Angeles' }))
+  api.answer(createDatePoll, () => buildPoll({ isHosting: true }))
+  const dates = [
+    { date: '2030-05-17', time: '18:00' },
+    { date: '2030-05-24', time: '18:00' },
+  ]
+  saveDraft(ada.id, 'new date poll', JSON.stringify({ title: 'Chess Night' }))
+  saveDraft(ada.id, 'new date poll: dates', JSON.stringify(dates))
+  const { user } = await renderInApp(<NewDatePollForm zip="97205" />, { member: ada })
+  await user.click(await screen.findByRole('button', { name: 'Remove Friday, May 24, 6:00 PM' }))
+  expect(JSON.parse(readDraft(ada.id, 'new date poll: dates'))).toEqual(dates.slice(0, 1))
+  await proposeDate(user, 'May 24, 2030')
+
+  await user.click(screen.getByRole('button', { name: 'Propose Dates' }))
+
+  await expect
+    .poll(() => api.requests.find(({ method }) => method === 'POST')?.body)
+    .toMatchObject({ title: 'Chess Night', dates: ['2030-05-18T01:00:00.000Z', '2030-05-25T01:00:00.000Z'] })
+  await expect.poll(() => readDraft(ada.id, 'new date poll: dates')).toBe('')
+  expect(readDraft(ada.id, 'new date poll')).toBe('')
+})
+
 test('the form for a date poll sends the proposed dates, and asks for a second one', async () => {
   const api = startFakeApi()
   api.answer(getZipPlace, () => ({ zip: '97205', place: 'Portland, OR', timeZone: 'America/Los_Angeles' }))
   api.answer(createDatePoll, () => buildPoll({ isHosting: true }))
   const { user } = await renderInApp(<NewDatePollForm zip="97205" />, { member: ada })
   await user.type(screen.getByRole('textbox', { name: /^Event Title/ }), 'Chess Night')
-  const addDate = async (day: string) => {
-    const field = screen.getByRole('textbox', { name: 'Day' })
-    await user.clear(field)
-    await user.type(field, day)
-    await user.tab()
-    await user.click(screen.getByRole('button', { name: 'Add date' }))
-  }
-  await addDate('May 24, 2030')
+  await proposeDate(user, 'May 24, 2030')
   await user.click(screen.getByRole('button', { name: 'Propose Dates' }))
   expect((await screen.findByRole('alert')).textContent).toBe('Propose at least two dates')
-  await addDate('May 17, 2030')
+  await proposeDate(user, 'May 17, 2030')
   const listed = within(screen.getByRole('list', { name: 'Proposed dates' })).getAllByRole('listitem')
   expect(listed.map((item) => item.textContent)).toEqual(['Friday, May 17, 6:00 PM', 'Friday, May 24, 6:00 PM'])
 
@@ -153,3 +172,11 @@ test('the form for a date poll sends the proposed dates, and asks for a second o
       dates: ['2030-05-18T01:00:00.000Z', '2030-05-25T01:00:00.000Z'],
     })
 })
+
+async function proposeDate(user: UserEvent, day: string) {
+  const field = screen.getByRole('textbox', { name: 'Day' })
+  await user.clear(field)
+  await user.type(field, day)
+  await user.tab()
+  await user.click(screen.getByRole('button', { name: 'Add date' }))
+}

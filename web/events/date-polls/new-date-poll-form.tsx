@@ -9,6 +9,8 @@ import { failureToast } from '../../platform/api/failure-toast.ts'
 import { showFieldErrors } from '../../platform/api/field-errors.ts'
 import { UnsavedChanges, useUnsavedChanges } from '../../platform/navigation/unsaved-changes.tsx'
 import { paths } from '../../platform/navigation/paths.ts'
+import { useFieldDraft } from '../../platform/session/use-field-draft.ts'
+import { useFormDraft } from '../../platform/session/use-form-draft.ts'
 import { useNavigate } from '../../router/index.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
@@ -32,23 +34,27 @@ import { ZipCodeField } from '../form/zip-code-field.tsx'
 import { type LocalDate, ProposedDatesField } from './proposed-dates-field.tsx'
 import { useCreateDatePoll } from './queries.ts'
 
+const draftPlace = 'new date poll'
+
 /** The form for a new date poll: the fields of an event, with several dates. */
 export function NewDatePollForm({ zip }: { zip: string | null }) {
   const cache = useQueryClient()
   const navigate = useNavigate()
   const create = useCreateDatePoll()
   const [openedAt] = useState(() => new Date())
-  const [dates, setDates] = useState<readonly LocalDate[]>([])
+  const [datesDraft, setDatesDraft] = useFieldDraft(draftPlace, 'dates')
+  const dates = datesDraft === '' ? [] : (JSON.parse(datesDraft) as readonly LocalDate[])
   const [datesError, setDatesError] = useState<string>()
   const form = useForm<EventFormInput, unknown, EventForm>({
     resolver: zodResolver(EventForm),
     defaultValues: { ...emptyEventForm(zip), games: [] },
   })
+  const { deleteDraft } = useFormDraft(form, draftPlace)
   const { control, register, formState } = form
   const unsaved = useUnsavedChanges(formState.isDirty || dates.length > 0)
 
   function handleDatesChange(changed: readonly LocalDate[]) {
-    setDates(changed)
+    setDatesDraft(changed.length === 0 ? '' : JSON.stringify(changed))
     setDatesError(undefined)
   }
 
@@ -65,6 +71,7 @@ export function NewDatePollForm({ zip }: { zip: string | null }) {
       const place = { location, locationDetails }
       const poll = await create.mutateAsync({ title, ...place, duration, maxAttendees, gameIds, dates: instants })
       unsaved.release()
+      deleteDraft()
       void navigate(paths.datePoll(poll.code), { replace: true })
     } catch (error) {
       showFieldErrors(form, error)
@@ -121,7 +128,7 @@ export function NewDatePollForm({ zip }: { zip: string | null }) {
       <Button type="submit" pending={formState.isSubmitting} className="w-full sm:w-fit">
         Propose Dates
       </Button>
-      <UnsavedChanges blocker={unsaved.blocker} onDiscard={() => undefined} />
+      <UnsavedChanges blocker={unsaved.blocker} onDiscard={deleteDraft} />
     </form>
   )
 }
