@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, type UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { Conversation } from '../../contract/messages/schemas.ts'
 import { userQuery } from '../profile/queries.ts'
-import { conversationPages, memberPages } from './queries.ts'
+import { conversationPages, memberPages, messagePages } from './queries.ts'
 import { unreadConversationPages } from './unread-conversations.ts'
 
 /** A member to write to, with their conversation if there is one. */
@@ -37,12 +37,11 @@ export function useAllContacts({ search, memberId, openUserId }: AllContactsOpti
   const known = new Set([memberId, ...(conversationItems ?? []).map(({ user }) => user.id)])
   // Members without a conversation are known only after all conversations have loaded.
   const others = conversations.hasNextPage ? [] : memberItems?.filter(({ id }) => !known.has(id))
-  // The open conversation loads its contact.
-  const { data: openUser } = useQuery({ ...userQuery(openUserId ?? 0), enabled: false })
+  const openContact = useOpenContact(memberId, openUserId)
   const contacts = conversationItems &&
     others && [...conversationItems.map(contactOf), ...others.map((user) => ({ user }))]
   return {
-    contacts: search === '' && openUser?.id !== memberId ? withContact(contacts, openUser) : contacts,
+    contacts: search === '' ? withContact(contacts, openContact) : contacts,
     isPrevious: conversations.isPlaceholderData || members.isPlaceholderData,
     isFetching: conversations.isFetching || members.isFetching,
     onRetry: () => {
@@ -52,10 +51,20 @@ export function useAllContacts({ search, memberId, openUserId }: AllContactsOpti
   }
 }
 
-/** Adds a member on top of the contacts, unless they are among them. */
-function withContact(contacts: Contact[] | undefined, user: Contact['user'] | undefined): Contact[] | undefined {
-  const isMissing = user && contacts && !contacts.some((contact) => contact.user.id === user.id)
-  return isMissing ? [{ user }, ...contacts] : contacts
+/** Returns the contact of the open conversation, which loads the contact and the messages. */
+function useOpenContact(memberId: number, openUserId = 0): Contact | undefined {
+  const { data: user } = useQuery({ ...userQuery(openUserId), enabled: false })
+  const participants = { userId: memberId, otherUserId: openUserId }
+  const { data: messages } = useInfiniteQuery({ ...messagePages(participants), enabled: false })
+  const lastMessage = messages?.pages[0]?.items.at(-1)
+  if (!user || user.id === memberId) return undefined
+  return lastMessage ? contactOf({ user, lastMessage, unreadCount: 0 }) : { user }
+}
+
+/** Adds a contact on top, unless it is among the contacts. */
+function withContact(contacts: Contact[] | undefined, added: Contact | undefined): Contact[] | undefined {
+  const isMissing = added && contacts && !contacts.some(({ user }) => user.id === added.user.id)
+  return isMissing ? [added, ...contacts] : contacts
 }
 
 /** Returns the contacts with unread messages. */

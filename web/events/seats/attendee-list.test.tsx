@@ -9,15 +9,22 @@ import { AttendeeList } from './attendee-list.tsx'
 
 describe('the list of attendees', () => {
   test('explains seats whose members it cannot show', async () => {
-    const attendees = [buildAttendee({ userId: 2 })]
+    const event = buildEvent({ attendees: [buildAttendee({ userId: 2 })], attendeeCount: 3 })
+    await renderInApp(<AttendeeList event={event} isOpen />, { member: buildMember() })
+    expect(screen.getByText('Includes 2 people who are not listed')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Show all' })).toBeNull()
+  })
+
+  test('explains such seats of a large event after all attendees are shown', async () => {
+    const attendees = Array.from({ length: 11 }, (_, index) => buildAttendee({ userId: 2 + index }))
     startFakeApi().answer(listAttendees, () => attendees)
-    const event = buildEvent({ attendees, attendeeCount: 2 })
+    const event = buildEvent({ attendees: attendees.slice(0, 10), attendeeCount: 12 })
     const { user } = await renderInApp(<AttendeeList event={event} isOpen />, { member: buildMember() })
-    expect(screen.getByText('and 1 more')).toBeTruthy()
+    expect(screen.getByText('and 2 more')).toBeTruthy()
 
     await user.click(screen.getByRole('button', { name: 'Show all' }))
 
-    expect(await screen.findByText('and 1 who is not listed')).toBeTruthy()
+    expect(await screen.findByText('Includes 1 person who is not listed')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Show all' })).toBeNull()
   })
 

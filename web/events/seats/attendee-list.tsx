@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { guestsText } from '../../../contract/events/guests.ts'
+import { maxListedAttendees } from '../../../contract/events/limits.ts'
 import { groupDigits } from '../../../contract/platform/group-digits.ts'
 import { canFreeSeat } from '../../../contract/events/rules.ts'
 import type { Attendee, GameEvent } from '../../../contract/events/schemas.ts'
@@ -24,7 +25,7 @@ export function AttendeeList({ event, isOpen }: AttendeeListProps) {
   const query = useInfiniteQuery({ ...attendeePages(event.id), enabled: showsAll })
   const attendees = query.data?.pages.flatMap((page) => page.items) ?? event.attendees
   const hiddenCount = event.attendeeCount - attendees.reduce((count, { guestCount }) => count + 1 + guestCount, 0)
-  const hasMore = !showsAll || query.hasNextPage || query.isError
+  const hasMore = showsAll ? query.isPending || query.hasNextPage || query.isError : mayHaveMore(event)
 
   function handleMore() {
     if (!showsAll) setShowsAll(true)
@@ -60,12 +61,19 @@ export function AttendeeList({ event, isOpen }: AttendeeListProps) {
   )
 }
 
+/** Whether the event can have more attendees than those that it contains. */
+function mayHaveMore({ attendeeCount }: GameEvent): boolean {
+  return attendeeCount > maxListedAttendees
+}
+
 /**
  * Explains the seats of members who are not in the list: members who hide their attendance, blocked members, and their
  * guests. The text is the same for all, so that it does not reveal a block.
  */
 function unseenText(count: number): string {
-  return count === 1 ? 'and 1 who is not listed' : `and ${groupDigits(count)} who are not listed`
+  return count === 1
+    ? 'Includes 1 person who is not listed'
+    : `Includes ${groupDigits(count)} people who are not listed`
 }
 
 function AttendeeLink({ attendee: { user, guestCount } }: { attendee: Attendee }) {

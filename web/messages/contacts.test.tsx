@@ -1,0 +1,52 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { listConversations, listMessages } from '../../contract/messages/calls.ts'
+import type { Message } from '../../contract/messages/schemas.ts'
+import { getUser, listUsers } from '../../contract/users/calls.ts'
+import { userQuery } from '../profile/queries.ts'
+import { buildMember } from '../testing/build-member.ts'
+import { startFakeApi } from '../testing/fake-api.ts'
+import { renderInApp } from '../testing/render-in-app.tsx'
+import { ContactList } from './contact-list.tsx'
+import { useAllContacts } from './contacts.ts'
+import { messagePages } from './queries.ts'
+
+const ada = buildMember({ id: 1, fullName: 'Ada' })
+const ben = { ...buildMember({ id: 2, fullName: 'Ben' }), acceptsMessages: true }
+const cleo = { ...buildMember({ id: 3, fullName: 'Cleo' }), acceptsMessages: true }
+
+function buildMessage(senderId: number, content: string): Message {
+  const createdAt = '2026-05-17T12:00:00.000Z'
+  return { id: senderId, senderId, receiverId: ada.id, content, event: null, createdAt, isRead: true }
+}
+
+const addressOf = (userId: number) => `/messages?userId=${userId}`
+
+/** The contacts beside the open conversation with Cleo, which loads her and the messages. */
+function Contacts() {
+  useQuery(userQuery(cleo.id))
+  useInfiniteQuery(messagePages({ userId: ada.id, otherUserId: cleo.id }))
+  const contacts = useAllContacts({ search: '', memberId: ada.id, openUserId: cleo.id })
+  return <ContactList contacts={contacts} openUserId={cleo.id} addressOf={addressOf} empty="Nobody" />
+}
+
+describe('the contact of the open conversation', () => {
+  test.for([
+    ['Conversations', 'a conversation', [buildMessage(cleo.id, 'Earlier'), buildMessage(cleo.id, 'See you there')]],
+    ['Start a conversation', 'no conversation', []],
+  ] as const)('is listed under %s if there is %s beyond the loaded page', async ([heading, _case, messages]) => {
+    const api = startFakeApi()
+    const conversation = { user: ben, lastMessage: buildMessage(ben.id, 'Tonight?'), unreadCount: 0 }
+    api.answer(listConversations, () => [conversation], { link: '</api/conversations?after=next>; rel="next"' })
+    api.answer(listUsers, () => [ben, cleo])
+    api.answer(getUser, () => cleo)
+    api.answer(listMessages, () => [...messages])
+    await renderInApp(<Contacts />, { member: ada })
+
+    const contact = await screen.findByRole('link', { name: /Cleo/ })
+
+    expect(contact.closest('section')?.getAttribute('aria-label')).toBe(heading)
+    for (const { content } of messages.slice(-1)) expect(contact.textContent).toContain(content)
+  })
+})
