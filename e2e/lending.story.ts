@@ -52,7 +52,7 @@ test('two people lend and borrow a game, from the offer to the return', async ({
     await ada.page.getByRole('tab', { name: 'Lent' }).click()
     await loanOf(ada).getByRole('button', { name: 'I Handed It Over' }).click()
     await expect(loanOf(ada)).toContainText('Ben Ngo has it until')
-    await expect(loanOf(ben)).toContainText('You have it from Ada Lovelace until')
+    await expect(loanOf(ben)).toContainText('You borrowed it from Ada Lovelace until')
   })
 
   await test.step('Ada lends it for longer, and Ben reads the new date and gives it back', async () => {
@@ -64,7 +64,9 @@ test('two people lend and borrow a game, from the offer to the return', async ({
     await dialog.getByRole('button', { name: 'Save Date' }).click()
     await expectToast(ada.page, 'Due date changed', 'We notified Ben Ngo.')
     await expect(loanOf(ada)).toContainText(`Ben Ngo has it until ${dueDateText(newDate, new Date())}`)
-    await expect(loanOf(ben)).toContainText(`You have it from Ada Lovelace until ${dueDateText(newDate, new Date())}`)
+    await expect(loanOf(ben)).toContainText(
+      `You borrowed it from Ada Lovelace until ${dueDateText(newDate, new Date())}`,
+    )
     await loanOf(ben).getByRole('button', { name: 'I Gave It Back' }).click()
   })
 
@@ -73,6 +75,6 @@ test('two people lend and borrow a game, from the offer to the return', async ({
     await loanOf(ada).getByRole('button', { name: 'It Is Back' }).click()
     await expect(ada.page.getByRole('heading', { name: 'All your games are at home' })).toBeVisible()
     await ben.page.getByRole('tab', { name: 'Past' }).click()
-    await expect(loanOf(ben)).toContainText('You had it from Ada Lovelace and gave it back.')
+    await expect(loanOf(ben)).toContainText('You borrowed it from Ada Lovelace and gave it back.')
   })
 })

@@ -35,7 +35,7 @@ test('a host asks a waiting owner to open a second table, and the others move th
     )
     await expectAccessible(ada.page)
     await hosts.getByRole('button', { name: 'Ask Dana Scott to host Harbour Lights' }).click()
-    await expectToast(ada.page, 'We asked Dana Scott', 'Nobody moves before they say yes.')
+    await expectToast(ada.page, 'We asked Dana Scott', 'Nobody moves until they say yes.')
     await expect(hosts).toContainText('You asked Dana Scott to host Harbour Lights.')
   })
 
@@ -60,7 +60,7 @@ test('a host asks a waiting owner to open a second table, and the others move th
     await bell(ben).click()
     await ben.page.getByRole('link', { name: /^You have a seat at a second table/ }).click()
     const bens = ben.page.getByRole('region', { name: 'Second table' })
-    await expect(bens).toContainText('your place in line is kept')
+    await expect(bens).toContainText('you can go back to your place in line')
     await expectAccessible(ben.page)
     await bens.getByRole('button', { name: 'Wait for Chess Night instead' }).click()
     await expectToast(ben.page, 'You are on the waiting list again', 'You have your earlier place.')

@@ -22,10 +22,10 @@ const texts: Record<Loan['role'], Record<Loan['state'], Text>> = {
   borrower: {
     requested: (name) => `You asked ${name}, who has not answered yet.`,
     agreed: (name, until) => `${name} lends it to you${until}.`,
-    lent: (name, until) => `You have it from ${name}${until}.`,
+    lent: (name, until) => `You borrowed it from ${name}${until}.`,
     givenBack: (name) => `You gave it back. ${name} has not confirmed it yet.`,
     declined: (name) => `${name} could not lend it to you.`,
     cancelled: (name) => `You did not borrow it from ${name} after all.`,
-    returned: (name) => `You had it from ${name} and gave it back.`,
+    returned: (name) => `You borrowed it from ${name} and gave it back.`,
   },
 }

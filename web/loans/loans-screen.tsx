@@ -19,7 +19,7 @@ export function LoansScreen() {
   const { tab, openTab } = useLoanTab()
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-6">
-      <PageHeading title="Loans" description="The games that you lend, and those that others lend you." />
+      <PageHeading title="Loans" description="The games that you lend to other members and borrow from them." />
       <Tabs value={tab} onValueChange={openTab}>
         <TabList label="Loans">
           <Tab value="lent">Lent</Tab>

@@ -39,7 +39,7 @@ export function VenuesScreen() {
             </Link>
           </Button>
         }
-        description="Save the places where you play, and find those that other members share."
+        description="Save the places where you play, and find places that other members share."
         actions={
           <>
             <Button onClick={openNew}>

@@ -24,7 +24,7 @@ function WantedList({ wanted: { games, miles } }: { wanted: WantedGames }) {
   if (games.length === 0 || miles === null)
     return (
       <p className="rounded-tile bg-felt-soft px-4 py-3.5 text-felt-ink">
-        Press Want to Play on the games you dream of. When three people near you want the same one, it shows here.
+        Press Want to Play on the games you dream of. When three people near you want the same game, it appears here.
       </p>
     )
   return (

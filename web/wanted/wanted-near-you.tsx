@@ -11,10 +11,7 @@ export function WantedNearYou() {
   if (!isPending && (games.length === 0 || miles === null)) return null
   return (
     <section aria-label="Wanted Near You" className="flex flex-col gap-5">
-      <SectionHeading
-        title="Wanted Near You"
-        description="Several people around you want the same game on the table."
-      />
+      <SectionHeading title="Wanted Near You" description="Several people near you want to play the same game." />
       {isPending ? (
         <WantedSkeleton />
       ) : (

@@ -103,7 +103,7 @@ export function NewDatePollForm({ zip }: { zip: string | null }) {
         </div>
         <Field
           label="Location Details"
-          hint="Only the people who come to the event see them."
+          hint="Only the people who come to the event can see them."
           error={formState.errors.locationDetails?.message}
           className="sm:col-span-3"
         >

@@ -43,7 +43,9 @@ export function HostQuestion({ event, ask: { game, people, isSamePlace } }: Host
       const hasChanged = isProblem(error, 'SecondTableChanged') || isProblem(error, 'NotFound')
       showToast(
         errorToast(
-          hasChanged ? 'Too few people are waiting for it now.' : 'We could not open the table. Please try again.',
+          hasChanged
+            ? 'Too few people are waiting now, so there is no second table.'
+            : 'We could not open the table. Please try again.',
         ),
       )
     }
@@ -84,7 +86,7 @@ export function HostQuestion({ event, ask: { game, people, isSamePlace } }: Host
               onChange={({ target }) => setLocation(target.value)}
             />
           </Field>
-          <Field label="Address" hint="Optional. Only the people who come see it.">
+          <Field label="Address" hint="Optional. Only the people who come can see it.">
             <Input
               maxLength={200}
               value={locationDetails}

@@ -60,7 +60,9 @@ function WayBack({ event, firstTable }: { event: GameEvent; firstTable: Linked }
 
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-tile bg-felt-soft px-4 py-3.5 text-felt-ink">
-      <p className="min-w-0 grow basis-64">You got a seat here. If it does not suit you, your place in line is kept.</p>
+      <p className="min-w-0 grow basis-64">
+        You got a seat here. If it does not suit you, you can go back to your place in line.
+      </p>
       <Button variant="secondary" size="small" wraps pending={back.isPending} onClick={() => void handleBack()}>
         Wait for {firstTable.title} instead
       </Button>

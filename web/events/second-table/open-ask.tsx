@@ -12,7 +12,7 @@ export function OpenAsk({ event, ask: { game, host, people } }: { event: GameEve
     try {
       await withdraw.mutateAsync({ event })
     } catch {
-      showToast(errorToast('We could not take the question back. Please try again.'))
+      showToast(errorToast('We could not withdraw the question. Please try again.'))
     }
   }
 
@@ -20,10 +20,10 @@ export function OpenAsk({ event, ask: { game, host, people } }: { event: GameEve
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-tile bg-felt-soft px-4 py-3.5 text-felt-ink">
       <p className="min-w-0 grow basis-64 wrap-anywhere">
         You asked {host.fullName} to host {game.name}.{' '}
-        {people === 0 ? 'Too few people are waiting for it now.' : 'Nobody moves before they say yes.'}
+        {people === 0 ? 'Too few people are waiting now.' : 'Nobody moves until they say yes.'}
       </p>
       <Button variant="secondary" size="small" pending={withdraw.isPending} onClick={() => void handleWithdraw()}>
-        Take it back
+        Withdraw
       </Button>
     </div>
   )

@@ -63,7 +63,7 @@ describe('second tables in the details of an event', () => {
     )
     api.answer(calls.withdrawTableAsk, () => undefined)
     api.answer(calls.getSecondTable, () => nothing)
-    await user.click(await screen.findByRole('button', { name: 'Take it back' }))
+    await user.click(await screen.findByRole('button', { name: 'Withdraw' }))
     expect(api.requests).toContainEqual(expect.objectContaining({ method: 'DELETE' }))
   })
 

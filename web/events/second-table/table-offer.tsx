@@ -63,7 +63,7 @@ function OfferButtons({ event, offer: { id: offerId, game, owner, seatsHere, can
       else
         showToast({
           title: `We asked ${owner.fullName}`,
-          description: 'Nobody moves before they say yes.',
+          description: 'Nobody moves until they say yes.',
           tone: 'success',
         })
     } catch (error) {

@@ -24,7 +24,7 @@ export function DecisionsScreen() {
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-6">
       <PageHeading
         title="Moderator decisions"
-        description="What moderators decided about your account, and why. You can appeal once against each decision."
+        description="Decisions of moderators about your account, with their reasons. You can appeal once against each decision."
       />
       {decisions?.length === 0 && (
         <EmptyState icon={<Scale />} title="Nothing here" headingLevel={2}>

@@ -89,7 +89,7 @@ function ActionForm({ choices, onDone }: Pick<ActionDialogProps, 'choices'> & { 
         <Select options={choices} value={value} onValueChange={setValue} />
       </Field>
       {choice?.end && (
-        <Field label="How long">
+        <Field label="Duration">
           <Select options={durationOptions} value={duration} onValueChange={setDuration} />
         </Field>
       )}
@@ -102,7 +102,7 @@ function ActionForm({ choices, onDone }: Pick<ActionDialogProps, 'choices'> & { 
           onChange={setGameId}
         />
       )}
-      <Field label="Reason" hint="The member reads it. Do not name the members who reported it." required>
+      <Field label="Reason" hint="The member can read it. Do not say who sent a report." required>
         <Textarea maxLength={maxReasonLength} value={reason} onChange={(event) => setReason(event.target.value)} />
       </Field>
       <DialogFooter>

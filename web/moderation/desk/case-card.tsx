@@ -25,7 +25,11 @@ export function CaseCard({ reported }: { reported: ReportCase }) {
       <article aria-label={`Reports about ${kind} ${subjectId}`}>
         <CardContent className="gap-4">
           <div className="flex flex-wrap items-center justify-between gap-3">
-            {member ? <MemberLine member={member} /> : <span className="text-ink-soft">No responsible member</span>}
+            {member ? (
+              <MemberLine member={member} />
+            ) : (
+              <span className="text-ink-soft">No member is responsible for this</span>
+            )}
             <Badge tone="mustard" className="capitalize">
               {kind}
             </Badge>

@@ -166,7 +166,7 @@ function Notes({ userId }: { userId: number }) {
           </li>
         ))}
       </ul>
-      <Field label="New note" hint="Only moderators read it.">
+      <Field label="New note" hint="Only moderators can read it.">
         <Textarea value={text} onChange={(event) => setText(event.target.value)} />
       </Field>
       <Button

@@ -131,9 +131,9 @@ describe('the screen of moderators', () => {
       await user.click(await screen.findByRole('option', { name: option }))
     }
     await choose('Action', 'Suspend the member')
-    await choose('How long', 'Permanently')
+    await choose('Duration', 'Permanently')
     await choose('Action', 'Limit the member')
-    expect(dialog.getByRole('combobox', { name: 'How long' }).textContent).toBe('1 week')
+    expect(dialog.getByRole('combobox', { name: 'Duration' }).textContent).toBe('1 week')
     await user.type(dialog.getByRole('textbox'), 'Nothing wrong')
     await user.click(dialog.getByRole('button', { name: 'Confirm' }))
 

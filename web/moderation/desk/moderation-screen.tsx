@@ -25,7 +25,7 @@ export function ModerationScreen() {
   if (!hasRole(useMember().role, 'moderator'))
     return (
       <EmptyState icon={<ShieldOff />} title="Only for moderators" headingLevel={2}>
-        The people who look after this community work here.
+        This page is for the moderators of this community.
       </EmptyState>
     )
   return (
