@@ -12,7 +12,6 @@ export function guestsPossibleAtJoin(event: Pick<GameEvent, 'maxAttendees' | 'at
   return Math.max(0, Math.min(maxGuests, (spotsLeft(event) ?? Infinity) - 1))
 }
 
-/** Returns why an attendee cannot change the number of their guests, or undefined if they can. */
 export function guestRefusal(
   event: Pick<GameEvent, 'status' | 'date' | 'duration' | 'maxAttendees' | 'attendeeCount'>,
   { before, after, now }: { before: number; after: number; now: Date },

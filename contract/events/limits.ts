@@ -1,6 +1,5 @@
 /** Duration of an event in whole hours. The API and the database use minutes. */
 export const eventHours = { min: 1, max: 5 } as const
-/** Seats of an event that has a limit. */
 export const eventSeats = { min: 1, max: 10 } as const
 export const maxGuests = 5
 export const maxCoHosts = 5
@@ -8,7 +7,6 @@ export const maxCoHosts = 5
 export const maxExtraPeople = 20
 export const maxEventGames = 20
 export const maxCancelReasonLength = 200
-/** Maximum length of the message with a request for a seat, and of the host's answer, in characters. */
 export const maxRequestTextLength = 300
 export const maxListedAttendees = 10
 export const maxAttendeeAvatars = 3
@@ -38,5 +36,4 @@ export const eventParts = ['title', 'time', 'place', 'audience', 'games', 'descr
 export type EventPart = (typeof eventParts)[number]
 
 export const eventFormDefaults = { duration: '2', maxAttendees: '6', time: '18:00', gameId: '1' } as const
-/** Minutes between two options of the time select. */
 export const timeSlotMinutes = 30

@@ -32,7 +32,6 @@ export function eventPlace({ place, location }: Pick<GameEvent, 'place' | 'locat
   return place === null ? location : `${place} ${location}`
 }
 
-/** Returns how scarce the free seats are, which decides the color of the badge. */
 export function availability(event: Pick<GameEvent, 'maxAttendees' | 'attendeeCount'>): 'last' | 'few' | 'plenty' {
   const spots = spotsLeft(event)
   if (spots === null || spots > 3) return 'plenty'
@@ -57,7 +56,6 @@ export type JoinableEvent = Pick<
   'status' | 'date' | 'duration' | 'isAttending' | 'isRemoved' | 'needsApproval' | 'isHosting' | 'isCoHosting'
 >
 
-/** Returns why a member cannot join with this number of guests, or undefined if they can. */
 export function joinRefusal(
   event: JoinableEvent & Pick<GameEvent, 'maxAttendees' | 'attendeeCount'>,
   now: Date,

@@ -41,7 +41,6 @@ function countClause(game: TableGame, { table: { people } }: Reader): string {
   return `${box}; ${countOpinion(value)} with ${people} (${voteCount(game.votes)} votes)`
 }
 
-/** Returns what the members think of a number of people, from the mean value of their votes. */
 export function countOpinion(value: number): string {
   if (value >= 0.8) return 'best'
   return value >= neutralScore ? 'good' : 'not so good'
@@ -84,7 +83,6 @@ function subject(ids: readonly number[], reader: Reader, [plural, singular]: rea
   return `${joinNames(names)} ${names.length === 1 && names[0] !== 'you' ? singular : plural}`
 }
 
-/** Returns the names of members, the reader first and the others in the order of the table. */
 function namesOf(ids: readonly number[], { table, viewerId }: Reader): string[] {
   const others = table.members.filter(({ id }) => id !== viewerId && ids.includes(id)).map(({ name }) => name)
   return ids.includes(viewerId) ? ['you', ...others] : others

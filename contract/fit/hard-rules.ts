@@ -1,6 +1,5 @@
 import { mostPlayers, type Table, type TableGame } from './model.ts'
 
-/** Why a table cannot play a game, with the numbers of the rule. */
 export type Misfit =
   | { rule: 'vetoed' }
   | { rule: 'tooFewPeople'; needed: number; people: number }

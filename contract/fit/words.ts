@@ -5,7 +5,6 @@ export function numberWord(count: number): string {
   return numberWords[count] ?? String(count)
 }
 
-/** Joins names: 'Ada', 'Ada and Ben', 'Ada and two others'. */
 export function joinNames(names: readonly string[]): string {
   const [first = '', second = ''] = names
   if (names.length > 2) return `${first} and ${numberWord(names.length - 1)} others`

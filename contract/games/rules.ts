@@ -11,7 +11,6 @@ export function complexityLabel(complexity: number | null): 'Easy' | 'Medium' | 
 export const playerCounts = ['any', '1', '2', '3', '4', '5', '6+'] as const
 export type PlayerCount = (typeof playerCounts)[number]
 
-/** Returns the number of players that a filter asks for, or undefined for 'any'. */
 export function seatsWanted(count: PlayerCount): number | undefined {
   return count === 'any' ? undefined : Number.parseInt(count, 10)
 }
@@ -54,7 +53,6 @@ export const maxAlikeGames = 3
 export const gameNameLength = { min: 2, max: 200 } as const
 
 export const maxPlayersLimit = 999
-/** The longest play time a game can have, in minutes. */
 export const maxMinutes = 100_000
 
 /** The years in which a game can have been published. Ancient games have negative years. */
@@ -70,7 +68,6 @@ export const gameFormDefaults = {
 
 export type GameRanges = { minPlayers?: number; maxPlayers?: number; minPlayTime?: number; maxPlayTime?: number }
 
-/** Returns a message for each maximum that is below its minimum, by field. */
 export function rangeProblems(game: GameRanges): Record<string, string> {
   const { minPlayers, maxPlayers, minPlayTime, maxPlayTime } = game
   const found: Record<string, string> = {}

@@ -17,12 +17,10 @@ export type PictureText = {
   status: string | null
 }
 
-/** What search engines and chats show of a page. */
 export type LinkPreview = {
   title: string
   description: string
   pictureText: PictureText
-  /** The games whose covers the picture can show. */
   games: Pick<GameSummary, 'name' | 'category' | 'picture'>[]
 }
 

@@ -1,6 +1,5 @@
 import { type Coordinates, milesBetween } from '../players/distance.ts'
 
-/** A person who travels at most `maxMiles`. */
 type Traveller = Coordinates & { maxMiles: number }
 /** A zip code with its town: 'Portland, OR'. */
 type TownZip = Coordinates & { zip: string; place: string }
@@ -8,7 +7,6 @@ type TripTo<Place> = Place & { longestTrip: number }
 type RankedTown = { zip: string; place: string; longestTrip: number }
 
 export const maxMeetingPlaces = 3
-/** Maximum number of other members in a group that looks for a place. */
 export const maxMeetingGroup = 30
 /** Miles between the zip code of a company and those of its town. */
 const companyMiles = 1

@@ -4,14 +4,12 @@ import type { ReportedKind } from './rules.ts'
 
 export type DescribedAction = {
   kind: ActionKind
-  /** What the action is about: the member, or something that the member wrote. */
   subjectKind: ReportedKind
   reason: string
   until: string | null
   detail: string | null
 }
 
-/** Formats the end of a suspension or a limit: 'May 17, 2030, 6:00 PM UTC'. */
 export function untilText(until: string): string {
   const text = new Date(until).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
   // Newer Unicode data puts a narrow no-break space before AM and PM.

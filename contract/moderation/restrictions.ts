@@ -6,7 +6,6 @@ export const reportersForHold = 3
 
 const day = 24 * 60 * 60_000
 
-/** Returns the latest registration of members who are no longer new. */
 export function establishedBefore(now: Date): Date {
   return new Date(now.getTime() - newcomerDays * day)
 }
@@ -42,7 +41,6 @@ export function restrictionOf(
  */
 export const restrictedEventTexts = ['title', 'description', 'locationDetails'] as const
 
-/** What limited members and members on hold cannot change in their profile. */
 export const restrictedProfileTexts = ['fullName', 'bio', 'avatarUrl'] as const
 
 /** Returns whether a change gives one of these fields a new text. Removing a text adds none. */

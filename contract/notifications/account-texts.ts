@@ -19,7 +19,6 @@ export const welcomeTexts: Record<WelcomeKind, NotificationText> = {
   },
 }
 
-/** The page where members see the decisions of moderators about them and appeal. */
 export const decisionsAddress = '/decisions'
 
 export const reportHandledText: NotificationText = {

@@ -123,7 +123,6 @@ export function reminderText(
   return { title, text: `It begins on ${eventMoment(event)}.`, address: eventAddress(event.id) }
 }
 
-/** Returns the text that asks how an event was. Its address opens the list of games played there. */
 export function howWasItText(event: Pick<GameEvent, 'id' | 'title'>): NotificationText {
   return {
     title: `How was ${event.title}?`,

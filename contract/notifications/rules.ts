@@ -132,5 +132,4 @@ export const secondTableEmailDelay = 5 * 60_000
 /** Milliseconds for which comments on an event are collected before an email about them is sent. */
 export const commentEmailDelay = 15 * 60_000
 
-/** Minimum number of milliseconds between two emails with suggestions. */
 export const suggestionEmailInterval = 24 * hour

@@ -11,7 +11,6 @@ export function gamePictureFiles(name: string) {
   return { small: `${name}-${small.width}.webp`, large: `${name}-${large.width}.webp` }
 }
 
-/** Returns the addresses of a game's picture; null for a game without one. */
 export function gamePictureAddresses(name: string): GamePicture
 export function gamePictureAddresses(name: string | null): GamePicture | null
 export function gamePictureAddresses(name: string | null): GamePicture | null {

@@ -47,7 +47,6 @@ export type Call = {
   paged?: true
 }
 
-/** Declares a call and keeps the exact types of its schemas. */
 export function defineCall<const Declared extends Call>(call: Declared): Declared {
   return call
 }

@@ -1,4 +1,3 @@
-/** The sort orders of the players directory; 'distance' is the default. */
 export const playerSorts = ['distance', 'name', 'experience', 'newest'] as const
 export type PlayerSort = (typeof playerSorts)[number]
 

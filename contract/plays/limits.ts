@@ -1,4 +1,3 @@
-/** Maximum number of people at one table, and of minutes of a play. */
 export const maxPlayPeople = 50
 export const maxPlayMinutes = 1440
 export const maxTablesPerGame = 10
@@ -11,6 +10,5 @@ export const maxConsideredPlays = 1000
 /** Maximum number of people listed for a play in the log. */
 export const maxNamedPeople = 10
 
-/** Answers to the question whether a game was good with the number of people who played. */
 export const playVotes = ['good', 'notGood'] as const
 export type PlayVote = (typeof playVotes)[number]

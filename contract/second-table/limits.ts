@@ -1,4 +1,3 @@
-/** Number of members at the head of a waiting list that are considered for a second table. */
 export const maxWaitingConsidered = 30
 /** Fewer waiting members are no reason for a second table, even if the host would play with them. */
 export const minMovedMembers = 2

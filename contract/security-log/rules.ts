@@ -6,7 +6,6 @@ export const securityLogLifetime = 180 * day
 /** The network of an event is cleared this many milliseconds after it happened. */
 export const securityNetworkLifetime = 90 * day
 
-/** Number of events that members see of their own account. */
 export const maxOwnSecurityEvents = 50
 
 /**

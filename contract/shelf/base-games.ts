@@ -18,7 +18,6 @@ export function baseNameKeys(expansionName: string): string[] {
   return [...new Set(prefixes.map(nameKey))].filter((key) => key !== own).toReversed()
 }
 
-/** Returns the games whose names are the longest beginnings of an expansion's title, the longest first. */
 export function findBaseGames<Game>(expansionName: string, gamesByKey: ReadonlyMap<string, readonly Game[]>): Game[] {
   return baseNameKeys(expansionName)
     .flatMap((key) => gamesByKey.get(key) ?? [])

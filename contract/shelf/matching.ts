@@ -22,7 +22,6 @@ export function nameKeysOf(row: Pick<MatchedRow, 'name' | 'originalName'>): stri
   return [...new Set([...exactKeys(row), nameKey(withoutEdition(row.name))])]
 }
 
-/** Returns whether a game has one of a row's names, apart from spelling. */
 export function hasNameOf(row: Pick<MatchedRow, 'name' | 'originalName'>, game: { name: string }): boolean {
   return exactKeys(row).includes(nameKey(game.name))
 }
@@ -57,7 +56,6 @@ function onlySame<Game extends KnownGame>(row: MatchedRow, withName: readonly Ga
   return withName.length === 1 ? possible[0] : undefined
 }
 
-/** Returns whether two facts are equal or one of them is unknown. */
 export function agree(one: number | null, other: number | null): boolean {
   return one === null || other === null || one === other
 }

@@ -20,11 +20,9 @@ export const maxCandidates = 3
 export const importOutcomes = ['changed', 'unchanged', 'created', 'gone', 'tooManyNewGames'] as const
 export type ImportOutcome = (typeof importOutcomes)[number]
 
-/** The largest file that the browser reads, in bytes, and the most rows. */
 export const maxFileSize = 20 * 1024 * 1024
 export const maxFileRows = 20_000
 
-/** Why a file or a text is no shelf. */
 export const unreadableReasons = {
   tooLarge: 'This file is larger than 20 MB. Export your collection as CSV, without other data.',
   notText:

@@ -24,7 +24,6 @@ export type ShelfEntry = {
   copies: number
 }
 
-/** Why a row of a file is not imported. */
 export const skipReasons = {
   noName: 'The name is missing or has only one character',
   longName: 'The name has more than 200 characters',
@@ -36,7 +35,6 @@ export type SkipReason = keyof typeof skipReasons
 
 export type SkippedRow = { name: string; reason: SkipReason }
 
-/** Returns why a game cannot have this name, or undefined. */
 export function nameProblem(name: string): SkipReason | undefined {
   if (name.length < gameNameLength.min) return 'noName'
   if (name.length > gameNameLength.max) return 'longName'

@@ -42,7 +42,6 @@ const columns: readonly [name: string, cellOf: (line: ShelfLine) => Cell][] = [
 /** The first line of an export. The byte order mark tells spreadsheets that it is UTF-8. */
 export const shelfHeader = `\uFEFF${writeLine(columns.map(([name]) => name))}`
 
-/** Writes a game as a line of CSV (RFC 4180). */
 export function writeShelfLine(line: ShelfLine): string {
   return writeLine(columns.map(([, cellOf]) => cellOf(line)))
 }

@@ -2,7 +2,6 @@
 export const siteTextNames = ['privacy', 'terms', 'imprint', 'contact'] as const
 export type SiteTextName = (typeof siteTextNames)[number]
 
-/** The titles of texts that begin without a heading of their own. */
 export const siteTextTitles: Readonly<Record<SiteTextName, string>> = {
   privacy: 'Privacy',
   terms: 'Terms',

@@ -1,4 +1,3 @@
-/** Minimum number of people for which hosts get proposals for several tables. */
 export const minSplitPeople = 6
 export const minTablePeople = 2
 /**

@@ -6,7 +6,6 @@ export type Party = { memberId: number | null; size: number; experienceLevel: nu
 
 export type EventPeople = { parties: readonly Party[]; minutesLeft: number }
 
-/** A table of a split: its game, the member whose copy it is, and the parties who sit there. */
 export type SplitTable = { game: TableGame; ownerId: number; parties: readonly Party[] }
 
 /** A split of an event. `score` is the mean over all people of the score of their table, without penalties. */

@@ -24,7 +24,6 @@ export function maySplit(event: Pick<GameEvent, 'attendeeCount' | 'extraPeople' 
   return peopleAtTable({ ...event, isHostAttending: false }) >= 2 * minTablePeople
 }
 
-/** Returns whether an event can have enough people for proposals. */
 export function mayProposeSplit(event: Pick<GameEvent, 'attendeeCount' | 'extraPeople' | 'isHostPlaying'>): boolean {
   return peopleAtTable({ ...event, isHostAttending: false }) >= minSplitPeople
 }

@@ -23,7 +23,6 @@ export function containsAddress(name: string): boolean {
  */
 const stackedMarks = /(?<!\p{Script=Greek})(?:(?=\p{M})\p{Script=Inherited}){3}|(\p{M})\1|\p{Mn}{5}/u
 
-/** Returns whether a name has more marks on one letter than any language writes. */
 export function hasStackedMarks(name: string): boolean {
   return stackedMarks.test(name.normalize('NFD'))
 }

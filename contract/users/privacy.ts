@@ -9,7 +9,6 @@ type ContactFacts = {
   sharesEvent: boolean
 }
 
-/** Returns whether a member can write to another one. Answers are always possible. */
 export function acceptsMessages({ audience, isAnswer, sharesEvent }: ContactFacts): boolean {
   if (audience === 'everyone' || isAnswer) return true
   return audience === 'sharedEvents' && sharesEvent

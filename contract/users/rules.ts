@@ -31,7 +31,6 @@ export const defaultPlayFrequency = 'weekly'
 export const defaultTravelDistance = 10
 export const maxTravelDistanceLimits = { min: 1, max: 100 } as const
 
-/** The name of a member who deleted their account, as others see it. */
 export const formerMemberName = 'Former member'
 /** The name that other members read instead of a suspended host's. */
 export const hiddenMemberName = 'Unavailable member'

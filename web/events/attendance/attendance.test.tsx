@@ -36,13 +36,13 @@ async function openQuestion({
 
 const pressed = (name: string) => screen.findByRole('button', { name, pressed: true })
 
-describe('did it happen', () => {
+describe('the question whether an event happened', () => {
   test.for([
     ['the host of a past event', { isHosting: true }, 1],
     ['a co-host', { isCoHosting: true }, 0],
     ['the host of an event ahead', { isHosting: true, date: '2090-05-18T18:00:00.000Z' }, 0],
     ['the host of a cancelled event', { isHosting: true, status: 'cancelled' }, 0],
-  ] as const)('is asked of %s', async ([_who, change, count]) => {
+  ] as const)('appears for %s %3$d times', async ([_who, change, count]) => {
     startFakeApi().answer(getOutcome, () => ({ outcome: null, attendees: [] }))
     const event = buildEvent({ date: daysAgo(2), ...change })
     await renderInApp(<LazyWhoCame event={event} />, { member: buildMember() })

@@ -33,7 +33,7 @@ describe('the plays of an event', () => {
     ['an attendee of a past event', past, 1],
     ['another member', { ...past, isAttending: false }, 0],
     ['an attendee of a cancelled event', { ...past, status: 'cancelled' }, 0],
-  ] as const)('is asked of %s', async ([_who, event, count]) => {
+  ] as const)('ask %s what they played %3$d times', async ([_who, event, count]) => {
     startFakeApi().answer(getEventPlays, () => ({ plays: [], isAsked: true }))
     const shown: GameEvent = buildEvent({ ...event, games: [azul] })
     await renderInApp(<LazyPlayedIt event={shown} />, { member: buildMember() })
