@@ -15,7 +15,7 @@ import { decodeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '..
 
 type Filters = QueryOf<typeof listCall>
 
-/** The value of each sort, always ascending; games with equal values sort by id. */
+/** The value of each sort, always ascending; games with equal values sort by name, and then by id. */
 const sortValues = {
   name: sql<string>`games."sortName"`,
   rating: sql<number>`games."ratingRank"`,
@@ -24,6 +24,7 @@ const sortValues = {
   playTime: sql<number>`games."playTimeRank"`,
   newest: sql<number>`cast(-"collectionEntries".id as double precision)`,
 } satisfies Record<CollectionSort, RawBuilder<unknown>>
+const gameOfEntry = sql<number>`"collectionEntries"."gameId"`
 
 /**
  * Lists the entries of a member's collection that match all filters, including deleted games. Sorts by name by default.
@@ -33,8 +34,9 @@ export async function listCollection(
   { userId, query, viewerId }: { userId: number; query: Filters; viewerId: number },
 ): Promise<Page<ListedEntry>> {
   const { sort = 'name', limit = unpagedLimit } = query
-  const after = decodeCursor(query.after, sort === 'name' ? 'text' : 'number')
+  const after = sort === 'name' ? decodeCursor(query.after, 'text') : decodeCursor(query.after, 'number', 'text')
   const sortValue: RawBuilder<string | number> = sortValues[sort]
+  const sorts = sort === 'name' ? [sortValue] : [sortValue, sortValues.name]
   const listed = () => selectEntries(db, { userId, query })
   const rows = await listed()
     .leftJoin('gameRatings', (join) =>
@@ -43,14 +45,18 @@ export async function listCollection(
     .select(['collectionEntries.id', 'collectionEntries.gameId', 'favoritedAt', 'offeredSince'])
     .select(['games.deletedAt', 'gameRatings.rating as ownRating'])
     .select(sortValue.as('sortValue'))
+    .select('games.sortName')
     .$if(after !== undefined, (entries) =>
-      entries.where(sql<SqlBool>`(${sortValue}, "collectionEntries"."gameId") > (${sql.join(after ?? [])})`),
+      entries.where(sql<SqlBool>`(${sql.join([...sorts, gameOfEntry])}) > (${sql.join(after ?? [])})`),
     )
     .orderBy(sortValue)
+    .orderBy('games.sortName')
     .orderBy('collectionEntries.gameId')
     .limit(limit + 1)
     .execute()
-  const { rows: entries, next } = pageOf(rows, limit, (row) => [row.sortValue, row.gameId])
+  const { rows: entries, next } = pageOf(rows, limit, ({ sortValue: value, sortName, gameId: id }) =>
+    sort === 'name' ? [value, id] : [value, sortName, id],
+  )
   const gameIds = entries.map((entry) => entry.gameId)
   const games = await listGamesByIds(db, { ids: gameIds })
   const lendingOf = await findLendings(db, { ownerId: userId, viewerId, gameIds })

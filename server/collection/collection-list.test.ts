@@ -55,6 +55,16 @@ describe('listing a collection', () => {
     expect(await namesIn(ada, ben, { sort: 'mine' })).toEqual(['Azul', 'The Crew', 'Codenames'])
   })
 
+  test.for(['rating', 'mine', 'players', 'playTime'] as const)(
+    'sorts games with the same value by name when sorted by %s',
+    async (sort, { world }) => {
+      const ada = await buildMember(world)
+      for (const name of ['Uno', 'Go', 'Chess'])
+        await ada.request(createCollectionEntry, { body: { gameId: await buildGame(world, { name }) } })
+      expect(await namesIn(ada, ada, { sort })).toEqual(['Chess', 'Go', 'Uno'])
+    },
+  )
+
   test("shows the viewer's own ratings", async ({ world }) => {
     const { ada, ben } = await buildOwner(world)
     const ratingsSeenBy = async (viewer: MemberCaller) =>
