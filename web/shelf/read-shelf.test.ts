@@ -48,8 +48,32 @@ describe('a collection file', () => {
   test('says what is wrong with a file that is no collection', async () => {
     expect(await reasonOf('name,price\nAzul,30\n')).toBe('noCollection')
     expect(await reasonOf(new Uint8Array([80, 75, 3, 4, 255, 254]))).toBe('notText')
-    expect(await reasonOf('objectname,own\n')).toBe('empty')
+    expect(await reasonOf(new Uint8Array(Buffer.from('objectname,own\r\nAzul,1\r\n', 'utf16le')))).toBe('notText')
+    for (const content of ['', ' \r\n', 'objectname,own\n']) expect(await reasonOf(content)).toBe('empty')
     expect(await reasonOf(`objectname,own\n${'Azul,1\n'.repeat(20_001)}`)).toBe('tooManyRows')
+  })
+})
+
+describe('a quotation mark', () => {
+  test.for([
+    ['that is never closed', 'Azul,1\r\n"Harbour,1\r\nLantern Bay,1\r\n'],
+    ['that a later cell closes', '"Foo" Bar,1\r\n"Harbour",1\r\nLantern Bay,1\r\n'],
+  ] as const)('%s makes the file unreadable, because the rows after it would be lost', async ([, rows]) => {
+    expect(await reasonOf(`objectname,own\r\n${rows}`)).toBe('openQuote')
+  })
+
+  test('inside a cell without quotation marks belongs to the name', async () => {
+    const { entries } = await readShelfFile(fileOf('objectname,own\r\nLone "Quote,1\r\nAzul,1\r\n'))
+    expect(entries.map(({ name }) => name)).toEqual(['Lone "Quote', 'Azul'])
+  })
+
+  test('that is closed can be anywhere at the border between two chunks', async () => {
+    for (let offset = 0; offset < 40; offset += 1) {
+      const padding = 'x'.repeat(199_900 + offset)
+      const rows = ['', ...Array.from({ length: 9 }, (_empty, index) => `"a ""game"", ${index}",1`), ''].join('\r\n')
+      const { entries } = await readShelfFile(fileOf(`objectname,own,${padding}${rows}`))
+      expect(entries).toHaveLength(9)
+    }
   })
 })
 

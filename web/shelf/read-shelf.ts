@@ -1,4 +1,4 @@
-import type { LocalFile, ParseConfig, ParseLocalConfig } from 'papaparse'
+import type { LocalFile, ParseConfig, ParseError, ParseLocalConfig } from 'papaparse'
 import { mergeCopies } from '../../contract/shelf/merge-copies.ts'
 import { readNames } from '../../contract/shelf/read-names.ts'
 import { readRow, requiredColumns } from '../../contract/shelf/read-row.ts'
@@ -64,6 +64,9 @@ async function readCollection(text: string): Promise<ReadRow[]> {
   const { default: papaparse } = await import('papaparse')
   // papaparse would guess the delimiter from the cells as well, and names may contain several semicolons.
   const [headerLine = ''] = text.split(/\r?\n/, 1)
+  if (text.trim() === '') return []
+  // UTF-16 without a byte order mark.
+  if (headerLine.includes('\0')) throw new UnreadableShelf('notText')
   const { delimiter } = papaparse.parse(headerLine).meta
   return new Promise((resolve, reject) => {
     const rows: ReadRow[] = []
@@ -73,9 +76,10 @@ async function readCollection(text: string): Promise<ReadRow[]> {
       skipEmptyLines: 'greedy',
       transformHeader: (header) => header.trim().toLowerCase(),
       chunkSize,
-      chunk: ({ data, meta }, parser) => {
-        if (!requiredColumns.every((column) => meta.fields?.includes(column))) {
-          reject(new UnreadableShelf('noCollection'))
+      chunk: ({ data, errors, meta }, parser) => {
+        const isCollection = requiredColumns.every((column) => meta.fields?.includes(column))
+        if (!isCollection || hasOpenQuote(errors, data.length)) {
+          reject(new UnreadableShelf(isCollection ? 'openQuote' : 'noCollection'))
           return parser.abort()
         }
         rows.push(...data.map(readRow))
@@ -87,4 +91,12 @@ async function readCollection(text: string): Promise<ReadRow[]> {
     }
     papaparse.parse(text, config)
   })
+}
+
+/**
+ * Returns whether a quotation mark is not closed, so that a cell would contain the rows after it. The last row of a chunk
+ * is read again with the next chunk, and its errors do not count.
+ */
+function hasOpenQuote(errors: readonly ParseError[], rowCount: number): boolean {
+  return errors.some(({ code, row = 0 }) => code === 'MissingQuotes' || (code === 'InvalidQuotes' && row < rowCount))
 }

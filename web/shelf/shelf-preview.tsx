@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { gameNameLength } from '../../contract/games/rules.ts'
 import { groupDigits } from '../../contract/platform/group-digits.ts'
 import type { NewGameAllowance } from '../../contract/shelf/schemas.ts'
 import { skipReasons } from '../../contract/shelf/shelf-entry.ts'
@@ -83,7 +84,7 @@ export function ShelfPreview({ shelf, plan, newGames, onChange, onImport, onCanc
       >
         {({ name, reason }) => (
           <>
-            <span className="font-semibold wrap-anywhere">{name === '' ? 'No name' : name}</span>
+            <span className="font-semibold wrap-anywhere">{name === '' ? 'No name' : shorten(name)}</span>
             <span className="text-sm text-ink-soft">{skipReasons[reason]}</span>
           </>
         )}
@@ -114,4 +115,9 @@ export function ShelfPreview({ shelf, plan, newGames, onChange, onImport, onCanc
       />
     </div>
   )
+}
+
+/** Shortens a name that is too long to be imported, which can fill a whole file. */
+function shorten(name: string): string {
+  return name.length <= gameNameLength.max ? name : `${name.slice(0, gameNameLength.max)}…`
 }
