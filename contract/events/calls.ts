@@ -25,23 +25,28 @@ const seatParameters = z.object({ eventId: Id, userId: Id })
 export const listUpcomingEvents = defineCall({
   method: 'GET',
   path: '/api/events/upcoming',
-  summary:
-    'List active events that are not over, soonest first; `search` matches title, zip code, city, state, game or host, ' +
-    '`radius` keeps events within these miles of my zip code (none if I have no location), `from`, `to` and `weekday` are ' +
-    'dates and weekdays at the place of the event, `myGames` keeps events with a game that I own or want to play; ' +
-    '`sort=nearest` needs a location and otherwise changes nothing',
+  summary: 'List active events that are not over, soonest first',
   access: 'member',
   budget: 'searches',
   query: z.object({
-    search: SearchText,
-    game: Id.optional(),
-    myGames: z.boolean().optional(),
-    radius: z.int().min(maxTravelDistanceLimits.min).max(maxTravelDistanceLimits.max).optional(),
-    from: z.iso.date().optional(),
-    to: z.iso.date().optional(),
-    weekday: z.array(z.enum(weekdays)).max(weekdays.length).optional(),
-    freeSeats: z.boolean().optional(),
-    sort: z.enum(eventSorts).optional(),
+    search: SearchText.describe('Matches title, zip code, city, state, game or host.'),
+    game: Id.optional().describe('Keeps events with this game.'),
+    myGames: z.boolean().optional().describe('Keeps events with a game that I own or want to play.'),
+    radius: z
+      .int()
+      .min(maxTravelDistanceLimits.min)
+      .max(maxTravelDistanceLimits.max)
+      .optional()
+      .describe('Keeps events within this number of miles of my zip code; none if I have no location.'),
+    from: z.iso.date().optional().describe('The first day, at the place of the event.'),
+    to: z.iso.date().optional().describe('The last day, at the place of the event.'),
+    weekday: z
+      .array(z.enum(weekdays))
+      .max(weekdays.length)
+      .optional()
+      .describe('Keeps events on these weekdays, at the place of the event.'),
+    freeSeats: z.boolean().optional().describe('Keeps events with a free seat.'),
+    sort: z.enum(eventSorts).optional().describe('`nearest` changes nothing if I have no location.'),
     ...paging,
   }),
   status: 200,
@@ -52,13 +57,18 @@ export const listUpcomingEvents = defineCall({
 export const listUserEvents = defineCall({
   method: 'GET',
   path: '/api/events/user/:id',
-  summary:
-    'List the events a member hosts, co-hosts or attends, latest first; with `when=upcoming` soonest first, ' +
-    'with `role=hosting` only those the member hosts or co-hosts, and with `role=attending` only the others',
+  summary: 'List the events a member hosts, co-hosts or attends',
   access: 'member',
   budget: 'reads',
   parameters: z.object({ id: Id }),
-  query: z.object({ when: z.enum(eventPeriods).optional(), role: z.enum(eventRoles).optional(), ...paging }),
+  query: z.object({
+    when: z.enum(eventPeriods).optional().describe('Upcoming events come soonest first, others latest first.'),
+    role: z
+      .enum(eventRoles)
+      .optional()
+      .describe('`hosting` keeps events that the member hosts or co-hosts, and `attending` the others.'),
+    ...paging,
+  }),
   status: 200,
   answer: z.array(GameEvent),
   refusals: ['NotFound'],

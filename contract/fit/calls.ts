@@ -11,18 +11,17 @@ export const getFit = defineCall({
   summary:
     'Get the games that the people at an event can play, the best first, with reasons; for its host, co-hosts and attendees. ' +
     'Considers the games of the people at the table and the planned games, with `catalogue` also the best rated games that ' +
-    'nobody brings. `minutes` replaces the time left, `known` keeps games that every member at the table knows, and `all` ' +
-    'lists up to 100 games instead of five',
+    'nobody brings',
   access: 'member',
   budget: 'searches',
   parameters: eventParameters,
   query: z.object({
-    minutes: z.int().min(1).max(maxMinutesLeft).optional(),
-    weight: z.enum(weightFilters).optional(),
-    cooperative: z.boolean().optional(),
-    known: z.boolean().optional(),
-    catalogue: z.boolean().optional(),
-    all: z.boolean().optional(),
+    minutes: z.int().min(1).max(maxMinutesLeft).optional().describe('Replaces the time that is left.'),
+    weight: z.enum(weightFilters).optional().describe('Keeps games of this complexity.'),
+    cooperative: z.boolean().optional().describe('Keeps cooperative games.'),
+    known: z.boolean().optional().describe('Keeps games that every member at the table knows.'),
+    catalogue: z.boolean().optional().describe('Adds the best rated games that nobody brings.'),
+    all: z.boolean().optional().describe('Lists up to 100 games instead of five.'),
   }),
   status: 200,
   answer: Fit,

@@ -17,12 +17,26 @@ export const listGames = defineCall({
   access: 'member',
   budget: 'searches',
   query: z.object({
-    search: SearchText,
-    players: z.enum(playerCounts).optional(),
-    minTime: z.int().min(0).max(maxMinutes).optional(),
-    maxTime: z.int().min(0).max(maxMinutes).optional(),
-    category: z.array(z.enum(gameCategories)).max(gameCategories.length).optional(),
-    sort: z.enum(gameSorts).optional(),
+    search: SearchText.describe('Matches names, words of names, and descriptions.'),
+    players: z.enum(playerCounts).optional().describe('Keeps games for this number of players.'),
+    minTime: z
+      .int()
+      .min(0)
+      .max(maxMinutes)
+      .optional()
+      .describe('Keeps games that can take at least this number of minutes.'),
+    maxTime: z
+      .int()
+      .min(0)
+      .max(maxMinutes)
+      .optional()
+      .describe('Keeps games that can take at most this number of minutes; 180 is no limit.'),
+    category: z
+      .array(z.enum(gameCategories))
+      .max(gameCategories.length)
+      .optional()
+      .describe('Keeps games of these categories.'),
+    sort: z.enum(gameSorts).optional().describe('By name if absent, or by `match` for a search.'),
     ...paging,
   }),
   status: 200,
@@ -36,7 +50,7 @@ export const listAlikeGames = defineCall({
   summary: 'List games with the same name apart from case, accents, articles and punctuation',
   access: 'member',
   budget: 'searches',
-  query: z.object({ name: GameForm.shape.name }),
+  query: z.object({ name: GameForm.shape.name.describe('The name of a game that I may add.') }),
   status: 200,
   answer: z.array(Game),
 })

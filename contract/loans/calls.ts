@@ -9,12 +9,18 @@ const loanParameters = z.object({ loanId: Id })
 export const listLoans = defineCall({
   method: 'GET',
   path: '/api/loans',
-  summary:
-    'List my loans: `lent` (the default) are my games that others have or will get, and `borrowed` the games of others, both ' +
-    'by due date; `incoming` and `outgoing` are requests without an answer, and `past` are closed loans, newest first',
+  summary: 'List my loans: lent and borrowed games by due date, requests and closed loans newest first',
   access: 'member',
   budget: 'reads',
-  query: z.object({ list: z.enum(loanLists).optional(), ...paging }),
+  query: z.object({
+    list: z
+      .enum(loanLists)
+      .optional()
+      .describe(
+        '`lent` (the default) are my games that others have or will get, and `borrowed` the games of others. `incoming` and `outgoing` are requests without an answer, and `past` are closed loans.',
+      ),
+    ...paging,
+  }),
   status: 200,
   answer: z.array(Loan),
   paged: true,

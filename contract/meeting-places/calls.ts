@@ -12,7 +12,7 @@ export const findMeetingPlaces = defineCall({
     'distances; members who hide their zip code are left out',
   access: 'member',
   budget: 'searches',
-  query: z.object({ member: z.array(Id).max(maxMeetingGroup).optional() }),
+  query: z.object({ member: z.array(Id).max(maxMeetingGroup).optional().describe('The other members of the group.') }),
   status: 200,
   answer: MeetingPlaces,
 })

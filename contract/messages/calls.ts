@@ -8,11 +8,14 @@ const conversationParameters = z.object({ userId: Id, otherUserId: Id })
 export const listConversations = defineCall({
   method: 'GET',
   path: '/api/conversations',
-  summary:
-    'List my conversations, latest first; `search` matches full name or username, `unread` keeps unread ones only',
+  summary: 'List my conversations, latest first',
   access: 'member',
   budget: 'searches',
-  query: z.object({ search: SearchText, unread: z.boolean().optional(), ...paging }),
+  query: z.object({
+    search: SearchText.describe('Matches the full name or username of the other member.'),
+    unread: z.boolean().optional().describe('Keeps conversations with unread messages.'),
+    ...paging,
+  }),
   status: 200,
   answer: z.array(Conversation),
   paged: true,

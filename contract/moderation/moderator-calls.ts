@@ -22,11 +22,13 @@ const memberParameters = z.object({ userId: Id })
 export const listReportCases = defineCall({
   method: 'GET',
   path: '/api/moderation/cases',
-  summary:
-    'List the subjects with open reports, the longest waiting first; `closed` lists closed ones, the latest first',
+  summary: 'List the subjects with open reports, the longest waiting first, or with closed ones, the latest first',
   access: 'moderator',
   budget: 'reads',
-  query: z.object({ closed: z.boolean().optional(), ...paging }),
+  query: z.object({
+    closed: z.boolean().optional().describe('Lists subjects with closed reports instead.'),
+    ...paging,
+  }),
   status: 200,
   answer: z.array(ReportCase),
   paged: true,
@@ -74,7 +76,10 @@ export const searchMembers = defineCall({
   summary: 'Search members by username or full name, suspended ones too; administrators also by email address',
   access: 'moderator',
   budget: 'reads',
-  query: z.object({ search: SearchText, ...paging }),
+  query: z.object({
+    search: SearchText.describe('Matches username or full name; for administrators, also the email address.'),
+    ...paging,
+  }),
   status: 200,
   answer: z.array(ModeratedMember),
   paged: true,
@@ -190,10 +195,10 @@ export const addMemberNote = defineCall({
 export const listModerationActions = defineCall({
   method: 'GET',
   path: '/api/moderation/actions',
-  summary: 'List the log of moderation, the latest first; `memberId` keeps the actions that affect one member',
+  summary: 'List the log of moderation, the latest first',
   access: 'moderator',
   budget: 'reads',
-  query: z.object({ memberId: Id.optional(), ...paging }),
+  query: z.object({ memberId: Id.optional().describe('Keeps the actions that affect this member.'), ...paging }),
   status: 200,
   answer: z.array(ModerationAction),
   paged: true,

@@ -7,10 +7,10 @@ import { Notification, NotificationChoice } from './schemas.ts'
 export const listNotifications = defineCall({
   method: 'GET',
   path: '/api/notifications',
-  summary: 'List my notifications, newest first; `unread` keeps unread ones only',
+  summary: 'List my notifications, newest first',
   access: 'member',
   budget: 'reads',
-  query: z.object({ unread: z.boolean().optional(), ...paging }),
+  query: z.object({ unread: z.boolean().optional().describe('Keeps unread notifications.'), ...paging }),
   status: 200,
   answer: z.array(Notification),
   paged: true,

@@ -8,15 +8,14 @@ import { GamePlayer, NearbyPlayer, Player } from './schemas.ts'
 export const listPlayers = defineCall({
   method: 'GET',
   path: '/api/players',
-  summary:
-    'List all other members; `search` matches full name, username or bio, `nearby` keeps players within my travel distance (none if I have no location)',
+  summary: 'List all other members',
   access: 'member',
   budget: 'searches',
   query: z.object({
-    search: SearchText,
-    experience: z.enum(experienceFilters).optional(),
-    sort: z.enum(playerSorts).optional(),
-    nearby: z.boolean().optional(),
+    search: SearchText.describe('Matches full name, username or bio.'),
+    experience: z.enum(experienceFilters).optional().describe('Keeps players with this experience.'),
+    sort: z.enum(playerSorts).optional().describe('By distance if absent.'),
+    nearby: z.boolean().optional().describe('Keeps players within my travel distance; none if I have no location.'),
     ...paging,
   }),
   status: 200,

@@ -27,10 +27,14 @@ export const getOwnProfile = defineCall({
 export const listUsers = defineCall({
   method: 'GET',
   path: '/api/users',
-  summary: 'List all members including me, by name; `search` matches full name or username',
+  summary: 'List all members including me, by name',
   access: 'member',
   budget: 'searches',
-  query: z.object({ search: SearchText, experience: z.enum(experienceFilters).optional(), ...paging }),
+  query: z.object({
+    search: SearchText.describe('Matches full name or username.'),
+    experience: z.enum(experienceFilters).optional().describe('Keeps members with this experience.'),
+    ...paging,
+  }),
   status: 200,
   answer: z.array(PublicUser),
   paged: true,

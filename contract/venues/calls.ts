@@ -8,10 +8,10 @@ export const listVenues = defineCall({
   method: 'GET',
   path: '/api/venues',
   summary:
-    'List my venues and up to 50 that other members share within my travel distance of a zip code (the default is mine), the nearest first',
+    'List my venues and up to 50 that other members share within my travel distance of a zip code, the nearest first',
   access: 'member',
   budget: 'searches',
-  query: z.object({ near: ZipCode.optional() }),
+  query: z.object({ near: ZipCode.optional().describe('A zip code; mine if absent.') }),
   status: 200,
   answer: Venues,
 })

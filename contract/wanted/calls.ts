@@ -10,10 +10,13 @@ export const listWantedGames = defineCall({
   path: '/api/wanted',
   summary:
     'List the games that at least three people within my travel distance want to play: those that I want first, then the ' +
-    'most wanted. `game` keeps one game',
+    'most wanted',
   access: 'member',
   budget: 'searches',
-  query: z.object({ game: Id.optional(), limit: z.int().min(1).max(wantedCounts.max).optional() }),
+  query: z.object({
+    game: Id.optional().describe('Keeps this game.'),
+    limit: z.int().min(1).max(wantedCounts.max).optional().describe('The maximum number of games in the answer.'),
+  }),
   status: 200,
   answer: WantedGames,
 })

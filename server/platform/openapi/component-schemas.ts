@@ -31,9 +31,15 @@ export class ComponentSchemas {
       target: 'draft-2020-12',
       io: side,
       override: ({ zodSchema, jsonSchema }) => {
-        const named = this.#find(zodSchema)
-        jsonSchema[mark] = named?.name
-        jsonSchema.description ??= named?.description
+        const inner = zodSchema instanceof z.ZodOptional ? zodSchema.unwrap() : zodSchema
+        const named = this.#names.get(inner as z.ZodType)
+        if (named) {
+          jsonSchema[mark] = named.name
+          // The description of an optional field is about the field, not about the component. It is deleted first, because
+          // components are compared with the order of their keys.
+          delete jsonSchema.description
+          jsonSchema.description = (inner as z.ZodType).description ?? named.description
+        }
         delete jsonSchema['x-trim']
         delete jsonSchema['x-normalize']
         for (const part of jsonSchema.allOf ?? []) part.type ??= jsonSchema.type
@@ -44,11 +50,6 @@ export class ComponentSchemas {
       },
     })
     return this.#extract(converted, side) as JsonSchema
-  }
-
-  #find(schema: z.core.$ZodType): SchemaName | undefined {
-    const inner = schema instanceof z.ZodOptional ? schema.unwrap() : schema
-    return this.#names.get(inner as z.ZodType)
   }
 
   /** Replaces marked schemas by references, at any depth. */

@@ -5,6 +5,8 @@ import { defineCall } from '../../../contract/platform/call.ts'
 import { openApiDocument } from './document.ts'
 import { readDocstrings, readNamedSchemas, type SchemaName } from './named-schemas.ts'
 
+type Parameter = { name: string; in: string; description?: string }
+
 /** Describes a single call and returns the document as JSON. */
 function describeCall(call: Partial<ReturnType<typeof defineCall>>, names = new Map<z.ZodType, SchemaName>()) {
   const listThings = defineCall({
@@ -45,6 +47,18 @@ describe('the OpenAPI document', () => {
     const text = JSON.stringify(openApiDocument(subjects, await readNamedSchemas()))
     expect(text.split('"hidesLocationDetails":{')).toHaveLength(2)
     expect(text).toContain('"items":{"$ref":"#/components/schemas/GameEvent"}')
+  })
+
+  test('describes every query parameter', async () => {
+    const { paths } = openApiDocument(subjects, await readNamedSchemas())
+    const parameters = Object.entries(paths).flatMap(([path, operations]) =>
+      Object.values(operations).flatMap((operation) =>
+        (operation as { parameters: Parameter[] }).parameters.map((parameter) => ({ path, ...parameter })),
+      ),
+    )
+    const queryFields = parameters.filter((parameter) => parameter.in === 'query')
+    expect(queryFields.length).toBeGreaterThan(50)
+    expect(queryFields.filter(({ description }) => description === undefined)).toEqual([])
   })
 
   test('says where a body is optional', () => {

@@ -48,12 +48,16 @@ function parametersOf(
   fields: z.ZodObject | undefined,
   { place, schemas }: { place: 'path' | 'query'; schemas: ComponentSchemas },
 ) {
-  return Object.entries((fields?.shape ?? {}) as Record<string, z.ZodType>).map(([name, schema]) => ({
-    name,
-    in: place,
-    required: !acceptsAbsence(schema),
-    schema: schemas.convert(schema, 'input'),
-  }))
+  return Object.entries((fields?.shape ?? {}) as Record<string, z.ZodType>).map(([name, field]) => {
+    const { description = field.description, ...schema } = schemas.convert(field, 'input')
+    return {
+      name,
+      in: place,
+      ...(description !== undefined && { description }),
+      required: !acceptsAbsence(field),
+      schema,
+    }
+  })
 }
 
 function requestBodyOf(body: z.ZodType, schemas: ComponentSchemas) {
