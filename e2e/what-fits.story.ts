@@ -2,6 +2,7 @@ import { addGame, addToCollection } from './builders.ts'
 import { createEvent, joinEvent } from './event-builders.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expectToast } from './expect-toast.ts'
+import { abortRequests } from './network-conditions.ts'
 import { expect, test } from './test.ts'
 
 test('two people find out together what they can play', async ({ signInNewMember }) => {
@@ -47,5 +48,24 @@ test('two people find out together what they can play', async ({ signInNewMember
     await ada.page.getByRole('option', { name: '3 more people', exact: true }).click()
     await expect(guests).toContainText('You are 5 people')
     await expect(guests).toContainText('Plays up to 4, you are 5')
+  })
+})
+
+test.describe('without a connection', () => {
+  test.use({ expectedErrors: /ERR_FAILED/ })
+
+  test('a member who asks what fits keeps the half-written comment, and can try again', async ({ signInNewMember }) => {
+    const { page, ...ada } = await signInNewMember()
+    await addToCollection(ada, await addGame(ada, 'Harbour Lights'))
+    await page.goto(`/events?event=${await createEvent(ada, 'Chess Night', { gameIds: [] })}`)
+    const comment = page.getByRole('textbox', { name: 'Write a comment' })
+    await comment.fill('I bring tea')
+    const restore = await abortRequests(page, '**/assets/what-fits-*.js')
+    await page.getByRole('button', { name: 'What can we play?' }).click()
+    await expectToast(page, 'Error', 'We could not find out what fits. Please check your connection and try again.')
+    await expect(comment).toHaveValue('I bring tea')
+    restore()
+    await page.getByRole('button', { name: 'What can we play?' }).click()
+    await expect(page.getByRole('region', { name: 'What fits' })).toContainText('You are one person')
   })
 })

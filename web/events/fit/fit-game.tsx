@@ -18,7 +18,7 @@ export function FitGame({ game, badge, children }: FitGameProps) {
       <Cover decorative game={game} className="size-14 shrink-0 rounded-control" />
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <Link to={paths.game(game.id)} className="font-semibold wrap-anywhere hover:underline">
+          <Link to={paths.game(game.id)} className="min-w-6 font-semibold wrap-anywhere hover:underline">
             {game.name}
           </Link>
           {badge}
