@@ -1,4 +1,5 @@
 import { sendMessage } from './builders.ts'
+import { createEvent, joinEvent } from './event-builders.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expectToast } from './expect-toast.ts'
 import { expect, test } from './test.ts'
@@ -124,6 +125,7 @@ test('a member saves and shares a venue, and another host fills in its place wit
     await expect(form.getByRole('combobox', { name: 'Who sees the address' })).toHaveText('Only attendees')
     await form.getByRole('button', { name: 'Cancel' }).click()
     await expect(form).toBeHidden()
+    await expect(ada.page).toHaveURL('/events')
     await ada.page.goto('/venues')
   })
 
@@ -187,5 +189,28 @@ test('hosts find places in the middle for a draft and for a group, in their own 
     await dialog.getByRole('link', { name: 'Plan a game night in Woodburn Café' }).click()
     const form = ada.page.getByRole('dialog', { name: 'Create New Event' })
     await expect(form.getByRole('textbox', { name: 'Location Details' })).toHaveValue('Woodburn Café, Back room')
+  })
+
+  await test.step('Ada moves an event to the middle of its attendees', async () => {
+    const eventId = await createEvent(ada, 'Chess Night', { location: '97205', locationDetails: 'My flat' })
+    await joinEvent(eventId, ben)
+    await ada.page.goto(`/events?event=${eventId}`)
+    const meet = ada.page.getByRole('group', { name: 'Your event' }).getByRole('button', { name: 'Meet in the middle' })
+    await meet.click()
+    await expect(dialog.getByRole('button', { name: 'Remove Ben Ngo' })).toBeVisible()
+    await ada.page.keyboard.press('Escape')
+    await expect(meet).toBeFocused()
+    await meet.click()
+    await expect(places.first()).toContainText('Woodburn Café, Woodburn, OR')
+    await expectAccessible(ada.page)
+    await dialog.getByRole('button', { name: 'Meet in Woodburn Café' }).click()
+    const form = ada.page.getByRole('dialog', { name: 'Edit Event' })
+    await expect(form.getByRole('textbox', { name: 'Zip Code' })).toHaveValue('97071')
+    await expect(form.getByRole('textbox', { name: 'Location Details' })).toHaveValue('Woodburn Café, Back room')
+    await expect(form.getByText('Filled in Woodburn Café')).toBeVisible()
+    await form.getByRole('button', { name: 'Save Changes' }).click()
+    await expectToast(ada.page, 'Event updated!', 'We notified everyone who joined.')
+    await expect(form).toBeHidden()
+    await expect(ada.page.getByRole('dialog', { name: 'Chess Night' })).toContainText('Woodburn')
   })
 })

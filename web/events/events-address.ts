@@ -47,7 +47,7 @@ export function useEventsAddress() {
     showTab: (tab: EventTab) => change('tab', tab === eventTabs[0] ? undefined : tab),
     showMonth: (month: string | undefined) => change('month', month),
     openForm: () => setParameters(newEventParameters, { preventScrollReset: true, state: openedOverScreen }),
-    closeForm: () => closeDialog('create'),
+    closeForm: () => closeDialog('create', 'zip', 'venue'),
     /** Shows the details of an event instead of the open dialogs. On the Events screen, the list below stays. */
     showDetails: (eventId: number) => {
       const options = { replace: true, preventScrollReset: true }

@@ -1,11 +1,13 @@
 import { History, PencilLine, Repeat2, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
+import type { ChosenPlace } from '../../meeting-places/chosen-place.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
 import { LazyCoHostsDialog } from '../co-hosts/lazy-co-hosts.tsx'
 import { CancelEventButton } from './cancel-event-button.tsx'
 import { CopyLinkButton } from './copy-link-button.tsx'
+import { MeetAttendeesButton } from './meet-attendees-button.tsx'
 import { InvitePlayersLink } from './invite-players-link.tsx'
 import { ShareEventButton } from './share-event-button.tsx'
 import { useEventsAddress } from '../events-address.ts'
@@ -34,18 +36,26 @@ interface HostToolsProps {
 export function HostTools({ event, isOpen }: HostToolsProps) {
   const address = useEventsAddress()
   const [showsCoHosts, setShowsCoHosts] = useState(false)
+  const [newPlace, setNewPlace] = useState<ChosenPlace>()
   const [showsHistory, setShowsHistory] = useState(false)
+
+  function openEditor(place?: ChosenPlace) {
+    setNewPlace(place)
+    address.openEditor()
+  }
+
   return (
     <div role="group" aria-label="Your event" className="flex flex-wrap gap-2 pt-4">
       {isOpen && <InvitePlayersLink eventId={event.id} />}
       {isOpen && <CopyLinkButton event={event} />}
       {isOpen && <ShareEventButton event={event} />}
       {isOpen && (
-        <Button variant="secondary" size="small" onClick={address.openEditor}>
+        <Button variant="secondary" size="small" onClick={() => openEditor()}>
           <PencilLine aria-hidden />
           Edit Event
         </Button>
       )}
+      {isOpen && <MeetAttendeesButton event={event} onChoose={openEditor} />}
       <Button variant="secondary" size="small" onClick={address.openRepeat}>
         <Repeat2 aria-hidden />
         Repeat this event
@@ -65,7 +75,7 @@ export function HostTools({ event, isOpen }: HostToolsProps) {
       {isOpen && event.isHosting && <CancelEventButton event={event} />}
       <LazyCoHostsDialog event={event} isOpen={showsCoHosts} onClose={() => setShowsCoHosts(false)} />
       <HistoryDialog event={event} isOpen={showsHistory} onClose={() => setShowsHistory(false)} />
-      <EditEventDialog event={event} isOpen={address.isEditing} onClose={address.closeEditor} />
+      <EditEventDialog event={event} place={newPlace} isOpen={address.isEditing} onClose={address.closeEditor} />
       <RepeatEventDialog
         event={event}
         isOpen={address.isRepeating}

@@ -1,5 +1,5 @@
 import { MapPin, MapPinHouse } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { replacesTypedPlace } from '../../../contract/venues/rules.ts'
 import { type ChosenPlace, placeOfVenue } from '../../meeting-places/chosen-place.ts'
@@ -20,15 +20,20 @@ const MeetDialog = lazyDialog<MeetDialogProps>(
   ({ isOpen }) => isOpen,
 )
 
+interface ChooseVenueProps {
+  form: UseFormReturn<EventFormInput, unknown, EventForm>
+  place?: ChosenPlace | undefined
+}
+
 /**
  * Fills zip code and location details from a venue, or from a place in the middle of a group. Asks first if the host
- * would lose what they typed; both fields stay editable.
+ * would lose what they typed; both fields stay editable. A `place` that is chosen already is filled in at once.
  */
-export function ChooseVenue({ form }: { form: UseFormReturn<EventFormInput, unknown, EventForm> }) {
+export function ChooseVenue({ form, place: chosenBefore }: ChooseVenueProps) {
   const [isChoosing, setChoosing] = useState(false)
   const [isMeeting, setMeeting] = useState(false)
   const [asking, setAsking] = useState<ChosenPlace>()
-  const [filledIn, setFilledIn] = useState<string>()
+  const [filledIn, setFilledIn] = useState(chosenBefore?.name)
   // Reading it here subscribes to the changed fields.
   const { dirtyFields } = form.formState
 
@@ -41,13 +46,20 @@ export function ChooseVenue({ form }: { form: UseFormReturn<EventFormInput, unkn
     else fillIn(place)
   }
 
-  function fillIn({ name, location, locationDetails, isPrivate }: ChosenPlace) {
+  function fillIn(place: ChosenPlace) {
+    setPlace(place)
+    setAsking(undefined)
+    setFilledIn(place.name)
+  }
+
+  function setPlace({ location, locationDetails, isPrivate }: ChosenPlace) {
     form.setValue('location', location, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
     form.setValue('locationDetails', locationDetails ?? '', { shouldDirty: true, shouldTouch: true })
     if (isPrivate) form.setValue('locationDetailsFor', 'attendees', { shouldDirty: true })
-    setAsking(undefined)
-    setFilledIn(name)
   }
+
+  const fillInChosen = useEffectEvent(() => chosenBefore && setPlace(chosenBefore))
+  useEffect(() => void fillInChosen(), [])
 
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

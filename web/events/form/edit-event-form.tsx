@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { changedParts, changedPlan, planOf, planProblems } from '../../../contract/events/event-changes.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
+import type { ChosenPlace } from '../../meeting-places/chosen-place.ts'
 import { failureToast } from '../../platform/api/failure-toast.ts'
 import { showFieldErrors } from '../../platform/api/field-errors.ts'
 import { UnsavedChanges, useUnsavedChanges } from '../../platform/navigation/unsaved-changes.tsx'
@@ -22,11 +23,12 @@ import { findTimeZone } from './zip-place.ts'
 
 interface EditEventFormProps {
   event: GameEvent
+  place?: ChosenPlace | undefined
   onClose: () => void
 }
 
 /** The form for an existing event. It sends only the changed fields and keeps its values when saving fails. */
-export function EditEventForm({ event, onClose }: EditEventFormProps) {
+export function EditEventForm({ event, place, onClose }: EditEventFormProps) {
   const cache = useQueryClient()
   const updateEvent = useUpdateEvent()
   // `event` changes while the form is open: members join, or the host edits it on another device.
@@ -69,7 +71,7 @@ export function EditEventForm({ event, onClose }: EditEventFormProps) {
 
   return (
     <form noValidate onSubmit={(submit) => void form.handleSubmit(handleSubmit)(submit)}>
-      <EventFields form={form} openedAt={opened.at} />
+      <EventFields form={form} openedAt={opened.at} place={place} />
       <DialogFooter>
         <Button variant="secondary" onClick={onClose}>
           Cancel

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { GameSummary } from '../../../contract/games/schemas.ts'
+import type { ChosenPlace } from '../../meeting-places/chosen-place.ts'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { Input } from '../../ui/fields/input.tsx'
@@ -20,10 +21,12 @@ interface EventFieldsProps {
   openedAt: Date
   /** Games that were taken out of the form because they are no longer in the catalogue. */
   deletedGames?: readonly GameSummary[]
+  /** A place that replaces that of the event when the form opens. */
+  place?: ChosenPlace | undefined
 }
 
 /** The fields of an event, for new and existing events. */
-export function EventFields({ form, openedAt, deletedGames }: EventFieldsProps) {
+export function EventFields({ form, openedAt, deletedGames, place }: EventFieldsProps) {
   const { control, register, setValue, formState } = form
   const { errors, defaultValues } = formState
   const [hintId, approvalHintId] = [useId(), useId()]
@@ -42,7 +45,7 @@ export function EventFields({ form, openedAt, deletedGames }: EventFieldsProps) 
       />
       <div className="flex min-w-0 flex-col gap-3 sm:col-span-3">
         <ZipCodeField control={control} />
-        <ChooseVenue form={form} />
+        <ChooseVenue form={form} place={place} />
       </div>
       <div className="flex min-w-0 flex-col gap-5 sm:col-span-3">
         <Field label="Location Details" error={errors.locationDetails?.message}>

@@ -15,6 +15,7 @@ function Events() {
       <button onClick={() => void navigate('?event=7&edit=1', { state: openedOverScreen })}>Edit event</button>
       <button onClick={() => closeDialog('event')}>Close event</button>
       <button onClick={() => closeDialog('edit')}>Close form</button>
+      <button onClick={() => closeDialog('create', 'zip', 'venue')}>Cancel new event</button>
       <p>Address: {parameters.toString()}</p>
     </>
   )
@@ -46,6 +47,12 @@ describe('closing a dialog that the address opens', () => {
     await screen.findByText('Address: event=7')
     await press('Close form')
     expect(await screen.findByText('Address: event=7')).toBeTruthy()
+  })
+
+  test('also removes the parameters that fill it in, when the address was opened directly', async () => {
+    await renderInApp(<Events />, { address: '/events?search=catan&create=1&venue=7' })
+    await press('Cancel new event')
+    expect(await screen.findByText('Address: search=catan')).toBeTruthy()
   })
 
   test('removes only its parameter when the address was opened directly', async () => {

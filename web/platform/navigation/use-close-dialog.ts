@@ -5,18 +5,23 @@ export const openedOverScreen = { isOverScreen: true }
 
 /**
  * Returns a function that closes the dialog that a search parameter opens. A dialog that was opened over a screen has
- * its own history entry, so closing it goes back. Otherwise only the parameter is removed.
+ * its own history entry, so closing it goes back. Otherwise only its parameters are removed: the one that opens it, and
+ * those that fill it in.
  */
 export function useCloseDialog() {
   const [, setParameters] = useSearchParams()
   const { state } = useLocation()
   const navigate = useNavigate()
 
-  return (parameter: string) => {
+  return (parameter: string, ...fillingParameters: readonly string[]) => {
     // A closing dialog accepts Escape and clicks until its animation ends. Going back again would leave the screen.
     if (!new URLSearchParams(window.location.search).has(parameter)) return
     if (isOverScreen(state)) void navigate(-1)
-    else setParameters((current) => without(current, parameter), { replace: true, preventScrollReset: true })
+    else
+      setParameters((current) => without(current, [parameter, ...fillingParameters]), {
+        replace: true,
+        preventScrollReset: true,
+      })
   }
 }
 
@@ -24,8 +29,8 @@ function isOverScreen(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isOverScreen' in state
 }
 
-function without(parameters: URLSearchParams, name: string): URLSearchParams {
+function without(parameters: URLSearchParams, names: readonly string[]): URLSearchParams {
   const others = new URLSearchParams(parameters)
-  others.delete(name)
+  for (const name of names) others.delete(name)
   return others
 }
