@@ -71,7 +71,7 @@ function Day({ date, isToday, events }: { date: string; isToday: boolean; events
           type="button"
           aria-label={`${events.length - shown.length} more on ${dayName(date)}`}
           onClick={() => setShowsAll(true)}
-          className="mt-1 rounded-chip px-1.5 text-xs font-semibold text-ink-soft hover:text-ink hover:underline"
+          className="mt-0.5 min-h-6 rounded-chip px-1.5 text-xs font-semibold text-ink-soft hover:text-ink hover:underline"
         >
           {events.length - shown.length} more
         </button>
