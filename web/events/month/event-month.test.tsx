@@ -114,5 +114,6 @@ describe('the month view', () => {
     expect(await screen.findByText('No events in this month match your search and filters.')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Clear filters' }))
     expect(onClearFilters).toHaveBeenCalledOnce()
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'May 2030' }))
   })
 })

@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useRef } from 'react'
 import { localDate, localDateTime } from '../../../contract/events/event-times.ts'
 import type { EventScope } from '../../../contract/events/filters.ts'
 import { useMember } from '../../platform/session/session.ts'
@@ -28,6 +29,7 @@ interface EventMonthProps {
 export function EventMonth({ month, onShowMonth, filters, scope, onClearFilters }: EventMonthProps) {
   const member = useMember()
   const isWide = useMediaQuery('(min-width: 48rem)')
+  const section = useRef<HTMLElement>(null)
   const today = dateOfToday()
   const query = useInfiniteQuery({
     ...monthEventsPages(monthQueryOf(filters, { month, scope, member, today })),
@@ -42,9 +44,16 @@ export function EventMonth({ month, onShowMonth, filters, scope, onClearFilters 
         .toSorted((one, other) => localDateTime(one).localeCompare(localDateTime(other))),
       localDate,
     )
+
+  function handleClear() {
+    // The button disappears with the next events.
+    section.current?.focus({ preventScroll: true })
+    onClearFilters()
+  }
+
   const Days = isWide ? MonthCalendar : MonthAgenda
   return (
-    <section aria-label={monthName(month)} className="flex flex-col gap-4">
+    <section ref={section} tabIndex={-1} aria-label={monthName(month)} className="flex flex-col gap-4 outline-none">
       <div className="flex items-center gap-2">
         <h3 aria-live="polite" className="mr-auto text-2xl">
           {monthName(month)}
@@ -73,7 +82,7 @@ export function EventMonth({ month, onShowMonth, filters, scope, onClearFilters 
         </div>
       )}
       {eventsByDate?.size === 0 && (
-        <EmptyMonth isNarrowed={filters.search !== '' || hasFilters(filters)} onClearFilters={onClearFilters} />
+        <EmptyMonth isNarrowed={filters.search !== '' || hasFilters(filters)} onClearFilters={handleClear} />
       )}
       {eventsByDate && <Days month={month} today={today} eventsByDate={eventsByDate} />}
       {query.hasNextPage && <ViewMoreEvents query={query} />}
