@@ -24,13 +24,37 @@ test('attendees are notified at once when the host changes or cancels an event',
     await expect(card).toContainText('2 spots left')
   })
 
+  await test.step('a change of everything shows all old and new values on a narrow phone', async () => {
+    const data = {
+      title: 'Chess Night with cake',
+      duration: 240,
+      locationDetails: 'The back room of the old library, second floor',
+      description:
+        'Bring a board if you have one. We have clocks, tea and plenty of cake for everyone who comes along.',
+      gameIds: [1, 4, 5],
+    }
+    expect((await ada.request.patch(`/api/events/${eventId}`, { data })).status()).toBe(200)
+    await page.setViewportSize({ width: 360, height: 780 })
+    await bell(3).click()
+    const panel = page.getByRole('dialog', { name: 'Notifications' })
+    const values = panel.getByText(/^The host changed the title, the date or time/)
+    await expect(values).toContainText('Games: ')
+    expect(await values.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
+    await expect(panel.getByRole('link', { name: 'Chess Night with cake has changed' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+    expect((await ada.request.patch(`/api/events/${eventId}`, { data: { title: 'Chess Night' } })).status()).toBe(200)
+    await expect(card).toBeVisible()
+    await page.setViewportSize({ width: 1280, height: 900 })
+  })
+
   await test.step('the cancellation notice shows the reason and links to the event', async () => {
     const cancelled = await ada.request.post(`/api/events/${eventId}/cancel`, { data: { reason: 'The cellar is wet' } })
     expect(cancelled.status()).toBe(200)
     await bell(4).click()
     const panel = page.getByRole('dialog', { name: 'Notifications' })
     await expect(panel.getByRole('link', { name: 'Chess Night has changed' })).toContainText(
-      'The host changed the place and the number of seats.',
+      'Title: Chess Night, as before',
     )
     const notification = panel.getByRole('link', { name: 'Chess Night was cancelled' })
     await expect(notification).toContainText('The host says: The cellar is wet')

@@ -52,7 +52,15 @@ export function NotificationLink({ notification, now, onOpen }: NotificationLink
             </span>
           )}
         </span>
-        <span className="line-clamp-6 text-sm whitespace-pre-line text-ink-soft">{text}</span>
+        {/* All old and new values of a change have to fit. */}
+        <span
+          className={classes(
+            'text-sm whitespace-pre-line text-ink-soft',
+            kind === 'eventChanged' ? 'line-clamp-24' : 'line-clamp-6',
+          )}
+        >
+          {text}
+        </span>
         <time dateTime={createdAt} className="text-xs text-ink-faint">
           {timeAgo(createdAt, now)}
         </time>
