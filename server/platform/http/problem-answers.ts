@@ -39,10 +39,11 @@ export function answerFrameworkError(error: FastifyError, request: FastifyReques
   void sendProblem(reply, problemFor(error))
 }
 
-/** Sends a problem as `application/problem+json` (RFC 9457). */
+/** Sends a problem as `application/problem+json` (RFC 9457). Caches keep none: others may get another answer. */
 export function sendProblem(reply: FastifyReply, problem: Problem) {
   if (problem.status === 503) void reply.header('retry-after', '5')
-  return reply.code(problem.status).type('application/problem+json').serializer(JSON.stringify).send(problem)
+  void reply.code(problem.status).header('cache-control', 'no-store').type('application/problem+json')
+  return reply.serializer(JSON.stringify).send(problem)
 }
 
 function problemFor(error: FastifyError | ProblemError): Problem {

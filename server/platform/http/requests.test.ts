@@ -182,6 +182,17 @@ test('answers of the API are not cached', async ({ world }) => {
   expect(headers['cache-control']).toBe('no-store')
 })
 
+test('problems are not cached', async ({ world }) => {
+  const ada = await buildMember(world)
+  const answers = [
+    { answer: await world.visitor.inject({ method: 'GET', url: '/api/user' }), status: 401 },
+    { answer: await ada.inject({ method: 'GET', url: '/api/events/1' }), status: 404 },
+    { answer: await ada.inject({ method: 'GET', url: '/assets/missing.js' }), status: 404 },
+  ]
+  for (const { answer, status } of answers)
+    expect(answer).toMatchObject({ status, headers: { 'cache-control': 'no-store' } })
+})
+
 test('a problem has the same status in its header and body', async ({ world }) => {
   const { status, body } = await world.visitor.send(updateUser, { parameters: { id: 1 }, body: {} })
   expect(body).toEqual({ type: 'urn:meeplehood:NotSignedIn', ...problems.NotSignedIn, status })
