@@ -7,6 +7,7 @@ import { startFakeApi } from '../../testing/fake-api.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { JoinButton } from './join-button.tsx'
+import { JoinWaitingListButton } from './join-waiting-list-button.tsx'
 
 const member = buildMember()
 const fullEvent = buildEvent({ maxAttendees: 6, attendeeCount: 6 })
@@ -30,11 +31,13 @@ describe('the Join button', () => {
     await renderInApp(
       <>
         <JoinButton event={buildEvent({ isHosting: true })} />
+        <JoinWaitingListButton event={{ ...fullEvent, isHosting: true }} />
         <Button variant="secondary">Like this</Button>
       </>,
       { member: host },
     )
     expect(classesOf('Join')).toBe(classesOf('Like this'))
+    expect(classesOf('Join Waiting List')).toBe(classesOf('Like this'))
   })
 
   test('sends the number of guests', async () => {

@@ -1,5 +1,5 @@
 import { Check, Hourglass } from 'lucide-react'
-import { joinRefusal, mayRunEvent, mustAsk } from '../../../contract/events/rules.ts'
+import { joinRefusal, mustAsk } from '../../../contract/events/rules.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { needsConfirmation } from '../../email-confirmation/needs-confirmation.ts'
 import { isProblem } from '../../platform/api/api-error.ts'
@@ -10,7 +10,7 @@ import { showJoinToast } from './show-join-toast.ts'
 import { Link } from '../../router/index.ts'
 import { useDetailsLink } from '../events-address.ts'
 import { useJoinEvent } from '../queries.ts'
-import { useWaitingListAction } from './join-waiting-list-button.tsx'
+import { joinVariant, useWaitingListAction } from './join-waiting-list-button.tsx'
 
 /** Leads to the details of an event whose host approves attendees, or shows the state of the member's request. */
 function AskButton({ event, ...look }: JoinButtonProps) {
@@ -82,10 +82,13 @@ export function JoinButton({ event, guestCount = 0, ...look }: JoinButtonProps) 
       </Button>
     )
   if (mustAsk(event)) return <AskButton event={event} {...look} />
-  // A host is at the table already, so joining is not what they came for.
-  const variant = mayRunEvent(event) ? 'secondary' : 'primary'
   return (
-    <Button variant={variant} pending={join.isPending || isJoiningWaitingList} onClick={handleJoin} {...look}>
+    <Button
+      variant={joinVariant(event)}
+      pending={join.isPending || isJoiningWaitingList}
+      onClick={handleJoin}
+      {...look}
+    >
       {join.isPending ? 'Joining...' : 'Join'}
     </Button>
   )

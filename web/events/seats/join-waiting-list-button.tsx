@@ -1,3 +1,4 @@
+import { mayRunEvent } from '../../../contract/events/rules.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { waitingPlaceText } from '../../../contract/events/waiting-list.ts'
 import { useSession } from '../../platform/session/session.ts'
@@ -10,10 +11,15 @@ import { showJoinToast } from './show-join-toast.ts'
 export function JoinWaitingListButton({ event }: { event: GameEvent }) {
   const { joinWaitingList, isPending } = useWaitingListAction(event)
   return (
-    <Button pending={isPending} onClick={() => void joinWaitingList()}>
+    <Button variant={joinVariant(event)} pending={isPending} onClick={() => void joinWaitingList()}>
       {isPending ? 'Joining...' : 'Join Waiting List'}
     </Button>
   )
+}
+
+/** The look of a button that joins. Hosts are at the table already, so it is not their main action. */
+export function joinVariant(event: GameEvent): 'primary' | 'secondary' {
+  return mayRunEvent(event) ? 'secondary' : 'primary'
 }
 
 /** Returns a function that joins the waiting list and shows the outcome in a toast. */
