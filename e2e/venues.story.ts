@@ -1,6 +1,7 @@
 import { sendMessage } from './builders.ts'
 import { createEvent, joinEvent } from './event-builders.ts'
 import { expectAccessible } from './expect-accessible.ts'
+import { expectFocusIn } from './expect-focus-in.ts'
 import { expectToast } from './expect-toast.ts'
 import { expect, test } from './test.ts'
 
@@ -198,6 +199,7 @@ test('hosts find places in the middle for a draft and for a group, in their own 
     const meet = ada.page.getByRole('group', { name: 'Your event' }).getByRole('button', { name: 'Meet in the middle' })
     await meet.click()
     await expect(dialog.getByRole('button', { name: 'Remove Ben Ngo' })).toBeVisible()
+    await expectFocusIn(dialog)
     await ada.page.keyboard.press('Escape')
     await expect(meet).toBeFocused()
     await meet.click()
