@@ -8,7 +8,7 @@ import { testEngine } from './test-database.ts'
 import { buildWorld, type World } from './world.ts'
 
 /** Enough rows for both engines to choose indexes over scans. */
-const size = { members: 3000, games: 3000, events: 3000, messages: 10_000 }
+const size = { members: 6000, games: 3000, events: 3000, messages: 10_000 }
 
 /** A world full of rows, whose server runs its queries on a watched database. */
 export type WatchedCountry = {
