@@ -27,6 +27,27 @@ function EditProfile() {
   )
 }
 
+function CreateAndInvite() {
+  const [step, setStep] = useState<'create' | 'invite' | null>(null)
+  return (
+    <>
+      <button onClick={() => setStep('create')}>Create event</button>
+      {step === 'create' && (
+        <Dialog open>
+          <DialogContent title="Create event" description="Plan a game night.">
+            <button onClick={() => setStep('invite')}>Create</button>
+          </DialogContent>
+        </Dialog>
+      )}
+      {step === 'invite' && (
+        <Dialog open onOpenChange={() => setStep(null)}>
+          <DialogContent title="Invite players" description="Choose whom to invite." />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
 function DialogThatStartsWith({ start }: { start: string }) {
   return (
     <Dialog open>
@@ -71,6 +92,16 @@ describe('a dialog', () => {
     else await userEvent.click(screen.getByRole('button', { name: 'Close' }))
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.getByRole('button', { name: 'Edit profile' })).toBe(document.activeElement)
+  })
+
+  test('that replaced another one returns the focus to what opened the first', async () => {
+    render(<CreateAndInvite />)
+    await userEvent.click(screen.getByRole('button', { name: 'Create event' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Create' }))
+    await screen.findByRole('dialog', { name: 'Invite players' })
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Create event' })).toBe(document.activeElement)
   })
 
   test('keeps the focus inside', async () => {

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { focusFirstRemaining, focusSuccessors } from '../browser/tab-stops.ts'
 
-/** The elements to which the focus returns from each dialog. */
-const returnTargets = new WeakMap<Element, readonly HTMLElement[]>()
+/** The elements to which the focus returns from each dialog that has not given it back yet. */
+const returnTargets = new Map<Element, readonly HTMLElement[]>()
 
 /**
  * Returns the focus to the element that had it before a dialog opened. Radix does this only for its own triggers, not
@@ -18,6 +18,7 @@ export function useReturnFocus() {
   }
 
   function giveBack(event: Event) {
+    if (event.currentTarget instanceof Element) returnTargets.delete(event.currentTarget)
     if (event.defaultPrevented) return
     event.preventDefault()
     const successor = document.activeElement?.closest(openDialogs)
@@ -37,10 +38,15 @@ const closingDialogs = '[role=dialog][data-state=closed], [role=alertdialog][dat
  * focus is inside it, or nowhere if its last button has been disabled.
  */
 function targetsOfReplacedDialog(): readonly HTMLElement[] | undefined {
-  const replaced = document.querySelector(closingDialogs)
+  const replaced = document.querySelector(closingDialogs) ?? findRemovedDialog()
   const { activeElement } = document
   if (!replaced || (activeElement !== document.body && !replaced.contains(activeElement))) return undefined
   return returnTargets.get(replaced)
+}
+
+/** Radix gives the focus back a moment after it has removed a dialog. */
+function findRemovedDialog(): Element | undefined {
+  return [...returnTargets.keys()].find((dialog) => !dialog.isConnected)
 }
 
 function focusTargets(focused: Element | null): HTMLElement[] {
