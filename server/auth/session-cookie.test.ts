@@ -1,8 +1,13 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Secret, TOTP } from 'otpauth'
-import { describe, expect } from 'vitest'
+import { describe, expect, onTestFinished } from 'vitest'
 import { getSessionUser, login, logout } from '../../contract/auth/calls.ts'
 import { enableTwoStep, prepareTwoStep } from '../../contract/two-step/calls.ts'
+import { buildApp } from '../app.ts'
 import { buildMember, buildSession } from '../testing/builders.ts'
+import { Caller } from '../testing/caller.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
 import { hashPassword } from './passwords.ts'
@@ -36,6 +41,25 @@ async function send(
   })
   const cookies = [headers['set-cookie'] ?? []].flat().map(String)
   return { status, id: (body as { id?: number } | undefined)?.id, cookies }
+}
+
+/** Starts a server behind a TLS proxy with a web app of one page. `open` requests an address. */
+async function serveOnePage({ services }: World) {
+  const page = '<title>Meeplehood</title>'
+  const directory = await mkdtemp(join(tmpdir(), 'meeplehood-web-'))
+  await writeFile(join(directory, 'index.html'), page)
+  const app = await buildApp(services, { webDirectory: directory })
+  onTestFinished(async () => {
+    await app.close()
+    await rm(directory, { recursive: true })
+  })
+  const visitor = new Caller(app)
+  async function open(url: string, sentCookie: string) {
+    const headers = { cookie: sentCookie, 'x-forwarded-proto': 'https' }
+    const answer = await visitor.inject({ method: 'GET', url, headers })
+    return { status: answer.status, body: answer.body, cookies: answer.headers['set-cookie'] }
+  }
+  return { open, page }
 }
 
 type Call = typeof getSessionUser | typeof login | typeof logout
@@ -98,6 +122,14 @@ describe('the session cookie behind TLS', () => {
     expect(cookies).toEqual([
       expect.stringMatching(/^__Host-meeplehood-sign-in=[\w-]{43}; Path=\/; .*; HttpOnly; Secure; SameSite=Strict$/),
     ])
+  })
+
+  test('does not keep a signed-in member from the pages', async ({ buildWorldWith }) => {
+    const { world, sessionId } = await buildTlsWorld(buildWorldWith)
+    const { open, page } = await serveOnePage(world)
+    for (const url of ['/', '/auth', '/e/unknown', '/games/1', '/events', '/unknown'])
+      for (const name of ['__Host-meeplehood', 'meeplehood'])
+        expect(await open(url, `${name}=${sessionId}`)).toEqual({ status: 200, body: page, cookies: undefined })
   })
 
   test('is ignored over plain HTTP, where it keeps the plain name', async ({ buildWorldWith }) => {

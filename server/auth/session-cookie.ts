@@ -47,7 +47,7 @@ function writeSecureCookie(request: FastifyRequest, reply: FastifyReply) {
   for (const line of written)
     void reply.header('set-cookie', line.replace(/^meeplehood=/, `${secureSessionCookieName}=`))
 
-  const sent = request.server.parseCookie(request.headers.cookie ?? '')
+  const sent = cookie.parse(request.headers.cookie ?? '')
   if (sent[sessionCookieName] === undefined) return
   if (written.length > 0) void reply.clearCookie(sessionCookieName, { path: '/' })
   else if (sent[secureSessionCookieName] === undefined) moveSession(request, reply)
