@@ -81,10 +81,10 @@ const calls = {
   zipCodes,
 }
 
-/** What the calls of each subject are about, for readers of the OpenAPI document. */
+/** The description of each subject in the OpenAPI document. */
 const descriptions: Record<keyof typeof calls, string> = {
   account: 'My account: my data, my devices, my email address, and its deletion.',
-  attendance: 'What the host of an event that is over says about it, which only the host sees.',
+  attendance: 'The outcome of a past event: whether it happened and who came. Only its host sees it.',
   auth: 'Registration, sessions and passwords.',
   avatars: 'The pictures of members.',
   calendar: 'Events as calendar files and feeds (RFC 5545).',
@@ -93,21 +93,21 @@ const descriptions: Record<keyof typeof calls, string> = {
   datePolls: 'Proposed dates for game nights, and who can come when.',
   eventLinks: 'Events that hosts share by a link.',
   events: 'Game nights, their attendees and their waiting lists.',
-  fit: 'What the people at an event can play, and who brings it.',
+  fit: 'The games that the people at an event can play, and the members who bring them.',
   games: 'The shared game database and the ratings of its games.',
   health: 'The state of the server, for operators.',
   loans: 'Games that members lend each other.',
   invitations: 'Invitations to events by email.',
-  live: 'A stream that names the data which changed.',
+  live: 'A stream of the ids of changed data.',
   meetingPlaces: 'Places in the middle of a group of members.',
   messages: 'Private messages between two members.',
   moderation: 'Blocks, and reports to the administrators.',
-  moderators: 'What moderators and administrators see and do.',
+  moderators: 'Reports, appeals and actions, for moderators and administrators.',
   notifications: 'Notifications, and the choice of channels.',
   passkeys: 'Passkeys, with which a member signs in without a password (Web Authentication).',
   pictures: 'Pictures of games on other sites.',
   players: 'Members whom I may want to play with.',
-  plays: 'What members played at events, and what is known about games from it.',
+  plays: 'Plays recorded at events, and the facts about games that follow from them.',
   savedSearches: 'Saved filters for events. New events nearby that match notify the member.',
   secondTable: 'Second tables for the members who wait for a seat at an event.',
   securityLog: 'Events that affect the security of my account.',

@@ -9,6 +9,7 @@ export const maxAskedAttendees = 200
 /** Milliseconds after the start of an event for which a missed seat is stored. */
 export const absenceLifetime = 365 * 24 * 60 * 60_000
 /**
- * Number of missed seats within `absenceLifetime` from which a member is asked before an event whether they still come.
+ * Members with at least this number of missed seats within `absenceLifetime` are asked before an event whether they are
+ * still coming.
  */
 export const manyAbsences = 2

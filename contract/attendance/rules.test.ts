@@ -22,7 +22,7 @@ test.for([
   ])
 })
 
-test('an event that did not happen was missed by no member, and another by each absent member once', () => {
+test('each absent member misses one seat at an event that happened, and no member at one that did not', () => {
   fc.assert(
     fc.property(fc.constantFrom(...eventOutcomes), fc.array(fc.integer({ min: 1, max: 9 })), (outcome, absentIds) => {
       const absent = absentMembers({ outcome, absentIds })

@@ -3,7 +3,7 @@ import { isOwnName } from './weak-passwords.ts'
 
 const ada = { username: 'Ada_L', email: 'countess@Example.org' }
 
-describe('a password that is the own name', () => {
+describe('isOwnName', () => {
   test.for([
     'ada_l',
     'Ada_L1815',
@@ -12,11 +12,11 @@ describe('a password that is the own name', () => {
     'countess@example.org',
     '--COUNTESS--',
     'Meeplehood_2030',
-  ])('is recognized in %j', (password) => {
+  ])('is true for %j', (password) => {
     expect(isOwnName(password, ada)).toBe(true)
   })
 
-  test.for(['analytical engine', 'ada_l loves engines', '12345678', 'countess x'])('is not seen in %j', (password) => {
+  test.for(['analytical engine', 'ada_l loves engines', '12345678', 'countess x'])('is false for %j', (password) => {
     expect(isOwnName(password, ada)).toBe(false)
   })
 })

@@ -7,7 +7,7 @@ const brass = buildTableGame({ id: 2, name: 'Brass', minPlayers: 4, isPlanned: t
 const catan = buildTableGame({ id: 3, name: 'Catan' })
 const names = (games: readonly { game: { name: string } }[]) => games.map(({ game }) => game.name)
 
-test('games on a date are the planned games that the people can play, or without a plan the games that they own', () => {
+test('the games for a date are the planned games that the people can play, or the games that they own if none is planned', () => {
   const three = buildTable({ names: ['Ada', 'Ben', 'Cleo'] })
   const planned = gamesOnDate([azul, brass, catan], three)
   expect(names(planned.fits)).toEqual(['Azul'])

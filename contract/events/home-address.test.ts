@@ -58,7 +58,7 @@ describe('looksLikeHomeAddress', () => {
     )
   })
 
-  test('takes a linear time for long texts', () => {
+  test('takes linear time for long texts', () => {
     const start = performance.now()
     looksLikeHomeAddress('1 a '.repeat(1000))
     expect(performance.now() - start).toBeLessThan(100)

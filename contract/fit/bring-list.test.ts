@@ -32,7 +32,7 @@ test('the lines of a bring list name its games in order, and say which games are
   expect(bringLines([buildPlannedGame('Brass')], cleo.id)).toEqual([])
 })
 
-test('a bring list says exactly once for each game whether it is brought, and never names a hidden member', () => {
+test('a bring list says exactly once for each game whether a member brings it, and never names a hidden member', () => {
   const people = fc.subarray(members)
   const games = fc.array(
     fc

@@ -67,7 +67,7 @@ export function structuredEvent(event: PublicEvent, { address }: { address: stri
     ...(duration !== null && { endDate: new Date(eventEnd(event)).toISOString() }),
     eventStatus: `https://schema.org/${status === 'cancelled' ? 'EventCancelled' : 'EventScheduled'}`,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    // Search engines require a place. That of an unknown zip code has only the country.
+    // Search engines require a place. An unknown zip code leaves only the country.
     location: {
       '@type': 'Place',
       ...(place !== null && { name: place }),

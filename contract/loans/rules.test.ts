@@ -45,7 +45,7 @@ function follows(states: readonly LoanState[], later: LoanState, earlier: LoanSt
   return place === -1 || (first !== -1 && first < place)
 }
 
-test('after any sequence of actions, a loan has changed hands only by an agreement, and stays closed once it is closed', () => {
+test('after any sequence of actions, a game has been handed over only after an agreement, and a closed loan stays closed', () => {
   const property = fc.property(steps, (actions) => {
     const states = statesOf(actions)
     const closedAt = states.findIndex(isClosed)
@@ -88,7 +88,7 @@ test('only the owner can change the due date, from the agreement until the game 
   ])
 })
 
-test('nobody can change the due date of a loan with a member who is gone, suspended or blocked', () => {
+test('the due date of a loan with a deleted, suspended or blocked member cannot change', () => {
   const positions = loanRoles.flatMap((role) => loanStates.map((state) => ({ role, state, isOtherHere: false })))
   expect(positions.filter(canChangeDueDate)).toEqual([])
 })
@@ -128,11 +128,11 @@ describe('a loan that is due on December 5', () => {
   })
 })
 
-test('a due date is from today, wherever the owner is, to a year ahead', () => {
+test('a due date can be today in any time zone, and at most a year ahead', () => {
   expect(dueDateLimits(new Date('2026-11-23T05:00:00.000Z'))).toEqual({ min: '2026-11-22', max: '2027-11-24' })
 })
 
-test('the day of an event in the evening is its day in America', () => {
+test('an evening event in America counts for its local day', () => {
   // December 5, 7 pm in Portland
   const event = { date: '2026-12-06T03:00:00.000Z' }
   expect(loanDaysOf(event, new Date('2026-11-24T03:00:00.000Z'))).toEqual({

@@ -49,7 +49,7 @@ describe('the towns to meet in', () => {
   })
 })
 
-test('companies with a zip code of their own are no towns to meet in', () => {
+test('the towns to meet in leave out companies that have their own zip code', () => {
   const portland = { place: 'Portland, OR', latitude: 45.52, longitude: -122.68 }
   const list = [
     { ...portland, zip: '97253', place: 'US Bank, OR' },

@@ -21,8 +21,8 @@ export function newConversationsSince(now: Date): Date {
 /**
  * Returns how many conversations a member can still start.
  *
- * @param begunAt when the conversations with strangers started, in any order; those of more than 24 hours ago do not
- * count
+ * @param begunAt when the conversations with strangers started, in any order; those that started more than 24 hours ago
+ * do not count
  */
 export function newConversationAllowance(
   { joinedAt, begunAt }: { joinedAt: string; begunAt: readonly string[] },

@@ -25,7 +25,7 @@ export type ActionKind = (typeof actionKinds)[number]
 export const memberActionKinds = ['warn', 'limit', 'suspend', 'restore'] as const
 export type MemberActionKind = (typeof memberActionKinds)[number]
 
-/** What moderators remove while its author keeps the account. */
+/** The kinds of content that moderators can remove without an action against the author. */
 export const removedKinds = [
   'event',
   'game',
@@ -44,7 +44,7 @@ export const maxReasonLength = 1000
 export const maxNoteLength = 2000
 export const maxAppealLength = 2000
 
-/** The reason of actions for which the operator command got none. */
+/** The reason of actions that an operator takes by command without giving one. */
 export const operatorReason = 'The operators of this site decided this.'
 export const holdReason = 'Several members reported this account.'
 

@@ -19,7 +19,7 @@ export type Standing = {
   /** The end of the suspension; null for a permanent suspension. */
   suspendedUntil: string | null
   limitedUntil: string | null
-  /** Since when a newcomer waits for a moderator to look at reports. */
+  /** When reports put a newcomer on hold, until a moderator decides about them. */
   heldAt: string | null
 }
 

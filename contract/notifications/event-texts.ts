@@ -17,7 +17,7 @@ type Subject = {
   changes: readonly EventPart[]
   revision: EventRevision | null
   comment: string | null
-  /** The words of the host or a co-host to this member. */
+  /** The text that the host or a co-host wrote to this member. */
   note: string | null
   /** The game of the member's table, if the event was split into tables when the member got a seat. */
   gameName: string | null

@@ -54,8 +54,8 @@ export const commentNotificationKinds = ['eventComment', 'commentReply'] as cons
 export type CommentNotificationKind = (typeof commentNotificationKinds)[number]
 
 /**
- * News of a date poll: the host invites the member, another member answers the member's own poll, or the host cancels
- * it.
+ * Changes of a date poll: the host invites the member, another member answers the member's own poll, or the host
+ * cancels it.
  */
 export const datePollNotificationKinds = ['datePollInvited', 'datePollAnswered', 'datePollCancelled'] as const
 export type DatePollNotificationKind = (typeof datePollNotificationKinds)[number]

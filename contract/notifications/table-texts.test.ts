@@ -3,7 +3,7 @@ import { tableText } from './table-texts.ts'
 
 const event = { id: 7, title: 'Big Night', isHosting: false, hasCoHosts: false }
 
-test('a notification about tables names the game of the own table and the organizers who set it', () => {
+test("a notification about tables names the game of the member's table and the organizers who set it", () => {
   expect(tableText('set', { event, gameName: 'Azul' })).toEqual({
     title: 'You play Azul at Big Night',
     text: 'The host split the group into tables. Open the event to see who plays with you, or to choose another table.',

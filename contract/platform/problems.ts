@@ -82,7 +82,8 @@ export const problems = {
     detail: 'Only people who were there can record what was played.',
   },
   /**
-   * The receiver has limited who can start a conversation with them. Answers and messages about a shared event pass.
+   * The receiver has limited who can start a conversation with them. Replies and messages about a shared event are
+   * allowed.
    */
   MessagesRestricted: {
     status: 403,

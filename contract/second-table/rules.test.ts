@@ -34,7 +34,7 @@ const game = buildTableGame({ minPlayers: 3, maxPlayers: 4, ownerIds: [4] })
 const countVotesOf = (gameId: number, good: number) => ({ gameId, people: 3, good, notGood: 6 - good })
 
 describe('a second table', () => {
-  test('is offered when enough members wait for a game of one of them', () => {
+  test('is offered when one of enough waiting members owns a game for all of them', () => {
     expect(offerSecondTables([game], buildLine())).toMatchObject([
       { ownerId: 4, memberIds: [2, 3, 4], people: 3, seatsHere: 3, canBeLinked: true },
     ])
@@ -43,7 +43,7 @@ describe('a second table', () => {
     expect(offerSecondTables([game], buildLine({ minutesLeft: 45 }))).toEqual([])
   })
 
-  test('counts a host who plays and owns the game, but never replaces all waiting members by the host', () => {
+  test('counts a host who plays and owns the game, but still needs two waiting members', () => {
     const hosts = { ...game, ownerIds: [1] }
     expect(offerSecondTables([hosts], buildLine({ waitingIds: [2, 3] }))).toMatchObject([
       { ownerId: 1, memberIds: [2, 3], people: 3, canBeLinked: true },
@@ -59,7 +59,7 @@ describe('a second table', () => {
     expect(offer).toMatchObject({ memberIds: [2, 3, 5, 4], seatsHere: null, canBeLinked: true })
   })
 
-  test('uses an expansion only if the owner of the game has the only copy', () => {
+  test('uses an expansion only if the owner of the game has its only copy', () => {
     const expanded = { ...game, expansion: { name: 'More', maxPlayers: 6 } }
     const line = buildLine({ waitingIds: [4, 2, 3, 5, 6] })
     expect(offerSecondTables([expanded], line)).toMatchObject([{ memberIds: [4, 2, 3, 5, 6] }])
@@ -74,7 +74,7 @@ describe('a second table', () => {
     ])
   })
 
-  test('prefers games of waiting members, and the game that pleases the most of them', () => {
+  test('prefers games of waiting members, and the game that most of them like', () => {
     const small = buildTableGame({ id: 2, minPlayers: 2, maxPlayers: 2, ownerIds: [2] })
     const wanted = buildTableGame({ id: 3, name: 'Root', ownerIds: [3], wantedByIds: [2, 3, 4] })
     const offers = offerSecondTables([small, game, wanted], buildLine())

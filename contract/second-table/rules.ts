@@ -63,8 +63,8 @@ export function mayOpenSecondTable(
 
 /**
  * Finds the second tables that a waiting list allows, at most one for each game. Games of waiting members come first,
- * because the host then stays at the first table. Of these, the best ones are those that please the most members
- * most, by the same score as the suggestions of games.
+ * because the host then stays at the first table. Among these, the highest total score of the members comes first, with
+ * the score that also ranks suggested games.
  */
 export function offerSecondTables(games: readonly TableGame[], line: WaitingLine): SecondTableOffer[] {
   return games

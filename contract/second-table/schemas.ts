@@ -6,11 +6,11 @@ import { MemberSummary } from '../users/schemas.ts'
 /**
  * A second table that the waiting list of an event allows.
  *
- * - `id` names the offer until the waiting list or anything else changes that it depends on.
+ * - `id` identifies the offer until the waiting list, or anything else on which it depends, changes.
  * - `text` is the offer in one line.
  * - `reason` says why the game suits the table; null if neither wishes nor votes speak for it.
- * - `members` are those of the table whom the reader sees, in the order in which they wait. `people` counts all at
- *   the table.
+ * - `members` are those of the table whom the reader sees, in the order in which they wait. `people` counts all at the
+ *   table.
  * - `seatsHere` is the number of seats to add to the event instead; null if that does not seat these members.
  * - `canBeLinked`: whether the owner can host the table as a linked event.
  */
@@ -28,8 +28,7 @@ const SecondTableOffer = z.object({
 export type SecondTableOffer = z.infer<typeof SecondTableOffer>
 
 /**
- * The open question to a member whether they host a linked event, for `people` at its table. `isOwn`: whether the
- * reader is asked.
+ * The open question whether a member hosts a linked event for `people` people. `isOwn`: whether the reader is asked.
  */
 const SecondTableAsk = z.object({
   game: GameSummary,
@@ -47,10 +46,9 @@ const LinkedEvent = z.object({ id: Id, title: z.string() })
  *
  * - `offers` are for the host and the co-hosts, the best one first; there are none while a member is asked.
  * - `ask` is for the host, the co-hosts and the member who is asked.
- * - `linked` are the events that were opened from this waiting list, and `firstTable` the event from whose list this
- *   one was.
- * - `canWaitAgain`: whether the reader can give the seat here back for the place on the waiting list of the first
- *   table.
+ * - `linked` are the events that were opened from the waiting list of this event. `firstTable` is the event from whose
+ *   waiting list this event was opened.
+ * - `canWaitAgain`: whether the reader can give up the seat here and return to the waiting list of the first table.
  */
 export const SecondTable = z.object({
   offers: z.array(SecondTableOffer),

@@ -46,7 +46,7 @@ export function matchRow<Game extends KnownGame>(row: MatchedRow, found: readonl
   return { kind: games.length === 0 ? 'new' : 'doubtful', games }
 }
 
-/** Returns the game that is the row's by name and year, if there is only one. */
+/** Returns the game that matches the name and year of the row, if exactly one does. */
 function onlySame<Game extends KnownGame>(row: MatchedRow, withName: readonly Game[]): Game | undefined {
   const possible = withName.filter(
     (game) => agree(game.bggId, row.bggId) && agree(game.yearPublished, row.yearPublished),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Match, type MatchedRow, matchKinds } from './matching.ts'
-import { contradict, countSameNames, questionSameNames } from './same-names.ts'
+import { contradict, countSameNames, markSameNamesDoubtful } from './same-names.ts'
 
 const buildRow = (bggId: number | null, yearPublished: number | null = null, name = 'Copper Canyon'): MatchedRow => ({
   name,
@@ -12,7 +12,7 @@ const buildRow = (bggId: number | null, yearPublished: number | null = null, nam
 const matched = (id: number): Match<{ id: number }> => ({ kind: 'matched', games: [{ id }] })
 const unknown: Match<{ id: number }> = { kind: 'new', games: [] }
 const kindsOf = (rows: MatchedRow[], matches: Match<{ id: number }>[]) =>
-  questionSameNames(rows, matches).map(({ kind }) => kind)
+  markSameNamesDoubtful(rows, matches).map(({ kind }) => kind)
 
 describe('rows of one file with the same name', () => {
   test('are doubtful if they match the same game, even with different ids', () => {
@@ -50,7 +50,7 @@ test('no game is matched by two rows, and no other match changes', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(row, match), { maxLength: 6 }), (pairs) => {
       const [rows, matches] = [pairs.map(([first]) => first), pairs.map(([, second]) => second)]
-      const questioned = questionSameNames(rows, matches)
+      const questioned = markSameNamesDoubtful(rows, matches)
       const ids = questioned.flatMap(({ kind, games }) => (kind === 'matched' ? games.map(({ id }) => id) : []))
       expect(new Set(ids).size).toBe(ids.length)
       for (const [index, { kind, games }] of questioned.entries()) {

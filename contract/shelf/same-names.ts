@@ -10,7 +10,7 @@ export function contradict(one: MatchedRow, other: MatchedRow): boolean {
   return !agree(one.yearPublished, other.yearPublished)
 }
 
-/** Returns for each row how many rows of the file have its name, with the row itself. */
+/** Returns for each row how many rows of the file have its name, including the row itself. */
 export function countSameNames(rows: readonly Pick<MatchedRow, 'name'>[]): number[] {
   const counts = new Map<string, number>()
   const keys = rows.map(({ name }) => nameKey(name))
@@ -20,10 +20,10 @@ export function countSameNames(rows: readonly Pick<MatchedRow, 'name'>[]): numbe
 
 /**
  * Makes the matches of a file doubtful where the member has to decide: if several rows match the same game, and if
- * several new rows have the same name and do not contradict each other. The server matches every row by itself, and
- * would otherwise merge different editions of a game.
+ * several new rows have the same name and do not contradict each other. The server matches each row without looking at
+ * the others, and would otherwise merge different editions of a game.
  */
-export function questionSameNames<Game extends { id: number }, M extends Match<Game>>(
+export function markSameNamesDoubtful<Game extends { id: number }, M extends Match<Game>>(
   rows: readonly MatchedRow[],
   matches: readonly M[],
 ): M[] {

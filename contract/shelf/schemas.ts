@@ -59,10 +59,11 @@ const count = (max: number) => z.int().min(1).max(max).nullable()
 /**
  * A row to import.
  *
- * - `gameId` is the game that the row means. With null, the row's game is found like by the call for matches, or added
- *   to the catalogue with the facts of the row.
- * - `isNew` says that no other game of the catalogue is the row's, even one with its name. Only a game with its id on
- *   BoardGameGeek, or one that an earlier attempt added, is used then. It needs a `gameId` of null.
+ * - `gameId` is the game that the row means. With null, the game is matched as by the call for matches, or added to the
+ *   catalogue with the facts of the row.
+ * - `isNew`: the game of the row is not in the catalogue, even if a game there has the same name. The import then uses
+ *   an existing game only if it has the same id on BoardGameGeek, or if an earlier attempt of this import added it.
+ *   Requires null as `gameId`.
  * - `baseGameId` makes a new game an expansion. An unknown game or an expansion is ignored there.
  * - `isOwned` adds the game to the collection, `isFavorite` also marks it there, and `wantsToPlay` adds a wish. False
  *   changes nothing. `rating` replaces the member's rating; null keeps it.

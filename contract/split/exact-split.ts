@@ -10,7 +10,7 @@ type Copy = { game: number; points: Float64Array; groups: readonly number[] }
 type Solution = { seatings: Seating[]; points: number }
 
 /**
- * Finds the best split of at most 12 parties for each number of tables up to `maxTables`, by dynamic programming over
+ * Finds the best split of at most 12 parties for each number of tables up to `maxTables`, with dynamic programming over
  * the sets of parties. The penalty for tables that end at different times depends on all games of a split. Therefore
  * the search runs once with all games, and then once for each set of games that end together.
  */
@@ -89,7 +89,7 @@ function solve(
   copies: readonly Copy[],
   { groupCount, maxTables }: { groupCount: number; maxTables: number },
 ): Solution[] {
-  const everybody = groupCount - 1
+  const allParties = groupCount - 1
   const best = Array.from({ length: maxTables + 1 }, () => new Float64Array(groupCount).fill(-1))
   best[0]?.fill(0, 0, 1)
   const chosen = copies.map((copy) => {
@@ -100,7 +100,7 @@ function solve(
       if (!before || !after || !groupOf) continue
       for (const group of copy.groups) {
         const points = copy.points[group] ?? -1
-        const others = everybody & ~group
+        const others = allParties & ~group
         // The sets without this group. For the last table, only the set of all others completes a split.
         const smallest = tables === maxTables ? others : 0
         for (let rest = tables === 1 ? 0 : others; rest >= smallest; rest = rest === 0 ? -1 : (rest - 1) & others) {
@@ -114,8 +114,8 @@ function solve(
     return groups
   })
   return best.flatMap((sets, tables) => {
-    const points = sets[everybody] ?? -1
-    return tables < 2 || points < 0 ? [] : { points, seatings: traceBack({ copies, chosen, tables, everybody }) }
+    const points = sets[allParties] ?? -1
+    return tables < 2 || points < 0 ? [] : { points, seatings: traceBack({ copies, chosen, tables, allParties }) }
   })
 }
 
@@ -124,15 +124,15 @@ function traceBack({
   copies,
   chosen,
   tables,
-  everybody,
+  allParties,
 }: {
   copies: readonly Copy[]
   chosen: readonly (readonly Uint16Array[])[]
   tables: number
-  everybody: number
+  allParties: number
 }): Seating[] {
   const seatings: Seating[] = []
-  let [set, left] = [everybody, tables]
+  let [set, left] = [allParties, tables]
   for (let place = copies.length - 1; place >= 0; place -= 1) {
     const group = chosen[place]?.[left]?.[set] ?? 0
     if (group === 0) continue

@@ -65,7 +65,7 @@ describe('seating newcomers', () => {
 })
 
 describe('seating people without an account', () => {
-  test('uses only tables with a member and with room, and leaves people over only if none has room', () => {
+  test('uses only tables with a member and with room, and leaves people without a table only if none has room', () => {
     fc.assert(
       fc.property(tableLists, fc.nat(8), (tables, count) => {
         const places = seatExtraPeople(tables, count)

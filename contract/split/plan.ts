@@ -5,13 +5,13 @@ import { peopleAtTable } from '../fit/table.ts'
 import { minSplitPeople, minTablePeople } from './limits.ts'
 
 /** The facts about the game of a table that the rules use. */
-export type PlannedGame = Pick<TableGame, 'isVetoed' | 'minPlayers' | 'maxPlayers' | 'expansion' | 'minPlayTime'>
+export type GameAtTable = Pick<TableGame, 'isVetoed' | 'minPlayers' | 'maxPlayers' | 'expansion' | 'minPlayTime'>
 
 /**
  * A table of an adopted split. `people` counts all people there, and `members` those with an account. `hasCopy`:
  * whether the member who brings the game still comes.
  */
-export type TableState = { game: PlannedGame; people: number; members: number; hasCopy: boolean }
+export type TableState = { game: GameAtTable; people: number; members: number; hasCopy: boolean }
 
 /** A member with their guests at a table. `wantedPlace` is the table where they would rather sit. */
 export type SeatState = { userId: number; size: number; place: number; wantedPlace: number | null }

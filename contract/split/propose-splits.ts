@@ -69,11 +69,11 @@ function chooseGames(games: readonly TableGame[], eventPeople: EventPeople): Tab
     return isPossible && people < countPeople(eventPeople.parties) && copyHolders(game, eventPeople).length > 0
   })
   const scores = new GroupScores(possible, eventPeople)
-  const everybody = scores.groupOf(eventPeople.parties.map((_, place) => place))
+  const allPeople = scores.groupOf(eventPeople.parties.map((_, place) => place))
   const scored = possible.map((game, place) => {
     // The score per person if the maximum number of people play it.
-    const people = Math.min(everybody.people, mostPlayers(game))
-    return { game, score: (scores.pointsOf(place, { ...everybody, people }) ?? 0) / people }
+    const people = Math.min(allPeople.people, mostPlayers(game))
+    return { game, score: (scores.pointsOf(place, { ...allPeople, people }) ?? 0) / people }
   })
   return scored
     .toSorted(

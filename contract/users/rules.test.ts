@@ -14,7 +14,7 @@ describe('experience', () => {
     expect(experienceLabel(level)).toBe(label)
   })
 
-  test('is filtered by the same thresholds as it is labelled', () => {
+  test('has the same thresholds in filters and in labels', () => {
     for (let level = 0; level <= 100; level += 1) {
       const filter = experienceLabel(level).toLowerCase() as 'beginner' | 'intermediate' | 'expert'
       const range = experienceRange(filter)

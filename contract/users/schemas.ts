@@ -30,7 +30,7 @@ export const FullName = lineOfText(nameRequired)
   .refine((name) => !isReservedName(name), reservedName)
 
 const AnyFullName = normalizedText(nameRequired)
-  // An empty name breaks other rules as well, which say nothing more.
+  // An empty name also breaks the rules below, and their messages would add nothing.
   .min(1, { error: nameRequired, abort: true })
   .max(maxNameLength, 'At most 200 characters')
 

@@ -1,7 +1,7 @@
 import { nameKey } from '../../contract/platform/search.ts'
 import { findBaseGames } from '../../contract/shelf/base-games.ts'
 import { maxCandidates } from '../../contract/shelf/rules.ts'
-import { contradict, countSameNames, questionSameNames } from '../../contract/shelf/same-names.ts'
+import { contradict, countSameNames, markSameNamesDoubtful } from '../../contract/shelf/same-names.ts'
 import type { ImportedRow, ShelfMatch } from '../../contract/shelf/schemas.ts'
 import type { ShelfEntry } from '../../contract/shelf/shelf-entry.ts'
 
@@ -28,7 +28,7 @@ export type OutgoingRow = { index: number; baseIndex: number | null; body: Impor
  * Suggests a choice for each entry: the matched game, the most likely one that no other entry means, or a new game.
  */
 export function buildPlan(entries: readonly ShelfEntry[], matchesOfServer: readonly ShelfMatch[]): PlannedRow[] {
-  const matches = questionSameNames(entries, matchesOfServer)
+  const matches = markSameNamesDoubtful(entries, matchesOfServer)
   const sameNames = countSameNames(entries)
   const possibleBases = entries.flatMap(({ name, isExpansion }, rowIndex) => (isExpansion ? [] : { name, rowIndex }))
   const basesByKey = new Map<string, BaseChoice[]>()

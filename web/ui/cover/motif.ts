@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { CoverPalette } from './cover-palettes.ts'
 
-/** A motif draws on the painted ground. The same seed gives the same details. */
+/** The properties of a motif, which draws on the background of a cover. The same seed gives the same details. */
 export interface MotifProps extends CoverPalette {
   seed: number
 }
