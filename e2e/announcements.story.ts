@@ -3,7 +3,7 @@ import { sendMessage } from './builders.ts'
 import { createEvent } from './event-builders.ts'
 import { expect, test } from './test.ts'
 
-// What a screen reader hears. A live region inside another one is announced by both.
+// These stories check what a screen reader announces. A live region inside another one would be announced twice.
 const recorder = `
   const regions = '[role=status], [role=alert], [role=log], [aria-live]:not([aria-live=off])'
   const announcements = []

@@ -12,7 +12,7 @@ test('a member marks, removes and deletes games on their own profile', async ({ 
   const { page } = ada
   await stubPicturePreview(page)
   const lanternBay = await addGame(ada, 'Lantern Bay')
-  const gameOfBen = await addGame(ben, 'Somebody Else')
+  const gameOfBen = await addGame(ben, 'Someone Else')
   for (const gameId of [1, lanternBay, gameOfBen]) await addToCollection(ada, gameId)
   const shelf = page.getByRole('tabpanel', { name: 'My Games' })
   const catan = shelf.getByRole('article', { name: 'Catan' })
@@ -23,7 +23,7 @@ test('a member marks, removes and deletes games on their own profile', async ({ 
     await expect(page.getByRole('tab')).toHaveText(['My Games', 'My Events', 'About Me'])
     await expect(shelf.getByRole('status', { name: 'Loading games' })).toBeVisible()
     release()
-    await expect(shelf.getByRole('heading', { level: 3 })).toHaveText(['Catan', 'Lantern Bay', 'Somebody Else'])
+    await expect(shelf.getByRole('heading', { level: 3 })).toHaveText(['Catan', 'Lantern Bay', 'Someone Else'])
     await expect(catan.getByRole('list', { name: 'Categories' }).getByRole('listitem')).toHaveText([
       'Strategy',
       'Family',
@@ -39,7 +39,7 @@ test('a member marks, removes and deletes games on their own profile', async ({ 
     const both = ['Mark as favorite', 'Offer for lending', 'Remove from collection']
     for (const [name, items] of Object.entries({
       Catan: both,
-      'Somebody Else': both,
+      'Someone Else': both,
       'Lantern Bay': ['Edit game', 'Delete game', ...both],
     })) {
       await page.getByRole('button', { name: `Options for ${name}` }).click()
@@ -75,7 +75,7 @@ test('a member marks, removes and deletes games on their own profile', async ({ 
       await expectToast(page, title, description)
       await expect(question).toBeHidden()
     }
-    await expect(shelf.getByRole('heading', { level: 3 })).toHaveText(['Somebody Else'])
+    await expect(shelf.getByRole('heading', { level: 3 })).toHaveText(['Someone Else'])
     await page.goto(`/games/${lanternBay}`)
     await expect(page.getByRole('alert')).toContainText('Error loading game details.')
   })

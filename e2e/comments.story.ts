@@ -14,7 +14,7 @@ async function postComments(member: Member, eventId: number, ...contents: string
 test.describe('comments on an event', () => {
   test.use({ expectedErrors: /^503 / })
 
-  test('attendees discuss an event, and its host announces news to all of them', async ({
+  test('attendees discuss an event, and its host makes an announcement to all of them', async ({
     signInNewMember,
     createMember,
   }) => {

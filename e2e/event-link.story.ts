@@ -5,7 +5,7 @@ import { expectAccessible } from './expect-accessible.ts'
 import { moveEventToPast } from './move-event-to-past.ts'
 import { expect, test } from './test.ts'
 
-test('a link opened without an account ends joined after registration', async ({ createMember, openBrowser }) => {
+test('a visitor who opens a link to join and then registers has a seat', async ({ createMember, openBrowser }) => {
   const host = await createMember()
   const eventId = await createEvent(host, 'Rainy Sunday Catan', { visibility: 'public' })
   const { linkCode } = (await (await host.request.get(`/api/events/${eventId}`)).json()) as { linkCode: string }
@@ -23,7 +23,7 @@ test('a link opened without an account ends joined after registration', async ({
   await expect(page).toHaveURL(`/events?event=${eventId}`)
 })
 
-test('an invited address reads the event without an account and refuses further invitations', async ({
+test('a person invited by email reads the event without an account and refuses further invitations', async ({
   signInNewMember,
   openBrowser,
   server,
@@ -47,7 +47,7 @@ test('an invited address reads the event without an account and refuses further 
   await expect(guest.getByRole('heading', { name: 'You get no more invitations' })).toBeVisible()
 })
 
-test('an address invited to an event for members registers and ends joined', async ({
+test('a person invited by email to an event for members registers and has a seat', async ({
   signInNewMember,
   openBrowser,
   server,
@@ -74,7 +74,7 @@ test('an address invited to an event for members registers and ends joined', asy
   await expect(share.getByRole('listitem')).toHaveText('d…@example.org · by youJoined')
 })
 
-test('a link without an account says that the event is full, cancelled or over', async ({
+test('a visitor reads that the event of a link is full, cancelled or over', async ({
   createMember,
   openBrowser,
   server,

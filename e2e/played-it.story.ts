@@ -70,7 +70,7 @@ test('three people record a play, and the page of the game shows the best number
   })
 })
 
-test('people answer differently how it was, and the answer of each is kept', async ({
+test('people answer differently how an event was, and each answer is kept', async ({
   signInNewMember,
   createMember,
   server,

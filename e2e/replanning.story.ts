@@ -26,7 +26,7 @@ test('a planned game that no longer fits is marked for all people at the table, 
     await expect(game(member, 'Harbour Lights')).not.toContainText('Needs 3')
   }
 
-  await test.step('an attendee leaves, and everybody sees that the game needs one more', async () => {
+  await test.step('an attendee leaves, and everyone sees that the game needs one more', async () => {
     await ben.request.delete(`/api/events/${eventId}/attendees/${ben.id}`)
     await expect(game(ada, 'Harbour Lights')).toContainText("Needs 3, you are 2. Dana Scott's Paper Lanterns fits.")
     await expect(game(dana, 'Harbour Lights')).toContainText('Needs 3, you are 2.')
@@ -39,7 +39,7 @@ test('a planned game that no longer fits is marked for all people at the table, 
     await expectToast(
       ada.page,
       'Paper Lanterns is planned',
-      'It replaces Harbour Lights. We notify everybody who is coming.',
+      'It replaces Harbour Lights. We notify everyone who is coming.',
     )
     await expect(game(dana, 'Paper Lanterns')).toContainText('Nobody brings Paper Lanterns yet')
     await expect(game(dana, 'Harbour Lights')).toHaveCount(0)

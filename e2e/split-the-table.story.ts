@@ -37,7 +37,7 @@ test('six people split into two tables, and each sees and changes their own tabl
     await expect(hosts).toContainText('Harbour Lights with your copy')
     await expectAccessible(ada.page)
     await hosts.getByRole('button', { name: 'Use these tables' }).click()
-    await expectToast(ada.page, 'The tables are set', 'Everybody who is coming sees their table.')
+    await expectToast(ada.page, 'The tables are set', 'Everyone who is coming sees their table.')
   })
 
   await test.step('the others are notified and see their tables, and one moves', async () => {
@@ -65,7 +65,7 @@ test('six people split into two tables, and each sees and changes their own tabl
     await expect(danas.getByRole('listitem').filter({ hasText: 'Eve Sato' })).toHaveCount(1)
     const before = await ownTable(cleos).getByRole('link').innerText()
     await cleos.getByRole('button', { name: /^Sit at/ }).click()
-    await expect(cleos).toContainText('You swap as soon as somebody here wants your table.')
+    await expect(cleos).toContainText('You swap as soon as someone here wants your table.')
     await expect(ownTable(danas)).toContainText('Cleo Brandt would like to sit here.')
     await danas.getByRole('button', { name: /^Sit at/ }).click()
     await expect(ownTable(cleos).getByRole('link')).not.toHaveText(before)
@@ -74,9 +74,9 @@ test('six people split into two tables, and each sees and changes their own tabl
     await expect(ownTable(cleos)).toContainText('Cleo Brandt')
   })
 
-  await test.step('the tables say that somebody left, and the host goes back to one table', async () => {
+  await test.step('the tables say that someone left, and the host goes back to one table', async () => {
     await ben.request.delete(`/api/events/${eventId}/attendees/${ben.id}`)
-    await expect(cleos.getByRole('status')).toContainText('These tables no longer work for everybody.')
+    await expect(cleos.getByRole('status')).toContainText('These tables no longer work for everyone.')
     await hosts.getByRole('button', { name: 'Back to one table' }).click()
     await expect(cleos.getByRole('button', { name: 'Split the table' })).toBeVisible()
     await cleo.page.goto('/')

@@ -32,14 +32,14 @@ test('two people find out together what they can play', async ({ signInNewMember
 
   await test.step('the host plans it, and the guest sees it as planned', async () => {
     await hosts.getByRole('button', { name: 'Plan Paper Lanterns' }).click()
-    await expectToast(ada.page, 'Paper Lanterns is planned', 'Everybody who is coming sees it.')
+    await expectToast(ada.page, 'Paper Lanterns is planned', 'Everyone who is coming sees it.')
     await expect(guests.getByRole('listitem').filter({ hasText: 'Paper Lanterns' })).toContainText('Planned')
   })
 
   await test.step('a veto of the guest takes a game out for both, without a name', async () => {
     await guests.getByRole('button', { name: 'I would rather not play Harbour Lights' }).click()
     await expect(guests).toContainText('You would rather not play Harbour Lights, so we do not suggest it.')
-    await expect(hosts).toContainText('Somebody would rather not play it')
+    await expect(hosts).toContainText('Someone would rather not play it')
     await expect(hosts).not.toContainText('Ben Ngo would')
   })
 

@@ -5,7 +5,7 @@ import { makeReminderDue } from './make-reminder-due.ts'
 import { moveEventToPast } from './move-event-to-past.ts'
 import { expect, test } from './test.ts'
 
-test('a host says who was missing, and a member who misses much is asked before the next event', async ({
+test('a host says which attendee was missing, and a member who missed several events is asked before the next one', async ({
   signInNewMember,
   createMember,
   server,

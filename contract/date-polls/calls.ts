@@ -93,7 +93,7 @@ export const getMeetingPlaces = defineCall({
   method: 'GET',
   path: '/api/date-polls/:code/meeting-places',
   summary:
-    'Get the towns with the smallest longest trip that I, as the host, and everybody who said yes or maybe reach within our ' +
+    'Get the towns with the shortest longest trip for me, the host, and the members who said yes or maybe, within our ' +
     'travel distances; members who hide their zip code are left out',
   access: 'member',
   budget: 'searches',

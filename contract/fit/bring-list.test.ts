@@ -12,7 +12,7 @@ describe('the clauses about a planned game', () => {
     [{ bringers: [ada, ben] }, ['you and Ada bring it'], 'Brought twice'],
     [{ bringers: [ada, ben, cleo] }, ['you and two others bring it'], 'Brought three times'],
     [{ bringers: [ben], teachers: [ada, ben] }, ['you bring it', 'you and Ada can teach it'], undefined],
-    [{ bringerCount: 1 }, ['somebody brings it'], undefined],
+    [{ bringerCount: 1 }, ['someone brings it'], undefined],
     [{ bringerCount: 2 }, ['two people bring it'], 'Brought twice'],
     [{ bringers: [ada], bringerCount: 2 }, ['Ada and one other bring it'], 'Brought twice'],
     [{ teachers: [ada] }, ['Ada can teach it'], 'Nobody brings Azul yet'],

@@ -52,7 +52,7 @@ function namePeople({ members, count }: People, viewerId: number): string {
   const hidden = count - names.length
   if (hidden <= 0) return joinNames(names)
   const [first] = names
-  if (first === undefined) return count === 1 ? 'somebody' : `${numberWord(count)} people`
+  if (first === undefined) return count === 1 ? 'someone' : `${numberWord(count)} people`
   return `${first} and ${numberWord(count - 1)} ${count === 2 ? 'other' : 'others'}`
 }
 

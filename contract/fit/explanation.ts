@@ -79,7 +79,7 @@ const clauses: Record<ReasonPart, (game: TableGame, reader: Reader) => string | 
 /** Writes who does something: 'you own it', 'Ada owns it', 'Ada and Ben own it'. The reader may not see who it is. */
 function subject(ids: readonly number[], reader: Reader, [plural, singular]: readonly [string, string]): string {
   const names = namesOf(ids, reader)
-  if (names.length === 0) return `somebody ${singular}`
+  if (names.length === 0) return `someone ${singular}`
   return `${joinNames(names)} ${names.length === 1 && names[0] !== 'you' ? singular : plural}`
 }
 

@@ -26,5 +26,5 @@ export function misfitText(misfit: Misfit): string {
   if (misfit.rule === 'tooFewPeople') return `Needs ${misfit.needed}, you are ${misfit.people}`
   if (misfit.rule === 'tooManyPeople') return `Plays up to ${misfit.allowed}, you are ${misfit.people}`
   if (misfit.rule === 'tooLong') return `Takes at least ${misfit.needed} minutes, you have ${misfit.minutesLeft}`
-  return 'Somebody would rather not play it'
+  return 'Someone would rather not play it'
 }

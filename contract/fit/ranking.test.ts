@@ -167,7 +167,7 @@ describe('ranking games', () => {
   test.for([
     ['weight', { weight: 'Easy' }, [1]],
     ['cooperation', { cooperative: true }, [2]],
-    ['games that everybody knows', { known: true }, [3]],
+    ['games that everyone knows', { known: true }, [3]],
     ['nothing', {}, [1, 2, 3]],
   ] as const)('keeps the games that a filter for %s allows', ([_case, filters, kept]) => {
     const rated = [2, 3, 4].map((memberId) => ({ memberId, stars: 2.5 }))

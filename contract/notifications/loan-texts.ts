@@ -29,7 +29,7 @@ const texts: Record<LoanChange, (subject: Subject) => NotificationText> = {
   }),
   decline: ({ memberName, gameName, note }) => ({
     title: `${memberName} cannot lend you ${gameName}`,
-    text: withNote('Perhaps somebody else near you can.', { memberName, note }),
+    text: withNote('Perhaps someone else near you can.', { memberName, note }),
     address: loansAddress('past'),
   }),
   cancel: ({ memberName, gameName, note }) => ({

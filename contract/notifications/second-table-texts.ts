@@ -15,7 +15,7 @@ type Subject = {
 }
 
 export function secondTableText(change: SecondTableChange, { event, memberName, gameName }: Subject): NotificationText {
-  const name = memberName ?? 'Somebody'
+  const name = memberName ?? 'Someone'
   const address = eventAddress(event.id)
   if (change === 'offer' || change === 'ownOffer')
     return {

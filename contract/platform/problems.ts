@@ -200,7 +200,7 @@ export const problems = {
   SecondTableChanged: {
     status: 409,
     title: 'The waiting list has changed',
-    detail: 'Somebody joined, left or answered in the meantime. Look at the event again.',
+    detail: 'Someone joined, left or answered in the meantime. Look at the event again.',
   },
   ApprovalNotNeeded: {
     status: 409,

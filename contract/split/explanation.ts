@@ -46,7 +46,7 @@ export function gameAtTable(game: TableGame, memberIds: readonly number[]): Tabl
 /** Formats a split: '4 at Brass with Dana, 3 at Azul with you'. */
 export function splitText(tables: readonly SplitTable[], { members, viewerId }: Omit<Reader, 'minutesLeft'>): string {
   const nameOf = (ownerId: number) =>
-    ownerId === viewerId ? 'your copy' : (members.find(({ id }) => id === ownerId)?.name ?? 'somebody')
+    ownerId === viewerId ? 'your copy' : (members.find(({ id }) => id === ownerId)?.name ?? 'someone')
   return tables
     .map(({ game, ownerId, parties }) => `${countPeople(parties)} at ${game.name} with ${nameOf(ownerId)}`)
     .join(', ')

@@ -52,7 +52,7 @@ export function peopleProblems({
 }): string[] {
   const missing = extraPeople - seatedExtraPeople
   return [
-    ...(hiddenUnseated > 0 ? ['Somebody has no table yet'] : []),
+    ...(hiddenUnseated > 0 ? ['Someone has no table yet'] : []),
     ...(missing > 0 ? [`People without an account who have no table yet: ${missing}`] : []),
     ...(missing < 0 ? [`People without an account who no longer come: ${-missing}`] : []),
   ]

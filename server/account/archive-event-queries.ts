@@ -58,7 +58,7 @@ export async function listArchivedCoHosting(
   return rows.map(({ eventId, title, namedAt }) => ({ id: eventId, item: { event: { id: eventId, title }, namedAt } }))
 }
 
-/** Lists the unlisted events that a member reads: by their link, or because of a place. */
+/** Lists the unlisted events that a member can read, because they opened its link or have a place at it. */
 export async function listArchivedUnlistedEvents(
   db: Database,
   { userId, after, limit }: PageQuery,

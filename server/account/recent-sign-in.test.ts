@@ -69,7 +69,7 @@ describe('a sensitive call', () => {
 })
 
 describe('proving who I am', () => {
-  test('takes the password and continues the session, with its live streams, under a new id', async ({ world }) => {
+  test('accepts the password and continues the session, with its live streams, under a new id', async ({ world }) => {
     await world.app.listen({ host: '127.0.0.1', port: 0 })
     const ada = await buildAda(world)
     const sessionId = await buildSession(world, ada.id)
@@ -100,7 +100,7 @@ describe('proving who I am', () => {
     stream.close()
   })
 
-  test('takes an own passkey that signed a challenge for this member', async ({ world }) => {
+  test('accepts a passkey of the member that signed a challenge for them', async ({ world }) => {
     const [ada, ben] = [await buildAda(world), await buildAda(world)]
     const [{ authenticator }, other] = [await buildPasskey(ada), await buildPasskey(ben)]
     await ageProofs(world)
@@ -117,7 +117,7 @@ describe('proving who I am', () => {
     expect((await renewed.send(account.checkRecentSignIn, own(ada))).status).toBe(204)
   })
 
-  test('takes a code after the password when two-step sign-in is on', async ({ world }) => {
+  test('requires a code after the password when two-step sign-in is on', async ({ world }) => {
     const ada = await buildAda(world)
     const { secret } = await ada.request(prepareTwoStep, own(ada))
     const codeAt = (timestamp: number) => TOTP.generate({ secret: Secret.fromBase32(secret), timestamp })
@@ -130,7 +130,7 @@ describe('proving who I am', () => {
     expect(await check(ada)).toBe(401)
   })
 
-  test('is done by changing the password', async ({ world }) => {
+  test('happens when the member changes the password, too', async ({ world }) => {
     const ada = await buildAda(world)
     await ageProofs(world)
     await ada.request(changePassword, { ...own(ada), body: { currentPassword, newPassword: currentPassword } })
@@ -138,7 +138,7 @@ describe('proving who I am', () => {
     expect(Date.now() - Date.parse(session?.provenAt ?? '')).toBeLessThan(60_000)
   })
 
-  test('belongs to the member', async ({ world }) => {
+  test('is rejected for another member', async ({ world }) => {
     const [ada, ben] = [await buildAda(world), await buildMember(world)]
     expect((await ben.requestProblem(account.proveSignIn, { ...own(ada), body: { currentPassword } })).name).toBe(
       'NotYours',

@@ -42,7 +42,7 @@ const archivedOutcomes = async (member: MemberCaller) =>
   (await member.request(downloadArchive, { parameters: { id: member.id } })).eventOutcomes
 
 describe('the outcome of an event', () => {
-  test('is what its host says, changes and deletes', async ({ world }) => {
+  test('can be saved, changed and deleted by the host', async ({ world }) => {
     const { ada, ben, cleo, eventId, parameters } = await buildNight(world)
     expect(await ada.request(getOutcome, { parameters })).toMatchObject({ outcome: null })
     expect(await attendeesOf(ada, eventId)).toEqual(['Ben', 'Cleo'])
@@ -91,7 +91,7 @@ describe('the outcome of an event', () => {
     expect(await attendeesOf(ada, eventId)).toEqual(['(Ben)'])
   })
 
-  test('is shown to no other member, and reaches only the browsers of the host', async ({ world }) => {
+  test('is hidden from all other members, and updates only the browsers of the host', async ({ world }) => {
     const { ada, ben, eventId, parameters } = await buildNight(world)
     const before = await ben.request(getEvent, { parameters })
     const [hosts, guests] = [watchLiveChanges(world, ada), watchLiveChanges(world, ben)]

@@ -5,8 +5,8 @@ import { networkOf } from '../platform/limits/network.ts'
 import { emailText } from '../platform/mail/email-text.ts'
 import type { EmailMessage } from '../platform/mail/mailer.ts'
 
-// These emails contain no text of a member, not even the header of the browser, and go out whatever the member
-// chose for notifications.
+// These emails contain no text of a member, not even the header of the browser, and are sent regardless of the member's
+// choices for notifications.
 
 export function passwordChangedEmail(email: string, siteUrl: string): EmailMessage {
   return {

@@ -53,7 +53,8 @@ const defaultLevel = 50
 const unratedShare = 1 / 6
 
 /**
- * Returns how much more likely a member owns a game than one that is unlisted and outside their favorite categories.
+ * Returns how likely a member owns a game, relative to a game that few people own and that is in none of their favorite
+ * categories.
  */
 function suitability(game: CatalogueGame, member: DemoMember): number {
   const matches = countLikedCategories(game, member)

@@ -62,7 +62,7 @@ describe('a new member', () => {
     expect(await confirm(world, tokenIn(email))).toMatchObject({ status: 400 })
   })
 
-  test('can message, host, join, wait and comment only after that', async ({ world }) => {
+  test('can message, host, join, wait and comment only with a confirmed address', async ({ world }) => {
     const { email, caller, id } = await registerMember(world)
     const ben = await buildMember(world)
     const parameters = { eventId: await buildEvent(world) }

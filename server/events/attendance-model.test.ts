@@ -201,7 +201,7 @@ function applyStep(model: Model, { action, member, guests, seats: newSeats }: St
   if (requestAction) return applyRequestStep(model, requestAction, member)
   if (action === 'leave' || action === 'withdraw') {
     if (!model.guestCounts.delete(member)) return 'NotFound'
-    // The host is not barred by leaving their own event.
+    // A host who leaves their own event can join it again.
     if (action === 'withdraw' && member !== 0) model.removed.add(member)
     return 'done'
   }

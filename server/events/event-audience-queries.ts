@@ -39,7 +39,7 @@ export function eventFollowers(eventId: number, { authorId }: { authorId?: numbe
         .select(['hostId', 'suspendedAt', 'cancelledAt', 'unlistedSince'])
         .where('events.id', '=', eventId)
         .executeTakeFirst()
-      if (!host || host.unlistedSince !== null || isHidden(host)) return 'everybody'
+      if (!host || host.unlistedSince !== null || isHidden(host)) return 'everyone'
       const hidden = await listBlocksOf(db, { userId: host.hostId })
       return authorId === undefined ? hidden : [...hidden, ...(await listBlocksOf(db, { userId: authorId }))]
     },

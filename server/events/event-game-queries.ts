@@ -40,8 +40,8 @@ export async function requirePlannedGame(
 
 /**
  * Replaces all games of an event. Throws `NotFound` for a game that is not in the catalogue, unless the event has it
- * already: events keep games that were deleted from the catalogue later. Withdraws what asks members to bring the
- * others.
+ * already: events keep games that were deleted from the catalogue later. Withdraws the requests to bring the games that
+ * it no longer plans.
  */
 export async function replaceEventGames(
   transaction: Transaction,

@@ -75,7 +75,10 @@ export async function getEvent(db: Database, { id, viewerId }: { id: number; vie
   return toEvent(row, { viewerId })
 }
 
-/** Finds an unlisted event for a moderator who has to decide about reports of it. The security log contains it. */
+/**
+ * Finds an unlisted event for a moderator who has to decide about reports of it, and records the access in the security
+ * log.
+ */
 async function findReportedEvent(db: Database, { id, viewerId }: { id: number; viewerId: number }) {
   if (!hasRole(await findRole(db, { userId: viewerId }), 'moderator')) return undefined
   if (!(await isReportedEvent(db, { eventId: id }))) return undefined

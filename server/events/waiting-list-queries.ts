@@ -71,8 +71,8 @@ export async function joinWaitingList(
 }
 
 /**
- * Marks the waiting list of an event as not checked for a second table, because a member came. The number of members is
- * not enough: one of them may have left at the same time.
+ * Marks the waiting list of an event as not checked for a second table, because a member joined it. Comparing the
+ * number of members is not enough, because another one may have left at the same time.
  */
 export async function markLineChanged(transaction: Database, { eventId }: { eventId: number }) {
   await transaction.updateTable('events').set({ checkedWaitingCount: -1 }).where('id', '=', eventId).execute()

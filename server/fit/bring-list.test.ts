@@ -226,7 +226,7 @@ describe('asking an owner to bring a game', () => {
     },
   )
 
-  test('leaves out an owner whose copy is away at the event and asks the borrower, as the games that fit do', async ({
+  test('leaves out an owner whose copy is away at the event, asks the borrower, and agrees with the games that fit', async ({
     world,
   }) => {
     const { ada, ben, dana, eventId, azulId } = await buildTable(world)

@@ -93,7 +93,7 @@ describe('the games that fit an event', () => {
     expect((await fitOf(ada, eventId)).fits[0]?.reasons).toContain('You own it')
   })
 
-  test('counts guests, extra people and a host who plays, and no host who does not', async ({ world }) => {
+  test('counts guests, extra people and the host, if the host plays', async ({ world }) => {
     const { ada, ben, eventId } = await buildTable(world)
     await ben.request(updateGuests, { parameters: { eventId, userId: ben.id }, body: { guestCount: 1 } })
     await change(ada, eventId, { extraPeople: 1 })
@@ -107,7 +107,7 @@ describe('the games that fit an event', () => {
     expect(await fitOf(ada, eventId)).toMatchObject({ people: 4, fitCount: 2 })
   })
 
-  test('considers planned games and on request the catalogue, raises a maximum by an expansion, and filters', async ({
+  test('considers planned games and, on request, the catalogue, raises the maximum with an expansion, and applies filters', async ({
     world,
   }) => {
     const { ada, ben, eventId, azulId } = await buildTable(world)
@@ -200,11 +200,11 @@ describe('a veto', () => {
     world,
   }) => {
     const { ada, ben, eventId, azulId, brassId } = await buildTable(world)
-    const onlooker = watchLiveChanges(world, await buildMember(world), { topics: [`event:${eventId}`] })
+    const follower = watchLiveChanges(world, await buildMember(world), { topics: [`event:${eventId}`] })
 
     await veto(ben, eventId, azulId)
 
-    expect(await onlooker.nextChange()).toEqual({ topic: 'events', eventId })
+    expect(await follower.nextChange()).toEqual({ topic: 'events', eventId })
     const fit = await fitOf(ada, eventId)
     expect(fit.unfit).toContainEqual(expect.objectContaining({ reason: 'Somebody would rather not play it' }))
     expect(fit).toMatchObject({ fitCount: 0, ownVeto: null })

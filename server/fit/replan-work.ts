@@ -22,7 +22,7 @@ import {
 } from './replan-queries.ts'
 
 /** Maximum number of events in one run, and the milliseconds without a change after which an event is checked. */
-const limits = { events: 100, rest: 5000 } as const
+const limits = { events: 100, quietPeriod: 5000 } as const
 
 /**
  * Checks the planned games of events whose people or times changed, and notifies the host and the co-hosts of games
@@ -33,7 +33,7 @@ export function replanWork(services: Pick<Services, 'db' | 'live'>): RecurringWo
 }
 
 async function checkChangedTables(writer: Writer, { now }: { now: Date }) {
-  const before = new Date(now.getTime() - limits.rest)
+  const before = new Date(now.getTime() - limits.quietPeriod)
   for (const changed of await listChangedTables(writer.db, { before, limit: limits.events }))
     await checkTable(writer, { ...changed, now })
 }
@@ -52,8 +52,8 @@ async function checkTable(writer: Writer, { eventId, hostId, tableChangedAt, now
 }
 
 /**
- * Compares the planned games with the table as the host sees it. A game that the form preselected is not lost as long
- * as no member brings it: hosts who leave the choice open are not notified of it.
+ * Compares the planned games with the table as the host sees it. A game that the form preselected counts only once a
+ * member brings it, so that hosts who leave the choice of games open are not notified.
  */
 async function readPlan(db: Database, { event, hostId, now }: { event: GameEvent; hostId: number; now: Date }) {
   const fittedIds = await listFittedIds(db, { eventId: event.id })

@@ -60,7 +60,7 @@ async function buildTable(world: World) {
 }
 
 describe('planned games', () => {
-  test('are marked while they do not fit, with a game instead for the host', async ({ world }) => {
+  test('are marked while they do not fit, and the host sees a replacement', async ({ world }) => {
     const { ada, ben, eventId, brassId, rootId, azulId } = await buildTable(world)
     expect(await plan(ada, eventId)).toEqual([
       ['Brass', null, undefined],
@@ -81,9 +81,7 @@ describe('planned games', () => {
 })
 
 describe('a game that no longer fits', () => {
-  test('notifies the host and co-hosts once of several quick changes, with the best game instead', async ({
-    world,
-  }) => {
+  test('notifies the host and co-hosts once of several quick changes, with the best replacement', async ({ world }) => {
     const { ada, ben, cleo, dana, eventId } = await buildTable(world)
     await ada.request(nameCoHost, { parameters: { eventId, userId: dana.id } })
     expect([await replans(ada), await replans(dana)]).toEqual([[], []])
@@ -175,7 +173,7 @@ describe('a game that the form of an event preselected', () => {
   })
 })
 
-test('an event whose host uses no help with its games is held without a question about them before its end', async ({
+test('a host who leaves the preselected games unchanged gets no notification about games before the end of the event', async ({
   world,
 }) => {
   const [host, ben, cleo] = [await buildMember(world), await buildMember(world), await buildMember(world)]

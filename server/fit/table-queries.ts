@@ -12,9 +12,8 @@ import { hiddenFrom } from '../visibility/block-queries.ts'
 
 /**
  * A member at the table with the games that they own, want to play, have rated and have played. `ownedIds` leaves out
- * the games that other members have from them at the event (`lentIds`), and contains those that they have from others
- * (`borrowedIds`).
- * `playedAt` is the latest play.
+ * the games that they have lent to others at the time of the event (`lentIds`), and contains those that they have
+ * borrowed (`borrowedIds`). `playedAt` is the latest play.
  */
 export type SeatedMember = {
   id: number

@@ -31,7 +31,7 @@ export async function requireBaseGame(
     throw new ProblemError('InvalidInput', { baseGameId: 'This game has expansions, so it cannot be an expansion' })
 }
 
-/** Makes the expansions of one game those of another, or games of their own for null. */
+/** Moves the expansions of one game to another. With null, they become games of their own. */
 export async function moveExpansions(
   transaction: Database,
   { fromId, intoId }: { fromId: number; intoId: number | null },

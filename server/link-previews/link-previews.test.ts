@@ -171,7 +171,7 @@ describe('the picture of a link', () => {
     const [red, ...others] = await colours(rawPayload, art)
     expect(red?.min).toBe(255)
     expect(Math.max(...others.map(({ max }) => max))).toBeLessThan(5)
-    // The green ground and the light letters.
+    // The green background and the light letters.
     expect((await colours(rawPayload, text))[0]).toMatchObject({ min: expect.toSatisfy((min) => min < 40) })
     expect((await colours(rawPayload, text))[0]).toMatchObject({ max: expect.toSatisfy((max) => max > 240) })
     expect((await open(pictureIn(html), { 'if-none-match': headers.etag })).status).toBe(304)

@@ -40,107 +40,107 @@ async function buildMarker(world: World) {
   return { topic: `game:${gameId}`, change: { topic: 'ratings', gameId }, send: () => rate(rater, gameId) }
 }
 
-describe('an onlooker with a list of upcoming events', () => {
-  test('learns that an event was created, changed and cancelled, and that a seat became free', async ({ world }) => {
+describe('a follower of the upcoming events', () => {
+  test('is notified when an event is created, changed or cancelled, and when a seat becomes free', async ({
+    world,
+  }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
-    const onlooker = watchLiveChanges(world, await buildMember(world), { topics: ['upcoming'] })
+    const follower = watchLiveChanges(world, await buildMember(world), { topics: ['upcoming'] })
 
     const { id: eventId } = await ada.request(createEvent, { body: newEvent })
-    expect(await onlooker.nextChange()).toEqual({ topic: 'upcoming' })
+    expect(await follower.nextChange()).toEqual({ topic: 'upcoming' })
     await rename(ada, eventId)
-    expect(await onlooker.nextChange()).toEqual({ topic: 'upcoming' })
+    expect(await follower.nextChange()).toEqual({ topic: 'upcoming' })
     await join(ben, eventId)
     await ben.request(leaveEvent, { parameters: { eventId, userId: ben.id } })
-    expect(await onlooker.nextChange()).toEqual({ topic: 'upcoming' })
+    expect(await follower.nextChange()).toEqual({ topic: 'upcoming' })
     await ada.request(cancelEvent, { parameters: { eventId } })
-    expect(await onlooker.nextChange()).toEqual({ topic: 'upcoming' })
+    expect(await follower.nextChange()).toEqual({ topic: 'upcoming' })
   })
 
-  test('receives nothing when only a seat is taken, because no event enters the list', async ({ world }) => {
+  test('is not notified when a seat is taken, because no event enters the list', async ({ world }) => {
     const [ben, cleo] = [await buildMember(world), await buildMember(world)]
     const [eventId, marker] = [await buildEvent(world), await buildMarker(world)]
-    const onlooker = watchLiveChanges(world, cleo, { topics: ['upcoming', marker.topic] })
+    const follower = watchLiveChanges(world, cleo, { topics: ['upcoming', marker.topic] })
 
     await join(ben, eventId)
     await marker.send()
 
-    expect(await onlooker.nextChange()).toEqual(marker.change)
+    expect(await follower.nextChange()).toEqual(marker.change)
   })
 })
 
-describe('an onlooker with an event on screen', () => {
-  test('learns that it was changed, that a seat was taken, and that comments came and went', async ({ world }) => {
+describe('a follower of an event', () => {
+  test('is notified when the event changes, a seat is taken, and comments are added and removed', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const eventId = await buildEvent(world, { host: ada })
-    const onlooker = watchLiveChanges(world, await buildMember(world), { topics: [`event:${eventId}`] })
+    const follower = watchLiveChanges(world, await buildMember(world), { topics: [`event:${eventId}`] })
 
     await rename(ada, eventId)
-    expect(await onlooker.nextChange()).toEqual({ topic: 'events', eventId })
+    expect(await follower.nextChange()).toEqual({ topic: 'events', eventId })
     await join(ben, eventId)
-    expect(await onlooker.nextChange()).toEqual({ topic: 'events', eventId })
+    expect(await follower.nextChange()).toEqual({ topic: 'events', eventId })
     const comment = { parameters: { eventId }, body: { content: 'Shall I bring a board?' } }
     const { id: commentId } = await ben.request(createEventComment, comment)
-    expect(await onlooker.nextChange()).toEqual({ topic: 'comments', eventId })
+    expect(await follower.nextChange()).toEqual({ topic: 'comments', eventId })
     await ben.request(removeEventComment, { parameters: { eventId, commentId } })
-    expect(await onlooker.nextChange()).toEqual({ topic: 'comments', eventId })
+    expect(await follower.nextChange()).toEqual({ topic: 'comments', eventId })
   })
 
-  test('receives nothing about an event that they do not follow', async ({ world }) => {
+  test('is not notified of another event', async ({ world }) => {
     const ada = await buildMember(world)
     const [eventId, otherId] = [await buildEvent(world, { host: ada }), await buildEvent(world, { host: ada })]
-    const onlooker = watchLiveChanges(world, await buildMember(world), { topics: [`event:${otherId}`] })
+    const follower = watchLiveChanges(world, await buildMember(world), { topics: [`event:${otherId}`] })
 
     await rename(ada, eventId)
     await rename(ada, otherId)
 
-    expect(await onlooker.nextChange()).toEqual({ topic: 'events', eventId: otherId })
+    expect(await follower.nextChange()).toEqual({ topic: 'events', eventId: otherId })
   })
 
-  test('receives no change of an event if the member blocks its host, or the host blocks the member', async ({
-    world,
-  }) => {
+  test('is not notified if the member blocks the host, or the host blocks the member', async ({ world }) => {
     const [ada, ben, cleo] = [await buildMember(world), await buildMember(world), await buildMember(world)]
     const [eventId, marker] = [await buildEvent(world, { host: ada }), await buildMarker(world)]
     await ben.request(blockMember, { parameters: { userId: ada.id } })
     await ada.request(blockMember, { parameters: { userId: cleo.id } })
     const topics = [`event:${eventId}`, marker.topic]
-    const onlookers = [ben, cleo].map((member) => watchLiveChanges(world, member, { topics }))
+    const followers = [ben, cleo].map((member) => watchLiveChanges(world, member, { topics }))
 
     await rename(ada, eventId)
     await marker.send()
 
-    for (const onlooker of onlookers) expect(await onlooker.nextChange()).toEqual(marker.change)
+    for (const follower of followers) expect(await follower.nextChange()).toEqual(marker.change)
   })
 
-  test('receives nothing about a comment of a member whom they block', async ({ world }) => {
+  test('is not notified of a comment by a member whom they block', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const [eventId, marker] = [await buildEvent(world), await buildMarker(world)]
     await join(ben, eventId)
     await ada.request(blockMember, { parameters: { userId: ben.id } })
-    const onlooker = watchLiveChanges(world, ada, { topics: [`event:${eventId}`, marker.topic] })
+    const follower = watchLiveChanges(world, ada, { topics: [`event:${eventId}`, marker.topic] })
 
     await ben.request(createEventComment, { parameters: { eventId }, body: { content: 'Anyone here?' } })
     await marker.send()
 
     // Ben joined before the block.
-    expect(await onlooker.nextChange()).toEqual({ topic: 'events', eventId })
-    expect(await onlooker.nextChange()).toEqual(marker.change)
+    expect(await follower.nextChange()).toEqual({ topic: 'events', eventId })
+    expect(await follower.nextChange()).toEqual(marker.change)
   })
 
-  test('receives the cancellation by a suspension, but no change of an event that its host cancelled before', async ({
+  test('is notified of a cancellation by a suspension, but of no change of an event that its host cancelled before', async ({
     world,
   }) => {
     const [ada, ben, cleo] = [await buildMember(world), await buildMember(world), await buildMember(world)]
     const [eventId, upcomingId] = [await buildEvent(world, { host: ada }), await buildEvent(world, { host: ada })]
     const marker = await buildMarker(world)
     const topics = [`event:${eventId}`, `event:${upcomingId}`, marker.topic]
-    const onlooker = watchLiveChanges(world, cleo, { topics })
+    const follower = watchLiveChanges(world, cleo, { topics })
     await join(ben, eventId)
-    expect(await onlooker.nextChange()).toEqual({ topic: 'events', eventId })
+    expect(await follower.nextChange()).toEqual({ topic: 'events', eventId })
     const earlier = { cancelledAt: hoursFromNow(-1).toISOString() }
     await world.db.updateTable('events').set(earlier).where('id', '=', eventId).execute()
     await suspendMember(new Writer(world.services), { userId: ada.id, now: new Date() })
-    expect(await onlooker.nextChange()).toEqual({ topic: 'events', eventId: upcomingId })
+    expect(await follower.nextChange()).toEqual({ topic: 'events', eventId: upcomingId })
     const attendee = watchLiveChanges(world, ben)
 
     const seat = { eventId, userId: ben.id, requestedBy: ben.id, now: new Date() }
@@ -148,27 +148,27 @@ describe('an onlooker with an event on screen', () => {
     await marker.send()
 
     expect(await attendee.nextChange()).toEqual({ topic: 'events', eventId })
-    expect(await onlooker.nextChange()).toEqual(marker.change)
+    expect(await follower.nextChange()).toEqual(marker.change)
   })
 })
 
-describe('an onlooker with a game on screen', () => {
-  test('learns that it was rated, changed and deleted', async ({ world }) => {
+describe('a follower of a game', () => {
+  test('is notified when the game is rated, changed or deleted', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const id = await buildGame(world, { addedBy: ada })
-    const onlooker = watchLiveChanges(world, await buildMember(world), { topics: [`game:${id}`] })
+    const follower = watchLiveChanges(world, await buildMember(world), { topics: [`game:${id}`] })
 
     await rate(ben, id)
-    expect(await onlooker.nextChange()).toEqual({ topic: 'ratings', gameId: id })
+    expect(await follower.nextChange()).toEqual({ topic: 'ratings', gameId: id })
     await ada.request(updateGame, { parameters: { id }, body: { name: 'Go' } })
-    expect(await onlooker.nextChange()).toEqual({ topic: 'games', gameId: id })
+    expect(await follower.nextChange()).toEqual({ topic: 'games', gameId: id })
     await ada.request(deleteGame, { parameters: { id } })
-    expect(await onlooker.nextChange()).toEqual({ topic: 'games', gameId: id })
+    expect(await follower.nextChange()).toEqual({ topic: 'games', gameId: id })
   })
 })
 
 describe('the topics of a tab', () => {
-  test('are followed from the call on, and leave out the changes that the tab makes', async ({ world }) => {
+  test('are followed as soon as the call returns, and leave out the changes that the tab makes', async ({ world }) => {
     await world.app.listen({ host: '127.0.0.1', port: 0 })
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const id = await buildGame(world)
@@ -186,7 +186,7 @@ describe('the topics of a tab', () => {
     expect(await own.next()).toBe('event: change\ndata: {"topic":"upcoming"}')
   })
 
-  test('include changes that were made a moment before', async ({ world }) => {
+  test('include changes made shortly before the tab follows them', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     await ben.request(createEvent, { body: newEvent })
 
@@ -195,7 +195,7 @@ describe('the topics of a tab', () => {
     expect(await late.nextChange()).toEqual({ topic: 'upcoming' })
   })
 
-  test('send a participant of an event each of its changes once', async ({ world }) => {
+  test('send each change of an event once to a participant who also follows it', async ({ world }) => {
     const ada = await buildMember(world)
     const [eventId, marker] = [await buildEvent(world, { host: ada }), await buildMarker(world)]
     const hosts = watchLiveChanges(world, ada, { topics: [`event:${eventId}`, marker.topic] })

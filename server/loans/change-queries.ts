@@ -67,8 +67,9 @@ export async function stepLoan(writer: Writer, { loanId, userId, action, now }: 
 }
 
 /**
- * Changes the due date of a loan and notifies the borrower. Reminders follow the new date. Does nothing if the date is
- * the same. Throws `NotFound`, `LoanChanged` (also while a block or a suspension hides the borrower), and `InvalidInput` for a date out of range.
+ * Changes the due date of a loan and notifies the borrower. Reminders then use the new date. Does nothing if the date
+ * is the same. Throws `NotFound`, `LoanChanged` (also while a block or a suspension hides the borrower), and
+ * `InvalidInput` for a date out of range.
  */
 export async function changeDueDate(writer: Writer, { loanId, userId, dueOn, now }: Key & LoanDueDate) {
   await writer.transaction(async (transaction) => {

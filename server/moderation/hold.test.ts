@@ -39,7 +39,7 @@ describe('a newcomer whom members report', () => {
     expect((await ada.request(listNotifications))[0]).toMatchObject({ title: 'Your account works as before' })
   })
 
-  test('is not on hold once they are established themselves', async ({ world }) => {
+  test('stays off hold when reported as an established member', async ({ world }) => {
     const ada = await established(world)
     for (const reporter of [await established(world), await established(world), await established(world)])
       await report(reporter, ada)

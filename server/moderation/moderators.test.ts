@@ -72,7 +72,7 @@ describe('a call of moderators', () => {
     expect(await moderator.request(calls.listModerationActions)).toEqual([])
   })
 
-  test('is rejected for members, and one of administrators for moderators', async ({ world }) => {
+  test('is rejected for members, and a call of administrators also for moderators', async ({ world }) => {
     const { moderator, ada } = await buildCommunity(world)
     const guarded = allCalls.filter(({ access }) => access === 'moderator' || access === 'administrator')
     expect(guarded.length).toBeGreaterThan(10)

@@ -26,7 +26,7 @@ export async function suspendMember(
 
 /**
  * Ends the suspension, the limit and the hold of a member for the operators. Their cancelled events stay cancelled, and
- * they get no seat back. Returns false if nothing was to be ended.
+ * they get no seat back. Returns false if there was nothing to end.
  */
 export async function restoreMember(
   writer: Writer,

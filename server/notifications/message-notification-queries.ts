@@ -29,7 +29,7 @@ export async function notifyReceiver(
     .insertInto('notifications')
     .values({ userId: receiverId, kind, memberId: senderId, createdAt: now.toISOString(), mailDueAt })
     .execute()
-  // Between members who know each other, the message itself is announced; by default only emails notify of it besides.
+  // Members who know each other see the badge of unread messages. By default, the only other notification is an email.
   if (isFirst) transaction.record({ topic: 'notifications' }, [receiverId])
 }
 

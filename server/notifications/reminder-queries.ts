@@ -29,10 +29,10 @@ export async function listDueReminders(
 }
 
 /**
- * Reminds the people of an event that it begins soon, or asks those who often miss events whether they still come.
- * Leaves out members who joined or were named after the reminder was due, and the host of an event that was
- * created after it. If several processes try, only one creates the notifications. An event that moves to another
- * start gets another reminder.
+ * Reminds the people of an event that it begins soon, or asks members who often miss events whether they are still
+ * coming. Leaves out members who joined or were named after the reminder was due, and the host of an event that was
+ * created after it. If several processes try, only one creates the notifications. An event that moves to another start
+ * gets another reminder.
  */
 export async function createReminders(
   writer: Writer,

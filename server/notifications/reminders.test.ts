@@ -125,7 +125,7 @@ describe('no reminder is sent', () => {
 })
 
 describe('a member who missed several events', () => {
-  test('is asked two days before the next event whether they still come, under the bell and by email', async ({
+  test('is asked two days before the next event whether they are still coming, under the bell and by email', async ({
     world,
   }) => {
     const { ben } = await buildAttendee(world)
@@ -141,7 +141,7 @@ describe('a member who missed several events', () => {
     expect(asked?.address).toMatch(/^\/events\?event=(\d+)&stillComing=\1$/)
   })
 
-  test('is not asked after one missed event, after a year, without a seat, or about an own event', async ({
+  test('is not asked after one missed event, after a year, without a seat, or about their own event', async ({
     world,
   }) => {
     const { host, ben, eventId } = await buildAttendee(world, { isHostPlaying: true })
@@ -172,7 +172,7 @@ describe('a host', () => {
     ])
   })
 
-  test('gets no reminders without playing, until playing after all', async ({ world }) => {
+  test('gets no reminders while not playing, and gets them after deciding to play', async ({ world }) => {
     const { host, parameters } = await buildAttendee(world)
     await remind(world, hoursFromNow(72 - 24))
     expect(await reminders(host)).toEqual([])

@@ -126,7 +126,7 @@ describe('the operator command', { timeout: 60_000 }, () => {
     expect((await site.operate('report', '1', 'close')).code).toBe(1)
   })
 
-  test('suspend signs a member out, hides them and cancels their events; restore brings back all but the events', async ({
+  test('suspend signs a member out, hides them and cancels their events; restore brings back everything except the events', async ({
     site,
   }) => {
     const [ada, ben] = [await site.register('ada'), await site.register('ben')]

@@ -198,7 +198,7 @@ describe('signing in with a passkey', () => {
     for (const credential of others) expect(await signIn(world, credential)).toBe('WrongCredentials')
   })
 
-  test('is rejected when the counter does not increase, as of a copied key', async ({ world }) => {
+  test('is rejected when the counter does not increase, as with a copied key', async ({ world }) => {
     const ada = await buildMember(world)
     const { authenticator } = await buildPasskey(ada)
     authenticator.counter = 5

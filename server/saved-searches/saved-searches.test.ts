@@ -23,7 +23,7 @@ const namesOf = async (member: MemberCaller) => (await member.request(calls.list
 const suggest = (world: World) => suggestionWork(world.services).run(new Date())
 
 /** Returns the texts of the notifications about new events nearby. */
-const newsOf = async (member: MemberCaller) =>
+const suggestionTexts = async (member: MemberCaller) =>
   (await member.request(listNotifications)).filter(({ kind }) => kind === 'eventNearby').map(({ text }) => text)
 
 describe('saved searches', () => {
@@ -60,7 +60,7 @@ describe('saved searches', () => {
     ])
     await buildEvent(world, { location: portland })
     await suggest(world)
-    expect(await newsOf(ada)).toEqual([])
+    expect(await suggestionTexts(ada)).toEqual([])
   })
 
   test('are limited in number, also when requests arrive at once', async ({ world }) => {
@@ -126,9 +126,9 @@ describe('a new event', () => {
     await Promise.all([suggest(world), suggest(world)])
 
     const moment = 'Friday, May 15 at 6:00 PM (Pacific Time).'
-    expect(await newsOf(ada)).toEqual([`It matches your search "Catan nights" and begins on ${moment}`])
-    expect(await newsOf(cleo)).toEqual([`Catan is planned for ${moment}`])
-    expect([await newsOf(ben), await newsOf(far), await newsOf(host)]).toEqual([[], [], []])
+    expect(await suggestionTexts(ada)).toEqual([`It matches your search "Catan nights" and begins on ${moment}`])
+    expect(await suggestionTexts(cleo)).toEqual([`Catan is planned for ${moment}`])
+    expect([await suggestionTexts(ben), await suggestionTexts(far), await suggestionTexts(host)]).toEqual([[], [], []])
   })
 
   test('does not notify blocked members and members who attend it', async ({ world }) => {
@@ -143,6 +143,6 @@ describe('a new event', () => {
     const { id: eventId } = await host.request(createEvent, { body: { title: 'Night', date, location: portland } })
     await ben.request(joinEvent, { parameters: { eventId }, body: {} })
     await suggest(world)
-    expect([await newsOf(ada), await newsOf(ben)]).toEqual([[], []])
+    expect([await suggestionTexts(ada), await suggestionTexts(ben)]).toEqual([[], []])
   })
 })

@@ -16,7 +16,7 @@ import { type IdentifiedOffer, listSecondTableOffers } from './offers.ts'
 const maxEvents = 100
 
 /**
- * Checks the waiting lists on which other members wait than at the last check. Notifies the host and the co-hosts once
+ * Checks the waiting lists whose members have changed since the last check. Notifies the host and the co-hosts once
  * when one allows a second table, and again when only a table with another game or owner is possible (decision 125).
  * Withdraws the unread notification when no table is (decision 105).
  */

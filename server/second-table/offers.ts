@@ -38,7 +38,7 @@ export async function readLine(db: Database, { event: { id: eventId, host }, now
   const gameIds = [...new Set(members.flatMap(({ ownedIds }) => ownedIds))]
   const facts = await listGameFacts(db, { ids: gameIds, plannedIds: [] })
   const { isHostAttending } = await getGameChoices(db, { eventId, hostId: host.id })
-  // The vetoes and offers of the first table are no matter of the second.
+  // The vetoes and offers at the first table do not apply to the second.
   const choices = { vetoedIds: [], offers: [], isHostAttending }
   const about = { members, choices, plannedIds: [], cooperativeIds: [], countVotes: [], people: members.length, now }
   const find = (id: number) => members.filter((member) => member.id === id).map(toLineMember)

@@ -21,7 +21,7 @@ const sit = (member: MemberCaller, eventId: number, place: number, userId?: numb
 const [azul, brass] = ['You play Azul at Weekend Game Night', 'You play Brass at Weekend Game Night']
 const undone = 'One table again at Weekend Game Night'
 
-describe('a notification about the own table', () => {
+describe("a notification about a member's table", () => {
   test('reaches the members when the host adopts a split and undoes it, but not the host', async ({ world }) => {
     const { ada, ben, eve, eventId } = await buildSplitEvent(world)
     expect([await titlesOf(ada), await titlesOf(ben), await titlesOf(eve)]).toEqual([[], [azul], [brass]])

@@ -86,7 +86,7 @@ function memberRow(number: number, zips: readonly string[], now: Date): Insertab
   }
 }
 
-/** Returns an item by its number; after the last item follows the first. */
+/** Returns an item by its number, and starts again with the first item after the last. */
 export function pick<Item>(items: readonly Item[], number: number): Item {
   return items[number % items.length] as Item
 }

@@ -191,7 +191,7 @@ describe('two-step sign-in', () => {
     expect(await signIn(world, ada, renewed.recoveryCodes[0] ?? '')).toBe(200)
   })
 
-  test('belongs to its owner', async ({ world }) => {
+  test('cannot be read or changed by another member', async ({ world }) => {
     const [{ ada }, ben] = [await buildCareful(world), await buildMember(world)]
     for (const call of [calls.getTwoStep, calls.disableTwoStep, calls.renewRecoveryCodes])
       expect((await ben.requestProblem(call, own(ada))).name).toBe('NotYours')

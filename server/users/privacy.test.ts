@@ -44,27 +44,27 @@ describe('choosing what others see', () => {
     await join(ada, eventId)
     await buildMessage(world, { from: ada, to: ben })
     const partner = watchLiveChanges(world, ben)
-    const onlooker = watchLiveChanges(world, eve, { topics: [`event:${eventId}`] })
+    const follower = watchLiveChanges(world, eve, { topics: [`event:${eventId}`] })
     await choose(ada, { contactableBy: 'nobody' })
-    expect([await partner.takeChanges(), await onlooker.takeChanges()]).toEqual([[{ topic: 'members' }], []])
+    expect([await partner.takeChanges(), await follower.takeChanges()]).toEqual([[{ topic: 'members' }], []])
     await choose(ada, { listsAttendance: false })
     // The join was announced a moment ago, so followers receive this change half a second later.
-    expect(await onlooker.nextChange()).toEqual({ topic: 'events', eventId })
+    expect(await follower.nextChange()).toEqual({ topic: 'events', eventId })
   })
 
   test('reaches the screens that show the profile, except those of blocked members', async ({ world }) => {
     const [ada, ben, cleo, eve] = await buildFour(world)
     await ada.request(blockMember, { parameters: { userId: eve.id } })
     const topics = [`member:${ada.id}`]
-    const [onlooker, blocked] = [watchLiveChanges(world, ben, { topics }), watchLiveChanges(world, eve, { topics })]
+    const [follower, blocked] = [watchLiveChanges(world, ben, { topics }), watchLiveChanges(world, eve, { topics })]
     const elsewhere = watchLiveChanges(world, cleo)
     await choose(ada, { showsZip: false })
-    expect(await onlooker.nextChange()).toEqual({ topic: 'member', memberId: ada.id })
+    expect(await follower.nextChange()).toEqual({ topic: 'member', memberId: ada.id })
     expect(await elsewhere.takeChanges()).toEqual([])
     expect(await blocked.takeChanges()).toEqual([])
   })
 
-  test('is possible for oneself only', async ({ world }) => {
+  test('is rejected for the choices of another member', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const parameters = { id: ada.id }
     expect((await ben.requestProblem(calls.getPrivacyChoices, { parameters })).name).toBe('NotYours')
@@ -73,7 +73,7 @@ describe('choosing what others see', () => {
 })
 
 describe('a member who accepts no messages', () => {
-  test('cannot be written to, and the profile says so', async ({ world }) => {
+  test('receives no messages, and the profile says so', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     await buildMessage(world, { from: ben, to: ada })
     await choose(ada, { contactableBy: 'nobody' })
@@ -82,7 +82,7 @@ describe('a member who accepts no messages', () => {
     expect(await ada.request(listConversations)).toHaveLength(1)
   })
 
-  test('can be answered', async ({ world }) => {
+  test('receives replies to their own messages', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     await choose(ada, { contactableBy: 'nobody' })
     await ada.request(sendMessage, messageTo(ben))
@@ -90,7 +90,7 @@ describe('a member who accepts no messages', () => {
     await ben.request(sendMessage, messageTo(ada))
   })
 
-  test('hears about an event from its attendees and waiting members, and as an attendee from the host', async ({
+  test('receives messages about an event from its attendees and waiting members, and as an attendee from the host', async ({
     world,
   }) => {
     const [host, ada, ben, eve] = await buildFour(world)

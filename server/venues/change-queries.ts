@@ -105,5 +105,5 @@ function recordVenueChange(transaction: Transaction, { ownerId, isVisible }: { o
 
 async function hiddenFromOwner(db: Database, ownerId: number) {
   const owner = await db.selectFrom('users').select('suspendedAt').where('id', '=', ownerId).executeTakeFirst()
-  return owner?.suspendedAt === null ? listBlocksOf(db, { userId: ownerId }) : 'everybody'
+  return owner?.suspendedAt === null ? listBlocksOf(db, { userId: ownerId }) : 'everyone'
 }

@@ -32,7 +32,7 @@ export async function listBlocksOf(db: Database, { userId }: { userId: number })
 
 /**
  * Throws `NotFound` for an unknown id and for a member who blocks the caller, so that a block stays undetectable.
- * Members whom the caller already blocks pass.
+ * Accepts members whom the caller already blocks.
  */
 export async function requireBlockableUser(db: Database, { userId, memberId }: { userId: number; memberId: number }) {
   const blockers = db.selectFrom('blocks').select('blockerId').where('blockedId', '=', memberId)

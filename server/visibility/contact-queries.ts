@@ -60,8 +60,8 @@ export function canWriteTo({ contactableBy, isAnswer, sharesEvent }: ContactRow)
 }
 
 /**
- * Throws `MessagesRestricted` if a member cannot write to another one. A message about an event passes between its host
- * or co-hosts and the members with a place at it.
+ * Throws `MessagesRestricted` if a member cannot write to another one. Messages about an event are allowed between its
+ * host or co-hosts and the members with a place at it.
  */
 export async function requireContact(
   db: Database,

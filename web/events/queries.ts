@@ -97,7 +97,7 @@ export function joinEvent({
   })
 }
 
-/** Gives up a seat: the member's own, or as the host an attendee's. */
+/** Gives up the member's own seat or, for the host, the seat of an attendee. */
 export function useLeaveEvent() {
   return useEventMutation(
     ({ event, userId }: Attendance) =>

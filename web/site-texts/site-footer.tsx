@@ -3,9 +3,9 @@ import { Link, useLocation } from '../router/index.ts'
 import { useSiteTexts } from './queries.ts'
 
 /**
- * Links to the texts of the operators, below every screen. They are in the space that the page keeps free at
- * its end, so no screen becomes longer. A site without texts has no footer, and neither has the messages
- * screen, which fills the window.
+ * Links to the texts of the operators, below every screen. They are in the space that the page keeps free at its end,
+ * so no screen becomes longer. A site without texts has no footer. The messages screen fills the window, so it has none
+ * either.
  */
 export function SiteFooter() {
   const texts = useSiteTexts()

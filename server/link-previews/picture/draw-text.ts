@@ -34,7 +34,7 @@ interface TextStyle {
   breaksWords: boolean
 }
 
-/** Draws lines of text on a transparent ground, only with our own fonts. */
+/** Draws lines of text on a transparent background, only with our own fonts. */
 export async function drawText(
   lines: readonly Line[],
   { font, size, width, breaksWords }: TextStyle,

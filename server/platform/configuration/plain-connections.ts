@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * Returns why a connection to PostgreSQL or Redis is not safe: another machine between could read it, or the server
- * asks for no password. Returns undefined for a safe one. Connections that stay on this machine are safe.
+ * Returns why a connection to PostgreSQL or Redis is not safe: machines in between could read the traffic, or the
+ * database requires no password. Returns undefined for a safe one. Connections that stay on this machine are safe.
  */
 export function unsafeConnection(url: string): string | undefined {
   const { protocol, hostname, searchParams, username, password } = new URL(url)

@@ -22,9 +22,8 @@ export class BackupFailed extends Error {
  * `BackupFailed` if the database does not exist, the target exists, or the copy is damaged.
  *
  * @param from path of the database
- * @param to path of the copy, whose folder is created. Only the current user can read the file,
- * because it contains email
- *   addresses and messages
+ * @param to path of the copy, whose folder is created. Only the current user can read it, because it contains email
+ * addresses and messages
  */
 export async function backUpSqlite({ from, to }: { from: string; to: string }) {
   if (!existsSync(from)) throw new BackupFailed(`there is no database at ${from}.`)

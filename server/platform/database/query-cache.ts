@@ -10,13 +10,12 @@ type QueryValues = Readonly<Record<string, string | number | BoundList | undefin
 const maxVariants = 100
 
 /**
- * Returns a function that runs a query and compiles it only once for each engine, each `limit` and each set
- * of values that are present. For frequent queries on SQLite, building and compiling takes longer than
- * running them (decision 45).
+ * Returns a function that runs a query and compiles it only once for each engine, each `limit` and each set of values
+ * that are present. For frequent queries on SQLite, building and compiling takes longer than running them (decision
+ * 45).
  *
- * @param build builds the query. It gets placeholders instead of values, so it may only pass them on; using a
- * placeholder
- *   in an expression throws. The query may depend on which values are present, but on nothing else
+ * @param build builds the query. It gets placeholders instead of values, so it may only pass them on; a placeholder in
+ * an expression throws. The query may depend on which values are present, but on nothing else
  */
 export function cacheQuery<Values extends QueryValues, Row>(
   build: (db: Database, values: Values, limit: number) => Compilable<Row>,

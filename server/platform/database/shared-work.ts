@@ -1,6 +1,6 @@
 import type { Database } from './schema.ts'
 
-/** The work for one input: what runs now, and what begins after it. */
+/** The runs for one input: the current one, and the next one, which waits for it. */
 type Runs<Result> = { running?: Promise<unknown>; next?: Promise<Result> }
 
 /**

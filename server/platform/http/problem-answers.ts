@@ -39,7 +39,10 @@ export function answerFrameworkError(error: FastifyError, request: FastifyReques
   void sendProblem(reply, problemFor(error))
 }
 
-/** Sends a problem as `application/problem+json` (RFC 9457). Caches keep none: others may get another answer. */
+/**
+ * Sends a problem as `application/problem+json` (RFC 9457). It must not be cached, because another client may get
+ * another answer.
+ */
 export function sendProblem(reply: FastifyReply, problem: Problem) {
   if (problem.status === 503) void reply.header('retry-after', '5')
   void reply.code(problem.status).header('cache-control', 'no-store').type('application/problem+json')

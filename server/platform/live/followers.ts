@@ -19,7 +19,10 @@ type FollowedChange = {
   exceptClient?: string | undefined
 }
 
-/** Which streams of this process follow which topics. Sending a change costs as much as its topic has followers. */
+/**
+ * Records which streams of this process follow which topics. The cost of sending a change grows with the followers of
+ * its topic.
+ */
 export class Followers {
   readonly #streams = new Map<string, Set<LiveStream>>()
   readonly #topics = new Map<LiveStream, ReadonlySet<string>>()

@@ -8,7 +8,7 @@ type MemberIds = readonly number[] | ((db: Database) => Promise<readonly number[
 /**
  * Every browser that follows the topic of the change, except those of the members that a query finds after the commit.
  */
-export type Followers = { hiddenFrom: (db: Database) => Promise<readonly number[] | 'everybody'> }
+export type Followers = { hiddenFrom: (db: Database) => Promise<readonly number[] | 'everyone'> }
 
 /** The members whose browsers receive a change because it affects them, or the followers of its topic. */
 export type Audience = MemberIds | Followers
@@ -69,7 +69,7 @@ export class Writer {
     for (const audience of audiences) {
       if ('hiddenFrom' in audience) {
         const hiddenFrom = await audience.hiddenFrom(this.db)
-        if (hiddenFrom === 'everybody') continue
+        if (hiddenFrom === 'everyone') continue
         isFollowed = true
         for (const id of hiddenFrom) hiddenIds.add(id)
       } else for (const id of await findIds(this.db, audience)) userIds.add(id)

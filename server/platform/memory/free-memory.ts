@@ -4,8 +4,8 @@ import { Session } from 'node:inspector/promises'
 const delay = 10_000
 
 /**
- * Frees once the memory that only starting needed, about 60 MB. The server of a small club may not need to collect
- * garbage by itself for hours (decision 60).
+ * Frees the memory that only the start needed, about 60 MB. The server of a small club may not need to collect garbage
+ * by itself for hours (decision 60).
  */
 export function freeMemoryAfterStart() {
   setTimeout(() => void freeMemory(), delay).unref()

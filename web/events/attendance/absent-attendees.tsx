@@ -10,12 +10,12 @@ interface AbsentAttendeesProps {
   onChange: (absentIds: number[]) => void
 }
 
-/** The attendees of an event, with a button for each who did not come. */
+/** The attendees of an event, each with a button that marks them as absent. */
 export function AbsentAttendees({ attendees, absentIds, disabled, onChange }: AbsentAttendeesProps) {
   if (attendees.length === 0) return null
   return (
     <>
-      <p>If somebody did not come, press the button next to their name.</p>
+      <p>If someone did not come, press the button next to their name.</p>
       <ul aria-label="Who came" className="flex max-w-md flex-col gap-2">
         {attendees.map((member) => {
           const isAbsent = absentIds.includes(member.id)

@@ -23,7 +23,7 @@ export function MisfitNote({ event, planned: { game, misfit, replacement } }: Mi
       await update.mutateAsync({ event, change: { gameIds } })
       showToast({
         title: `${other.name} is planned`,
-        description: `It replaces ${game.name}. We notify everybody who is coming.`,
+        description: `It replaces ${game.name}. We notify everyone who is coming.`,
         tone: 'success',
       })
     } catch {

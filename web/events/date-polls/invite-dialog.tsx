@@ -22,7 +22,7 @@ export function InviteDialog({ poll, isOpen, onClose }: InviteDialogProps) {
       <DialogContent title="Invite people">
         <ChooseMember
           label="Invite people"
-          hint="You can invite members who share an event with you or have written to you. Everybody else needs the link."
+          hint="You can invite members who share an event with you or have written to you. Everyone else needs the link."
           taken={taken}
           renderButton={(member) => <InviteButton code={poll.code} member={member} />}
         />

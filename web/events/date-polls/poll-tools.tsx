@@ -72,7 +72,7 @@ function CancelButton({ code }: { code: string }) {
         open={isAsking}
         onOpenChange={setAsking}
         title="Stop looking for a date?"
-        description="We notify everybody who answered. This cannot be undone."
+        description="We notify everyone who answered. This cannot be undone."
         confirmLabel="Stop Looking"
         cancelLabel="Keep Looking"
         pending={cancel.isPending}

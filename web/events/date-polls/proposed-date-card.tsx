@@ -120,7 +120,7 @@ function ChooseButton({ code, date, name }: { code: string; date: ProposedDate; 
       const event = await choose.mutateAsync(date.id)
       showToast({
         title: 'The date is set',
-        description: 'Everybody who said yes has a seat or is on the waiting list. We notified everybody who answered.',
+        description: 'Everyone who said yes has a seat or is on the waiting list. We notified everyone who answered.',
         tone: 'success',
       })
       void navigate(paths.event(event.id))

@@ -20,7 +20,7 @@ interface MeetAttendeesButtonProps {
   onChoose: (place: ChosenPlace) => void
 }
 
-/** Finds a place in the middle of the people at an event, as far as its list of attendees names them. */
+/** Finds a place in the middle of the people whom the list of attendees shows. */
 export function MeetAttendeesButton({ event, onChoose }: MeetAttendeesButtonProps) {
   const member = useMember()
   const [isOpen, setOpen] = useState(false)

@@ -37,7 +37,7 @@ export function SuggestedGameRow({ event, suggested: { game, reasons, isPlanned 
   async function handlePlan() {
     try {
       await update.mutateAsync({ event, change: { gameIds: [...event.games.map(({ id }) => id), game.id] } })
-      showToast({ title: `${game.name} is planned`, description: 'Everybody who is coming sees it.', tone: 'success' })
+      showToast({ title: `${game.name} is planned`, description: 'Everyone who is coming sees it.', tone: 'success' })
     } catch {
       showToast(errorToast('We could not plan this game. Please try again.'))
     }

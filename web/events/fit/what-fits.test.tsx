@@ -92,7 +92,7 @@ describe('the list of games that fit', () => {
     expect(sent).toEqual({ cooperative: 'true', known: 'true', catalogue: 'true', minutes: '60', weight: 'Easy' })
   })
 
-  test('helps on when nothing fits', async () => {
+  test('shows what to try when nothing fits', async () => {
     const { user, api } = await openWhatFits({ fitOf: () => buildFit({ fits: [] }) })
     expect(screen.getByText('Nobody at the table has added games to their collection.')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Look in the whole catalogue' }))

@@ -66,7 +66,7 @@ export function WhatFits({ event }: { event: GameEvent }) {
       {fit.leavesOutGames && (
         <p
           className={smallPrint}
-        >{`Somebody owns more than ${manyGames} games: we looked at the first ${manyGames}.`}</p>
+        >{`Someone owns more than ${manyGames} games: we looked at the first ${manyGames}.`}</p>
       )}
     </div>
   )

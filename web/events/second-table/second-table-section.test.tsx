@@ -51,7 +51,7 @@ describe('second tables in the details of an event', () => {
     expect(api.requests).toContainEqual(expect.objectContaining({ method: 'POST', body: { offerId: 'first' } }))
   })
 
-  test('let the host ask the owner, with or without the own place, and take it back', async () => {
+  test('let the host ask the owner to host at the same or another place, and take the question back', async () => {
     const { user, api } = await renderSection({ offers: [{ ...offer, seatsHere: null }] })
     api.answer(calls.askTableHost, () => nothing)
     await user.click(await screen.findByRole('checkbox', { name: 'Dana can use our place, too' }))

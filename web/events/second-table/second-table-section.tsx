@@ -8,10 +8,7 @@ import { OpenAsk } from './open-ask.tsx'
 import { secondTableQuery } from './queries.ts'
 import { TableOffer } from './table-offer.tsx'
 
-/**
- * What the waiting list allows: offers for the host, the question to the owner of a game, and the events that came of
- * it.
- */
+/** What the waiting list allows: offers for the host, the question to the owner of a game, and the linked events. */
 export function SecondTableSection({ event }: { event: GameEvent }) {
   const titleId = useId()
   const [showsAll, setShowsAll] = useState(false)

@@ -35,7 +35,7 @@ export function SplitProposals({ event, onAdopted }: SplitProposalsProps) {
           ? `No game here is for all ${people} of you at one table.`
           : `Best games for all ${people} of you at one table, with their points out of 100: ${names}.`}
       </p>
-      {proposals.length === 0 && <p>We found no tables where everybody can play. More games would help.</p>}
+      {proposals.length === 0 && <p>We found no tables where everyone can play. More games would help.</p>}
       <ul aria-label="Proposed tables" className="flex flex-col gap-4 empty:hidden">
         {proposals.map((proposal) => (
           <li key={proposal.id}>
@@ -56,7 +56,7 @@ function Proposal({ event, proposal, onAdopted }: SplitProposalsProps & { propos
       onAdopted()
       showToast({
         title: 'The tables are set',
-        description: 'Everybody who is coming sees their table.',
+        description: 'Everyone who is coming sees their table.',
         tone: 'success',
       })
     } catch (error) {
@@ -64,7 +64,7 @@ function Proposal({ event, proposal, onAdopted }: SplitProposalsProps & { propos
       showToast(
         errorToast(
           hasChanged
-            ? 'Somebody joined or left. Here are new tables.'
+            ? 'Someone joined or left. Here are new tables.'
             : 'We could not set the tables. Please try again.',
         ),
       )

@@ -136,9 +136,9 @@ describe('splitting the table', () => {
 
   test('lists the problems of the tables, and the host proposes again', async () => {
     const { plan } = adopted
-    const split = { plan: plan && { ...plan, problems: ['Somebody has no table yet'] } }
+    const split = { plan: plan && { ...plan, problems: ['Someone has no table yet'] } }
     const { user } = await renderSplit({ split })
-    expect((await screen.findByRole('status')).textContent).toContain('Somebody has no table yet')
+    expect((await screen.findByRole('status')).textContent).toContain('Someone has no table yet')
     await user.click(screen.getByRole('button', { name: 'Propose new tables' }))
     expect(await screen.findByRole('list', { name: 'Proposed tables' })).toBeTruthy()
   })

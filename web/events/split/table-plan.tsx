@@ -20,7 +20,7 @@ export function TablePlan({ event, plan }: TablePlanProps) {
     <div className="flex flex-col gap-3">
       {isOutOfDate && (
         <div role="status" className="rounded-control bg-mustard-soft px-3.5 py-2.5 text-mustard-ink">
-          <p>These tables no longer work for everybody. The host can look for new ones.</p>
+          <p>These tables no longer work for everyone. The host can look for new ones.</p>
           {problems.map((problem) => (
             <p key={problem} className="text-sm">
               {problem}
@@ -73,7 +73,7 @@ function TableRow({ event, plan: { tables, ownPlace, wantedPlace }, table }: Tab
       )}
       {place === wantedPlace && ownPlace !== null && (
         <div className="flex flex-wrap items-center gap-3">
-          <p className="text-sm">You swap as soon as somebody here wants your table.</p>
+          <p className="text-sm">You swap as soon as someone here wants your table.</p>
           <TableButton event={event} place={ownPlace} label="Stay where I am" />
         </div>
       )}

@@ -92,7 +92,7 @@ describe('the tooltip of an icon button', () => {
     expect(screen.queryByRole('tooltip')).toBeNull()
   })
 
-  test('does not open for a finger', async () => {
+  test('does not open on touch', async () => {
     renderButtons()
     fireEvent.pointerEnter(screen.getByRole('button', { name: 'Close' }), { pointerType: 'touch' })
     await advanceTime(1000)

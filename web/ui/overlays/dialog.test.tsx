@@ -94,7 +94,7 @@ describe('a dialog', () => {
     expect(screen.getByRole('button', { name: 'Edit profile' })).toBe(document.activeElement)
   })
 
-  test('that replaced another one returns the focus to what opened the first', async () => {
+  test('returns the focus to the control that opened the dialog it replaced', async () => {
     render(<CreateAndInvite />)
     await userEvent.click(screen.getByRole('button', { name: 'Create event' }))
     await userEvent.click(screen.getByRole('button', { name: 'Create' }))

@@ -74,7 +74,7 @@ export function DialogContent({
   )
 }
 
-/** So long a title would fill a phone, were it as large as others. */
+/** Returns whether a title is so long that it would fill the screen of a phone at the usual size. */
 function isLong(title: ReactNode): boolean {
   return typeof title === 'string' && title.length > 60
 }

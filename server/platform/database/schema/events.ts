@@ -34,7 +34,7 @@ export type EventTables = {
   /** The table of each member in an adopted split, and the table to which they want to move. */
   splitSeats: { eventId: number; userId: number; place: number; wantedPlace: number | null }
   tableAsks: TableAsksTable
-  /** The place on the waiting list of the first table that a member had who was moved to a linked event. */
+  /** The former places, on the waiting list of the first table, of members who were moved to a linked event. */
   keptPlaces: { eventId: number; userId: number; waitingId: number; waitingSince: string }
   /** `email` is in lower case. */
   invitations: { id: Generated<number>; eventId: number; invitedById: number; email: string; invitedAt: string }

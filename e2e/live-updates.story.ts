@@ -1,7 +1,7 @@
 import { createEvent } from './event-builders.ts'
 import { expect, test } from './test.ts'
 
-test('an onlooker sees events and ratings of other members change without a reload', async ({
+test('a member sees events and ratings of other members change without a reload', async ({
   signInNewMember,
   createMember,
 }) => {
