@@ -74,7 +74,7 @@ describe('listing a collection', () => {
     expect(await ratingsSeenBy(ben)).toEqual([5, null, 5])
   })
 
-  test('filters by text, favourites, player count and games', async ({ world }) => {
+  test('filters by text, favorites, player count and games', async ({ world }) => {
     const { ada, ids } = await buildOwner(world)
     const gameId = ids['Azul'] ?? 0
     await ada.request(updateCollectionEntry, { parameters: { id: ada.id, gameId }, body: { isFavorite: true } })

@@ -43,11 +43,11 @@ describe.for(additions)('%s', ([, addGame]) => {
     expect(await ownerCount(world, gameId)).toBe(1)
   })
 
-  test('adds the game as a favourite only if `isFavorite` is true', async ({ world }) => {
+  test('adds the game as a favorite only if `isFavorite` is true', async ({ world }) => {
     const ada = await buildMember(world)
-    const [plain, favourite] = [await buildGame(world, { name: 'A' }), await buildGame(world, { name: 'B' })]
+    const [plain, favorite] = [await buildGame(world, { name: 'A' }), await buildGame(world, { name: 'B' })]
     await addGame(ada, { gameId: plain })
-    await addGame(ada, { gameId: favourite, isFavorite: true })
+    await addGame(ada, { gameId: favorite, isFavorite: true })
 
     const entries = await ada.request(calls.listCollection, collectionOf(ada))
 
@@ -145,7 +145,7 @@ describe('a collection', () => {
   })
 })
 
-describe('changing a favourite', () => {
+describe('changing a favorite', () => {
   test('sets and clears it in my own collection', async ({ world }) => {
     const ada = await buildMember(world)
     const gameId = await buildGame(world)

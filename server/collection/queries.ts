@@ -10,7 +10,7 @@ import { isOneOf } from '../platform/database/value-lists.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import { recordTableChange } from '../tables/table-change-queries.ts'
 
-/** Returns whether a game is in a member's collection, and whether it is a favourite or offered for lending there. */
+/** Returns whether a game is in a member's collection, and whether it is a favorite or offered for lending there. */
 export async function getOwnership(
   db: Database,
   { userId, gameId }: { userId: number; gameId: number },
@@ -83,7 +83,7 @@ export async function addEntries(
   return addedIds
 }
 
-/** Marks games of a member's collection as favourites. Returns the ids of those that were not. */
+/** Marks games of a member's collection as favorites. Returns the ids of those that were not. */
 export async function markFavorites(
   transaction: Database,
   { userId, gameIds, now }: { userId: number; gameIds: readonly number[]; now: Date },
@@ -102,7 +102,7 @@ export async function markFavorites(
 type EntryChange = CheckedBodyOf<typeof updateCall>
 
 /**
- * Changes whether a game in a member's collection is a favourite, and whether others can borrow it. Throws `NotFound`
+ * Changes whether a game in a member's collection is a favorite, and whether others can borrow it. Throws `NotFound`
  * if the collection does not contain the game.
  */
 export async function updateCollectionEntry(

@@ -206,7 +206,7 @@ describe('a veto', () => {
 
     expect(await follower.nextChange()).toEqual({ topic: 'events', eventId })
     const fit = await fitOf(ada, eventId)
-    expect(fit.unfit).toContainEqual(expect.objectContaining({ reason: 'Somebody would rather not play it' }))
+    expect(fit.unfit).toContainEqual(expect.objectContaining({ reason: 'Someone would rather not play it' }))
     expect(fit).toMatchObject({ fitCount: 0, ownVeto: null })
     expect(await fitOf(ben, eventId)).toMatchObject({ ownVeto: { name: 'Azul' } })
     await veto(ben, eventId, brassId)

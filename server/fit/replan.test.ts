@@ -74,7 +74,7 @@ describe('planned games', () => {
       ['Root', 'Needs 5, you are 4', undefined],
     ])
     await ben.request(setVeto, { parameters: { eventId }, body: { gameId: brassId } })
-    expect((await plan(ada, eventId))[0]).toEqual(['Brass', 'Somebody would rather not play it', 'Azul'])
+    expect((await plan(ada, eventId))[0]).toEqual(['Brass', 'Someone would rather not play it', 'Azul'])
     await ada.request(updateEvent, { parameters: { eventId }, body: { gameIds: [azulId, rootId] } })
     expect((await plan(ada, eventId))[0]).toEqual(['Azul', null, undefined])
   })

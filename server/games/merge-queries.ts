@@ -6,7 +6,7 @@ import { moveExpansions } from './expansion-queries.ts'
 import { lockGame } from './game-change-queries.ts'
 
 /**
- * Merges a duplicate game into another: moves the collection entries, favourites, loans, wishes, ratings, plays
+ * Merges a duplicate game into another: moves the collection entries, favorites, loans, wishes, ratings, plays
  * and events of `fromId` to `intoId` and deletes `fromId`, whose expansions become those of `intoId`. For
  * members with entries for both games, those of `intoId` win. Throws `NotFound` if a game is unknown or deleted,
  * and if both ids are the same.

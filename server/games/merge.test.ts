@@ -14,7 +14,7 @@ const now = new Date()
 const merge = ({ db }: World, games: Parameters<typeof mergeGames>[1]) =>
   silentWriter(db).transaction((transaction) => mergeGames(transaction, games))
 
-test('merging games moves collection entries, favourites, wishes, ratings and events without duplicates', async ({
+test('merging games moves collection entries, favorites, wishes, ratings and events without duplicates', async ({
   world,
 }) => {
   const [ada, ben, cleo] = [await buildMember(world), await buildMember(world), await buildMember(world)]

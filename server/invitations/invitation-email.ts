@@ -39,7 +39,7 @@ ${link(`/unsubscribe/${refusalToken}`)}`),
 }
 
 function contentOf(event: InvitedEvent, eventToken: string | undefined): string {
-  const invitation = 'Somebody who knows this address invites you to play board games'
+  const invitation = 'Someone who knows this address invites you to play board games'
   const where = event.place === null ? '' : ` in ${event.place}`
   const details = `${invitation}${where}:\n\n${eventMoment(event)}\n\n`
   if (event.visibility !== 'members')

@@ -45,7 +45,7 @@ function explain(error: unknown): string {
   if (error instanceof ProblemError && error.problem === 'EmailTaken')
     return 'Another member has confirmed this email address. Nothing was changed.'
   if (error instanceof ProblemError && error.problem === 'AlreadyHandled')
-    return 'Somebody has decided this already. Nothing was changed.'
+    return 'Someone has decided this already. Nothing was changed.'
   if (error instanceof ProblemError && error.problem === 'InvalidInput')
     return 'Choose a time in the future. Nothing was changed.'
   if (error instanceof ProblemError) return 'Not found. Nothing was changed.'

@@ -92,6 +92,6 @@ describe('joining an event that is split', () => {
     const ivan = await buildMember(world, { fullName: 'Ivan' })
     await join(ivan, eventId, 1)
     await ben.request(blockMember, { parameters: { userId: ivan.id } })
-    expect(await planOf(ben, eventId)).toMatchObject({ unseated: [], problems: ['Somebody has no table yet'] })
+    expect(await planOf(ben, eventId)).toMatchObject({ unseated: [], problems: ['Someone has no table yet'] })
   })
 })

@@ -122,7 +122,7 @@ describe('splitting the people at an event', () => {
     })
     await cleo.request(setVeto, { parameters: { eventId }, body: { gameId: azulId } })
     expect(await planOf(eve, eventId)).toMatchObject({
-      tables: [{}, { problem: 'Somebody would rather not play it' }],
+      tables: [{}, { problem: 'Someone would rather not play it' }],
     })
   })
 
