@@ -2,10 +2,11 @@ import { changeRefusal } from '../../contract/events/event-changes.ts'
 import { notifyReturned } from '../notifications/second-table-notification-queries.ts'
 import type { Database } from '../platform/database/schema.ts'
 import type { Transaction } from '../platform/live/writer.ts'
+import { markLineChanged } from '../tables/table-change-queries.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
 import { recordEventChange } from './event-audience-queries.ts'
 import { lockEvent } from './event-lock-queries.ts'
-import { fillSeats, markLineChanged } from './waiting-list-queries.ts'
+import { fillSeats } from './waiting-list-queries.ts'
 
 /**
  * Locks the event from whose waiting list an event was opened, if there is one. It has the smaller id, and transactions

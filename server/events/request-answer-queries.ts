@@ -6,11 +6,11 @@ import { withdrawRequestNotification } from '../notifications/host-notification-
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
 import { seatAndNotifyNewcomers } from '../tables/newcomer-queries.ts'
+import { markLineChanged } from '../tables/table-change-queries.ts'
 import { lockMembers } from '../users/member-lock-queries.ts'
 import { recordEventChange } from './event-audience-queries.ts'
 import { lockEvent, requireOrganizer } from './event-lock-queries.ts'
 import { deleteRequest } from './request-queries.ts'
-import { markLineChanged } from './waiting-list-queries.ts'
 
 /** `note`: the text of the host or co-host who answers. The member reads it in the notification. */
 type Answer = { eventId: number; userId: number; organizerId: number; note: string | null; now: Date }

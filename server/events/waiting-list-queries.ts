@@ -3,6 +3,7 @@ import { seatsToFill, waitRefusal } from '../../contract/events/waiting-list.ts'
 import { notifyMembers } from '../notifications/event-notification-queries.ts'
 import { notifyHosts } from '../notifications/host-notification-queries.ts'
 import { seatAndNotifyNewcomers } from '../tables/newcomer-queries.ts'
+import { markLineChanged } from '../tables/table-change-queries.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
@@ -68,14 +69,6 @@ export async function joinWaitingList(
     recordEventChange(transaction, { eventId })
     return { eventId, userId, waitingSince, place }
   })
-}
-
-/**
- * Marks the waiting list of an event as not checked for a second table, because a member joined it. Comparing the
- * number of members is not enough, because another one may have left at the same time.
- */
-export async function markLineChanged(transaction: Database, { eventId }: { eventId: number }) {
-  await transaction.updateTable('events').set({ checkedWaitingCount: -1 }).where('id', '=', eventId).execute()
 }
 
 /** Takes a member off an event's waiting list. Throws `NotFound` unless the member waits. */

@@ -10,6 +10,7 @@ import { setWish } from '../../contract/wishes/calls.ts'
 import { buildEvent, buildGame, buildMember, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
 import { watchLiveChanges } from '../testing/live-changes.ts'
+import { buildWaitingLine } from '../testing/waiting-line.ts'
 import type { World } from '../testing/world.ts'
 
 const fitOf = (member: MemberCaller, eventId: number, query: QueryOf<typeof calls.getFit> = {}) =>
@@ -192,6 +193,14 @@ describe('a change of what a member owns, wants or rates', () => {
       expect(await watched.nextChange()).toEqual({ topic: 'fit' })
     }
     expect(await unrelated.takeChanges()).toEqual([])
+  })
+
+  test('reaches the host of an event where the member waits, but no attendee', async ({ world }) => {
+    const { ada, dana, eve, azulId } = await buildWaitingLine(world)
+    const [host, attendee] = [ada, eve].map((member) => watchLiveChanges(world, member, { includesFit: true }))
+    await dana.request(removeFromCollection, { parameters: { id: dana.id, gameId: azulId } })
+    expect(await host?.nextChange()).toEqual({ topic: 'fit' })
+    expect(await attendee?.takeChanges()).toEqual([])
   })
 })
 

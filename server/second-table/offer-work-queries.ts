@@ -1,6 +1,9 @@
 import type { Database } from '../platform/database/schema.ts'
 
-/** Lists events on whose waiting list members came or left since the last check. */
+/** The `checkedWaitingCount` of a waiting list that is being checked. */
+const lineInCheck = -2
+
+/** Lists events whose waiting list, or the games of its members, changed since the last check. */
 export async function listUncheckedLines(db: Database, { limit }: { limit: number }) {
   return db
     .selectFrom('events')
@@ -11,7 +14,12 @@ export async function listUncheckedLines(db: Database, { limit }: { limit: numbe
     .execute()
 }
 
-/** Marks a waiting list as checked. Returns undefined if its length has changed again. */
+/** Marks a waiting list as being checked, until it is settled or changes again. */
+export async function claimLine(db: Database, { eventId }: { eventId: number }) {
+  await db.updateTable('events').set({ checkedWaitingCount: lineInCheck }).where('id', '=', eventId).execute()
+}
+
+/** Marks a waiting list as checked. Returns undefined if it has changed since it was claimed. */
 export async function settleLine(
   transaction: Database,
   { eventId, waitingCount }: { eventId: number; waitingCount: number },
@@ -21,6 +29,7 @@ export async function settleLine(
     .set({ checkedWaitingCount: waitingCount })
     .where('id', '=', eventId)
     .where('waitingCount', '=', waitingCount)
+    .where('checkedWaitingCount', '=', lineInCheck)
     .returning(['secondTableOfferedAt', 'announcedTableKey'])
     .executeTakeFirst()
 }

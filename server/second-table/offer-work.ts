@@ -8,17 +8,18 @@ import { ProblemError } from '../platform/http/problem-error.ts'
 import { Writer } from '../platform/live/writer.ts'
 import type { RecurringWork } from '../platform/schedule/recurring-work.ts'
 import type { Services } from '../platform/services/services.ts'
-import { findOpenAsk, listFirstWaiting } from './line-queries.ts'
-import { listUncheckedLines, settleLine, storeAnnouncement } from './offer-work-queries.ts'
+import { findOpenAsk } from './line-queries.ts'
+import { claimLine, listUncheckedLines, settleLine, storeAnnouncement } from './offer-work-queries.ts'
 import { type IdentifiedOffer, listSecondTableOffers } from './offers.ts'
 
 /** Maximum number of events in one run. */
 const maxEvents = 100
 
 /**
- * Checks the waiting lists whose members have changed since the last check. Notifies the host and the co-hosts once
- * when one allows a second table, and again when only a table with another game or owner is possible (decision 125).
- * Withdraws the unread notification when no table is (decision 105).
+ * Checks the waiting lists that have changed since the last check: their members, or the games of the members and the
+ * host (decision 131). Notifies the host and the co-hosts once when one allows a second table, and again when only a
+ * table with another game or owner is possible (decision 125). Withdraws the unread notification when no table is
+ * possible (decision 105).
  */
 export function offerWork(services: Pick<Services, 'db' | 'live'>): RecurringWork {
   return { name: 'offer second tables', every: 20_000, run: (now) => checkLines(new Writer(services), { now }) }
@@ -33,14 +34,12 @@ async function checkLine(
   writer: Writer,
   { eventId, hostId, waitingCount, now }: { eventId: number; hostId: number; waitingCount: number; now: Date },
 ) {
-  const before = await listFirstWaiting(writer.db, { eventId })
+  await claimLine(writer.db, { eventId })
   const offers = await findOffers(writer.db, { eventId, hostId, now })
   await writer.transaction(async (transaction) => {
     await lockEvent(transaction, { eventId })
-    const waiting = await listFirstWaiting(transaction, { eventId })
-    // The waiting list has changed since it was read. The next run checks it again.
-    if (waiting.map(({ waitingId }) => waitingId).join() !== before.map(({ waitingId }) => waitingId).join()) return
     const settled = await settleLine(transaction, { eventId, waitingCount })
+    // The next run checks it again.
     if (!settled) return
     if (offers.length === 0) {
       const withdrawnCount = await withdrawOffers(transaction, { eventId })

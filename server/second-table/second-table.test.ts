@@ -1,14 +1,16 @@
 import { describe, expect } from 'vitest'
 import { getEvent, leaveWaitingList } from '../../contract/events/calls.ts'
-import { addToCollection } from '../../contract/collection/calls.ts'
+import { addToCollection, removeFromCollection } from '../../contract/collection/calls.ts'
 import { nameCoHost } from '../../contract/events/co-host-calls.ts'
 import { blockMember } from '../../contract/moderation/calls.ts'
 import { listNotifications, markAllNotificationsRead } from '../../contract/notifications/calls.ts'
 import * as calls from '../../contract/second-table/calls.ts'
+import { importShelf } from '../../contract/shelf/calls.ts'
 import { silentWriter } from '../platform/live/writer.ts'
 import { buildGame, buildMember, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
 import { buildEmailSender } from '../testing/email-sender.ts'
 import { nameOfRejection, runBehindLock } from '../testing/run-behind-lock.ts'
+import { buildShelfRow } from '../testing/shelf-rows.ts'
 import { test } from '../testing/test.ts'
 import {
   buildWaitingLine,
@@ -20,6 +22,7 @@ import {
 } from '../testing/waiting-line.ts'
 import type { World } from '../testing/world.ts'
 import { addSeats } from './ask-queries.ts'
+import { claimLine, listUncheckedLines, settleLine } from './offer-work-queries.ts'
 import { offerWork } from './offer-work.ts'
 
 const check = ({ services }: World) => offerWork(services).run(new Date())
@@ -130,6 +133,37 @@ describe('a second table for a waiting list', () => {
     const gusHasAzul = 'Four people are waiting and Gus has Azul: open a second table?'
     expect((await textsOf(ada))[0]).toBe(gusHasAzul)
     expect(await textsOf(eve)).toEqual([gusHasAzul])
+  })
+
+  test('is offered when a waiting member gets the game, and withdrawn when the game leaves the collection', async ({
+    world,
+  }) => {
+    const { ada, ben, cleo, dana, azulId } = await buildWaitingLine(world)
+    await check(world)
+    expect(await textsOf(ada)).toHaveLength(1)
+    await dana.request(removeFromCollection, { parameters: { id: dana.id, gameId: azulId } })
+    await check(world)
+    expect(await textsOf(ada)).toEqual([])
+    await ben.request(addToCollection, { parameters: { id: ben.id }, body: { gameId: azulId } })
+    await check(world)
+    expect(await textsOf(ada)).toEqual(['Three people are waiting and Ben has Azul: open a second table?'])
+    await ben.request(removeFromCollection, { parameters: { id: ben.id, gameId: azulId } })
+    await ada.request(addToCollection, { parameters: { id: ada.id }, body: { gameId: azulId } })
+    await check(world)
+    expect(await textsOf(ada)).toEqual(['Three people are waiting and you have Azul: open a second table?'])
+    await ada.request(removeFromCollection, { parameters: { id: ada.id, gameId: azulId } })
+    await cleo.request(importShelf, { body: { rows: [buildShelfRow({ name: 'Azul', gameId: azulId })] } })
+    await check(world)
+    expect(await textsOf(ada)).toEqual(['Three people are waiting and Cleo has Azul: open a second table?'])
+  })
+
+  test('is checked again if a waiting member gets a game during the check', async ({ world: { db }, world }) => {
+    const { ben, eventId, azulId } = await buildWaitingLine(world)
+    await claimLine(db, { eventId })
+    await ben.request(addToCollection, { parameters: { id: ben.id }, body: { gameId: azulId } })
+    expect(await settleLine(db, { eventId, waitingCount: 3 })).toBeUndefined()
+    await check(world)
+    expect(await listUncheckedLines(db, { limit: 10 })).toEqual([])
   })
 
   test('is emailed once after several quick changes of the waiting list', async ({ world }) => {

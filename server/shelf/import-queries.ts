@@ -4,7 +4,7 @@ import { addEntries, markFavorites } from '../collection/queries.ts'
 import { setRatings } from '../games/rating-queries.ts'
 import { violatesUniqueIndex } from '../platform/database/database.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
-import { recordTableChange } from '../tables/table-change-queries.ts'
+import { markWaitingLists, recordTableChange } from '../tables/table-change-queries.ts'
 import { importPlays } from '../plays/imported-play-queries.ts'
 import { lockPresentMember, requireUnrestricted } from '../users/member-lock-queries.ts'
 import { addWishes } from '../wishes/queries.ts'
@@ -30,7 +30,7 @@ export async function importRows(writer: Writer, batch: Batch): Promise<Imported
 type Batch = { userId: number; rows: readonly ImportedRow[]; now: Date }
 
 async function importBatch(writer: Writer, { userId, rows, now }: Batch): Promise<ImportedResult[]> {
-  return writer.transaction(async (transaction) => {
+  const results = await writer.transaction(async (transaction) => {
     // Imports of one member run one after the other, so that together they respect the limit of new games.
     requireUnrestricted(await lockPresentMember(transaction, { id: userId }), now)
     const found = await findGames(transaction, { userId, rows })
@@ -43,6 +43,8 @@ async function importBatch(writer: Writer, { userId, rows, now }: Batch): Promis
       outcome: outcome === 'unchanged' && gameId !== null && changedIds.has(gameId) ? 'changed' : outcome,
     }))
   })
+  if (results.some(({ outcome }) => outcome !== 'unchanged')) await markWaitingLists(writer.db, { userId, now })
+  return results
 }
 
 /**

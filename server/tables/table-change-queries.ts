@@ -3,33 +3,68 @@ import type { Transaction } from '../platform/live/writer.ts'
 import { blocksOf } from '../visibility/block-queries.ts'
 import { placesOf } from '../visibility/contact-queries.ts'
 
+/** The `checkedWaitingCount` of a waiting list that was not checked since its last change. */
+const uncheckedLine = -1
+
 /**
- * Records that the games, wishes, ratings or plays of a member changed, for all people of the member's upcoming events.
- * The games that fit these events may be different now.
+ * Records that the games, wishes, ratings or plays of a member changed, for all people of the member's upcoming events,
+ * and for the organizers of those where the member waits. The games that fit these events and the second tables that
+ * their waiting lists allow may be different now.
  */
 export function recordTableChange(transaction: Transaction, { userId }: { userId: number }) {
   transaction.record({ topic: 'fit' }, (db) => listTableMates(db, { userId, now: new Date() }), { mayWait: true })
 }
 
 /**
- * Lists the hosts, co-hosts and attendees of the upcoming events where a member is one of them, the member included.
+ * Marks the waiting lists of the events that a member hosts or waits for as not checked for a second table, after the
+ * member's collection changed. Runs after the transaction of that change, which locks games, because transactions lock
+ * events before games.
+ */
+export async function markWaitingLists(db: Database, { userId, now }: { userId: number; now: Date }) {
+  const hosted = db.selectFrom('events').select('events.id as eventId').where('hostId', '=', userId)
+  const lists = await selectUpcoming(db, now)
+    .select('events.id')
+    .where('events.id', 'in', hosted.unionAll(waitingPlacesOf(db, userId)))
+    .where('waitingCount', '>', 0)
+    .where('checkedWaitingCount', '!=', uncheckedLine)
+    .execute()
+  for (const { id } of lists) await markLineChanged(db, { eventId: id })
+}
+
+/**
+ * Marks the waiting list of an event as not checked for a second table, because a member joined it or has other games.
+ * Comparing the number of members is not enough, because another one may have left at the same time.
+ */
+export async function markLineChanged(db: Database, { eventId }: { eventId: number }) {
+  await db.updateTable('events').set({ checkedWaitingCount: uncheckedLine }).where('id', '=', eventId).execute()
+}
+
+/**
+ * Lists the hosts, co-hosts and attendees of the upcoming events where a member is one of them, the member included, and
+ * the hosts and co-hosts of those where the member waits.
  */
 async function listTableMates(db: Database, { userId, now }: { userId: number; now: Date }): Promise<number[]> {
-  const tables = () =>
-    db
-      .selectFrom('events')
-      .where('events.id', 'in', placesOf(db, userId))
-      .where('endsAt', '>', now.toISOString())
-      .where('cancelledAt', 'is', null)
+  const tables = () => selectUpcoming(db, now).where('events.id', 'in', placesOf(db, userId))
+  const lines = () => selectUpcoming(db, now).where('events.id', 'in', waitingPlacesOf(db, userId))
   const mates = tables()
     .innerJoin('attendees', 'attendees.eventId', 'events.id')
     .select('attendees.userId')
     .union(tables().innerJoin('coHosts', 'coHosts.eventId', 'events.id').select('coHosts.userId'))
     .union(tables().select('events.hostId as userId'))
+    .union(lines().innerJoin('coHosts', 'coHosts.eventId', 'events.id').select('coHosts.userId'))
+    .union(lines().select('events.hostId as userId'))
   const rows = await db
     .selectFrom(mates.as('mates'))
     .select('mates.userId')
     .where('mates.userId', 'not in', blocksOf(db, userId))
     .execute()
   return rows.map((row) => row.userId)
+}
+
+function selectUpcoming(db: Database, now: Date) {
+  return db.selectFrom('events').where('endsAt', '>', now.toISOString()).where('cancelledAt', 'is', null)
+}
+
+function waitingPlacesOf(db: Database, userId: number) {
+  return db.selectFrom('waitingMembers').select('waitingMembers.eventId').where('waitingMembers.userId', '=', userId)
 }

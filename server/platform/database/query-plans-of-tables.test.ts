@@ -9,7 +9,7 @@ import { getSecondTable } from '../../../contract/second-table/calls.ts'
 import { getSplit, listSplitProposals } from '../../../contract/split/calls.ts'
 import { getVenue, listVenues } from '../../../contract/venues/calls.ts'
 import { deleteOldAbsences } from '../../attendance/absence-queries.ts'
-import { recordTableChange } from '../../tables/table-change-queries.ts'
+import { markWaitingLists, recordTableChange } from '../../tables/table-change-queries.ts'
 import { buildWatchedCountry, type WatchedCountry } from '../../testing/watched-country.ts'
 import { silentWriter } from '../live/writer.ts'
 
@@ -77,6 +77,17 @@ describe('no query scans a whole table or index:', () => {
   test('finding the people whose events show other games after a change of one member', async () => {
     const writer = silentWriter(country.watched.db)
     await writer.transaction(async (transaction) => recordTableChange(transaction, { userId: host + 1 }))
+
+    expect(await country.takeFullScans()).toEqual([])
+  })
+
+  test('finding the waiting lists of a member whose collection changed', async () => {
+    const { userId } = await country.world.db
+      .selectFrom('waitingMembers')
+      .select('userId')
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
+    await markWaitingLists(country.watched.db, { userId, now: new Date() })
 
     expect(await country.takeFullScans()).toEqual([])
   })

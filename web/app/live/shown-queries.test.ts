@@ -13,6 +13,7 @@ import {
 } from '../../events/queries.ts'
 import { bringListQuery } from '../../events/bring-list/queries.ts'
 import { fitQuery } from '../../events/fit/queries.ts'
+import { secondTableQuery } from '../../events/second-table/queries.ts'
 import { gameQuery, gamesPages, ownRatingQuery } from '../../games/queries.ts'
 import { casePages, logPages } from '../../moderation/desk/queries.ts'
 import { notificationPages } from '../../notifications/queries.ts'
@@ -42,6 +43,7 @@ const queries = {
   comments: [commentPages(7), { pages: [], pageParams: [] }],
   fit: [fitQuery(7, {}), { fits: [], unfit: [] }],
   'bring list': [bringListQuery(7), { games: [] }],
+  'second table': [secondTableQuery(7), { offers: [] }],
   game: [gameQuery(3), game],
   games: [gamesPages({}), pageOf(game)],
   'other games': [gamesPages({ search: 'go' }), pageOf(buildGame({ id: 4 }))],
@@ -68,8 +70,11 @@ function outOfDate(change: LiveChange): string[] {
 describe('a live change puts out of date', () => {
   test.each([
     [{ topic: 'upcoming' }, ['upcoming', 'other upcoming']],
-    [{ topic: 'events', eventId: 7 }, ['upcoming', 'mine', 'waiting', 'event', 'attendees', 'fit', 'bring list']],
-    [{ topic: 'fit' }, ['fit', 'bring list']],
+    [
+      { topic: 'events', eventId: 7 },
+      ['upcoming', 'mine', 'waiting', 'event', 'attendees', 'fit', 'bring list', 'second table'],
+    ],
+    [{ topic: 'fit' }, ['fit', 'bring list', 'second table']],
     [{ topic: 'comments', eventId: 7 }, ['comments']],
     [{ topic: 'games', gameId: 3 }, ['upcoming', 'mine', 'event', 'game', 'games']],
     [{ topic: 'ratings', gameId: 3 }, ['game', 'games']],

@@ -69,7 +69,8 @@ export type EventTables = {
  * - `firstTableId`: the event from whose waiting list this one was opened; null for most events.
  * - `secondTableOfferedAt`: when the host was notified that the waiting list allows a second table.
  * - `announcedTableKey`: the `tableKey` of the second table of which the host was notified then.
- * - `checkedWaitingCount`: the `waitingCount` at the last check for a second table; -1 if a member came since.
+ * - `checkedWaitingCount`: the `waitingCount` at the last check for a second table; -1 if a member came or changed their
+ *   collection since, and -2 during a check.
  * - `hostNotPlayingSince`: since when the host organizes the event without playing; null if the host plays.
  */
 type EventsTable = {
