@@ -1,7 +1,9 @@
+import { useEffect } from 'react'
 import { DocumentTitle } from '../platform/navigation/document-title.tsx'
 import { useRouteError } from '../router/index.ts'
 import { isServerUnavailable } from '../platform/api/api-error.ts'
 import { Brand } from '../ui/layout/brand.tsx'
+import { isOutdated } from '../ui/browser/is-outdated.ts'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
 import { paths } from '../platform/navigation/paths.ts'
 
@@ -27,6 +29,7 @@ export function AppFailure() {
 /** The error message in place of a screen. Header and navigation keep working around it. */
 export function ScreenFailure() {
   const error = useRouteError()
+  useReloadIfOutdated()
   return (
     <section className="mx-auto flex w-full max-w-xl flex-col gap-6 py-4 text-center">
       <DocumentTitle>Something went wrong</DocumentTitle>
@@ -38,4 +41,11 @@ export function ScreenFailure() {
       </ErrorState>
     </section>
   )
+}
+
+/** After an update of the app, the code of a screen may be gone. A full page load then shows the screen. */
+function useReloadIfOutdated() {
+  useEffect(() => {
+    void isOutdated().then((hasUpdate) => hasUpdate && location.reload())
+  }, [])
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { isProblem } from '../platform/api/api-error.ts'
 import { keyOf } from '../platform/api/call-queries.ts'
 import { DocumentTitle } from '../platform/navigation/document-title.tsx'
@@ -20,12 +20,18 @@ import { AuthHeading, AuthLayout } from './auth-layout.tsx'
 import { ForgotPasswordPanel } from './forgot-password-panel.tsx'
 import { LoginForm } from './login-form.tsx'
 import { RegisterForm } from './register-form.tsx'
+import { lazyPart } from '../ui/lazy/lazy-part.tsx'
 
 // Few members are suspended, so the first screen does not load this code.
-const SuspensionNotice = lazy(async () => ({
-  default: (await import('../moderation/decisions/suspension-notice.tsx')).SuspensionNotice,
-}))
-const CodeStep = lazy(async () => ({ default: (await import('./code-step.tsx')).CodeStep }))
+const SuspensionNotice = lazyPart(
+  async () => (await import('../moderation/decisions/suspension-notice.tsx')).SuspensionNotice,
+  {
+    failure: 'The reason for the suspension could not be loaded.',
+  },
+)
+const CodeStep = lazyPart(async () => (await import('./code-step.tsx')).CodeStep, {
+  failure: 'This step could not be loaded.',
+})
 
 const passkeyFailure =
   'This passkey does not work here. Log in with your password, and add a passkey again in the settings.'
@@ -79,9 +85,7 @@ function SignInTabs({ mode, onModeChange }: SignInTabsProps) {
     return (
       <>
         <AuthHeading title="One more step">Your password is right. Now enter a code.</AuthHeading>
-        <Suspense fallback={null}>
-          <CodeStep onSignedIn={handleSignedIn} onFailure={handleFailure} onCancel={() => setAskingForCode(false)} />
-        </Suspense>
+        <CodeStep onSignedIn={handleSignedIn} onFailure={handleFailure} onCancel={() => setAskingForCode(false)} />
       </>
     )
   return (
@@ -100,9 +104,7 @@ function SignInTabs({ mode, onModeChange }: SignInTabsProps) {
         <PasskeySignIn onSignedIn={handleSignedIn} onFailure={(error) => handleFailure(error, passkeyFailure)} />
         {isSuspended && (
           <>
-            <Suspense>
-              <SuspensionNotice />
-            </Suspense>
+            <SuspensionNotice />
             <SuspensionContact />
           </>
         )}

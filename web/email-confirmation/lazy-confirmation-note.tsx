@@ -1,12 +1,6 @@
-import { type ComponentProps, lazy, Suspense } from 'react'
-
-const Note = lazy(async () => ({ default: (await import('./confirmation-note.tsx')).ConfirmationNote }))
+import { lazyPart } from '../ui/lazy/lazy-part.tsx'
 
 /** The `ConfirmationNote`, whose code loads when it is first shown. */
-export function LazyConfirmationNote(props: ComponentProps<typeof Note>) {
-  return (
-    <Suspense fallback={null}>
-      <Note {...props} />
-    </Suspense>
-  )
-}
+export const LazyConfirmationNote = lazyPart(async () => (await import('./confirmation-note.tsx')).ConfirmationNote, {
+  failure: 'The note about confirming your email address could not be loaded.',
+})

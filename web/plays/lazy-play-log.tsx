@@ -1,12 +1,6 @@
-import { lazy, Suspense } from 'react'
-
-const PlayLog = lazy(async () => ({ default: (await import('./play-log.tsx')).PlayLog }))
+import { lazyPart } from '../ui/lazy/lazy-part.tsx'
 
 /** The signed-in member's play log. Its code loads after the profile. */
-export function LazyPlayLog() {
-  return (
-    <Suspense fallback={null}>
-      <PlayLog />
-    </Suspense>
-  )
-}
+export const LazyPlayLog = lazyPart(async () => (await import('./play-log.tsx')).PlayLog, {
+  failure: 'Your plays could not be loaded.',
+})

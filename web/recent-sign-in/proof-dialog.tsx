@@ -17,11 +17,11 @@ import { useProveSignIn } from './queries.ts'
 interface ProofDialogProps {
   member: OwnUser
   isOpen: boolean
-  onEnd: (isProven: boolean) => void
+  onClose: (isProven?: boolean) => void
 }
 
 /** Asks for the password, and a code if two-step sign-in is on, or for a passkey. */
-export function ProofDialog({ member, isOpen, onEnd }: ProofDialogProps) {
+export function ProofDialog({ member, isOpen, onClose }: ProofDialogProps) {
   const [currentPassword, setPassword] = useState('')
   const [code, setCode] = useState('')
   const [isCodeNeeded, setCodeNeeded] = useState(false)
@@ -32,7 +32,7 @@ export function ProofDialog({ member, isOpen, onEnd }: ProofDialogProps) {
     setCode('')
     setCodeNeeded(false)
     prove.reset()
-    onEnd(isProven)
+    onClose(isProven)
   }
 
   function send(body: Parameters<typeof prove.mutate>[0]) {

@@ -11,5 +11,5 @@ const ProofDialog = lazyDialog(
  * Opens the dialog for a sensitive action when the last sign-in is too long ago. Its code loads when it first opens.
  */
 export function RecentSignIn({ member }: { member: OwnUser }) {
-  return <ProofDialog member={member} isOpen={useIsAskingForProof()} onEnd={endProof} />
+  return <ProofDialog member={member} isOpen={useIsAskingForProof()} onClose={endProof} />
 }

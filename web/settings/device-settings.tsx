@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { OwnUser } from '../../contract/users/schemas.ts'
 import { AlertDialog } from '../ui/overlays/alert-dialog.tsx'
 import { Button } from '../ui/buttons/button.tsx'
@@ -10,17 +10,18 @@ import { showToast } from '../ui/feedback/toast-store.ts'
 import { DeviceRow } from './device-row.tsx'
 import { devicesQuery, useSignOutEverywhere } from './queries.ts'
 import { SettingsSection } from '../ui/layout/settings-section.tsx'
+import { lazyPart } from '../ui/lazy/lazy-part.tsx'
 
-const SecurityLog = lazy(async () => ({ default: (await import('./security-log.tsx')).SecurityLog }))
+const SecurityLog = lazyPart(async () => (await import('./security-log.tsx')).SecurityLog, {
+  failure: 'The recent activity could not be loaded.',
+})
 
 /** The devices on which the member is signed in, and the recent activity of the account. */
 export function DeviceSettings({ member }: { member: OwnUser }) {
   return (
     <>
       <SignedInDevices member={member} />
-      <Suspense fallback={null}>
-        <SecurityLog member={member} />
-      </Suspense>
+      <SecurityLog member={member} />
     </>
   )
 }

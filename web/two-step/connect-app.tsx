@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { problems } from '../../contract/platform/problems.ts'
 import type { AuthenticatorSecret } from '../../contract/two-step/schemas.ts'
 import type { OwnUser } from '../../contract/users/schemas.ts'
@@ -10,8 +10,12 @@ import { showToast } from '../ui/feedback/toast-store.ts'
 import { Field } from '../ui/fields/field.tsx'
 import { Input } from '../ui/fields/input.tsx'
 import { useEnableTwoStep } from './queries.ts'
+import { lazyPart } from '../ui/lazy/lazy-part.tsx'
 
-const QrCode = lazy(async () => ({ default: (await import('../ui/layout/qr-code.tsx')).QrCode }))
+const QrCode = lazyPart(async () => (await import('../ui/layout/qr-code.tsx')).QrCode, {
+  failure: 'The QR code could not be loaded. You can enter the key below instead.',
+  Loading: () => <Skeleton className="size-48" />,
+})
 
 interface ConnectAppProps {
   member: OwnUser
@@ -58,9 +62,7 @@ export function ConnectApp({ member, secret, onConnected, onCancel }: ConnectApp
       className="flex max-w-md flex-col gap-4"
     >
       <p>Scan this code with your authenticator app. If you cannot scan it, enter the key below it.</p>
-      <Suspense fallback={<Skeleton className="size-48" />}>
-        <QrCode text={secret.address} label="QR code for your authenticator app" className="size-48" />
-      </Suspense>
+      <QrCode text={secret.address} label="QR code for your authenticator app" className="size-48" />
       <p className="font-mono wrap-anywhere" aria-label="Key for your authenticator app" role="note">
         {secret.secret.match(/.{1,4}/g)?.join(' ')}
       </p>

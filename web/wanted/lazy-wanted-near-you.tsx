@@ -1,6 +1,9 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { lazyPart } from '../ui/lazy/lazy-part.tsx'
 
-const WantedNearYou = lazy(async () => ({ default: (await import('./wanted-near-you.tsx')).WantedNearYou }))
+const WantedNearYou = lazyPart(async () => (await import('./wanted-near-you.tsx')).WantedNearYou, {
+  failure: 'The games wanted near you could not be loaded.',
+})
 
 /** The wanted games at the end of a screen. Their code and content load when the reader scrolls near them. */
 export function LazyWantedNearYou() {
@@ -15,9 +18,5 @@ export function LazyWantedNearYou() {
     return () => observer.disconnect()
   }, [])
   if (!isNear) return <div ref={end} className="absolute bottom-0" />
-  return (
-    <Suspense fallback={null}>
-      <WantedNearYou />
-    </Suspense>
-  )
+  return <WantedNearYou />
 }

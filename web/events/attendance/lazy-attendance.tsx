@@ -1,29 +1,25 @@
-import { lazy, Suspense } from 'react'
 import { outcomeRefusal } from '../../../contract/attendance/rules.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { useNow } from '../../ui/browser/use-now.ts'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { useEventsAddress } from '../events-address.ts'
 
-const StillComing = lazy(async () => ({ default: (await import('./still-coming.tsx')).StillComing }))
-const WhoCame = lazy(async () => ({ default: (await import('./who-came.tsx')).WhoCame }))
+const StillComing = lazyPart(async () => (await import('./still-coming.tsx')).StillComing, {
+  failure: 'The question whether you are coming could not be loaded.',
+})
+const WhoCame = lazyPart(async () => (await import('./who-came.tsx')).WhoCame, {
+  failure: 'The list of who came could not be loaded.',
+})
 
 /** Asks an attendee who comes from the reminder whether they keep the seat. */
 export function LazyStillComing({ event }: { event: GameEvent }) {
   const { question, removeQuestion } = useEventsAddress()
   if (question !== 'stillComing' || !event.isAttending) return null
-  return (
-    <Suspense fallback={null}>
-      <StillComing event={event} onAnswered={() => removeQuestion('stillComing')} />
-    </Suspense>
-  )
+  return <StillComing event={event} onAnswered={() => removeQuestion('stillComing')} />
 }
 
 /** Asks the host of an event that is over whether it happened, and who came. */
 export function LazyWhoCame({ event }: { event: GameEvent }) {
   if (outcomeRefusal(event, useNow())) return null
-  return (
-    <Suspense fallback={null}>
-      <WhoCame event={event} />
-    </Suspense>
-  )
+  return <WhoCame event={event} />
 }

@@ -1,19 +1,19 @@
-import { lazy, Suspense } from 'react'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { tableRefusal } from '../../../contract/fit/table.ts'
 import { useNow } from '../../ui/browser/use-now.ts'
 import { BringListSkeleton } from './bring-list-skeleton.tsx'
 import { EventGameList } from './event-game-list.tsx'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 
-const BringList = lazy(async () => ({ default: (await import('./bring-list.tsx')).BringList }))
+const BringList = lazyPart(async () => (await import('./bring-list.tsx')).BringList, {
+  failure: 'The bring list could not be loaded.',
+  Loading: ({ event }) => <BringListSkeleton games={event.games} />,
+  Instead: ({ event }) => <EventGameList games={event.games} />,
+})
 
 /** The games of an event. For the people at its table, the bring list replaces them as soon as it is loaded. */
 export function LazyBringList({ event }: { event: GameEvent }) {
   const isUseful = tableRefusal(event, useNow()) === undefined && event.games.length > 0
   if (!isUseful) return <EventGameList games={event.games} />
-  return (
-    <Suspense fallback={<BringListSkeleton games={event.games} />}>
-      <BringList event={event} />
-    </Suspense>
-  )
+  return <BringList event={event} />
 }

@@ -1,8 +1,10 @@
-import { lazy, Suspense } from 'react'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 
-const CoHosts = lazy(async () => ({ default: (await import('./co-hosts.tsx')).CoHosts }))
+const CoHosts = lazyPart(async () => (await import('./co-hosts.tsx')).CoHosts, {
+  failure: 'The co-hosts could not be loaded.',
+})
 
 /** The `CoHostsDialog`. Its code loads when it opens. */
 export const LazyCoHostsDialog = lazyDialog(
@@ -13,9 +15,5 @@ export const LazyCoHostsDialog = lazyDialog(
 /** The `CoHosts` of an event that has some. Their code loads only then. */
 export function LazyCoHosts({ event }: { event: GameEvent }) {
   if (event.coHosts.length === 0 && !event.isCoHosting) return null
-  return (
-    <Suspense fallback={null}>
-      <CoHosts event={event} />
-    </Suspense>
-  )
+  return <CoHosts event={event} />
 }

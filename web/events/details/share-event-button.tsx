@@ -1,14 +1,17 @@
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { ShareButton } from '../../sharing/share-button.tsx'
-import { lazy, Suspense } from 'react'
 import { canInvite } from '../../../contract/invitations/rules.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { InvitePlayersLink } from './invite-players-link.tsx'
 import { eventReaders, sharedEventPath } from './shared-event.ts'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 
-const EmailInvitations = lazy(async () => ({
-  default: (await import('../../invitations/email-invitations.tsx')).EmailInvitations,
-}))
+const EmailInvitations = lazyPart(
+  async () => (await import('../../invitations/email-invitations.tsx')).EmailInvitations,
+  {
+    failure: 'The form to invite by email could not be loaded.',
+  },
+)
 
 /** Shares an event by its link, by a message or by email. */
 export function ShareEventButton({ event }: { event: GameEvent }) {
@@ -20,9 +23,7 @@ export function ShareEventButton({ event }: { event: GameEvent }) {
     readers: `${eventReaders(event)} who opens the link sees the event.`,
     extra: <InvitePlayersLink eventId={event.id} size="medium" variant="secondary" />,
     more: isInviting && (
-      <Suspense fallback={null}>
-        <EmailInvitations eventId={event.id} memberId={member.id} isForMembers={event.visibility === 'members'} />
-      </Suspense>
+      <EmailInvitations eventId={event.id} memberId={member.id} isForMembers={event.visibility === 'members'} />
     ),
   }
   return <ShareButton page={page} size="small" />

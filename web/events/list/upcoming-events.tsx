@@ -1,5 +1,4 @@
 import { CalendarSearch } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { InviteButton } from '../../players/invite-button.tsx'
 import { useMember } from '../../platform/session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -13,8 +12,11 @@ import { SavedSearchesButton } from './saved-searches-button.tsx'
 import { useEventFilters } from './use-event-filters.ts'
 import { useUpcomingEvents } from './use-upcoming-events.ts'
 import { ViewSwitch } from './view-switch.tsx'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 
-const EventMonth = lazy(async () => ({ default: (await import('../month/event-month.tsx')).EventMonth }))
+const EventMonth = lazyPart(async () => (await import('../month/event-month.tsx')).EventMonth, {
+  failure: 'The month could not be loaded.',
+})
 
 /** The upcoming events with their filters, as a list or as a month. */
 export function UpcomingEvents({ onCreate }: { onCreate: () => void }) {
@@ -62,15 +64,13 @@ export function UpcomingEvents({ onCreate }: { onCreate: () => void }) {
           }
         />
       ) : (
-        <Suspense fallback={null}>
-          <EventMonth
-            month={month}
-            onShowMonth={showMonth}
-            filters={filters}
-            scope={scope}
-            onClearFilters={clearFilters}
-          />
-        </Suspense>
+        <EventMonth
+          month={month}
+          onShowMonth={showMonth}
+          filters={filters}
+          scope={scope}
+          onClearFilters={clearFilters}
+        />
       )}
     </>
   )

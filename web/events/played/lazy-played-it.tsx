@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { playRefusal } from '../../../contract/plays/rules.ts'
 import { eventPlaysQuery } from '../../plays/queries.ts'
 import { useNow } from '../../ui/browser/use-now.ts'
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { useEventsAddress } from '../events-address.ts'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 
-const PlayedIt = lazy(async () => ({ default: (await import('./played-it.tsx')).PlayedIt }))
+const PlayedIt = lazyPart(async () => (await import('./played-it.tsx')).PlayedIt, {
+  failure: 'The plays could not be loaded.',
+  Loading: () => <SkeletonText lines={3} />,
+})
 
 /** The plays of an event that is over, for the people who attended it. */
 export function LazyPlayedIt({ event }: { event: GameEvent }) {
@@ -25,9 +29,7 @@ export function LazyPlayedIt({ event }: { event: GameEvent }) {
       <h3 ref={heading} id={titleId} tabIndex={-1} className="scroll-mt-4 text-lg outline-none">
         What did you play?
       </h3>
-      <Suspense fallback={<SkeletonText lines={3} />}>
-        <PlayedIt event={event} />
-      </Suspense>
+      <PlayedIt event={event} />
     </section>
   )
 }

@@ -1,20 +1,18 @@
-import { lazy, Suspense } from 'react'
 import { mayRunEvent, mustAsk } from '../../../contract/events/rules.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 
-const SeatRequest = lazy(async () => ({ default: (await import('./seat-request.tsx')).SeatRequest }))
-const AttendanceRequests = lazy(async () => ({
-  default: (await import('./attendance-requests.tsx')).AttendanceRequests,
-}))
+const SeatRequest = lazyPart(async () => (await import('./seat-request.tsx')).SeatRequest, {
+  failure: 'The form to ask for a seat could not be loaded.',
+})
+const AttendanceRequests = lazyPart(async () => (await import('./attendance-requests.tsx')).AttendanceRequests, {
+  failure: 'The requests for a seat could not be loaded.',
+})
 
 /** The `SeatRequest` of a member without a place at an event that needs approval. Its code loads only then. */
 export function LazySeatRequest({ event }: { event: GameEvent }) {
   if (!mustAsk(event) || event.isAttending || event.waitingPlace !== null) return null
-  return (
-    <Suspense fallback={null}>
-      <SeatRequest event={event} />
-    </Suspense>
-  )
+  return <SeatRequest event={event} />
 }
 
 /**
@@ -22,9 +20,5 @@ export function LazySeatRequest({ event }: { event: GameEvent }) {
  */
 export function LazyAttendanceRequests({ event }: { event: GameEvent }) {
   if (!event.needsApproval || !mayRunEvent(event)) return null
-  return (
-    <Suspense fallback={null}>
-      <AttendanceRequests event={event} />
-    </Suspense>
-  )
+  return <AttendanceRequests event={event} />
 }

@@ -1,12 +1,16 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Plus } from 'lucide-react'
 import { useFormContext } from 'react-hook-form'
 import type { GameForm } from '../../../contract/games/schemas.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { FormSection } from '../../ui/layout/form-section.tsx'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 
-const OptionalFields = lazy(async () => ({ default: (await import('./optional-fields.tsx')).OptionalFields }))
+const OptionalFields = lazyPart(async () => (await import('./optional-fields.tsx')).OptionalFields, {
+  failure: 'These fields could not be loaded.',
+  Loading: () => <Skeleton className="h-40 w-full" />,
+})
 
 /** The optional fields of a game. Their code loads when the member asks for them, or when the game has such facts. */
 export function MoreFacts() {
@@ -21,9 +25,7 @@ export function MoreFacts() {
     )
   return (
     <FormSection title="Year and base game">
-      <Suspense fallback={<Skeleton className="h-40 w-full" />}>
-        <OptionalFields />
-      </Suspense>
+      <OptionalFields />
     </FormSection>
   )
 }

@@ -14,7 +14,7 @@ export function askForProof(): Promise<boolean> {
 }
 
 /** Closes the dialog and lets the waiting calls continue, or fail if the member has cancelled. */
-export function endProof(isProven: boolean) {
+export function endProof(isProven = false) {
   waiting?.resolve(isProven)
   waiting = undefined
   notify()

@@ -1,11 +1,18 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { Cover } from './cover.tsx'
 
 const unknown = { name: 'Hex Harbour', category: ['Strategy'], picture: null }
 const catan = { name: 'Catan', category: ['Strategy'], picture: null }
 const picture = { small: '/pictures/harbour-480.webp', large: '/pictures/harbour-960.webp' }
 const pictured = { ...unknown, picture }
+
+// The code of the generated covers loads with the first of them, when the browser is idle.
+beforeAll(async () => {
+  const { container, unmount } = render(<Cover game={unknown} />)
+  await waitFor(() => expect(container.querySelector('svg')).not.toBeNull())
+  unmount()
+})
 
 describe('the cover of a game', () => {
   test('is generated when the game has no picture', async () => {
@@ -84,9 +91,8 @@ function coverOf({ name }: { name: string }) {
   return screen.getByRole('img', { name })
 }
 
-/** Renders a cover and waits for the code of the generated covers. */
+/** Renders a cover and lets React show what has loaded. */
 async function renderCover(cover: React.ReactElement) {
-  await import('./generated-cover.tsx')
   const rendered = render(cover)
   await act(async () => undefined)
   return rendered

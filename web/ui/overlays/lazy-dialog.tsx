@@ -1,21 +1,56 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
+import { showLoadFailure } from '../lazy/show-load-failure.ts'
 
-/** Returns a dialog whose code loads when it opens for the first time. */
-export function lazyDialog<Props extends object>(
+type Closing = { onClose: () => void } | { onOpenChange: (isOpen: boolean) => void }
+
+/**
+ * Returns a dialog whose code loads when it opens for the first time. If that fails, a toast says so, and the dialog
+ * counts as closed, so that the button that opens it tries again.
+ */
+export function lazyDialog<Props extends Closing>(
   load: () => Promise<ComponentType<Props>>,
   isOpen: (props: Props) => boolean,
 ): ComponentType<Props> {
-  const Loaded = lazy(async () => ({ default: await load() }))
+  let loaded: ComponentType<Props> | undefined
 
   return function LazyDialog(props: Props) {
     // The dialog stays mounted, so that it plays its closing animation and returns the focus.
-    const [isMounted, setMounted] = useState(false)
-    if (isOpen(props) && !isMounted) setMounted(true)
-    if (!isMounted) return null
-    return (
-      <Suspense fallback={null}>
-        <Loaded {...props} />
-      </Suspense>
-    )
+    const [Dialog, setDialog] = useState<ComponentType<Props>>()
+    const isRequested = isOpen(props)
+    if (isRequested && !Dialog && loaded) setDialog(() => loaded)
+
+    const handleFailure = useEffectEvent((opener: Element | null) => {
+      if ('onClose' in props) props.onClose()
+      else props.onOpenChange(false)
+      void showLoadFailure(pressAgain(opener))
+    })
+    useEffect(() => {
+      if (!isRequested || loaded) return
+      let isAwaited = true
+      const opener = document.activeElement
+      async function loadDialog() {
+        try {
+          const Content = await load()
+          loaded = Content
+          if (isAwaited) setDialog(() => Content)
+        } catch {
+          if (isAwaited) handleFailure(opener)
+        }
+      }
+      void loadDialog()
+      return () => {
+        isAwaited = false
+      }
+    }, [isRequested])
+    return Dialog ? <Dialog {...props} /> : null
+  }
+}
+
+/** Returns a function that presses the button or link again which opened a dialog; undefined if that is not possible. */
+function pressAgain(opener: Element | null): (() => void) | undefined {
+  if (!(opener instanceof HTMLElement) || !opener.matches('button:not([aria-haspopup=menu]), a[href]')) return undefined
+  return () => {
+    opener.focus()
+    opener.click()
   }
 }

@@ -48,9 +48,11 @@ describe('a lazy trigger', () => {
       isOnline ? Promise.resolve(Menu) : Promise.reject(new Error('offline')),
     )
     await user.click(screen.getByRole('button', { name: 'Your menu' }))
-    expect((await screen.findByRole('alert')).textContent).toBe('ErrorThis could not be loaded. Please try again.')
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'ErrorThis could not be loaded. Please check your connection and try again.',
+    )
     isOnline = true
-    await user.click(screen.getByRole('button', { name: 'Your menu' }))
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('menuitem', { name: 'Settings' })).toBeTruthy()
   })
 })

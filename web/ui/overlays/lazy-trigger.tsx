@@ -1,6 +1,6 @@
 import { type ComponentType, type KeyboardEvent, type ReactElement, useState } from 'react'
 import { Slot } from 'radix-ui'
-import { errorToast, showToast } from '../feedback/toast-store.ts'
+import { showLoadFailure } from '../lazy/show-load-failure.ts'
 
 /** A menu or dialog that contains its own trigger, its child, and is open when it mounts. */
 export type LazyContent = ComponentType<{ children: ReactElement }>
@@ -18,7 +18,10 @@ export function LazyTrigger({ opens, load, children }: LazyTriggerProps) {
   if (loaded) return <loaded.Content>{children}</loaded.Content>
 
   function handlePress() {
-    load().then((Content) => setLoaded({ Content }), showFailure)
+    load().then(
+      (Content) => setLoaded({ Content }),
+      () => void showLoadFailure(handlePress),
+    )
   }
 
   function handleKeyDown({ key }: KeyboardEvent) {
@@ -37,8 +40,4 @@ export function LazyTrigger({ opens, load, children }: LazyTriggerProps) {
       {children}
     </Slot.Root>
   )
-}
-
-function showFailure() {
-  showToast(errorToast('This could not be loaded. Please try again.'))
 }
