@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
+import { passwordAttempt } from '../platform/limits/budgets.ts'
 import { countSignInAttempt } from './known-devices.ts'
 import { decoyHash, hashPassword, isOutdatedHash, verifyPassword } from './passwords.ts'
 import { findCredentials, getPasswordHash, replaceHash } from './queries.ts'
@@ -22,6 +23,7 @@ export async function requireCredentials(
   const isRight = await verifyPassword(password, credentials?.passwordHash ?? decoyHash)
   if (!credentials || !isRight) throw new ProblemError('WrongCredentials')
   await takeAttemptBack()
+  await reply.refund('passwordAttempts', passwordAttempt(request, username))
   return isOutdatedHash(credentials.passwordHash) ? renewHash(db, { ...credentials, password }) : credentials
 }
 

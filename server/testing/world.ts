@@ -27,6 +27,8 @@ export type World = {
   close: () => Promise<void>
 }
 
+const defaults = { LOG_LEVEL: 'silent', RATE_LIMIT: 'off', REFUSE_WEAK_PASSWORDS: 'on' }
+
 /** Builds a world; `configuration` overrides the defaults of its server. */
 export async function buildWorld(configuration: Partial<Configuration> = {}): Promise<World> {
   const database = await createTestDatabase()
@@ -35,7 +37,7 @@ export async function buildWorld(configuration: Partial<Configuration> = {}): Pr
   const pictures = join(tmpdir(), `meeplehood-pictures-${randomUUID()}`)
   const counts = await openCallCounts(configuration.redisUrl, () => undefined)
   const services: AppServices = {
-    configuration: { ...readConfiguration({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off' }), ...configuration },
+    configuration: { ...readConfiguration(defaults), limitOwnMachine: true, ...configuration },
     countCall: counts.countCall,
     db,
     live: localLiveUpdates(),
