@@ -32,12 +32,48 @@ describe('the explanation of a suggestion', () => {
       ['Plays 2 to 6 with Seafarers, you are 4; best with 4 (3 votes)', 'Ben brings it', '60 to 90 of 180 minutes'],
     ],
     [
+      'compares a game that may take too long with the time',
+      { minPlayTime: 120, maxPlayTime: 210 },
+      ['Plays 2 to 5, you are 4', 'Ada owns it', '120 to 210 minutes, you have 180'],
+    ],
+    [
+      'compares a usual time that is too long with the time',
+      { usualMinutes: 195, maxPlayTime: 60 },
+      ['Plays 2 to 5, you are 4', 'Ada owns it', 'Usually 195 minutes, you have 180'],
+    ],
+    [
+      'says that all people want to play it and rate it',
+      {
+        communityRating: 5,
+        wantedByIds: [1, 2, 3, 4],
+        ratings: [1, 2, 3, 4].map((memberId) => ({ memberId, stars: 5 })),
+      },
+      ['Plays 2 to 5, you are 4', 'Ada owns it', 'All four of you want to play it', 'All four of you rate it 5'],
+    ],
+    [
+      'counts the members with a recent play',
+      { recentPlayerIds: [3], playerIds: [3] },
+      ['Plays 2 to 5, you are 4', 'Ada owns it', '60 to 90 of 180 minutes', 'Only one of you has played it lately'],
+    ],
+    [
+      'says that no member has a recent play',
+      { recentPlayerIds: [], playerIds: [3] },
+      ['Plays 2 to 5, you are 4', 'Ada owns it', '60 to 90 of 180 minutes', 'Nobody has played it lately'],
+    ],
+    [
       'says that nobody brings a game of the catalogue',
       { ownerIds: [], minPlayers: 4, maxPlayers: 4, teacherIds: [3] },
       ['Plays 4, you are 4', 'Nobody brings it', '60 to 90 of 180 minutes', 'Cleo can teach it'],
     ],
   ] as const)('%s', ([_case, game, clauses]) => {
     expect(explain(game)).toEqual(clauses)
+  })
+
+  test('calls two people both of you', () => {
+    const pair = buildTable({ names: ['Ada', 'Ben'] })
+    expect(explain({ wantedByIds: [1, 2] }, pair)).toContain('Both of you want to play it')
+    expect(explain({ favoriteOfIds: [1, 2] }, pair)).toContain('A favorite of both of you')
+    expect(explain({ wantedByIds: [1, 2] }, { ...pair, people: 3 })).toContain('Two of you want to play it')
   })
 
   test('calls the reader you', () => {

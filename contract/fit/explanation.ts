@@ -54,26 +54,37 @@ function ownersClause({ bringerIds, ownerIds }: TableGame, reader: Reader): stri
 
 const clauses: Record<ReasonPart, (game: TableGame, reader: Reader) => string | undefined> = {
   wanted: ({ wantedByIds, favoriteOfIds }, reader) => {
-    if (wantedByIds.length > 1) return `${numberWord(wantedByIds.length)} of you want to play it`
+    if (wantedByIds.length > 1) return `${someOfYou(wantedByIds, reader)} want to play it`
     if (wantedByIds.length === 1) return subject(wantedByIds, reader, ['want to play it', 'wants to play it'])
     return favoriteOfIds.length > 1
-      ? `a favorite of ${numberWord(favoriteOfIds.length)} of you`
+      ? `a favorite of ${someOfYou(favoriteOfIds, reader)}`
       : `a favorite of ${namesOf(favoriteOfIds, reader)[0] === 'you' ? 'yours' : namesOf(favoriteOfIds, reader)[0]}`
   },
   liked: ({ ratings, communityRating }, reader) => {
     const [only] = ratings
     if (only === undefined) return communityRating === null ? undefined : `members rate it ${stars(communityRating)}`
     if (ratings.length === 1) return `${subject([only.memberId], reader, ['rate it', 'rates it'])} ${stars(only.stars)}`
-    return `${numberWord(ratings.length)} of you rate it ${stars(mean(ratings.map((rating) => rating.stars)))}`
+    return `${someOfYou(ratings, reader)} rate it ${stars(mean(ratings.map((rating) => rating.stars)))}`
   },
-  time: ({ usualMinutes, minPlayTime, maxPlayTime }, { table: { minutesLeft } }) =>
-    usualMinutes === null
-      ? `${rangeWords(minPlayTime, maxPlayTime)} of ${minutesLeft} minutes`
-      : `usually ${usualMinutes} of ${minutesLeft} minutes`,
+  time: ({ usualMinutes, minPlayTime, maxPlayTime }, { table: { minutesLeft } }) => {
+    const length = usualMinutes === null ? rangeWords(minPlayTime, maxPlayTime) : `usually ${usualMinutes}`
+    const mayBeTooLong = (usualMinutes ?? maxPlayTime) > minutesLeft
+    return mayBeTooLong ? `${length} minutes, you have ${minutesLeft}` : `${length} of ${minutesLeft} minutes`
+  },
   weight: () => 'its weight suits your experience',
   taught: ({ teacherIds }, reader) =>
     teacherIds.length === 0 ? undefined : subject(teacherIds, reader, ['can teach it', 'can teach it']),
-  fresh: () => 'most of you have not played it lately',
+  fresh: ({ recentPlayerIds }) => {
+    const count = recentPlayerIds?.length ?? 0
+    if (count === 0) return 'nobody has played it lately'
+    return `only ${numberWord(count)} of you ${count === 1 ? 'has' : 'have'} played it lately`
+  },
+}
+
+/** Writes how many of the people at the table: 'two of you', 'both of you', 'all three of you'. */
+function someOfYou({ length: count }: readonly unknown[], { table: { people } }: Reader): string {
+  if (count < people) return `${numberWord(count)} of you`
+  return count === 2 ? 'both of you' : `all ${numberWord(count)} of you`
 }
 
 /** Writes who does something: 'you own it', 'Ada owns it', 'Ada and Ben own it'. The reader may not see who it is. */

@@ -1,4 +1,5 @@
 import { mostPlayers, type Table, type TableGame } from './model.ts'
+import { minutesWords } from './words.ts'
 
 export type Misfit =
   | { rule: 'vetoed' }
@@ -25,6 +26,6 @@ export function findMisfit(
 export function misfitText(misfit: Misfit): string {
   if (misfit.rule === 'tooFewPeople') return `Needs ${misfit.needed}, you are ${misfit.people}`
   if (misfit.rule === 'tooManyPeople') return `Plays up to ${misfit.allowed}, you are ${misfit.people}`
-  if (misfit.rule === 'tooLong') return `Takes at least ${misfit.needed} minutes, you have ${misfit.minutesLeft}`
+  if (misfit.rule === 'tooLong') return `Takes at least ${minutesWords(misfit.needed)}, you have ${misfit.minutesLeft}`
   return 'Someone would rather not play it'
 }

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { explainFit, maxClauses } from './explanation.ts'
+import { type FitFilters, weightFilters } from './filters.ts'
 import { misfitText } from './hard-rules.ts'
 import { mostPlayers, type Table, type TableGame } from './model.ts'
 import { type RankedGame, rankGames, type Ranking } from './ranking.ts'
 import { voteCount } from './score.ts'
 import { buildTable, buildTableGame } from './testing/table-game.ts'
-import { capitalize, numberWord } from './words.ts'
+import { numberWord } from './words.ts'
 
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 6 }))
 
@@ -34,10 +35,16 @@ const games: fc.Arbitrary<TableGame[]> = fc.uniqueArray(
       minPlayTime: fc.integer({ min: 1, max: 240 }),
       moreTime: fc.nat(120),
       complexity: fc.option(fc.double({ min: 1, max: 5, noNaN: true })),
+      usualMinutes: fc.option(fc.integer({ min: 1, max: 400 })),
+      communityRating: fc.option(fc.double({ min: 0.5, max: 5, noNaN: true })),
+      isCooperative: fc.boolean(),
       isPlanned: fc.boolean(),
       isVetoed: fc.boolean(),
       ownerIds: ids,
       bringerIds: ids,
+      teacherIds: ids,
+      playerIds: ids,
+      recentPlayerIds: fc.option(ids),
       wantedByIds: ids,
       favoriteOfIds: ids,
       ratings: ids.chain((raters) =>
@@ -59,6 +66,11 @@ const games: fc.Arbitrary<TableGame[]> = fc.uniqueArray(
   { selector: ({ id }) => id, maxLength: 12 },
 )
 
+const filterSets: fc.Arbitrary<FitFilters> = fc.record(
+  { weight: fc.constantFrom(...weightFilters), cooperative: fc.boolean(), known: fc.boolean() },
+  { requiredKeys: [] },
+)
+
 const idsIn = ({ fits, unfit }: Ranking) => [...fits, ...unfit].map(({ game }) => game.id)
 
 /** Removes the people who are not at a table from the opinions about games. */
@@ -68,6 +80,9 @@ const seenBy = (pool: readonly TableGame[], { members }: Table) => {
     ...game,
     ownerIds: game.ownerIds.filter(isPresent),
     bringerIds: game.bringerIds.filter(isPresent),
+    teacherIds: game.teacherIds.filter(isPresent),
+    playerIds: game.playerIds.filter(isPresent),
+    recentPlayerIds: game.recentPlayerIds && game.recentPlayerIds.filter(isPresent),
     wantedByIds: game.wantedByIds.filter(isPresent),
     favoriteOfIds: game.favoriteOfIds.filter(isPresent),
     ratings: game.ratings.filter(({ memberId }) => isPresent(memberId)),
@@ -76,13 +91,32 @@ const seenBy = (pool: readonly TableGame[], { members }: Table) => {
 
 /** Returns the numbers in an explanation that belong neither to the game nor to the table. */
 function unknownNumbers(clauses: readonly string[], { game }: RankedGame, { people, minutesLeft }: Table): number[] {
-  const { minPlayers, maxPlayers, minPlayTime, maxPlayTime, communityRating, ratings, votes } = game
-  const limits = [minPlayers, maxPlayers, mostPlayers(game), minPlayTime, maxPlayTime]
+  const { minPlayers, maxPlayers, minPlayTime, maxPlayTime, usualMinutes, communityRating, ratings, votes } = game
+  const limits = [minPlayers, maxPlayers, mostPlayers(game), minPlayTime, maxPlayTime, usualMinutes ?? maxPlayTime]
   const ratingsMean = ratings.reduce((sum, { stars }) => sum + stars, 0) / ratings.length
   const shownStars = [communityRating ?? 0, ratingsMean].map((value) => Math.round(value * 10) / 10)
   const known = new Set([...limits, people, minutesLeft, voteCount(votes), ...shownStars])
   const text = clauses.join('; ').replaceAll(/Member \d/g, 'a member')
   return (text.match(/\d+(?:\.\d+)?/g) ?? []).map(Number).filter((number) => !known.has(number))
+}
+
+/** Returns the texts for a number of members at a table: 'two of you', and 'both of you' if they are all people. */
+function countTexts(count: number, { people }: Table): string[] {
+  const texts = [`${numberWord(count)} of you`]
+  return count === people ? [count === 2 ? 'both of you' : `all ${texts[0]}`] : texts
+}
+
+/** Returns whether a clause with one of these texts counts the members that the game lists. */
+function countsRight(clause: string, { game }: RankedGame, table: Table): boolean {
+  const lists = [
+    ['want to play it', game.wantedByIds],
+    ['rate it', game.ratings],
+    ['A favorite of', game.favoriteOfIds],
+    ['played it lately', game.recentPlayerIds ?? []],
+  ] as const
+  const [, members] = lists.find(([text]) => clause.includes(text)) ?? []
+  const [counted] = /\b(?:(?:all )?\w+|both) of you/i.exec(clause.replace(/^Only|A favorite of /, '')) ?? []
+  return !members || !counted || countTexts(members.length, table).includes(counted.trim().toLowerCase())
 }
 
 describe('ranking games', () => {
@@ -99,21 +133,22 @@ describe('ranking games', () => {
 
   test('never offers more games when a person joins who owns none', () => {
     fc.assert(
-      fc.property(games, tables, (pool, table) => {
+      fc.property(games, tables, filterSets, fc.boolean(), (pool, table, filters, includesCatalogue) => {
         const seen = seenBy(pool, table)
         const guest = { id: 99, name: 'Zoe' }
         const bigger = { ...table, members: [...table.members, guest], people: table.people + 1 }
-        expect(idsIn(rankGames(seen, { table: bigger })).toSorted()).toEqual(
-          idsIn(rankGames(seen, { table })).toSorted(),
-        )
+        const before = idsIn(rankGames(seen, { table, filters, includesCatalogue }))
+        const after = idsIn(rankGames(seen, { table: bigger, filters, includesCatalogue }))
+        expect(after.filter((id) => !before.includes(id))).toEqual([])
+        expect(before.filter((id) => !filters.known && !after.includes(id))).toEqual([])
       }),
     )
   })
 
   test('never suggests a vetoed game', () => {
     fc.assert(
-      fc.property(games, tables, fc.boolean(), (pool, table, includesCatalogue) => {
-        const { fits, unfit } = rankGames(seenBy(pool, table), { table, includesCatalogue })
+      fc.property(games, tables, filterSets, fc.boolean(), (pool, table, filters, includesCatalogue) => {
+        const { fits, unfit } = rankGames(seenBy(pool, table), { table, filters, includesCatalogue })
         expect(fits.filter(({ game }) => game.isVetoed)).toEqual([])
         expect(unfit.filter(({ game, misfit }) => game.isVetoed !== (misfit.rule === 'vetoed'))).toEqual([])
       }),
@@ -130,10 +165,11 @@ describe('ranking games', () => {
           expect(clauses.length).toBeLessThanOrEqual(maxClauses)
           expect(clauses[0]).toContain(`you are ${table.people}`)
           expect(clauses[0]).toContain(String(table.people > game.maxPlayers ? mostPlayers(game) : game.maxPlayers))
-          for (const clause of clauses.filter((text) => text.endsWith('minutes')))
-            expect(clause).toContain(`${game.maxPlayTime} of ${table.minutesLeft} minutes`)
-          for (const clause of clauses.filter((text) => text.endsWith('of you want to play it')))
-            expect(clause).toBe(`${capitalize(numberWord(game.wantedByIds.length))} of you want to play it`)
+          const length = game.usualMinutes ?? game.maxPlayTime
+          const time = length > table.minutesLeft ? 'minutes, you have ' : 'of '
+          for (const clause of clauses.filter((text) => text.includes('minutes')))
+            expect(clause).toContain(`${length} ${time}${table.minutesLeft}`)
+          expect(clauses.filter((clause) => !countsRight(clause, ranked, table))).toEqual([])
           expect(unknownNumbers(clauses, ranked, table)).toEqual([])
           expect(score).toBeGreaterThanOrEqual(0)
           expect(score).toBeLessThanOrEqual(100)

@@ -2,6 +2,7 @@ import { explainFit } from '../fit/explanation.ts'
 import type { TableGame, TableMember } from '../fit/model.ts'
 import { scoreParts, sumOpinions } from '../fit/score.ts'
 import { medianExperience } from '../fit/table.ts'
+import { minutesWords } from '../fit/words.ts'
 import { countPeople, endSpread, type SplitTable } from './model.ts'
 
 /** The members at the event, and `viewerId`, the member who reads the explanation and is called 'you'. */
@@ -55,5 +56,5 @@ export function splitText(tables: readonly SplitTable[], { members, viewerId }: 
 /** Says how far apart the tables end: 'The tables end within 30 minutes of each other'. */
 export function endText(tables: readonly SplitTable[]): string {
   const minutes = Math.round(endSpread(tables.map(({ game }) => game)))
-  return minutes === 0 ? 'The tables end together' : `The tables end within ${minutes} minutes of each other`
+  return minutes === 0 ? 'The tables end together' : `The tables end within ${minutesWords(minutes)} of each other`
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { buildTableGame } from '../fit/testing/table-game.ts'
 import { seatExtraPeople } from './newcomers.ts'
-import { seatChanges, type SeatState, type TableState } from './plan.ts'
+import { seatChanges, type SeatState, tableProblem, type TableState } from './plan.ts'
 
 const game = buildTableGame({ minPlayers: 2, maxPlayers: 5 })
 
@@ -29,7 +29,50 @@ function applyMove(
 
 const seatOf = (userId: number, place: number): SeatState => ({ userId, size: 1, place, wantedPlace: null })
 
+/** Tables with the sizes of their parties, whose games allow a few people more or less. */
+const playableTables = fc.array(
+  fc
+    .record({
+      sizes: fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 2, maxLength: 4 }),
+      few: fc.nat(2),
+      more: fc.nat(2),
+    })
+    .map(({ sizes, few, more }) => {
+      const people = sizes.reduce((sum, size) => sum + size, 0)
+      const [minPlayers, maxPlayers] = [Math.max(1, people - few), people + more]
+      return { sizes, game: buildTableGame({ minPlayers, maxPlayers }) }
+    }),
+  { minLength: 2, maxLength: 3 },
+)
+
 describe('changing tables', () => {
+  test('never leaves a table with more or fewer people than its game and a table allow, whatever members choose', () => {
+    const choices = fc.array(
+      fc.record({ userId: fc.integer({ min: 1, max: 12 }), place: fc.integer({ min: 0, max: 2 }) }),
+      { maxLength: 40, size: 'max' },
+    )
+    fc.assert(
+      fc.property(playableTables, choices, (tables, moves) => {
+        const states = (seats: readonly SeatState[]) =>
+          new Map(
+            tables.map(({ game: played }, place): [number, TableState] => {
+              const seated = seats.filter((seat) => seat.place === place)
+              const people = seated.reduce((sum, { size }) => sum + size, 0)
+              return [place, { game: played, people, members: seated.length, hasCopy: true }]
+            }),
+          )
+        let seats = tables
+          .flatMap(({ sizes }, place) => sizes.map((size) => ({ size, place })))
+          .map(({ size, place }, at): SeatState => ({ ...seatOf(at + 1, place), size }))
+        for (const move of moves) {
+          const changes = seatChanges({ tables: states(seats), seats }, move)
+          seats = seats.map((seat) => changes.find(({ userId }) => userId === seat.userId) ?? seat)
+          for (const table of states(seats).values()) expect(tableProblem(table, 180)).toBeNull()
+        }
+      }),
+    )
+  })
+
   test('never leaves people without an account at a table without a member, whatever members choose', () => {
     const sizes = fc.array(fc.integer({ min: 1, max: 2 }), { minLength: 3, maxLength: 7 })
     const choices = fc.array(

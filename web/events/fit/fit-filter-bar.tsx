@@ -1,24 +1,29 @@
 import { Clock, Weight } from 'lucide-react'
 import { type WeightFilter, weightFilters } from '../../../contract/fit/filters.ts'
+import type { GameEvent } from '../../../contract/events/schemas.ts'
+import { openEndMinutes } from '../../../contract/fit/limits.ts'
+import { minutesLeft } from '../../../contract/fit/table.ts'
 import { durationWords } from '../../../contract/fit/words.ts'
+import { useNow } from '../../ui/browser/use-now.ts'
 import { FilterChip } from '../../ui/buttons/filter-chip.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import type { FitFilters } from './queries.ts'
 
 interface FitFilterBarProps {
+  event: GameEvent
   filters: FitFilters
   onChange: (change: FitFilters) => void
 }
 
 /** Narrows the suggestions down: by time, by weight, and to cooperative or known games. */
-export function FitFilterBar({ filters, onChange }: FitFilterBarProps) {
+export function FitFilterBar({ event, filters, onChange }: FitFilterBarProps) {
   const { minutes, weight, cooperative = false, known = false, catalogue = false } = filters
   return (
     <div role="group" aria-label="What we are in the mood for" className={bar}>
       <Select
         aria-label="Time to play"
         icon={<Clock aria-hidden />}
-        options={timeChoices}
+        options={timeChoices(event, useNow(), minutes)}
         value={minutes === undefined ? anything : String(minutes)}
         onValueChange={(value) => onChange({ minutes: value === anything ? undefined : Number(value) })}
         className={select}
@@ -58,10 +63,22 @@ const bar =
 const select = 'h-9! w-auto! shrink-0 rounded-full! px-3! text-sm! font-semibold'
 
 const anything = 'anything'
-const timeChoices = [
-  { value: anything, label: 'All the time left' },
-  ...[30, 60, 90, 120, 180].map((minutes) => ({ value: String(minutes), label: `Up to ${durationWords(minutes)}` })),
-]
+const lengths = [30, 60, 90, 120, 180, 240, 300]
+/**
+ * Offers the lengths that are shorter than the time left. If the end of the event is open, people may play longer than
+ * the time that counts for it.
+ */
+function timeChoices(event: GameEvent, now: Date, chosen: number | undefined) {
+  const isOffered = (minutes: number) =>
+    event.duration === null ? minutes !== openEndMinutes : minutes < minutesLeft(event, now)
+  return [
+    { value: anything, label: 'All the time left' },
+    ...lengths
+      .filter((minutes) => isOffered(minutes) || minutes === chosen)
+      .map((minutes) => ({ value: String(minutes), label: `Up to ${durationWords(minutes)}` })),
+  ]
+}
+
 const weightChoices = [
   { value: anything, label: 'Any weight' },
   ...weightFilters.map((weight) => ({ value: weight, label: weight })),

@@ -47,7 +47,8 @@ export function SuggestedGameRow({ event, suggested: { game, reasons, isPlanned 
     <div
       ref={row}
       className={classes(
-        'flex items-start gap-2 rounded-tile p-2.5 max-sm:-mx-2 max-sm:flex-col',
+        'flex items-start gap-2 rounded-tile p-2.5 max-sm:-mx-2',
+        canPlan && 'max-sm:flex-col',
         isBest ? 'bg-felt-soft' : 'hover:bg-ink/6',
       )}
     >
@@ -66,7 +67,7 @@ export function SuggestedGameRow({ event, suggested: { game, reasons, isPlanned 
       >
         {reasons.join(' · ')}
       </FitGame>
-      <div className="flex shrink-0 items-center gap-1 max-sm:pl-17">
+      <div className={classes('flex shrink-0 items-center gap-1', canPlan && 'max-sm:pl-17')}>
         {canPlan && (
           <Button
             variant="secondary"

@@ -77,6 +77,15 @@ describe('the list of games that fit', () => {
     expect(screen.queryByRole('button', { name: 'Show all' })).toBeNull()
   })
 
+  test.for([
+    ['shorter than the time left', 120, '1 hour 30 minutes'],
+    ['up to five hours if the end is open', null, '5 hours'],
+  ] as const)('offers lengths %s', async ([_case, duration, longest]) => {
+    const { user } = await openWhatFits({ event: { ...attended, duration } })
+    await user.click(screen.getByRole('combobox', { name: 'Time to play' }))
+    expect(screen.getAllByRole('option', { hidden: true }).at(-1)?.textContent).toBe(`Up to ${longest}`)
+  })
+
   test('sends the filters', async () => {
     const { user, api } = await openWhatFits()
     for (const name of ['Co-op', 'Nobody is new to it', 'Games nobody brings'])

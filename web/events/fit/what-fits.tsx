@@ -36,7 +36,7 @@ export function WhatFits({ event }: { event: GameEvent }) {
   return (
     <div className="flex flex-col gap-4">
       <TableSummary event={event} fit={fit} />
-      <FitFilterBar filters={filters} onChange={(change) => setFilters({ ...filters, ...change })} />
+      <FitFilterBar event={event} filters={filters} onChange={(change) => setFilters({ ...filters, ...change })} />
       {fit.ownVeto && <VetoNote event={event} game={fit.ownVeto} />}
       {fit.fitCount === 0 && (
         <NothingFits

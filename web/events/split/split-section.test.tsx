@@ -138,7 +138,9 @@ describe('splitting the table', () => {
     const { plan } = adopted
     const split = { plan: plan && { ...plan, problems: ['Someone has no table yet'] } }
     const { user } = await renderSplit({ split })
-    expect((await screen.findByRole('status')).textContent).toContain('Someone has no table yet')
+    expect((await screen.findByRole('status')).textContent).toContain(
+      'You can look for new ones.Someone has no table yet',
+    )
     await user.click(screen.getByRole('button', { name: 'Propose new tables' }))
     expect(await screen.findByRole('list', { name: 'Proposed tables' })).toBeTruthy()
   })

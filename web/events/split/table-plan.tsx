@@ -1,3 +1,4 @@
+import { mayRunEvent } from '../../../contract/events/rules.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import type { PlannedTable, SplitPlan } from '../../../contract/split/schemas.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
@@ -20,7 +21,9 @@ export function TablePlan({ event, plan }: TablePlanProps) {
     <div className="flex flex-col gap-3">
       {isOutOfDate && (
         <div role="status" className="rounded-control bg-mustard-soft px-3.5 py-2.5 text-mustard-ink">
-          <p>These tables no longer work for everyone. The host can look for new ones.</p>
+          <p>
+            These tables no longer work for everyone. {mayRunEvent(event) ? 'You' : 'The host'} can look for new ones.
+          </p>
           {problems.map((problem) => (
             <p key={problem} className="text-sm">
               {problem}
