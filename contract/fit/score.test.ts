@@ -63,8 +63,24 @@ describe('the parts of the score for four members', () => {
   )
 })
 
-test('the weights of the parts make 100, so a perfect game has the score 100', () => {
-  const parts = { count: 1, wanted: 1, liked: 1, time: 1, weight: 1, taught: 1, fresh: 1 }
-  expect(Object.values<number>(scoreWeights).reduce((sum, weight) => sum + weight)).toBe(100)
-  expect(totalScore(parts)).toBe(100)
+describe('the score', () => {
+  test('is 100 for a perfect game, because the weights of the parts make 100', () => {
+    const parts = { count: 1, wanted: 1, liked: 1, time: 1, weight: 1, taught: 1, fresh: 1 }
+    expect(Object.values<number>(scoreWeights).reduce((sum, weight) => sum + weight)).toBe(100)
+    expect(totalScore(parts)).toBe(100)
+  })
+
+  test.for([
+    ['count', 30],
+    ['wanted', 25],
+    ['liked', 15],
+    ['time', 10],
+    ['weight', 10],
+    ['taught', 5],
+    ['fresh', 5],
+  ] as const)('contains the part %s with up to %i points', ([part, points]) => {
+    const none = { count: 0, wanted: 0, liked: 0, time: 0, weight: 0, taught: 0, fresh: 0 }
+    expect(totalScore({ ...none, [part]: 1 })).toBe(points)
+    expect(totalScore({ ...none, [part]: 0.4 })).toBe(0.4 * points)
+  })
 })

@@ -7,6 +7,7 @@ import { GroupScores } from './group-scores.ts'
 import { maxExactPeople, minTablePeople, spreadPenalty } from './limits.ts'
 import { copyHolders, countPeople, type EventPeople, endTogether, type Seating, type Split } from './model.ts'
 import { proposeSplits } from './propose-splits.ts'
+import { searchSplit } from './search-split.ts'
 import { buildEventPeople, buildEvening } from './testing/event-people.ts'
 
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 8 }), { maxLength: 3 })
@@ -50,6 +51,17 @@ function totalOf(scores: GroupScores, seatings: readonly Seating[]): number {
   return (
     points.reduce((sum, value) => sum + value, 0) - (isAligned ? 0 : spreadPenalty * countPeople(eventPeople.parties))
   )
+}
+
+/** Returns the tables of a split as places of games and parties. */
+function seatingsOf(
+  tables: Split['tables'],
+  { games, eventPeople }: { games: readonly TableGame[]; eventPeople: EventPeople },
+): Seating[] {
+  return tables.map(({ game, parties }) => ({
+    game: games.findIndex(({ id }) => id === game.id),
+    parties: parties.map((party) => eventPeople.parties.indexOf(party)),
+  }))
 }
 
 /** Tries every two games for every two tables; 0 if none is possible. */
@@ -136,15 +148,8 @@ describe('proposed splits', () => {
       fc.property(gameLists, (games) => {
         const eventPeople = buildEventPeople({ sizes: [1, 1, 1, 1, 1, 1] })
         const [split] = proposeSplits(games, eventPeople)
-        const found =
-          split &&
-          totalOf(
-            new GroupScores(games, eventPeople),
-            split.tables.map(({ game, parties }) => ({
-              game: games.findIndex(({ id }) => id === game.id),
-              parties: parties.map((party) => eventPeople.parties.indexOf(party)),
-            })),
-          )
+        const scores = new GroupScores(games, eventPeople)
+        const found = split && totalOf(scores, seatingsOf(split.tables, { games, eventPeople }))
         expect(found ?? 0).toBeCloseTo(bestOfAllPairs(games, eventPeople))
       }),
       { numRuns: 20 },
@@ -210,6 +215,23 @@ describe('proposed splits', () => {
   test('are the same for games in any order', () => {
     const { games, eventPeople } = buildEvening({ people: 9, gameCount: 20 })
     expect(proposeSplits(games.toReversed(), eventPeople)).toEqual(proposeSplits(games, eventPeople))
+  })
+
+  test('are better for twelve people than what the search for larger events finds', () => {
+    const { games, eventPeople } = buildEvening({ people: 12, gameCount: 12 })
+    const scores = new GroupScores(games, eventPeople)
+    const splits = proposeSplits(games, eventPeople)
+    expect(splits.map(({ tables }) => tables.length)).toEqual([2, 3])
+    for (const { tables } of splits) {
+      const searched = searchSplit(scores, { tableCount: tables.length }) ?? []
+      expect(searched).toHaveLength(tables.length)
+      expect(totalOf(scores, seatingsOf(tables, { games, eventPeople }))).toBeGreaterThan(totalOf(scores, searched))
+    }
+  })
+
+  test('are always the same for thirty people', () => {
+    const { games, eventPeople } = buildEvening({ people: 30, gameCount: 40 })
+    expect(proposeSplits(games, eventPeople)).toEqual(proposeSplits(games, eventPeople))
   })
 
   test('are found for thirty people, and not offered to five people or three hundred', () => {

@@ -60,7 +60,8 @@ describe('downloading my archive', () => {
 
     expect(archive.account).toMatchObject({ id: ada.id, email: ada.email, bio: 'Numbers', location: '97205' })
     expect(archive.devices).toMatchObject([{ isCurrent: true }])
-    expect(archive.collection).toMatchObject([{ game: { id: azul }, isFavorite: true }])
+    const offeredSince = expect.stringMatching(/Z$/)
+    expect(archive.collection).toMatchObject([{ game: { id: azul }, isFavorite: true, offeredSince }])
     expect(archive.loans).toMatchObject([
       { game: { id: azul }, role: 'owner', with: { fullName: 'Ben' }, state: 'requested', message: 'For Friday' },
     ])

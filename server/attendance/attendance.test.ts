@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { downloadArchive } from '../../contract/account/calls.ts'
 import { deleteOutcome, getOutcome, setOutcome } from '../../contract/attendance/calls.ts'
-import { absenceLifetime, type EventOutcome, outcomeDays } from '../../contract/attendance/limits.ts'
+import { absenceLifetime, type EventOutcome } from '../../contract/attendance/limits.ts'
 import { nameCoHost } from '../../contract/events/co-host-calls.ts'
 import { getEvent, joinEvent } from '../../contract/events/calls.ts'
 import { blockMember } from '../../contract/moderation/calls.ts'
@@ -65,7 +65,8 @@ describe('the outcome of an event', () => {
     await ada.request(nameCoHost, { parameters: { eventId: ahead, userId: ben.id } })
     expect((await ada.requestProblem(setOutcome, { parameters: { eventId: ahead }, body })).name).toBe('EventNotOver')
     await endEvent(world, ahead)
-    for (const other of [ben, cleo])
+    const moderator = await buildMember(world, { role: 'moderator' })
+    for (const other of [ben, cleo, moderator])
       for (const id of [eventId, ahead]) {
         const request = { parameters: { eventId: id } }
         expect((await other.requestProblem(getOutcome, request)).name).toBe('NotYours')
@@ -74,7 +75,7 @@ describe('the outcome of an event', () => {
       }
 
     await answer(ada, eventId, [ben])
-    await endEvent(world, eventId, (outcomeDays + 1) * 24)
+    await endEvent(world, eventId, 31 * 24)
     expect((await ada.requestProblem(setOutcome, { parameters, body })).name).toBe('OutcomeTooLate')
     expect(await attendeesOf(ada, eventId)).toEqual(['(Ben)', 'Cleo'])
     await ada.request(deleteOutcome, { parameters })

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { createEventComment, removeEventComment } from '../../contract/comments/calls.ts'
-import { joinEvent, leaveEvent } from '../../contract/events/calls.ts'
+import { joinEvent, joinWaitingList, leaveEvent } from '../../contract/events/calls.ts'
 import { blockMember } from '../../contract/moderation/calls.ts'
 import { chooseChannels, listNotifications, markAllNotificationsRead } from '../../contract/notifications/calls.ts'
 import { commentNotificationKinds } from '../../contract/notifications/kinds.ts'
@@ -155,6 +155,16 @@ describe('a comment', () => {
     expect(world.emails.map(({ to, subject }) => ({ to, subject }))).toEqual([
       { to: hugo.email, subject: 'Ada commented on Chess Night' },
     ])
+  })
+
+  test('notifies waiting members who commented before', async ({ world }) => {
+    const [hugo, ada, ben] = [await buildMember(world), await buildMember(world), await buildMember(world)]
+    const eventId = await buildEvent(world, { host: hugo, title: 'Chess Night', maxAttendees: 1 })
+    await ada.request(joinEvent, { parameters: { eventId }, body: {} })
+    await ben.request(joinWaitingList, { parameters: { eventId }, body: {} })
+    await write(ben, eventId, 'Is there a seat for me?')
+    await write(ada, eventId, 'I may be late')
+    expect(await read(ben)).toMatchObject([{ kind: 'commentReply' }])
   })
 
   test('does not notify across a block, of a suspended member, or against the choices of a member', async ({

@@ -1,9 +1,8 @@
 import { describe, expect } from 'vitest'
 import { addToCollection } from '../../contract/collection/calls.ts'
 import * as calls from '../../contract/date-polls/calls.ts'
-import { maxOpenPolls } from '../../contract/date-polls/limits.ts'
 import type { NewDatePoll } from '../../contract/date-polls/schemas.ts'
-import { listAttendees, listWaitingMembers } from '../../contract/events/calls.ts'
+import { joinEvent, listAttendees, listWaitingMembers } from '../../contract/events/calls.ts'
 import { blockMember } from '../../contract/moderation/calls.ts'
 import { listNotifications } from '../../contract/notifications/calls.ts'
 import { updatePrivacyChoices } from '../../contract/users/calls.ts'
@@ -11,7 +10,14 @@ import { eraseAccount } from '../account/deletion.ts'
 import { mergeGames } from '../games/merge-queries.ts'
 import { silentWriter } from '../platform/live/writer.ts'
 import { watchLiveChanges } from '../testing/live-changes.ts'
-import { buildGame, buildMember, buildMessage, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
+import {
+  buildEvent,
+  buildGame,
+  buildMember,
+  buildMessage,
+  hoursFromNow,
+  type MemberCaller,
+} from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
 
@@ -165,6 +171,18 @@ describe('a date poll', () => {
     expect(await inviteProblem(ada, ben.id)).toBe('DatePollClosed')
   })
 
+  test('invites members who share an event with the host', async ({ world }) => {
+    const { ada, ben, cleo } = await buildMembers(world)
+    const eventId = await buildEvent(world, { host: cleo })
+    for (const member of [ada, ben]) await member.request(joinEvent, { parameters: { eventId }, body: {} })
+    const parameters = { code: (await buildPoll(ada)).code }
+    for (const { id: userId } of [ben, cleo])
+      await ada.request(calls.inviteToDatePoll, { parameters, body: { userId } })
+    expect(await ada.request(calls.getDatePoll, { parameters })).toMatchObject({
+      invited: [{ fullName: 'Ben' }, { fullName: 'Cleo' }],
+    })
+  })
+
   test('withdraws the unread invitations when the host cancels it', async ({ world }) => {
     const { ada, ben } = await buildMembers(world)
     await buildMessage(world, { from: ben, to: ada })
@@ -176,20 +194,26 @@ describe('a date poll', () => {
     expect(await kindsOf(ben)).toEqual([])
   })
 
-  test('rejects past and equal dates, unknown games and codes, and an eleventh open poll', async ({ world }) => {
+  test('rejects one date, six dates, past and equal dates, unknown games and codes, and an eleventh open poll', async ({
+    world,
+  }) => {
     const { ada, ben } = await buildMembers(world)
     const problemOf = (poll: Partial<NewDatePoll>) =>
       ada.requestProblem(calls.createDatePoll, {
         body: { title: 'Night', location: '97205', dates: [inHours(1), inHours(2)], ...poll },
       })
     expect((await problemOf({ dates: [inHours(-1), inHours(2)] })).errors).toHaveProperty('dates')
+    for (const count of [1, 6]) {
+      const dates = Array.from({ length: count }, (_, index) => inHours(index + 1))
+      expect((await problemOf({ dates })).errors).toHaveProperty('dates')
+    }
     const same = inHours(3)
     expect((await problemOf({ dates: [same, same] })).errors).toEqual({ dates: 'Two of the dates are the same' })
     expect((await problemOf({ gameIds: [4711] })).name).toBe('NotFound')
     expect(await world.db.selectFrom('datePolls').select('id').execute()).toEqual([])
     for (const code of ['short', 'A'.repeat(22)])
       expect((await ben.requestProblem(calls.getDatePoll, { parameters: { code } })).name).toBe('NotFound')
-    for (let count = 0; count < maxOpenPolls; count += 1) await buildPoll(ada)
+    for (let count = 0; count < 10; count += 1) await buildPoll(ada)
     expect((await problemOf({})).name).toBe('TooManyDatePolls')
   })
 
@@ -227,6 +251,7 @@ test('the host of a date poll finds towns in the middle, without counting hidden
 
   expect(people).toBe(2)
   expect(places).toHaveLength(3)
+  expect(JSON.stringify(places)).not.toMatch(/97205|97301/)
   for (const { longestTrip } of places) expect([25, 30]).toContain(longestTrip)
   await answer(cleo, poll, poll.dateIds[0], 'yes')
   expect(await placesFor(ada)).toMatchObject({ people: 3, places: [] })

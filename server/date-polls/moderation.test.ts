@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import * as calls from '../../contract/date-polls/calls.ts'
+import { getEvent } from '../../contract/events/calls.ts'
 import { blockMember, reportSubject } from '../../contract/moderation/calls.ts'
 import { listReportCases, removeContent } from '../../contract/moderation/moderator-calls.ts'
 import { listNotifications } from '../../contract/notifications/calls.ts'
@@ -81,12 +82,13 @@ describe('removing a date poll', () => {
     const { ada, poll, parameters, report } = await buildPoll(world)
     const moderator = await buildMember(world, { role: 'moderator' })
     const dateId = Number(poll.dates[0]?.id)
-    await ada.request(calls.chooseDate, { parameters, body: { dateId } })
+    const { id: eventId } = await ada.request(calls.chooseDate, { parameters, body: { dateId } })
 
     await moderator.request(removeContent, removal(report))
 
     const removed = await ada.request(calls.getDatePoll, { parameters })
     expect(removed).toMatchObject({ title: 'Removed poll', status: 'decided' })
+    expect(await ada.request(getEvent, { parameters: { eventId } })).toMatchObject({ status: 'active' })
   })
 
   test('is reserved for moderators, and fails with NotFound for an unknown id', async ({ world }) => {

@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, vi } from 'vitest'
 import { cancelEvent, joinEvent, leaveEvent, updateEvent } from '../../contract/events/calls.ts'
+import { actOnMember } from '../../contract/moderation/moderator-calls.ts'
 import { chooseChannels, markAllNotificationsRead } from '../../contract/notifications/calls.ts'
 import { type Channel, configurableKinds } from '../../contract/notifications/kinds.ts'
 import { openCallCounts } from '../platform/limits/open-call-counts.ts'
@@ -126,6 +127,15 @@ Choose your notifications: https://meeplehood.example.org/?settings=notification
     expect(world.emails.at(-1)?.subject).toBe('Go Night has changed')
     const unsettled = world.db.selectFrom('notifications').select('id').where('mailSettledAt', 'is', null)
     expect(await unsettled.where('userId', '=', ben.id).execute()).toEqual([])
+  })
+
+  test('about decisions of moderators are not limited', async ({ world }) => {
+    const { ben } = await buildGameNight(world)
+    const moderator = await buildMember(world, { role: 'moderator' })
+    const warning = { parameters: { userId: ben.id }, body: { kind: 'warn', reason: 'Spam' } } as const
+    for (let count = 0; count < 12; count += 1) await moderator.request(actOnMember, warning)
+    await buildEmailSender(world).sendEmails()
+    expect(world.emails.filter(({ to }) => to === ben.email)).toHaveLength(12)
   })
 
   test('of one kind goes to a member ten times an hour, also when several processes send it', async ({

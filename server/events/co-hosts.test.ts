@@ -312,6 +312,7 @@ describe('notifications of an event with co-hosts', () => {
     await coHost.request(blockMember, { parameters: { userId: guest.id } })
     await comment(guest, eventId, 'Hello')
     await comment(coHost, eventId, 'Bring a pen', true)
+    expect(await read(coHost, eventId)).toMatchObject({ attendees: [], attendeeCount: 1 })
     await guest.request(calls.leaveEvent, { parameters: { eventId, userId: guest.id } })
     const aboutGuest = [`Member ${guest.username} commented on Chess`, `Member ${guest.username} left Chess`]
     expect(await titlesFor(host)).toEqual(expect.arrayContaining(aboutGuest))

@@ -112,11 +112,13 @@ describe('accepting a request', () => {
     expect(await listFor(host, eventId)).toEqual([])
   })
 
-  test('puts the member on the waiting list when all seats are taken', async ({ world }) => {
+  test('puts the member last on the waiting list when all seats are taken', async ({ world }) => {
     const { host, ada, ben, eventId } = await buildApprovedEvent(world, { maxAttendees: 1 })
-    for (const member of [ada, ben]) await ask(member, eventId)
-    for (const member of [ada, ben]) await accept(host, eventId, member)
+    const cleo = await buildMember(world)
+    for (const member of [cleo, ada, ben]) await ask(member, eventId)
+    for (const member of [ada, ben, cleo]) await accept(host, eventId, member)
     expect(await read(ben, eventId)).toMatchObject({ isAttending: false, waitingPlace: 1, attendeeCount: 1 })
+    expect(await read(cleo, eventId)).toMatchObject({ isAttending: false, waitingPlace: 2 })
     await ada.request(calls.leaveEvent, { parameters: { eventId, userId: ada.id } })
     expect(await read(ben, eventId)).toMatchObject({ isAttending: true, waitingPlace: null })
   })

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { addToCollection, removeFromCollection } from '../../contract/collection/calls.ts'
+import { nameCoHost } from '../../contract/events/co-host-calls.ts'
 import { joinEvent, leaveEvent, updateEvent, updateGuests } from '../../contract/events/calls.ts'
 import * as calls from '../../contract/fit/calls.ts'
 import { rateGame } from '../../contract/games/calls.ts'
@@ -7,7 +8,14 @@ import { blockMember } from '../../contract/moderation/calls.ts'
 import type { BodyOf, QueryOf } from '../../contract/platform/call.ts'
 import { updatePrivacyChoices } from '../../contract/users/calls.ts'
 import { setWish } from '../../contract/wishes/calls.ts'
-import { buildEvent, buildGame, buildMember, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
+import {
+  buildEvent,
+  buildGame,
+  buildMember,
+  buildMessage,
+  hoursFromNow,
+  type MemberCaller,
+} from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
 import { watchLiveChanges } from '../testing/live-changes.ts'
 import { buildWaitingLine } from '../testing/waiting-line.ts'
@@ -141,8 +149,12 @@ describe('the games that fit an event', () => {
       expect(namesOf((await fitOf(ada, eventId, query)).fits)).toEqual(names)
   })
 
-  test('is only for the host and attendees of an event that is not over', async ({ world }) => {
+  test('is only for the host, co-hosts and attendees of an event that is not over', async ({ world }) => {
     const { ada, ben, eventId } = await buildTable(world)
+    const coHost = await buildMember(world)
+    await buildMessage(world, { from: coHost, to: ada })
+    await ada.request(nameCoHost, { parameters: { eventId, userId: coHost.id } })
+    expect(await fitOf(coHost, eventId)).toMatchObject({ people: 2, fitCount: 1 })
     const problemOf = async (member: MemberCaller, id = eventId) =>
       (await member.requestProblem(calls.getFit, { parameters: { eventId: id } })).name
     const cleo = await buildMember(world)

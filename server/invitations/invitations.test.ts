@@ -3,7 +3,6 @@ import { cancelEvent, joinEvent, updateEvent } from '../../contract/events/calls
 import { nameCoHost } from '../../contract/events/co-host-calls.ts'
 import { getInvitedEvent, inviteByEmail, listInvitations } from '../../contract/invitations/calls.ts'
 import { openEventLink } from '../../contract/event-links/calls.ts'
-import { invitationLifetime } from '../../contract/invitations/rules.ts'
 import { blockMember } from '../../contract/moderation/calls.ts'
 import { unsubscribe } from '../../contract/notifications/calls.ts'
 import { eraseAccount } from '../account/deletion.ts'
@@ -159,10 +158,11 @@ describe('an invitation by email', () => {
     expect(await count()).toBe(2)
 
     const { endsAt } = await world.db.selectFrom('events').select('endsAt').executeTakeFirstOrThrow()
+    const thirtyDays = 30 * 24 * 60 * 60_000
     const work = invitationRetentionWork(world.db)
-    await work.run(new Date(Date.parse(endsAt) + invitationLifetime - 1))
+    await work.run(new Date(Date.parse(endsAt) + thirtyDays - 1))
     expect(await count()).toBe(2)
-    await work.run(new Date(Date.parse(endsAt) + invitationLifetime + 1))
+    await work.run(new Date(Date.parse(endsAt) + thirtyDays + 1))
     expect(await count()).toBe(0)
   })
 })

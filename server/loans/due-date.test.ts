@@ -7,6 +7,7 @@ import { silentWriter } from '../platform/live/writer.ts'
 import { buildMember, type MemberCaller } from '../testing/builders.ts'
 import { watchLiveChanges } from '../testing/live-changes.ts'
 import { buildLoan, buildLenderAndBorrower, dueOn, loansOf, step, listLoanTitles } from '../testing/loan-builders.ts'
+import { buildEmailSender } from '../testing/email-sender.ts'
 import { test } from '../testing/test.ts'
 import { remindBorrower } from './reminder-queries.ts'
 import { loanReminderWork } from './reminder-work.ts'
@@ -99,11 +100,18 @@ test('a borrower is reminded once before and once after the due date, and not af
   const work = loanReminderWork(world.services)
   const noon = Date.parse(`${dueOn}T12:00:00.000Z`)
   const day = 24 * 60 * 60_000
+  const { sendEmails } = buildEmailSender(world)
+  const reminderSubjects = new Set(['Time to give Azul back', 'Azul should be back with Ada'])
+  const remindersByEmail = () => world.emails.filter(({ subject }) => reminderSubjects.has(subject)).map(({ to }) => to)
   await work.run(new Date(noon - day - 1))
   expect(await listLoanTitles(ben)).not.toContain('Time to give Azul back')
   for (const time of [noon - day, noon]) await work.run(new Date(time))
+  await sendEmails(new Date(noon))
+  expect(remindersByEmail()).toEqual([ben.email])
   expect((await listLoanTitles(ben)).slice(0, 2)).toEqual(['Time to give Azul back', 'You borrowed Azul from Ada'])
   for (const time of [noon + day, noon + 2 * day]) await work.run(new Date(time))
+  await sendEmails(new Date(noon + 2 * day))
+  expect(remindersByEmail()).toEqual([ben.email, ben.email])
   const titles = ['Azul should be back with Ada', 'Time to give Azul back']
   expect((await listLoanTitles(ben)).slice(0, 3)).toEqual([...titles, 'You borrowed Azul from Ada'])
 

@@ -13,7 +13,6 @@ import { listNotifications } from '../../contract/notifications/calls.ts'
 import { updateUser } from '../../contract/users/calls.ts'
 import { login } from '../../contract/auth/calls.ts'
 import { hashPassword } from '../auth/passwords.ts'
-import { Writer } from '../platform/live/writer.ts'
 import {
   buildEvent,
   buildGame,
@@ -27,7 +26,7 @@ import { buildEmailSender } from '../testing/email-sender.ts'
 import { widePicture } from '../testing/picture-files.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
-import { endPastSuspensions } from '../visibility/suspension-queries.ts'
+import { endedSuspensionsWork } from './ended-suspensions.ts'
 
 const reason = 'Advertising is not allowed here.'
 
@@ -258,11 +257,15 @@ describe('an action on a member', () => {
     await expect.poll(() => Date.now(), { timeout: 5000 }).toBeGreaterThan(endsAt.getTime())
     await world.visitor.request(login, { body: credentials })
     await suspend(hoursFromNow(1))
-    await endPastSuspensions(new Writer(world.services), { now: hoursFromNow(2) })
+    await endedSuspensionsWork(world.services).run(hoursFromNow(2))
     expect(await moderator.request(calls.getModeratedMember, { parameters: { userId: cleo.id } })).toMatchObject({
       suspendedAt: null,
       suspendedUntil: null,
     })
+  })
+
+  test('looks for ended suspensions every minute', ({ world }) => {
+    expect(endedSuspensionsWork(world.services).every).toBe(60_000)
   })
 
   test('an administrator confirms an email address and ends two-step sign-in', async ({ world }) => {

@@ -316,6 +316,36 @@ describe('the operator command', { timeout: 60_000 }, () => {
     expect((await site.operate('members', 'ada')).output).not.toContain('limited')
   })
 
+  test('end-two-step lets a member sign in with the password alone, and notifies the member', async ({ site }) => {
+    const ada = await site.register('ada')
+    const confirmedAt = new Date().toISOString()
+    const twoStep = { userId: ada.id, sealedSecret: 'sealed', confirmedAt, lastPeriod: 0 }
+    await site.withDatabase((db) => db.insertInto('twoStep').values(twoStep).execute())
+    const signIn = () => send(site.url, '', 'POST', '/api/login', { username: 'ada', password })
+    const asked = (await (await signIn()).json()) as object
+    expect(asked).not.toHaveProperty('username')
+
+    expect((await site.operate('end-two-step', 'ada', 'Lost', 'the', 'phone')).output).toBe(
+      'ada can sign in with the password alone.\n',
+    )
+
+    expect(await (await signIn()).json()).toMatchObject({ username: 'ada' })
+    expect(await (await ada.request('GET', '/api/notifications')).text()).toContain('turned off two-step sign-in')
+    expect((await site.operate('end-two-step', 'ada')).output).toBe('ada does not use two-step sign-in.\n')
+  })
+
+  test('absences lists the events that a member missed', async ({ site }) => {
+    const [ada, ben] = [await site.register('ada'), await site.register('ben')]
+    const body = { title: 'Chess Night', date: tomorrow, location: '97205' }
+    const eventId = await idIn(ada.request('POST', '/api/events', body))
+    await ben.request('POST', `/api/events/${eventId}/attendees`, {})
+    const missed = { eventId, userId: ben.id, missedAt: '2030-05-18T01:00:00.000Z' }
+    await site.withDatabase((db) => db.insertInto('absences').values(missed).execute())
+    expect((await site.operate('absences', 'ben')).output).toMatch(
+      new RegExp(`^2030-05-18T01:00:00.000Z  event ${eventId}: Chess Night\n$`),
+    )
+  })
+
   test('export writes the data of a member to a new file that only the operator can read', async ({ site }) => {
     await site.register('ada')
     const file = join(site.folder, 'ada.zip')

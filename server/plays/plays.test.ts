@@ -7,10 +7,17 @@ import { deleteGame } from '../../contract/games/calls.ts'
 import { blockMember } from '../../contract/moderation/calls.ts'
 import type { BodyOf } from '../../contract/platform/call.ts'
 import * as calls from '../../contract/plays/calls.ts'
-import { maxPlaysPerEvent } from '../../contract/plays/limits.ts'
 import { mergeGames } from '../games/merge-queries.ts'
 import { silentWriter } from '../platform/live/writer.ts'
-import { buildEvent, buildGame, buildMember, endEvent, type MemberCaller, removeAccount } from '../testing/builders.ts'
+import {
+  buildEvent,
+  buildGame,
+  buildMember,
+  endEvent,
+  hoursFromNow,
+  type MemberCaller,
+  removeAccount,
+} from '../testing/builders.ts'
 import { watchLiveChanges } from '../testing/live-changes.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
@@ -104,7 +111,7 @@ describe('recording plays of an event', () => {
       playedAt: new Date().toISOString(),
       recordedAt: new Date().toISOString(),
     }
-    const others = await Promise.all(Array.from({ length: maxPlaysPerEvent - 1 }, () => buildGame(world)))
+    const others = await Promise.all(Array.from({ length: 29 }, () => buildGame(world)))
     await world.db
       .insertInto('plays')
       .values(others.map((gameId) => ({ ...play, gameId, tableNumber: 1 })))
@@ -207,6 +214,21 @@ describe('the public facts of a game', () => {
     await removeAccount(world, cleo)
     expect(await factsOf(ada, azulId)).toEqual(none)
     expect(await playsOf(ada, eventId)).toHaveLength(2)
+  })
+
+  test('lower the score of a game that most played in the last 30 days', async ({ world }) => {
+    const { ada, ben, cleo, eventId, azulId } = await buildNight(world)
+    for (const player of [ada, ben, cleo]) await record(player, eventId, { gameId: azulId })
+    await ada.request(addToCollection, { parameters: { id: ada.id }, body: { gameId: azulId } })
+    const next = await buildEvent(world, { host: ada, duration: 180 })
+    for (const guest of [ben, cleo]) await guest.request(joinEvent, { parameters: { eventId: next }, body: {} })
+    const scoreAfter = async (days: number) => {
+      const playedAt = hoursFromNow(-24 * days).toISOString()
+      await world.db.updateTable('plays').set({ playedAt }).execute()
+      return (await ada.request(getFit, { parameters: { eventId: next } })).fits[0]?.score ?? 0
+    }
+    const [recent, old] = [await scoreAfter(29), await scoreAfter(31)]
+    expect(old - recent).toBe(5)
   })
 
   test('and the logs move to the remaining game of a merge without losing a play', async ({ world }) => {

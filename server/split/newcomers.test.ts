@@ -49,6 +49,16 @@ describe('joining an event that is split', () => {
     expect(await planOf(cleo, eventId)).toMatchObject({ ownPlace: 2, problems: [] })
   })
 
+  test('seats the member who joined first when a table gets room', async ({ world }) => {
+    const { eve, eventId } = await buildSplitEvent(world)
+    const [gina, hana, ivan] = [await buildMember(world), await buildMember(world), await buildMember(world)]
+    await join(gina, eventId)
+    for (const member of [ivan, hana]) await join(member, eventId)
+    await leave(eve, eventId)
+    expect(await planOf(ivan, eventId)).toMatchObject({ ownPlace: 1 })
+    expect(await planOf(hana, eventId)).toMatchObject({ ownPlace: null })
+  })
+
   test('lets newcomers and the host choose a table that has room', async ({ world }) => {
     const { ada, ben, cleo, eventId } = await buildSplitEvent(world)
     const hana = await buildMember(world, { fullName: 'Hana' })

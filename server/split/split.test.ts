@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { addToCollection } from '../../contract/collection/calls.ts'
 import { nameCoHost } from '../../contract/events/co-host-calls.ts'
 import { joinEvent, leaveEvent, updateEvent, updateGuests } from '../../contract/events/calls.ts'
 import { setVeto } from '../../contract/fit/calls.ts'
@@ -6,7 +7,7 @@ import { blockMember } from '../../contract/moderation/calls.ts'
 import type { BodyOf } from '../../contract/platform/call.ts'
 import * as calls from '../../contract/split/calls.ts'
 import type { SplitPlan } from '../../contract/split/schemas.ts'
-import { buildMember, type MemberCaller } from '../testing/builders.ts'
+import { buildGame, buildMember, type MemberCaller } from '../testing/builders.ts'
 import { watchLiveChanges } from '../testing/live-changes.ts'
 import { test } from '../testing/test.ts'
 import { adoptFirst, buildEventToSplit, propose } from '../testing/split-event.ts'
@@ -46,6 +47,15 @@ describe('splitting the people at an event', () => {
     ])
   })
 
+  test('proposes the best games for all people at one table, if they have any', async ({ world }) => {
+    const { ada, eventId } = await buildEventToSplit(world)
+    const gameId = await buildGame(world, { name: 'Dixit', minPlayers: 3, maxPlayers: 8 })
+    await ada.request(addToCollection, { parameters: { id: ada.id }, body: { gameId } })
+    expect((await propose(ada, eventId)).oneTable).toMatchObject([
+      { game: { name: 'Dixit' }, reasons: expect.arrayContaining(['Plays 3 to 8, you are 7', 'You own it']) },
+    ])
+  })
+
   test('is adopted and undone by a host or co-host, and each person sees their own table', async ({ world }) => {
     const { ada, ben, eve, eventId } = await buildEventToSplit(world)
     expect(await planOf(eve, eventId)).toBeNull()
@@ -69,6 +79,8 @@ describe('splitting the people at an event', () => {
     await ada.request(nameCoHost, { parameters: { eventId, userId: ben.id } })
     await ben.request(calls.undoSplit, { parameters })
     expect(await planOf(eve, eventId)).toBeNull()
+    await adoptFirst(ben, eventId)
+    expect(await planOf(eve, eventId)).toMatchObject({ ownPlace: 1 })
   })
 
   test('is only for the people at the event, and rejects a proposal that is no longer current', async ({ world }) => {

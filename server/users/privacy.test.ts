@@ -41,10 +41,11 @@ describe('choosing what others see', () => {
   }) => {
     const [host, ada, ben, eve] = await buildFour(world)
     const eventId = await buildEvent(world, { host })
+    const follower = watchLiveChanges(world, eve, { topics: [`event:${eventId}`] })
     await join(ada, eventId)
+    expect(await follower.nextChange()).toEqual({ topic: 'events', eventId })
     await buildMessage(world, { from: ada, to: ben })
     const partner = watchLiveChanges(world, ben)
-    const follower = watchLiveChanges(world, eve, { topics: [`event:${eventId}`] })
     await choose(ada, { contactableBy: 'nobody' })
     expect([await partner.takeChanges(), await follower.takeChanges()]).toEqual([[{ topic: 'members' }], []])
     await choose(ada, { listsAttendance: false })

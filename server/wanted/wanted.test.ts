@@ -1,7 +1,6 @@
 import { describe, expect } from 'vitest'
 import { updatePrivacyChoices } from '../../contract/users/calls.ts'
 import { listWantedGames } from '../../contract/wanted/calls.ts'
-import { maxCountedMembers } from '../../contract/wanted/rules.ts'
 import { setWish } from '../../contract/wishes/calls.ts'
 import { silentWriter } from '../platform/live/writer.ts'
 import { buildGame, buildMember, type MemberCaller } from '../testing/builders.ts'
@@ -83,7 +82,7 @@ describe('wanted games', () => {
   test('come from the nearest members in a crowded place, and name the shorter distance', async ({ world }) => {
     const root = await buildGame(world, { name: 'Root' })
     const ada = await buildMember(world, { location: home })
-    const members = await buildManyMembers(world.db, maxCountedMembers, [nextDoor])
+    const members = await buildManyMembers(world.db, 1_000, [nextDoor])
     await buildWishers(world, root, [home, home, nextDoor, acrossTheRiver])
     const writer = silentWriter(world.db)
     for (const { id: userId } of members.slice(0, 3))

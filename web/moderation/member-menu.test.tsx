@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { findMeetingPlaces } from '../../contract/meeting-places/calls.ts'
 import { blockMember, reportSubject } from '../../contract/moderation/calls.ts'
 import { reportReasonNames } from '../../contract/moderation/rules.ts'
 import { buildMember } from '../testing/build-member.ts'
@@ -31,6 +32,17 @@ async function openBlock() {
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Block Ben Bitdiddle?' }))
   return { ...rendered, dialog }
 }
+
+test('meeting in the middle lists the places between the two members', async () => {
+  const api = startFakeApi()
+  const town = { place: 'Woodburn, OR', zip: '97071', longestTrip: 30 }
+  api.answer(findMeetingPlaces, () => ({ people: 2, leftOutCount: 0, places: [town], venues: [] }))
+  const { user } = await openMenu()
+  await user.click(await screen.findByRole('menuitem', { name: 'Meet in the middle' }))
+  const link = await screen.findByRole('link', { name: 'Plan a game night in Woodburn, OR' })
+  expect(link.getAttribute('href')).toContain('97071')
+  expect(api.requests.find(({ path }) => path === '/api/meeting-places')?.query.getAll('member')).toEqual(['2'])
+})
 
 describe('reporting a member', () => {
   test('requires a reason', async () => {

@@ -1,7 +1,13 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { answerDate, chooseDate, createDatePoll, getDatePoll } from '../../../contract/date-polls/calls.ts'
+import {
+  answerDate,
+  cancelDatePoll,
+  chooseDate,
+  createDatePoll,
+  getDatePoll,
+} from '../../../contract/date-polls/calls.ts'
 import type { DatePoll, ProposedDate } from '../../../contract/date-polls/schemas.ts'
 import { reportSubject } from '../../../contract/moderation/calls.ts'
 import { getZipPlace } from '../../../contract/zip-codes/calls.ts'
@@ -102,6 +108,27 @@ describe('a date poll', () => {
     await expect.poll(() => api.requests.find(({ method }) => method === 'POST')?.body).toEqual(report)
   })
 
+  test('lets the host share it and cancel it', async () => {
+    const api = startFakeApi()
+    api.answer(codePath, () => buildPoll({ isHosting: true }))
+    api.answer(cancelDatePoll, () => buildPoll({ isHosting: true, status: 'cancelled' }))
+    const { user } = await renderInApp(<DatePollPage code="secret-code" />, { member: ada })
+    await user.click(await screen.findByRole('button', { name: 'Share' }))
+    const share = within(await screen.findByRole('dialog', { name: 'Share' }))
+    expect(share.getByText(`${location.origin}/dates/secret-code`)).toBeTruthy()
+    await user.click(share.getByRole('button', { name: 'Close' }))
+
+    expect(screen.getByRole('button', { name: 'Invite people' })).toBeTruthy()
+    api.answer(codePath, () => buildPoll({ isHosting: true, status: 'cancelled' }))
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Stop Looking' }))
+
+    await expect
+      .poll(() => api.requests.find(({ method }) => method === 'POST'))
+      .toMatchObject({ path: '/api/date-polls/secret-code/cancel' })
+    await expect.poll(() => screen.queryByRole('button', { name: 'Invite people' })).toBeNull()
+  })
+
   test('offers no report to its host', async () => {
     startFakeApi().answer(codePath, () => buildPoll({ isHosting: true }))
     await renderInApp(<DatePollPage code="secret-code" />, { member: ada })
@@ -147,6 +174,20 @@ test('the form for a date poll keeps what was typed and the proposed dates until
     .toMatchObject({ title: 'Chess Night', dates: ['2030-05-18T01:00:00.000Z', '2030-05-25T01:00:00.000Z'] })
   await expect.poll(() => readDraft(ada.id, 'new date poll: dates')).toBe('')
   expect(readDraft(ada.id, 'new date poll')).toBe('')
+})
+
+test('the form for a date poll asks before it is left with proposed dates', async () => {
+  startFakeApi()
+  saveDraft(ada.id, 'new date poll: dates', JSON.stringify([{ date: '2030-05-17', time: '18:00' }]))
+  const { user, router } = await renderInApp(<NewDatePollForm zip="97205" />, { member: ada, address: '/dates/new' })
+  await act(() => router.navigate('/events'))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Keep editing' }))
+  expect(location.pathname).toBe('/dates/new')
+  expect(readDraft(ada.id, 'new date poll: dates')).not.toBe('')
+  await act(() => router.navigate('/events'))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Leave' }))
+  await expect.poll(() => location.pathname).toBe('/events')
+  expect(readDraft(ada.id, 'new date poll: dates')).toBe('')
 })
 
 test('the form for a date poll sends the proposed dates, and asks for a second one', async () => {

@@ -15,10 +15,10 @@ const [near, far] = [
   buildEvent({ id: 2, title: 'Far away', distance: 1709 }),
 ]
 
-/** Shows the events of a fake server, which finds `nearby` within the radius, and both events everywhere. */
+/** Shows the events of a fake server, which finds `nearby` within the member's 25 miles, and both events everywhere. */
 async function renderEvents({ nearby = [near], location = '97205', address = '/events' } = {}) {
   const api = startFakeApi()
-  api.answer(listUpcomingEvents, ({ query }) => (query.has('radius') ? nearby : [near, far]))
+  api.answer(listUpcomingEvents, ({ query }) => (query.get('radius') === '25' ? nearby : [near, far]))
   const member = buildMember({ location })
   return { ...(await renderInApp(<UpcomingEvents onCreate={() => undefined} />, { member, address })), api }
 }

@@ -72,6 +72,24 @@ describe('splitting the table', () => {
     expect(api.requests).toContainEqual(expect.objectContaining({ method: 'PUT', body: { proposalId: 'first' } }))
   })
 
+  test('is offered to six people and not to five', async () => {
+    const { api, unmount } = await renderSplit({ event: { attendeeCount: 5, isHosting: true }, split: { plan: null } })
+    expect(await screen.findByRole('button', { name: 'Split the table' })).toBeTruthy()
+    unmount()
+    const { length: sent } = api.requests
+    const five = await renderSplit({ event: { attendeeCount: 4, isHosting: true }, split: { plan: null } })
+    expect(five.container.textContent).toBe('')
+    expect([api.requests.length, five.api.requests.length]).toEqual([sent, 0])
+  })
+
+  test('shows the proposals to attendees, who cannot adopt them', async () => {
+    const attendee = { attendeeCount: 6, isAttending: true }
+    const { user } = await renderSplit({ event: attendee, split: { plan: null } })
+    await user.click(await screen.findByRole('button', { name: 'Split the table' }))
+    expect(await screen.findByText('4 at Brass with Dana, 3 at Azul with your copy')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Use these tables/ })).toBeNull()
+  })
+
   test('shows the reader their own table and the members who want to swap, and moves the reader', async () => {
     const { user, api } = await renderSplit({ event: { attendeeCount: 6, isAttending: true }, split: adopted })
     api.answer(calls.changeTable, () => adopted)
