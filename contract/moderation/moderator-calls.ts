@@ -23,6 +23,7 @@ export const listReportCases = defineCall({
   method: 'GET',
   path: '/api/moderation/cases',
   summary: 'List the subjects with open reports, the longest waiting first, or with closed ones, the latest first',
+  description: 'Leaves out reports about me, because they name the members who reported.',
   access: 'moderator',
   budget: 'reads',
   query: z.object({
@@ -176,6 +177,7 @@ export const listMemberNotes = defineCall({
   query: z.object(paging),
   status: 200,
   answer: z.array(MemberNote),
+  refusals: ['HigherRole', 'NotFound'],
   paged: true,
 })
 

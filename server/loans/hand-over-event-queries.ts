@@ -11,7 +11,10 @@ import { findZip } from '../zip-codes/zip-atlas.ts'
 
 type Pair = { userId: number; otherId: number; now: Date }
 
-/** Lists the upcoming events that both members host, co-host or attend, soonest first. */
+/**
+ * Lists the upcoming events that both members host, co-host or attend, soonest first. Lists none while a block or a
+ * suspension hides the other member, whose places at events are hidden then, too.
+ */
 export async function listHandOverEvents(
   db: Database,
   { query: { limit = unpagedLimit, ...query }, ...pair }: Pair & { query: QueryOf<typeof listCall> },
@@ -57,5 +60,6 @@ function selectHandOverEvents(db: Database, { userId, otherId, now }: Pair) {
     .where('events.endsAt', '>', now.toISOString())
     .where('events.cancelledAt', 'is', null)
     .where('events.hostId', 'not in', hiddenFrom(db, userId))
+    .where(({ eb, val }) => eb(val(otherId), 'not in', hiddenFrom(db, userId)))
     .where(isOpenTo(userId))
 }

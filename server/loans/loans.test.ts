@@ -224,6 +224,17 @@ describe('loans when a member or a game goes away', () => {
     ])
   })
 
+  test('a block hides which events the other member attends', async ({ world }) => {
+    const { ada, ben, loanId } = await buildLoan(world)
+    const eventId = await buildEvent(world, { host: await buildMember(world) })
+    for (const member of [ada, ben]) await member.request(joinEvent, { parameters: { eventId }, body: {} })
+    const listIds = async (member: MemberCaller) =>
+      (await member.request(calls.listHandOverEvents, { parameters: { loanId } })).map(({ id }) => id)
+    expect(await listIds(ben)).toEqual([eventId])
+    await ada.request(blockMember, { parameters: { userId: ben.id } })
+    for (const member of [ada, ben]) expect(await listIds(member)).toEqual([])
+  })
+
   test('a suspension hides a request until it ends', async ({ world }) => {
     const { ada, ben, ask: askAda } = await buildLenderAndBorrower(world)
     const loanId = await askAda(ben)

@@ -1,10 +1,11 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { listReportCases as listCall } from '../../contract/moderation/moderator-calls.ts'
 import type { CaseKey, ModeratedMember, ReportCase } from '../../contract/moderation/moderator-schemas.ts'
 import type { ReportedKind, ReportReason } from '../../contract/moderation/rules.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
 import type { Role } from '../../contract/platform/roles.ts'
 import { mapPollCodes } from '../date-polls/moderation-queries.ts'
-import type { Database } from '../platform/database/schema.ts'
+import type { Database, Schema } from '../platform/database/schema.ts'
 import { decodeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '../platform/http/paging.ts'
 import { summaryColumns, toMemberSummary } from '../users/queries.ts'
 import { copiedLines } from './copied-lines.ts'
@@ -14,13 +15,15 @@ import type { SubjectCopy } from './reported-subjects.ts'
 /** The largest page of cases, each with all its reports. */
 const maxCases = 50
 
+type Reader = { id: number; role: Role }
+
 /**
  * Lists the subjects with open reports, the longest waiting first, or the subjects with closed
- * reports, the latest first.
+ * reports, the latest first. Leaves out reports about the reader, because they name the members who reported.
  */
 export async function listReportCases(
   db: Database,
-  { query, reader }: { query: QueryOf<typeof listCall>; reader: { role: Role } },
+  { query, reader }: { query: QueryOf<typeof listCall>; reader: Reader },
 ): Promise<Page<ReportCase>> {
   const limit = Math.min(query.limit ?? unpagedLimit, maxCases)
   const after = decodeCursor(query.after)
@@ -30,6 +33,7 @@ export async function listReportCases(
       .selectFrom('reports')
       .select(({ fn }) => ['kind', 'subjectId', (isClosed ? fn.max('id') : fn.min('id')).as('placeId')])
       .where('closedAt', isClosed ? 'is not' : 'is', null)
+      .where(isNotAbout(reader))
       .groupBy(['kind', 'subjectId'])
   const rows = await db
     .selectFrom(cases().as('cases'))
@@ -53,7 +57,7 @@ async function readCases(
     keys,
     isClosed,
     reader,
-  }: { keys: readonly { kind: string; subjectId: number }[]; isClosed: boolean; reader: { role: Role } },
+  }: { keys: readonly { kind: string; subjectId: number }[]; isClosed: boolean; reader: Reader },
 ): Promise<ReportCase[]> {
   if (keys.length === 0) return []
   const reports = await db
@@ -63,6 +67,7 @@ async function readCases(
     .select(['reports.createdAt', 'closedAt'])
     .select(summaryColumns)
     .where('closedAt', isClosed ? 'is not' : 'is', null)
+    .where(isNotAbout(reader))
     .where(({ or, and, eb }) =>
       or(keys.map(({ kind, subjectId }) => and([eb('kind', '=', kind), eb('subjectId', '=', subjectId)]))),
     )
@@ -77,6 +82,11 @@ async function readCases(
     const pollCode = (kind === 'poll' && pollCodes.get(subjectId)) || null
     return { ...caseOf({ kind: kind as ReportedKind, subjectId }, own, members), pollCode }
   })
+}
+
+function isNotAbout({ id }: Reader) {
+  return ({ or, eb }: ExpressionBuilder<Schema, 'reports'>) =>
+    or([eb('reports.memberId', 'is', null), eb('reports.memberId', '!=', id)])
 }
 
 type ReportRow = {

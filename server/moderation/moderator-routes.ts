@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '../../contract/moderation/moderator-calls.ts'
-import { ProblemError } from '../platform/http/problem-error.ts'
+import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
 import { type Member, serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services/services.ts'
 import { findRole, getActiveRole } from '../users/role-queries.ts'
@@ -18,7 +18,7 @@ import { changeRole } from './role-change.ts'
 
 export async function serveModerators(app: FastifyInstance, { db, live, pictures }: Services) {
   serve(app, calls.listReportCases, async ({ query, member }) =>
-    listReportCases(db, { query, reader: await readerOf(member) }),
+    listReportCases(db, { query, reader: { id: member.id, ...(await readerOf(member)) } }),
   )
 
   serve(app, calls.dismissReports, async ({ body: { reason, ...subject }, member, writer }) => {
@@ -53,7 +53,8 @@ export async function serveModerators(app: FastifyInstance, { db, live, pictures
     readAction(await changeRole(writer, { userId, ...body, ...entryOf(member) })),
   )
 
-  serve(app, calls.listMemberNotes, async ({ parameters: { userId }, query }) => {
+  serve(app, calls.listMemberNotes, async ({ parameters: { userId }, query, member }) => {
+    requireThat(userId !== member.id, 'HigherRole')
     await getActiveRole(db, { userId })
     return listNotes(db, { userId, query })
   })

@@ -46,6 +46,8 @@ const act = (member: { id: number }, action: Partial<NewMemberAction>) => ({
 })
 const report = (reporter: MemberCaller, { id }: { id: number }) =>
   reporter.request(reportSubject, { body: { kind: 'member', subjectId: id, reason: 'spam', details: 'Sells dice' } })
+const listSubjectIds = async (reader: MemberCaller, closed = false) =>
+  (await reader.request(calls.listReportCases, { query: { closed } })).map(({ subjectId }) => subjectId)
 const titlesOf = async (member: MemberCaller) =>
   (await member.request(listNotifications)).map(({ title }) => title).filter((title) => !title.startsWith('Coming'))
 
@@ -114,6 +116,17 @@ describe('a call of moderators', () => {
 })
 
 describe('the cases of reports', () => {
+  test('do not show moderators who reported them', async ({ world }) => {
+    const { moderator, administrator, ada, ben } = await buildCommunity(world)
+    await report(ben, moderator)
+    await report(ben, ada)
+    expect(await listSubjectIds(moderator)).toEqual([ada.id])
+    expect(await listSubjectIds(administrator)).toEqual([moderator.id, ada.id])
+    const { db } = world
+    await db.updateTable('reports').set({ closedAt: new Date().toISOString() }).execute()
+    expect(await listSubjectIds(moderator, true)).toEqual([ada.id])
+  })
+
   test('group the reports by subject, with the content as it was and the messages before it', async ({ world }) => {
     const { moderator, ada, ben } = await buildCommunity(world)
     await buildMessage(world, { from: ben, to: ada, content: 'Hello Ada' })
@@ -376,5 +389,13 @@ describe('the search of members', () => {
       { text: 'Warned by phone', author: { fullName: 'Mo Derator' } },
     ])
     expect((await ada.requestProblem(calls.listMemberNotes, { parameters })).name).toBe('RoleRequired')
+  })
+
+  test('does not show moderators the notes about themselves', async ({ world }) => {
+    const { moderator, administrator } = await buildCommunity(world)
+    const parameters = { userId: moderator.id }
+    await administrator.request(calls.addMemberNote, { parameters, body: { text: 'Several complaints' } })
+    expect((await moderator.requestProblem(calls.listMemberNotes, { parameters })).name).toBe('HigherRole')
+    expect(await administrator.request(calls.listMemberNotes, { parameters })).toHaveLength(1)
   })
 })

@@ -5,7 +5,8 @@ import { blockMember } from '../../contract/moderation/calls.ts'
 import * as calls from '../../contract/second-table/calls.ts'
 import { silentWriter } from '../platform/live/writer.ts'
 import { buildGame, buildMember, hoursFromNow } from '../testing/builders.ts'
-import { runBehindLock } from '../testing/run-behind-lock.ts'
+import { nameOfRejection, runBehindLock } from '../testing/run-behind-lock.ts'
+import { testEngine } from '../testing/test-database.ts'
 import { test } from '../testing/test.ts'
 import {
   sendAcceptance,
@@ -229,5 +230,23 @@ describe('a linked event', () => {
     const linked = await dana.request(getEvent, { parameters: { eventId: id } })
     expect(linked.attendees.map(({ user }) => user.fullName).toSorted()).toEqual(['Cleo', 'Finn'])
     expect(await listWaitingNames(ada, eventId)).toEqual([])
+  })
+
+  test('is not opened while a member joins the waiting list, so that every moved member is locked', async ({
+    world,
+  }) => {
+    const { ada, dana, eventId } = await buildWaitingLine(world)
+    const finn = await buildMember(world, { fullName: 'Finn' })
+    await sendHostAsk(ada, eventId)
+    const lockedEvent = (transaction: World['db']) =>
+      transaction.selectFrom('events').select('id').where('id', '=', eventId)
+    const [, problem] = await runBehindLock(world, lockedEvent, [
+      () => wait(finn, eventId),
+      () =>
+        nameOfRejection(
+          acceptAsk(silentWriter(world.db), { eventId, userId: dana.id, place: {}, now: hoursFromNow(0) }),
+        ),
+    ])
+    expect(problem).toBe(testEngine === 'postgres' ? 'SecondTableChanged' : undefined)
   })
 })

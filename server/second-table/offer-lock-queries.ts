@@ -12,7 +12,9 @@ import { type IdentifiedOffer, listSecondTableOffers } from './offers.ts'
 
 /**
  * Locks a member, the members at the head of the waiting list and then the event. Returns the event as the member sees
- * it, and the restrictions of the member. Throws `NotFound`, `EventCancelled` or `EventPast`.
+ * it, and the restrictions of the member. Throws `NotFound`, `EventCancelled` or `EventPast`, and `SecondTableChanged` if
+ * another member has come to the head of the list. That member could be suspended or deleted without leaving a seat
+ * at the second table.
  */
 export async function lockLine(
   transaction: Database,
@@ -22,6 +24,12 @@ export async function lockLine(
   await lockMembers(transaction, { ids: [userId, ...waiting.map((member) => member.userId)] })
   const member = await lockPresentMember(transaction, { id: userId })
   await lockEvent(transaction, { eventId })
+  const lockedIds = new Set(waiting.map((each) => each.userId))
+  const current = await listFirstWaiting(transaction, { eventId })
+  requireThat(
+    current.every((each) => lockedIds.has(each.userId)),
+    'SecondTableChanged',
+  )
   const event = await getEvent(transaction, { id: eventId, viewerId: userId })
   const problem = changeRefusal(event, now)
   if (problem) throw new ProblemError(problem)

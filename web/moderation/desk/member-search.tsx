@@ -60,7 +60,8 @@ function MemberCard({ member }: { member: ModeratedMember }) {
   const [isActing, setActing] = useState(false)
   const [showsNotes, setShowsNotes] = useState(false)
   const choices = useMemberChoices(member)
-  const mayAct = canActAgainst(useMember(), member)
+  const moderator = useMember()
+  const mayAct = canActAgainst(moderator, member)
   return (
     <Card asChild>
       <article aria-label={member.fullName}>
@@ -68,9 +69,11 @@ function MemberCard({ member }: { member: ModeratedMember }) {
           <div className="flex flex-wrap items-center justify-between gap-3">
             <MemberLine member={member} />
             <div className="flex gap-2">
-              <Button size="small" variant="secondary" onClick={() => setShowsNotes(!showsNotes)}>
-                Notes
-              </Button>
+              {member.id !== moderator.id && (
+                <Button size="small" variant="secondary" onClick={() => setShowsNotes(!showsNotes)}>
+                  Notes
+                </Button>
+              )}
               <Button size="small" variant="secondary" asChild>
                 <Link to={`${paths.moderation}?${deskSearch('log', { member: member.id })}`}>Log</Link>
               </Button>
