@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { cellsOf, holdsTest, readShownBy, rowsOf } from './shown-by.ts'
@@ -53,6 +53,35 @@ describe('the answers to OWASP ASVS 5.0', () => {
     expect(wrong).toEqual([])
   })
 })
+
+describe('the section Limits', () => {
+  test('names every file that limits expensive work', () => {
+    const [, section = ''] = /\n## Limits\n(.*?)\n## /s.exec(document) ?? []
+    const limiting = [...productionFiles()].filter(([, code]) => /= (limitTasks|workerTask)\b/.test(code))
+    const files = limiting.map(([file]) => file).filter((file) => !file.startsWith('server/platform/'))
+    expect(files.length).toBeGreaterThan(3)
+    expect(files.filter((file) => !section.includes(`\`${file}\``))).toEqual([])
+  })
+})
+
+describe('the hashes of the server', () => {
+  test('use SHA-256, except to search the file of breached passwords', () => {
+    const hashing = /\b(?:createHash|createHmac|hash)\(\s*['"]([^'"]+)['"]|\b(?:createHash|createHmac)\((?!\s*['"])/g
+    const others = [...productionFiles()].flatMap(([file, code]) =>
+      [...code.matchAll(hashing)].flatMap(([, algorithm]) => (algorithm === 'sha256' ? [] : [`${file}: ${algorithm}`])),
+    )
+    expect(others).toEqual(['server/auth/breached-passwords.ts: sha1'])
+  })
+})
+
+/** Returns the code of the server and the contract by file, without tests. */
+function productionFiles(): Map<string, string> {
+  const root = join(import.meta.dirname, '..')
+  const files = globSync('{server,contract}/**/*.ts', { cwd: root }).filter(
+    (file) => !/\.test\.ts$|\/testing\//.test(file),
+  )
+  return new Map(files.toSorted().map((file) => [file, readFileSync(join(root, file), 'utf8')]))
+}
 
 /** Reads the paragraphs that begin with `Do not apply:` or `Does not apply:`, with ids such as `6.8.1 to 6.8.4`. */
 function idsThatDoNotApply(): string[] {

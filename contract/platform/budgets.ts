@@ -22,6 +22,8 @@ export const budgets = {
   writes: { member: perMinute(1_200), network: perMinute(12_000) },
   /** Lists that search text. */
   searches: { member: perMinute(1_200), network: perMinute(12_000) },
+  /** Proposals to split a table: the largest take up to a third of a second of one processor. */
+  splits: { member: perMinute(60), network: perMinute(600) },
   /** Downloads of all data of a member. */
   exports: { member: perHour(20), network: perHour(400) },
   /** Requests that match or import rows of a shelf: 30,000 imported rows in an hour. */

@@ -1,4 +1,4 @@
-import { argon2Sync } from 'node:crypto'
+import { argon2Sync, createHash } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { getSessionUser, login, logout, register } from '../../contract/auth/calls.ts'
 import { sessionLifetime } from '../../contract/auth/rules.ts'
@@ -103,7 +103,10 @@ describe('a session', () => {
     await registerAda(world)
     const id = await signInAda(world)
     const rows = await world.db.selectFrom('sessions').selectAll().execute()
+    // 43 characters in base64url are 256 bits.
+    expect(id).toMatch(/^[\w-]{43}$/)
     expect(JSON.stringify(rows)).not.toContain(id)
+    expect(rows.map(({ idHash }) => idHash)).toContain(createHash('sha256').update(id).digest('base64url'))
     const lifetimes = rows.map((row) => Date.parse(row.expiresAt) - Date.parse(row.createdAt))
     expect(lifetimes).toEqual(lifetimes.map(() => 30 * 24 * 60 * 60 * 1000))
   })

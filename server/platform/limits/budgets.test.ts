@@ -1,5 +1,7 @@
 import { expect } from 'vitest'
 import { forgotPassword, login, register } from '../../../contract/auth/calls.ts'
+import { listSplitProposals } from '../../../contract/split/calls.ts'
+import { buildMember } from '../../testing/builders.ts'
 import { test } from '../../testing/test.ts'
 
 test('after ten failed sign-ins for one username, the address has to wait a minute but can sign in with another', async ({
@@ -25,6 +27,15 @@ test('an address can request ten password resets in 15 minutes', async ({ buildW
     world.visitor.send(forgotPassword, { body: { email: `ada${index}@example.org` } })
   for (let index = 0; index < 10; index += 1) expect((await requestReset(index)).status).toBe(200)
   expect((await requestReset(10)).status).toBe(429)
+})
+
+test('a member can request proposals to split a table 60 times in a minute', async ({ buildWorldWith }) => {
+  const world = await buildWorldWith({ rateLimit: true })
+  const [ada, ben] = [await buildMember(world), await buildMember(world)]
+  const request = async (member: typeof ada) =>
+    (await member.send(listSplitProposals, { parameters: { eventId: 1 } })).status
+  for (let count = 0; count < 60; count += 1) expect(await request(ada)).toBe(404)
+  expect([await request(ada), await request(ben)]).toEqual([429, 404])
 })
 
 test('an address can register a hundred times in an hour', async ({ buildWorldWith }) => {
