@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import cookie from '@fastify/cookie'
+import { fastifyCookie } from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sessionLifetime } from '../../contract/auth/rules.ts'
 import { isBehindTls, secureCookieName } from './cookies.ts'
@@ -19,7 +19,7 @@ export function hasSessionCookie(headers: IncomingHttpHeaders): boolean {
 /** Gives `@fastify/session`, which is registered afterwards, the session cookie of either name under the plain name. */
 export async function readSessionCookies(app: FastifyInstance) {
   // Browsers ignore every change of a `__Host-` cookie that is not marked secure, even its deletion.
-  await app.register(cookie, { parseOptions: { secure: 'auto' } })
+  await app.register(fastifyCookie, { parseOptions: { secure: 'auto' } })
   app.addHook('onRequest', (request, _reply, done) => {
     const { cookies } = request
     if (isBehindTls(request))
@@ -47,7 +47,7 @@ function writeSecureCookie(request: FastifyRequest, reply: FastifyReply) {
   for (const line of written)
     void reply.header('set-cookie', line.replace(/^meeplehood=/, `${secureSessionCookieName}=`))
 
-  const sent = cookie.parse(request.headers.cookie ?? '')
+  const sent = fastifyCookie.parse(request.headers.cookie ?? '')
   if (sent[sessionCookieName] === undefined) return
   if (written.length > 0) void reply.clearCookie(sessionCookieName, { path: '/' })
   else if (sent[secureSessionCookieName] === undefined) moveSession(request, reply)

@@ -39,7 +39,7 @@ describe('splitting the people at an event', () => {
           {
             people: 4,
             members: [{ fullName: 'Dana' }, { fullName: 'Eve' }, { fullName: 'Finn' }, { fullName: 'Gus' }],
-            reasons: ['Plays 3 to 4, you are 4', 'Dana owns it', 'Four of you want to play it', expect.any(String)],
+            reasons: ['Plays 3 to 4, you are 4', 'Dana owns it', 'All four of you want to play it', expect.any(String)],
           },
           { people: 3, members: [{ fullName: 'Ada' }, { fullName: 'Ben' }, { fullName: 'Cleo' }] },
         ],

@@ -1,5 +1,6 @@
 import { describe, expect, vi } from 'vitest'
 import { login, logout, register } from '../../../contract/auth/calls.ts'
+import { addressOf } from '../../../contract/platform/address.ts'
 import type { Call } from '../../../contract/platform/call.ts'
 import { problemOf, problems } from '../../../contract/platform/problems.ts'
 import { updateUser } from '../../../contract/users/calls.ts'
@@ -183,11 +184,13 @@ test('no browser or proxy may store the answer of any call', async ({ world }) =
   await buildEvent(world, { host: ada })
   const { address } = await buildCalendarAddress(world, ada)
   const known: Record<string, unknown> = { zip: '97205', token: address.split('/').at(-2) }
-  const parametersOf = ({ parameters }: Call) =>
-    Object.fromEntries(Object.keys(parameters?.shape ?? {}).map((name) => [name, known[name] ?? 1]))
+  const addressIn = (call: Call) => {
+    const names = Object.keys(call.parameters?.shape ?? {})
+    return addressOf(call, { parameters: Object.fromEntries(names.map((name) => [name, known[name] ?? 1])) })
+  }
   const [stored, successes] = [new Set<string>(), new Set<string>()]
   for (const call of allCalls.filter(({ method }) => method === 'GET')) {
-    const { status, headers } = await ada.send(call, { parameters: parametersOf(call) })
+    const { status, headers } = await ada.inject({ method: 'GET', url: addressIn(call) })
     const name = `${call.method} ${call.path}`
     if (headers['cache-control'] !== 'no-store') stored.add(name)
     if (status === 200) successes.add(name)
