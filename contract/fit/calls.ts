@@ -13,7 +13,7 @@ export const getFit = defineCall({
     'Considers the games of the people at the table and the planned games, with `catalogue` also the best rated games that ' +
     'nobody brings',
   access: 'member',
-  budget: 'searches',
+  budget: 'groupPlans',
   parameters: eventParameters,
   query: z.object({
     minutes: z.int().min(1).max(maxMinutesLeft).optional().describe('Replaces the time that is left.'),

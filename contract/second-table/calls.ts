@@ -10,7 +10,7 @@ export const getSecondTable = defineCall({
   path: '/api/events/:eventId/second-table',
   summary: 'Get the second tables that the waiting list of an event allows or has opened, as far as they affect me',
   access: 'member',
-  budget: 'searches',
+  budget: 'groupPlans',
   parameters: eventParameters,
   status: 200,
   answer: SecondTable,
@@ -24,7 +24,7 @@ export const addSecondTableSeats = defineCall({
     'Add the seats of an offered second table to an event I host or co-host, and plan its game. The members who have waited ' +
     'longest get the seats. Returns `SecondTableChanged` if the offer is no longer current',
   access: 'member',
-  budget: 'searches',
+  budget: 'groupPlans',
   requiresConfirmedEmail: true,
   parameters: eventParameters,
   body: OfferChoice,
@@ -40,7 +40,7 @@ export const askTableHost = defineCall({
     'Ask the owner of the game to host an offered second table as a linked event. If I own it, the linked event is created at ' +
     'once. Returns `SecondTableChanged` if the offer is no longer current',
   access: 'member',
-  budget: 'searches',
+  budget: 'groupPlans',
   requiresConfirmedEmail: true,
   parameters: eventParameters,
   body: HostAsk,
@@ -68,7 +68,7 @@ export const acceptTableAsk = defineCall({
     'Host the second table that I am asked to host. Creates a linked event, and moves the members who wait for it there in ' +
     'their order. Returns `SecondTableChanged` if too few of them are left',
   access: 'member',
-  budget: 'searches',
+  budget: 'groupPlans',
   requiresConfirmedEmail: true,
   parameters: eventParameters,
   body: LinkedPlace,

@@ -33,6 +33,16 @@ const game = buildTableGame({ minPlayers: 3, maxPlayers: 4, ownerIds: [4] })
 /** Six votes about three players, of which `good` are good. */
 const countVotesOf = (gameId: number, good: number) => ({ gameId, people: 3, good, notGood: 6 - good })
 
+/** Returns a list that counts how often its elements are read. */
+function countReads<Element>(list: readonly Element[]) {
+  const counted = { reads: 0 }
+  const get = (target: readonly Element[], key: string | symbol) => {
+    counted.reads += 1
+    return Reflect.get(target, key) as unknown
+  }
+  return { counted, list: new Proxy(list, { get }) }
+}
+
 describe('a second table', () => {
   test('is offered when one of enough waiting members owns a game for all of them', () => {
     expect(offerSecondTables([game], buildLine())).toMatchObject([
@@ -57,6 +67,15 @@ describe('a second table', () => {
     const waitingIds = [2, 3, 5, 6, 4]
     const [offer] = offerSecondTables([game], buildLine({ waitingIds }))
     expect(offer).toMatchObject({ memberIds: [2, 3, 5, 4], seatsHere: null, canBeLinked: true })
+  })
+
+  test('reads the votes and the blocks once for all games, so that large collections cannot stop the server', () => {
+    const games = Array.from({ length: 100 }, (_, place) => ({ ...game, id: place + 1, ownerIds: [2, 3, 4] }))
+    const votes = countReads(games.map(({ id }) => countVotesOf(id, 4)))
+    const blocks = countReads(Array.from({ length: 50 }, () => [5, 6] as const))
+    const offers = offerSecondTables(games, buildLine({ countVotes: votes.list, blockedPairs: blocks.list }))
+    expect(offers).toHaveLength(3)
+    expect([votes.counted.reads < 300, blocks.counted.reads < 300]).toEqual([true, true])
   })
 
   test('uses an expansion only if the owner of the game has its only copy', () => {

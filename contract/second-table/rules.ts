@@ -33,6 +33,9 @@ export type WaitingLine = {
   declinedIds: readonly number[]
 }
 
+type Blocks = ReadonlyMap<number, ReadonlySet<number>>
+type IndexedLine = WaitingLine & { blocks: Blocks }
+
 /**
  * A second table that the waiting list allows.
  *
@@ -67,8 +70,10 @@ export function mayOpenSecondTable(
  * the score that also ranks suggested games.
  */
 export function offerSecondTables(games: readonly TableGame[], line: WaitingLine): SecondTableOffer[] {
+  const blocks = readBlocks(line)
+  const votes = Map.groupBy(line.countVotes, ({ gameId }) => gameId)
   return games
-    .flatMap((game) => offerGame(game, line) ?? [])
+    .flatMap((game) => offerGame(game, { ...line, blocks, countVotes: votes.get(game.id) ?? [] }) ?? [])
     .toSorted(
       (one, other) =>
         Number(one.ownerId === line.host.id) - Number(other.ownerId === line.host.id) ||
@@ -80,12 +85,22 @@ export function offerSecondTables(games: readonly TableGame[], line: WaitingLine
 }
 
 /** Offers a game with the copy of the first owner for whom it works. */
-function offerGame(game: TableGame, line: WaitingLine): SecondTableOffer | undefined {
+function offerGame(game: TableGame, line: IndexedLine): SecondTableOffer | undefined {
   for (const ownerId of listOwners(game, line)) {
-    const offer = offerCopy(game, ownerId, line)
+    const offer = offerCopyTo(game, ownerId, line)
     if (offer) return offer
   }
   return undefined
+}
+
+/** Returns the other members of the blocks of each member. */
+function readBlocks({ blockedPairs }: WaitingLine): Blocks {
+  const blocks = new Map<number, Set<number>>()
+  for (const [one, other] of blockedPairs) {
+    blocks.set(one, (blocks.get(one) ?? new Set()).add(other))
+    blocks.set(other, (blocks.get(other) ?? new Set()).add(one))
+  }
+  return blocks
 }
 
 /** Lists the owners in line, then the host, then the members who do not want to host a table. */
@@ -95,6 +110,10 @@ function listOwners({ ownerIds }: TableGame, { waiting, host, declinedIds }: Wai
 }
 
 export function offerCopy(game: TableGame, ownerId: number, line: WaitingLine): SecondTableOffer | undefined {
+  return offerCopyTo(game, ownerId, { ...line, blocks: readBlocks(line) })
+}
+
+function offerCopyTo(game: TableGame, ownerId: number, line: IndexedLine): SecondTableOffer | undefined {
   const { waiting, host, declinedIds } = line
   // With several owners, the expansion can belong to an owner at another table.
   const isOnlyCopy = game.ownerIds.length === 1
@@ -118,13 +137,13 @@ export function offerCopy(game: TableGame, ownerId: number, line: WaitingLine): 
 }
 
 /** Chooses the owner and the first members in line. Leaves out a member if a block exists with a chosen member. */
-function gather(ownerId: number, size: number, { waiting, blockedPairs }: WaitingLine): number[] {
+function gather(ownerId: number, size: number, { waiting, blocks }: IndexedLine): number[] {
   const ids = waiting.map(({ id }) => id)
   const chosen = ids.includes(ownerId) ? [ownerId] : []
-  const isBlocked = (one: number, other: number) =>
-    blockedPairs.some((pair) => pair.includes(one) && pair.includes(other))
-  for (const id of ids)
-    if (chosen.length < size && !chosen.includes(id) && !chosen.some((other) => isBlocked(id, other))) chosen.push(id)
+  for (const id of ids) {
+    const hidden = blocks.get(id)
+    if (chosen.length < size && !chosen.includes(id) && !chosen.some((other) => hidden?.has(other))) chosen.push(id)
+  }
   return ids.filter((id) => chosen.includes(id))
 }
 

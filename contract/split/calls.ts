@@ -21,7 +21,7 @@ export const listSplitProposals = defineCall({
     'Get proposals to split six or more people at an event into tables, with reasons, beside the best games for one table; ' +
     'for its host, co-hosts and attendees',
   access: 'member',
-  budget: 'splits',
+  budget: 'groupPlans',
   parameters: eventParameters,
   status: 200,
   answer: SplitProposals,
@@ -35,7 +35,7 @@ export const adoptSplit = defineCall({
     'Adopt a proposal for an event I host or co-host, in place of an earlier one. Returns `SplitChanged` if the proposal is ' +
     'no longer current',
   access: 'member',
-  budget: 'splits',
+  budget: 'groupPlans',
   parameters: eventParameters,
   body: SplitChoice,
   status: 200,

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { forgotPassword, login, register } from '../../../contract/auth/calls.ts'
+import { getSecondTable } from '../../../contract/second-table/calls.ts'
 import { listSplitProposals } from '../../../contract/split/calls.ts'
 import { buildMember } from '../../testing/builders.ts'
 import { test } from '../../testing/test.ts'
@@ -29,12 +30,15 @@ test('an address can request ten password resets in 15 minutes', async ({ buildW
   expect((await requestReset(10)).status).toBe(429)
 })
 
-test('a member can request proposals to split a table 60 times in a minute', async ({ buildWorldWith }) => {
+test('a member can request plans for a group 120 times in a minute, of all kinds together', async ({
+  buildWorldWith,
+}) => {
   const world = await buildWorldWith({ rateLimit: true })
   const [ada, ben] = [await buildMember(world), await buildMember(world)]
   const request = async (member: typeof ada) =>
     (await member.send(listSplitProposals, { parameters: { eventId: 1 } })).status
-  for (let count = 0; count < 60; count += 1) expect(await request(ada)).toBe(404)
+  for (let count = 0; count < 119; count += 1) expect(await request(ada)).toBe(404)
+  expect((await ada.send(getSecondTable, { parameters: { eventId: 1 } })).status).toBe(404)
   expect([await request(ada), await request(ben)]).toEqual([429, 404])
 })
 
