@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startRedis } from '../../testing/redis-process.ts'
 import { connectRedis } from '../redis/redis.ts'
 import { type CountCall, countInProcess, countInRedis } from './call-counts.ts'
@@ -56,6 +56,29 @@ describe.for<[string, () => Count | Promise<Count>]>([
     expect(wait).toBeGreaterThan(50_000)
     expect(wait).toBeLessThanOrEqual(60_000)
   })
+})
+
+test('two processes count together again when Redis is back', async () => {
+  const server = await startRedis()
+  const connections = [
+    await connectRedis(server.url, () => undefined),
+    await connectRedis(server.url, () => undefined),
+  ] as const
+  onTestFinished(async () => {
+    for (const redis of connections) redis.disconnect()
+    await server.close()
+  })
+  const [one, two] = [countInRedis(budgets, connections[0]), countInRedis(budgets, connections[1])]
+  await server.stop()
+  expect([await one('guesses', { username: 'ada' }), await two('guesses', { username: 'ada' })]).toEqual([0, 0])
+
+  await server.start()
+  await expect.poll(() => connections.map(({ status }) => status), { timeout: 20_000 }).toEqual(['ready', 'ready'])
+  // The pause after a failure is over.
+  const later = performance.now() + 5_000
+  vi.spyOn(performance, 'now').mockReturnValue(later)
+  expect(await one('guesses', { username: 'ben' })).toBe(0)
+  expect(await two('guesses', { username: 'ben' })).toBeGreaterThan(0)
 })
 
 test('counting calls in Redis doubles the wait while calls beyond the allowance go on, up to the longest', async () => {
