@@ -10,6 +10,8 @@ export default defineConfig({
     // Test files share the modules they import, because importing them takes longer than running most files.
     isolate: false,
     testTimeout: 30_000,
+    // Hooks build the same worlds as tests.
+    hookTimeout: 30_000,
     // By default Vitest leaves one core unused, which is half of a machine with two cores.
     maxWorkers: '100%',
     projects: [

@@ -206,7 +206,7 @@ export async function buildApp(
       hasRequiredFactor: async (userId) => !configuration.requireSecondFactor || isTwoStepOn(services.db, { userId }),
     })
     useWriters(api, services)
-    useBudgets(api, { ...services, ...configuration }, (id) => findUsername(services.db, { id }))
+    useBudgets(api, { ...services, rateLimit: configuration.rateLimit }, (id) => findUsername(services.db, { id }))
     requireConfirmedEmails(api, services.db)
     for (const serveSubject of subjects) await serveSubject(api, services)
     serveLinkPreviews(api, services, { webDirectory })

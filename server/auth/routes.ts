@@ -30,15 +30,14 @@ import { recordSecurityEvent } from '../security-log/security-log.ts'
 
 export async function serveAuth(app: FastifyInstance, services: Services) {
   const { db, live } = services
-  const { refuseWeakPasswords, breachedPasswords } = services.configuration
-  const passwordRules = { refuseWeakPasswords, breachedPasswords }
+  const { breachedPasswords } = services.configuration
 
   serve(app, calls.getSessionUser, ({ member }) => getOwnUser(db, member))
 
   serve(app, calls.register, async ({ body: { password, ...user }, request, reply }) => {
     const { verifyEmail } = services.configuration
     const siteUrl = verifyEmail ? siteUrlOf(services.configuration, request) : undefined
-    await requireStrongPassword(password, { field: 'password', ...user, ...passwordRules })
+    await requireStrongPassword(password, { field: 'password', ...user, breachedPasswords })
     const passwordHash = await hashPassword(password)
     const newUser = { ...user, passwordHash, isEmailConfirmed: !verifyEmail }
     const id = await registerMember(db, { user: newUser, now: new Date() })
@@ -92,7 +91,7 @@ export async function serveAuth(app: FastifyInstance, services: Services) {
     const reset = { tokenHash: hashToken(token), email, now: new Date() }
     const member = await findResettingMember(db, reset)
     if (!member) throw new ProblemError('ResetLinkInvalid')
-    await requireStrongPassword(password, { field: 'password', ...member, ...passwordRules })
+    await requireStrongPassword(password, { field: 'password', ...member, breachedPasswords })
     const passwordHash = await hashPassword(password)
     const userId = await redeemPasswordReset(db, { ...reset, passwordHash }).catch(ignoreEmailTaken)
     if (userId === undefined) throw new ProblemError('ResetLinkInvalid')
@@ -107,7 +106,7 @@ export async function serveAuth(app: FastifyInstance, services: Services) {
     await requireOwnAccount(db, { id, memberId: member.id })
     const account = await getOwnUser(db, { id })
     const { username, email } = account
-    await requireStrongPassword(body.newPassword, { field: 'newPassword', username, email, ...passwordRules })
+    await requireStrongPassword(body.newPassword, { field: 'newPassword', username, email, breachedPasswords })
     const earlierProof = await findProof(db, { idHash: getSession(request)?.idHash ?? '' })
     await changePassword(db, { userId: id, ...body })
     await renewSession(request, id, earlierProof)

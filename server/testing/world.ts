@@ -27,8 +27,6 @@ export type World = {
   close: () => Promise<void>
 }
 
-const defaults = { LOG_LEVEL: 'silent', RATE_LIMIT: 'off', REFUSE_WEAK_PASSWORDS: 'on' }
-
 /** Builds a world; `configuration` overrides the defaults of its server. */
 export async function buildWorld(configuration: Partial<Configuration> = {}): Promise<World> {
   const database = await createTestDatabase()
@@ -37,7 +35,7 @@ export async function buildWorld(configuration: Partial<Configuration> = {}): Pr
   const pictures = join(tmpdir(), `meeplehood-pictures-${randomUUID()}`)
   const counts = await openCallCounts(configuration.redisUrl, () => undefined)
   const services: AppServices = {
-    configuration: { ...readConfiguration(defaults), limitOwnMachine: true, ...configuration },
+    configuration: { ...readConfiguration({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off' }), ...configuration },
     countCall: counts.countCall,
     db,
     live: localLiveUpdates(),

@@ -60,35 +60,6 @@ test.for([
   expect(readConfiguration(environment).verifyEmail).toBe(expected)
 })
 
-const publicSite = { PUBLIC_URL: 'https://games.example.org' }
-
-test.for([
-  ['by default', {}, { rateLimit: true, limitOwnMachine: false, refuseWeakPasswords: false }],
-  [
-    'in production',
-    { ...publicSite, NODE_ENV: 'production' },
-    { rateLimit: true, limitOwnMachine: true, refuseWeakPasswords: true },
-  ],
-  [
-    'with a mail server',
-    { ...publicSite, SMTP_URL: 'smtp://mail.example.org' },
-    { rateLimit: true, limitOwnMachine: true, refuseWeakPasswords: true },
-  ],
-  [
-    'with RATE_LIMIT=on and REFUSE_WEAK_PASSWORDS=on',
-    { RATE_LIMIT: 'on', REFUSE_WEAK_PASSWORDS: 'on' },
-    { rateLimit: true, limitOwnMachine: true, refuseWeakPasswords: true },
-  ],
-  ['with RATE_LIMIT=off', { RATE_LIMIT: 'off' }, { rateLimit: false, refuseWeakPasswords: false }],
-  [
-    'in production with REFUSE_WEAK_PASSWORDS=off',
-    { ...publicSite, NODE_ENV: 'production', REFUSE_WEAK_PASSWORDS: 'off' },
-    { limitOwnMachine: true, refuseWeakPasswords: false },
-  ],
-] as const)('which limits apply to the own machine and to passwords %s', ([_case, environment, expected]) => {
-  expect(readConfiguration(environment)).toMatchObject(expected)
-})
-
 test('NODE_ENV=production requires PUBLIC_URL, so that links never use the host of a request', () => {
   expect(() => readConfiguration({ NODE_ENV: 'production' })).toThrow(
     'PUBLIC_URL must be set with NODE_ENV=production, to the address of the site, such as https://meeplehood.example.org',

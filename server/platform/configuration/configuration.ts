@@ -42,8 +42,7 @@ const Environment = z
         (addresses) => addresses.every(isProxyAddress),
         'must be "off", "loopback" or the addresses or ranges of your proxies, such as 127.0.0.1 or 10.0.0.0/24, separated by commas',
       ),
-    RATE_LIMIT: onOff.optional(),
-    REFUSE_WEAK_PASSWORDS: onOff.optional(),
+    RATE_LIMIT: onOff.default('on'),
     ALLOW_PLAIN_CONNECTIONS: onOff.default('off'),
     REQUIRE_SECOND_FACTOR: z.enum(['moderators', 'off'], 'must be "moderators" or "off"').default('off'),
     BREACHED_PASSWORDS: z.string().min(1, 'must be a file').optional(),
@@ -102,10 +101,6 @@ export type Configuration = {
   /** The addresses and ranges of the proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` count. */
   trustProxy: readonly string[]
   rateLimit: boolean
-  /** Whether the limits for networks also count the calls of the machine that the server runs on. */
-  limitOwnMachine: boolean
-  /** Whether new passwords must be neither common nor the member's own name. */
-  refuseWeakPasswords: boolean
   /** Whether moderators and administrators act only with two-step sign-in. */
   requireSecondFactor: boolean
   /** The file with the SHA-1 hashes of breached passwords, which new passwords are compared with. */
@@ -142,8 +137,6 @@ export function readConfiguration(environment: Record<string, string | undefined
   }
   const values = parsed.data
   const isProduction = values.NODE_ENV === 'production'
-  // A server with a mail server has members besides the person who tries it out.
-  const isPublic = isProduction || values.SMTP_URL !== undefined
   return {
     port: values.PORT,
     host: values.HOST,
@@ -152,15 +145,13 @@ export function readConfiguration(environment: Record<string, string | undefined
     databaseUrl: values.DATABASE_URL,
     redisUrl: values.REDIS_URL,
     smtpUrl: values.SMTP_URL,
-    verifyEmail: (values.VERIFY_EMAIL ?? (isPublic ? 'on' : 'off')) === 'on',
+    verifyEmail: (values.VERIFY_EMAIL ?? (isProduction || values.SMTP_URL !== undefined ? 'on' : 'off')) === 'on',
     logEmailLinks: (values.LOG_EMAIL_LINKS ?? (isProduction ? 'off' : 'on')) === 'on',
     publicUrl: values.PUBLIC_URL,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     deleteInactiveAccounts: values.DELETE_INACTIVE_ACCOUNTS === 'on',
-    rateLimit: values.RATE_LIMIT !== 'off',
-    limitOwnMachine: isPublic || values.RATE_LIMIT === 'on',
-    refuseWeakPasswords: (values.REFUSE_WEAK_PASSWORDS ?? (isPublic ? 'on' : 'off')) === 'on',
+    rateLimit: values.RATE_LIMIT === 'on',
     requireSecondFactor: values.REQUIRE_SECOND_FACTOR === 'moderators',
     breachedPasswords: values.BREACHED_PASSWORDS,
     fetchPorts: values.FETCH_PORTS?.split(',').map(Number) ?? [],

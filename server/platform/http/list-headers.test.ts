@@ -6,7 +6,7 @@ import { createEventComment } from '../../../contract/comments/calls.ts'
 import { createDatePoll } from '../../../contract/date-polls/calls.ts'
 import { joinEvent, joinWaitingList, leaveEvent, updateEvent } from '../../../contract/events/calls.ts'
 import { requestSeat } from '../../../contract/events/request-calls.ts'
-import { actOnMember, addMemberNote } from '../../../contract/moderation/moderator-calls.ts'
+import { actOnMember, addMemberNote, listMemberNotes } from '../../../contract/moderation/moderator-calls.ts'
 import { appealDecision, blockMember, reportSubject } from '../../../contract/moderation/calls.ts'
 import { addressOf } from '../../../contract/platform/address.ts'
 import type { Call } from '../../../contract/platform/call.ts'
@@ -77,7 +77,12 @@ describe('the header Link', () => {
 })
 
 function addressFor(call: Call, query: { limit?: number } = {}) {
-  const parameters = call.path.startsWith('/api/games/') ? { ...values, id: gameId } : values
+  const parameters = {
+    ...values,
+    ...(call.path.startsWith('/api/games/') ? { id: gameId } : {}),
+    // Moderators do not see the notes about themselves.
+    ...(call.path === listMemberNotes.path ? { userId: values['otherUserId'] } : {}),
+  }
   const required = call.query && 'name' in call.query.shape ? { name: values['name'] } : {}
   return addressOf(call, { parameters, query: { ...required, ...query } })
 }
@@ -171,7 +176,7 @@ async function lend(
   return first?.id
 }
 
-/** Makes Ada a moderator, with reports, notes, and appeals against two decisions about her. */
+/** Makes Ada a moderator, with reports, notes about the first subject, and appeals against two decisions about her. */
 async function moderate(
   { db }: World,
   { ada, subjects, administrator }: { ada: MemberCaller; subjects: MemberCaller[]; administrator: MemberCaller },
@@ -180,9 +185,10 @@ async function moderate(
   await setRole(db, { userId: administrator.id, role: 'administrator' })
   for (const { id: subjectId } of subjects)
     await ada.request(reportSubject, { body: { kind: 'member', subjectId, reason: 'spam' } })
+  for (const text of ['One', 'Two'])
+    await ada.request(addMemberNote, { parameters: { userId: subjects[0]?.id ?? 0 }, body: { text } })
   const parameters = { userId: ada.id }
   for (const reason of ['One', 'Two']) {
-    await ada.request(addMemberNote, { parameters, body: { text: reason } })
     const { id } = await administrator.request(actOnMember, { parameters, body: { kind: 'warn', reason } })
     await ada.request(appealDecision, { parameters: { actionId: id }, body: { text: 'No' } })
   }

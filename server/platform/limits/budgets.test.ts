@@ -50,32 +50,14 @@ test('an address can register a hundred times in an hour', async ({ buildWorldWi
   expect((await submit()).status).toBe(429)
 })
 
-test('the own machine can register any number of members if its calls do not count, but other networks cannot', async ({
-  buildWorldWith,
-}) => {
-  const world = await buildWorldWith({ rateLimit: true, limitOwnMachine: false })
-  const payload = { username: '', password: '', fullName: '', email: '' }
-  const submit = (remoteAddress: string) =>
-    world.visitor.inject({ method: register.method, url: register.path, payload, remoteAddress })
-  for (const own of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) {
-    const answers = await Promise.all(Array.from({ length: 101 }, () => submit(own)))
-    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([400]))
-  }
-  await Promise.all(Array.from({ length: 100 }, () => submit('203.0.113.7')))
-  expect((await submit('203.0.113.7')).status).toBe(429)
-})
-
-test('right passwords do not count as attempts, and wrong ones from the own machine always do', async ({
-  buildWorldWith,
-}) => {
-  const world = await buildWorldWith({ rateLimit: true, limitOwnMachine: false })
-  const password = 'a long enough password'
-  const ada = { username: 'ada', password, fullName: 'Ada', email: 'ada@example.org' }
+test('right passwords do not count as attempts at a username', async ({ buildWorldWith }) => {
+  const world = await buildWorldWith({ rateLimit: true })
+  const ada = { username: 'ada', password: 'a long enough password', fullName: 'Ada', email: 'ada@example.org' }
   await world.visitor.send(register, { body: ada })
-  const signIn = (attempt: string) => world.visitor.send(login, { body: { username: 'Ada', password: attempt } })
-  for (let index = 0; index < 11; index += 1) expect((await signIn(password)).status).toBe(200)
+  const signIn = (password: string) => world.visitor.send(login, { body: { username: 'Ada', password } })
+  for (let index = 0; index < 11; index += 1) expect((await signIn(ada.password)).status).toBe(200)
   for (let index = 0; index < 10; index += 1) expect((await signIn('wrong password')).status).toBe(401)
-  expect((await signIn(password)).status).toBe(429)
+  expect((await signIn(ada.password)).status).toBe(429)
 })
 
 test('RATE_LIMIT=off turns the limits off', async ({ world }) => {

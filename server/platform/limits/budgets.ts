@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BudgetName } from '../../../contract/platform/budgets.ts'
 import { ProblemError } from '../http/problem-error.ts'
 import type { CountCall, Keys } from './call-counts.ts'
-import { isOwnMachine, networkOf } from './network.ts'
+import { networkOf } from './network.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -26,23 +26,14 @@ declare module 'fastify' {
  * and `Retry-After`.
  *
  * @param rateLimit false, from `RATE_LIMIT=off`, turns all budgets of calls off
- * @param limitOwnMachine false excludes calls from the server's own machine from the allowances of networks
  * @param findUsername returns the username of a signed-in member
  */
 export function useBudgets(
   app: FastifyInstance,
-  {
-    rateLimit,
-    limitOwnMachine,
-    countCall,
-  }: { rateLimit: boolean; limitOwnMachine: boolean; countCall: CountCall<BudgetName> },
+  { rateLimit, countCall }: { rateLimit: boolean; countCall: CountCall<BudgetName> },
   findUsername: (userId: number) => Promise<string>,
 ) {
   const count: CountCall<BudgetName> = rateLimit ? countCall : () => 0
-  const keysOf = (request: FastifyRequest): Keys => ({
-    member: request.session.userId,
-    network: limitOwnMachine || !isOwnMachine(request.ip) ? networkOf(request.ip) : undefined,
-  })
   app.decorateReply('spend', async function (name, keys) {
     const wait = await count(name, { ...keysOf(this.request), ...keys })
     if (wait > 0) throw tooManyRequests(this, wait)
@@ -69,6 +60,10 @@ export function useBudgets(
       await reply.spend('passwordAttempts', passwordAttempt(request, username))
     }
   })
+}
+
+function keysOf(request: FastifyRequest): Keys {
+  return { member: request.session.userId, network: networkOf(request.ip) }
 }
 
 /** Returns the key of attempts at the password of a username, which count for each network. */

@@ -11,11 +11,6 @@ export function networkOf(address: string): string {
   return parsed instanceof ipaddr.IPv6 ? parsed.parts.slice(0, 4).map(toHexadecimal).join(':') : parsed.toString()
 }
 
-/** Returns whether a request with this IP address comes from the machine that the server runs on. */
-export function isOwnMachine(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback'
-}
-
 function toHexadecimal(part: number): string {
   return part.toString(16)
 }
