@@ -16,7 +16,7 @@ export type LoadResult = { requestsPerSecond: number; p50: number; p99: number; 
  */
 export type Load = { origin: string; requestAt: (number: number) => BenchRequest; status: number; connections: number }
 
-/** Seconds per turn: long compared to the warm-up, short compared to changes in what else the machine is doing. */
+/** Seconds per turn: longer than the warm-up, and short enough that other work on the machine affects all servers. */
 const turnSeconds = 10
 
 /**

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { cellsOf, holdsTest, isFile, readShownBy, rowsOf } from './shown-by.ts'
+import { cellsOf, containsTest, isFile, readShownBy, rowsOf } from './shown-by.ts'
 
 const root = join(import.meta.dirname, '..')
 const tableLines = rowsOf('requirements.md')
@@ -28,7 +28,7 @@ describe('the table of requirements', () => {
     const wrong = requirements.flatMap(({ id, tests }) =>
       tests.length === 0
         ? [`${id} names no test`]
-        : tests.filter((shown) => !holdsTest(shown)).map(({ file, title }) => `${id}: ${file}: "${title}"`),
+        : tests.filter((shown) => !containsTest(shown)).map(({ file, title }) => `${id}: ${file}: "${title}"`),
     )
     expect(wrong).toEqual([])
   })

@@ -25,13 +25,15 @@ export function readShownBy(cell: string): ShownBy[] {
   return [...cell.matchAll(/`([^`]+)`: "(.+?)"(?=; `|$)/g)].map(([, file = '', title = '']) => ({ file, title }))
 }
 
-/** Whether a path relative to the root of the repository is a file. */
+/** Returns whether a path relative to the root of the repository is a file. */
 export function isFile(path: string): boolean {
   return statSync(join(root, path), { throwIfNoEntry: false })?.isFile() ?? false
 }
 
-/** Whether a file holds a test of this title. Titles of `test.each` are compared with their placeholders. */
-export function holdsTest({ file, title }: ShownBy): boolean {
+/**
+ * Returns whether a file contains a test with this title. Titles of `test.each` are compared with their placeholders.
+ */
+export function containsTest({ file, title }: ShownBy): boolean {
   if (!/\.test\.tsx?$|\.story\.ts$/.test(file) || !isFile(file)) return false
   const text = readFileSync(join(root, file), 'utf8').replaceAll(/\\(['"`])/g, '$1')
   return [`'${title}'`, `"${title}"`, `\`${title}\``].some((quoted) => text.includes(quoted))

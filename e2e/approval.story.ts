@@ -2,7 +2,7 @@ import { expectAccessible } from './expect-accessible.ts'
 import { expectToast } from './expect-toast.ts'
 import { expect, test } from './test.ts'
 
-test('a guest asks for a seat, and sees the address once the host accepts', async ({ signInNewMember }) => {
+test('a member asks for a seat, and sees the address once the host accepts', async ({ signInNewMember }) => {
   const [ada, ben] = [
     await signInNewMember({ fullName: 'Ada Lovelace' }),
     await signInNewMember({ fullName: 'Ben Ngo' }),
@@ -24,7 +24,7 @@ test('a guest asks for a seat, and sees the address once the host accepts', asyn
     await expect(hosted).toContainText('12 Rook Lane')
   })
 
-  await test.step('the guest asks with a word instead of joining', async () => {
+  await test.step('the member asks with a message instead of joining', async () => {
     const { page } = ben
     await page.goto('/events')
     await page.getByRole('article', { name: 'Chess Night' }).getByRole('link', { name: 'Ask for a Seat' }).click()
@@ -36,7 +36,7 @@ test('a guest asks for a seat, and sees the address once the host accepts', asyn
     await expect(details).not.toContainText('12 Rook Lane')
   })
 
-  await test.step('the host reads the word and accepts', async () => {
+  await test.step('the host reads the message and accepts', async () => {
     await expect(hosted).toContainText('“I bring a clock”')
     await expectAccessible(ada.page)
     await hosted.getByRole('button', { name: 'Accept Ben Ngo' }).click()
@@ -45,7 +45,7 @@ test('a guest asks for a seat, and sees the address once the host accepts', asyn
     await expect(hosted.getByRole('heading', { name: 'Asking for a seat' })).toHaveCount(0)
   })
 
-  await test.step('the guest has a seat and sees the address without a reload', async () => {
+  await test.step('the member has a seat and sees the address without a reload', async () => {
     await expect(details).toContainText('12 Rook Lane')
     await expect(details.getByRole('button', { name: 'Leave Event' })).toBeVisible()
   })

@@ -34,7 +34,7 @@ test('a host and two attendees agree who brings and teaches the planned games', 
     await expect(game(ada, 'Paper Lanterns')).toContainText('Dana Scott brings it')
   })
 
-  await test.step('an attendee teaches a game and brings it as well, and both see that it comes twice', async () => {
+  await test.step('an attendee teaches a game and brings it too, and both see that two people bring it', async () => {
     const path = `/api/events/${eventId}/bring-list/${lanterns}`
     await ben.request.patch(path, { data: { isBringing: true, isTeaching: true } })
     await expect(game(dana, 'Paper Lanterns')).toContainText('You and Ben Ngo bring it · Ben Ngo can teach it')

@@ -29,7 +29,7 @@ test.describe('without a connection', () => {
     await expect(page.getByRole('dialog', { name: 'Create New Event' })).toBeVisible()
   })
 
-  test('a part of a dialog that cannot be loaded is replaced by a message, and loads at the next try', async ({
+  test('a part of a dialog that cannot be loaded is replaced by a message, and loads on the next try', async ({
     signInNewMember,
   }) => {
     const { page } = await signInNewMember()

@@ -52,7 +52,7 @@ test('a profile shows its whole name and is at its top after saving', async ({ s
   })
 })
 
-test('a contact who is chosen elsewhere is visible in the list', async ({ signInNewMember, createMember }) => {
+test('a contact chosen on another screen is visible in the list', async ({ signInNewMember, createMember }) => {
   const ada = await signInNewMember({ fullName: 'Ada Lovelace' })
   // More members than one page of the list.
   for (let number = 10; number < 52; number += 1) await createMember({ fullName: `Player ${number}` })
@@ -70,7 +70,7 @@ test('a contact who is chosen elsewhere is visible in the list', async ({ signIn
   }
 })
 
-test('a key opens the menu of the member at its first item', async ({ signInNewMember }) => {
+test('the keyboard opens the member menu at its first item', async ({ signInNewMember }) => {
   const { page, fullName } = await signInNewMember()
   await page.goto('/players')
   const items = page.getByRole('menuitem')

@@ -20,7 +20,7 @@ test('three people record a play, and the page of the game shows the best number
   await joinEvent(eventId, ben, cleo)
   makeReminderDue(server, { eventId, hoursAhead: -15 })
 
-  await test.step('the day after, the guest is asked how it was, and gets to the question what they played', async () => {
+  await test.step('the day after, the attendee is asked how it was, and opens the question what they played', async () => {
     await ben.page.goto('/')
     await ben.page.getByRole('button', { name: /^Notifications/ }).click()
     const question = ben.page.getByRole('link', { name: 'How was Chess Night?' })
@@ -36,7 +36,7 @@ test('three people record a play, and the page of the game shows the best number
   }
   const [hosts, guests] = [await nightOf(ada), await nightOf(ben)]
 
-  await test.step('the host records the planned game with one press, and the guest sees it', async () => {
+  await test.step('the host records the planned game with one press, and the attendee sees it', async () => {
     await hosts.getByRole('button', { name: 'Played Harbour Lights' }).click()
     await hosts.getByRole('spinbutton', { name: 'Minutes of Harbour Lights' }).fill('95')
     await hosts.getByRole('button', { name: 'Harbour Lights: good with 3' }).click()
@@ -44,7 +44,7 @@ test('three people record a play, and the page of the game shows the best number
     await expectAccessible(ada.page)
   })
 
-  await test.step('the guest confirms it with one press, and the host sees that', async () => {
+  await test.step('the attendee confirms it with one press, and the host sees that', async () => {
     await guests.getByRole('button', { name: 'I played Harbour Lights too' }).click()
     await guests.getByRole('button', { name: 'Harbour Lights: good with 3' }).click()
     await expect(guests.getByRole('button', { name: 'Harbour Lights: good with 3' })).toHaveAttribute(
@@ -89,7 +89,7 @@ test('people answer differently how an event was, and each answer is kept', asyn
     questionOf(member).getByRole('button', { name: `Harbour Lights: ${answer} with 3` })
   for (const { page } of [ada, ben, cleo]) await page.goto(`/events?event=${eventId}&played=${eventId}`)
 
-  await test.step('the host played it with three of the four, and it was good', async () => {
+  await test.step('the host records that three of the four played, and that the game was good', async () => {
     await questionOf(ada).getByRole('button', { name: 'Played Harbour Lights' }).click()
     await questionOf(ada).getByRole('combobox', { name: 'People who played Harbour Lights' }).click()
     await ada.page.getByRole('option', { name: '3 people', exact: true }).click()
@@ -97,7 +97,7 @@ test('people answer differently how an event was, and each answer is kept', asyn
     await expect(vote(ada, 'good')).toHaveAttribute('aria-pressed', 'true')
   })
 
-  await test.step('a guest played it too, and did not like it with three', async () => {
+  await test.step('an attendee records the play too, and that the game was not good with three', async () => {
     await expect(questionOf(ben)).toContainText('3 people · recorded by Ada Lovelace')
     await questionOf(ben).getByRole('button', { name: 'I played Harbour Lights too' }).click()
     await vote(ben, 'not good').click()
@@ -105,14 +105,14 @@ test('people answer differently how an event was, and each answer is kept', asyn
     await expect(vote(ben, 'good')).toHaveAttribute('aria-pressed', 'false')
   })
 
-  await test.step('another guest came but did not play it, and has nothing to answer', async () => {
+  await test.step('another attendee did not play, and is asked nothing', async () => {
     await expect(questionOf(cleo)).toContainText('recorded by Ada Lovelace and Ben Ngo')
     await expect(vote(cleo, 'good')).toHaveCount(0)
     const log = await cleo.request.get('/api/plays')
     expect(await log.json()).toEqual([])
   })
 
-  await test.step('the guest presses by mistake, and takes the record back', async () => {
+  await test.step('an attendee records a play by mistake, and deletes it', async () => {
     await questionOf(cleo).getByRole('button', { name: 'I played Harbour Lights too' }).click()
     await expect(questionOf(ada)).toContainText('recorded by Ada Lovelace, Ben Ngo and Cleo Diaz')
     await questionOf(cleo).getByRole('button', { name: 'Delete Harbour Lights from my log' }).click()
@@ -120,7 +120,7 @@ test('people answer differently how an event was, and each answer is kept', asyn
     await expectAccessible(cleo.page)
   })
 
-  await test.step('another night did not happen, and after its host says so, no person is asked about it', async () => {
+  await test.step('after the host says that another event did not happen, no person is asked about it', async () => {
     const missed = await createEvent(ada, 'Dice Night', { gameIds: [gameId] })
     await joinEvent(missed, ben)
     moveEventToPast(server, missed)

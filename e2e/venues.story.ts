@@ -35,7 +35,7 @@ test('a member saves and shares a venue, and another host fills in its place wit
     }
   })
 
-  await test.step('Ben sees the shared venue alone', async () => {
+  await test.step('Ben sees only the shared venue', async () => {
     await ben.page.goto('/venues')
     const cafe = ben.page.getByRole('article', { name: 'Meeple Café' })
     await expect(cafe).toContainText('Shared by Ada Lovelace')
@@ -85,7 +85,7 @@ test('a member saves and shares a venue, and another host fills in its place wit
     await expect(ben.page.getByText(/^Nobody shares a venue/)).toBeVisible()
   })
 
-  await test.step('Ada shares it again, and Ben plans a night there', async () => {
+  await test.step('Ada shares it again, and Ben creates an event there', async () => {
     await ada.page.getByRole('button', { name: 'Edit Meeple Café' }).click()
     const dialog = ada.page.getByRole('dialog', { name: 'Edit Meeple Café' })
     await dialog.getByRole('checkbox', { name: 'Share it with the community' }).check()
@@ -119,7 +119,7 @@ test('a member saves and shares a venue, and another host fills in its place wit
     await expect(dialog).toBeHidden()
   })
 
-  await test.step('Ada plans a night at home, where only attendees see the address unless she chooses otherwise', async () => {
+  await test.step('Ada creates an event at home, where only attendees see the address unless she chooses otherwise', async () => {
     await ada.page.getByRole('link', { name: 'Plan a game night at Home' }).click()
     const form = ada.page.getByRole('dialog', { name: 'Create New Event' })
     await expect(form.getByRole('textbox', { name: 'Location Details' })).toHaveValue('Home, 7 Pawn Street')
@@ -169,7 +169,7 @@ test('hosts find places in the middle for a draft and for a group, in their own 
     await expect(form).toBeHidden()
   })
 
-  await test.step('Ada counts in kilometers, and plans a night for her group from the players', async () => {
+  await test.step('Ada uses kilometers, and plans an event for her group on the Players screen', async () => {
     await ada.page.evaluate(() => localStorage.setItem('distanceUnit', 'kilometers'))
     await ada.page.goto('/players')
     await ada.page.getByRole('button', { name: 'Meet in the middle' }).click()

@@ -24,19 +24,19 @@ test('two people find out together what they can play', async ({ signInNewMember
   await expect(hosts).toContainText('Plays 2 to 4, you are 2 · You own it')
   await expect(guests).toContainText('Plays 2 to 4, you are 2 · Ada Lovelace owns it')
 
-  await test.step('a game that the guest adds to their shelf appears for the host', async () => {
+  await test.step('a game that the attendee adds to their collection appears for the host', async () => {
     await addToCollection(ben, lanterns)
     await expect(hosts.getByRole('link', { name: 'Paper Lanterns' })).toBeVisible()
     await expectAccessible(ada.page)
   })
 
-  await test.step('the host plans it, and the guest sees it as planned', async () => {
+  await test.step('the host plans it, and the attendee sees it as planned', async () => {
     await hosts.getByRole('button', { name: 'Plan Paper Lanterns' }).click()
     await expectToast(ada.page, 'Paper Lanterns is planned', 'Everyone who is coming sees it.')
     await expect(guests.getByRole('listitem').filter({ hasText: 'Paper Lanterns' })).toContainText('Planned')
   })
 
-  await test.step('a veto of the guest takes a game out for both, without a name', async () => {
+  await test.step('a veto of the attendee removes a game for both, without a name', async () => {
     await guests.getByRole('button', { name: 'I would rather not play Harbour Lights' }).click()
     await expect(guests).toContainText('You would rather not play Harbour Lights, so we do not suggest it.')
     await expect(hosts).toContainText('Someone would rather not play it')

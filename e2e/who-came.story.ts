@@ -39,7 +39,7 @@ test('a host says which attendee was missing, and a member who missed several ev
     await expect(question.getByRole('button', { name: 'Cleo did not come' })).toHaveAttribute('aria-pressed', 'false')
   })
 
-  await test.step('the member sees nothing of it', async () => {
+  await test.step('the member sees no sign of it', async () => {
     await ben.page.goto(`/events?event=${nights[0]}`)
     await expect(ben.page.getByRole('region', { name: 'What did you play?' })).toBeVisible()
     await expect(ben.page.getByRole('region', { name: 'Did it happen?' })).toHaveCount(0)

@@ -2,15 +2,15 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const sql = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql`/
-const mayHoldSql = /^server\/platform\/database\/|queries\.ts$|\.test\.ts$|^server\/testing\//
+const mayContainSql = /^server\/platform\/database\/|queries\.ts$|\.test\.ts$|^server\/testing\//
 
-/** Returns a sentence for each server file that holds SQL without being a query file. */
+/** Returns a sentence for each server file that contains SQL but is not a query file. */
 export function findMisplacedSql(root: string): string[] {
   return globSync('server/**/*.ts', { cwd: root })
     .filter((file) => isMisplacedSql(file, readFileSync(join(root, file), 'utf8')))
-    .map((file) => `${file} holds SQL. Move it to a file named queries.ts or …-queries.ts.`)
+    .map((file) => `${file} contains SQL. Move it to a file named queries.ts or …-queries.ts.`)
 }
 
 export function isMisplacedSql(file: string, text: string): boolean {
-  return !mayHoldSql.test(file) && sql.test(text)
+  return !mayContainSql.test(file) && sql.test(text)
 }

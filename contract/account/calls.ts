@@ -116,7 +116,7 @@ export const changeEmail = defineCall({
 export const cancelEmailChange = defineCall({
   method: 'DELETE',
   path: '/api/users/:id/email',
-  summary: 'Keep my email address; the link sent to the new address stops working',
+  summary: 'Cancel the change of my email address; the link sent to the new address stops working',
   access: 'member',
   budget: 'writes',
   parameters: ownParameters,

@@ -7,7 +7,7 @@ const outcomeRefusals = ['NotFound', 'NotYours', 'EventCancelled', 'EventNotOver
 export const getOutcome = defineCall({
   method: 'GET',
   path: '/api/events/:eventId/outcome',
-  summary: 'Get what I said about an event that I hosted: whether it happened and who did not come',
+  summary: 'Get the outcome that I recorded for an event I hosted: whether it happened, and who did not come',
   description: 'Only the host sees this. Co-hosts, attendees and moderators do not.',
   access: 'member',
   budget: 'reads',
@@ -20,7 +20,7 @@ export const getOutcome = defineCall({
 export const setOutcome = defineCall({
   method: 'PUT',
   path: '/api/events/:eventId/outcome',
-  summary: 'Say whether an event that I hosted happened and who did not come, within 30 days after its end',
+  summary: 'Record whether an event I hosted happened and who did not come, within 30 days after its end',
   description: 'Replaces the earlier answer. Absences are deleted a year after the event.',
   access: 'member',
   budget: 'writes',
@@ -34,7 +34,7 @@ export const setOutcome = defineCall({
 export const deleteOutcome = defineCall({
   method: 'DELETE',
   path: '/api/events/:eventId/outcome',
-  summary: 'Delete what I said about an event that I hosted',
+  summary: 'Delete the outcome that I recorded for an event I hosted',
   access: 'member',
   budget: 'writes',
   parameters: eventParameters,

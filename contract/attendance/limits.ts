@@ -1,8 +1,8 @@
-/** What a host says about an event that is over. */
+/** The outcomes that a host can record for an event that is over. */
 export const eventOutcomes = ['happened', 'didNotHappen'] as const
 export type EventOutcome = (typeof eventOutcomes)[number]
 
-/** Number of days after the end of an event in which its host can say how it went, or change the answer. */
+/** Days after the end of an event during which its host can record or change the outcome. */
 export const outcomeDays = 30
 /** Maximum number of attendees about whom a host is asked. */
 export const maxAskedAttendees = 200

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { eventOutcomes } from './limits.ts'
-import { absentMembers, answerRefusal, outcomeRefusal } from './rules.ts'
+import { absentMemberIds, outcomeSaveRefusal, outcomeReadRefusal } from './rules.ts'
 
 const night = { status: 'active', date: '2030-05-18T18:00:00.000Z', duration: 120, isHosting: true } as const
 const end = Date.parse('2030-05-18T20:00:00.000Z')
@@ -14,9 +14,9 @@ test.for([
   ['another member', { isHosting: false }, 1, 'NotYours', 'NotYours'],
   ['the host, a month after the end', {}, month, undefined, undefined],
   ['the host, later', {}, month + 1, undefined, 'OutcomeTooLate'],
-] as const)('reading and giving the outcome of an event, for %s', ([_who, change, after, reading, giving]) => {
+] as const)('reading and recording the outcome of an event, for %s', ([_who, change, after, reading, giving]) => {
   const now = new Date(end + after)
-  expect([outcomeRefusal({ ...night, ...change }, now), answerRefusal({ ...night, ...change }, now)]).toEqual([
+  expect([outcomeReadRefusal({ ...night, ...change }, now), outcomeSaveRefusal({ ...night, ...change }, now)]).toEqual([
     reading,
     giving,
   ])
@@ -25,7 +25,7 @@ test.for([
 test('each absent member misses one seat at an event that happened, and no member at one that did not', () => {
   fc.assert(
     fc.property(fc.constantFrom(...eventOutcomes), fc.array(fc.integer({ min: 1, max: 9 })), (outcome, absentIds) => {
-      const absent = absentMembers({ outcome, absentIds })
+      const absent = absentMemberIds({ outcome, absentIds })
       expect(new Set(absent)).toEqual(new Set(outcome === 'happened' ? absentIds : []))
       expect(absent).toHaveLength(new Set(absent).size)
     }),

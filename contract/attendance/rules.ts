@@ -5,9 +5,10 @@ import { type EventOutcome, outcomeDays } from './limits.ts'
 type PastEvent = Pick<GameEvent, 'status' | 'date' | 'duration' | 'isHosting'>
 
 /**
- * Returns why the member who sees an event cannot read or delete what its host said about it, or undefined if they can.
+ * Returns why a member cannot read or delete the outcome of an event, or undefined if they can. Only the host can, once
+ * the event is over.
  */
-export function outcomeRefusal(
+export function outcomeReadRefusal(
   event: PastEvent,
   now: Date,
 ): 'NotYours' | 'EventCancelled' | 'EventNotOver' | undefined {
@@ -17,15 +18,18 @@ export function outcomeRefusal(
 }
 
 /**
- * Returns why the member who sees an event cannot say how it went, or undefined if they can: only its host, for a
- * month.
+ * Returns why a member cannot record the outcome of an event, or undefined if they can. Only the host can, within
+ * `outcomeDays` days after the end.
  */
-export function answerRefusal(event: PastEvent, now: Date): ReturnType<typeof outcomeRefusal> | 'OutcomeTooLate' {
+export function outcomeSaveRefusal(
+  event: PastEvent,
+  now: Date,
+): ReturnType<typeof outcomeReadRefusal> | 'OutcomeTooLate' {
   const deadline = eventEnd(event) + outcomeDays * 24 * 60 * 60_000
-  return outcomeRefusal(event, now) ?? (now.getTime() <= deadline ? undefined : 'OutcomeTooLate')
+  return outcomeReadRefusal(event, now) ?? (now.getTime() <= deadline ? undefined : 'OutcomeTooLate')
 }
 
-export function absentMembers({
+export function absentMemberIds({
   outcome,
   absentIds,
 }: {

@@ -11,8 +11,8 @@ export const NewOutcome = z.strictObject({
 export type NewOutcome = z.infer<typeof NewOutcome>
 
 /**
- * What the host said about an event; `outcome` is null until then. `attendees` are the first 200 attendees whom the host
- * sees, in the order in which they joined.
+ * The outcome that the host recorded for an event; `outcome` is null until then. `attendees` are the first 200
+ * attendees whom the host sees, in the order in which they joined.
  */
 export const Outcome = z.object({
   outcome: z.enum(eventOutcomes).nullable(),

@@ -17,9 +17,9 @@ export const listCollection = defineCall({
   parameters: ownerParameters,
   query: z.object({
     search: SearchText.describe('Matches names of games.'),
-    favorites: z.boolean().optional().describe('Keeps favorites.'),
-    players: z.enum(playerCounts).optional().describe('Keeps games for this number of players.'),
-    game: z.array(Id).max(maxPageSize).optional().describe('Keeps these games.'),
+    favorites: z.boolean().optional().describe('Returns only favorites.'),
+    players: z.enum(playerCounts).optional().describe('Returns only games for this number of players.'),
+    game: z.array(Id).max(maxPageSize).optional().describe('Returns only these games.'),
     sort: z.enum(collectionSorts).optional().describe('By name if absent; `mine` sorts by my ratings.'),
     ...paging,
   }),

@@ -43,7 +43,7 @@ export const createDatePoll = defineCall({
 export const getDatePoll = defineCall({
   method: 'GET',
   path: '/api/date-polls/:code',
-  summary: 'Get a date poll by the code of its address, with who can come when and what they can play then',
+  summary: 'Get a date poll by its code, with the answers to each date and the games that these people can play',
   access: 'member',
   budget: 'groupPlans',
   parameters: pollParameters,
@@ -93,7 +93,7 @@ export const getMeetingPlaces = defineCall({
   method: 'GET',
   path: '/api/date-polls/:code/meeting-places',
   summary:
-    'Get the towns with the shortest longest trip for me, the host, and the members who said yes or maybe, within our ' +
+    'Get the towns where the longest trip is shortest for me and the members who said yes or maybe, within our ' +
     'travel distances; members who hide their zip code are left out',
   access: 'member',
   budget: 'searches',

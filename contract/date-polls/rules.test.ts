@@ -41,10 +41,10 @@ describe('the seats of a chosen date', () => {
     fc.assert(
       fc.property(answers, fc.option(fc.integer({ min: 1, max: 10 })), (list, maxAttendees) => {
         const { seated, waiting } = divideSeats(list, maxAttendees)
-        const coming = [...seated, ...waiting]
-        expect(new Set(coming)).toEqual(new Set(list.filter(({ answer }) => answer === 'yes')))
-        expect(seated).toHaveLength(Math.min(coming.length, maxAttendees ?? Infinity))
-        const order = coming.map(({ answeredAt }) => answeredAt)
+        const accepted = [...seated, ...waiting]
+        expect(new Set(accepted)).toEqual(new Set(list.filter(({ answer }) => answer === 'yes')))
+        expect(seated).toHaveLength(Math.min(accepted.length, maxAttendees ?? Infinity))
+        const order = accepted.map(({ answeredAt }) => answeredAt)
         expect(order).toEqual(order.toSorted())
       }),
     )

@@ -48,11 +48,11 @@ export function divideSeats<Answer extends PollAnswer>(
   answers: readonly Answer[],
   maxAttendees: number | null,
 ): { seated: Answer[]; waiting: Answer[] } {
-  const coming = answers
+  const accepted = answers
     .filter(({ answer }) => answer === 'yes')
     .toSorted((one, other) => Date.parse(one.answeredAt) - Date.parse(other.answeredAt) || one.userId - other.userId)
-  const seats = maxAttendees ?? coming.length
-  return { seated: coming.slice(0, seats), waiting: coming.slice(seats) }
+  const seats = maxAttendees ?? accepted.length
+  return { seated: accepted.slice(0, seats), waiting: accepted.slice(seats) }
 }
 
 /** Returns the error message for dates if one is past or two are equal, otherwise undefined. */

@@ -30,22 +30,22 @@ export const listUpcomingEvents = defineCall({
   budget: 'searches',
   query: z.object({
     search: SearchText.describe('Matches title, zip code, city, state, game or host.'),
-    game: Id.optional().describe('Keeps events with this game.'),
-    myGames: z.boolean().optional().describe('Keeps events with a game that I own or want to play.'),
+    game: Id.optional().describe('Returns only events with this game.'),
+    myGames: z.boolean().optional().describe('Returns only events with a game that I own or want to play.'),
     radius: z
       .int()
       .min(maxTravelDistanceLimits.min)
       .max(maxTravelDistanceLimits.max)
       .optional()
-      .describe('Keeps events within this number of miles of my zip code; none if I have no location.'),
+      .describe('Returns only events within this number of miles of my zip code; none if I have no location.'),
     from: z.iso.date().optional().describe('The first day, at the place of the event.'),
     to: z.iso.date().optional().describe('The last day, at the place of the event.'),
     weekday: z
       .array(z.enum(weekdays))
       .max(weekdays.length)
       .optional()
-      .describe('Keeps events on these weekdays, at the place of the event.'),
-    freeSeats: z.boolean().optional().describe('Keeps events with a free seat.'),
+      .describe('Returns only events on these weekdays, at the place of the event.'),
+    freeSeats: z.boolean().optional().describe('Returns only events with a free seat.'),
     sort: z.enum(eventSorts).optional().describe('`nearest` changes nothing if I have no location.'),
     ...paging,
   }),
@@ -66,7 +66,7 @@ export const listUserEvents = defineCall({
     role: z
       .enum(eventRoles)
       .optional()
-      .describe('`hosting` keeps events that the member hosts or co-hosts, and `attending` the others.'),
+      .describe('`hosting` returns only events that the member hosts or co-hosts, and `attending` only the others.'),
     ...paging,
   }),
   status: 200,

@@ -6,7 +6,7 @@ import { EventHistoryEntry, eventParameters } from './schemas.ts'
 export const listEventHistory = defineCall({
   method: 'GET',
   path: '/api/events/:eventId/history',
-  summary: 'List who changed what of an event I host or co-host, the latest first',
+  summary: 'List the changes of an event I host or co-host with their editors, the latest first',
   access: 'member',
   budget: 'reads',
   parameters: eventParameters,

@@ -8,7 +8,7 @@ const requestParameters = z.object({ eventId: Id, userId: Id })
 export const listRequestedEvents = defineCall({
   method: 'GET',
   path: '/api/events/requested',
-  summary: 'List the upcoming events for which I wait for the answer of the host, soonest first',
+  summary: 'List the upcoming events whose host has not answered my request for a seat, soonest first',
   access: 'member',
   budget: 'reads',
   query: z.object(paging),
@@ -59,7 +59,7 @@ export const requestSeat = defineCall({
 export const withdrawRequest = defineCall({
   method: 'DELETE',
   path: '/api/events/:eventId/requests/:userId',
-  summary: 'Withdraw my request that the host has not answered yet',
+  summary: 'Withdraw my pending request for a seat',
   access: 'member',
   budget: 'writes',
   parameters: requestParameters,

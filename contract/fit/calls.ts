@@ -17,9 +17,9 @@ export const getFit = defineCall({
   parameters: eventParameters,
   query: z.object({
     minutes: z.int().min(1).max(maxMinutesLeft).optional().describe('Replaces the time that is left.'),
-    weight: z.enum(weightFilters).optional().describe('Keeps games of this complexity.'),
-    cooperative: z.boolean().optional().describe('Keeps cooperative games.'),
-    known: z.boolean().optional().describe('Keeps games that every member at the table knows.'),
+    weight: z.enum(weightFilters).optional().describe('Returns only games of this complexity.'),
+    cooperative: z.boolean().optional().describe('Returns only cooperative games.'),
+    known: z.boolean().optional().describe('Returns only games that every member at the table knows.'),
     catalogue: z.boolean().optional().describe('Adds the best rated games that nobody brings.'),
     all: z.boolean().optional().describe('Lists up to 100 games instead of five.'),
   }),

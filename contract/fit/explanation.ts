@@ -26,7 +26,9 @@ export function explainFit({ game, parts }: Pick<RankedGame, 'game' | 'parts'>, 
   return [countClause(game, reader), ownersClause(game, reader), ...reasons].slice(0, maxClauses).map(capitalize)
 }
 
-/** Any wish is a reason. The other parts are one if they are better than unknown. */
+/**
+ * Returns the value above which a part is a reason. Any wish is a reason; the other parts must be better than unknown.
+ */
 function ordinaryValue(part: ReasonPart): number {
   return part === 'wanted' ? 0 : neutralScore
 }

@@ -18,24 +18,24 @@ export const listGames = defineCall({
   budget: 'searches',
   query: z.object({
     search: SearchText.describe('Matches names, words of names, and descriptions.'),
-    players: z.enum(playerCounts).optional().describe('Keeps games for this number of players.'),
+    players: z.enum(playerCounts).optional().describe('Returns only games for this number of players.'),
     minTime: z
       .int()
       .min(0)
       .max(maxMinutes)
       .optional()
-      .describe('Keeps games that can take at least this number of minutes.'),
+      .describe('Returns only games that can take at least this number of minutes.'),
     maxTime: z
       .int()
       .min(0)
       .max(maxMinutes)
       .optional()
-      .describe('Keeps games that can take at most this number of minutes; 180 is no limit.'),
+      .describe('Returns only games that can take at most this number of minutes; 180 is no limit.'),
     category: z
       .array(z.enum(gameCategories))
       .max(gameCategories.length)
       .optional()
-      .describe('Keeps games of these categories.'),
+      .describe('Returns only games of these categories.'),
     sort: z.enum(gameSorts).optional().describe('By name if absent, or by `match` for a search.'),
     ...paging,
   }),

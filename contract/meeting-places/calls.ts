@@ -8,7 +8,7 @@ export const findMeetingPlaces = defineCall({
   method: 'GET',
   path: '/api/meeting-places',
   summary:
-    'Get the towns, and the venues near them, with the shortest longest trip for me and these members, within our travel ' +
+    'Get the towns, and the venues near them, where the longest trip is shortest for me and these members, within our travel ' +
     'distances; members who hide their zip code are left out',
   access: 'member',
   budget: 'searches',

@@ -61,7 +61,7 @@ test('the towns to meet in leave out companies that have their own zip code', ()
   expect(towns.map(({ place }) => place)).toEqual(['Portland, OR', 'Beaverton, OR'])
 })
 
-test('the venues to meet at are those that all travellers reach, the shortest longest trip first', () => {
+test('the venues to meet at are those that all travellers reach, sorted by the longest trip', () => {
   fc.assert(
     fc.property(zips, travellers, (list, people) => {
       const ranked = rankVenues(list, people)

@@ -18,9 +18,8 @@ export const nearTownMiles = 10
 const tripStep = 5
 
 /**
- * Ranks the towns that all travellers can reach by the longest trip in miles, the shortest first. Each town is
- * represented by its zip code with the shortest longest trip. Towns with the same longest trip sort by the sum of
- * all trips, then by name.
+ * Ranks the towns that all travellers can reach by the longest trip in miles, the shortest first. The zip code with the
+ * shortest such trip represents its town. Towns with equal longest trips sort by the sum of all trips, then by name.
  */
 export function rankTowns(zips: readonly TownZip[], travellers: readonly Traveller[]): RankedTown[] {
   const best = new Map<string, RankedTown & { allMiles: number }>()

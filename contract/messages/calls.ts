@@ -13,7 +13,7 @@ export const listConversations = defineCall({
   budget: 'searches',
   query: z.object({
     search: SearchText.describe('Matches the full name or username of the other member.'),
-    unread: z.boolean().optional().describe('Keeps conversations with unread messages.'),
+    unread: z.boolean().optional().describe('Returns only conversations with unread messages.'),
     ...paging,
   }),
   status: 200,

@@ -200,7 +200,7 @@ export const listModerationActions = defineCall({
   summary: 'List the log of moderation, the latest first',
   access: 'moderator',
   budget: 'reads',
-  query: z.object({ memberId: Id.optional().describe('Keeps the actions that affect this member.'), ...paging }),
+  query: z.object({ memberId: Id.optional().describe('Returns only the actions that affect this member.'), ...paging }),
   status: 200,
   answer: z.array(ModerationAction),
   paged: true,

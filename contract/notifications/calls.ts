@@ -10,7 +10,7 @@ export const listNotifications = defineCall({
   summary: 'List my notifications, newest first',
   access: 'member',
   budget: 'reads',
-  query: z.object({ unread: z.boolean().optional().describe('Keeps unread notifications.'), ...paging }),
+  query: z.object({ unread: z.boolean().optional().describe('Returns only unread notifications.'), ...paging }),
   status: 200,
   answer: z.array(Notification),
   paged: true,

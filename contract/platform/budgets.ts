@@ -6,9 +6,9 @@
 export type Allowance = { calls: number; seconds: number; longestSeconds?: number }
 
 /**
- * Who or what the calls are counted for: a signed-in member, a network (an IPv4 address or an IPv6 /64), a username
- * from one network, or an email address. A call beyond one allowance does not count for those that follow it, so that a
- * single member cannot use up the allowance of their network.
+ * What calls are counted by: the signed-in member, the network (an IPv4 address or an IPv6 /64), a username from one
+ * network, or an email address. A call beyond one allowance does not count for those that follow it, so that a single
+ * member cannot use up the allowance of their network.
  */
 export type Budget = Partial<Record<'member' | 'network' | 'username' | 'email', Allowance>>
 

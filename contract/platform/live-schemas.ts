@@ -38,7 +38,7 @@ export const LiveChange = z.discriminatedUnion('topic', [
     .object({ topic: z.literal('venues') })
     .describe('A venue was added, changed, shared or deleted: lists of venues may differ.'),
   z.object({ topic: z.literal('loans') }).describe('A loan of mine was requested, agreed, handed over or closed.'),
-  z.object({ topic: z.literal('notifications') }).describe('I have a new notification, or one was withdrawn.'),
+  z.object({ topic: z.literal('notifications') }).describe('I have a new notification, or one was deleted.'),
   z
     .object({ topic: z.literal('moderation') })
     .describe('Reports, appeals, the log or members on the screens of moderators changed. Only moderators receive it.'),

@@ -13,9 +13,12 @@ export const listPlayers = defineCall({
   budget: 'searches',
   query: z.object({
     search: SearchText.describe('Matches full name, username or bio.'),
-    experience: z.enum(experienceFilters).optional().describe('Keeps players with this experience.'),
+    experience: z.enum(experienceFilters).optional().describe('Returns only players with this experience.'),
     sort: z.enum(playerSorts).optional().describe('By distance if absent.'),
-    nearby: z.boolean().optional().describe('Keeps players within my travel distance; none if I have no location.'),
+    nearby: z
+      .boolean()
+      .optional()
+      .describe('Returns only players within my travel distance; none if I have no location.'),
     ...paging,
   }),
   status: 200,

@@ -10,7 +10,7 @@ export const getEventPlays = defineCall({
   method: 'GET',
   path: '/api/events/:eventId/plays',
   summary:
-    'Get what was played at an event that is over, as the members whom I see recorded it; for those who were there',
+    'Get the games played at a past event, as recorded by members whom I see; for its host, co-hosts and attendees',
   description: '`isAsked` is false for an event that did not happen, as long as no member has recorded a play.',
   access: 'member',
   budget: 'reads',
@@ -23,7 +23,7 @@ export const getEventPlays = defineCall({
 export const recordPlay = defineCall({
   method: 'PUT',
   path: '/api/events/:eventId/plays',
-  summary: 'Record a game that I played at an event, or correct what I recorded; for those who were there',
+  summary: 'Record a game that I played at an event, or correct my record; for its host, co-hosts and attendees',
   description: 'Each member has one record for each event, game and table. Only the member sees the vote.',
   access: 'member',
   budget: 'writes',
@@ -85,7 +85,7 @@ export const listPlayedWith = defineCall({
 export const getGamePlayFacts = defineCall({
   method: 'GET',
   path: '/api/games/:id/play-facts',
-  summary: 'Get with how many people members liked a game, and how long it took them',
+  summary: 'Get the numbers of players with which members liked a game, and the usual length of their plays',
   access: 'member',
   budget: 'reads',
   parameters: z.object({ id: Id }),

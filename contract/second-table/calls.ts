@@ -52,7 +52,7 @@ export const askTableHost = defineCall({
 export const withdrawTableAsk = defineCall({
   method: 'DELETE',
   path: '/api/events/:eventId/second-table/ask',
-  summary: 'Take back the question whether a member hosts a second table of an event I host or co-host',
+  summary: 'Withdraw my question to a member who would host a second table of an event I host or co-host',
   access: 'member',
   budget: 'writes',
   parameters: eventParameters,

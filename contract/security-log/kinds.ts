@@ -1,6 +1,6 @@
 /**
- * Every kind of event in the security log, with the words in which a member reads it. An event has a success, a failure
- * or the rejection of a further attempt (`blocked`); kinds that can only succeed have one text.
+ * Every kind of event in the security log, with the text that the member reads. An event has a success, a failure or
+ * the rejection of a further attempt (`blocked`); kinds that can only succeed have one text.
  */
 export const securityEventTexts = {
   registration: { success: 'Account created' },

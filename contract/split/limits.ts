@@ -8,9 +8,9 @@ export const maxExactPeople = 12
 export const maxSplitPeople = 200
 /** Number of proposals with more tables than usual, which are made only if the games are for too few players. */
 export const maxLargerSplits = 2
-/** Number of games, the best ones for all people of the event, among which the tables choose. */
+/** Maximum number of games that are considered for a split: the best ones for all people at the event. */
 export const maxSplitGames = 60
-/** Tables count as ending together if their games take at most this many minutes more or less. */
+/** Tables count as ending together if the lengths of their games differ by at most this number of minutes. */
 export const alignedMinutes = 45
 /** Points of the score that each person loses if the tables do not end together. */
 export const spreadPenalty = 10

@@ -28,7 +28,7 @@ export function mayProposeSplit(event: Pick<GameEvent, 'attendeeCount' | 'extraP
   return peopleAtTable({ ...event, isHostAttending: false }) >= minSplitPeople
 }
 
-/** Returns why a table no longer works, in words, or null if it does. */
+/** Returns a text that says why a table no longer works, or null if it works. */
 export function tableProblem({ game, people, hasCopy }: TableState, minutesLeft: number): string | null {
   if (people === 0) return 'Nobody sits here any more'
   const misfit = findMisfit(game, { people, minutesLeft })

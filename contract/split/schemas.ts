@@ -40,7 +40,7 @@ export type SplitProposals = z.infer<typeof SplitProposals>
  * - `place` is its number, from 1.
  * - `owner` brings the game; null if no member brings it, or if the reader does not see the owner.
  * - `room` is the number of people for whom the table has room.
- * - `problem` says in words why the table no longer works; null if it works.
+ * - `problem` is a text that says why the table no longer works; null if it works.
  * - `wantedBy` are members at other tables who want to swap with a member of this table.
  */
 const PlannedTable = z.object({
@@ -57,7 +57,7 @@ export type PlannedTable = z.infer<typeof PlannedTable>
 /**
  * The adopted split. `ownPlace` is the reader's table, and `wantedPlace` the table to which the reader wants to move;
  * each is null if there is none. `unseated` are the members whom the reader sees who have no table
- * yet, with the sizes of their parties. `problems` says in words why the whole split no longer works.
+ * yet, with the sizes of their parties. `problems` are texts that say why the whole split no longer works.
  */
 const SplitPlan = z.object({
   tables: z.array(PlannedTable),

@@ -32,7 +32,7 @@ export const listUsers = defineCall({
   budget: 'searches',
   query: z.object({
     search: SearchText.describe('Matches full name or username.'),
-    experience: z.enum(experienceFilters).optional().describe('Keeps members with this experience.'),
+    experience: z.enum(experienceFilters).optional().describe('Returns only members with this experience.'),
     ...paging,
   }),
   status: 200,
@@ -81,7 +81,7 @@ export const updatePreferences = defineCall({
 export const getPrivacyChoices = defineCall({
   method: 'GET',
   path: '/api/users/:id/privacy',
-  summary: 'Get what I show to others, and who may write to me',
+  summary: 'Get my privacy choices: what others see of me, and who may write to me',
   access: 'member',
   budget: 'reads',
   parameters: userParameters,
@@ -93,7 +93,7 @@ export const getPrivacyChoices = defineCall({
 export const updatePrivacyChoices = defineCall({
   method: 'PATCH',
   path: '/api/users/:id/privacy',
-  summary: 'Change what I show to others, or who may write to me',
+  summary: 'Change my privacy choices: what others see of me, or who may write to me',
   access: 'member',
   budget: 'writes',
   parameters: userParameters,

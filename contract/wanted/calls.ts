@@ -14,7 +14,7 @@ export const listWantedGames = defineCall({
   access: 'member',
   budget: 'searches',
   query: z.object({
-    game: Id.optional().describe('Keeps this game.'),
+    game: Id.optional().describe('Returns only this game.'),
     limit: z.int().min(1).max(wantedCounts.max).optional().describe('The maximum number of games in the answer.'),
   }),
   status: 200,

@@ -4,7 +4,7 @@ import { nestedRows, readNested } from '../platform/database/nested.ts'
 import type { Database } from '../platform/database/schema.ts'
 import type { PageQuery, Rows } from './archive-queries.ts'
 
-/** Lists what a member said as the host of events that are over. */
+/** Lists the outcomes that a member recorded as the host of past events. */
 export async function listArchivedOutcomes(
   db: Database,
   { userId, after, limit }: PageQuery,

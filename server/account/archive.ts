@@ -55,7 +55,7 @@ import {
 /** Rows per query, so that the server never holds a large archive in memory. */
 const limit = 100
 
-/** The member whose data is written. `current` is the hash of the id of the session that makes the request. */
+/** The member whose data is written. `current` is the hash of the session id of the request. */
 export type ArchiveOwner = { userId: number; current: string | undefined; now: Date }
 type ListName = { [Name in keyof Archive]: Archive[Name] extends unknown[] ? Name : never }[keyof Archive]
 type Lists = { [Name in ListName]: AsyncIterable<unknown> }

@@ -5,7 +5,7 @@ import { deleteSubscriptions } from '../calendar/subscription-queries.ts'
 import { deleteCollection } from '../collection/queries.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
 import { deleteSuggestionEmails } from '../emails/suggestion-email-queries.ts'
-import { leaveEventsForGood } from '../events/departure-queries.ts'
+import { leaveAllEvents } from '../events/departure-queries.ts'
 import { endLoansOfMember } from '../loans/release-queries.ts'
 import { detachAddedGames } from '../games/game-change-queries.ts'
 import { deleteRatings } from '../games/rating-queries.ts'
@@ -49,7 +49,7 @@ export async function deleteAccount(
  */
 export async function eraseAccount(transaction: Transaction, { userId, now }: { userId: number; now: Date }) {
   // Every transaction locks members before events and events before games, so that two of them never deadlock.
-  await leaveEventsForGood(transaction, { userId, now })
+  await leaveAllEvents(transaction, { userId, now })
   await deleteSecondTables(transaction, { userId })
   await endLoansOfMember(transaction, { userId, now })
   await deleteCollection(transaction, { userId, now })

@@ -75,7 +75,7 @@ export async function claimInactiveMembers(
   return members.filter(({ userId }) => ids.has(userId))
 }
 
-export async function settleWarning(db: Database, { userId, sentAt }: { userId: number; sentAt: Date }) {
+export async function markWarningSent(db: Database, { userId, sentAt }: { userId: number; sentAt: Date }) {
   await db
     .updateTable('inactivityWarnings')
     .set({ sentAt: sentAt.toISOString() })

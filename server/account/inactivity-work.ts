@@ -14,7 +14,7 @@ import {
   deleteWarning,
   isInactiveNow,
   listMembersToDelete,
-  settleWarning,
+  markWarningSent,
 } from './inactivity-queries.ts'
 
 type InactivityServices = Pick<Services, 'db' | 'live' | 'mailer' | 'pictures'> & {
@@ -54,11 +54,11 @@ async function warnInactiveMembers({ db, mailer, siteUrl, log }: InactivityServi
       if (isMailServerDown) await deleteWarning(db, { userId })
       else {
         await mailer.send(inactivityEmail({ email }, { deletedAfter, siteUrl }))
-        await settleWarning(db, { userId, sentAt: now })
+        await markWarningSent(db, { userId, sentAt: now })
       }
     } catch (error) {
       log.error({ err: error, member: userId }, 'cannot warn the member of an inactive account')
-      if (isPermanentFailure(error)) await settleWarning(db, { userId, sentAt: now })
+      if (isPermanentFailure(error)) await markWarningSent(db, { userId, sentAt: now })
       else {
         isMailServerDown = true
         await deleteWarning(db, { userId })

@@ -1,7 +1,7 @@
 import type { Database } from '../platform/database/schema.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
 
-/** A seat that a member missed, as the host of the event says. `missedAt` is the start of the event. */
+/** A seat that a member missed, as the host of the event recorded it. `missedAt` is the start of the event. */
 export type Absence = { eventId: number; title: string; missedAt: string }
 
 /**

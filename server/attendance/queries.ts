@@ -1,5 +1,5 @@
 import { maxAskedAttendees } from '../../contract/attendance/limits.ts'
-import { absentMembers, answerRefusal, outcomeRefusal } from '../../contract/attendance/rules.ts'
+import { absentMemberIds, outcomeSaveRefusal, outcomeReadRefusal } from '../../contract/attendance/rules.ts'
 import type { NewOutcome, Outcome } from '../../contract/attendance/schemas.ts'
 import { recordEventChange } from '../events/event-audience-queries.ts'
 import { lockEvent } from '../events/event-lock-queries.ts'
@@ -15,26 +15,28 @@ import { insertAbsences } from './absence-queries.ts'
 /** An event that is over, with the member who acts. */
 type Answer = { eventId: number; userId: number; now: Date }
 
-/** Returns what the host said about an event. Throws the problems of `outcomeRefusal`, and `NotFound`. */
+/**
+ * Returns the outcome that a host recorded for an event. Throws the problems of `outcomeReadRefusal`, and `NotFound`.
+ */
 export async function getOutcome(db: Database, { eventId, userId, now }: Answer): Promise<Outcome> {
-  const problem = outcomeRefusal(await getEvent(db, { id: eventId, viewerId: userId }), now)
+  const problem = outcomeReadRefusal(await getEvent(db, { id: eventId, viewerId: userId }), now)
   if (problem) throw new ProblemError(problem)
   return readOutcome(db, { eventId, hostId: userId })
 }
 
-/** Saves what the host says about an event, instead of an earlier answer. Throws the problems of `answerRefusal`. */
+/** Saves the outcome of an event in place of an earlier one. Throws the problems of `outcomeSaveRefusal`. */
 export async function saveOutcome(
   writer: Writer,
   { eventId, userId, answer, now }: Answer & { answer: NewOutcome },
 ): Promise<Outcome> {
-  const absentIds = absentMembers(answer)
+  const absentIds = absentMemberIds(answer)
   return writer.transaction(async (transaction) => {
     // Locks the absent members too, so that none of them deletes the account before the absence is stored.
     await lockMembers(transaction, { ids: [userId, ...absentIds] })
     await lockPresentMember(transaction, { id: userId })
     await lockEvent(transaction, { eventId })
     const event = await getEvent(transaction, { id: eventId, viewerId: userId })
-    const problem = answerRefusal(event, now)
+    const problem = outcomeSaveRefusal(event, now)
     if (problem) throw new ProblemError(problem)
     const { outcome: earlier } = await readOutcome(transaction, { eventId, hostId: userId })
     const { outcome } = answer
@@ -50,7 +52,7 @@ export async function saveOutcome(
   })
 }
 
-/** Deletes what the host said about an event, at any time. Throws the problems of `outcomeRefusal`. */
+/** Deletes the outcome of an event, at any time. Throws the problems of `outcomeReadRefusal`. */
 export async function deleteOutcome(writer: Writer, { eventId, userId, now }: Answer) {
   await writer.transaction(async (transaction) => {
     await lockEvent(transaction, { eventId })
@@ -61,7 +63,7 @@ export async function deleteOutcome(writer: Writer, { eventId, userId, now }: An
   })
 }
 
-/** Deletes absences of a leaving member, and the answers of this member as a host. */
+/** Deletes the absences of a leaving member, and the outcomes that this member recorded as a host. */
 export async function deleteAttendanceAnswers(transaction: Database, { userId }: { userId: number }) {
   const hosted = transaction.selectFrom('events').select('id').where('hostId', '=', userId)
   await transaction
@@ -71,7 +73,9 @@ export async function deleteAttendanceAnswers(transaction: Database, { userId }:
   await transaction.deleteFrom('eventOutcomes').where('eventId', 'in', hosted).execute()
 }
 
-/** Only the host sees the answer. The others at the event only notice whether they are asked what they played. */
+/**
+ * Only the host sees the outcome. The browsers of the other people at the event learn whether to ask what they played.
+ */
 function recordOutcomeChange(
   transaction: Transaction,
   { eventId, userId, hidesPlays }: { eventId: number; userId: number; hidesPlays: boolean },

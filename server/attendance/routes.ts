@@ -4,7 +4,7 @@ import { serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services/services.ts'
 import { deleteOutcome, getOutcome, saveOutcome } from './queries.ts'
 
-/** Serves what the host of an event that is over says about it. Only the host sees it. */
+/** Serves the outcomes that hosts record for past events. Only the host of an event sees its outcome. */
 export async function serveAttendance(app: FastifyInstance, { db }: Services) {
   serve(app, calls.getOutcome, ({ parameters: { eventId }, member }) =>
     getOutcome(db, { eventId, userId: member.id, now: new Date() }),

@@ -10,7 +10,7 @@ import type { Database } from '../platform/database/schema.ts'
 import { countRows } from '../platform/database/totals.ts'
 import { decodeBeforeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '../platform/http/paging.ts'
 import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
-import { notifyOfComment, withdrawCommentNotifications } from '../notifications/comment-notification-queries.ts'
+import { notifyOfComment, removeCommentFromNotifications } from '../notifications/comment-notification-queries.ts'
 import { notifyParticipants } from '../notifications/event-notification-queries.ts'
 import type { Writer } from '../platform/live/writer.ts'
 import { lockPresentMember, requireUnrestricted } from '../users/member-lock-queries.ts'
@@ -100,7 +100,7 @@ export async function deleteComment(
   { id, eventId, author }: Pick<EventComment, 'id' | 'eventId' | 'author'>,
 ) {
   await writer.transaction(async (transaction) => {
-    await withdrawCommentNotifications(transaction, { commentId: id })
+    await removeCommentFromNotifications(transaction, { commentId: id })
     await transaction.deleteFrom('eventComments').where('id', '=', id).execute()
     transaction.record({ topic: 'comments', eventId }, eventAudience(eventId))
     transaction.record({ topic: 'comments', eventId }, eventFollowers(eventId, { authorId: author.id }))

@@ -18,7 +18,7 @@ type Choice = { code: string; userId: number; dateId: number; now: Date }
 export async function chooseDate(writer: Writer, { dateId, ...own }: Choice): Promise<number> {
   const { userId: hostId, now } = own
   return writer.transaction(async (transaction) => {
-    const lockedIds = await lockComingMembers(transaction, { dateId, ...own })
+    const lockedIds = await lockMembersWhoSaidYes(transaction, { dateId, ...own })
     requireUnrestricted(await lockPresentMember(transaction, { id: hostId }), now)
     const { id: pollId, dates, title, location, locationDetails, ...size } = await lockOwnPoll(transaction, own)
     const chosen = dates.find(({ id }) => id === dateId)
@@ -34,8 +34,8 @@ export async function chooseDate(writer: Writer, { dateId, ...own }: Choice): Pr
     await transaction.updateTable('datePolls').set({ eventId }).where('id', '=', pollId).execute()
     const answers = await listAnswers(transaction, { pollId, hostId, viewerId: hostId })
     // A member who said yes after the members were locked is only invited, like a member who said maybe.
-    const coming = answers.filter((answer) => answer.dateId === dateId && lockedIds.includes(answer.userId))
-    await insertPlaces(transaction, { eventId, ...divideSeats(coming, maxAttendees), now })
+    const accepted = answers.filter((answer) => answer.dateId === dateId && lockedIds.includes(answer.userId))
+    await insertPlaces(transaction, { eventId, ...divideSeats(accepted, maxAttendees), now })
     const userIds = [...new Set(answers.map(({ userId }) => userId))]
     if (userIds.length > 0) await notifyMembers(transaction, { userIds, eventId, kind: 'dateChosen', now })
     recordPollChange(transaction, { pollId })
@@ -47,11 +47,11 @@ export async function chooseDate(writer: Writer, { dateId, ...own }: Choice): Pr
 /**
  * Locks the host and the members who said yes, so that none of them is suspended or deleted before they have a seat.
  */
-async function lockComingMembers(transaction: Transaction, { code, userId, dateId }: Choice): Promise<number[]> {
+async function lockMembersWhoSaidYes(transaction: Transaction, { code, userId, dateId }: Choice): Promise<number[]> {
   const { id: pollId, hostId } = await getPollRow(transaction, { code, viewerId: userId })
   const answers = await listAnswers(transaction, { pollId, hostId, viewerId: userId })
-  const coming = answers.filter((answer) => answer.dateId === dateId && answer.answer === 'yes')
-  const ids = [hostId, ...coming.map((answer) => answer.userId)]
+  const accepted = answers.filter((answer) => answer.dateId === dateId && answer.answer === 'yes')
+  const ids = [hostId, ...accepted.map((answer) => answer.userId)]
   await lockMembers(transaction, { ids })
   return ids
 }

@@ -183,7 +183,7 @@ describe('a date poll', () => {
     })
   })
 
-  test('withdraws the unread invitations when the host cancels it', async ({ world }) => {
+  test('deletes the unread invitations when the host cancels it', async ({ world }) => {
     const { ada, ben } = await buildMembers(world)
     await buildMessage(world, { from: ben, to: ada })
     for (const _time of [1, 2, 3]) {

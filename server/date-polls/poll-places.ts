@@ -12,6 +12,6 @@ export async function findPollPlaces(
   const { id: pollId, hostId } = await getPollRow(db, { code, viewerId })
   requireThat(hostId === viewerId, 'NotYours')
   const answers = await listAnswers(db, { pollId, hostId, viewerId })
-  const coming = answers.filter(({ answer }) => answer !== 'no')
-  return findMeetingPlaces(db, { memberIds: coming.map(({ userId }) => userId), viewerId })
+  const possible = answers.filter(({ answer }) => answer !== 'no')
+  return findMeetingPlaces(db, { memberIds: possible.map(({ userId }) => userId), viewerId })
 }

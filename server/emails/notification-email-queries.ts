@@ -11,9 +11,8 @@ import type { Database, Schema } from '../platform/database/schema.ts'
 export type NotificationToEmail = NonNullable<Awaited<ReturnType<typeof findNotificationToEmail>>>
 
 /**
- * Claims due notifications for email until the given instant, oldest first, and returns their ids. Each is
- * claimed by one process only. If that process does not settle it in time, for example because it crashed,
- * another one can claim it.
+ * Claims due notifications for email until the given instant, oldest first, and returns their ids. Only one process
+ * claims each. If that process does not finish in time, for example because it crashed, another one can claim it.
  */
 export async function claimDueNotifications(
   db: Database,
@@ -108,7 +107,10 @@ export async function listPendingChanges(db: Database, key: { userId: number; ev
     .execute()
 }
 
-/** Returns when an email about a change of an event that the member has not read since was last settled. */
+/**
+ * Returns when an email about a change of an event that the member has not read since was last sent or found
+ * unnecessary.
+ */
 export async function findLastChangeEmail(
   db: Database,
   key: { userId: number; eventId: number },
@@ -141,7 +143,7 @@ export async function postponeEmail(db: Database, { id, until }: { id: number; u
 }
 
 /** Marks notifications as emailed, or as not needing an email. */
-export async function settleEmails(db: Database, { ids, now }: { ids: readonly number[]; now: Date }) {
+export async function markEmailed(db: Database, { ids, now }: { ids: readonly number[]; now: Date }) {
   await db
     .updateTable('notifications')
     .set({ mailSettledAt: now.toISOString() })

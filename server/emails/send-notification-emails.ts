@@ -22,7 +22,7 @@ import {
   claimDueNotifications,
   findNotificationToEmail,
   postponeEmail,
-  settleEmails,
+  markEmailed,
   type NotificationToEmail,
 } from './notification-email-queries.ts'
 import { collectChanges } from './collected-changes.ts'
@@ -48,7 +48,8 @@ type NotificationEmailServices = EmailServices & Pick<Services, 'countCall'>
 
 /**
  * Sends notifications by email to members who chose that channel. A process claims each notification, checks whether it
- * still applies, sends the email and settles it. After a crash in between, the email is sent twice with one Message-ID.
+ * still applies, sends the email and marks the notification as emailed. After a crash in between, the email is sent
+ * twice with one Message-ID.
  */
 export function notificationEmailWork(services: NotificationEmailServices): RecurringWork {
   return { name: 'mail notifications', every: 20_000, run: (now) => sendNotificationEmails(services, { now }) }
@@ -73,20 +74,21 @@ async function sendNotificationEmails(services: NotificationEmailServices, { now
 async function sendOne(
   { db, mailer, siteUrl, log, countCall }: NotificationEmailServices,
   { id, secret, now }: { id: number; secret: string; now: Date },
-): Promise<'settled' | 'failed'> {
+): Promise<'done' | 'failed'> {
   const notification = await findNotificationToEmail(db, { id })
   const reason = notification && (await findReason({ db }, notification, now))
   if (reason === 'later') {
     await postponeEmail(db, { id, until: new Date(now.getTime() + messageEmailDelay) })
-    return 'settled'
+    return 'done'
   }
   const collected =
     notification && reason ? await collect({ db }, notification, now) : { ids: [id], notification: null }
-  // The email of an earlier change settles this one. Until then the claim keeps it from being read again.
-  if (!collected) return 'settled'
+  // The email of an earlier change also reports this one and marks it as emailed. Until then the claim keeps other runs
+  // from reading it again.
+  if (!collected) return 'done'
   if ('later' in collected) {
     await postponeEmail(db, { id, until: collected.later })
-    return 'settled'
+    return 'done'
   }
   const keys = { email: `${notification?.kind} ${notification?.email.toLowerCase()}` }
   if (reason && collected.notification && (await isWithinLimit(countCall, notification?.kind, keys))) {
@@ -101,8 +103,8 @@ async function sendOne(
       }
     }
   }
-  await settleEmails(db, { ids: collected.ids, now })
-  return 'settled'
+  await markEmailed(db, { ids: collected.ids, now })
+  return 'done'
 }
 
 /**

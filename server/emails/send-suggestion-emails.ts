@@ -12,7 +12,7 @@ import {
   cancelSuggestionEmail,
   findRecipient,
   listUnreadSuggestions,
-  settleSuggestionEmail,
+  recordSuggestionEmail,
 } from './suggestion-email-queries.ts'
 import { writeSuggestionEmail } from './suggestion-email.ts'
 
@@ -42,13 +42,13 @@ async function sendSuggestionEmails(services: EmailServices, { now }: { now: Dat
 async function sendOne(
   { db, mailer, siteUrl, log }: EmailServices,
   { due, secret, now }: { due: DueSuggestionEmail; secret: string; now: Date },
-): Promise<'settled' | 'failed'> {
+): Promise<'done' | 'failed'> {
   const { userId } = due
   const recipient = await findRecipient(db, { userId })
   const [first, ...others] = await listCurrentSuggestions({ db }, due, now)
   if (!recipient || !first) {
     await cancelSuggestionEmail(db, { userId })
-    return 'settled'
+    return 'done'
   }
   try {
     await mailer.send(writeSuggestionEmail(recipient, { events: [first, ...others], siteUrl, secret }))
@@ -56,8 +56,8 @@ async function sendOne(
     log.error({ err: error, member: userId }, 'cannot email suggestions')
     if (!isPermanentFailure(error)) return 'failed'
   }
-  await settleSuggestionEmail(db, { userId, sentAt: now, nextAt: new Date(now.getTime() + suggestionEmailInterval) })
-  return 'settled'
+  await recordSuggestionEmail(db, { userId, sentAt: now, nextAt: new Date(now.getTime() + suggestionEmailInterval) })
+  return 'done'
 }
 
 /** Lists the suggestions to email; none if the member does not want emails about them. */

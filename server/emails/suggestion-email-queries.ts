@@ -102,7 +102,7 @@ export async function listUnreadSuggestions(
 }
 
 /** Records that an email was sent, and when the next one may be sent. */
-export async function settleSuggestionEmail(
+export async function recordSuggestionEmail(
   db: Database,
   { userId, sentAt, nextAt }: { userId: number; sentAt: Date; nextAt: Date },
 ) {

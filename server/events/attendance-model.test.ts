@@ -9,10 +9,11 @@ import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
 
 /**
- * A random action. `member` is an index into the list of members. The first member is the host and performs `withdraw`
- * (of the seat of `member`), `allow` (of `member`, after a withdrawal), `accept` and `decline` (of the request of
- * `member`), `cancel`, `resize` and `switch`, which turns approval on if there are `guests`. `guests` also belongs to
- * `join` and `bring`, `seats` to `resize`.
+ * A random action. `member` is an index into the list of members; the first member is the host. `member` performs
+ * `join`, `leave`, `wait`, `giveUp`, `bring`, `ask` and `withdrawRequest`. The host performs the others: `remove`
+ * removes `member`, `allow` lets a removed `member` join again, `accept` and `decline` answer the request of `member`,
+ * `cancel` cancels the event, `resize` changes the number of seats to `seats`, and `switch` turns approval on if
+ * `guests` is above zero. `guests` also belongs to `join` and `bring`.
  */
 type Step = {
   action: (typeof actions)[number]
@@ -22,11 +23,11 @@ type Step = {
 }
 
 const memberCount = 5
-const requestActions = ['ask', 'retract', 'accept', 'decline'] as const
+const requestActions = ['ask', 'withdrawRequest', 'accept', 'decline'] as const
 const actions = [
   'join',
   'leave',
-  'withdraw',
+  'remove',
   'allow',
   'wait',
   'giveUp',
@@ -45,13 +46,13 @@ const steps = fc.array(
       { weight: 2, arbitrary: fc.constant('giveUp' as const) },
       { weight: 3, arbitrary: fc.constant('bring' as const) },
       { weight: 3, arbitrary: fc.constant('leave' as const) },
-      { weight: 2, arbitrary: fc.constant('withdraw' as const) },
+      { weight: 2, arbitrary: fc.constant('remove' as const) },
       { weight: 2, arbitrary: fc.constant('allow' as const) },
       { weight: 3, arbitrary: fc.constant('resize' as const) },
       { weight: 1, arbitrary: fc.constant('cancel' as const) },
       { weight: 2, arbitrary: fc.constant('switch' as const) },
       { weight: 8, arbitrary: fc.constantFrom('ask' as const, 'accept' as const) },
-      { weight: 2, arbitrary: fc.constantFrom('retract' as const, 'decline' as const) },
+      { weight: 2, arbitrary: fc.constantFrom('withdrawRequest' as const, 'decline' as const) },
     ),
     member: fc.nat({ max: memberCount - 1 }),
     guests: fc.nat({ max: 2 }),
@@ -117,7 +118,7 @@ describe('random joins, guests, waiting, requests, departures, edits and cancell
               counted('wait') +
               counted('accept') -
               counted('leave') -
-              counted('withdraw') -
+              counted('remove') -
               counted('giveUp')
             // A cancellation empties the waiting list.
             if (isCancelled) expect(present).toBeLessThanOrEqual(expected)
@@ -172,7 +173,7 @@ function givePlace(model: Model, member: number) {
 
 function applyRequestStep(model: Model, action: (typeof requestActions)[number], member: number): string {
   const request = model.requests.get(member)
-  if (action === 'retract') {
+  if (action === 'withdrawRequest') {
     if (request !== 'pending') return 'NotFound'
     model.requests.delete(member)
     return 'done'
@@ -199,10 +200,10 @@ function applyRequestStep(model: Model, action: (typeof requestActions)[number],
 function applyStep(model: Model, { action, member, guests, seats: newSeats }: Step): string {
   const requestAction = requestActions.find((known) => known === action)
   if (requestAction) return applyRequestStep(model, requestAction, member)
-  if (action === 'leave' || action === 'withdraw') {
+  if (action === 'leave' || action === 'remove') {
     if (!model.guestCounts.delete(member)) return 'NotFound'
     // A host who leaves their own event can join it again.
-    if (action === 'withdraw' && member !== 0) model.removed.add(member)
+    if (action === 'remove' && member !== 0) model.removed.add(member)
     return 'done'
   }
   if (action === 'allow') return model.removed.delete(member) ? 'done' : 'NotFound'
@@ -304,10 +305,10 @@ function send(
   if (action === 'wait') return caller.send(calls.joinWaitingList, { parameters, body: {} })
   if (action === 'giveUp') return caller.send(calls.leaveWaitingList, { parameters })
   if (action === 'leave') return caller.send(calls.leaveEvent, { parameters })
-  if (action === 'withdraw') return host.send(calls.leaveEvent, { parameters })
+  if (action === 'remove') return host.send(calls.leaveEvent, { parameters })
   if (action === 'allow') return host.send(calls.allowRemovedMember, { parameters })
   if (action === 'ask') return caller.send(requests.requestSeat, { parameters, body: {} })
-  if (action === 'retract') return caller.send(requests.withdrawRequest, { parameters })
+  if (action === 'withdrawRequest') return caller.send(requests.withdrawRequest, { parameters })
   if (action === 'accept') return host.send(requests.acceptRequest, { parameters, body: {} })
   if (action === 'decline') return host.send(requests.declineRequest, { parameters, body: {} })
   if (action === 'switch') return host.send(calls.updateEvent, { parameters, body: { needsApproval: guests > 0 } })

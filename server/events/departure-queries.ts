@@ -36,12 +36,12 @@ export async function leaveUpcomingEvents(
 }
 
 /**
- * Removes a member from events before the account is deleted: leaves the upcoming events, clears the location
- * details of all events they hosted, also in their revisions, and deletes the requests for seats, the removals
- * and the co-hosting of the member at events and of other members at the hosted events, and what the member says
- * about the games of events. The changes that the member made to events of other hosts stay without their name.
+ * Removes a member from all events before the account is deleted. Leaves the upcoming events. Deletes the seat
+ * requests, removals and co-hosting of the member, and those of other members at the hosted events. Deletes what the
+ * member said about the games of events. Clears the location details of the hosted events and of their revisions.
+ * Changes that the member made to events of other hosts stay, without the name of the member.
  */
-export async function leaveEventsForGood(transaction: Transaction, { userId, now }: { userId: number; now: Date }) {
+export async function leaveAllEvents(transaction: Transaction, { userId, now }: { userId: number; now: Date }) {
   await leaveUpcomingEvents(transaction, { userId, notifiesHosts: true, now })
   await transaction.updateTable('events').set({ locationDetails: null }).where('hostId', '=', userId).execute()
   await clearRevisions(transaction, { hostId: userId })

@@ -8,8 +8,8 @@ import {
 } from '../../contract/events/event-changes.ts'
 import type { EventChange } from '../../contract/events/schemas.ts'
 import { addsText, restrictedEventTexts } from '../../contract/moderation/restrictions.ts'
-import { withdrawBringQuestions } from '../notifications/bring-notification-queries.ts'
-import { notifyParticipants, withdrawSuggestions } from '../notifications/event-notification-queries.ts'
+import { deleteBringNotifications } from '../notifications/bring-notification-queries.ts'
+import { notifyParticipants, deleteUnreadSuggestions } from '../notifications/event-notification-queries.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
@@ -88,10 +88,9 @@ export async function changeEvent(
 }
 
 /**
- * Cancels an event permanently, notifies its participants, empties its waiting list, deletes requests for seats and
- * withdraws the unread suggestions of it and questions about its games. Members who were moved there from the waiting
- * list of another event wait there again. Throws `NotFound`, `EventCancelled` or
- * `EventPast`.
+ * Cancels an event permanently, notifies its participants, empties its waiting list, and deletes requests for seats,
+ * its unread suggestions and the unread questions about its games. Members who were moved there from the waiting list
+ * of another event wait there again. Throws `NotFound`, `EventCancelled` or `EventPast`.
  *
  * @param reason shown to the participants; null for none
  */
@@ -107,8 +106,8 @@ export async function cancelEvent(
     .where('id', '=', eventId)
     .execute()
   await notifyParticipants(transaction, { eventId, kind: 'eventCancelled', actorId: hostId, now })
-  await withdrawSuggestions(transaction, { eventId })
-  await withdrawBringQuestions(transaction, { eventId })
+  await deleteUnreadSuggestions(transaction, { eventId })
+  await deleteBringNotifications(transaction, { eventId })
   const formerIds = [
     ...(await clearWaitingList(transaction, { eventId })),
     ...(await clearRequests(transaction, { eventId })),
@@ -144,10 +143,10 @@ async function lockChangeableEvent(
   }
 }
 
-/** Keeps an event readable for its participants, and withdraws the unread suggestions of it from all other members. */
+/** Keeps an event readable for its participants, and deletes the unread suggestions of it to all other members. */
 async function hideFromLists(transaction: Transaction, { eventId, now }: { eventId: number; now: Date }) {
   await insertParticipantsAsReaders(transaction, { eventId, now })
-  await withdrawSuggestions(transaction, { eventId })
+  await deleteUnreadSuggestions(transaction, { eventId })
 }
 
 function columnsOf({

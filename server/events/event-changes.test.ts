@@ -280,7 +280,7 @@ describe('cancelling an event', () => {
   })
 })
 
-describe("withdrawing an attendee's seat", () => {
+describe('removing an attendee', () => {
   test('is limited to the host and lets another member join', async ({ world }) => {
     const [ada, ben, cleo] = [await buildMember(world), await buildMember(world), await buildMember(world)]
     const eventId = await buildEvent(world, { host: ada, maxAttendees: 1 })

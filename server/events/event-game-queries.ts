@@ -1,4 +1,4 @@
-import { withdrawBringQuestions } from '../notifications/bring-notification-queries.ts'
+import { deleteBringNotifications } from '../notifications/bring-notification-queries.ts'
 import { lockRows } from '../platform/database/row-locks.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
@@ -40,8 +40,8 @@ export async function requirePlannedGame(
 
 /**
  * Replaces all games of an event. Throws `NotFound` for a game that is not in the catalogue, unless the event has it
- * already: events keep games that were deleted from the catalogue later. Withdraws the requests to bring the games that
- * it no longer plans.
+ * already: events keep games that were deleted from the catalogue later. Deletes the unread requests to bring the games
+ * that it no longer plans.
  */
 export async function replaceEventGames(
   transaction: Transaction,
@@ -58,7 +58,7 @@ export async function replaceEventGames(
     .returning(['gameId', 'fitsSince'])
     .execute()
   await deleteOffersOfDroppedGames(transaction, { eventId, gameIds })
-  await withdrawBringQuestions(transaction, { eventId, gameIds: before.filter((id) => !gameIds.includes(id)) })
+  await deleteBringNotifications(transaction, { eventId, gameIds: before.filter((id) => !gameIds.includes(id)) })
   if (gameIds.length > 0) await writeEventGames(transaction, { eventId, gameIds, fits })
 }
 

@@ -121,8 +121,8 @@ function isRunBy(db: Database, userId: number) {
 }
 
 /**
- * Returns the condition, for a query of the events where a member has a part, that a viewer sees it: the member lists
- * it, or the viewer hosts, co-hosts or attends the event (`seesUnlistedAttendees`).
+ * Returns the condition that a viewer may see that a member attends or co-hosts an event: the member lists it, or the
+ * viewer hosts, co-hosts or attends the event too (`seesUnlistedAttendees`).
  */
 function isListedFor(
   db: Database,

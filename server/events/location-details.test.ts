@@ -10,7 +10,7 @@ import { buildEmailSender } from '../testing/email-sender.ts'
 import { watchLiveChanges } from '../testing/live-changes.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
-import { leaveEventsForGood } from './departure-queries.ts'
+import { leaveAllEvents } from './departure-queries.ts'
 
 const secret = '12 Rook Lane, ring twice'
 const at = (eventId: number) => ({ parameters: { eventId }, body: {} })
@@ -87,7 +87,7 @@ describe('location details', () => {
     await ada.request(updateEvent, { parameters: { eventId }, body: { locationDetails: `${secret}!` } })
     expect(JSON.stringify(await ben.request(listNotifications))).toContain(secret)
     await silentWriter(world.db).transaction((transaction) =>
-      leaveEventsForGood(transaction, { userId: ada.id, now: new Date() }),
+      leaveAllEvents(transaction, { userId: ada.id, now: new Date() }),
     )
     expect(JSON.stringify(await ben.request(listNotifications))).not.toContain('Rook')
     expect(JSON.stringify(await world.db.selectFrom('eventRevisions').select('details').execute())).not.toContain(

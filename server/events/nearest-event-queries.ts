@@ -12,7 +12,7 @@ import { type UpcomingFilters, whereUpcoming } from './upcoming-filter-queries.t
 
 type Place = { zip: string; miles: number }
 type Nearby = { id: number; date: string; miles: number }
-type Stretch = { filters: UpcomingFilters; viewerId: number; after: Nearby | undefined; limit: number }
+type NearestQuery = { filters: UpcomingFilters; viewerId: number; after: Nearby | undefined; limit: number }
 
 /** Numbers of zips that are searched one after the other until a page is full. */
 const zipCounts = [20, 200, Infinity] as const
@@ -44,25 +44,25 @@ export async function listNearestEvents(
   },
 ): Promise<UncountedPage<GameEvent>> {
   const [miles = 0, date = '', id = 0] = decodeCursor(after, 'number', 'instant') ?? []
-  const stretch = { filters, viewerId, after: after === undefined ? undefined : { miles, date, id }, limit: limit + 1 }
-  let found = await readNearest(db, stretch, zipsWithin(home, radius ?? maxTravelDistanceLimits.max))
+  const query = { filters, viewerId, after: after === undefined ? undefined : { miles, date, id }, limit: limit + 1 }
+  let found = await readNearest(db, query, zipsWithin(home, radius ?? maxTravelDistanceLimits.max))
   if (radius === undefined && found.length <= limit)
-    found = await readNearest(db, stretch, await listPlaces(db, { filters, home }))
+    found = await readNearest(db, query, await listPlaces(db, { filters, home }))
   const { rows, next } = pageOf(found, limit, (event) => [event.miles, event.date, event.id])
   const events = await readEvents(db, { ids: rows.map((row) => row.id), viewerId })
   return { items: events, next }
 }
 
 /** Reads the nearest events at these places, which are sorted by distance. */
-async function readNearest(db: Database, stretch: Stretch, places: readonly Place[]): Promise<Nearby[]> {
-  const { after, limit } = stretch
+async function readNearest(db: Database, query: NearestQuery, places: readonly Place[]): Promise<Nearby[]> {
+  const { after, limit } = query
   const ahead = after === undefined ? places : places.filter(({ miles }) => miles >= after.miles)
   for (const count of zipCounts) {
     // A zip beyond the last one can be at the same distance and have a sooner event, so the last distance is left out.
     const end = ahead[count]?.miles ?? Infinity
     const found = await readAt(
       db,
-      stretch,
+      query,
       ahead.filter(({ miles }) => miles < end),
     )
     if (found.length >= limit || end === Infinity) return found
@@ -72,7 +72,7 @@ async function readNearest(db: Database, stretch: Stretch, places: readonly Plac
 
 async function readAt(
   db: Database,
-  { filters, viewerId, after, limit }: Stretch,
+  { filters, viewerId, after, limit }: NearestQuery,
   places: readonly Place[],
 ): Promise<Nearby[]> {
   const milesByZip = new Map(places.map(({ zip, miles }) => [zip, miles]))

@@ -2,7 +2,7 @@ import { changeRefusal } from '../../contract/events/event-changes.ts'
 import { spotsLeft } from '../../contract/events/rules.ts'
 import type { GameEvent } from '../../contract/events/schemas.ts'
 import { notifyMembers } from '../notifications/event-notification-queries.ts'
-import { withdrawRequestNotification } from '../notifications/host-notification-queries.ts'
+import { deleteRequestNotification } from '../notifications/host-notification-queries.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
 import { seatAndNotifyNewcomers } from '../tables/newcomer-queries.ts'
@@ -49,7 +49,7 @@ export async function declineRequest(writer: Writer, { eventId, userId, organize
       .returning('userId')
       .executeTakeFirst()
     if (!declined) throw new ProblemError('NotFound')
-    await withdrawRequestNotification(transaction, { eventId, memberId: userId })
+    await deleteRequestNotification(transaction, { eventId, memberId: userId })
     await notifyMembers(transaction, { userIds: [userId], eventId, kind: 'requestDeclined', note, now })
     recordEventChange(transaction, { eventId, formerIds: [userId] })
   })

@@ -2,7 +2,7 @@ import { requestRefusal } from '../../contract/events/requests.ts'
 import type { listAttendanceRequests as listCall } from '../../contract/events/request-calls.ts'
 import type { AttendanceRequest } from '../../contract/events/schemas.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
-import { notifyHosts, withdrawRequestNotification } from '../notifications/host-notification-queries.ts'
+import { notifyHosts, deleteRequestNotification } from '../notifications/host-notification-queries.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { countRows } from '../platform/database/totals.ts'
 import { decodeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '../platform/http/paging.ts'
@@ -67,7 +67,7 @@ export async function deleteRequest(
     .returning('userId')
     .executeTakeFirst()
   if (!deleted) return false
-  await withdrawRequestNotification(transaction, { eventId, memberId: userId })
+  await deleteRequestNotification(transaction, { eventId, memberId: userId })
   recordEventChange(transaction, { eventId, formerIds: [userId] })
   return true
 }
@@ -83,7 +83,7 @@ export async function clearRequests(transaction: Transaction, { eventId }: { eve
     .filter(({ declinedAt }) => declinedAt === null)
     .toSorted((one, other) => one.id - other.id)
     .map(({ userId }) => userId)
-  for (const memberId of pending) await withdrawRequestNotification(transaction, { eventId, memberId })
+  for (const memberId of pending) await deleteRequestNotification(transaction, { eventId, memberId })
   return pending
 }
 

@@ -70,7 +70,7 @@ describe('asking for a seat', () => {
     expect(await problemOfAsking(ada, await buildEvent(world, {}))).toBe('ApprovalNotNeeded')
   })
 
-  test('can be withdrawn, which also withdraws the notification of the host', async ({ world }) => {
+  test('can be withdrawn, which also deletes the notification to the host', async ({ world }) => {
     const { host, ada, ben, eventId } = await buildApprovedEvent(world)
     await ask(ada, eventId)
     const parameters = { eventId, userId: ada.id }

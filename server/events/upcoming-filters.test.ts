@@ -127,9 +127,11 @@ describe('a search for upcoming events', () => {
     async (search, { world }) => {
       const grace = await buildMember(world, { fullName: 'Grace Hopper' })
       const wingspan = await buildGame(world, { name: 'Wingspan' })
-      const told = await buildGame(world, { description: 'A cousin of Wingspan, made in Portland, Oregon by a hopper' })
+      const described = await buildGame(world, {
+        description: 'A cousin of Wingspan, made in Portland, Oregon by a hopper',
+      })
       await buildEvent(world, { title: 'Weekend Game Night', host: grace, gameIds: [wingspan] })
-      await buildEvent(world, { title: 'Elsewhere', location: austin, gameIds: [told] })
+      await buildEvent(world, { title: 'Elsewhere', location: austin, gameIds: [described] })
       expect(await titles(await buildMember(world), { search })).toEqual(['Weekend Game Night'])
     },
   )

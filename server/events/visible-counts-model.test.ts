@@ -29,7 +29,7 @@ const actions = [
   'leave',
   'wait',
   'wait',
-  'withdraw',
+  'remove',
   'message',
   'message',
   'readMessages',
@@ -129,7 +129,7 @@ function send({ caller, other, eventId, gameId }: Situation, { action, guests: g
   const game = { parameters: { id: gameId } }
   if (action === 'join') return caller.send(events.joinEvent, { ...event, body: { guestCount } })
   if (action === 'leave') return caller.send(events.leaveEvent, { parameters: { eventId, userId: caller.id } })
-  if (action === 'withdraw') return caller.send(events.leaveEvent, { parameters: { eventId, userId: other.id } })
+  if (action === 'remove') return caller.send(events.leaveEvent, { parameters: { eventId, userId: other.id } })
   if (action === 'wait') return caller.send(events.joinWaitingList, { ...event, body: {} })
   if (action === 'message')
     return caller.send(messages.sendMessage, { body: { receiverId: other.id, content: 'Hello' } })

@@ -162,14 +162,14 @@ describe('a waiting list', () => {
 describe('a free seat', () => {
   test.for([
     ['the attendee leaves', 'leave'],
-    ['the host withdraws a seat', 'withdraw'],
+    ['the host removes an attendee', 'remove'],
     ['the host adds a seat', 'add'],
   ] as const)('goes to the member who has waited longest when %s', async ([_when, action], { world }) => {
     const { host, ben, cleo, dora, eventId } = await buildFullEvent(world)
     for (const member of [cleo, dora]) await member.request(calls.joinWaitingList, at(eventId))
 
     if (action === 'leave') await ben.request(leaveEvent, own(eventId, ben))
-    if (action === 'withdraw') await host.request(leaveEvent, own(eventId, ben))
+    if (action === 'remove') await host.request(leaveEvent, own(eventId, ben))
     if (action === 'add') await host.request(updateEvent, { parameters: { eventId }, body: { maxAttendees: 2 } })
 
     expect(await attendanceOf(cleo, eventId)).toBe('attending')

@@ -212,7 +212,7 @@ describe('asking an owner to bring a game', () => {
       [],
     ],
   ] satisfies [string, (table: Asked) => Promise<unknown>, string[]][])(
-    'is withdrawn while it is unread, after %s',
+    'is deleted while it is unread, after %s',
     async ([_case, change, remaining], { world }) => {
       const table = await buildTable(world)
       const { ada, dana, eventId, azulId, brassId } = table

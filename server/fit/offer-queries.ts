@@ -7,7 +7,7 @@ import { recordEventChange } from '../events/event-audience-queries.ts'
 import { requirePlannedGame } from '../events/event-game-queries.ts'
 import { requireOrganizer } from '../events/event-lock-queries.ts'
 import { isAway } from '../loans/away-queries.ts'
-import { notifyOwner, withdrawBringQuestions } from '../notifications/bring-notification-queries.ts'
+import { notifyOwner, deleteBringNotifications } from '../notifications/bring-notification-queries.ts'
 import { nestedRows, readNested } from '../platform/database/nested.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
@@ -108,7 +108,7 @@ export async function setOffer(
         .insertInto('gameOffers')
         .values({ eventId, gameId, userId, bringingSince, teachingSince })
         .execute()
-    if (change.isBringing) await withdrawBringQuestions(transaction, { eventId, userId, gameIds: [gameId] })
+    if (change.isBringing) await deleteBringNotifications(transaction, { eventId, userId, gameIds: [gameId] })
     recordEventChange(transaction, { eventId })
   })
 }

@@ -23,14 +23,14 @@ export async function markTableChecked(
   transaction: Database,
   { eventId, tableChangedAt }: Pick<ChangedTable, 'eventId' | 'tableChangedAt'>,
 ): Promise<boolean> {
-  const settled = await transaction
+  const marked = await transaction
     .updateTable('events')
     .set({ tableChangedAt: null })
     .where('id', '=', eventId)
     .where('tableChangedAt', '=', tableChangedAt)
     .returning('id')
     .executeTakeFirst()
-  return settled !== undefined
+  return marked !== undefined
 }
 
 /** Lists the planned games that fitted at the last check. */

@@ -68,7 +68,7 @@ describe('changing the due date of a loan', () => {
     expect(await changeDate(ada, loanId, max)).toMatchObject({ dueOn: max, isOtherHere: true })
   })
 
-  test('withdraws the reminders of the old date, and reminds the borrower of the new one', async ({ world }) => {
+  test('deletes the reminders of the old date, and reminds the borrower of the new one', async ({ world }) => {
     const { ada, ben, loanId } = await buildLoan(world)
     const work = loanReminderWork(world.services)
     const reminders = async () =>

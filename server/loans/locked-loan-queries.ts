@@ -1,6 +1,6 @@
 import { type LoanRole, type LoanState, pendingStates } from '../../contract/loans/rules.ts'
 import type { LoanChange } from '../../contract/notifications/loan-texts.ts'
-import { notifyOfLoan, withdrawLoanNotifications } from '../notifications/loan-notification-queries.ts'
+import { notifyOfLoan, deleteLoanNotifications } from '../notifications/loan-notification-queries.ts'
 import { lockRows } from '../platform/database/row-locks.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
@@ -67,10 +67,10 @@ type LoanColumns = {
   closedAt?: string
 }
 
-/** Stores a change of a locked loan, and withdraws the notifications that are out of date after it. */
+/** Stores a change of a locked loan, and deletes the notifications that are out of date after it. */
 export async function saveChange(transaction: Transaction, loan: LockedLoan, columns: LoanColumns) {
   await transaction.updateTable('loans').set(columns).where('id', '=', loan.id).execute()
-  await withdrawLoanNotifications(transaction, loan)
+  await deleteLoanNotifications(transaction, loan)
   recordLoanChange(transaction, loan)
   // Both tables change, because the member who has the game can bring it to an event.
   for (const userId of [loan.ownerId, loan.borrowerId]) recordTableChange(transaction, { userId })

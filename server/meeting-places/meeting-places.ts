@@ -13,7 +13,7 @@ import { findZip, listTownsWithin, zipsWithin } from '../zip-codes/zip-atlas.ts'
 import { listTravellers } from './queries.ts'
 
 /**
- * Finds the towns, and the venues near them, with the shortest longest trip for a viewer and other members. Leaves
+ * Finds the towns, and the venues near them, where the longest trip is shortest for a viewer and other members. Leaves
  * out members who hide their zip code, because the towns for a few people would reveal where one of them lives.
  */
 export async function findMeetingPlaces(
@@ -39,7 +39,7 @@ type Group = {
   viewerId: number
 }
 
-/** Returns the venues in or near the best towns that all travellers reach, the shortest longest trip first. */
+/** Returns the venues in or near the best towns that all travellers reach, sorted by the longest trip. */
 async function findVenues(db: Database, { towns, travellers, viewerId }: Group): Promise<MeetingPlaces['venues']> {
   const zips = new Set(towns.flatMap(({ zip }) => zipsWithin(zip, nearTownMiles).map((nearby) => nearby.zip)))
   if (zips.size === 0) return []

@@ -9,7 +9,7 @@ import { countRows } from '../platform/database/totals.ts'
 import { decodeBeforeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '../platform/http/paging.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
-import { settleMessageNotifications } from '../notifications/message-notification-queries.ts'
+import { finishMessageNotifications } from '../notifications/message-notification-queries.ts'
 import { isOpenTo } from '../visibility/event-reader-queries.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
 
@@ -93,9 +93,9 @@ function selectConversation(db: Database, { lowerUserId, higherUserId }: Convers
     .where(({ eb, val }) => eb(val(higherUserId), 'not in', hiddenFrom(db, lowerUserId)))
 }
 
-type Stretch = ConversationKey & { viewerId: number; before: number | undefined }
+type MessageQuery = ConversationKey & { viewerId: number; before: number | undefined }
 
-const readMessages = cacheQuery((db, { viewerId, before, ...conversation }: Stretch, limit) =>
+const readMessages = cacheQuery((db, { viewerId, before, ...conversation }: MessageQuery, limit) =>
   withEvents(selectConversation(db, conversation), { db, viewerId })
     .$if(before !== undefined, (messages) => messages.where('messages.id', '<', before ?? 0))
     .orderBy('messages.id', 'desc')
@@ -171,7 +171,7 @@ export async function markRead(
       .$if(id !== undefined, (messages) => messages.where('id', '=', id ?? 0))
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return
-    await settleMessageNotifications(transaction, { userId: receiverId, memberId: senderId, now })
+    await finishMessageNotifications(transaction, { userId: receiverId, memberId: senderId, now })
     // A browser marks unread messages one by one, so these changes come in bursts.
     recordConversationChange(transaction, { senderId, receiverId }, { mayWait: true })
   })

@@ -98,18 +98,18 @@ export async function getAppeal(db: Database, { id }: { id: number }) {
 }
 
 /** Marks an open appeal as decided. Returns false if it is decided already. */
-export async function settleAppeal(
+export async function closeAppeal(
   db: Database,
   { id, decisionId }: { id: number; decisionId: number },
 ): Promise<boolean> {
-  const settled = await db
+  const closed = await db
     .updateTable('appeals')
     .set({ decisionId })
     .where('id', '=', id)
     .where('decisionId', 'is', null)
     .returning('id')
     .executeTakeFirst()
-  return settled !== undefined
+  return closed !== undefined
 }
 
 /** Returns whether no later action changed the suspension, limit or hold that an action set. */

@@ -5,7 +5,7 @@ import { getActiveRole, listModerators } from '../users/role-queries.ts'
 import { listConversationPartners } from '../visibility/suspension-queries.ts'
 import { getAction } from './action-queries.ts'
 import { type Actor, actorIdOf, requireMayAct } from './actors.ts'
-import { getAppeal, insertAppeal, isLatestRestriction, mayDecide, settleAppeal } from './appeal-queries.ts'
+import { getAppeal, insertAppeal, isLatestRestriction, mayDecide, closeAppeal } from './appeal-queries.ts'
 import { recordDecision } from './member-decisions.ts'
 import { setStanding } from './member-queries.ts'
 import { recordModerationChange } from './record-moderation.ts'
@@ -56,7 +56,7 @@ export async function decideAppeal(
     if (decision === 'accept') await undo(transaction, { kind, actionId, userId })
     const outcome = decision === 'accept' ? 'acceptAppeal' : 'rejectAppeal'
     const id = await recordDecision(transaction, { userId, kind: outcome, detail: kind, ...entry })
-    if (!(await settleAppeal(transaction, { id: appealId, decisionId: id }))) throw new ProblemError('AlreadyHandled')
+    if (!(await closeAppeal(transaction, { id: appealId, decisionId: id }))) throw new ProblemError('AlreadyHandled')
     return id
   })
 }

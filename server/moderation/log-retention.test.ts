@@ -23,16 +23,16 @@ test('an entry of the log is deleted after two years, unless the member is suspe
 }) => {
   const { db } = world
   const [ada, ben] = [await buildMember(world), await buildMember(world)]
-  const [settled, decision] = [await log(world, ada, 'warn', 2 * day), await log(world, ada, 'warn', day)]
+  const [closed, decision] = [await log(world, ada, 'warn', 2 * day), await log(world, ada, 'warn', day)]
   const appealed = await log(world, ada, 'warn', day)
   const young = await log(world, ada, 'warn', -day)
   const suspension = await log(world, ben, 'suspend', day)
-  for (const actionId of [settled, appealed])
+  for (const actionId of [closed, appealed])
     await insertAppeal(db, { actionId, userId: ada.id, text: 'I did not.', now: new Date() })
-  await db.updateTable('appeals').set({ decisionId: decision }).where('actionId', '=', settled).execute()
+  await db.updateTable('appeals').set({ decisionId: decision }).where('actionId', '=', closed).execute()
   await db
     .insertInto('notifications')
-    .values({ userId: ada.id, kind: 'moderatorDecision', actionId: settled, createdAt: new Date().toISOString() })
+    .values({ userId: ada.id, kind: 'moderatorDecision', actionId: closed, createdAt: new Date().toISOString() })
     .execute()
   await db.updateTable('users').set({ suspendedAt: new Date().toISOString() }).where('id', '=', ben.id).execute()
 

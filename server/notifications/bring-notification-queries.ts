@@ -25,7 +25,7 @@ export async function notifyOwner(
  * @param userId only those to this member
  * @param gameIds only those about these games
  */
-export async function withdrawBringQuestions(
+export async function deleteBringNotifications(
   transaction: Transaction,
   { eventId, userId, gameIds }: { eventId: number; userId?: number; gameIds?: readonly number[] },
 ) {

@@ -28,10 +28,10 @@ export async function notifyOfComment(transaction: Transaction, comment: NewComm
 }
 
 /**
- * Deletes the notifications of an announcement, and withdraws another comment from notifications, which then name the
+ * Deletes the notifications of an announcement. Removes any other comment from notifications, which then name the
  * authors of the remaining comments.
  */
-export async function withdrawCommentNotifications(transaction: Transaction, { commentId }: { commentId: number }) {
+export async function removeCommentFromNotifications(transaction: Transaction, { commentId }: { commentId: number }) {
   const deleted = await transaction
     .deleteFrom('notifications')
     .where('commentId', '=', commentId)

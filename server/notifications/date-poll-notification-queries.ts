@@ -30,7 +30,7 @@ export async function notifyPollHost(
   await insert(transaction, { pollId, memberId, kind: 'datePollAnswered', userIds: [hostId], now })
 }
 
-/** Notifies the members who answered a poll that the host cancelled it, and withdraws its unread invitations. */
+/** Notifies the members who answered a poll that the host cancelled it, and deletes its unread invitations. */
 export async function notifyAnswered(
   transaction: Transaction,
   { pollId, hostId, now }: { pollId: number; hostId: number; now: Date },

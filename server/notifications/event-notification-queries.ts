@@ -108,7 +108,7 @@ export async function notifyCoHost(
 /**
  * Deletes the unread suggestions of an event and the unread invitations to it, so that no emails are sent about them.
  */
-export async function withdrawSuggestions(transaction: Transaction, { eventId }: { eventId: number }) {
+export async function deleteUnreadSuggestions(transaction: Transaction, { eventId }: { eventId: number }) {
   const unread = transaction
     .selectFrom('notifications')
     .select('id')

@@ -153,7 +153,7 @@ describe('an attendee', () => {
   })
 })
 
-describe('a member whose seat the host withdraws', () => {
+describe('a member whom the host removes', () => {
   test('is the only member notified', async ({ world }) => {
     const { host, ben, eventId } = await buildGameNight(world)
     const [browser, hosts] = [watchLiveChanges(world, ben), watchLiveChanges(world, host)]

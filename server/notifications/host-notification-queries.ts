@@ -44,7 +44,7 @@ export async function notifyHosts(
 }
 
 /** Deletes the unread notification that a member asks for a seat. Without it, no email is sent about the request. */
-export async function withdrawRequestNotification(
+export async function deleteRequestNotification(
   transaction: Transaction,
   { eventId, memberId }: { eventId: number; memberId: number },
 ) {

@@ -44,7 +44,7 @@ function kindOf(change: LoanChange): LoanNotificationKind {
 }
 
 /** Deletes the unread request and the unread reminders of a loan, which are out of date after a change. */
-export async function withdrawLoanNotifications(
+export async function deleteLoanNotifications(
   transaction: Transaction,
   { ownerId, borrowerId, gameId }: { ownerId: number; borrowerId: number; gameId: number },
 ) {

@@ -33,8 +33,11 @@ export async function notifyReceiver(
   if (isFirst) transaction.record({ topic: 'notifications' }, [receiverId])
 }
 
-/** Settles a member's notifications about messages of another member after reading them. */
-export async function settleMessageNotifications(
+/**
+ * Marks a member's notifications about the messages of another member as read, and deletes those that only announced
+ * them.
+ */
+export async function finishMessageNotifications(
   transaction: Transaction,
   { userId, memberId, now }: { userId: number; memberId: number; now: Date },
 ) {

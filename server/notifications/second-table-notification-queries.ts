@@ -68,7 +68,10 @@ export async function notifyReturned(
 }
 
 /** Deletes the unread notifications that a second table is possible, and returns their number. */
-export async function withdrawOffers(transaction: Transaction, { eventId }: { eventId: number }): Promise<number> {
+export async function deleteOfferNotifications(
+  transaction: Transaction,
+  { eventId }: { eventId: number },
+): Promise<number> {
   return (await deleteUnreadOffers(transaction, { eventId })).length
 }
 
@@ -79,7 +82,7 @@ async function deleteUnreadOffers(transaction: Transaction, { eventId }: { event
 }
 
 /** Deletes the unread question to a member whether they host a second table. */
-export async function withdrawSecondTableQuestion(
+export async function deleteAskNotification(
   transaction: Transaction,
   { eventId, userId }: { eventId: number; userId: number },
 ) {

@@ -35,7 +35,10 @@ export async function notifyOfTables(transaction: Transaction, { eventId, seats,
 }
 
 /** Deletes the unread notifications of these members about their tables at an event. */
-export async function withdrawTables(transaction: Transaction, key: { eventId: number; userIds: readonly number[] }) {
+export async function deleteTableNotifications(
+  transaction: Transaction,
+  key: { eventId: number; userIds: readonly number[] },
+) {
   recordNotified(transaction, await deleteUnreadTables(transaction, key))
 }
 

@@ -207,7 +207,7 @@ describe('signing in with a passkey', () => {
     expect(await signIn(world, await signChallenge(world.visitor, authenticator))).toBe('WrongCredentials')
   })
 
-  test('is rejected for a suspended member with the same words as with a password', async ({ world }) => {
+  test('is rejected for a suspended member with the same error as with a password', async ({ world }) => {
     const ada = await buildMember(world)
     const { authenticator } = await buildPasskey(ada)
     await suspendMember(silentWriter(world.db), { userId: ada.id, now: new Date() })

@@ -8,8 +8,8 @@ import { maxEventGames } from '../../contract/events/limits.ts'
 import {
   notifyAskedHost,
   notifyOfAnswer,
-  withdrawSecondTableQuestion,
-  withdrawOffers,
+  deleteAskNotification,
+  deleteOfferNotifications,
 } from '../notifications/second-table-notification-queries.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
@@ -37,7 +37,7 @@ export async function addSeats(writer: Writer, request: Request & { offerId: str
       ...(gameIds.size <= maxEventGames && { gameIds: [...gameIds] }),
     }
     await changeEvent(transaction, { eventId, change, editorId: userId, now })
-    await settleOffer(transaction, { eventId })
+    await clearOffer(transaction, { eventId })
   })
 }
 
@@ -54,7 +54,7 @@ export async function askHost(writer: Writer, request: Request & { offerId: stri
     const { ownerId, game } = offer
     // A question to a member who no longer waits.
     await deleteOpenAsk(transaction, { eventId })
-    await settleOffer(transaction, { eventId })
+    await clearOffer(transaction, { eventId })
     if (ownerId === userId) {
       await openTable(transaction, { event, offer, place: {}, now })
       return
@@ -74,7 +74,7 @@ export async function askHost(writer: Writer, request: Request & { offerId: stri
   })
 }
 
-/** Takes the open question of an event back. Throws `NotFound` if there is none, or `NotYours`. */
+/** Withdraws the open question of an event. Throws `NotFound` if there is none, or `NotYours`. */
 export async function withdrawAsk(writer: Writer, { eventId, userId }: Omit<Request, 'now'>) {
   await writer.transaction(async (transaction) => {
     await lockEvent(transaction, { eventId })
@@ -126,7 +126,7 @@ export async function declineAsk(writer: Writer, { eventId, userId, now }: Reque
       .returning('gameId')
       .executeTakeFirst()
     if (!declined) throw new ProblemError('NotFound')
-    await withdrawSecondTableQuestion(transaction, { eventId, userId })
+    await deleteAskNotification(transaction, { eventId, userId })
     await notifyOfAnswer(transaction, { eventId, memberId: userId, gameId: declined.gameId, change: 'decline', now })
     recordEventChange(transaction, { eventId })
   })
@@ -140,13 +140,13 @@ async function deleteOpenAsk(transaction: Transaction, { eventId }: { eventId: n
     .where('declinedAt', 'is', null)
     .returning('userId')
     .executeTakeFirst()
-  if (asked) await withdrawSecondTableQuestion(transaction, { eventId, userId: asked.userId })
+  if (asked) await deleteAskNotification(transaction, { eventId, userId: asked.userId })
   return asked !== undefined
 }
 
-/** Withdraws the unread notifications about an offer, so that the next one is notified again. */
-async function settleOffer(transaction: Transaction, { eventId }: { eventId: number }) {
-  await withdrawOffers(transaction, { eventId })
+/** Deletes the unread notifications about an offer, so that the next offer causes a notification again. */
+async function clearOffer(transaction: Transaction, { eventId }: { eventId: number }) {
+  await deleteOfferNotifications(transaction, { eventId })
   await markNotOffered(transaction, { eventId })
 }
 

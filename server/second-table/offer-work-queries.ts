@@ -14,13 +14,13 @@ export async function listUncheckedLines(db: Database, { limit }: { limit: numbe
     .execute()
 }
 
-/** Marks a waiting list as being checked, until it is settled or changes again. */
+/** Marks a waiting list as being checked, until `markLineChecked` or another change. */
 export async function claimLine(db: Database, { eventId }: { eventId: number }) {
   await db.updateTable('events').set({ checkedWaitingCount: lineInCheck }).where('id', '=', eventId).execute()
 }
 
 /** Marks a waiting list as checked. Returns undefined if it has changed since it was claimed. */
-export async function settleLine(
+export async function markLineChecked(
   transaction: Database,
   { eventId, waitingCount }: { eventId: number; waitingCount: number },
 ) {

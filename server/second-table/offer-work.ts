@@ -2,14 +2,14 @@ import type { GameEvent } from '../../contract/events/schemas.ts'
 import { findNewOffer } from '../../contract/second-table/announcement.ts'
 import { lockEvent } from '../events/event-lock-queries.ts'
 import { getEvent } from '../events/queries.ts'
-import { notifyOfOffer, withdrawOffers } from '../notifications/second-table-notification-queries.ts'
+import { notifyOfOffer, deleteOfferNotifications } from '../notifications/second-table-notification-queries.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import { Writer } from '../platform/live/writer.ts'
 import type { RecurringWork } from '../platform/schedule/recurring-work.ts'
 import type { Services } from '../platform/services/services.ts'
 import { findOpenAsk } from './line-queries.ts'
-import { claimLine, listUncheckedLines, settleLine, storeAnnouncement } from './offer-work-queries.ts'
+import { claimLine, listUncheckedLines, markLineChecked, storeAnnouncement } from './offer-work-queries.ts'
 import { type IdentifiedOffer, listSecondTableOffers } from './offers.ts'
 
 /** Maximum number of events in one run. */
@@ -17,8 +17,8 @@ const maxEvents = 100
 
 /**
  * Checks the waiting lists that have changed since the last check: their members, or the games of the members and the
- * host (decision 131). Notifies the host and the co-hosts once when one allows a second table, and again when only a
- * table with another game or owner is possible (decision 125). Withdraws the unread notification when no table is
+ * host (decision 131). Notifies the host and the co-hosts once when a second table is possible, and again when only a
+ * table with another game or owner is possible (decision 125). Deletes the unread notification when no table is
  * possible (decision 105).
  */
 export function offerWork(services: Pick<Services, 'db' | 'live'>): RecurringWork {
@@ -38,15 +38,15 @@ async function checkLine(
   const offers = await findOffers(writer.db, { eventId, hostId, now })
   await writer.transaction(async (transaction) => {
     await lockEvent(transaction, { eventId })
-    const settled = await settleLine(transaction, { eventId, waitingCount })
+    const line = await markLineChecked(transaction, { eventId, waitingCount })
     // The next run checks it again.
-    if (!settled) return
+    if (!line) return
     if (offers.length === 0) {
-      const withdrawnCount = await withdrawOffers(transaction, { eventId })
-      if (withdrawnCount > 0) await storeAnnouncement(transaction, { eventId, announcement: null })
+      const deletedCount = await deleteOfferNotifications(transaction, { eventId })
+      if (deletedCount > 0) await storeAnnouncement(transaction, { eventId, announcement: null })
       return
     }
-    const offer = findNewOffer(offers, settled.secondTableOfferedAt && settled.announcedTableKey)
+    const offer = findNewOffer(offers, line.secondTableOfferedAt && line.announcedTableKey)
     if (!offer) return
     await notifyOfOffer(transaction, { eventId, memberId: offer.ownerId, gameId: offer.game.id, now })
     const announcement = { tableKey: offer.tableKey, at: now.toISOString() }

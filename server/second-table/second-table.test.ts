@@ -22,7 +22,7 @@ import {
 } from '../testing/waiting-line.ts'
 import type { World } from '../testing/world.ts'
 import { addSeats } from './ask-queries.ts'
-import { claimLine, listUncheckedLines, settleLine } from './offer-work-queries.ts'
+import { claimLine, listUncheckedLines, markLineChecked } from './offer-work-queries.ts'
 import { offerWork } from './offer-work.ts'
 
 const check = ({ services }: World) => offerWork(services).run(new Date())
@@ -66,9 +66,7 @@ describe('a second table for a waiting list', () => {
     expect(problem.name).toBe('NotYours')
   })
 
-  test('notifies the host and co-hosts once, and withdraws unread notifications when too few wait', async ({
-    world,
-  }) => {
+  test('notifies the host and co-hosts once, and deletes unread notifications when too few wait', async ({ world }) => {
     const { ada, ben, cleo, eve, eventId } = await buildWaitingLine(world)
     await ada.request(nameCoHost, { parameters: { eventId, userId: eve.id } })
     await check(world)
@@ -93,7 +91,7 @@ describe('a second table for a waiting list', () => {
     expect(await listSecondTableNotifications(ada)).toHaveLength(1)
   })
 
-  test('is withdrawn from the notifications when the owner leaves the line and another member comes', async ({
+  test('is removed from the notifications when the owner leaves the waiting list and another member joins it', async ({
     world,
   }) => {
     const { ada, dana, eventId } = await buildWaitingLine(world)
@@ -135,7 +133,7 @@ describe('a second table for a waiting list', () => {
     expect(await textsOf(eve)).toEqual([gusHasAzul])
   })
 
-  test('is offered when a waiting member gets the game, and withdrawn when the game leaves the collection', async ({
+  test('is offered when a waiting member adds the game, and no longer offered when the member removes it', async ({
     world,
   }) => {
     const { ada, ben, cleo, dana, azulId } = await buildWaitingLine(world)
@@ -161,7 +159,7 @@ describe('a second table for a waiting list', () => {
     const { ben, eventId, azulId } = await buildWaitingLine(world)
     await claimLine(db, { eventId })
     await ben.request(addToCollection, { parameters: { id: ben.id }, body: { gameId: azulId } })
-    expect(await settleLine(db, { eventId, waitingCount: 3 })).toBeUndefined()
+    expect(await markLineChecked(db, { eventId, waitingCount: 3 })).toBeUndefined()
     await check(world)
     expect(await listUncheckedLines(db, { limit: 10 })).toEqual([])
   })

@@ -4,7 +4,7 @@ import { roomAt } from '../../contract/split/newcomers.ts'
 import { seatChanges } from '../../contract/split/plan.ts'
 import { recordEventChange } from '../events/event-audience-queries.ts'
 import { requireTable } from '../fit/veto-queries.ts'
-import { notifyOfTables, withdrawTables } from '../notifications/table-notification-queries.ts'
+import { notifyOfTables, deleteTableNotifications } from '../notifications/table-notification-queries.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { requireThat } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
@@ -49,7 +49,7 @@ export async function adoptSplit(writer: Writer, { split: { tables }, ...request
     )
     recordEventChange(transaction, { eventId })
     await notifyOfTables(transaction, { eventId, seats: changed, change: 'set', now })
-    await withdrawTables(transaction, { eventId, userIds: [actorId] })
+    await deleteTableNotifications(transaction, { eventId, userIds: [actorId] })
   })
 }
 
@@ -65,7 +65,7 @@ export async function undoSplit(writer: Writer, request: Request) {
     await deleteSplit(transaction, { eventId })
     const others = seats.filter((seat) => seat.userId !== userId).map((seat) => ({ ...seat, gameId: null }))
     await notifyOfTables(transaction, { eventId, seats: others, change: 'undo', now })
-    await withdrawTables(transaction, { eventId, userIds: [userId] })
+    await deleteTableNotifications(transaction, { eventId, userIds: [userId] })
     recordEventChange(transaction, request)
   })
 }
@@ -127,7 +127,7 @@ async function notifySeated(
   const movedIds = new Set(memberIds.filter((id) => id !== userId))
   const seats = (await listSeats(transaction, { eventId })).filter((seat) => movedIds.has(seat.userId))
   await notifyOfTables(transaction, { eventId, seats, change, now })
-  await withdrawTables(transaction, { eventId, userIds: [userId] })
+  await deleteTableNotifications(transaction, { eventId, userIds: [userId] })
 }
 
 /** Lists the members at the tables of a split event with the games of their tables. */

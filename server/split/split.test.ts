@@ -143,7 +143,7 @@ describe('splitting the people at an event', () => {
     await ben.request(blockMember, { parameters: { userId: eve.id } })
     const live = watchLiveChanges(world, eve)
     await adoptFirst(ada, eventId)
-    // A slow machine delivers the games that the members added before only now.
+    // On a slow machine, the changes of the games that the members added before arrive only now.
     let delivered = await live.nextChange()
     while (delivered?.topic === 'fit') delivered = await live.nextChange()
     expect(delivered).toEqual({ topic: 'events', eventId })

@@ -10,7 +10,8 @@ import { listSearchers } from './saved-search-queries.ts'
 import { planSuggestionEmails } from '../emails/suggestion-email-queries.ts'
 
 /**
- * Maximum number of members notified about a new event, nearest first: the seats are gone before more of them read it.
+ * Maximum number of members notified about a new event, nearest first. More members would only read that all seats are
+ * taken.
  */
 const maxNotified = 2_000
 /** Rows per insert statement. Larger statements would exceed the parameter limit of an engine. */

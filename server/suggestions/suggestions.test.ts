@@ -103,7 +103,7 @@ describe('a new event', () => {
     expect(await titles(ada)).toEqual(expected)
   })
 
-  test('withdraws its unread suggestions, also those waiting for an email, when it is cancelled', async ({ world }) => {
+  test('deletes its unread suggestions, also those waiting for an email, when it is cancelled', async ({ world }) => {
     const { catan, host, ada } = await buildNeighbours(world)
     const ben = await buildMember(world, { location: portland })
     await own(ben, catan)

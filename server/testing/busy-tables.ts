@@ -105,8 +105,8 @@ async function insertSplits(db: Database, { userIds, gameIds, eventIds }: Ids) {
 }
 
 /**
- * Opens a linked event from the waiting list of each full event: the event after it. Half of the full events ask a
- * waiting member to host another one; the other half asked in vain.
+ * Opens a linked event from the waiting list of each full event: the event after it. For half of the full events, a
+ * waiting member is asked to host another one. For the other half, the asked member has declined.
  */
 async function insertSecondTables(db: Database, { userIds, gameIds, eventIds }: Ids) {
   const full = eventIds.filter((_, number) => number % fullEventInterval === 0)

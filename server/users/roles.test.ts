@@ -5,7 +5,7 @@ import { buildMember } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
 
 describe('the role of a member', () => {
-  test('is visible to the member, and to others only as the mark of a moderator', async ({ world }) => {
+  test('is visible to the member, and to others only as a moderator badge', async ({ world }) => {
     const ada = await buildMember(world, { role: 'administrator' })
     const ben = await buildMember(world)
     expect(await ada.request(getSessionUser)).toMatchObject({ role: 'administrator', isModerator: true })

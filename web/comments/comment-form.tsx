@@ -23,9 +23,9 @@ interface CommentFormProps {
 
 /** The form for a new comment. Unsent text is kept as a draft, also when posting fails. */
 export function CommentForm({ eventId, memberId, mayAnnounce }: CommentFormProps) {
-  const draftPlace = `comment ${eventId}`
-  const [text, setText] = useState(() => readDraft(memberId, draftPlace))
-  const [announcement, setAnnouncement] = useFieldDraft(draftPlace, 'announcement')
+  const draftName = `comment ${eventId}`
+  const [text, setText] = useState(() => readDraft(memberId, draftName))
+  const [announcement, setAnnouncement] = useFieldDraft(draftName, 'announcement')
   const isAnnouncement = announcement !== ''
   const [error, setError] = useState<string>()
   const create = useCreateComment(eventId)
@@ -34,7 +34,7 @@ export function CommentForm({ eventId, memberId, mayAnnounce }: CommentFormProps
   function changeText(newText: string) {
     setText(newText)
     setError(undefined)
-    saveDraft(memberId, draftPlace, newText)
+    saveDraft(memberId, draftName, newText)
   }
 
   async function handleSubmit(event: SubmitEvent) {

@@ -52,8 +52,8 @@ export function Composer(props: ComposerProps) {
 /** Enter sends, Shift+Enter starts a new line. Unsent text is saved as a draft. */
 function MessageForm({ memberId, contactId, input, topic: unnamed, onRemoveTopic }: ComposerProps) {
   const topic = useNamedTopic(unnamed)
-  const draftPlace = `message ${contactId}`
-  const [text, setText] = useState(() => readDraft(memberId, draftPlace))
+  const draftName = `message ${contactId}`
+  const [text, setText] = useState(() => readDraft(memberId, draftName))
   const { mutateAsync: send, isPending } = useSendMessage({ userId: memberId, otherUserId: contactId })
   const [hasFailed, setFailed] = useState(false)
   const content = withTopicLink(text, topic)
@@ -63,7 +63,7 @@ function MessageForm({ memberId, contactId, input, topic: unnamed, onRemoveTopic
   function changeText(newText: string) {
     setText(newText)
     setFailed(false)
-    saveDraft(memberId, draftPlace, newText)
+    saveDraft(memberId, draftName, newText)
   }
 
   async function handleSubmit(submit: SubmitEvent) {

@@ -1,4 +1,4 @@
-/** Returns why this page cannot use passkeys, in words for the member; undefined if it can. */
+/** Returns a text for the member that says why this page cannot use passkeys; undefined if it can. */
 export function whyNoPasskeys(): string | undefined {
   if (isIpAddress(location.hostname))
     return 'Passkeys need a host name. Open Meeplehood by its name instead of its IP address to use them.'

@@ -13,7 +13,10 @@ import { markWaitingLists, recordTableChange } from '../../tables/table-change-q
 import { buildWatchedCountry, type WatchedCountry } from '../../testing/watched-country.ts'
 import { silentWriter } from '../live/writer.ts'
 
-/** The member hosts the upcoming event with the next higher id, which is full; its host asked a member in vain. */
+/**
+ * The index of a member who hosts a full event, whose id is higher by one. A waiting member has declined to host a
+ * second table of it.
+ */
 const host = 2000
 /** The first member takes part in the poll with this id, and others have answered it. */
 const pollId = 2980

@@ -25,7 +25,7 @@ declare module 'fastify' {
  * Counts every call of the app against its budget. The server rejects calls beyond the budget with `TooManyRequests`
  * and `Retry-After`.
  *
- * @param rateLimit false, from `RATE_LIMIT=off`, turns all budgets of calls off
+ * @param rateLimit if false (`RATE_LIMIT=off`), calls have no limits
  * @param findUsername returns the username of a signed-in member
  */
 export function useBudgets(

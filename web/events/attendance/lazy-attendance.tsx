@@ -1,4 +1,4 @@
-import { outcomeRefusal } from '../../../contract/attendance/rules.ts'
+import { outcomeReadRefusal } from '../../../contract/attendance/rules.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { useNow } from '../../ui/browser/use-now.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
@@ -20,6 +20,6 @@ export function LazyStillComing({ event }: { event: GameEvent }) {
 
 /** Asks the host of an event that is over whether it happened, and who came. */
 export function LazyWhoCame({ event }: { event: GameEvent }) {
-  if (outcomeRefusal(event, useNow())) return null
+  if (outcomeReadRefusal(event, useNow())) return null
   return <WhoCame event={event} />
 }

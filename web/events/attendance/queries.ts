@@ -3,12 +3,12 @@ import type { NewOutcome } from '../../../contract/attendance/schemas.ts'
 import { callQuery, keyOf } from '../../platform/api/call-queries.ts'
 import { request } from '../../platform/api/request.ts'
 
-/** What the signed-in member said about an event that they hosted. */
+/** The outcome that the signed-in member recorded for an event they hosted. */
 export function outcomeQuery(eventId: number) {
   return callQuery('GET /api/events/:eventId/outcome', { parameters: { eventId } })
 }
 
-/** Saves what the host says about an event; null deletes it. */
+/** Saves the outcome of an event; null deletes it. */
 export function useSaveOutcome(eventId: number) {
   const cache = useQueryClient()
   return useMutation({

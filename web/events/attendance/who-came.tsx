@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { EventOutcome } from '../../../contract/attendance/limits.ts'
-import { answerRefusal } from '../../../contract/attendance/rules.ts'
+import { outcomeSaveRefusal } from '../../../contract/attendance/rules.ts'
 import type { NewOutcome } from '../../../contract/attendance/schemas.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { failureToast } from '../../platform/api/failure-toast.ts'
@@ -16,7 +16,7 @@ import { outcomeQuery, useSaveOutcome } from './queries.ts'
 /** Whether an event happened and who did not come. Each press saves, and a second one takes the answer back. */
 export function WhoCame({ event }: { event: GameEvent }) {
   const titleId = useId()
-  const mayAnswer = answerRefusal(event, useNow()) === undefined
+  const mayAnswer = outcomeSaveRefusal(event, useNow()) === undefined
   const query = useQuery(outcomeQuery(event.id))
   const save = useSaveOutcome(event.id)
   const saved = query.data?.outcome ?? null

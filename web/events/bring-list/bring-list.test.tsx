@@ -66,7 +66,7 @@ describe('the games of an event', () => {
     expect(screen.getByRole('link', { name: 'Azul' })).toBeTruthy()
   })
 
-  test('are offered and withdrawn with one press', async () => {
+  test('are offered, and the offer is cancelled, with one press', async () => {
     let planned = buildPlannedGame('Azul')
     const { user, api } = await openBringList({ list: () => [planned] })
     api.answer(setOffer, ({ body }) => {

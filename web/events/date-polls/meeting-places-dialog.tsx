@@ -16,7 +16,9 @@ interface MeetingPlacesDialogProps {
   onClose: () => void
 }
 
-/** The towns with the shortest longest trip for the people of a poll, each with a button that moves the poll there. */
+/**
+ * The towns where the longest trip is shortest for the people of a poll, each with a button that moves the poll there.
+ */
 export function MeetingPlacesDialog({ poll, isOpen, onClose }: MeetingPlacesDialogProps) {
   const query = useQuery(meetingPlacesQuery(poll.code))
   return (

@@ -34,7 +34,7 @@ import { ZipCodeField } from '../form/zip-code-field.tsx'
 import { type LocalDate, ProposedDatesField } from './proposed-dates-field.tsx'
 import { useCreateDatePoll } from './queries.ts'
 
-const draftPlace = 'new date poll'
+const draftName = 'new date poll'
 
 /** The form for a new date poll: the fields of an event, with several dates. */
 export function NewDatePollForm({ zip }: { zip: string | null }) {
@@ -42,14 +42,14 @@ export function NewDatePollForm({ zip }: { zip: string | null }) {
   const navigate = useNavigate()
   const create = useCreateDatePoll()
   const [openedAt] = useState(() => new Date())
-  const [datesDraft, setDatesDraft] = useFieldDraft(draftPlace, 'dates')
+  const [datesDraft, setDatesDraft] = useFieldDraft(draftName, 'dates')
   const dates = datesDraft === '' ? [] : (JSON.parse(datesDraft) as readonly LocalDate[])
   const [datesError, setDatesError] = useState<string>()
   const form = useForm<EventFormInput, unknown, EventForm>({
     resolver: zodResolver(EventForm),
     defaultValues: { ...emptyEventForm(zip), games: [] },
   })
-  const { deleteDraft } = useFormDraft(form, draftPlace)
+  const { deleteDraft } = useFormDraft(form, draftName)
   const { control, register, formState } = form
   const unsaved = useUnsavedChanges(formState.isDirty || dates.length > 0)
 

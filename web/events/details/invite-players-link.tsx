@@ -5,7 +5,7 @@ import { Button, type ButtonProps } from '../../ui/buttons/button.tsx'
 
 type InvitePlayersLinkProps = { eventId: number } & Pick<ButtonProps, 'size' | 'variant'>
 
-/** Opens the players directory, where each message carries the event. */
+/** Opens the players directory. The messages that the member sends from there link to the event. */
 export function InvitePlayersLink({ eventId, size = 'small', variant = 'primary' }: InvitePlayersLinkProps) {
   return (
     <Button asChild size={size} variant={variant}>

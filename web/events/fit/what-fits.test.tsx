@@ -12,7 +12,7 @@ import { renderInApp } from '../../testing/render-in-app.tsx'
 import { LazyWhatFits } from './lazy-what-fits.tsx'
 
 const azul = buildSuggested('Azul')
-const crowd = ['Azul', 'Catan', 'Dixit', 'Elfenland', 'Fresco', 'Go'].map((name) => buildSuggested(name))
+const sixGames = ['Azul', 'Catan', 'Dixit', 'Elfenland', 'Fresco', 'Go'].map((name) => buildSuggested(name))
 const attended = { isAttending: true } as const
 const hosted = { isHosting: true } as const
 
@@ -63,7 +63,7 @@ describe('the list of games that fit', () => {
     const { user } = await openWhatFits({
       fitOf: (query) =>
         buildFit({
-          fits: query.has('all') ? crowd : crowd.slice(0, 5),
+          fits: query.has('all') ? sixGames : sixGames.slice(0, 5),
           fitCount: 6,
           unfit: [brass, root],
         }),

@@ -68,7 +68,7 @@ function NewEvent({ game, onClose, onCreated, isOpenAt = isCreatingAt, children 
     )
   const place = venue.data && placeOfVenue(venue.data)
   const empty = emptyEventForm(place?.location ?? newEventZip ?? member?.location ?? null, game)
-  const draftPlace = game ? `new event with game ${game.id}` : 'new event'
+  const draftName = game ? `new event with game ${game.id}` : 'new event'
   return (
     <CreateEventForm
       initial={{
@@ -76,7 +76,7 @@ function NewEvent({ game, onClose, onCreated, isOpenAt = isCreatingAt, children 
         locationDetails: place?.locationDetails ?? '',
         ...(place?.isPrivate && { locationDetailsFor: 'attendees' }),
       }}
-      draftPlace={place ? `${draftPlace} at venue ${venueId}` : draftPlace}
+      draftName={place ? `${draftName} at venue ${venueId}` : draftName}
       isOpenAt={isOpenAt}
       onCancel={onClose}
       onCreated={onCreated}

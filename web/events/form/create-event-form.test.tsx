@@ -27,7 +27,7 @@ async function renderForm({ catalogue = [1, 4], games = emptyEventForm(null).gam
   const { user } = await renderInApp(
     <CreateEventForm
       initial={{ ...emptyEventForm('97205'), title: 'Chess Night', date: '2030-05-17', games }}
-      draftPlace="new event"
+      draftName="new event"
       hasPreselectedGames
       isOpenAt={() => true}
       onCancel={() => undefined}

@@ -24,7 +24,7 @@ import { findTimeZone } from './zip-place.ts'
 interface CreateEventFormProps {
   initial: EventFormInput
   /** The name of the draft that keeps what the host has typed. */
-  draftPlace: string
+  draftName: string
   /** Whether the form preselected the initial games. */
   hasPreselectedGames?: boolean
   /** Whether the form stays open at an address with this query string. */
@@ -37,7 +37,7 @@ interface CreateEventFormProps {
 
 /** The form for a new event. It keeps its values when creating the event fails. */
 export function CreateEventForm(props: CreateEventFormProps) {
-  const { initial, draftPlace, hasPreselectedGames = false, isOpenAt, onCancel, onCreated, children } = props
+  const { initial, draftName, hasPreselectedGames = false, isOpenAt, onCancel, onCreated, children } = props
   const member = useSession()
   const cache = useQueryClient()
   const createEvent = useCreateEvent()
@@ -46,7 +46,7 @@ export function CreateEventForm(props: CreateEventFormProps) {
     resolver: zodResolver(EventForm),
     defaultValues: initial,
   })
-  const { deleteDraft } = useFormDraft(form, draftPlace)
+  const { deleteDraft } = useFormDraft(form, draftName)
   const { isDirty, isSubmitting, dirtyFields, touchedFields } = form.formState
   const { deletedGames, removeDeletedGames } = useDeletedGames(form)
   const unsaved = useUnsavedChanges(isDirty, isOpenAt)

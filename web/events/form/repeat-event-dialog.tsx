@@ -34,7 +34,7 @@ function RepeatEventForm({ event, onCancel, onCreated }: RepeatEventFormProps) {
   return (
     <CreateEventForm
       initial={initial}
-      draftPlace={`repeat event ${event.id}`}
+      draftName={`repeat event ${event.id}`}
       isOpenAt={(search) => readEventsAddress(search).isRepeating}
       onCancel={onCancel}
       onCreated={onCreated}

@@ -21,7 +21,7 @@ const request = {
 }
 
 describe('the request for a seat', () => {
-  test('is sent with a word to the host', async () => {
+  test('is sent with a message to the host', async () => {
     const api = startFakeApi()
     api.answer(requestSeat, () => request)
     const { user } = await renderInApp(<SeatRequest event={event} />, { member })
@@ -47,7 +47,7 @@ describe('the request for a seat', () => {
 })
 
 describe('the requests that a host reads', () => {
-  test('show the word of each member, and are accepted with a note', async () => {
+  test('show the message of each member, and are accepted with a note', async () => {
     const api = startFakeApi()
     api.answer(listAttendanceRequests, () => [request])
     api.answer(acceptRequest, () => undefined)

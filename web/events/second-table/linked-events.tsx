@@ -13,7 +13,9 @@ interface LinkedEventsProps {
   secondTable: SecondTable
 }
 
-/** Links between the event and its second tables, and the way back to the waiting list for a member who was moved. */
+/**
+ * Links between the event and its second tables, and a button with which a moved member returns to the waiting list.
+ */
 export function LinkedEvents({ event, secondTable: { linked, firstTable, canWaitAgain } }: LinkedEventsProps) {
   return (
     <>

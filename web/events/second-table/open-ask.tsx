@@ -4,7 +4,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
 import { useWithdrawAsk } from './queries.ts'
 
-/** Shows the host and the co-hosts which member they asked, and lets them take the question back. */
+/** Shows the host and the co-hosts which member they asked, and lets them withdraw the question. */
 export function OpenAsk({ event, ask: { game, host, people } }: { event: GameEvent; ask: SecondTableAsk }) {
   const withdraw = useWithdrawAsk()
 

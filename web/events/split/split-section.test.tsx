@@ -17,7 +17,7 @@ const [ada, dana] = ['Ada', 'Dana'].map((fullName, place) => ({ id: place + 1, f
   { id: number; fullName: string; avatarUrl: null },
   { id: number; fullName: string; avatarUrl: null },
 ]
-const crowd = { attendeeCount: 6, isHosting: true } as const
+const largeEvent = { attendeeCount: 6, isHosting: true } as const
 
 const proposals: SplitProposals = {
   people: 7,
@@ -47,7 +47,7 @@ const adopted: AdoptedSplit = {
 }
 
 /** Renders the tables of an event with this adopted split. */
-async function renderSplit({ event = crowd, split }: { event?: Partial<GameEvent>; split: AdoptedSplit }) {
+async function renderSplit({ event = largeEvent, split }: { event?: Partial<GameEvent>; split: AdoptedSplit }) {
   const api = startFakeApi()
   api.answer(calls.getSplit, () => split)
   api.answer(calls.listSplitProposals, () => proposals)

@@ -4,7 +4,7 @@ import { useEntryActions } from '../../collection/use-entry-actions.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 
-/** Marks a game of the member's collection as a favorite, or removes the mark. */
+/** Marks a game of the member's collection as a favorite, or undoes that. */
 export function FavoriteButton({ game, isFavorite }: { game: Game; isFavorite: boolean }) {
   const member = useMember()
   const { changeFavorite, pendingFavorite } = useEntryActions({ userId: member.id, game })

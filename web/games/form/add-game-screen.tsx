@@ -18,7 +18,7 @@ import { GameForm } from './game-form.tsx'
 import { PossibleDuplicates } from './possible-duplicates.tsx'
 import { ReturnToProfile } from './return-to-profile.tsx'
 
-const draftPlace = 'new game'
+const draftName = 'new game'
 
 export function AddGameScreen() {
   const member = useSession()
@@ -33,7 +33,7 @@ function AddGame({ member }: { member: OwnUser }) {
   const creation = useCreateGame()
   const addition = useAddToCollection(member.id)
   const navigate = useNavigate()
-  const [notOwned, setNotOwned] = useFieldDraft(draftPlace, 'not owned')
+  const [notOwned, setNotOwned] = useFieldDraft(draftName, 'not owned')
   const isOwned = notOwned === ''
 
   async function handleSubmit(fields: GameFields) {
@@ -62,7 +62,7 @@ function AddGame({ member }: { member: OwnUser }) {
       />
       <GameForm
         initial={{ ...gameFormDefaults, name: '', description: '', category: [], imageUrl: '' }}
-        draftPlace={draftPlace}
+        draftName={draftName}
         categories={addGameCategories}
         above={<CatalogueSearch />}
         belowName={<PossibleDuplicates />}

@@ -53,7 +53,7 @@ function EditGame({ game }: { game: Game }) {
       <GameForm
         initial={fieldsOf(game)}
         saved={game}
-        draftPlace={`game ${game.id}`}
+        draftName={`game ${game.id}`}
         // Games can have categories that this form does not offer. Saving must not remove them.
         categories={[...new Set([...editGameCategories, ...categoriesOf(game)])]}
         submitLabel="Save Changes"

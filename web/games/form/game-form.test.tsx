@@ -16,7 +16,7 @@ describe('the game form', () => {
     const form = (
       <GameForm
         initial={{ ...gameFormDefaults, name: '', description: '', category: [], imageUrl: '' }}
-        draftPlace="new game"
+        draftName="new game"
         categories={['Family']}
         submitLabel="Add Game"
         pendingLabel="Adding..."
@@ -48,7 +48,7 @@ describe('the optional fields of the game form', () => {
           category: ['Family'],
           imageUrl: new URL(drawnCoverPath, location.origin).href,
         }}
-        draftPlace="an expansion"
+        draftName="an expansion"
         categories={['Family']}
         submitLabel="Add Game"
         pendingLabel="Adding..."

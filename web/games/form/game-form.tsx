@@ -22,7 +22,7 @@ interface GameFormProps {
   /** The existing game, when editing. */
   saved?: Game
   /** The name of the draft that keeps what the member has typed. */
-  draftPlace: string
+  draftName: string
   categories: readonly GameCategory[]
   /** Shown above the form; it can read and change the fields. */
   above?: ReactNode
@@ -40,7 +40,7 @@ interface GameFormProps {
 export function GameForm({
   initial,
   saved,
-  draftPlace,
+  draftName,
   categories,
   above,
   belowName,
@@ -51,7 +51,7 @@ export function GameForm({
   onSubmit,
 }: GameFormProps) {
   const form = useForm({ resolver: zodResolver(GameRules), defaultValues: initial })
-  const { deleteDraft } = useFormDraft(form, draftPlace)
+  const { deleteDraft } = useFormDraft(form, draftName)
   const { isDirty, isSubmitting } = form.formState
   const imageUrl = useWatch({ control: form.control, name: 'imageUrl' })
   const { picture, isUnreachable } = usePicturePreview(imageUrl, saved)
@@ -80,7 +80,7 @@ export function GameForm({
           <AboutFields categories={categories} belowName={belowName} />
           <PlayFields />
           <MoreFacts />
-          <PictureFields isUnreachable={isUnreachable} draftPlace={draftPlace} />
+          <PictureFields isUnreachable={isUnreachable} draftName={draftName} />
           {aboveSubmit}
         </div>
         <GamePreview picture={picture} />

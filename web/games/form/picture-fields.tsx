@@ -10,11 +10,11 @@ interface PictureFieldsProps {
   /** Whether our server has tried to fetch the picture at the image URL and failed. */
   isUnreachable: boolean
   /** The name of the form's draft. */
-  draftPlace: string
+  draftName: string
 }
 
 /** The image URL: typed, extracted from a product page, or that of an uploaded picture or of our cover. */
-export function PictureFields({ isUnreachable, draftPlace }: PictureFieldsProps) {
+export function PictureFields({ isUnreachable, draftName }: PictureFieldsProps) {
   const { register, formState, setValue } = useFormContext<GameForm>()
   const error = formState.errors.imageUrl?.message
 
@@ -24,7 +24,7 @@ export function PictureFields({ isUnreachable, draftPlace }: PictureFieldsProps)
 
   return (
     <FormSection title="The picture">
-      <ProductPageField draftPlace={draftPlace} onFound={handleChoice} />
+      <ProductPageField draftName={draftName} onFound={handleChoice} />
       <Field label="Image URL" required error={error ?? (isUnreachable ? unreachable : undefined)}>
         <Input
           {...register('imageUrl')}

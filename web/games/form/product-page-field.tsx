@@ -7,13 +7,13 @@ import { useExtractImage } from './queries.ts'
 
 interface ProductPageFieldProps {
   /** The name of the form's draft, which keeps the typed address. */
-  draftPlace: string
+  draftName: string
   onFound: (imageUrl: string) => void
 }
 
 /** Finds the image URL on a product page. */
-export function ProductPageField({ draftPlace, onFound }: ProductPageFieldProps) {
-  const [url, setUrl] = useFieldDraft(draftPlace, 'product page')
+export function ProductPageField({ draftName, onFound }: ProductPageFieldProps) {
+  const [url, setUrl] = useFieldDraft(draftName, 'product page')
   const extraction = useExtractImage()
 
   async function handleExtract() {

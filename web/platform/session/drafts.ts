@@ -1,21 +1,21 @@
 /**
- * Returns the draft that a member saved at a place, for example 'message 12', or an empty string. Drafts live in the
- * session storage of the browser tab: they survive other screens, a reload and the end of the session. They end with
- * the tab, when the member signs out, or when another member signs in.
+ * Returns a member's draft by its name, for example 'message 12', or an empty string. Drafts live in the session
+ * storage of the browser tab: they survive other screens, a reload and the end of the session. They end with the tab,
+ * when the member signs out, or when another member signs in.
  */
-export function readDraft(memberId: number, place: string): string {
-  return sessionStorage.getItem(draftKey(memberId, place)) ?? ''
+export function readDraft(memberId: number, name: string): string {
+  return sessionStorage.getItem(draftKey(memberId, name)) ?? ''
 }
 
 /** Saves a draft; an empty text deletes it. */
-export function saveDraft(memberId: number, place: string, text: string) {
-  if (text === '') sessionStorage.removeItem(draftKey(memberId, place))
-  else sessionStorage.setItem(draftKey(memberId, place), text)
+export function saveDraft(memberId: number, name: string, text: string) {
+  if (text === '') sessionStorage.removeItem(draftKey(memberId, name))
+  else sessionStorage.setItem(draftKey(memberId, name), text)
 }
 
 /** Deletes the draft of a form, and those of its fields, which `useFieldDraft` keeps. */
-export function deleteDraft(memberId: number, place: string) {
-  const formKey = draftKey(memberId, place)
+export function deleteDraft(memberId: number, name: string) {
+  const formKey = draftKey(memberId, name)
   for (const key of Object.keys(sessionStorage))
     if (key === formKey || key.startsWith(`${formKey}: `)) sessionStorage.removeItem(key)
 }
@@ -32,6 +32,6 @@ export function deleteDrafts({ except }: { except?: number } = {}) {
     }
 }
 
-export function draftKey(memberId: number, place: string): string {
-  return `draft ${memberId} ${place}`
+export function draftKey(memberId: number, name: string): string {
+  return `draft ${memberId} ${name}`
 }

@@ -9,18 +9,18 @@ type Form<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'formState' 
  * Keeps what a member types into a form as a draft. When the session ends, the form disappears; after the member has
  * signed in again, the form opens with the draft. Call `deleteDraft` once the form is saved or discarded.
  *
- * @param place names the form and what it edits, for example 'event 7'
+ * @param name names the form and what it edits, for example 'event 7'
  */
-export function useFormDraft<Values extends FieldValues>(form: Form<Values>, place: string) {
+export function useFormDraft<Values extends FieldValues>(form: Form<Values>, name: string) {
   const memberId = useSession()?.id
 
   const restoreDraft = useEffectEvent(() => {
-    const changes = memberId === undefined ? '' : readDraft(memberId, place)
+    const changes = memberId === undefined ? '' : readDraft(memberId, name)
     if (changes) form.reset({ ...form.getValues(), ...parseChanges(changes, form) }, { keepDefaultValues: true })
   })
 
   const saveChanges = useEffectEvent((values: Values) => {
-    if (memberId !== undefined) saveDraft(memberId, place, changesOf(values, form))
+    if (memberId !== undefined) saveDraft(memberId, name, changesOf(values, form))
   })
 
   const { subscribe } = form
@@ -29,7 +29,7 @@ export function useFormDraft<Values extends FieldValues>(form: Form<Values>, pla
     return subscribe({ formState: { values: true }, callback: ({ values }) => saveChanges(values) })
   }, [subscribe])
 
-  return { deleteDraft: () => memberId !== undefined && deleteDraft(memberId, place) }
+  return { deleteDraft: () => memberId !== undefined && deleteDraft(memberId, name) }
 }
 
 /** Returns the changed fields as JSON. The others stay as they are on the server, also if they change there later. */

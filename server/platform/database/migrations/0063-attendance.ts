@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Engine } from '../engine.ts'
 
-/** Adds what hosts say about events that are over: whether they happened, and which attendees did not come. */
+/** Adds the outcomes that hosts record for past events: whether they happened, and which attendees did not come. */
 export async function addAttendance(db: Kysely<unknown>, engine: Engine) {
   const instant = sql.raw(engine === 'sqlite' ? 'text' : 'timestamptz')
   const reference = sql.raw(engine === 'sqlite' ? 'integer' : 'bigint')

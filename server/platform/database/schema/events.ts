@@ -42,9 +42,9 @@ export type EventTables = {
   refusedInvitations: { emailHash: string; refusedAt: string }
   eventComments: EventCommentsTable
   eventRevisions: EventRevisionsTable
-  /** What the host says about an event that is over. */
+  /** The outcome that the host recorded for an event that is over. */
   eventOutcomes: { eventId: number; outcome: EventOutcome; answeredAt: string }
-  /** Attendees who did not come to an event, as its host says. `missedAt` is the start of the event. */
+  /** Attendees who did not come to an event, as its host recorded. `missedAt` is the start of the event. */
   absences: { eventId: number; userId: number; missedAt: string }
   eventReminders: { eventId: number; kind: string; date: string }
   savedSearches: { id: Generated<number>; userId: number; name: string; filters: string; createdAt: string }

@@ -11,7 +11,7 @@ export type NotificationTables = {
  *   commas, or a `LoanChange`.
  * - `revisionId`: the change with its old and new values; null for changes of older versions.
  * - `commentId`: the announcement of the host, or the latest comment.
- * - `note`: the host's words in an answer to a request for a seat; what the other member of a loan wrote, or its due
+ * - `note`: the host's text in an answer to a request for a seat; what the other member of a loan wrote, or its due
  *   date.
  * - `replan`: the JSON of a `Replan`, the planned games that no longer fit.
  * - `memberId`: the member who did something, the latest one if several members did the same.
