@@ -15,7 +15,11 @@ export const NewPassword = untrimmedText(passwordTooShort)
 /** 3 to 30 letters, digits, `_`, `-` or `.`. Unique without regard to case. */
 export const Username = trimmedText('Username is required')
   .min(1, 'Username is required')
-  .regex(/^[A-Za-z0-9_.-]{3,30}$/, 'Use 3 to 30 letters, digits, dots, dashes or underscores')
+  .regex(/^[A-Za-z0-9_.-]{3,30}$/, {
+    error: 'Use 3 to 30 letters, digits, dots, dashes or underscores',
+    // The rule below is too slow for texts of any length.
+    abort: true,
+  })
   .refine((name) => !isReservedName(name), reservedName)
 
 export const Login = z.strictObject({

@@ -21,9 +21,20 @@ export function untrimmedText(required?: string) {
   return z.string(required).regex(storable, notStorable)
 }
 
+/** More marks in a row than any language needs (Unicode Standard Annex 15, Stream-Safe Text Format). */
+const tooManyMarks = /\p{M}{31}/u
+
+/**
+ * Returns a text in the Unicode form NFC. A text with more than 30 marks in a row stays as it is, because sorting the
+ * marks takes quadratic time.
+ */
+export function normalizeText(text: string): string {
+  return tooManyMarks.test(text) ? text : text.normalize('NFC')
+}
+
 /** Like `trimmedText`, in the Unicode form NFC. The server normalizes where the JSON Schema says `x-normalize`. */
 export function normalizedText(required?: string) {
-  return trimmedText(required).normalize('NFC').meta({ 'x-normalize': 'NFC' })
+  return trimmedText(required).overwrite(normalizeText).meta({ 'x-normalize': 'NFC' })
 }
 
 /**

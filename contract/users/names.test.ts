@@ -2,11 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { Username } from '../auth/schemas.ts'
 import { fullNameChange, FullName } from './schemas.ts'
 
-const messageOf = (schema: typeof FullName, name: string) => schema.safeParse(name).error?.issues[0]?.message
+const messagesOf = (schema: typeof FullName, name: string) =>
+  schema.safeParse(name).error?.issues.map(({ message }) => message) ?? []
+const messageOf = (schema: typeof FullName, name: string) => messagesOf(schema, name)[0]
 
 const oneLine = 'Use one line, without invisible characters'
 const noAddress = 'Leave out web and email addresses, and put a space after each dot'
 const stacked = 'Use at most two accents on a letter'
+const oneAlphabet = 'Use letters of one alphabet in each word'
 const reserved = 'This name is reserved. Please choose another one'
 
 describe('a full name', () => {
@@ -31,6 +34,10 @@ describe('a full name', () => {
     'བསྒྲུབས',
     'ᾍδης',
     'Dot (at home)',
+    'Ада Lovelace',
+    'DJ たかし',
+    'Ada 🇩🇪',
+    'Ada-Άλφα',
     'x'.repeat(80),
   ])('can be %j', (name) => {
     expect(FullName.parse(name)).toBe(name)
@@ -70,6 +77,9 @@ describe('a full name', () => {
     ['a domain with a bracketed dot', 'evil[.]com', noAddress],
     ['a domain with a spelled dot', 'Win at evil (DOT) com', noAddress],
     ['an email address with a spelled at sign', 'ada(at)example', noAddress],
+    ['a Cyrillic letter in a Latin word', 'Lоvelace', oneAlphabet],
+    ['a Cherokee letter in a Latin word', 'Ꭺda', oneAlphabet],
+    ['a Greek letter in a Cyrillic word', 'Αда', oneAlphabet],
     ['three accents on a letter', 'Z\u0334\u0301\u0350oe', stacked],
     ['the same mark twice', 'ก็็', stacked],
     ['more than 80 characters', 'x'.repeat(81), 'At most 80 characters'],
@@ -92,13 +102,14 @@ const names = (...lists: string[]) => lists.flatMap((list) => list.split(' / '))
 describe('a reserved name', () => {
   test.for(
     names(
+      'ᴀᴅᴍɪɴ / ꜱᴜᴘᴘᴏʀᴛ / ɑdmin / 🅐dmin / 🇦 🇩 🇲 🇮 🇳 / Meepl℮hood / Site Owner / Community Manager / Help / Safety Team',
       'admin / Admin / ADMIN / administrator / moderator / support / meeplehood / Meeplehood Support / admins / root / Help Desk / superadmin',
       'a d m i n / ad-min / a.d.m.i.n / adm1n / Admin 2 / support_team / The Official Support Team / Mod Team / mods',
       'аdmin / ａｄｍｉｎ / ädmin / adrnin / supp0rt / Mееplehood / MeepIehood / meep1eh00d / M.e.e.p.l.e hood',
       'Ada, Admin / Ada (Moderator) / Customer Support / Ada from Meeplehood / Site Security',
     ),
   )('like %j is rejected as a full name', (name) => {
-    expect(messageOf(FullName, name)).toBe(reserved)
+    expect(messagesOf(FullName, name)).toContain(reserved)
   })
 
   test.for(names('admin / Admin-2 / a.d.m.i.n / support_team / ada-admin / meep1ehood / MODERATOR / r00t'))(

@@ -26,3 +26,13 @@ const stackedMarks = /(?<!\p{Script=Greek})(?:(?=\p{M})\p{Script=Inherited}){3}|
 export function hasStackedMarks(name: string): boolean {
   return stackedMarks.test(name.normalize('NFD'))
 }
+
+/** Alphabets with letters that look like those of other alphabets. */
+const alphabets = ['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Cherokee', 'Coptic', 'Lisu', 'Canadian_Aboriginal'].map(
+  (script) => new RegExp(String.raw`\p{Script=${script}}`, 'u'),
+)
+
+/** Returns whether a word of a name mixes alphabets that look alike, such as 'Аda' with a Cyrillic A. */
+export function mixesAlphabets(name: string): boolean {
+  return name.split(/[^\p{L}\p{M}]+/u).some((word) => alphabets.filter((alphabet) => alphabet.test(word)).length > 1)
+}

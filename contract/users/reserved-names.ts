@@ -2,7 +2,10 @@
 const titles = words('admin administrator administration moderator moderation support sysadmin webmaster')
 
 /** A name of only these words and companions is reserved. With other words, it may be a real name. */
-const roles = words('mod root system operator staff security abuse helpdesk hostmaster postmaster noreply mailerdaemon')
+const roles = words(
+  'mod root system operator staff security abuse helpdesk hostmaster postmaster noreply mailerdaemon',
+  'owner manager help info contact safety',
+)
 
 /** Words that go with a role: 'The Official Support Team'. */
 const companions = words(
@@ -17,10 +20,14 @@ const lookAlikes = new Map(
   words(
     'аa вb сc ԁd еe һh іi јj кk ӏl мm нh оo рp ѕs тt уy хx', // Cyrillic
     'αa βb εe ηn ιi κk νv οo ρp τt υu χx', // Greek
-    'ıi łl øo đd ɡg',
+    'ᴀa ʙb ᴄc ᴅd ᴇe ɢg ʜh ɪi ᴊj ᴋk ʟl ᴍm ɴn ᴏo ᴘp ʀr ꜱs ᴛt ᴜu ᴠv ᴡw ʏy', // small capitals
+    'ıi łl øo đd ðd ɡg ɑa ɐa ℮e ₳a ¡i',
     '0o 1l 3e 4a 5s 7t @a $s !i |l',
   ).map((pair) => [pair.charAt(0), pair.charAt(1)]),
 )
+
+/** The code points of the letter A in alphabets of emoji, whose letters follow in order. */
+const emojiAlphabets = [0x1f150, 0x1f170, 0x1f1e6]
 
 function words(...lines: string[]): string[] {
   return lines.join(' ').split(' ')
@@ -29,11 +36,18 @@ function words(...lines: string[]): string[] {
 /** Replaces characters by the Latin letters they look like. Letters that look alike, such as l and I, become one. */
 function fold(text: string): string {
   const letters = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
-  return Array.from(letters, (letter) => lookAlikes.get(letter) ?? letter)
+  return Array.from(letters, (letter) => lookAlikes.get(letter) ?? letterInEmoji(letter) ?? letter)
     .join('')
     .replaceAll('l', 'i')
     .replaceAll('rn', 'm')
     .replaceAll('vv', 'w')
+}
+
+/** Returns the Latin letter in an emoji such as 🅐, or undefined. */
+function letterInEmoji(character: string): string | undefined {
+  const codePoint = character.codePointAt(0) ?? 0
+  const start = emojiAlphabets.find((first) => codePoint >= first && codePoint < first + 26)
+  return start === undefined ? undefined : String.fromCodePoint(codePoint - start + 0x61)
 }
 
 function anyOf(list: readonly string[]): string {

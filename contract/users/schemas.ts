@@ -7,12 +7,13 @@ import {
   lineOfText,
   maxNameLength,
   normalizedText,
+  normalizeText,
   trimmedText,
   webAddress,
   ZipCode,
 } from '../platform/fields.ts'
 import { roles } from '../platform/roles.ts'
-import { containsAddress, hasStackedMarks, maxFullNameLength } from './names.ts'
+import { containsAddress, hasStackedMarks, maxFullNameLength, mixesAlphabets } from './names.ts'
 import { contactAudiences } from './privacy.ts'
 import { isReservedName } from './reserved-names.ts'
 import { maxTravelDistanceLimits, playFrequencies } from './rules.ts'
@@ -24,8 +25,10 @@ export const reservedName = 'This name is reserved. Please choose another one'
 /** A new full name. Other members and emails show it, so it cannot contain links or pretend to be the site. */
 export const FullName = lineOfText(nameRequired)
   .min(1, nameRequired)
-  .max(maxFullNameLength, `At most ${maxFullNameLength} characters`)
+  // The rules below are too slow for texts of any length.
+  .max(maxFullNameLength, { error: `At most ${maxFullNameLength} characters`, abort: true })
   .refine((name) => !hasStackedMarks(name), 'Use at most two accents on a letter')
+  .refine((name) => !mixesAlphabets(name), 'Use letters of one alphabet in each word')
   .refine((name) => !containsAddress(name), 'Leave out web and email addresses, and put a space after each dot')
   .refine((name) => !isReservedName(name), reservedName)
 
@@ -37,7 +40,7 @@ const AnyFullName = normalizedText(nameRequired)
 /** The full name in a profile change. A member can keep a name that does not follow the rules of `FullName`. */
 export function fullNameChange(current: string) {
   return AnyFullName.superRefine((name, context) => {
-    if (name === current.normalize('NFC').trim()) return
+    if (name === normalizeText(current).trim()) return
     for (const { message } of FullName.safeParse(name).error?.issues ?? [])
       context.addIssue({ code: 'custom', message })
   })

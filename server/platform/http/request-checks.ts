@@ -1,5 +1,6 @@
 import { Ajv, type ValidateFunction } from 'ajv'
 import { z } from 'zod'
+import { normalizeText } from '../../../contract/platform/fields.ts'
 import { brokenRules, fieldErrors } from './field-errors.ts'
 import { oncePerSchema } from './once-per-schema.ts'
 import { ProblemError } from './problem-error.ts'
@@ -60,7 +61,7 @@ function rootOf(schema: WireSchema): WireSchema {
 
 function buildAjv(options: { coerceTypes: boolean | 'array'; allErrors: boolean }): Ajv {
   const ajv = new Ajv({ ...options, useDefaults: true, strict: false })
-  addTextChange(ajv, 'x-normalize', (text) => text.normalize('NFC'))
+  addTextChange(ajv, 'x-normalize', normalizeText)
   addTextChange(ajv, 'x-trim', (text) => text.trim())
   // Zod adds an exact pattern to the formats `email`, `date` and `date-time`, but not to `uri`.
   for (const format of ['email', 'date', 'date-time']) ajv.addFormat(format, true)

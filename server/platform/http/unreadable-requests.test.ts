@@ -41,6 +41,8 @@ describe('an unreadable request', () => {
     const problem = problemOf(name)
     expect(status).toBe(problem.status)
     expect(head).toContain('content-type: application/problem+json')
+    expect(head).toContain('cache-control: no-store')
+    expect(head).toContain('x-content-type-options: nosniff')
     expect(body).toEqual(problem)
   })
 

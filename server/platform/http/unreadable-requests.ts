@@ -41,6 +41,8 @@ function closeWithProblem(socket: Duplex, name: ProblemName) {
   const lines = [
     `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
     'content-type: application/problem+json',
+    'cache-control: no-store',
+    'x-content-type-options: nosniff',
     `content-length: ${Buffer.byteLength(body)}`,
     'connection: close',
   ]

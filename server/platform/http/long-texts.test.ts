@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { Registration } from '../../../contract/auth/schemas.ts'
+import { allCalls } from '../../testing/all-calls.ts'
+import { schemaValues } from '../../testing/schema-values.ts'
+import { requestCheck } from './request-checks.ts'
+import { wireSchema } from './wire-schema.ts'
+
+const length = 100_000
+
+/** Texts on which a rule with quadratic time takes minutes. */
+const attacks = {
+  'spaces between two letters': `x${' '.repeat(length)}x`,
+  letters: 'a'.repeat(length),
+  digits: '1'.repeat(length),
+  dots: '.'.repeat(length),
+  'accents in the wrong order': '\u0323\u0301'.repeat(length / 2),
+  ligatures: 'ﷺ'.repeat(length),
+}
+
+/** Milliseconds of processor time. The slowest field needs less than 30. */
+const limit = 300
+
+const bodies = allCalls.flatMap(({ method, path, body }) => (body ? [[`${method} ${path}`, body] as const] : []))
+
+describe('checking a body with a very long text', () => {
+  test.for(bodies)('of %s takes little time in every field', ([_name, schema]) => {
+    const check = requestCheck(schema, 'body')
+    // The first check also compiles.
+    check({})
+    const valid = fc.sample(schemaValues(wireSchema(schema, 'input'), [1]), { numRuns: 20, seed: 1 })
+    const slow = Object.entries(attacks).flatMap(([attack, text]) => {
+      const attacked = new Map(valid.flatMap((body) => withText(body, text)))
+      return Array.from(attacked).flatMap(([field, body]) =>
+        processorTime(() => check(body)) > limit ? [`${field}: ${attack}`] : [],
+      )
+    })
+    expect(slow).toEqual([])
+  })
+
+  test('says how long a name may be', () => {
+    const [body] = fc.sample(schemaValues(wireSchema(Registration, 'input'), []), { numRuns: 1, seed: 1 })
+    expect(requestCheck(Registration, 'body')({ ...Object(body), fullName: attacks.letters })).toMatchObject({
+      error: { errors: { fullName: 'At most 80 characters' } },
+    })
+  })
+})
+
+/** Returns copies of a body, each with the text in place of another text of the body, and the names of these fields. */
+function withText(body: unknown, text: string): (readonly [field: string, copy: unknown])[] {
+  if (typeof body === 'string') return [['text', text]]
+  if (typeof body !== 'object' || body === null) return []
+  return Object.entries(body).flatMap(([name, value]) =>
+    withText(value, text).map(([field, copy]) => {
+      const changed = Array.isArray(body) ? body.with(Number(name), copy) : { ...body, [name]: copy }
+      return [`${Array.isArray(body) ? 'item' : name} > ${field}`, structuredClone(changed)] as const
+    }),
+  )
+}
+
+function processorTime(work: () => unknown): number {
+  const before = process.cpuUsage()
+  work()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}
