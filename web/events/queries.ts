@@ -4,6 +4,7 @@ import type { EventPeriod, EventRole } from '../../contract/events/limits.ts'
 import type { GameEvent } from '../../contract/events/schemas.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
 import { callPages, callQuery, keyOf } from '../platform/api/call-queries.ts'
+import { refetchChanged } from '../platform/api/refetch.ts'
 import { request } from '../platform/api/request.ts'
 import { retryWhenBusy } from '../platform/api/retry-when-busy.ts'
 
@@ -141,9 +142,9 @@ export function useAllowRemovedMember() {
 
 /**
  * Every call whose answer shows events, attendees, waiting lists, requests for seats or removed
- * members, or depends on them.
+ * members, or depends on them, and the notifications.
  */
-const callsShowingEvents = [
+const changedCalls = [
   'GET /api/events/upcoming',
   'GET /api/events/user/:id',
   'GET /api/events/waiting',
@@ -158,6 +159,7 @@ const callsShowingEvents = [
   'GET /api/events/:eventId/split/proposals',
   'GET /api/events/:eventId/second-table',
   'GET /api/events/:eventId',
+  'GET /api/notifications',
 ] as const
 
 export type Attendance = { event: GameEvent; userId: number }
@@ -173,10 +175,8 @@ export function useEventMutation<Variables, Answer>(
     mutationFn: send,
     // Also after an error: `EventFull` or `EventCancelled` means that the shown event is out of date.
     onSettled: () =>
-      Promise.all(
-        ([...callsShowingEvents, 'GET /api/notifications'] as const).map((call) =>
-          cache.invalidateQueries({ queryKey: keyOf(call) }),
-        ),
-      ),
+      refetchChanged(cache, {
+        predicate: ({ queryKey }) => changedCalls.some((call) => queryKey[0] === keyOf(call)[0]),
+      }),
   })
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callPages, keyOf } from '../platform/api/call-queries.ts'
+import { refetchChanged } from '../platform/api/refetch.ts'
 import { type CallInput, request } from '../platform/api/request.ts'
 
 /** The members that the signed-in member blocked, the latest first. */
@@ -24,7 +25,7 @@ export function useUnblockMember() {
 
 function useBlockChange(send: (userId: number) => Promise<void>) {
   const cache = useQueryClient()
-  return useMutation({ mutationFn: send, onSuccess: () => void cache.invalidateQueries() })
+  return useMutation({ mutationFn: send, onSuccess: () => void refetchChanged(cache, {}) })
 }
 
 /** The decisions of moderators about the member, refetched on every view. */

@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { listUserEvents } from '../../contract/events/calls.ts'
 import { getUser } from '../../contract/users/calls.ts'
+import { queryClient } from '../platform/api/query-client.ts'
 import { buildEvent } from '../testing/build-event.ts'
 import { buildMember } from '../testing/build-member.ts'
 import { startFakeApi } from '../testing/fake-api.ts'
@@ -52,6 +53,14 @@ describe('the profile of another member', () => {
   test('is replaced by a message when the id is unknown', async () => {
     api.reject(getUser, 'NotFound')
     await renderScreen('/profile/2')
+    expect(await screen.findByRole('heading', { level: 1, name: 'This seat is empty' })).toBeTruthy()
+  })
+
+  test('is replaced by a message when the members are blocked from each other meanwhile', async () => {
+    await renderScreen('/profile/2?tab=about')
+    await screen.findByText('Joined May 2024')
+    api.reject(getUser, 'NotFound')
+    await act(() => queryClient.invalidateQueries())
     expect(await screen.findByRole('heading', { level: 1, name: 'This seat is empty' })).toBeTruthy()
   })
 })

@@ -22,10 +22,11 @@ export function ProfileScreen() {
 
 function ProfileOf({ userId }: { userId: number }) {
   const { data: user, error, isPending, isFetching, refetch } = useQuery(userQuery(userId))
+  // Also a profile that was shown before: the member may have been blocked meanwhile.
+  if (isProblem(error, 'NotFound')) return <PlayerNotFound />
   if (user && isFormerMember(user)) return <PlayerNotFound />
   if (user) return <PlayerProfile user={user} />
   if (isPending) return <ProfileSkeleton />
-  if (isProblem(error, 'NotFound')) return <PlayerNotFound />
   return (
     <>
       <h1 className="sr-only">Profile</h1>

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { clientId } from '../../platform/api/client-id.ts'
+import { refetchChanged } from '../../platform/api/refetch.ts'
 import { isProblem } from '../../platform/api/api-error.ts'
 import { request } from '../../platform/api/request.ts'
 import { followedTopics } from './followed-topics.ts'
@@ -36,7 +37,7 @@ export function followTopics(cache: QueryClient, signal: AbortSignal) {
     try {
       await request('PUT /api/live/:client/topics', { parameters: { client: clientId }, body: { topics } }, signal)
       sent = topics.join()
-      if (mayHaveMissed) void cache.invalidateQueries()
+      if (mayHaveMissed) void refetchChanged(cache, {})
       mayHaveMissed = false
     } catch (error) {
       mayHaveMissed = true

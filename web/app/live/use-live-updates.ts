@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { readLiveChange } from '../../../contract/platform/live.ts'
+import { refetchChanged } from '../../platform/api/refetch.ts'
 import { sessionQuery } from '../../platform/session/session.ts'
 import { afterLoading } from '../../ui/browser/after-loading.ts'
 import { followLiveStream } from './live-stream.ts'
@@ -32,7 +33,7 @@ export function useLiveUpdates(userId: number) {
             () => queryClient.invalidateQueries(),
           )
         },
-        onReturn: () => void queryClient.invalidateQueries(),
+        onReturn: () => void refetchChanged(queryClient, {}),
         onRejection: () => {
           void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
           // A hidden page explains it at a later attempt, when the member can see the message.

@@ -11,6 +11,7 @@ import {
 import type { DatePoll, ProposedDate } from '../../../contract/date-polls/schemas.ts'
 import { reportSubject } from '../../../contract/moderation/calls.ts'
 import { getZipPlace } from '../../../contract/zip-codes/calls.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
 import { readDraft, saveDraft } from '../../platform/session/drafts.ts'
 import { buildEvent } from '../../testing/build-event.ts'
 import { buildGame } from '../../testing/build-game.ts'
@@ -106,6 +107,16 @@ describe('a date poll', () => {
     await user.click(within(dialog).getByRole('radio', { name: 'It is advertising or spam' }))
     await user.click(within(dialog).getByRole('button', { name: 'Send Report' }))
     await expect.poll(() => api.requests.find(({ method }) => method === 'POST')?.body).toEqual(report)
+  })
+
+  test('is replaced by a message when its host blocks the member meanwhile', async () => {
+    const api = startFakeApi()
+    api.answer(codePath, () => buildPoll())
+    await renderInApp(<DatePollPage code="secret-code" />, { member: ben })
+    await screen.findByRole('heading', { name: 'Chess Night' })
+    api.reject(codePath, 'NotFound')
+    await act(() => queryClient.invalidateQueries())
+    expect(screen.queryByRole('heading', { name: 'Chess Night' })).toBeNull()
   })
 
   test('lets the host share it and cancel it', async () => {

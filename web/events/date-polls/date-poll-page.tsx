@@ -23,8 +23,9 @@ import { datePollQuery } from './queries.ts'
 /** A date poll. The host sees the answers and chooses a date, and the other members answer. */
 export function DatePollPage({ code }: { code: string }) {
   const query = useQuery(datePollQuery(code))
-  if (query.data) return <Poll poll={query.data} />
+  // Also a poll that was shown before: the host may have blocked the member meanwhile.
   if (isProblem(query.error, 'NotFound')) return <NoPoll />
+  if (query.data) return <Poll poll={query.data} />
   if (query.isError)
     return (
       <ErrorState pending={query.isFetching} onRetry={() => void query.refetch()}>

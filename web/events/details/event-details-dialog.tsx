@@ -37,9 +37,10 @@ export function EventDetailsDialog({ eventId, onClose }: EventDetailsDialogProps
 }
 
 function DialogBody({ query, onClose }: { query: UseQueryResult<GameEvent>; onClose: () => void }) {
+  // Also an event that was shown before: the host may have blocked the member meanwhile.
+  if (isUnknown(query.error)) return <UnknownEvent onBrowse={onClose} />
   if (query.data) return <EventDetails event={query.data} />
   if (query.isPending) return <EventDetailsSkeleton />
-  if (isUnknown(query.error)) return <UnknownEvent onBrowse={onClose} />
   return (
     <ErrorState pending={query.isFetching} onRetry={() => void query.refetch()}>
       This event could not be loaded.

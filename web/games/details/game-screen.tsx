@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '../../router/index.ts'
+import { isProblem } from '../../platform/api/api-error.ts'
 import { GameDetails } from './game-details.tsx'
 import { GameDetailsSkeleton } from './game-details-skeleton.tsx'
 import { GameFailure } from './game-failure.tsx'
@@ -13,8 +14,10 @@ export function GameScreen() {
 }
 
 function RequestedGame({ gameId }: { gameId: number }) {
-  const { data: game, isPending, isFetching, refetch } = useQuery(gameQuery(gameId))
-  if (game) return <GameDetails game={game} />
+  const { data: game, error, isPending, isFetching, refetch } = useQuery(gameQuery(gameId))
+  // Also a game that was shown before and then deleted.
+  const isUnknown = isProblem(error, 'NotFound')
+  if (game && !isUnknown) return <GameDetails game={game} />
   if (isPending) return <GameDetailsSkeleton />
   return <GameFailure onRetry={() => void refetch()} pending={isFetching} />
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callPages, callQuery } from '../../platform/api/call-queries.ts'
+import { refetchChanged } from '../../platform/api/refetch.ts'
 import { type CallInput, request } from '../../platform/api/request.ts'
 
 export const casePages = callPages('GET /api/moderation/cases', { query: { limit: 20 } })
@@ -15,7 +16,7 @@ export const notesQuery = (userId: number) =>
 /** Refetches everything, because an action can change any screen. */
 function useChange<Input>(send: (input: Input) => Promise<unknown>) {
   const cache = useQueryClient()
-  return useMutation({ mutationFn: send, onSuccess: () => void cache.invalidateQueries() })
+  return useMutation({ mutationFn: send, onSuccess: () => void refetchChanged(cache, {}) })
 }
 
 export const useDismissReports = () =>

@@ -10,6 +10,11 @@ function buildQuery() {
   return { options: { queryKey: ['counts'], queryFn: fetchData, staleTime: Infinity }, resolvers, fetchData }
 }
 
+/** Puts a query on screen. Returns a function that removes it. */
+function show(path: string, queryFn: () => string | Promise<string>) {
+  return new QueryObserver(queryClient, { queryKey: [path], queryFn, staleTime: Infinity }).subscribe(() => undefined)
+}
+
 afterEach(() => queryClient.clear())
 
 describe('refetching changed data', () => {
@@ -88,5 +93,55 @@ describe('refetching changed data', () => {
 
     expect(observer.getCurrentResult().data?.pages).toEqual(['changed', 'earlier'])
     unsubscribe()
+  })
+
+  test('refetches the parts of a thing after the thing itself, and only those that are still shown', async () => {
+    const requested: string[] = []
+    let hasSeat = true
+    const answer = (path: string) => () => {
+      requested.push(path)
+      return hasSeat ? 'seat' : 'no seat'
+    }
+    const event = { queryKey: ['/api/events/:eventId'], queryFn: answer('/api/events/:eventId'), staleTime: Infinity }
+    const closeComments = show('/api/events/:eventId/comments', answer('/api/events/:eventId/comments'))
+    const closeBringList = show('/api/events/:eventId/bring-list', answer('/api/events/:eventId/bring-list'))
+    const closeEvent = new QueryObserver(queryClient, event).subscribe(({ data }) => {
+      if (data === 'no seat') closeBringList()
+    })
+    await vi.waitFor(() => expect(requested).toHaveLength(3))
+    await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
+    requested.length = 0
+
+    hasSeat = false
+    await refetchChanged(queryClient, {})
+
+    expect(requested).toEqual(['/api/events/:eventId', '/api/events/:eventId/comments'])
+    closeComments()
+    closeEvent()
+  })
+
+  test('waits with the parts until a repeated request for the thing itself is answered', async () => {
+    const answers: ((data: string) => void)[] = []
+    const requestedParts = vi.fn<() => string>(() => 'part')
+    const closeEvent = show('/api/events/:eventId', () => new Promise((resolve) => answers.push(resolve)))
+    const closePart = show('/api/events/:eventId/bring-list', requestedParts)
+    answers[0]?.('before')
+    await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
+    requestedParts.mockClear()
+
+    const done = [refetchChanged(queryClient, {})]
+    await vi.waitFor(() => expect(answers).toHaveLength(2))
+    done.push(refetchChanged(queryClient, { queryKey: ['/api/events/:eventId'] }))
+    done.push(refetchChanged(queryClient, { queryKey: ['/api/events/:eventId/bring-list'] }))
+    await vi.waitFor(() => expect(answers).toHaveLength(3))
+    answers[1]?.('cancelled')
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(requestedParts).not.toHaveBeenCalled()
+    answers[2]?.('after')
+    await Promise.all(done)
+
+    expect(requestedParts).toHaveBeenCalled()
+    closePart()
+    closeEvent()
   })
 })
