@@ -4,7 +4,7 @@ import { Id, untrimmedText } from '../platform/fields.ts'
 import { Archive } from './archive.ts'
 import { AccountDeletion, Device, EmailChange, EmailConfirmation, PendingEmail, SignInProof } from './schemas.ts'
 
-const ownParameters = z.object({ id: Id })
+const ownParameters = z.object({ id: Id.describe('The id of the member.') })
 
 export const downloadArchive = defineCall({
   method: 'GET',
@@ -66,7 +66,7 @@ export const signOutDevice = defineCall({
   summary: 'Sign out of one of my devices immediately',
   access: 'member',
   budget: 'writes',
-  parameters: ownParameters.extend({ deviceId: untrimmedText().max(100) }),
+  parameters: ownParameters.extend({ deviceId: untrimmedText().max(100).describe('The id of the device.') }),
   status: 204,
   answer: null,
   refusals: ['NotYours', 'NotFound'],

@@ -22,6 +22,7 @@ export const AccountDeletion = PasswordChange.pick({ currentPassword: true })
 
 export const ownAddressMessage = 'This is already your email address'
 
+/** A new email address, confirmed with the current password. */
 export const EmailChange = z.strictObject({ email: Email, currentPassword: PasswordChange.shape.currentPassword })
 
 /** A new email address whose link has not been opened yet. */

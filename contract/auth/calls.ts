@@ -94,7 +94,7 @@ export const changePassword = defineCall({
     'Change my password; ends all my other sessions and calendar addresses, and renews the cookie of this session',
   access: 'member',
   budget: 'passwordChecks',
-  parameters: z.object({ id: Id }),
+  parameters: z.object({ id: Id.describe('The id of the member.') }),
   body: PasswordChange,
   status: 204,
   answer: null,

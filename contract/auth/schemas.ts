@@ -22,6 +22,7 @@ export const Username = trimmedText('Username is required')
   })
   .refine((name) => !isReservedName(name), reservedName)
 
+/** A username and its password. */
 export const Login = z.strictObject({
   username: trimmedText('Username is required').min(1, 'Username is required').max(254, 'At most 254 characters'),
   password: untrimmedText('Password is required')
@@ -40,6 +41,7 @@ export const Registration = z.strictObject({
 
 export const RegisterForm = Registration.extend({ location: ZipCode })
 
+/** The email address that gets a link to reset the password. */
 export const ForgotPassword = z.strictObject({ email: Email })
 
 const confirmationDiffers = {
@@ -59,6 +61,7 @@ export const PasswordReset = z.strictObject({ token: z.string().min(1).max(200),
 
 export const wrongCurrentPassword = 'This is not your current password'
 
+/** A new password, confirmed with the current one. */
 export const PasswordChange = z.strictObject({
   currentPassword: untrimmedText('Current password is required')
     .min(1, 'Current password is required')

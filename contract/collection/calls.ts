@@ -5,8 +5,11 @@ import { Id, maxPageSize, paging, SearchText } from '../platform/fields.ts'
 import { collectionSorts } from './rules.ts'
 import { CollectionEntry, ListedEntry, NewCollectionEntry, Ownership } from './schemas.ts'
 
-const ownerParameters = z.object({ id: Id })
-const entryParameters = z.object({ id: Id, gameId: Id })
+const ownerParameters = z.object({ id: Id.describe('The id of the member.') })
+const entryParameters = z.object({
+  id: Id.describe('The id of the member.'),
+  gameId: Id.describe('The id of the game.'),
+})
 
 export const listCollection = defineCall({
   method: 'GET',
@@ -85,7 +88,7 @@ export const getOwnership = defineCall({
   summary: 'Get whether a game is in my collection, and a favorite or offered for lending there',
   access: 'member',
   budget: 'reads',
-  parameters: z.object({ id: Id }),
+  parameters: z.object({ id: Id.describe('The id of the member.') }),
   status: 200,
   answer: Ownership,
   refusals: ['NotFound'],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Game } from '../games/schemas.ts'
 import { Id } from '../platform/fields.ts'
 
+/** A game in a member's collection. */
 export const CollectionEntry = z.object({
   id: Id,
   userId: Id,

@@ -39,7 +39,10 @@ export const removeEventComment = defineCall({
   summary: 'Remove a comment of mine, or any comment on an event that I host or co-host',
   access: 'member',
   budget: 'writes',
-  parameters: z.object({ eventId: Id, commentId: Id }),
+  parameters: z.object({
+    eventId: Id.describe('The id of the event.'),
+    commentId: Id.describe('The id of the comment.'),
+  }),
   status: 204,
   answer: null,
   refusals: ['NotYours', 'NotFound'],

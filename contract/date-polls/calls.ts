@@ -82,7 +82,7 @@ export const answerDate = defineCall({
   access: 'member',
   budget: 'groupPlans',
   requiresConfirmedEmail: true,
-  parameters: pollParameters.extend({ dateId: Id }),
+  parameters: pollParameters.extend({ dateId: Id.describe('The id of the proposed date.') }),
   body: NewDateAnswer,
   status: 200,
   answer: DatePoll,

@@ -83,8 +83,12 @@ export const DatePoll = ListedDatePoll.omit({ dates: true }).extend({
 })
 export type DatePoll = z.infer<typeof DatePoll>
 
+/** My answer to a proposed date. */
 export const NewDateAnswer = z.strictObject({ answer: z.enum(dateAnswers) })
+/** The member whom the host of a date poll asks. */
 export const NewPollInvitation = z.strictObject({ userId: Id })
+/** The place of a date poll: a zip code, and details such as the address or null. */
 export const NewPollLocation = z.strictObject({ location, locationDetails })
 export type NewPollLocation = z.infer<typeof NewPollLocation>
+/** The date on which the event of a date poll takes place. */
 export const DateChoice = z.strictObject({ dateId: Id })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../platform/call.ts'
 import { OpenedEventLink, PublicEvent } from './schemas.ts'
 
-const linkParameters = z.object({ code: z.string().max(100) })
+const linkParameters = z.object({ code: z.string().max(100).describe('The code in the link of the event.') })
 
 export const getPublicEvent = defineCall({
   method: 'GET',

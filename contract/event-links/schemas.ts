@@ -26,4 +26,5 @@ export const PublicEvent = z.object({
 })
 export type PublicEvent = z.infer<typeof PublicEvent>
 
+/** The event to which a link leads. */
 export const OpenedEventLink = z.object({ eventId: Id })

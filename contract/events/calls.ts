@@ -20,7 +20,10 @@ import {
   WaitingMember,
 } from './schemas.ts'
 
-const seatParameters = z.object({ eventId: Id, userId: Id })
+const seatParameters = z.object({
+  eventId: Id.describe('The id of the event.'),
+  userId: Id.describe('The id of the member.'),
+})
 
 export const listUpcomingEvents = defineCall({
   method: 'GET',
@@ -60,7 +63,7 @@ export const listUserEvents = defineCall({
   summary: 'List the events a member hosts, co-hosts or attends',
   access: 'member',
   budget: 'reads',
-  parameters: z.object({ id: Id }),
+  parameters: z.object({ id: Id.describe('The id of the member.') }),
   query: z.object({
     when: z.enum(eventPeriods).optional().describe('Upcoming events come soonest first, others latest first.'),
     role: z

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { defineCall } from '../platform/call.ts'
 import { Id } from '../platform/fields.ts'
 
-const coHostParameters = z.object({ eventId: Id, userId: Id })
+const coHostParameters = z.object({
+  eventId: Id.describe('The id of the event.'),
+  userId: Id.describe('The id of the member.'),
+})
 
 export const nameCoHost = defineCall({
   method: 'PUT',

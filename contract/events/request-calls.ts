@@ -3,7 +3,10 @@ import { defineCall } from '../platform/call.ts'
 import { Id, paging } from '../platform/fields.ts'
 import { AttendanceRequest, eventParameters, GameEvent, NewAttendanceRequest, RequestAnswer } from './schemas.ts'
 
-const requestParameters = z.object({ eventId: Id, userId: Id })
+const requestParameters = z.object({
+  eventId: Id.describe('The id of the event.'),
+  userId: Id.describe('The id of the member.'),
+})
 
 export const listRequestedEvents = defineCall({
   method: 'GET',

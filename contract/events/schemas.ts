@@ -23,7 +23,7 @@ import {
   maxRequestTextLength,
 } from './limits.ts'
 
-export const eventParameters = z.object({ eventId: Id })
+export const eventParameters = z.object({ eventId: Id.describe('The id of the event.') })
 
 /** A member who has a seat at an event, and the number of guests they bring. */
 export const Attendee = z.object({
@@ -153,6 +153,7 @@ export type NewEvent = z.infer<typeof NewEvent>
 export const EventChange = z.strictObject(eventFields).partial()
 export type EventChange = z.infer<typeof EventChange>
 
+/** The reason for cancelling an event, which attendees read; null without one. */
 export const EventCancellation = z.strictObject({
   reason: trimmedText().max(maxCancelReasonLength, 'At most 200 characters').nullish(),
 })
@@ -168,6 +169,7 @@ export const NewAttendee = z.strictObject({
   guestCount: GuestCount.optional(),
 })
 
+/** The number of guests whom an attendee brings. */
 export const GuestChange = z.strictObject({ guestCount: GuestCount })
 
 /** A member who waits for a seat at a full event. The member at `place` 1 gets the next free seat. */

@@ -6,7 +6,7 @@ import { BringList, GameOffer } from './schemas.ts'
 
 const tableRefusals = ['NotFound', 'NotAtTable', 'EventCancelled', 'EventPast'] as const
 
-const gameParameters = eventParameters.extend({ gameId: Id })
+const gameParameters = eventParameters.extend({ gameId: Id.describe('The id of the game.') })
 
 export const getBringList = defineCall({
   method: 'GET',
@@ -42,7 +42,7 @@ export const askToBring = defineCall({
     'Ask a member at the table who owns a planned game to bring it, as the host or a co-host. The member is notified once',
   access: 'member',
   budget: 'writes',
-  parameters: gameParameters.extend({ userId: Id }),
+  parameters: gameParameters.extend({ userId: Id.describe('The id of the member.') }),
   body: z.strictObject({}).optional(),
   status: 204,
   answer: null,

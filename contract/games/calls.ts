@@ -5,7 +5,7 @@ import { gameCategories } from './categories.ts'
 import { gameSorts, maxMinutes, playerCounts } from './rules.ts'
 import { Game, GameChange, GameForm, GameRating } from './schemas.ts'
 
-const gameParameters = z.object({ id: Id })
+const gameParameters = z.object({ id: Id.describe('The id of the game.') })
 
 export const listGames = defineCall({
   method: 'GET',

@@ -3,7 +3,7 @@ import { defineCall } from '../platform/call.ts'
 import { Id } from '../platform/fields.ts'
 import { Invitation, InvitedEvent, NewInvitation } from './schemas.ts'
 
-const eventParameters = z.object({ eventId: Id })
+const eventParameters = z.object({ eventId: Id.describe('The id of the event.') })
 
 export const listInvitations = defineCall({
   method: 'GET',
@@ -40,7 +40,10 @@ export const getInvitedEvent = defineCall({
     'Get what an invitation by email shows of an event for members; `code` and `token` are in the link of the email',
   access: 'anyone',
   budget: 'reads',
-  parameters: z.object({ code: z.string().max(100), token: z.string().max(100) }),
+  parameters: z.object({
+    code: z.string().max(100).describe('The code in the link of the event.'),
+    token: z.string().max(100).describe('The token in the link of the invitation.'),
+  }),
   status: 200,
   answer: InvitedEvent,
   refusals: ['NotFound'],

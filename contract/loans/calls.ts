@@ -4,7 +4,7 @@ import { Id, paging } from '../platform/fields.ts'
 import { loanLists } from './lists.ts'
 import { Loan, LoanDecline, LoanDueDate, LoanEvent, LoanStep, LoanTerms, NewLoan } from './schemas.ts'
 
-const loanParameters = z.object({ loanId: Id })
+const loanParameters = z.object({ loanId: Id.describe('The id of the loan.') })
 
 export const listLoans = defineCall({
   method: 'GET',

@@ -3,7 +3,10 @@ import { defineCall } from '../platform/call.ts'
 import { Id, paging, pagingBack, SearchText } from '../platform/fields.ts'
 import { Conversation, Message, NewConversationAllowance, NewMessage } from './schemas.ts'
 
-const conversationParameters = z.object({ userId: Id, otherUserId: Id })
+const conversationParameters = z.object({
+  userId: Id.describe('The id of the member.'),
+  otherUserId: Id.describe('The id of the other member.'),
+})
 
 export const listConversations = defineCall({
   method: 'GET',
@@ -70,7 +73,7 @@ export const markMessageRead = defineCall({
   summary: 'Mark a message that I received as read',
   access: 'member',
   budget: 'writes',
-  parameters: z.object({ id: Id }),
+  parameters: z.object({ id: Id.describe('The id of the message.') }),
   body: z.strictObject({}).optional(),
   status: 200,
   answer: Message,

@@ -3,7 +3,7 @@ import { defineCall } from '../platform/call.ts'
 import { Id, paging } from '../platform/fields.ts'
 import { BlockedMember, NewAppeal, NewReport, OwnDecision, Report } from './schemas.ts'
 
-const blockParameters = z.object({ userId: Id })
+const blockParameters = z.object({ userId: Id.describe('The id of the member.') })
 
 export const listBlockedMembers = defineCall({
   method: 'GET',
@@ -73,7 +73,7 @@ export const appealDecision = defineCall({
   summary: 'Appeal against a decision about me, once; another moderator decides, if there is one',
   access: 'member',
   budget: 'reports',
-  parameters: z.object({ actionId: Id }),
+  parameters: z.object({ actionId: Id.describe("The id of the moderator's decision.") }),
   body: NewAppeal,
   status: 204,
   answer: null,

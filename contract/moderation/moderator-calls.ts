@@ -17,7 +17,7 @@ import {
   RoleChange,
 } from './moderator-schemas.ts'
 
-const memberParameters = z.object({ userId: Id })
+const memberParameters = z.object({ userId: Id.describe('The id of the member.') })
 
 export const listReportCases = defineCall({
   method: 'GET',
@@ -224,7 +224,7 @@ export const decideAppeal = defineCall({
   summary: 'Accept or reject an appeal; accepting ends a suspension, limit or hold',
   access: 'moderator',
   budget: 'writes',
-  parameters: z.object({ appealId: Id }),
+  parameters: z.object({ appealId: Id.describe('The id of the appeal.') }),
   body: AppealDecision,
   status: 201,
   answer: ModerationAction,

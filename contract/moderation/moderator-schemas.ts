@@ -35,13 +35,20 @@ export const NewMemberAction = z.strictObject({
 })
 export type NewMemberAction = z.infer<typeof NewMemberAction>
 
+/** The reported content whose reports a moderator closes without an action. */
 export const Dismissal = CaseKey.extend(reasonOnly)
+/** The content that a moderator removes, with the reason that its author reads. */
 export const ContentRemoval = z.strictObject({ kind: z.enum(removedKinds), subjectId: Id, ...reasonOnly })
+/** A duplicate game (`fromId`), and the game that replaces it everywhere (`intoId`). */
 export const GameMerge = z.strictObject({ fromId: Id, intoId: Id, ...reasonOnly })
+/** The reason for an action, which the member reads. */
 export const ReasonOnly = z.strictObject(reasonOnly)
+/** The new role of a member, with the reason for it. */
 export const RoleChange = z.strictObject({ role: z.enum(roles), ...reasonOnly })
+/** The decision about an appeal, with the reason that the member reads. */
 export const AppealDecision = z.strictObject({ decision: z.enum(['accept', 'reject']), ...reasonOnly })
 
+/** A note about a member that only moderators and administrators see. */
 export const NewMemberNote = z.strictObject({
   text: trimmedText('Write a note').min(1, 'Write a note').max(maxNoteLength, 'At most 2,000 characters'),
 })

@@ -11,6 +11,7 @@ import { maxReportDetailsLength, reportedKinds, reportReasons } from './rules.ts
 export const BlockedMember = z.object({ user: MemberSummary.extend({ username: z.string() }), blockedAt: Instant })
 export type BlockedMember = z.infer<typeof BlockedMember>
 
+/** A report about a member or their content. */
 export const NewReport = z.strictObject({
   kind: z.enum(reportedKinds),
   subjectId: Id,
@@ -19,6 +20,7 @@ export const NewReport = z.strictObject({
 })
 export type NewReport = z.infer<typeof NewReport>
 
+/** My report about a member or their content. */
 export const Report = z.object({
   id: Id,
   kind: z.enum(reportedKinds),
@@ -56,4 +58,5 @@ const AppealText = trimmedText('Explain why you disagree')
   .min(1, 'Explain why you disagree')
   .max(maxAppealLength, 'At most 2,000 characters')
 
+/** The text of an appeal against a decision. */
 export const NewAppeal = z.strictObject({ text: AppealText })

@@ -4,8 +4,8 @@ import { Id } from '../platform/fields.ts'
 import { OwnUser } from '../users/schemas.ts'
 import { CreationOptions, NewPasskey, Passkey, PasskeyNameInput, PasskeySignIn, RequestOptions } from './schemas.ts'
 
-const ownParameters = z.object({ id: Id })
-const passkeyParameters = ownParameters.extend({ passkeyId: Id })
+const ownParameters = z.object({ id: Id.describe('The id of the member.') })
+const passkeyParameters = ownParameters.extend({ passkeyId: Id.describe('The id of the passkey.') })
 
 export const listPasskeys = defineCall({
   method: 'GET',

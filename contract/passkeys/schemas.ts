@@ -9,6 +9,7 @@ export const PasskeyName = lineOfText(nameRequired)
   .min(1, nameRequired)
   .max(maxPasskeyNameLength, `At most ${maxPasskeyNameLength} characters`)
 
+/** The new name of a passkey. */
 export const PasskeyNameInput = z.strictObject({ name: PasskeyName })
 
 /** A passkey of the signed-in member. `lastUsedAt` is null before the first sign-in with it. */
@@ -82,6 +83,8 @@ export const SignedChallenge = z.object({
 })
 export type SignedChallenge = z.infer<typeof SignedChallenge>
 
+/** A passkey that the browser created, with a name for it. */
 export const NewPasskey = z.strictObject({ name: PasskeyName, credential: CreatedCredential })
 
+/** The challenge of a sign-in, signed by a passkey. */
 export const PasskeySignIn = z.strictObject({ credential: SignedChallenge })

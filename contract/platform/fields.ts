@@ -73,12 +73,14 @@ export const Instant = z.iso.datetime()
 /** An instant in ISO 8601 with any offset, as callers may send it. */
 export const InstantInput = z.iso.datetime({ offset: true, error: 'Pick a date and a time' })
 
+/** An email address. */
 export const Email = trimmedText('Please enter a valid email address')
   .max(254, 'Please enter a valid email address')
   .check(z.email('Please enter a valid email address'))
 
 const invalidZipMessage = 'Please enter a valid 5-digit US zip code'
 
+/** A US zip code of five digits. */
 export const ZipCode = trimmedText(invalidZipMessage).regex(/^\d{5}$/, invalidZipMessage)
 
 const invalidAddressMessage = 'Please provide a valid URL'

@@ -39,7 +39,12 @@ export const followTopics = defineCall({
     'stream opens.',
   access: 'member',
   budget: 'writes',
-  parameters: z.object({ client: z.string().regex(/^[\w-]{1,64}$/) }),
+  parameters: z.object({
+    client: z
+      .string()
+      .regex(/^[\w-]{1,64}$/)
+      .describe('The id with which you opened the stream.'),
+  }),
   body: FollowedTopics,
   status: 204,
   answer: null,

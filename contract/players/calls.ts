@@ -45,7 +45,7 @@ export const listGamePlayers = defineCall({
     'List players within my travel distance who own a game or want to play it, nearest first; none if I have no location',
   access: 'member',
   budget: 'reads',
-  parameters: z.object({ id: Id }),
+  parameters: z.object({ id: Id.describe('The id of the game.') }),
   query: z.object(paging),
   status: 200,
   answer: z.array(GamePlayer),

@@ -34,7 +34,7 @@ export const deleteSavedSearch = defineCall({
   summary: 'Delete one of my saved searches',
   access: 'member',
   budget: 'writes',
-  parameters: z.object({ id: Id }),
+  parameters: z.object({ id: Id.describe('The id of the saved search.') }),
   status: 204,
   answer: null,
   refusals: ['NotFound'],

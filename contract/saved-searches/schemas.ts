@@ -20,6 +20,7 @@ const NewFilters = Filters.extend({
   to: z.iso.date().nullable().default(null),
 })
 
+/** Filters for events, with a name for them. */
 export const NewSavedSearch = z.strictObject({
   name: lineOfText('Enter a name')
     .min(1, 'Enter a name')

@@ -59,6 +59,7 @@ export const SecondTable = z.object({
 })
 export type SecondTable = z.infer<typeof SecondTable>
 
+/** The second table that the host chooses. */
 export const OfferChoice = z.strictObject({ offerId: z.string().max(100) })
 
 /** `isSamePlace`: whether the linked event may take place where this event does. */
@@ -70,4 +71,5 @@ export const LinkedPlace = z.strictObject({
   locationDetails: trimmedText().max(maxNameLength, 'At most 200 characters').optional(),
 })
 
+/** The event of a second table. */
 export const OpenedTable = z.object({ eventId: Id })

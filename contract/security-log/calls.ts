@@ -9,7 +9,7 @@ export const listSecurityEvents = defineCall({
   summary: 'List the last 50 events that affect the security of my account, the latest first',
   access: 'member',
   budget: 'reads',
-  parameters: z.object({ id: Id }),
+  parameters: z.object({ id: Id.describe('The id of the member.') }),
   status: 200,
   answer: z.array(SecurityEvent),
   refusals: ['NotYours', 'NotFound'],

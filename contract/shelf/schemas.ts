@@ -87,6 +87,7 @@ export const ImportedRow = z.strictObject({
 })
 export type ImportedRow = z.infer<typeof ImportedRow>
 
+/** The rows of an imported file that the member confirmed. */
 export const ShelfImport = z.strictObject({ rows: z.array(ImportedRow).min(1).max(maxImportedRows) })
 
 /** What the import did with a row. `gameId` is null if the row was not imported. */

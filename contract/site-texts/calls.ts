@@ -19,7 +19,7 @@ export const getSiteText = defineCall({
   summary: 'Get a text of the operators as HTML',
   access: 'anyone',
   budget: 'reads',
-  parameters: z.object({ name: z.enum(siteTextNames) }),
+  parameters: z.object({ name: z.enum(siteTextNames).describe('The name of the text.') }),
   status: 200,
   answer: SiteText,
   refusals: ['NotFound', 'SiteTextUnreadable'],

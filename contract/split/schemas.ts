@@ -72,6 +72,7 @@ export type SplitPlan = z.infer<typeof SplitPlan>
 export const AdoptedSplit = z.object({ plan: SplitPlan.nullable() })
 export type AdoptedSplit = z.infer<typeof AdoptedSplit>
 
+/** The proposal for splitting the table that the host adopts. */
 export const SplitChoice = z.strictObject({ proposalId: z.string().max(100) })
 
 /** `userId` is a member without a table whom the host or a co-host seats; by default the reader. */

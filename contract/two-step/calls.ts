@@ -3,7 +3,7 @@ import { defineCall } from '../platform/call.ts'
 import { Id } from '../platform/fields.ts'
 import { AuthenticatorSecret, CodeInput, RecoveryCodes, TwoStepState } from './schemas.ts'
 
-const ownParameters = z.object({ id: Id })
+const ownParameters = z.object({ id: Id.describe('The id of the member.') })
 
 export const getTwoStep = defineCall({
   method: 'GET',

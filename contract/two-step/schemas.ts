@@ -6,6 +6,7 @@ const codeRequired = 'Enter the code from your authenticator app'
 /** Six digits from an authenticator app, or a recovery code. Spaces and dashes do not matter. */
 export const Code = trimmedText(codeRequired).min(1, codeRequired).max(40, 'This is too long for a code')
 
+/** A code of the authenticator app, or a recovery code. */
 export const CodeInput = z.strictObject({ code: Code })
 
 /** Whether the member signs in with a code after the password, and how many recovery codes are left. */

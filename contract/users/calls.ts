@@ -12,7 +12,7 @@ import {
   UserChange,
 } from './schemas.ts'
 
-const userParameters = z.object({ id: Id })
+const userParameters = z.object({ id: Id.describe('The id of the member.') })
 
 export const getOwnProfile = defineCall({
   method: 'GET',

@@ -3,7 +3,7 @@ import { Id, Instant, lineOfText, trimmedText, ZipCode } from '../platform/field
 import { MemberSummary } from '../users/schemas.ts'
 import { maxOpeningHours, maxPlaceDetails, maxVenueName, maxVenueTables } from './rules.ts'
 
-export const venueParameters = z.object({ venueId: Id })
+export const venueParameters = z.object({ venueId: Id.describe('The id of the venue.') })
 
 /** A venue as a member saves it. `location` is its zip code. A shared venue is visible to all members. */
 export const NewVenue = z.strictObject({

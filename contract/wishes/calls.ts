@@ -3,7 +3,7 @@ import { Game } from '../games/schemas.ts'
 import { defineCall } from '../platform/call.ts'
 import { Id, paging } from '../platform/fields.ts'
 
-const gameParameters = z.object({ id: Id })
+const gameParameters = z.object({ id: Id.describe('The id of the game.') })
 const Wish = z.object({ wantsToPlay: z.boolean() })
 export type Wish = z.infer<typeof Wish>
 
@@ -38,7 +38,7 @@ export const listWishes = defineCall({
   summary: 'List the games a member wants to play, by name',
   access: 'member',
   budget: 'reads',
-  parameters: z.object({ id: Id }),
+  parameters: z.object({ id: Id.describe('The id of the member.') }),
   query: z.object(paging),
   status: 200,
   answer: z.array(Game),

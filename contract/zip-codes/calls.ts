@@ -11,7 +11,7 @@ export const getZipPlace = defineCall({
   summary: "Get the place ('Portland, OR') and the time zone (IANA) of a zip code",
   access: 'member',
   budget: 'reads',
-  parameters: z.object({ zip: ZipCode }),
+  parameters: z.object({ zip: ZipCode.describe('The US zip code.') }),
   status: 200,
   answer: ZipPlace,
   refusals: ['NotFound'],

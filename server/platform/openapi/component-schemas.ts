@@ -58,7 +58,9 @@ export class ComponentSchemas {
     if (typeof part !== 'object' || part === null) return part
     const { [mark]: name, ...rest } = part as JsonSchema
     const extracted = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, this.#extract(value, side)]))
-    return typeof name === 'string' ? { $ref: `#/components/schemas/${this.#add(name, extracted, side)}` } : extracted
+    return typeof name === 'string'
+      ? { $ref: `#/components/schemas/${this.#add(name, describeProperties(extracted), side)}` }
+      : extracted
   }
 
   /**
@@ -72,4 +74,22 @@ export class ComponentSchemas {
     this.#components[variant] = schema
     return variant
   }
+}
+
+/** Describes the properties of a schema by the items of its description: '- `duration` is in minutes.' */
+function describeProperties(schema: JsonSchema): JsonSchema {
+  const { description, properties } = schema
+  if (typeof description !== 'string' || properties === undefined) return schema
+  const items = description.split(/^- /m).slice(1).map(asOneLine)
+  const described = Object.entries(properties as Record<string, JsonSchema>).map(([name, property]) => {
+    const text = items.filter((item) => item.includes(`\`${name}\``)).join(' ')
+    return [name, text === '' ? property : { description: text, ...property }]
+  })
+  return { ...schema, properties: Object.fromEntries(described) }
+}
+
+/** Returns the first paragraph of a text on one line. */
+function asOneLine(text: string): string {
+  const [paragraph = ''] = text.split('\n\n')
+  return paragraph.replaceAll(/\s+/g, ' ').trim()
 }
