@@ -62,7 +62,7 @@ export function ChooseVenue({ form, place: chosenBefore }: ChooseVenueProps) {
   useEffect(() => void fillInChosen(), [])
 
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <Button variant="secondary" size="small" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
         <MapPinHouse aria-hidden />
         Choose a venue
