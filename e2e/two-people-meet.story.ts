@@ -48,6 +48,7 @@ test('two new members arrange a game night: they register, create and join an ev
       .first()
       .click()
     await expect(ada.getByRole('heading', { level: 1, name: 'Catan' })).toBeVisible()
+    await expect(ada).toHaveURL(/\/games\/\d+$/)
     await ada.getByRole('button', { name: 'Add to Collection' }).click()
     await expect(ada.getByRole('button', { name: 'In Your Collection' })).toBeDisabled()
     await ada.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Dashboard' }).click()

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import { deleteAccount } from '../../contract/account/calls.ts'
 import { changePassword, getSessionUser, resetPassword } from '../../contract/auth/calls.ts'
 import * as calls from '../../contract/passkeys/calls.ts'
+import type { AnswerOf } from '../../contract/platform/call.ts'
 import { maxPasskeys } from '../../contract/passkeys/rules.ts'
 import { hashToken } from '../platform/secrets/tokens.ts'
 import { hashPassword } from '../auth/passwords.ts'
@@ -224,6 +225,19 @@ describe('signing in with a passkey', () => {
     expect(options.rp.id).toBe('games.example.org')
     const credential = new Authenticator().create(options, { origin: 'https://games.example.org' })
     const { status } = await ada.send(calls.addPasskey, { ...own(ada), body: { name: 'Key', credential } })
+    expect(status).toBe(201)
+  })
+
+  test('uses the host of the request for the origin and the site id without PUBLIC_URL', async ({ world }) => {
+    const ada = await buildMember(world)
+    const headers = { host: 'games.example.org' }
+    const { method } = calls.addPasskey
+    const { body } = await ada.inject({ method, url: `/api/users/${ada.id}/passkeys/options`, headers })
+    const options = body as AnswerOf<typeof calls.prepareNewPasskey>
+    expect(options.rp.id).toBe('games.example.org')
+    const credential = new Authenticator().create(options, { origin: 'http://games.example.org' })
+    const payload = { name: 'Key', credential }
+    const { status } = await ada.inject({ method, url: `/api/users/${ada.id}/passkeys`, headers, payload })
     expect(status).toBe(201)
   })
 

@@ -1,4 +1,4 @@
-import type { LocalFile, ParseConfig, ParseError, ParseLocalConfig } from 'papaparse'
+import type { ParseError } from 'papaparse'
 import { mergeCopies } from '../../contract/shelf/merge-copies.ts'
 import { readNames } from '../../contract/shelf/read-names.ts'
 import { readRow, requiredColumns } from '../../contract/shelf/read-row.ts'
@@ -56,9 +56,6 @@ function decode(bytes: ArrayBuffer): string {
   }
 }
 
-/** The options of papaparse for a text in chunks. */
-type ChunkedConfig<Row> = ParseLocalConfig<Row, LocalFile> & ParseConfig<Row> & { download?: false; worker?: false }
-
 /** Parses CSV in chunks with pauses, so that the page stays responsive. */
 async function readCollection(text: string): Promise<ReadRow[]> {
   const { default: papaparse } = await import('papaparse')
@@ -70,7 +67,7 @@ async function readCollection(text: string): Promise<ReadRow[]> {
   const { delimiter } = papaparse.parse(headerLine).meta
   return new Promise((resolve, reject) => {
     const rows: ReadRow[] = []
-    const config: ChunkedConfig<Record<string, string>> = {
+    papaparse.parse<Record<string, string>>(text, {
       header: true,
       delimiter,
       skipEmptyLines: 'greedy',
@@ -88,8 +85,7 @@ async function readCollection(text: string): Promise<ReadRow[]> {
       },
       complete: () => resolve(rows),
       error: reject,
-    }
-    papaparse.parse(text, config)
+    })
   })
 }
 
