@@ -129,8 +129,8 @@ export const commands: Readonly<Record<string, Command>> = {
   export: {
     usage: '<username> [<file>]',
     description:
-      'Write the data of a member to a ZIP file, the same that the member can download, for example after a request by ' +
-      'law. Notes of moderators about the member are not in it; read them at /moderation.',
+      'Write the data of a member to a ZIP file with the same content as their own download, for example after a legal ' +
+      'request. It does not contain the notes of moderators about the member; read those at /moderation.',
     run: async (context, [username = '', file]) =>
       `The data of ${username} was written to ${await exportMember(context, { username, file })}`,
   },

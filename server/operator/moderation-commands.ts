@@ -70,7 +70,7 @@ export const moderationCommands: Readonly<Record<string, Command>> = {
   absences: {
     usage: '<username>',
     description:
-      'List the events that a member missed, as their hosts say, if the member asks for it. Only hosts see it.',
+      'List the events that a member missed according to the hosts, when the member asks to see their own data.',
     run: async ({ db }, [username = '']) => {
       const absences = await listAbsences(db, { userId: await getUserId(db, { username }), limit })
       return lines(absences.map(formatAbsence), `No host says that ${username} missed an event.`)

@@ -17,7 +17,7 @@ export function NewGameLimit({ count, allowance: { left, nextAt } }: NewGameLimi
   const limit = `You can add ${groupDigits(maxNewGamesPerDay)} new games to the catalogue within 24 hours.`
   const leftOut =
     left === 0
-      ? `You have reached this number, so ${groupDigits(count)} new games are left out for now.`
+      ? `You have reached this limit, so ${groupDigits(count)} new games are left out for now.`
       : `This import adds ${groupDigits(left)} of your ${groupDigits(count)} new games, and leaves out ${groupDigits(count - left)}.`
   const when = nextAt === null ? 'in 24 hours' : `from ${messageTime(nextAt, now)}`
   return (

@@ -57,7 +57,7 @@ export function ShelfPreview({ shelf, plan, newGames, onChange, onImport, onCanc
       </PreviewSection>
       <PreviewSection
         title="New to our catalogue"
-        text="We add these games for everyone. You can edit them later. A game whose file has no player count or play time starts with 1–4 players and 30–60 minutes."
+        text="We add these games for everyone. You can edit them later. Games without a player count or play time in the file start with 1–4 players and 30–60 minutes."
         rows={rows.filter(({ planned }) => planned.match.kind === 'new')}
       >
         {({ planned, index }) => (

@@ -21,7 +21,7 @@ export function LinkedEvents({ event, secondTable: { linked, firstTable, canWait
     <>
       {linked.map((other) => (
         <p key={other.id}>
-          A part of those who waited plays at <EventLink event={other} />.
+          Some members of the waiting list play at <EventLink event={other} />.
         </p>
       ))}
       {firstTable && (
@@ -29,7 +29,7 @@ export function LinkedEvents({ event, secondTable: { linked, firstTable, canWait
           This table came from the waiting list of <EventLink event={firstTable} />.
         </p>
       )}
-      {firstTable && canWaitAgain && <WayBack event={event} firstTable={firstTable} />}
+      {firstTable && canWaitAgain && <ReturnToWaitingList event={event} firstTable={firstTable} />}
     </>
   )
 }
@@ -42,7 +42,7 @@ function EventLink({ event }: { event: Linked }) {
   )
 }
 
-function WayBack({ event, firstTable }: { event: GameEvent; firstTable: Linked }) {
+function ReturnToWaitingList({ event, firstTable }: { event: GameEvent; firstTable: Linked }) {
   const back = useWaitAgain()
   const address = useEventsAddress()
 
