@@ -3,6 +3,7 @@ declare const papaparse: {
   parse(text: string): { meta: Meta }
   parse<Row>(text: string, config: ChunkedConfig<Row>): void
 }
+// oxlint-disable-next-line import/no-default-export
 export default papaparse
 
 type ChunkedConfig<Row> = {
