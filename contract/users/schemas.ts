@@ -82,8 +82,13 @@ export type Profile = z.infer<typeof Profile>
 export const PublicUser = Profile.extend({ acceptsMessages: z.boolean() })
 export type PublicUser = z.infer<typeof PublicUser>
 
-/** A member as they see themselves. */
-export const OwnUser = Profile.extend({ email: z.string(), isEmailConfirmed: z.boolean(), role: z.enum(roles) })
+/** A member as they see themselves. `timeZone` is the IANA zone of the zip code, null without a known zip code. */
+export const OwnUser = Profile.extend({
+  email: z.string(),
+  isEmailConfirmed: z.boolean(),
+  role: z.enum(roles),
+  timeZone: z.string().nullable(),
+})
 export type OwnUser = z.infer<typeof OwnUser>
 
 /**

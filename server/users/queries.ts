@@ -9,7 +9,7 @@ import type { Database, UserRow } from '../platform/database/schema.ts'
 import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
 import { canWriteTo, contactColumns } from '../visibility/contact-queries.ts'
-import { findZip } from '../zip-codes/zip-atlas.ts'
+import { findZip, timeZoneOfZip } from '../zip-codes/zip-atlas.ts'
 
 /** Columns for `toMemberSummary`, in a query that has joined `users`. */
 export const summaryColumns = ['users.id as memberId', 'users.fullName', 'users.avatarUrl'] as const
@@ -44,6 +44,7 @@ export async function getOwnUser(db: Database, { id }: { id: number }): Promise<
     email: row.email,
     isEmailConfirmed: row.emailConfirmedAt !== null,
     role: row.role as Role,
+    timeZone: row.location === null ? null : (timeZoneOfZip(row.location) ?? null),
   }
 }
 

@@ -25,8 +25,11 @@ describe('reading a profile', () => {
 
     const own = await ada.request(calls.getOwnProfile)
 
-    expect(Object.keys(own).toSorted()).toEqual([...publicFields, 'email', 'isEmailConfirmed', 'role'].toSorted())
+    expect(Object.keys(own).toSorted()).toEqual(
+      [...publicFields, 'email', 'isEmailConfirmed', 'role', 'timeZone'].toSorted(),
+    )
     expect(own).toMatchObject({ id: ada.id, username: 'ada', email: ada.email, location: '97205' })
+    expect(own.timeZone).toBe('America/Los_Angeles')
     expect(Object.keys(own.preferences).toSorted()).toEqual([
       'gameCategories',
       'maxTravelDistance',
@@ -51,7 +54,7 @@ describe('reading a profile', () => {
         maxTravelDistance: 42,
       })
     }
-    expect((await ben.request(calls.getOwnProfile)).place).toBeNull()
+    expect(await ben.request(calls.getOwnProfile)).toMatchObject({ place: null, timeZone: null })
     const listed = [await ben.request(calls.listUsers), await ben.request(listPlayers)]
     expect(JSON.stringify(listed)).not.toMatch(/@|email|password|sortName|searchText/i)
   })
@@ -84,6 +87,7 @@ describe('changing my profile', () => {
       ...change,
       fullName: 'Ada Lovelace',
       place: 'Austin, TX',
+      timeZone: 'America/Chicago',
       avatarUrl: 'https://example.org/ada.png',
     })
     expect(await ada.request(calls.getOwnProfile)).toEqual(changed)

@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { buildMember } from '../testing/build-member.ts'
-import { knownScope, noFilters, readFilters, upcomingQueryOf, writeFilters } from './event-filters.ts'
+import { dateOfToday, knownScope, noFilters, readFilters, upcomingQueryOf, writeFilters } from './event-filters.ts'
 
 const everyFilter = {
   search: 'catan 97205',
@@ -54,7 +54,7 @@ describe('the screen looks for events', () => {
 
 test('the filters become the query of the API call', () => {
   const { preferences } = buildMember()
-  const member = { location: '97205', preferences: { ...preferences, maxTravelDistance: 25 } }
+  const member = buildMember({ location: '97205', preferences: { ...preferences, maxTravelDistance: 25 } })
   const options = { scope: 'near', member, today: '2030-05-13' } as const
   expect(upcomingQueryOf(everyFilter, options)).toEqual({
     search: 'catan 97205',
@@ -67,4 +67,25 @@ test('the filters become the query of the API call', () => {
     sort: 'nearest',
   })
   expect(upcomingQueryOf(noFilters, { ...options, scope: 'everywhere' })).toEqual({})
+})
+
+describe('today', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  // In one of the two places another day has begun, whatever the time zone of the browser.
+  test.for([
+    ['Pacific/Kiritimati', '2030-05-18', '2030-05-19'],
+    ['Pacific/Pago_Pago', '2030-05-16', '2030-05-19'],
+  ])(
+    'is the day in %s for a member who lives there, also for Tonight and This weekend',
+    ([timeZone, today, sunday]) => {
+      vi.useFakeTimers({ now: new Date('2030-05-17T10:30:00Z') })
+      const options = { scope: 'everywhere', member: buildMember({ timeZone }) } as const
+      expect(dateOfToday(options.member)).toBe(today)
+      expect(upcomingQueryOf({ ...noFilters, when: 'tonight' }, options)).toEqual({ from: today, to: today })
+      expect(upcomingQueryOf({ ...noFilters, when: 'weekend' }, options).to).toBe(sunday)
+    },
+  )
 })

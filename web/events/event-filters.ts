@@ -19,7 +19,7 @@ import { browserTimeZone } from './browser-time-zone.ts'
 
 /** The filters and the order of the Events screen, as the address has them. */
 export type ListedEvents = EventFilters & { sort: EventSort }
-type Member = Pick<OwnUser, 'location' | 'preferences'>
+type Member = Pick<OwnUser, 'location' | 'preferences' | 'timeZone'>
 type UpcomingQuery = Omit<QueryOf<Calls['GET /api/events/upcoming']>, 'limit' | 'after'>
 
 /** The default filters, which match every event. */
@@ -82,7 +82,7 @@ export function upcomingQueryOf(
     ...(scope === 'near' && { radius: member.preferences.maxTravelDistance }),
     ...(from && { from }),
     ...(to && { to }),
-    ...(when && datesOf(when, today ?? dateOfToday())),
+    ...(when && datesOf(when, today ?? dateOfToday(member))),
     ...(weekday && { weekday: [weekday] }),
     ...(freeSeats && { freeSeats }),
     ...(myGames && { myGames }),
@@ -90,7 +90,7 @@ export function upcomingQueryOf(
   }
 }
 
-/** Returns the date of today in the browser's time zone. */
-export function dateOfToday(): string {
-  return localDate({ date: new Date().toISOString(), timeZone: browserTimeZone() })
+/** Returns the date of today where the member lives, which a journey does not change, or else in the browser's zone. */
+export function dateOfToday({ timeZone }: Pick<Member, 'timeZone'>): string {
+  return localDate({ date: new Date().toISOString(), timeZone: timeZone ?? browserTimeZone() })
 }

@@ -11,6 +11,7 @@ const ada: OwnUser = {
   bio: null,
   location: '97205',
   place: 'Portland, OR',
+  timeZone: 'America/Los_Angeles',
   avatarUrl: null,
   createdAt: '2024-05-17T12:00:00.000Z',
   experienceLevel: null,

@@ -12,6 +12,7 @@ export function buildMember(overrides: Partial<OwnUser> = {}): OwnUser {
     bio: null,
     location: '60614',
     place: 'Chicago, IL',
+    timeZone: 'America/Chicago',
     createdAt: '2026-01-05T12:00:00.000Z',
     experienceLevel: 50,
     isModerator: false,

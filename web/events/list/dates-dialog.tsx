@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { type EventFilters, isDate } from '../../../contract/events/filters.ts'
+import { useMember } from '../../platform/session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { DatePicker } from '../../ui/fields/date-picker.tsx'
 import { Field } from '../../ui/fields/field.tsx'
@@ -35,7 +36,7 @@ function DatesForm({ dates, onChoose }: Pick<DatesDialogProps, 'dates' | 'onChoo
   const [to, setTo] = useState(dates.to ?? '')
   const [hasSubmitted, setSubmitted] = useState(false)
   const errors = hasSubmitted ? problemsOf({ from, to }) : {}
-  const today = dateOfToday()
+  const today = dateOfToday(useMember())
 
   function handleSubmit(event: SubmitEvent) {
     event.preventDefault()

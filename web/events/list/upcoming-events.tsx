@@ -20,7 +20,7 @@ const EventMonth = lazyPart(async () => (await import('../month/event-month.tsx'
 
 /** The upcoming events with their filters, as a list or as a month. */
 export function UpcomingEvents({ onCreate }: { onCreate: () => void }) {
-  const { location } = useMember()
+  const member = useMember()
   const { filters, clearFilters } = useEventFilters()
   const { month, showMonth } = useEventsAddress()
   const { scope, query } = useUpcomingEvents(filters)
@@ -32,7 +32,7 @@ export function UpcomingEvents({ onCreate }: { onCreate: () => void }) {
         <SavedSearchesButton />
         <ViewSwitch
           showsMonth={month !== undefined}
-          onChange={(showsMonth) => showMonth(showsMonth ? monthOf(dateOfToday()) : undefined)}
+          onChange={(showsMonth) => showMonth(showsMonth ? monthOf(dateOfToday(member)) : undefined)}
         />
       </EventFilterBar>
       <p role="status" className="sr-only">
@@ -41,7 +41,7 @@ export function UpcomingEvents({ onCreate }: { onCreate: () => void }) {
       {month === undefined ? (
         <EventList
           query={query}
-          byTown={filters.sort === 'nearest' && location !== null}
+          byTown={filters.sort === 'nearest' && member.location !== null}
           alwaysOffersMore
           empty={
             <EmptyState

@@ -30,7 +30,7 @@ export function EventMonth({ month, onShowMonth, filters, scope, onClearFilters 
   const member = useMember()
   const isWide = useMediaQuery('(min-width: 48rem)')
   const section = useRef<HTMLElement>(null)
-  const today = dateOfToday()
+  const today = dateOfToday(member)
   const query = useInfiniteQuery({
     ...monthEventsPages(monthQueryOf(filters, { month, scope, member, today })),
     placeholderData: keepPreviousData,

@@ -11,7 +11,12 @@ export function monthQueryOf(
     scope,
     member,
     today,
-  }: { month: string; scope: EventScope; member: Pick<OwnUser, 'location' | 'preferences'>; today: string },
+  }: {
+    month: string
+    scope: EventScope
+    member: Pick<OwnUser, 'location' | 'preferences' | 'timeZone'>
+    today: string
+  },
 ) {
   const { sort: _sort, from = '', to = '9999-12-31', ...query } = upcomingQueryOf(filters, { scope, member, today })
   const dates = datesOfMonth(month)
