@@ -23,7 +23,7 @@ export function Header({ member }: { member: OwnUser | null }) {
   return (
     <header className={pageClasses.header}>
       <div className={pageClasses.headerRow}>
-        <Link to={paths.dashboard} className="flex rounded-control" aria-label="Meeplehood, home">
+        <Link to={paths.dashboard} className="flex min-w-0 rounded-control" aria-label="Meeplehood, home">
           <Brand />
         </Link>
         {member && <UnreadTitle />}

@@ -50,6 +50,6 @@ export function MobileBar({ member }: { member: OwnUser | null }) {
 }
 
 const linkLook =
-  'mx-auto flex h-16 w-full max-w-24 flex-col items-center justify-center gap-0.5 rounded-control text-xs font-semibold text-ink-faint transition-colors focus-visible:-outline-offset-4 aria-[current=page]:text-felt-ink'
+  'mx-auto flex h-16 w-full max-w-24 flex-col items-center justify-center gap-0.5 rounded-control text-[min(0.78125rem,4vw)] leading-[1.4] font-semibold text-ink-faint transition-colors focus-visible:-outline-offset-4 aria-[current=page]:text-felt-ink'
 const iconLook =
-  'grid h-7.5 w-13 place-items-center rounded-full transition-colors duration-(--duration-calm) ease-table'
+  'grid h-7.5 w-13 max-w-full place-items-center rounded-full transition-colors duration-(--duration-calm) ease-table'

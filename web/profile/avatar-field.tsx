@@ -51,9 +51,9 @@ export function AvatarField({ member }: { member: OwnUser }) {
 
   return (
     <FieldGroup label="Picture" hint="PNG, JPEG or WebP, up to 5 MB. All members can see it." error={fault}>
-      <div className="flex items-center gap-4">
+      <div className="flex flex-wrap items-center gap-4">
         <Avatar user={member} size="large" className="size-20!" />
-        <div className="flex flex-wrap gap-2">
+        <div className="flex grow basis-36 flex-wrap gap-2">
           <FileButton
             ref={opener}
             variant="secondary"

@@ -3,7 +3,7 @@ import { SettingsSection } from '../ui/layout/settings-section.tsx'
 import { ThemePreview } from './theme-preview.tsx'
 import { chooseTheme, useTheme } from './theme.ts'
 
-const previewLook = 'aspect-8/5 w-24 shrink-0 rounded-control border border-line sm:w-full'
+const previewLook = 'aspect-8/5 w-[min(6rem,30vw)] shrink-0 rounded-control border border-line sm:w-full'
 
 const choices = [
   { value: 'light' as const, name: 'Light', description: 'Paper and daylight' },

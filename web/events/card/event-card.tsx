@@ -71,7 +71,7 @@ export function EventCard({ event, titleLevel: Title = 'h3' }: EventCardProps) {
 
 function Attendance({ event }: { event: GameEvent }) {
   return (
-    <div className="flex min-h-9 grow items-center gap-2.5">
+    <div className="flex min-h-9 grow flex-wrap items-center gap-2.5">
       {event.attendees.length > 0 && (
         <AvatarStack users={event.attendees.map((attendee) => attendee.user)} max={maxAttendeeAvatars} />
       )}

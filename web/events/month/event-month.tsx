@@ -54,7 +54,7 @@ export function EventMonth({ month, onShowMonth, filters, scope, onClearFilters 
   const Days = isWide ? MonthCalendar : MonthAgenda
   return (
     <section ref={section} tabIndex={-1} aria-label={monthName(month)} className="flex flex-col gap-4 outline-none">
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <h3 aria-live="polite" className="mr-auto text-2xl">
           {monthName(month)}
         </h3>

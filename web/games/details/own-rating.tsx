@@ -74,7 +74,7 @@ function StarChoice({ rating, onRate }: StarChoiceProps) {
       className="ring-within relative -mx-1.5 flex rounded-chip max-sm:order-last"
     >
       {[1, 2, 3, 4, 5].map((number) => (
-        <Star key={number} fill={starFill(shown, number)} className="size-12 p-1.5" />
+        <Star key={number} fill={starFill(shown, number)} className="size-[min(3rem,15vw)] p-1.5" />
       ))}
       <span className="absolute inset-0 flex">
         {halfStars.map((value) => (

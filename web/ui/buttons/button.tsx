@@ -30,7 +30,7 @@ export function Button({
     shape,
     variants[variant],
     sizes[size],
-    wraps && wrapping[size],
+    wraps ? wrapping[size] : fixedLabel,
     pending && 'cursor-progress',
     className,
   )
@@ -57,7 +57,7 @@ export function Button({
 }
 
 const shape = classes(
-  'inline-flex items-center justify-center rounded-control font-semibold whitespace-nowrap select-none',
+  'inline-flex items-center justify-center rounded-control font-semibold select-none',
   '[&_svg]:size-[1.15em] [&_svg]:shrink-0',
 )
 
@@ -77,7 +77,9 @@ const sizes = {
   large: 'h-13 gap-2.5 px-6 text-lg',
 }
 
-const wrappingLabel = 'h-auto! max-w-full py-1.5 text-left wrap-anywhere whitespace-normal!'
+// Stays on one line while the line is narrower than the place of the button, which very large text can exceed.
+const fixedLabel = 'min-w-fit leading-tight'
+const wrappingLabel = 'h-auto! max-w-full py-1.5 text-left wrap-anywhere'
 const wrapping = {
   small: `min-h-9 ${wrappingLabel}`,
   medium: `min-h-11 ${wrappingLabel}`,

@@ -29,7 +29,11 @@ export function StarRating({
   const value = rating?.toFixed(1)
   return (
     <span
-      className={classes('inline-flex items-center gap-1.5', size === 'small' ? 'text-sm' : 'text-base', className)}
+      className={classes(
+        'inline-flex flex-wrap items-center gap-1.5',
+        size === 'small' ? 'text-sm' : 'text-base',
+        className,
+      )}
       {...props}
     >
       <FiveStars

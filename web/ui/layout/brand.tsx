@@ -1,11 +1,17 @@
 import type { ComponentProps } from 'react'
 import { classes } from '../styles/classes.ts'
 
-/** The logo and the name of the product. */
+/** The logo and the name of the product. With very large text the name wraps out of sight, and the logo shrinks. */
 export function Brand({ className, ...props }: ComponentProps<'span'>) {
   return (
-    <span className={classes('inline-flex items-center gap-2.5 max-[22rem]:gap-1.5', className)} {...props}>
-      <BrandMark className="size-9" />
+    <span
+      className={classes(
+        'inline-flex h-9 min-w-0 flex-wrap items-center gap-2.5 overflow-hidden max-[22rem]:gap-1.5',
+        className,
+      )}
+      {...props}
+    >
+      <BrandMark className="size-9 shrink!" />
       <span className="font-display text-[1.4375rem] leading-none max-[22rem]:text-lg max-[22rem]:leading-none font-semibold tracking-[-0.025em]">
         Meeplehood
       </span>
