@@ -69,10 +69,16 @@ export const listPopularGames = defineCall({
 export const getGame = defineCall({
   method: 'GET',
   path: '/api/games/:id',
-  summary: 'Get one game; also a deleted game that a collection or an event still contains',
+  summary: 'Get one game',
   access: 'member',
   budget: 'reads',
   parameters: gameParameters,
+  query: z.object({
+    deleted: z
+      .boolean()
+      .optional()
+      .describe('Also returns a deleted game that a collection or an event still contains.'),
+  }),
   status: 200,
   answer: Game,
   refusals: ['NotFound'],

@@ -313,7 +313,7 @@ describe('deleting a game', () => {
       },
     ],
   ] satisfies [string, (ben: MemberCaller, gameId: number) => Promise<() => Promise<unknown>>][])(
-    'keeps its page while %s contains it',
+    'answers 404, and keeps its details for its page while %s contains it',
     async ([, use], { world }) => {
       const [ada, ben] = [await buildMember(world), await buildMember(world)]
       const { id, ...game } = await ada.request(calls.createGame, { body: valley() })
@@ -322,10 +322,11 @@ describe('deleting a game', () => {
       await ada.request(calls.deleteGame, page)
 
       const shown = { name: game.name, description: game.description, isDeleted: true, addedById: null }
-      expect(await ben.request(calls.getGame, page)).toMatchObject(shown)
+      expect(await ben.request(calls.getGame, { ...page, query: { deleted: true } })).toMatchObject(shown)
       expect((await ada.requestProblem(calls.updateGame, { ...page, body: { name: 'Back' } })).name).toBe('NotFound')
+      for (const member of [ada, ben]) expect((await member.requestProblem(calls.getGame, page)).name).toBe('NotFound')
       await release()
-      expect((await ben.requestProblem(calls.getGame, page)).name).toBe('NotFound')
+      expect((await ben.requestProblem(calls.getGame, { ...page, query: { deleted: true } })).name).toBe('NotFound')
     },
   )
 

@@ -40,9 +40,10 @@ export async function serveGames(app: FastifyInstance, services: Services & { pi
     return { ...page, items: page.items.map((game) => gameSeenBy(game, member.id)) }
   })
 
-  serve(app, calls.getGame, async ({ parameters, member }) =>
-    gameSeenBy(await getGameDetails(db, parameters), member.id),
-  )
+  serve(app, calls.getGame, async ({ parameters, query: { deleted = false }, member }) => {
+    const game = await (deleted ? getGameDetails : getGame)(db, parameters)
+    return gameSeenBy(game, member.id)
+  })
 
   serve(app, calls.createGame, async ({ body, member, request }) => {
     const cover = await coverAt(pictures, body.imageUrl)

@@ -135,6 +135,7 @@ function selectProfiles(db: Database) {
     .selectFrom('userCategories')
     .select('userCategories.category as value')
     .where('userCategories.userId', '=', sql.ref<number>('users.id'))
+    .orderBy('userCategories.position')
     .orderBy('userCategories.category')
   return db.selectFrom('users').select(publicColumns).select(nestedValues(db, categories).as('categories'))
 }

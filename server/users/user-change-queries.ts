@@ -130,7 +130,7 @@ export async function updatePreferences(
       .execute()
     if (!gameCategories) return
     await transaction.deleteFrom('userCategories').where('userId', '=', userId).execute()
-    const rows = [...new Set(gameCategories)].map((category) => ({ userId, category }))
+    const rows = [...new Set(gameCategories)].map((category, position) => ({ userId, category, position }))
     if (rows.length > 0) await transaction.insertInto('userCategories').values(rows).execute()
   })
 }

@@ -190,12 +190,12 @@ describe('changing my preferences', () => {
 
     expect(await change({ gameCategories: ['Strategy', 'Dice', 'Strategy'], userId: ada.id })).toEqual({
       userId: ada.id,
-      gameCategories: ['Dice', 'Strategy'],
+      gameCategories: ['Strategy', 'Dice'],
       playFrequency: 'weekly',
       maxTravelDistance: 10,
     })
     expect(await change({ maxTravelDistance: 100, playFrequency: 'daily' })).toMatchObject({
-      gameCategories: ['Dice', 'Strategy'],
+      gameCategories: ['Strategy', 'Dice'],
       playFrequency: 'daily',
       maxTravelDistance: 100,
     })

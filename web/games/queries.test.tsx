@@ -2,15 +2,17 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { listCollection } from '../../contract/collection/calls.ts'
-import { createGame, deleteGame, listGames, listPopularGames, updateGame } from '../../contract/games/calls.ts'
+import { createGame, deleteGame, getGame, listGames, listPopularGames, updateGame } from '../../contract/games/calls.ts'
 import type { Game } from '../../contract/games/schemas.ts'
+import { problemOf } from '../../contract/platform/problems.ts'
+import { ApiError } from '../platform/api/api-error.ts'
 import { callQuery } from '../platform/api/call-queries.ts'
 import { buildEntry } from '../testing/build-entry.ts'
 import { buildGame } from '../testing/build-game.ts'
 import { buildMember } from '../testing/build-member.ts'
 import { startFakeApi } from '../testing/fake-api.ts'
 import { renderInApp } from '../testing/render-in-app.tsx'
-import { gamesPages, useCreateGame, useDeleteGame, useUpdateGame } from './queries.ts'
+import { gameQuery, gamesPages, useCreateGame, useDeleteGame, useUpdateGame } from './queries.ts'
 
 const azul = buildGame({ id: 4, name: 'Azul' })
 const form = {
@@ -90,5 +92,36 @@ describe('every list of games', () => {
 
     for (const list of ['Catalogue', 'Popular', 'Collection'])
       expect(await screen.findByText(`${list}: ${names}`.trim())).toBeTruthy()
+  })
+})
+
+function GameName() {
+  const { data, isError } = useQuery(gameQuery(azul.id))
+  return <p>{isError ? 'No game' : data?.name}</p>
+}
+
+describe('a game by its id', () => {
+  test('is loaded with one request while the catalogue has it', async () => {
+    const api = startFakeApi()
+    api.answer(getGame, () => azul)
+    await renderInApp(<GameName />)
+    expect(await screen.findByText('Azul')).toBeTruthy()
+    expect(api.requests.filter(({ path }) => path === '/api/games/4')).toHaveLength(1)
+  })
+
+  test('is loaded as a deleted game that a collection or an event still contains', async () => {
+    const api = startFakeApi()
+    api.answer(getGame, ({ query }) => {
+      if (query.get('deleted') !== 'true') throw new ApiError(404, 'Not Found', JSON.stringify(problemOf('NotFound')))
+      return { ...azul, isDeleted: true }
+    })
+    await renderInApp(<GameName />)
+    expect(await screen.findByText('Azul')).toBeTruthy()
+  })
+
+  test('fails if nothing contains the deleted game', async () => {
+    startFakeApi().reject(getGame, 'NotFound')
+    await renderInApp(<GameName />)
+    expect(await screen.findByText('No game')).toBeTruthy()
   })
 })

@@ -1,7 +1,8 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CallName, Calls } from '../../contract/calls.ts'
 import type { Game } from '../../contract/games/schemas.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
+import { isProblem } from '../platform/api/api-error.ts'
 import { callPages, callQuery, keyOf } from '../platform/api/call-queries.ts'
 import { type CallInput, request } from '../platform/api/request.ts'
 
@@ -28,8 +29,20 @@ export function expansionsPages(gameId: number) {
   return callPages('GET /api/games/:id/expansions', { parameters: { id: gameId }, query: { limit: gamesPerPage } })
 }
 
+/** A game, also a deleted one that a collection or an event still contains. */
 export function gameQuery(gameId: number) {
-  return callQuery('GET /api/games/:id', { parameters: { id: gameId } })
+  const parameters = { id: gameId }
+  return queryOptions({
+    queryKey: keyOf('GET /api/games/:id', { parameters }),
+    queryFn: async ({ signal }) => {
+      try {
+        return await request('GET /api/games/:id', { parameters }, signal)
+      } catch (error) {
+        if (!isProblem(error, 'NotFound')) throw error
+        return request('GET /api/games/:id', { parameters, query: { deleted: true } }, signal)
+      }
+    },
+  })
 }
 
 /** The signed-in member's own rating of a game. */

@@ -22,7 +22,7 @@ async function renderForm({ catalogue = [1, 4], games = emptyEventForm(null).gam
   for (const id of [1, 4]) {
     const call = { ...getGame, path: `/api/games/${id}` as const }
     if (catalogue.includes(id)) api.answer(call, () => buildGame({ id }))
-    else api.answer(call, () => buildGame({ id, isDeleted: true }))
+    else api.reject(call, 'NotFound')
   }
   const { user } = await renderInApp(
     <CreateEventForm

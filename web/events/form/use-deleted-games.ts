@@ -36,7 +36,8 @@ async function findDeletedGames(games: readonly GameSummary[]): Promise<GameSumm
 
 async function isDeletedGame(gameId: number): Promise<boolean> {
   try {
-    return (await request('GET /api/games/:id', { parameters: { id: gameId } })).isDeleted
+    await request('GET /api/games/:id', { parameters: { id: gameId } })
+    return false
   } catch (error) {
     // Without an answer, the game stays in the form and the server decides.
     return isProblem(error, 'NotFound')

@@ -50,6 +50,7 @@ import { allowOperatorNotes } from './0068-operator-notes.ts'
 import { addEventEditors } from './0069-event-editors.ts'
 import { foldSpacesInNameKeys } from './0073-keys-of-symbol-names.ts'
 import { addAnnouncedTableKeys } from './0074-announced-second-tables.ts'
+import { addPreferenceOrder } from './0075-ordered-preferences.ts'
 import type { Engine } from '../engine.ts'
 import type { Database } from '../schema.ts'
 
@@ -108,6 +109,7 @@ const migrations: Record<string, Migration> = {
   '0069-event-editors': addEventEditors,
   '0073-keys-of-symbol-names': foldSpacesInNameKeys,
   '0074-announced-second-tables': addAnnouncedTableKeys,
+  '0075-ordered-preferences': addPreferenceOrder,
 }
 
 /** The database has migrations of a newer version of Meeplehood. */
