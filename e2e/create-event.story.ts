@@ -32,7 +32,9 @@ test.describe('creating an event', () => {
       const zip = dialog.getByLabel('Zip Code')
       await expect(zip).toHaveAttribute('placeholder', '97205')
       await expect(zip).toHaveAttribute('aria-required', 'true')
-      await expect(dialog.getByText('Enter the zip code where the event will take place')).toBeVisible()
+      await expect(
+        dialog.getByText('Enter the zip code where the event will take place', { exact: true }),
+      ).toBeVisible()
       await expect(dialog.getByText('Portland, OR · Pacific Time')).toBeVisible()
       await expect(dialog.getByLabel('Location Details')).toHaveAttribute('placeholder', 'Address, suite number, etc.')
       await expect(dialog.getByLabel('Description')).toHaveAttribute('placeholder', 'Tell people what to expect...')

@@ -18,7 +18,7 @@ test('the dashboard shows the profile, nearby players, upcoming events and popul
     ['Cleo', 'Dan', 'Eve', 'Finn', 'Gus'].map((fullName) => createMember({ fullName, location: '97209' })),
   )
   await Promise.all(['Hal', 'Ida', 'Jo', 'Kim'].map((fullName) => createMember({ fullName, location: '97209' })))
-  await updateProfile(ada, { experienceLevel: 40, gameCategories: ['Dice', 'Strategy'] })
+  await updateProfile(ada, { experienceLevel: 40, gameCategories: ['Strategy', 'Dice'] })
   await updateProfile(ben, { experienceLevel: 80, gameCategories: ['Cooperative'] })
   await addToCollection(ada, 1)
   const ringTwice = await createEvent(ben, 'Ring Twice', {
@@ -47,11 +47,12 @@ test('the dashboard shows the profile, nearby players, upcoming events and popul
     await expect(sidebar.locator('svg text').first()).toHaveText('A')
     await expect(sidebar.getByText('97205', { exact: true })).toBeVisible()
     await expect(sidebar.getByRole('list', { name: 'Likes to play' }).getByRole('listitem')).toHaveText([
-      'Dice',
       'Strategy',
+      'Dice',
     ])
     await expect(sidebar.getByRole('progressbar')).toHaveAttribute('aria-valuetext', 'Intermediate, 40%')
     await expect(sidebar.getByText('Intermediate · 40%')).toBeVisible()
+    await expect(sidebar.getByText('40%', { exact: true })).toBeVisible()
     await expect(sidebar.getByRole('link', { name: 'Edit Profile' })).toHaveAttribute('href', '/profile')
     const collection = sidebar.getByRole('region', { name: 'Your Game Collection' })
     await expect(collection.getByRole('listitem')).toHaveText([/Catan/])
@@ -62,12 +63,13 @@ test('the dashboard shows the profile, nearby players, upcoming events and popul
 
   await test.step('the main column has three sections', async () => {
     const headings = page.getByRole('main').getByRole('heading', { level: 2 })
-    const sections = ['Players Near You', 'Upcoming Events', 'Popular Games']
+    const sections = ['Nearby Players', 'Upcoming Events', 'Popular Games']
     await expect(headings).toHaveText(['Ada Lovelace', 'Your Game Collection', ...sections])
   })
 
   await test.step('the three nearest players have a card', async () => {
     const section = page.getByRole('region', { name: 'Players Near You' })
+    await expect(section.getByRole('heading', { level: 3, name: 'Players Near You' })).toBeVisible()
     await expect(section.getByText('We found 10 players near you.', { exact: true })).toBeVisible()
     await expect(section.getByRole('article')).toHaveCount(3)
     const card = section.getByRole('article', { name: 'Ben Bitdiddle' })

@@ -23,6 +23,14 @@ describe('the text for a failed login', () => {
     expect(signInFailureText(buildError('TooManyRequests'), fallback)).toMatch(/^Too many attempts/)
   })
 
+  test('is the fallback when the server fails', () => {
+    expect(signInFailureText(new ApiError(500, 'Internal Server Error', ''), fallback)).toBe(fallback)
+  })
+
+  test('does not blame the password when the server is overloaded', () => {
+    expect(signInFailureText(buildError('Unavailable'), fallback)).toMatch(/cannot reach/)
+  })
+
   test('does not blame the password when the server cannot be reached', () => {
     expect(signInFailureText(new TypeError('Failed to fetch'), fallback)).toMatch(/cannot reach/)
   })

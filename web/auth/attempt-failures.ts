@@ -1,5 +1,5 @@
 import { problems } from '../../contract/platform/problems.ts'
-import { isProblem, isServerUnavailable } from '../platform/api/api-error.ts'
+import { ApiError, isProblem, isServerUnavailable } from '../platform/api/api-error.ts'
 import { errorToast, type ToastMessage } from '../ui/feedback/toast-store.ts'
 
 // Failures of calls that allow only a few attempts, because they check a password or send an email.
@@ -12,12 +12,17 @@ export function attemptFailureToast(error: unknown, fallback: string): ToastMess
 }
 
 /**
- * Returns the text for a failed login or registration. The fallback blames the input, so other causes
+ * Returns the text for a failed login or registration. The fallback blames the input, so other known causes
  * have a text of their own.
  */
 export function signInFailureText(error: unknown, fallback: string): string {
   if (isProblem(error, 'TooManyRequests')) return tooManyAttempts
   if (isProblem(error, 'AccountSuspended')) return problems.AccountSuspended.detail
-  if (isServerUnavailable(error)) return 'We cannot reach Meeplehood right now. Please try again.'
+  if (isServerUnavailable(error) && !isInternalError(error))
+    return 'We cannot reach Meeplehood right now. Please try again.'
   return fallback
+}
+
+function isInternalError(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 500
 }

@@ -81,6 +81,8 @@ describe('a collection', () => {
   test('shows no filters for a collection without games', async () => {
     await renderShelf({ listed: [] })
     expect(screen.getByRole('heading', { name: 'Your shelf is empty' })).toBeTruthy()
+    // Not 'Find Games': that is the name of the link in the header.
+    expect(screen.getByRole('link', { name: 'Browse Games' })).toBeTruthy()
     expect(screen.queryByRole('search')).toBeNull()
   })
 })

@@ -138,7 +138,7 @@ function OwnEmptyShelf() {
       actions={
         <>
           <Button asChild>
-            <Link to={paths.findGames}>Find Games</Link>
+            <Link to={paths.findGames}>Browse Games</Link>
           </Button>
           <Button asChild variant="secondary">
             <Link to={paths.addGame}>

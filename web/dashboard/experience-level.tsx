@@ -11,7 +11,7 @@ export function ExperienceLevel({ level }: { level: OwnUser['experienceLevel'] }
       <p className="flex flex-wrap justify-between gap-x-3 font-semibold">
         <span>Experience level</span>
         <span className="text-ink-soft">
-          {label} · {shown}%
+          {label} · <span>{shown}%</span>
         </span>
       </p>
       <Progress value={shown} label="Experience level" valueText={`${label}, ${shown}%`} />

@@ -18,7 +18,7 @@ export function ZipCodeField({ control, className }: { control: EventFormControl
       error={fieldState.error?.message}
       hint={
         <>
-          Enter the zip code where the event will take place
+          <span>Enter the zip code where the event will take place</span>
           {found && <FoundPlace place={found} />}
         </>
       }
