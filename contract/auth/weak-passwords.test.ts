@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isOwnName } from './weak-passwords.ts'
+import { isOwnName, isSimplePattern } from './weak-passwords.ts'
 
 const ada = { username: 'Ada_L', email: 'countess@Example.org' }
 
@@ -19,4 +19,27 @@ describe('isOwnName', () => {
   test.for(['analytical engine', 'ada_l loves engines', '12345678', 'countess x'])('is false for %j', (password) => {
     expect(isOwnName(password, ada)).toBe(false)
   })
+})
+
+describe('isSimplePattern', () => {
+  test.for([
+    'aaaaaaaa',
+    'AAAAaaaa',
+    '00000000',
+    '12341234',
+    'abcabcabc',
+    '12345678',
+    '87654321',
+    'abcdefgh',
+    'asdfghjkl',
+  ])('is true for %j', (password) => {
+    expect(isSimplePattern(password)).toBe(true)
+  })
+
+  test.for(['analytical engine', 'aaaaaaab', '12345679', 'correct horse', 'haha haha!', 'x'.repeat(128)])(
+    'is false for %j',
+    (password) => {
+      expect(isSimplePattern(password)).toBe(false)
+    },
+  )
 })

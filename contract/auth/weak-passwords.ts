@@ -20,3 +20,19 @@ export function isOwnName(password: string, { username, email }: { username: str
     .map((name) => name.toLowerCase())
     .some((name) => folded.includes(name) && !/\p{L}/u.test(folded.replaceAll(name, '')))
 }
+
+const rows = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm']
+const sequences = rows.flatMap((row) => [row, Array.from(row).toReversed().join('')])
+
+/** Length up to which simple patterns are among the most common passwords. */
+const maxPatternLength = 20
+
+/**
+ * Returns whether a password repeats up to four characters or is part of a row of digits, letters or keys: 'aaaaaaaa',
+ * '12341234', '87654321'. Lists of common passwords leave such passwords out.
+ */
+export function isSimplePattern(password: string): boolean {
+  const folded = password.toLowerCase()
+  if (folded.length > maxPatternLength) return false
+  return /^(.{1,4}?)\1+$/su.test(folded) || sequences.some((sequence) => sequence.includes(folded))
+}

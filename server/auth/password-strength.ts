@@ -1,10 +1,10 @@
 import { passwordLength } from '../../contract/auth/schemas.ts'
-import { isOwnName, weakPasswordTexts } from '../../contract/auth/weak-passwords.ts'
+import { isOwnName, isSimplePattern, weakPasswordTexts } from '../../contract/auth/weak-passwords.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import { isBreached } from './breached-passwords.ts'
 
 /**
- * Throws `InvalidInput` for a new password that is one of the most common ones, nothing but the member's username or
+ * Throws `InvalidInput` for a new password that is one of the most common ones, a simple pattern, nothing but the member's username or
  * email address, or in the operator's file of breached passwords.
  *
  * @param field the name of the password in the request, which gets the error
@@ -21,7 +21,8 @@ export async function requireStrongPassword(
   if (isOwnName(password, { username, email }))
     throw new ProblemError('InvalidInput', { [field]: weakPasswordTexts.ownName })
   const common = await (commonPasswords ??= loadCommonPasswords())
-  if (common.has(password.toLowerCase())) throw new ProblemError('InvalidInput', { [field]: weakPasswordTexts.common })
+  if (isSimplePattern(password) || common.has(password.toLowerCase()))
+    throw new ProblemError('InvalidInput', { [field]: weakPasswordTexts.common })
   if (breachedPasswords !== undefined && (await isBreached(password, breachedPasswords)))
     throw new ProblemError('InvalidInput', { [field]: weakPasswordTexts.breached })
 }

@@ -96,6 +96,7 @@ describe('registering', () => {
     ['password', undefined, 'Password must be at least 8 characters'],
     ['password', 12_345_678, 'Password must be at least 8 characters'],
     ['password', 'PassWord1', weakPasswordTexts.common],
+    ['password', 'aaaaaaaa', weakPasswordTexts.common],
     ['password', 'ada_l.1815-x', weakPasswordTexts.ownName],
     ['password', 'Ada@example.org', weakPasswordTexts.ownName],
     ['fullName', ' ', 'Full name is required'],
