@@ -55,6 +55,10 @@ describe('nameKey', () => {
     expect(nameKey(one)).not.toBe(nameKey(other))
   })
 
+  test('uses only the start of a name whose compatibility form is very long', () => {
+    expect(nameKey('ﷺ'.repeat(200)).length).toBeLessThanOrEqual(400)
+  })
+
   test('is never empty and ignores case for any name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (name) => {

@@ -35,13 +35,16 @@ const articles = [
 const article = `(?:${articles.join('|')})`
 const articlesAround = new RegExp(String.raw`^${article}\s+|\s*,\s*${article}$`, 'gu')
 
+/** Compatibility forms can be 18 times as long as a name, for example of the ligature ﷺ. Keys use only their start. */
+const maxCompatibleLength = 400
+
 /**
  * Returns a key that is equal for two spellings of the same name. Case, accents, articles, spaces and
  * punctuation do not count: 'Castles of Burgundy, The' has the key of 'The castles of Burgundy'. The key of a
  * non-empty name is never empty. That of a name without letters and digits is the name on one line.
  */
 export function nameKey(name: string): string {
-  const folded = sortName(foldCase(name.normalize('NFKC'))).trim()
+  const folded = sortName(foldCase(name.normalize('NFKC').slice(0, maxCompatibleLength))).trim()
   const words = folded
     .replaceAll('&', ' and ')
     .replaceAll(articlesAround, '')

@@ -8,20 +8,24 @@ import helmet from 'helmet'
  * Inline styles are allowed because the scroll lock of dialogs adds a style element.
  */
 export function useSecurityHeaders(app: FastifyInstance) {
-  const headers = securityHeaders()
   app.addHook('onRequest', (_request, reply, done) => {
-    void reply.headers(headers)
+    void reply.headers(securityHeaders())
     done()
   })
 }
 
-/** Runs Helmet once, because the headers are the same for all answers and Helmet would build the policy for each. */
-function securityHeaders(): OutgoingHttpHeaders {
+let headers: OutgoingHttpHeaders | undefined
+
+/**
+ * Returns the headers of all answers. Runs Helmet once, because it would build the policy for each answer.
+ */
+export function securityHeaders(): OutgoingHttpHeaders {
+  if (headers) return headers
   const response = new ServerResponse(new IncomingMessage(new Socket()))
   setHeaders(response.req, response, (error) => {
     if (error) throw error
   })
-  return { ...response.getHeaders() }
+  return (headers = { ...response.getHeaders() })
 }
 
 const setHeaders = helmet({

@@ -42,6 +42,7 @@ describe('an unreadable request', () => {
     expect(status).toBe(problem.status)
     expect(head).toContain('content-type: application/problem+json')
     expect(head).toContain('cache-control: no-store')
+    expect(head).toContain("content-security-policy: default-src 'none'")
     expect(head).toContain('x-content-type-options: nosniff')
     expect(body).toEqual(problem)
   })

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream'
 import type { ConnectionError, FastifyInstance } from 'fastify'
 import { type ProblemName, problemOf } from '../../../contract/platform/problems.ts'
 import { ProblemError } from './problem-error.ts'
+import { securityHeaders } from './security-headers.ts'
 
 const namesByCode: Record<string, ProblemName> = {
   HPE_HEADER_OVERFLOW: 'TooLarge',
@@ -42,7 +43,7 @@ function closeWithProblem(socket: Duplex, name: ProblemName) {
     `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
     'content-type: application/problem+json',
     'cache-control: no-store',
-    'x-content-type-options: nosniff',
+    ...Object.entries(securityHeaders()).map(([header, value]) => `${header}: ${String(value)}`),
     `content-length: ${Buffer.byteLength(body)}`,
     'connection: close',
   ]
