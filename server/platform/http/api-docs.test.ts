@@ -16,3 +16,9 @@ test('the API documentation page works without HTTPS', async ({ world }) => {
   expect(headers['content-type']).toContain('text/html')
   expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests')
 })
+
+test('the API documentation page loads nothing from other sites', async ({ world }) => {
+  const { headers } = await world.visitor.inject({ method: 'GET', url: '/api/docs/static/index.html' })
+  expect(headers['content-security-policy']).toContain("default-src 'self'")
+  expect(headers['content-security-policy']).not.toMatch(/https:|\.io/)
+})

@@ -22,10 +22,19 @@ export async function serveApiDocs(app: FastifyInstance) {
     transformSpecification: (empty) => document ?? empty,
     transformSpecificationClone: false,
     staticCSP: true,
-    // A club may use plain HTTP in its own network, where HTTPS requests for the files of the page would fail.
-    transformStaticCSP: (policy) => policy.replace('upgrade-insecure-requests;', ''),
+    transformStaticCSP: limitToThisSite,
     uiConfig: { docExpansion: 'list', tryItOutEnabled: true },
     theme: { title: 'Meeplehood API' },
   })
   app.get('/api/openapi.json', () => loadDocument())
+}
+
+/** Removes other sites from the policy of the page, which needs none of them. */
+function limitToThisSite(policy: string): string {
+  return (
+    policy
+      .replaceAll(/ (?:https:|validator\.swagger\.io)/g, '')
+      // A club may use plain HTTP in its own network, where HTTPS requests for the files of the page would fail.
+      .replace('upgrade-insecure-requests;', '')
+  )
 }
