@@ -43,7 +43,7 @@ export type ShelfGame = z.infer<typeof ShelfGame>
 export const ShelfMatch = z.object({
   kind: z.enum(matchKinds),
   games: z.array(ShelfGame),
-  baseGames: z.array(Game.pick({ id: true, name: true })),
+  baseGames: z.array(Game.pick({ id: true, name: true, yearPublished: true })),
 })
 export type ShelfMatch = z.infer<typeof ShelfMatch>
 

@@ -37,7 +37,7 @@ const noBase = 'none'
 export function BaseSelect({ planned: { entry, baseChoices, base }, onChoose }: BaseSelectProps) {
   if (baseChoices.length === 0) return null
   const options = [
-    ...baseChoices.map(({ name }, index) => ({ value: String(index), label: `Expansion of ${name}` })),
+    ...baseChoices.map(({ label }, index) => ({ value: String(index), label: `Expansion of ${label}` })),
     { value: noBase, label: 'A game of its own' },
   ]
   return (

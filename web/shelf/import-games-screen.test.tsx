@@ -70,7 +70,7 @@ describe('the import of a collection file', () => {
     const { api, importedRows } = startShelfApi({
       'Lantern Bay': { kind: 'matched', games: [buildGame(7, 'Lantern Bay', true)] },
       'Harbour Deluxe': { kind: 'doubtful', games: [buildGame(8, 'Harbour')] },
-      'Canyon: Wind': { baseGames: [{ id: 9, name: 'Canyon' }] },
+      'Canyon: Wind': { baseGames: [{ id: 9, name: 'Canyon', yearPublished: 2010 }] },
     })
     const { user } = await render()
 
@@ -81,18 +81,19 @@ describe('the import of a collection file', () => {
       { objectname: 'Bridge' },
       { objectname: 'Canyon: Wind', itemtype: 'expansion' },
       { objectname: 'Sold Game', own: '0', prevowned: '1' },
+      { objectname: 'Sold and rated', own: '0', rating: '9' },
     ])
 
     expect((await findSection('In our catalogue (1)')).getByText('3.5 of 5 stars')).toBeTruthy()
     const doubtful = await findSection('Please choose (1)')
     await user.click(doubtful.getByRole('combobox', { name: 'Game for Harbour Deluxe' }))
     await user.click(screen.getByRole('option', { name: 'Add as a new game' }))
-    const added = await findSection('New to our catalogue (3)')
+    const added = await findSection('New to our catalogue (4)')
     expect(added.getByRole('combobox', { name: 'Base game of Bridge: Towers' }).textContent).toBe('Expansion of Bridge')
     await user.click(added.getByRole('combobox', { name: 'Base game of Canyon: Wind' }))
     await user.click(screen.getByRole('option', { name: 'A game of its own' }))
     expect((await findSection('Skipped (1)')).getByText('Neither owned, wished for, rated nor played')).toBeTruthy()
-    await user.click(screen.getByRole('checkbox', { name: /^Import my 1 rating/ }))
+    expect(screen.getByText('1 game has nothing but a rating. Without it we skip it.')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Import 5 games' }))
 
     expect(await screen.findByText('5 games: 1 updated, 4 new to the catalogue.')).toBeTruthy()
@@ -105,6 +106,59 @@ describe('the import of a collection file', () => {
       ['Bridge: Towers', null, null, 501],
     ])
     expect(JSON.stringify(api.requests)).not.toMatch(/secret|49\.90/i)
+  })
+
+  test('imports ratings, and games that have nothing but a rating, if the member says so', async () => {
+    const { importedRows } = startShelfApi()
+    const { user } = await render()
+    await chooseFile(user, [
+      { objectname: 'Lantern Bay', rating: '7' },
+      { objectname: 'Sold and rated', own: '0', rating: '9' },
+    ])
+    expect(await screen.findByRole('button', { name: 'Import 1 game' })).toBeTruthy()
+    await user.click(screen.getByRole('checkbox', { name: 'Import my 2 ratings as 0.5 to 5 stars' }))
+    expect(screen.queryByText(/nothing but a rating/)).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Import 2 games' }))
+    expect(await screen.findByText('2 games: 2 new to the catalogue.')).toBeTruthy()
+    expect(importedRows().map(({ name, isOwned, rating }) => [name, isOwned, rating])).toEqual([
+      ['Lantern Bay', true, 3.5],
+      ['Sold and rated', false, 4.5],
+    ])
+  })
+
+  test('tells base games with the same name apart by their years and numbers', async () => {
+    startShelfApi({
+      'Canyon: Wind': {
+        baseGames: [
+          { id: 8, name: 'Canyon', yearPublished: 2010 },
+          { id: 9, name: 'Canyon', yearPublished: 2020 },
+        ],
+      },
+    })
+    const { user } = await render()
+    await chooseFile(user, [
+      { objectname: 'Bridge', objectid: '11', yearpublished: '2003' },
+      { objectname: 'Bridge', objectid: '12' },
+      { objectname: 'Bridge: Towers', itemtype: 'expansion' },
+      { objectname: 'Canyon: Wind', itemtype: 'expansion' },
+    ])
+    const added = await findSection('New to our catalogue (4)')
+    const choicesFor = async (name: string) => {
+      await user.click(added.getByRole('combobox', { name: `Base game of ${name}` }))
+      const texts = screen.getAllByRole('option').map((option) => option.textContent)
+      await user.click(screen.getByRole('option', { name: 'A game of its own' }))
+      return texts
+    }
+    expect(await choicesFor('Bridge: Towers')).toEqual([
+      'Expansion of Bridge (2003, number 11)',
+      'Expansion of Bridge (number 12)',
+      'A game of its own',
+    ])
+    expect(await choicesFor('Canyon: Wind')).toEqual([
+      'Expansion of Canyon (2010)',
+      'Expansion of Canyon (2020)',
+      'A game of its own',
+    ])
   })
 
   test('continues after a lost connection where it stopped, also after the tab was closed', async () => {

@@ -1,3 +1,4 @@
+import { yearText } from '../../contract/games/game-facts.ts'
 import { nameKey } from '../../contract/platform/search.ts'
 import { findBaseGames } from '../../contract/shelf/base-games.ts'
 import { maxCandidates } from '../../contract/shelf/rules.ts'
@@ -5,8 +6,14 @@ import { contradict, countSameNames, markSameNamesDoubtful } from '../../contrac
 import type { ImportedRow, ShelfMatch } from '../../contract/shelf/schemas.ts'
 import type { ShelfEntry } from '../../contract/shelf/shelf-entry.ts'
 
-/** A base game that an expansion can have: a game of the catalogue, or another row of the plan by its index. */
-export type BaseChoice = { name: string } & ({ gameId: number } | { rowIndex: number })
+/**
+ * A base game that an expansion can have: a game of the catalogue, or another row of the plan by its index. `label` also
+ * contains what tells it apart from another choice with the same name.
+ */
+export type BaseChoice = { name: string; label: string } & BaseReference
+
+type BaseReference = { gameId: number } | { rowIndex: number }
+type PossibleBase = Pick<ShelfEntry, 'name' | 'yearPublished' | 'bggId'> & BaseReference
 
 /** One game of a shelf with its match, and what the member has chosen for it. */
 export type PlannedRow = {
@@ -30,8 +37,10 @@ export type OutgoingRow = { index: number; baseIndex: number | null; body: Impor
 export function buildPlan(entries: readonly ShelfEntry[], matchesOfServer: readonly ShelfMatch[]): PlannedRow[] {
   const matches = markSameNamesDoubtful(entries, matchesOfServer)
   const sameNames = countSameNames(entries)
-  const possibleBases = entries.flatMap(({ name, isExpansion }, rowIndex) => (isExpansion ? [] : { name, rowIndex }))
-  const basesByKey = new Map<string, BaseChoice[]>()
+  const possibleBases = entries.flatMap(({ name, yearPublished, bggId, isExpansion }, rowIndex) =>
+    isExpansion ? [] : { name, yearPublished, bggId, rowIndex },
+  )
+  const basesByKey = new Map<string, PossibleBase[]>()
   for (const base of possibleBases) {
     const key = nameKey(base.name)
     basesByKey.set(key, [...(basesByKey.get(key) ?? []), base])
@@ -58,14 +67,21 @@ export function buildPlan(entries: readonly ShelfEntry[], matchesOfServer: reado
 function listBaseChoices(
   name: string,
   { baseGames }: ShelfMatch,
-  basesByKey: ReadonlyMap<string, readonly BaseChoice[]>,
+  basesByKey: ReadonlyMap<string, readonly PossibleBase[]>,
 ): BaseChoice[] {
   const ofFile = findBaseGames(name, basesByKey)
   const keysOfFile = new Set(ofFile.map((base) => nameKey(base.name)))
   const ofCatalogue = baseGames.filter((game) => !keysOfFile.has(nameKey(game.name)))
-  return [...ofFile, ...ofCatalogue.map((game) => ({ name: game.name, gameId: game.id }))]
+  const bases = [...ofFile, ...ofCatalogue.map(({ id, ...game }) => ({ ...game, gameId: id, bggId: null }))]
     .toSorted((one, other) => nameKey(other.name).length - nameKey(one.name).length)
     .slice(0, maxCandidates)
+  const sameNames = countSameNames(bases)
+  return bases.map(({ yearPublished, bggId, ...base }, index) => {
+    const differences =
+      sameNames[index] === 1 ? [] : [yearPublished && yearText(yearPublished), bggId && `number ${bggId}`]
+    const details = differences.filter((difference) => difference !== null)
+    return { ...base, label: details.length === 0 ? base.name : `${base.name} (${details.join(', ')})` }
+  })
 }
 
 /** Returns the rows to send. Expansions of other rows come last, so that their base games have ids by then. */

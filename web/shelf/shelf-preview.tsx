@@ -25,11 +25,12 @@ interface ShelfPreviewProps {
 
 /** Shows what the import will do with each game, and lets the member decide where the catalogue is ambiguous. */
 export function ShelfPreview({ shelf, plan, newGames, onChange, onImport, onCancel }: ShelfPreviewProps) {
-  const [withRatings, setWithRatings] = useState(true)
+  const [withRatings, setWithRatings] = useState(false)
   const { blocker, release } = useUnsavedChanges(true)
   const ratings = plan.filter(({ entry }) => entry.rating !== null).length
   const outgoing = toOutgoingRows(plan, { withRatings })
   const count = outgoing.length
+  const ratedOnly = toOutgoingRows(plan, { withRatings: true }).length - count
   const rows = plan.map((planned, index) => ({ planned, index }))
   const change = (index: number, changed: Partial<PlannedRow>) =>
     onChange(plan.map((planned, at) => (at === index ? { ...planned, ...changed } : planned)))
@@ -97,6 +98,12 @@ export function ShelfPreview({ shelf, plan, newGames, onChange, onImport, onCanc
             checked={withRatings}
             onChange={({ target }) => setWithRatings(target.checked)}
           />
+        )}
+        {ratedOnly > 0 && (
+          <p className="text-sm text-ink-soft">
+            {groupDigits(ratedOnly)} {ratedOnly === 1 ? 'game has' : 'games have'} nothing but a rating. Without it we
+            skip {ratedOnly === 1 ? 'it' : 'them'}.
+          </p>
         )}
         <div className="flex flex-wrap gap-3">
           <Button disabled={count === 0} onClick={handleImport}>
