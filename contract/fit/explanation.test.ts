@@ -27,7 +27,10 @@ describe('the explanation of a suggestion', () => {
         maxPlayers: 3,
         expansion: { name: 'Seafarers', maxPlayers: 6 },
         bringerIds: [2],
-        votes: { best: 3, fine: 0, notGood: 0 },
+        countVotes: [
+          { people: 4, good: 3, notGood: 0 },
+          { people: 5, good: 3, notGood: 6 },
+        ],
       },
       ['Plays 2 to 6 with Seafarers, you are 4; best with 4 (3 votes)', 'Ben brings it', '60 to 90 of 180 minutes'],
     ],
@@ -67,6 +70,21 @@ describe('the explanation of a suggestion', () => {
     ],
   ] as const)('%s', ([_case, game, clauses]) => {
     expect(explain(game)).toEqual(clauses)
+  })
+
+  test('says that everybody knows a game only if all people at the table are members who know it', () => {
+    const known = {
+      ownerIds: [1],
+      playerIds: [2],
+      ratings: [{ memberId: 3, stars: 1 }],
+      minPlayTime: 1,
+      maxPlayTime: 1,
+    }
+    const trio = buildTable({ names: ['Ada', 'Ben', 'Cleo'] })
+    expect(explain(known, trio)).toContain('Everybody knows it')
+    expect(explain({ ...known, teacherIds: [2] }, trio)).toContain('Ben can teach it')
+    for (const table of [buildTable(), { ...trio, people: 4 }, buildTable({ names: ['Ada'] })])
+      expect(explain(known, table).join()).not.toContain('verybody')
   })
 
   test('calls two people both of you', () => {

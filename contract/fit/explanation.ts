@@ -1,4 +1,5 @@
-import { mostPlayers, type Table, type TableGame } from './model.ts'
+import { votesFor } from '../plays/facts.ts'
+import { knowsGame, mostPlayers, type Table, type TableGame } from './model.ts'
 import type { RankedGame } from './ranking.ts'
 import { neutralScore, type ScorePart, scoreWeights, voteCount, voteValue } from './score.ts'
 import { capitalize, joinNames, numberWord, rangeWords } from './words.ts'
@@ -38,9 +39,10 @@ function countClause(game: TableGame, { table: { people } }: Reader): string {
   const needsExpansion = people > game.maxPlayers && game.expansion !== null
   const range = rangeWords(game.minPlayers, needsExpansion ? most : game.maxPlayers)
   const box = `plays ${range}${needsExpansion ? ` with ${game.expansion?.name}` : ''}, you are ${people}`
-  const value = voteValue(game.votes)
+  const votes = votesFor(game.countVotes, people)
+  const value = voteValue(votes)
   if (value === undefined) return box
-  return `${box}; ${countOpinion(value)} with ${people} (${voteCount(game.votes)} votes)`
+  return `${box}; ${countOpinion(value)} with ${people} (${voteCount(votes)} votes)`
 }
 
 export function countOpinion(value: number): string {
@@ -74,13 +76,20 @@ const clauses: Record<ReasonPart, (game: TableGame, reader: Reader) => string | 
     return mayBeTooLong ? `${length} minutes, you have ${minutesLeft}` : `${length} of ${minutesLeft} minutes`
   },
   weight: () => 'its weight suits your experience',
-  taught: ({ teacherIds }, reader) =>
-    teacherIds.length === 0 ? undefined : subject(teacherIds, reader, ['can teach it', 'can teach it']),
+  taught: (game, reader) => {
+    if (game.teacherIds.length > 0) return subject(game.teacherIds, reader, ['can teach it', 'can teach it'])
+    return isKnownToAll(game, reader) ? 'everybody knows it' : undefined
+  },
   fresh: ({ recentPlayerIds }) => {
     const count = recentPlayerIds?.length ?? 0
     if (count === 0) return 'nobody has played it lately'
     return `only ${numberWord(count)} of you ${count === 1 ? 'has' : 'have'} played it lately`
   },
+}
+
+/** Returns whether each of several people at the table is a member who knows the game. */
+function isKnownToAll(game: TableGame, { table: { members, people } }: Reader): boolean {
+  return people > 1 && members.length === people && members.every(({ id }) => knowsGame(game, id))
 }
 
 /** Writes how many of the people at the table: 'two of you', 'both of you', 'all three of you'. */

@@ -1,3 +1,5 @@
+import type { CountVotes } from '../plays/facts.ts'
+
 export type TableMember = { id: number; name: string }
 
 /**
@@ -15,16 +17,14 @@ export type Table = {
   experience: number | null
 }
 
-/** How many members found a game best, fine or not good with the number of people at the table. */
-export type PlayerCountVotes = { best: number; fine: number; notGood: number }
-
 /**
  * A game that the table could play, with its members' opinions. Lists of ids name members at the table.
  *
  * - `sortName` orders games by name.
  * - `expansion` raises the maximum number of players; its owner also owns the game.
  * - `communityRating` is the mean of all ratings in stars; null without ratings.
- * - `votes` and `usualMinutes` are null if they are unknown.
+ * - `countVotes` are the votes about all numbers of people.
+ * - `usualMinutes` is null if it is unknown.
  * - `playerIds` have played the game before, and `recentPlayerIds` in the last 30 days (null if it is unknown).
  */
 export type TableGame = {
@@ -47,7 +47,7 @@ export type TableGame = {
   favoriteOfIds: readonly number[]
   ratings: readonly { memberId: number; stars: number }[]
   communityRating: number | null
-  votes: PlayerCountVotes | null
+  countVotes: readonly CountVotes[]
   usualMinutes: number | null
   playerIds: readonly number[]
   recentPlayerIds: readonly number[] | null

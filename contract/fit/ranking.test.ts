@@ -5,6 +5,7 @@ import { type FitFilters, weightFilters } from './filters.ts'
 import { misfitText } from './hard-rules.ts'
 import { mostPlayers, type Table, type TableGame } from './model.ts'
 import { type RankedGame, rankGames, type Ranking } from './ranking.ts'
+import { votesFor } from '../plays/facts.ts'
 import { voteCount } from './score.ts'
 import { buildTable, buildTableGame } from './testing/table-game.ts'
 import { numberWord } from './words.ts'
@@ -54,7 +55,12 @@ const games: fc.Arbitrary<TableGame[]> = fc.uniqueArray(
           ),
         ),
       ),
-      votes: fc.option(fc.record({ best: fc.nat(9), fine: fc.nat(9), notGood: fc.nat(9) })),
+      countVotes: fc.uniqueArray(
+        fc.record({ people: fc.integer({ min: 1, max: 8 }), good: fc.nat(9), notGood: fc.nat(9) }),
+        {
+          selector: ({ people }) => people,
+        },
+      ),
     })
     .map(({ morePlayers, moreTime, ...game }) =>
       buildTableGame({
@@ -91,11 +97,11 @@ const seenBy = (pool: readonly TableGame[], { members }: Table) => {
 
 /** Returns the numbers in an explanation that belong neither to the game nor to the table. */
 function unknownNumbers(clauses: readonly string[], { game }: RankedGame, { people, minutesLeft }: Table): number[] {
-  const { minPlayers, maxPlayers, minPlayTime, maxPlayTime, usualMinutes, communityRating, ratings, votes } = game
+  const { minPlayers, maxPlayers, minPlayTime, maxPlayTime, usualMinutes, communityRating, ratings } = game
   const limits = [minPlayers, maxPlayers, mostPlayers(game), minPlayTime, maxPlayTime, usualMinutes ?? maxPlayTime]
   const ratingsMean = ratings.reduce((sum, { stars }) => sum + stars, 0) / ratings.length
   const shownStars = [communityRating ?? 0, ratingsMean].map((value) => Math.round(value * 10) / 10)
-  const known = new Set([...limits, people, minutesLeft, voteCount(votes), ...shownStars])
+  const known = new Set([...limits, people, minutesLeft, voteCount(votesFor(game.countVotes, people)), ...shownStars])
   const text = clauses.join('; ').replaceAll(/Member \d/g, 'a member')
   return (text.match(/\d+(?:\.\d+)?/g) ?? []).map(Number).filter((number) => !known.has(number))
 }

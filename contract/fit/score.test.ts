@@ -19,8 +19,27 @@ describe('the parts of the score for four members', () => {
       table,
       0.7,
     ],
-    ['count', 'with three votes', { votes: { best: 1, fine: 1, notGood: 1 } }, table, 1.6 / 3],
-    ['count', 'with two votes, which are too few', { votes: { best: 2, fine: 0, notGood: 0 } }, table, 0.7],
+    [
+      'count',
+      'with three votes for the best number',
+      { countVotes: [{ people: 4, good: 2, notGood: 1 }] },
+      table,
+      2 / 3,
+    ],
+    [
+      'count',
+      'with three votes for another number than the best',
+      {
+        countVotes: [
+          { people: 3, good: 3, notGood: 0 },
+          { people: 4, good: 2, notGood: 1 },
+        ],
+      },
+      table,
+      1.2 / 3,
+    ],
+    ['count', 'with two votes, which are too few', { countVotes: [{ people: 4, good: 2, notGood: 0 }] }, table, 0.7],
+    ['count', 'with votes for other numbers only', { countVotes: [{ people: 3, good: 0, notGood: 3 }] }, table, 0.7],
     ['wanted', 'by nobody', {}, table, 0],
     [
       'wanted',

@@ -1,7 +1,8 @@
 import { complexityLabel, ratingScale } from '../games/rules.ts'
+import { type PlayerCountVotes, votesFor } from '../plays/facts.ts'
 import { minVotes } from '../plays/limits.ts'
 import { experienceLabel } from '../users/rules.ts'
-import { mostPlayers, playMinutes, type PlayerCountVotes, type Table, type TableGame } from './model.ts'
+import { mostPlayers, playMinutes, type Table, type TableGame } from './model.ts'
 
 /** How much each part counts. Together they make 100. */
 export const scoreWeights = { count: 30, wanted: 25, liked: 15, time: 10, weight: 10, taught: 5, fresh: 5 } as const
@@ -98,7 +99,7 @@ export function voteCount(votes: PlayerCountVotes | null): number {
 }
 
 function countValue(game: TableGame, { people }: Pick<Table, 'people'>): number {
-  const voted = voteValue(game.votes)
+  const voted = voteValue(votesFor(game.countVotes, people))
   if (voted !== undefined) return voted
   return people > game.minPlayers && people < mostPlayers(game) ? rangeValues.inside : rangeValues.end
 }

@@ -6,6 +6,9 @@ export type RecordedPlay = { memberId: number; people: number; minutes: number |
 /** The numbers of members who found a game good, or not good, with a number of people. */
 export type CountVotes = { people: number; good: number; notGood: number }
 
+/** How many members found a game best, fine or not good with a number of people. */
+export type PlayerCountVotes = { best: number; fine: number; notGood: number }
+
 /**
  * The public facts about the plays of a game. `usualMinutes` is null, and `timedBy` 0, if too few
  * members recorded a length.
@@ -52,10 +55,7 @@ export function bestCount(votes: readonly CountVotes[]): CountVotes | undefined 
  * Returns the opinion of the members about a number of people; null without votes. A good vote means 'best' for the
  * best number of people and 'fine' for the others.
  */
-export function votesFor(
-  votes: readonly CountVotes[],
-  people: number,
-): { best: number; fine: number; notGood: number } | null {
+export function votesFor(votes: readonly CountVotes[], people: number): PlayerCountVotes | null {
   const found = votes.find((counted) => counted.people === people)
   if (!found) return null
   const { good, notGood } = found

@@ -2,7 +2,6 @@ import { eventSeats } from '../events/limits.ts'
 import type { GameEvent } from '../events/schemas.ts'
 import { findMisfit } from '../fit/hard-rules.ts'
 import { mostPlayers, type TableGame } from '../fit/model.ts'
-import { type CountVotes, votesFor } from '../plays/facts.ts'
 import { scoreParts, sumOpinions, totalScore } from '../fit/score.ts'
 import { medianExperience } from '../fit/table.ts'
 import { minTablePeople } from '../split/limits.ts'
@@ -18,7 +17,6 @@ type LineMember = { id: number; name: string; experienceLevel: number | null }
  * - `isHostSeated`: whether the host has a seat among the attendees, which the host would have to give up to host
  *   elsewhere.
  * - `blockedPairs` are the members of the list of whom one blocks the other.
- * - `countVotes` are the votes of members about numbers of players for the games.
  * - `declinedIds` are the members who did not want to host a second table of this event.
  */
 export type WaitingLine = {
@@ -29,7 +27,6 @@ export type WaitingLine = {
   maxAttendees: number
   minutesLeft: number
   blockedPairs: readonly (readonly [number, number])[]
-  countVotes: readonly (CountVotes & { gameId: number })[]
   declinedIds: readonly number[]
 }
 
@@ -71,9 +68,8 @@ export function mayOpenSecondTable(
  */
 export function offerSecondTables(games: readonly TableGame[], line: WaitingLine): SecondTableOffer[] {
   const blocks = readBlocks(line)
-  const votes = Map.groupBy(line.countVotes, ({ gameId }) => gameId)
   return games
-    .flatMap((game) => offerGame(game, { ...line, blocks, countVotes: votes.get(game.id) ?? [] }) ?? [])
+    .flatMap((game) => offerGame(game, { ...line, blocks }) ?? [])
     .toSorted(
       (one, other) =>
         Number(one.ownerId === line.host.id) - Number(other.ownerId === line.host.id) ||
@@ -117,7 +113,7 @@ function offerCopyTo(game: TableGame, ownerId: number, line: IndexedLine): Secon
   const { waiting, host, declinedIds } = line
   // With several owners, the expansion can belong to an owner at another table.
   const isOnlyCopy = game.ownerIds.length === 1
-  const playable = { ...game, votes: null, isVetoed: false, expansion: isOnlyCopy ? game.expansion : null }
+  const playable = { ...game, isVetoed: false, expansion: isOnlyCopy ? game.expansion : null }
   const memberIds = gather(ownerId, mostPlayers(playable) - countHost(ownerId, line), line)
   if (!isEnough(playable, ownerId, memberIds, line)) return undefined
   const canBeLinked = !declinedIds.includes(ownerId) && !(ownerId === host.id && line.isHostSeated)
@@ -127,13 +123,11 @@ function offerCopyTo(game: TableGame, ownerId: number, line: IndexedLine): Secon
     ({ id }) => memberIds.includes(id) || (id === ownerId && isAtTable(id, line)),
   )
   const table = { members: seated, people: seated.length, minutesLeft: line.minutesLeft }
-  const countVotes = line.countVotes.filter(({ gameId }) => gameId === game.id)
-  const copy = { ...playable, votes: votesFor(countVotes, seated.length) }
-  const atTable = gameAtTable(copy, [...memberIds, ownerId])
+  const atTable = gameAtTable(playable, [...memberIds, ownerId])
   const wishCount = seated.filter(({ id }) => game.wantedByIds.includes(id)).length
   const parts = scoreParts(atTable, { ...table, experience: medianExperience(seated) }, sumOpinions(atTable, table))
   const [people, score] = [seated.length, totalScore(parts)]
-  return { game: copy, ownerId, memberIds, people, score, wishCount, seatsHere, canBeLinked }
+  return { game: playable, ownerId, memberIds, people, score, wishCount, seatsHere, canBeLinked }
 }
 
 /** Chooses the owner and the first members in line. Leaves out a member if a block exists with a chosen member. */

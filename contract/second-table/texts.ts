@@ -2,6 +2,7 @@ import { countOpinion } from '../fit/explanation.ts'
 import type { TableGame } from '../fit/model.ts'
 import { neutralScore, voteCount, voteValue } from '../fit/score.ts'
 import { capitalize, numberWord } from '../fit/words.ts'
+import { votesFor } from '../plays/facts.ts'
 
 /**
  * Offers a second table in one line: 'Four people are waiting and Dana has Azul: open a second table?'.
@@ -29,14 +30,15 @@ export function offerText({
  * votes).'. Returns null without wishes and without good votes for this number of people.
  */
 export function offerReason({
-  game: { votes },
+  game: { countVotes },
   people,
   wishCount,
 }: {
-  game: Pick<TableGame, 'votes'>
+  game: Pick<TableGame, 'countVotes'>
   people: number
   wishCount: number
 }): string | null {
+  const votes = votesFor(countVotes, people)
   const value = voteValue(votes)
   const isGood = value !== undefined && value >= neutralScore
   const vote = isGood ? `it is ${countOpinion(value)} with ${people} (${voteCount(votes)} votes)` : undefined

@@ -17,7 +17,7 @@ export function explainTable({ game, ownerId, parties }: SplitTable, reader: Rea
     minutesLeft: reader.minutesLeft,
     experience: medianExperience(parties),
   }
-  const atTable = gameAtTable({ ...game, votes: null }, seated)
+  const atTable = gameAtTable(game, seated)
   const opinions = { ...sumOpinions(atTable, table), members: seated.length }
   const parts = scoreParts(atTable, table, opinions)
   // The owner of the copy can sit at another table, and still counts.

@@ -35,8 +35,7 @@ export class GroupScores {
   readonly #sharedScores: readonly number[][]
 
   constructor(games: readonly TableGame[], eventPeople: EventPeople) {
-    // `votes` are about the number of all people at the event, so they do not apply to a single table.
-    this.games = games.map((game) => ({ ...game, votes: null }))
+    this.games = games
     this.eventPeople = eventPeople
     this.#opinions = games.map((game) => eventPeople.parties.map((party) => opinionOf(party, game)))
     this.#sharedScores = games.map(() => [])

@@ -32,6 +32,9 @@ const gameLists: fc.Arbitrary<TableGame[]> = fc.uniqueArray(
       bringerIds: ids,
       wantedByIds: ids,
       favoriteOfIds: ids,
+      countVotes: fc.array(fc.record({ people: fc.integer({ min: 2, max: 4 }), good: fc.nat(5), notGood: fc.nat(5) }), {
+        maxLength: 1,
+      }),
     })
     .map((game) => buildTableGame({ ...game, name: `Game ${game.id}`, maxPlayTime: game.minPlayTime + 30 })),
   { selector: ({ id }) => id, minLength: 2, maxLength: 12 },
@@ -39,6 +42,8 @@ const gameLists: fc.Arbitrary<TableGame[]> = fc.uniqueArray(
 
 const gameOf = (id: number, minutes: number, wantedByIds: number[]) =>
   buildTableGame({ id, name: `Game ${id}`, minPlayTime: minutes, maxPlayTime: minutes, wantedByIds })
+
+const votes = (people: number, good: number, notGood: number) => ({ countVotes: [{ people, good, notGood }] })
 
 const namesOf = ({ tables }: Split) =>
   tables.map(({ game, parties }) => ({ game: game.name, members: parties.map(({ memberId }) => memberId) }))
@@ -127,7 +132,7 @@ describe('proposed splits', () => {
           for (const table of split.tables) {
             const people = countPeople(table.parties)
             const [count, owner] = explainTable(table, reader)
-            expect(count).toBe(
+            expect(count?.replace(/;.*/, '')).toBe(
               `Plays ${table.game.minPlayers} to ${table.game.maxPlayers}, you are ${people}`.replace(
                 /(\d) to \1,/,
                 '$1,',
@@ -168,6 +173,23 @@ describe('proposed splits', () => {
         { game: 'Azul', members: [1, 3] },
       ],
     ])
+  })
+
+  test('use the votes about the number of people at each table, and name them', () => {
+    const eventPeople = buildEventPeople({ sizes: [1, 1, 1, 1, 1, 1] })
+    const games = [
+      buildTableGame({ id: 1, name: 'Azul', ownerIds: [1], ...votes(2, 5, 0) }),
+      buildTableGame({ id: 2, name: 'Brass', ownerIds: [1], ...votes(6, 0, 5) }),
+      buildTableGame({ id: 3, name: 'Catan', ownerIds: [1], ...votes(3, 0, 5) }),
+    ]
+    const [split] = proposeSplits(games, eventPeople)
+    expect(split?.tables.map(({ game, parties }) => [game.name, parties.length])).toEqual([
+      ['Brass', 4],
+      ['Azul', 2],
+    ])
+    const reader = { members: membersOf(eventPeople), minutesLeft: 180, viewerId: 1 }
+    const counts = split?.tables.map((table) => explainTable(table, reader)[0])
+    expect(counts).toEqual(['Plays 2 to 5, you are 4', 'Plays 2 to 5, you are 2; best with 2 (5 votes)'])
   })
 
   test('play a game at two tables only with two copies', () => {

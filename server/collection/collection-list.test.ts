@@ -4,7 +4,7 @@ import { collectionSorts } from '../../contract/collection/rules.ts'
 import { rateGame } from '../../contract/games/calls.ts'
 import type { GameForm } from '../../contract/games/schemas.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
-import { buildGame, buildMember, type MemberCaller } from '../testing/builders.ts'
+import { buildGame, buildManyGames, buildMember, type MemberCaller } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
 
@@ -106,7 +106,7 @@ describe('listing a collection', () => {
 
   test('returns the games after the first 1,000 on a second page', async ({ world }) => {
     const ada = await buildMember(world)
-    const games = await insertGames(world, 1001)
+    const games = await buildManyGames(world, 1001)
     const createdAt = new Date().toISOString()
     const entries = games.map((gameId) => ({ userId: ada.id, gameId, createdAt }))
     await world.db.insertInto('collectionEntries').values(entries).execute()
@@ -125,14 +125,3 @@ describe('listing a collection', () => {
     }
   })
 })
-
-async function insertGames(world: World, count: number): Promise<number[]> {
-  const facts = { minPlayers: 1, maxPlayers: 4, minPlayTime: 30, maxPlayTime: 60, description: '' }
-  const createdAt = new Date().toISOString()
-  const rows = Array.from({ length: count }, (_value, number) => {
-    const name = `Game ${number}`
-    return { name, sortName: name, searchText: name, ...facts, createdAt }
-  })
-  const inserted = await world.db.insertInto('games').values(rows).returning('id').execute()
-  return inserted.map(({ id }) => id)
-}

@@ -107,8 +107,7 @@ async function rankGamesOnDates(
       minutesLeft: minutesLeft({ date, duration }, new Date(Math.min(now.getTime(), Date.parse(date)))),
       experience: medianExperience(present),
     }
-    const { people } = table
-    const sources = { facts, members: present, choices, plannedIds, cooperativeIds: [], countVotes, people, now }
+    const sources = { facts, members: present, choices, plannedIds, cooperativeIds: [], countVotes, now }
     const games = toTableGames(sources)
     return { table, ...gamesOnDate(games, table) }
   })

@@ -11,6 +11,7 @@ import { setWish } from '../../contract/wishes/calls.ts'
 import {
   buildEvent,
   buildGame,
+  buildManyGames,
   buildMember,
   buildMessage,
   hoursFromNow,
@@ -61,7 +62,7 @@ describe('the games that fit an event', () => {
     const fit = await fitOf(ada, eventId)
 
     expect(fit).toMatchObject({ people: 2, minutesLeft: 165, fitCount: 1, unfitCount: 1, ownVeto: null })
-    expect(fit).toMatchObject({ leavesOutMembers: false, leavesOutGames: false })
+    expect(fit).toMatchObject({ leavesOutMembers: false, leavesOutGames: false, leavesOutCatalogue: false })
     expect(fit.fits).toMatchObject([
       {
         game: { name: 'Azul' },
@@ -114,6 +115,24 @@ describe('the games that fit an event', () => {
     await change(ada, eventId, { isHostPlaying: true })
     await join(ada, eventId)
     expect(await fitOf(ada, eventId)).toMatchObject({ people: 4, fitCount: 2 })
+  })
+
+  test('considers 1,000 games of a member and of the catalogue, and says whether it leaves out others', async ({
+    world,
+  }) => {
+    const { ada, eventId } = await buildTable(world)
+    const gameIds = await buildManyGames(world, 999)
+    const createdAt = new Date().toISOString()
+    const collect = (ids: readonly number[]) =>
+      world.db
+        .insertInto('collectionEntries')
+        .values(ids.map((gameId) => ({ userId: ada.id, gameId, createdAt })))
+        .execute()
+    await collect(gameIds)
+    expect(await fitOf(ada, eventId)).toMatchObject({ leavesOutGames: false, leavesOutCatalogue: false })
+    expect(await fitOf(ada, eventId, { catalogue: true })).toMatchObject({ fitCount: 1000, leavesOutCatalogue: true })
+    await collect(await buildManyGames(world, 1))
+    expect(await fitOf(ada, eventId)).toMatchObject({ fitCount: 1000, leavesOutGames: true })
   })
 
   test('considers planned games and, on request, the catalogue, raises the maximum with an expansion, and applies filters', async ({

@@ -2,7 +2,7 @@ import type { GameEvent } from '../../contract/events/schemas.ts'
 import type { getFit as getCall } from '../../contract/fit/calls.ts'
 import { explainFit } from '../../contract/fit/explanation.ts'
 import { misfitText } from '../../contract/fit/hard-rules.ts'
-import { maxGamesPerMember, maxTableMembers, suggestionCounts } from '../../contract/fit/limits.ts'
+import { maxCatalogueGames, maxGamesPerMember, maxTableMembers, suggestionCounts } from '../../contract/fit/limits.ts'
 import { rankGames } from '../../contract/fit/ranking.ts'
 import type { Fit } from '../../contract/fit/schemas.ts'
 import { medianExperience, minutesLeft, peopleAtTable } from '../../contract/fit/table.ts'
@@ -86,7 +86,8 @@ const readSharedTable = shareWork(async (db, { event, plannedIds, memberIds, que
   const choices = await getGameChoices(db, { eventId: event.id, hostId: event.hostId })
   const seated = members.map(withinLimits)
   const catalogueIds = query.catalogue ? await listCatalogueIds(db) : []
-  const ids = [...new Set([...plannedIds, ...seated.flatMap((member) => member.ownedIds), ...catalogueIds])]
+  const consideredIds = catalogueIds.slice(0, maxCatalogueGames)
+  const ids = [...new Set([...plannedIds, ...seated.flatMap((member) => member.ownedIds), ...consideredIds])]
   const facts = await listGameFacts(db, { ids, plannedIds })
   const cooperativeIds = query.cooperative ? await listCooperativeIds(db, { ids }) : []
   const countVotes = await listCountVotes(db, { ids })
@@ -96,13 +97,13 @@ const readSharedTable = shareWork(async (db, { event, plannedIds, memberIds, que
     minutesLeft: query.minutes ?? minutesLeft(event, now),
     experience: medianExperience(seated),
   }
-  const { people } = table
-  const sources = { facts, members: seated, choices, plannedIds, cooperativeIds, countVotes, people, now }
+  const sources = { facts, members: seated, choices, plannedIds, cooperativeIds, countVotes, now }
   return {
     table,
     games: toTableGames(sources),
     leavesOutMembers: memberIds.length > maxTableMembers,
     leavesOutGames: members.some(hasMoreGames),
+    leavesOutCatalogue: catalogueIds.length > maxCatalogueGames,
   }
 })
 

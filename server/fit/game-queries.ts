@@ -34,7 +34,10 @@ const readGameFacts = cacheQuery((db, { ids, plannedIds }: { ids: BoundList; pla
   ),
 )
 
-/** Lists the ids of the best rated games of the catalogue. */
+/**
+ * Lists the ids of the best rated games of the catalogue. Reads one more than the limit, so that the caller knows whether
+ * games are left out.
+ */
 export async function listCatalogueIds(db: Database): Promise<number[]> {
   const rows = await db
     .selectFrom('games')
@@ -42,7 +45,7 @@ export async function listCatalogueIds(db: Database): Promise<number[]> {
     .where('deletedAt', 'is', null)
     .orderBy('ratingRank')
     .orderBy('id')
-    .limit(maxCatalogueGames)
+    .limit(maxCatalogueGames + 1)
     .execute()
   return rows.map((row) => row.id)
 }

@@ -1,7 +1,7 @@
 import { bestExpansion } from '../../contract/fit/expansions.ts'
 import { recentDays } from '../../contract/fit/limits.ts'
 import type { TableGame } from '../../contract/fit/model.ts'
-import { type CountVotes, votesFor } from '../../contract/plays/facts.ts'
+import type { CountVotes } from '../../contract/plays/facts.ts'
 import type { GameChoices, GameFacts } from './game-queries.ts'
 import type { SeatedMember } from './table-queries.ts'
 
@@ -13,7 +13,6 @@ type Sources = {
   plannedIds: readonly number[]
   cooperativeIds: readonly number[]
   countVotes: readonly (CountVotes & { gameId: number })[]
-  people: number
   now: Date
 }
 
@@ -26,7 +25,7 @@ const none: readonly never[] = []
  * Combines the facts about each game. Expansions are not listed as games: they raise the maximum of their base game.
  */
 export function toTableGames(sources: Sources): TableGame[] {
-  const { facts, members, choices, plannedIds, cooperativeIds, countVotes, people, now } = sources
+  const { facts, members, choices, plannedIds, cooperativeIds, countVotes, now } = sources
   const [planned, vetoed] = [new Set(plannedIds), new Set(choices.vetoedIds)]
   const cooperative = new Set(cooperativeIds)
   const votes = Map.groupBy(countVotes, ({ gameId }) => gameId)
@@ -34,7 +33,7 @@ export function toTableGames(sources: Sources): TableGame[] {
     facts.map((fact) => {
       const { id } = fact
       const marks = { isPlanned: planned.has(id), isVetoed: vetoed.has(id), isCooperative: cooperative.has(id) }
-      return [id, toTableGame(fact, { ...marks, votes: votesFor(votes.get(id) ?? [], people) })]
+      return [id, toTableGame(fact, { ...marks, countVotes: votes.get(id) ?? none })]
     }),
   )
   addMembers(games, members)
@@ -98,7 +97,7 @@ function groupExpansions(facts: readonly GameFacts[], games: ReadonlyMap<number,
 
 function toTableGame(
   { ratingTotal, ratingCount, baseGameId: _baseGameId, ...fact }: GameFacts,
-  marks: Pick<TableGame, 'isPlanned' | 'isVetoed' | 'isCooperative' | 'votes'>,
+  marks: Pick<TableGame, 'isPlanned' | 'isVetoed' | 'isCooperative' | 'countVotes'>,
 ): TableGame {
   return {
     ...fact,

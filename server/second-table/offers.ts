@@ -40,7 +40,8 @@ export async function readLine(db: Database, { event: { id: eventId, host }, now
   const { isHostAttending } = await getGameChoices(db, { eventId, hostId: host.id })
   // The vetoes and offers at the first table do not apply to the second.
   const choices = { vetoedIds: [], offers: [], isHostAttending }
-  const about = { members, choices, plannedIds: [], cooperativeIds: [], countVotes: [], people: members.length, now }
+  const countVotes = await listCountVotes(db, { ids: gameIds })
+  const about = { members, choices, plannedIds: [], cooperativeIds: [], countVotes, now }
   const find = (id: number) => members.filter((member) => member.id === id).map(toLineMember)
   const line: WaitingLine = {
     waiting: waitingIds.flatMap(find),
@@ -50,7 +51,6 @@ export async function readLine(db: Database, { event: { id: eventId, host }, now
     maxAttendees: event.maxAttendees ?? 0,
     minutesLeft: plannedMinutes(event),
     blockedPairs: await listBlockedPairs(db, { ids }),
-    countVotes: await listCountVotes(db, { ids: gameIds }),
     declinedIds: await listDeclinedIds(db, { eventId }),
   }
   return { event, line, games: toTableGames({ facts, ...about }) }

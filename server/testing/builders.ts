@@ -123,6 +123,18 @@ export async function buildGame(
   return createGame(world.db, { form, addedById: addedBy?.id ?? null, now: new Date() })
 }
 
+/** Creates games with one statement and returns their ids, in the order of their names. */
+export async function buildManyGames(world: World, count: number): Promise<number[]> {
+  const facts = { minPlayers: 1, maxPlayers: 4, minPlayTime: 30, maxPlayTime: 60, description: '' }
+  const createdAt = new Date().toISOString()
+  const rows = Array.from({ length: count }, (_value, number) => {
+    const name = `Game ${number}`
+    return { name, sortName: name, searchText: name, ...facts, createdAt }
+  })
+  const inserted = await world.db.insertInto('games').values(rows).returning('id').execute()
+  return inserted.map(({ id }) => id)
+}
+
 /** Creates an event that starts in 24 hours; without `host` it also creates the host. */
 export async function buildEvent(
   world: World,

@@ -14,6 +14,7 @@ export function buildFit(overrides: Partial<Fit> = {}): Fit {
     ownVeto: null,
     leavesOutMembers: false,
     leavesOutGames: false,
+    leavesOutCatalogue: false,
     ...overrides,
   }
 }

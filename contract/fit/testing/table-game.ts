@@ -32,7 +32,7 @@ export function buildTableGame(game: Partial<TableGame> = {}): TableGame {
     favoriteOfIds: [],
     ratings: [],
     communityRating: null,
-    votes: null,
+    countVotes: [],
     usualMinutes: null,
     playerIds: [],
     recentPlayerIds: null,

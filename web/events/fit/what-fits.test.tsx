@@ -109,6 +109,16 @@ describe('the list of games that fit', () => {
     expect(api.requests.map(({ query }) => query.toString())).toEqual(['', 'catalogue=true', ''])
   })
 
+  test.for([
+    ['leavesOutMembers', 'This is a big table: we looked at the games of 200 people.'],
+    ['leavesOutGames', 'Someone has a very long list: we looked at 1,000 games of each person.'],
+    ['leavesOutCatalogue', 'Our catalogue is long: we looked at the 1,000 games that members rate best.'],
+  ] as const)('says what it leaves out: %s', async ([leftOut, text]) => {
+    await openWhatFits({ fitOf: () => buildFit({ [leftOut]: true }) })
+    expect(screen.getByText(text)).toBeTruthy()
+    expect(screen.getAllByText(/we looked at/)).toHaveLength(1)
+  })
+
   test('can be tried again after a failure', async () => {
     const api = startFakeApi()
     api.reject(getFit, 'Unexpected')

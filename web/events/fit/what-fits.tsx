@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
-import { maxGamesPerMember, maxTableMembers } from '../../../contract/fit/limits.ts'
+import { maxCatalogueGames, maxGamesPerMember, maxTableMembers } from '../../../contract/fit/limits.ts'
 import { groupDigits } from '../../../contract/platform/group-digits.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
@@ -64,13 +64,17 @@ export function WhatFits({ event }: { event: GameEvent }) {
         <p className={smallPrint}>This is a big table: we looked at the games of {maxTableMembers} people.</p>
       )}
       {fit.leavesOutGames && (
-        <p
-          className={smallPrint}
-        >{`Someone owns more than ${manyGames} games: we looked at the first ${manyGames}.`}</p>
+        <p className={smallPrint}>
+          Someone has a very long list: we looked at {groupDigits(maxGamesPerMember)} games of each person.
+        </p>
+      )}
+      {fit.leavesOutCatalogue && (
+        <p className={smallPrint}>
+          Our catalogue is long: we looked at the {groupDigits(maxCatalogueGames)} games that members rate best.
+        </p>
       )}
     </div>
   )
 }
 
-const manyGames = groupDigits(maxGamesPerMember)
 const smallPrint = 'text-sm text-ink-faint'
