@@ -82,6 +82,18 @@ describe('a date picker', () => {
     expect(screen.getByRole('button', { name: 'Pick a date Wed, Apr 1, 2026' })).toBe(document.activeElement)
   })
 
+  test('gets its last day back when a text that is no date is cleared', async () => {
+    render(<EventDate />)
+    const input = screen.getByRole('textbox', { name: 'Date' })
+    await userEvent.clear(input)
+    await userEvent.type(input, 'some day')
+    await userEvent.tab()
+    await userEvent.clear(input)
+    await userEvent.tab()
+    expect(input).toHaveProperty('value', 'Sat, Mar 7, 2026')
+    expect(screen.getByRole('status').textContent).toBe('2026-03-07')
+  })
+
   test('keeps a typed text that is no date', async () => {
     render(<EventDate />)
     const input = screen.getByRole('textbox', { name: 'Date' })

@@ -40,10 +40,12 @@ export function DatePicker({
   const [openedOn] = useState(() => format(new Date(), dayFormat))
   const shown = isDay(value) ? format(dateOf(value), 'EEE, MMM d, yyyy') : value
   // While the member types, the text stays as it is.
-  const [edit, setEdit] = useState<{ text: string; valueBefore: string }>()
+  const [edit, setEdit] = useState<string>()
+  const [lastDay, setLastDay] = useState(value)
+  if (edit === undefined && isDay(value) && value !== lastDay) setLastDay(value)
 
   function handleType(text: string) {
-    setEdit({ text, valueBefore: edit?.valueBefore ?? value })
+    setEdit(text)
     onValueChange(readDay(text, { today: today ?? openedOn }) ?? text)
   }
 
@@ -54,10 +56,10 @@ export function DatePicker({
         type="text"
         autoComplete="off"
         placeholder={placeholder}
-        value={edit?.text ?? shown}
+        value={edit ?? shown}
         onChange={(event) => handleType(event.target.value)}
         onBlur={(event) => {
-          if (edit?.text.trim() === '') onValueChange(isOptional ? '' : edit.valueBefore)
+          if (edit?.trim() === '') onValueChange(isOptional ? '' : lastDay)
           setEdit(undefined)
           onBlur?.(event)
         }}
