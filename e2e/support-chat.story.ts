@@ -34,6 +34,7 @@ test('the support chat answers without making a request', async ({ signInNewMemb
       await expect(field).toHaveValue('')
       await expect(messages).toHaveCount(before + 2)
       await expect(messages.nth(before)).toHaveText(`You: ${question}`)
+      await expect(messages.nth(before).getByText(question, { exact: true })).toBeVisible()
       await expect(messages.last()).toHaveText(/^Customer Support: /)
     }
     await expect(log.getByRole('time')).toHaveText(Array.from({ length: 7 }, () => /^\d{1,2}:\d\d [AP]M$/))

@@ -40,7 +40,7 @@ function Bubble({ message: { sender, content, timestamp } }: { message: ChatMess
     <div className={classes('flex max-w-[85%] animate-rise flex-col gap-1', isMine && 'items-end self-end')}>
       <p className={classes(bubbleLook, isMine ? mineLook : theirsLook)}>
         <span className="sr-only">{isMine ? 'You: ' : 'Customer Support: '}</span>
-        {content}
+        <span>{content}</span>
       </p>
       <time dateTime={timestamp.toISOString()} className="px-1 text-xs text-ink-faint">
         {format(timestamp, 'h:mm a')}
