@@ -23,6 +23,17 @@ describe('the SMTP mailer', () => {
     mailer.close()
   })
 
+  test('keeps a subject with line breaks in one header, and sends to nobody else', async () => {
+    const { delivered, port } = await startMailServer()
+    const mailer = smtpMailer(`smtp://club:secret@127.0.0.1:${port}?requireTLS=false`, sender)
+
+    await mailer.send({ ...email, subject: 'Chess\r\nBcc: eve@example.org\r\n\r\nBuy now' })
+
+    expect(delivered).toMatchObject([{ to: ['ada@example.org'] }])
+    expect(delivered[0]?.message).toMatch(/^Subject: Chess Bcc: eve@example\.org +Buy now\r$/m)
+    mailer.close()
+  })
+
   test('fails if the server rejects the password or is not running', async () => {
     const { delivered, port } = await startMailServer()
     const mailer = smtpMailer(`smtp://club:wrong@127.0.0.1:${port}?requireTLS=false`, sender)
@@ -40,6 +51,13 @@ describe('encryption of SMTP', () => {
       .catch((error: unknown) => error)
     expect(failure).toMatchObject({ code: 'ETLS' })
     expect(isPermanentFailure(failure)).toBe(false)
+    expect(delivered).toEqual([])
+  })
+
+  test('is rejected with a certificate that no authority has signed', async () => {
+    const { delivered, port } = await startMailServer({ supportsTls: true })
+    const sending = smtpMailer(`smtp://club:secret@127.0.0.1:${port}`, sender).send(email)
+    await expect(sending).rejects.toThrow(/certificate/)
     expect(delivered).toEqual([])
   })
 
