@@ -228,3 +228,18 @@ test.describe('failures on the game page', () => {
     })
   })
 })
+
+test('the icon buttons of an owned game share a row on a phone and on a wide screen', async ({ signInNewMember }) => {
+  const ada = await signInNewMember()
+  await addToCollection(ada, 1)
+  for (const width of [390, 1280]) {
+    await ada.page.setViewportSize({ width, height: 844 })
+    await ada.page.goto('/games/1')
+    const buttons = ['Favorite', 'Options for Catan', 'Share'].map((name) =>
+      ada.page.getByRole('main').getByRole('button', { name }),
+    )
+    for (const button of buttons) await expect(button).toBeVisible()
+    const tops = await Promise.all(buttons.map(async (button) => (await button.boundingBox())?.y))
+    expect(new Set(tops).size, `rows at ${width} px: ${tops.join()}`).toBe(1)
+  }
+})

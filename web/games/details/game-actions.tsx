@@ -7,6 +7,7 @@ import { useFocusOnChange } from '../../platform/navigation/use-focus-on-change.
 import { paths } from '../../platform/navigation/paths.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { ShareButton } from '../../sharing/share-button.tsx'
+import { classes } from '../../ui/styles/classes.ts'
 import { WantToPlay } from '../../wishes/want-to-play.tsx'
 import { AddToCollectionButton } from './add-to-collection-button.tsx'
 import { FavoriteButton } from './favorite-button.tsx'
@@ -23,7 +24,6 @@ export function GameActions({ game }: { game: Game }) {
         <>
           <WantToPlay game={game} />
           <HostNight game={game} />
-          <ShareButton page={sharedPageOf(game)} isIcon />
         </>
       )}
     </div>
@@ -56,13 +56,20 @@ function CollectionActions({ game, ownership: { isOwned, isFavorite, isOffered }
     <div
       ref={group}
       tabIndex={-1}
-      className="flex flex-wrap gap-3 outline-none empty:hidden max-sm:w-full max-sm:[&>button:first-child]:grow"
+      className={classes(
+        'flex flex-wrap gap-3 outline-none empty:hidden max-sm:w-full',
+        // On phones, the icons of an owned game get a row of their own.
+        isOwned
+          ? 'max-sm:[&>button]:grow max-sm:[&>button:first-child]:basis-full'
+          : 'max-sm:[&>button:first-child]:grow',
+      )}
     >
       {(!game.isDeleted || isOwned) && <AddToCollectionButton game={game} isOwned={isOwned} isLoading={isLoading} />}
       {isOwned && <FavoriteButton game={game} isFavorite={isFavorite} />}
       {(isOwned || isEditable) && (
         <GameMenu game={game} isOwned={isOwned} isOffered={isOffered} isEditable={isEditable} />
       )}
+      {!game.isDeleted && <ShareButton page={sharedPageOf(game)} isIcon />}
     </div>
   )
 }
