@@ -16,7 +16,7 @@ const choices = distanceUnits.map((unit) => ({
 /** The choice of miles or kilometers, saved in this browser. */
 export function DistanceSettings() {
   return (
-    <SettingsSection title="Distances" description="Show distances to other players in miles or kilometers.">
+    <SettingsSection title="Distances" description="Show all distances in miles or kilometers.">
       <ChoiceCards legend="Unit" choices={choices} chosen={useDistanceUnit()} onChoose={chooseDistanceUnit} />
     </SettingsSection>
   )
