@@ -1,7 +1,7 @@
+import type { Locator } from '@playwright/test'
 import { sendMessage } from './builders.ts'
 import { createEvent, joinEvent } from './event-builders.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { expectFocusIn } from './expect-focus-in.ts'
 import { expectToast } from './expect-toast.ts'
 import { expect, test } from './test.ts'
 
@@ -216,3 +216,8 @@ test('hosts find places in the middle for a draft and for a group, in their own 
     await expect(ada.page.getByRole('dialog', { name: 'Chess Night' })).toContainText('Woodburn')
   })
 })
+
+/** Waits until a dialog has the focus. Before that, a key can reach the dialog below it. */
+async function expectFocusIn(dialog: Locator) {
+  await expect(dialog.or(dialog.locator('*')).and(dialog.page().locator(':focus'))).toHaveCount(1)
+}

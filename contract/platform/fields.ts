@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { groupDigits } from './group-digits.ts'
 import { maxSearchLength } from './search.ts'
-import { maxWebAddressLength } from './web-addresses.ts'
+
+export const maxWebAddressLength = 2000
 
 // PostgreSQL cannot store U+0000, and UTF-8 cannot encode half of a surrogate pair. These and the other control
 // characters are rejected instead of being changed silently.

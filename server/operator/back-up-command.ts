@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import type { Configuration } from '../platform/configuration/configuration.ts'
 import { backUpSqlite, BackupFailed } from '../platform/database/back-up.ts'
-import { workingDirectory } from './working-directory.ts'
+import { workingDirectory } from './command-context.ts'
 
 /**
  * Copies the SQLite database and returns the path of the copy. For PostgreSQL, throws `BackupFailed` with the `pg_dump`

@@ -4,8 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { zipArchive } from '../account/archive-zip.ts'
 import { getUserId } from '../users/role-queries.ts'
-import type { CommandContext } from './command-context.ts'
-import { workingDirectory } from './working-directory.ts'
+import { type CommandContext, workingDirectory } from './command-context.ts'
 
 /**
  * Writes the data of a member to a ZIP file that only its owner can read, the file that the member can download.

@@ -1,8 +1,12 @@
 import { hasNameOf } from '../../contract/shelf/matching.ts'
+import type { ImportOutcome } from '../../contract/shelf/rules.ts'
+import type { ImportedRow } from '../../contract/shelf/schemas.ts'
 import { lockRows } from '../platform/database/row-locks.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { isOneOf, pairsTable } from '../platform/database/value-lists.ts'
-import type { ResolvedRow } from './resolved-row.ts'
+
+/** A row with its game; undefined if it has none yet. */
+export type ResolvedRow = { row: ImportedRow; gameId: number | undefined; outcome: ImportOutcome }
 
 /** Locks games in the order of their ids until the transaction ends, and returns the ids of those in the catalogue. */
 export async function lockListedGames(

@@ -8,10 +8,9 @@ import { markWaitingLists, recordTableChange } from '../tables/table-change-quer
 import { importPlays } from '../plays/imported-play-queries.ts'
 import { lockPresentMember, requireUnrestricted } from '../users/member-lock-queries.ts'
 import { addWishes } from '../wishes/queries.ts'
-import { lockListedGames, rememberBggIds } from './game-queries.ts'
+import { lockListedGames, rememberBggIds, type ResolvedRow } from './game-queries.ts'
 import { type FoundGame, listOwnFacts, matchRows } from './match-queries.ts'
 import { createMissingGames } from './new-game-queries.ts'
-import type { ResolvedRow } from './resolved-row.ts'
 
 /**
  * Imports rows into a member's collection, wishes, ratings and plays, and adds missing games to the catalogue.

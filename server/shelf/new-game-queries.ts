@@ -5,7 +5,7 @@ import type { ImportedRow, NewGameAllowance } from '../../contract/shelf/schemas
 import { buildGameSearchColumns } from '../games/game-change-queries.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
-import type { ResolvedRow } from './resolved-row.ts'
+import type { ResolvedRow } from './game-queries.ts'
 import { type FoundGame, matchRows } from './match-queries.ts'
 
 const day = 24 * 60 * 60_000

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Call } from '../../contract/platform/call.ts'
 import { encodeCursor } from '../platform/http/paging.ts'
 import { wireSchema } from '../platform/http/wire-schema.ts'
-import { anyCharacter } from './characters.ts'
+import { anyCharacter } from '../../contract/platform/testing/characters.ts'
 import { malformedValues, withOneFault } from './malformed-values.ts'
 import { schemaValues } from './schema-values.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { WireSchema } from '../platform/http/wire-schema.ts'
-import { anyCharacter } from './characters.ts'
+import { anyCharacter } from '../../contract/platform/testing/characters.ts'
 
 /** The JSON Schema keywords that `wireSchema()` produces. */
 type Schema = {

@@ -1,7 +1,7 @@
 import type { GameEvent } from '../../contract/events/schemas.ts'
 import { type EventQuestion, eventQuestions } from '../../contract/platform/page-addresses.ts'
 import { type NavigateOptions, useLocation, useNavigate, useSearchParams } from '../router/index.ts'
-import { readMonth } from './read-month.ts'
+import { readMonth } from './months.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { openedOverScreen, useCloseDialog } from '../platform/navigation/use-close-dialog.ts'
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addMonths, datesOfMonth, dayName, monthName, weeksOf } from './months.ts'
-import { readMonth } from './read-month.ts'
+import { addMonths, datesOfMonth, dayName, monthName, readMonth, weeksOf } from './months.ts'
 
 describe('a month', () => {
   test('begins and ends within its own dates', () => {

@@ -5,14 +5,17 @@ import type { LoanList } from '../../contract/loans/lists.ts'
 import { LoadNextPage } from '../platform/api/load-next-page.tsx'
 import { NextStep } from '../platform/navigation/next-step.tsx'
 import { paths } from '../platform/navigation/paths.ts'
+import { useSearchParams } from '../router/index.ts'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { PageHeading } from '../ui/layout/page-heading.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../ui/layout/tabs.tsx'
 import { LoanCard } from './loan-card.tsx'
-import { useLoanTab } from './loans-address.ts'
 import { loanPages } from './queries.ts'
+
+/** The tabs of the screen of loans. The address contains the open one. */
+const loanTabs = ['lent', 'borrowed', 'requests', 'past'] as const
 
 /** The games that the member lends and borrows, and the requests. */
 export function LoansScreen() {
@@ -43,6 +46,16 @@ export function LoansScreen() {
       </Tabs>
     </div>
   )
+}
+
+function useLoanTab() {
+  const [address, setAddress] = useSearchParams()
+  const tab = loanTabs.find((name) => name === address.get('list')) ?? 'lent'
+  return {
+    tab,
+    openTab: (name: string) =>
+      setAddress(new URLSearchParams(name === 'lent' ? '' : { list: name }), { replace: true }),
+  }
 }
 
 interface LoansProps {

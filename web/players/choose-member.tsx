@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { MemberSummary } from '../../contract/users/schemas.ts'
+import { callQuery } from '../platform/api/call-queries.ts'
 import { Avatar } from '../ui/avatar/avatar.tsx'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
 import { SkeletonText } from '../ui/feedback/skeleton.tsx'
 import { SearchInput } from '../ui/fields/search-input.tsx'
-import { foundMembersQuery, recentConversationsQuery } from './member-choices.ts'
 
 interface ChooseMemberProps {
   label: string
@@ -16,6 +16,9 @@ interface ChooseMemberProps {
   taken: readonly MemberSummary[]
   renderButton: (member: MemberSummary) => ReactNode
 }
+
+/** Maximum number of members to choose from. A search finds the others. */
+const choices = 10
 
 const nobody: readonly MemberSummary[] = []
 
@@ -64,4 +67,14 @@ function useChoices(search: string, { suggested, taken }: Required<Pick<ChooseMe
   const takenIds = new Set(taken.map(({ id }) => id))
   const members = listed && new Map(listed.filter(({ id }) => !takenIds.has(id)).map((member) => [member.id, member]))
   return { members: members && [...members.values()], isError: query.isError, refetch: () => void query.refetch() }
+}
+
+/** The members whose name or username matches a search. */
+function foundMembersQuery(search: string) {
+  return callQuery('GET /api/users', { query: { search, limit: choices } })
+}
+
+/** The latest conversations of the member. */
+function recentConversationsQuery() {
+  return callQuery('GET /api/conversations', { query: { limit: choices } })
 }

@@ -6,7 +6,7 @@ import { nameKey } from '../../contract/platform/search.ts'
 import { maxImportedPlays } from '../../contract/plays/limits.ts'
 import { shelfHeader, type ShelfLine, writeShelfLine } from '../../contract/shelf/write-shelf.ts'
 import { buildCollectionFile } from '../testing/build-collection-file.ts'
-import { anyGameName } from '../testing/game-names.ts'
+import { anyGameName } from '../../contract/shelf/testing/game-names.ts'
 import { readShelfFile, readShelfText } from './read-shelf.ts'
 
 const fileOf = (content: string | Uint8Array<ArrayBuffer>) => new Blob([content])

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { maxCursorLength, maxNameLength, trimmedText } from '../../../contract/platform/fields.ts'
 import { sortName } from '../../../contract/platform/search.ts'
-import { anyCharacter } from '../../testing/characters.ts'
+import { anyCharacter } from '../../../contract/platform/testing/characters.ts'
 import { decodeCursor, decodeBeforeCursor, encodeCursor, pageOf } from './paging.ts'
 import { ProblemError } from './problem-error.ts'
 

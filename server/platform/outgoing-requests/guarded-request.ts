@@ -3,7 +3,7 @@ import { get as getHttp, type IncomingMessage } from 'node:http'
 import { get as getHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { pictureTypes } from '../../../contract/pictures/picture-files.ts'
-import { maxWebAddressLength } from '../../../contract/platform/web-addresses.ts'
+import { maxWebAddressLength } from '../../../contract/platform/fields.ts'
 import type { AddressRule } from './address-rule.ts'
 
 /** Maximum size in bytes, timeout in milliseconds including redirects, and the `Accept` header. */

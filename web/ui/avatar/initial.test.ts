@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { anyCharacter } from '../../testing/characters.ts'
+import { anyCodePoint } from '../../../contract/platform/testing/characters.ts'
 import { initialOf } from './initial.ts'
 
 describe('the initial of a name', () => {
@@ -42,7 +42,7 @@ describe('the initial of a name', () => {
   test('is always exactly one visible character', () => {
     const graphemes = new Intl.Segmenter()
     fc.assert(
-      fc.property(fc.string({ unit: anyCharacter }), (fullName) => {
+      fc.property(fc.string({ unit: anyCodePoint }), (fullName) => {
         const initial = initialOf(fullName)
         expect([...graphemes.segment(initial)]).toHaveLength(1)
         expect(initial).toMatch(/[\p{L}\p{N}\p{S}\p{P}]/u)

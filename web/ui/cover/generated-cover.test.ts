@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { anyCharacter } from '../../testing/characters.ts'
+import { anyCodePoint } from '../../../contract/platform/testing/characters.ts'
 import { coverPalettes } from './cover-palettes.ts'
 import { GeneratedCover } from './generated-cover.tsx'
 import { motifsByCategory } from './motifs-by-category.ts'
@@ -68,7 +68,7 @@ describe('the generated cover of a game', () => {
   })
 
   test('is valid for any name and any categories', () => {
-    const anyGame = [fc.string({ unit: anyCharacter }), fc.subarray([...gameCategories])] as const
+    const anyGame = [fc.string({ unit: anyCodePoint }), fc.subarray([...gameCategories])] as const
     fc.assert(
       fc.property(...anyGame, (name, category) => {
         expect(art(name, category)).not.toMatch(/NaN|undefined|Infinity|\[object/)

@@ -12,6 +12,9 @@ export const anyCharacter = fc
   // With the inverse, fast-check also generates texts such as `__proto__`.
   .map(characterAt, indexOf)
 
+/** Generates any code point, also half a surrogate pair. */
+export const anyCodePoint = fc.nat({ max: 0x10ffff }).map((codePoint) => String.fromCodePoint(codePoint))
+
 function characterAt(index: number): string {
   return String.fromCodePoint(index < surrogates.first ? index : index + surrogates.count)
 }

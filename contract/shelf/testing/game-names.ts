@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { GameForm } from '../../contract/games/schemas.ts'
-import { anyCharacter } from './characters.ts'
+import { GameForm } from '../../games/schemas.ts'
+import { anyCharacter } from '../../platform/testing/characters.ts'
 
 /** What a CSV file or a spreadsheet gives a meaning, or what an import could trim. */
 const delicate = [...`",;\t\n\r'=+-@|\\ \u00A0\u2028`, '\uFEFF', '\r\n', '""', '  ', 'a', 'É', '戸']

@@ -1,1 +1,0 @@
-export const maxWebAddressLength = 2000
