@@ -27,6 +27,7 @@ test('a host adds a co-host, and the co-host edits the event, accepts a request 
     await ben.page.goto(`/events?event=${eventId}`)
     await expect(coHosted).not.toContainText('12 Rook Lane')
     await ada.page.goto(`/events?event=${eventId}`)
+    await hosted.getByRole('button', { name: 'More', exact: true }).click()
     await hosted.getByRole('button', { name: 'Co-hosts' }).click()
     const dialog = ada.page.getByRole('dialog', { name: 'Co-hosts' })
     await dialog.getByRole('button', { name: 'Make Ben Ngo a co-host' }).click()

@@ -54,6 +54,8 @@ test.describe('Tab and Shift+Tab reach each control once', () => {
     await page.goto(`/events?event=${eventId}`)
     await expectTabOrder(page.getByRole('dialog', { name: 'Chess Night' }))
     await expectOrderBehind(page, 'Edit Event', 'Edit Event')
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await expectTabOrder(page.getByRole('dialog', { name: 'Chess Night' }))
     await expectOrderBehind(page, 'Repeat this event', 'Create New Event')
     await expectOrderBehind(page, 'Cancel Event', 'Cancel this event?')
     await expectOrderBehind(page, 'Remove Ben Ngo', 'Remove Ben Ngo?')

@@ -84,6 +84,7 @@ test.describe('cancelling an event', () => {
     const { page } = ada
     const question = page.getByRole('alertdialog', { name: 'Cancel this event?' })
     await test.step('Keep Event changes nothing', async () => {
+      await detailsOf(ada).getByRole('button', { name: 'More', exact: true }).click()
       await detailsOf(ada).getByRole('button', { name: 'Cancel Event' }).click()
       await question.getByRole('button', { name: 'Keep Event' }).click()
       await expect(question).toBeHidden()

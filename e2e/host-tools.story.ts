@@ -89,9 +89,13 @@ test('a host repeats an event with a form that is filled in for a week later', a
   const details = page.getByRole('dialog', { name: 'Chess Night' })
   const form = page.getByRole('dialog', { name: 'Create New Event' })
   const opener = details.getByRole('button', { name: 'Repeat this event' })
+  const more = details.getByRole('button', { name: 'More', exact: true })
 
   await test.step('the form of a new event opens at its own URL', async () => {
     await page.goto(`/events?event=${eventId}`)
+    await expect(more).toHaveAttribute('aria-expanded', 'false')
+    await expect(opener).toHaveCount(0)
+    await more.click()
     await opener.click()
     await expect(page).toHaveURL(`/events?event=${eventId}&repeat=1`)
     await expect(form.getByLabel('Event Title')).toHaveValue('Chess Night')
@@ -131,6 +135,7 @@ test('a host repeats an event with a form that is filled in for a week later', a
     await page.goto('/events?tab=myevents')
     const card = page.getByRole('article', { name: 'Chess Night' }).first().getByRole('link', { name: 'Chess Night' })
     await card.click()
+    await more.click()
     await opener.click()
     await form.getByLabel('Event Title').fill('Go Night')
     await form.getByRole('button', { name: 'Create Event' }).click()

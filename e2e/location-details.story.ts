@@ -50,6 +50,7 @@ test('a host shows the location details only to attendees', async ({ signInNewMe
   await test.step('repeating or editing the event keeps the choice', async () => {
     const own = page.getByRole('dialog', { name: 'Chess Night' })
     await expect(own).toContainText('12 Rook Lane')
+    await own.getByRole('button', { name: 'More', exact: true }).click()
     await own.getByRole('button', { name: 'Repeat this event' }).click()
     await expect(audienceIn('Create New Event')).toHaveText('Only attendees')
     await page.getByRole('dialog', { name: 'Create New Event' }).getByRole('button', { name: 'Cancel' }).click()

@@ -1,4 +1,4 @@
-import { History, PencilLine, Repeat2, UsersRound } from 'lucide-react'
+import { Ellipsis, History, PencilLine, Repeat2, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import type { ChosenPlace } from '../../meeting-places/chosen-place.ts'
@@ -32,12 +32,16 @@ interface HostToolsProps {
   isOpen: boolean
 }
 
-/** The actions of the host. Co-hosts have all of them except cancelling the event and choosing co-hosts. */
+/**
+ * The actions of the host. Co-hosts have all of them except cancelling the event and choosing co-hosts. An open event
+ * first shows only the usual ones.
+ */
 export function HostTools({ event, isOpen }: HostToolsProps) {
   const address = useEventsAddress()
   const [showsCoHosts, setShowsCoHosts] = useState(false)
   const [newPlace, setNewPlace] = useState<ChosenPlace>()
   const [showsHistory, setShowsHistory] = useState(false)
+  const [isExpanded, setExpanded] = useState(false)
 
   function openEditor(place?: ChosenPlace) {
     setNewPlace(place)
@@ -55,24 +59,34 @@ export function HostTools({ event, isOpen }: HostToolsProps) {
           Edit Event
         </Button>
       )}
-      {isOpen && <MeetAttendeesButton event={event} onChoose={openEditor} />}
-      <Button variant="secondary" size="small" onClick={address.openRepeat}>
-        <Repeat2 aria-hidden />
-        Repeat this event
-      </Button>
-      {isOpen && event.isHosting && (
-        <Button variant="secondary" size="small" onClick={() => setShowsCoHosts(true)}>
-          <UsersRound aria-hidden />
-          Co-hosts
+      {isOpen && (
+        <Button variant="secondary" size="small" aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
+          <Ellipsis aria-hidden />
+          More
         </Button>
       )}
-      {event.lastChange && (
-        <Button variant="secondary" size="small" onClick={() => setShowsHistory(true)}>
-          <History aria-hidden />
-          Changes
-        </Button>
+      {(isExpanded || !isOpen) && (
+        <>
+          {isOpen && <MeetAttendeesButton event={event} onChoose={openEditor} />}
+          <Button variant="secondary" size="small" onClick={address.openRepeat}>
+            <Repeat2 aria-hidden />
+            Repeat this event
+          </Button>
+          {isOpen && event.isHosting && (
+            <Button variant="secondary" size="small" onClick={() => setShowsCoHosts(true)}>
+              <UsersRound aria-hidden />
+              Co-hosts
+            </Button>
+          )}
+          {event.lastChange && (
+            <Button variant="secondary" size="small" onClick={() => setShowsHistory(true)}>
+              <History aria-hidden />
+              Changes
+            </Button>
+          )}
+          {isOpen && event.isHosting && <CancelEventButton event={event} />}
+        </>
       )}
-      {isOpen && event.isHosting && <CancelEventButton event={event} />}
       <LazyCoHostsDialog event={event} isOpen={showsCoHosts} onClose={() => setShowsCoHosts(false)} />
       <HistoryDialog event={event} isOpen={showsHistory} onClose={() => setShowsHistory(false)} />
       <EditEventDialog event={event} place={newPlace} isOpen={address.isEditing} onClose={address.closeEditor} />

@@ -9,8 +9,11 @@ import { HostTools } from '../details/host-tools.tsx'
 
 const changedAt = '2030-05-01T12:00:00.000Z'
 const changed = { isCoHosting: true, lastChange: { changedAt, parts: ['title' as const] } }
-const tools = (event: Parameters<typeof buildEvent>[0]) =>
-  renderInApp(<HostTools event={buildEvent(event)} isOpen />, { member: buildMember({ id: 9 }) })
+const tools = async (event: Parameters<typeof buildEvent>[0]) => {
+  const rendered = await renderInApp(<HostTools event={buildEvent(event)} isOpen />, { member: buildMember({ id: 9 }) })
+  await rendered.user.click(screen.getByRole('button', { name: 'More' }))
+  return rendered
+}
 
 describe('the changes of an event', () => {
   test('name the editor and the changes, for the host and co-hosts', async () => {
