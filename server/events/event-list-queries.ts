@@ -5,7 +5,7 @@ import type { QueryOf } from '../../contract/platform/call.ts'
 import { type Expression, expressionBuilder } from 'kysely'
 import { cacheQuery } from '../platform/database/query-cache.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
-import { countRows } from '../platform/database/totals.ts'
+import { cacheCount, countRows } from '../platform/database/totals.ts'
 import { decodeCursor, type Page, countAllItems, unpagedLimit } from '../platform/http/paging.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
 import { coHostedEvents } from '../visibility/co-hosted-event-queries.ts'
@@ -39,7 +39,7 @@ export async function listUserEvents(
   const rows = await readUserEvents[when](db, { ...from, date, id }, limit + 1)
   const page = toPage(rows, { limit, viewerId })
   const total = await countAllItems(page, query.after, () =>
-    countRows(db, () => whereUserEvents(db, when, from), { list: 'userEvents', when, role, userId, viewerId }),
+    countUserEvents[when](db, from, { list: 'userEvents', when, role, userId, viewerId }),
   )
   return { ...page, total }
 }
@@ -59,6 +59,16 @@ const readUserEvents = {
   all: userEventsReader('all'),
   upcoming: userEventsReader('upcoming'),
   past: userEventsReader('past'),
+}
+
+const countUserEvents = {
+  all: userEventsCount('all'),
+  upcoming: userEventsCount('upcoming'),
+  past: userEventsCount('past'),
+}
+
+function userEventsCount(when: UserEventPeriod) {
+  return cacheCount((db, from: UserEvents) => whereUserEvents(db, when, from))
 }
 
 function userEventsReader(when: UserEventPeriod) {

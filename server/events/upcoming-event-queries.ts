@@ -3,7 +3,7 @@ import type { GameEvent } from '../../contract/events/schemas.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
 import { cacheQuery } from '../platform/database/query-cache.ts'
 import type { Database } from '../platform/database/schema.ts'
-import { countVisible, maxExactCount } from '../platform/database/totals.ts'
+import { cacheCount, firstRows, maxExactCount, selectTotal, totalIn } from '../platform/database/totals.ts'
 import { bindList } from '../platform/database/value-lists.ts'
 import { decodeCursor, type Page, countAllItems, type UncountedPage, unpagedLimit } from '../platform/http/paging.ts'
 import { getHome } from '../users/queries.ts'
@@ -81,11 +81,18 @@ const readUpcoming = cacheQuery((db, { viewerId, date, id, ...filters }: Upcomin
   return selectPage(db, { ids, order: 'asc', viewerId })
 })
 
+type VisibleEvents = UpcomingFilters & { viewerId: number }
+
 /** Counts the events near a member, up to `limit`. */
-const countNearby = cacheQuery((db, { viewerId, ...filters }: UpcomingFilters & { viewerId: number }, limit) => {
-  const some = whereUpcoming(db, filters).select('id').where(isShownTo(db, viewerId)).limit(limit)
-  return db.selectFrom(some.as('some')).select(({ fn }) => fn.countAll<number>().as('total'))
-})
+const countNearby = cacheQuery((db, { viewerId, ...filters }: VisibleEvents, limit) =>
+  selectTotal(firstRows(db, whereUpcoming(db, filters).where(isShownTo(db, viewerId)), limit)),
+)
+
+const countEverything = cacheCount(whereUpcoming)
+
+const countHidden = cacheQuery((db, { viewerId, ...filters }: VisibleEvents) =>
+  selectTotal(whereUpcoming(db, filters).where('hostId', 'in', hiddenFrom(db, viewerId))),
+)
 
 async function countUpcoming(
   db: Database,
@@ -97,12 +104,11 @@ async function countUpcoming(
   }: { query: Options['query']; filters: UpcomingFilters; home: string | undefined; viewerId: number },
 ): Promise<number> {
   if (filters.zips !== undefined) {
-    const [nearby] = await countNearby(db, { ...filters, viewerId }, maxExactCount + 1)
-    if (nearby && nearby.total <= maxExactCount) return nearby.total
+    const nearby = totalIn(await countNearby(db, { ...filters, viewerId }, maxExactCount + 1))
+    if (nearby <= maxExactCount) return nearby
   }
   const { after: _after, limit: _limit, sort: _sort, ...shared } = query
-  const everything = () => whereUpcoming(db, filters)
-  const hidden = () => everything().where('hostId', 'in', hiddenFrom(db, viewerId))
   const list = { list: 'upcoming', ...shared, home: query.radius && home, viewer: query.myGames && viewerId }
-  return countVisible(db, { everything, hidden, list })
+  const total = await countEverything(db, filters, list)
+  return Math.max(0, total - totalIn(await countHidden(db, { ...filters, viewerId })))
 }

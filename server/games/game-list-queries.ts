@@ -5,7 +5,7 @@ import type { Game } from '../../contract/games/schemas.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
 import { cacheQuery } from '../platform/database/query-cache.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
-import { countRows, findRecentTotal } from '../platform/database/totals.ts'
+import { cacheCount, findRecentTotal } from '../platform/database/totals.ts'
 import { decodeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '../platform/http/paging.ts'
 import { type Conditions, selectMatchingGames, toConditions } from './game-filter-queries.ts'
 import { listBestMatches } from './game-match-queries.ts'
@@ -57,8 +57,10 @@ async function listByMatch(db: Database, query: Filters & { search: string }): P
   }
 }
 
+const countMatchingGames = cacheCount(selectMatchingGames)
+
 function countGames(db: Database, conditions: Conditions): Promise<number> {
-  return countRows(db, () => selectMatchingGames(db, conditions), countKey(conditions))
+  return countMatchingGames(db, conditions, countKey(conditions))
 }
 
 function countKey(conditions: Conditions) {

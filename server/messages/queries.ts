@@ -5,7 +5,7 @@ import type { Message, NewMessage } from '../../contract/messages/schemas.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
 import { cacheQuery } from '../platform/database/query-cache.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
-import { countRows } from '../platform/database/totals.ts'
+import { cacheCount } from '../platform/database/totals.ts'
 import { decodeBeforeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '../platform/http/paging.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
@@ -77,7 +77,7 @@ export async function listMessages(
   const { rows: messages, next } = pageOf(rows, limit, (row) => [row.id])
   const page = { items: messages.toReversed().map(messageOf), next }
   const total = await countAllItems(page, query.before, () =>
-    countRows(db, () => selectConversation(db, conversation), { list: 'messages', ...conversation }),
+    countMessages(db, conversation, { list: 'messages', ...conversation }),
   )
   return { ...page, total }
 }
@@ -92,6 +92,8 @@ function selectConversation(db: Database, { lowerUserId, higherUserId }: Convers
     .where('messages.higherUserId', '=', higherUserId)
     .where(({ eb, val }) => eb(val(higherUserId), 'not in', hiddenFrom(db, lowerUserId)))
 }
+
+const countMessages = cacheCount(selectConversation)
 
 type MessageQuery = ConversationKey & { viewerId: number; before: number | undefined }
 

@@ -5,7 +5,7 @@ import type { Database } from './schema.ts'
 import type { BoundList } from './value-lists.ts'
 
 /** The values of a query by name. An undefined value counts as absent. */
-type QueryValues = Readonly<Record<string, string | number | BoundList | undefined>>
+export type QueryValues = Readonly<Record<string, string | number | BoundList | undefined>>
 
 const maxVariants = 100
 

@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import { cacheQuery, type QueryValues } from './query-cache.ts'
 import type { Database, Schema } from './schema.ts'
 
 /** Counts above this are cached. */
@@ -8,39 +9,45 @@ const cacheOptions = { ttl: 60_000, max: 1000 }
 
 const totals = new WeakMap<Database, LRUCache<string, number>>()
 
-type Rows<Table extends keyof Schema> = () => SelectQueryBuilder<Schema, Table, object>
+type Rows<Table extends keyof Schema> = SelectQueryBuilder<Schema, Table, object>
+/** The name and the filters of a list, the key of its cached count. */
+type List = Readonly<Record<string, unknown>>
 
 /**
  * Counts the rows of a list. Counts above 1,000 can be up to a minute old (decision 16), because counting many rows is
  * slow.
  *
  * @param rows builds the query; called only if the rows have to be counted
- * @param list the name and the filters of the list, the key of the cached count
  */
 export async function countRows<Table extends keyof Schema>(
   db: Database,
-  rows: Rows<Table>,
-  list: Readonly<Record<string, unknown>>,
+  rows: () => Rows<Table>,
+  list: List,
 ): Promise<number> {
-  const recent = findRecentTotal(db, list)
-  if (recent !== undefined) return recent
-  const some = db.selectFrom(
-    rows()
-      .select(sql`1`.as('one'))
-      .limit(maxExactCount + 1)
-      .as('some'),
-  )
-  const { total } = await some.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  if (total <= maxExactCount) return total
-  const all = await rows()
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  totalsOf(db).set(JSON.stringify(list), all.total)
-  return all.total
+  return countUnlessRecent(db, list, {
+    some: () => selectTotal(firstRows(db, rows(), maxExactCount + 1)).execute(),
+    all: () => selectTotal(rows()).execute(),
+  })
+}
+
+/**
+ * Returns a function that counts the rows of a frequent list like `countRows`, but compiles its queries only once, as
+ * `cacheQuery` does.
+ */
+export function cacheCount<Values extends QueryValues, Table extends keyof Schema>(
+  build: (db: Database, values: Values) => Rows<Table>,
+): (db: Database, values: Values, list: List) => Promise<number> {
+  const countSome = cacheQuery((db, values: Values, limit) => selectTotal(firstRows(db, build(db, values), limit)))
+  const countAll = cacheQuery((db, values: Values) => selectTotal(build(db, values)))
+  return (db, values, list) =>
+    countUnlessRecent(db, list, {
+      some: () => countSome(db, values, maxExactCount + 1),
+      all: () => countAll(db, values),
+    })
 }
 
 /** Returns the cached count of a list; undefined if the list is short or was not counted within the last minute. */
-export function findRecentTotal(db: Database, list: Readonly<Record<string, unknown>>): number | undefined {
+export function findRecentTotal(db: Database, list: List): number | undefined {
   return totalsOf(db).get(JSON.stringify(list))
 }
 
@@ -48,26 +55,54 @@ export function findRecentTotal(db: Database, list: Readonly<Record<string, unkn
  * Counts the rows of a list that a member sees. The count of all rows is cached for all members; the few rows that are
  * hidden from this member are counted each time.
  *
- * @param hidden the rows that the member does not see, or undefined if there are none
+ * @param hidden the rows that the member does not see
  */
 export async function countVisible<Table extends keyof Schema>(
   db: Database,
-  {
-    everything,
-    hidden,
-    list,
-  }: {
-    everything: Rows<Table>
-    hidden: Rows<Table> | undefined
-    list: Readonly<Record<string, unknown>>
-  },
+  { everything, hidden, list }: { everything: () => Rows<Table>; hidden: () => Rows<Table>; list: List },
 ): Promise<number> {
   const total = await countRows(db, everything, list)
-  if (!hidden) return total
-  const { hiddenCount } = await hidden()
-    .select(({ fn }) => fn.countAll<number>().as('hiddenCount'))
-    .executeTakeFirstOrThrow()
-  return Math.max(0, total - hiddenCount)
+  return Math.max(0, total - totalIn(await selectTotal(hidden()).execute()))
+}
+
+/** Selects the number of rows of a query as `total`. */
+export function selectTotal<DB, Table extends keyof DB>(rows: SelectQueryBuilder<DB, Table, object>) {
+  return rows.select(({ fn }) => fn.countAll<number>().as('total'))
+}
+
+type Counted = readonly { total: number }[]
+
+/** Returns the number that a query of `selectTotal` found. */
+export function totalIn([row]: Counted): number {
+  return row?.total ?? 0
+}
+
+/** Selects up to `limit` rows of a query, to count them. */
+export function firstRows<Table extends keyof Schema>(db: Database, rows: Rows<Table>, limit: number) {
+  return db.selectFrom(
+    rows
+      .select(sql`1`.as('one'))
+      .limit(limit)
+      .as('some'),
+  )
+}
+
+/**
+ * @param some counts the first 1,001 rows
+ * @param all counts all rows; called only for long lists
+ */
+async function countUnlessRecent(
+  db: Database,
+  list: List,
+  { some, all }: { some: () => Promise<Counted>; all: () => Promise<Counted> },
+): Promise<number> {
+  const recent = findRecentTotal(db, list)
+  if (recent !== undefined) return recent
+  const first = totalIn(await some())
+  if (first <= maxExactCount) return first
+  const total = totalIn(await all())
+  totalsOf(db).set(JSON.stringify(list), total)
+  return total
 }
 
 function totalsOf(db: Database): LRUCache<string, number> {

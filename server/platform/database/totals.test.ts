@@ -1,0 +1,19 @@
+import { describe, expect } from 'vitest'
+import { buildMember } from '../../testing/builders.ts'
+import { test } from '../../testing/test.ts'
+import { cacheCount } from './totals.ts'
+
+describe('counting the rows of a frequent list', () => {
+  test('builds the query once and counts for each value', async ({ world }) => {
+    const { id: first } = await buildMember(world)
+    const { id: second } = await buildMember(world)
+    let builds = 0
+    const countFrom = cacheCount((db, { id }: { id: number }) => {
+      builds += 1
+      return db.selectFrom('users').where('id', '>=', id)
+    })
+    expect(await countFrom(world.db, { id: first }, { list: 'members', first })).toBe(2)
+    expect(await countFrom(world.db, { id: second }, { list: 'members', second })).toBe(1)
+    expect(builds).toBe(1)
+  })
+})
