@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Device } from '../../contract/account/schemas.ts'
 import { sessionIdleTimeout } from '../../contract/auth/rules.ts'
+import { cacheQuery } from '../platform/database/query-cache.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
@@ -17,10 +18,16 @@ const offlineAfter = seenInterval + 5 * 60_000
 const maxUserAgent = 300
 const maxDevices = 100
 
+type Instants = { now: string; idleSince: string }
+
+function instantsAt(now: Date): Instants {
+  return { now: now.toISOString(), idleSince: idleSince(now) }
+}
+
 /** Selects the sessions that have neither reached their lifetime nor been unused for the idle timeout. */
-function isValid(now: Date) {
+function isValid(instants: Instants) {
   return ({ and, eb, fn }: ExpressionBuilder<Schema, 'sessions'>) =>
-    and([eb('expiresAt', '>', now.toISOString()), eb(fn.coalesce('lastSeenAt', 'createdAt'), '>', idleSince(now))])
+    and([eb('expiresAt', '>', instants.now), eb(fn.coalesce('lastSeenAt', 'createdAt'), '>', instants.idleSince)])
 }
 
 /** Deletes up to `limit` sessions that were not used for the idle timeout. Returns how many it deleted. */
@@ -43,14 +50,17 @@ function idleSince(now: Date): string {
 }
 
 export async function findSession(db: Database, { idHash, now }: { idHash: string; now: Date }) {
-  const found = await db
+  const [found] = await readSession(db, { idHash, ...instantsAt(now) })
+  return found ?? null
+}
+
+const readSession = cacheQuery((db, { idHash, ...instants }: Instants & { idHash: string }) =>
+  db
     .selectFrom('sessions')
     .select(({ fn }) => ['userId', 'expiresAt', fn.coalesce('lastSeenAt', 'createdAt').as('seenAt')])
     .where('idHash', '=', idHash)
-    .where(isValid(now))
-    .executeTakeFirst()
-  return found ?? null
-}
+    .where(isValid(instants)),
+)
 
 /** Finds a session that has not expired, and updates its `lastSeenAt`, which the member sees in the settings. */
 export async function touchSession(db: Database, { idHash, now }: { idHash: string; now: Date }) {
@@ -71,7 +81,7 @@ export async function touchStreamingSessions(
     .selectFrom('sessions')
     .select(({ fn }) => ['idHash', fn.coalesce('lastSeenAt', 'createdAt').as('seenAt')])
     .where(isOneOf(db, 'idHash', idHashes))
-    .where(isValid(now))
+    .where(isValid(instantsAt(now)))
     .execute()
   const unseen = rows.filter(({ seenAt }) => isLongAgo(seenAt, now)).map((row) => row.idHash)
   if (unseen.length > 0)
@@ -90,7 +100,7 @@ export async function isOnline(db: Database, { userId, now }: { userId: number; 
     .selectFrom('sessions')
     .select('idHash')
     .where('userId', '=', userId)
-    .where(isValid(now))
+    .where(isValid(instantsAt(now)))
     .where(({ fn }) => fn.coalesce('lastSeenAt', 'createdAt'), '>', since)
     .limit(1)
     .executeTakeFirst()
@@ -119,7 +129,7 @@ export async function listDevices(
       fn.coalesce('lastSeenAt', 'createdAt').as('lastSeenAt'),
     ])
     .where('userId', '=', userId)
-    .where(isValid(now))
+    .where(isValid(instantsAt(now)))
     .orderBy('lastSeenAt', 'desc')
     .orderBy('idHash')
     .limit(maxDevices)

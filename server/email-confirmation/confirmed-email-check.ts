@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../platform/database/schema.ts'
 import { requireThat } from '../platform/http/problem-error.ts'
 import { isEmailConfirmed } from './queries.ts'
@@ -8,8 +8,10 @@ import { isEmailConfirmed } from './queries.ts'
  * confirmed the email address.
  */
 export function requireConfirmedEmails(app: FastifyInstance, db: Database) {
-  app.addHook('preValidation', async ({ routeOptions, session: { userId } }) => {
-    if (!routeOptions.config.requiresConfirmedEmail) return
+  const requireConfirmedEmail = async ({ session: { userId } }: FastifyRequest) =>
     requireThat(userId !== undefined && (await isEmailConfirmed(db, { userId })), 'EmailNotConfirmed')
+  app.addHook('onRoute', (route) => {
+    if (!route.config?.requiresConfirmedEmail) return
+    route.preValidation = [requireConfirmedEmail, ...[route.preValidation ?? []].flat()]
   })
 }
