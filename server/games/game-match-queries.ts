@@ -1,4 +1,4 @@
-import { type AliasableExpression, type ExpressionBuilder, sql, type SqlBool } from 'kysely'
+import { type AliasableExpression, type ExpressionBuilder, sql } from 'kysely'
 import { matchRanks, maxRankedMatches } from '../../contract/games/rules.ts'
 import { sortName as sortNameOf } from '../../contract/platform/search.ts'
 import { cacheQuery } from '../platform/database/query-cache.ts'
@@ -63,11 +63,14 @@ const readRanked = cacheQuery((db, { name, start, word, inside, ...values }: Ran
     else ${sql.lit(matchRanks.description)} end`
   const found = selectMatches(db, 'games.searchText', { search: { phrase, pattern }, limit: maxRankedMatches + 1 })
   const ranked = selectMatchingGames(db, filters)
-    .where(sql<SqlBool>`id in (select id from found)`)
-    .select(['id as gameId', 'sortName', rankOfGame.as('rank')])
+    .innerJoin(sql<{ matchId: number }>`found`.as('found'), 'found.matchId', 'games.id')
+    .select(['games.id as gameId', 'sortName', rankOfGame.as('rank')])
     .select(({ fn }) => fn.countAll<number>().over().as('total'))
   const page = db
-    .with('found', () => found)
+    .with(
+      (cte) => cte('found').materialized(),
+      () => found,
+    )
     .selectFrom(ranked.as('ranked'))
     .select(['gameId', 'sortName', 'rank', 'total'])
     .select(({ selectFrom }) =>

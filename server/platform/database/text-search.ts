@@ -48,8 +48,8 @@ export function matchesBoundSearch(text: SearchedText, { phrase, pattern }: Boun
 }
 
 /**
- * Selects the ids of the first `limit` rows that match a search, in no order. Unlike a condition, it never reads more
- * matches than that.
+ * Selects the ids of the first `limit` rows that match a search as `matchId`, in no order. Unlike a condition, it never
+ * reads more matches than that.
  */
 export function selectMatches(
   db: Database,
@@ -60,10 +60,10 @@ export function selectMatches(
   const [table = '', column = ''] = text.split('.')
   const [rows, condition] =
     phrase === undefined
-      ? [sql`id from ${sql.table(table)}`, isLike(column, pattern ?? '%')]
-      : [sql`rowid as id from ${sql.table(`${table}Text`)}`, sql`${sql.ref(column)} match ${phrase}`]
-  const matches = sql<{ id: number }>`(select ${rows} where ${condition})`
-  return db.selectFrom(matches.as('matches')).select('matches.id').limit(limit)
+      ? [sql`id as "matchId" from ${sql.table(table)}`, isLike(column, pattern ?? '%')]
+      : [sql`rowid as "matchId" from ${sql.table(`${table}Text`)}`, sql`${sql.ref(column)} match ${phrase}`]
+  const matches = sql<{ matchId: number }>`(select ${rows} where ${condition})`
+  return db.selectFrom(matches.as('matches')).select('matchId').limit(limit)
 }
 
 /** A condition like `matchesSearch` for columns without a trigram index. */
