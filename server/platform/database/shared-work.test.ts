@@ -16,8 +16,10 @@ function buildWork() {
   return { runs, read: (name: string, database = db) => read(database, { name }, now) }
 }
 
-/** Lets all promises settle that wait for nothing else. */
-const settle = () => new Promise((resolve) => setImmediate(resolve))
+/** Lets all promises settle that wait for nothing else, and lets runs begin, which wait for a turn of the event loop. */
+async function settle() {
+  for (let turn = 0; turn < 2; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+}
 
 describe('work that callers share', () => {
   test('runs once for callers with equal input, and separately for other input and other databases', async () => {
@@ -45,6 +47,13 @@ describe('work that callers share', () => {
     void read('one')
     await settle()
     expect(runs).toHaveLength(3)
+  })
+
+  test('runs once for callers whose requests arrive together, although a run ends before the next request', async () => {
+    let runCount = 0
+    const read = shareWork(async (_db, input: string) => `${input} ${(runCount += 1)}`)
+    const arrive = () => new Promise<string>((resolve) => setImmediate(() => resolve(read(db, 'run', now))))
+    expect(await Promise.all([arrive(), arrive(), arrive()])).toEqual(['run 1', 'run 1', 'run 1'])
   })
 
   test('fails for the callers of a failed run only', async () => {

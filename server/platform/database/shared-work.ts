@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Database } from './schema.ts'
 
 /** The runs for one input: the current one, and the next one, which waits for it. */
@@ -26,6 +27,8 @@ export function shareWork<Input, Result>(
 
     async function begin(): Promise<Result> {
       await runs.running?.catch(() => undefined)
+      // A read on SQLite blocks the process until its end, so requests that have arrived already join before it begins.
+      await setImmediate()
       const run = read(db, input, now)
       runs.running = run
       delete runs.next
