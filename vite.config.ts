@@ -7,6 +7,10 @@ import { previewArt } from './build/preview-art.ts'
 import { rejectChunkCircles } from './build/reject-chunk-circles.ts'
 import { pagePerScreen } from './build/page-per-screen.ts'
 
+/** The small packages that the parts of Radix share. */
+const radixHelpers =
+  /\/node_modules\/@radix-ui\/(primitive|number|react-(primitive|context|collection|direction|id|presence|use-[a-z-]+))\//
+
 export default defineConfig({
   root: join(import.meta.dirname, 'web'),
   plugins: [react(), tailwindcss(), rejectChunkCircles(), pagePerScreen(), previewArt(), precompress()],
@@ -21,23 +25,32 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // Three files for the first screen. Otherwise it would load some 50 small ones, because every module that
-        // another screen shares gets a file of its own.
+        // another screen shares gets a file of its own, and every file costs a phone a tenth of a second.
         codeSplitting: {
           groups: [
             // The libraries of every screen. They change rarely, so browsers keep them in the cache.
             {
               name: 'libraries',
-              test: /\/node_modules\/(react|react-dom|scheduler|@tanstack|@radix-ui\/react-(slot|compose-refs))\/|\/lucide-react\/dist\/esm\/(?!icons)/,
+              test: /\/node_modules\/(react|react-dom|scheduler|@tanstack|@radix-ui\/react-(slot|compose-refs))\/|\/lucide-react\/dist\/esm\/(?!icons)|rolldown\/runtime/,
             },
-            // Each of these groups contains what its module imports.
-            { name: 'start', test: /\/web\/main\.tsx$/ },
+            { name: 'forms', test: /\/node_modules\/react-hook-form\// },
+            { name: 'radix', test: radixHelpers },
+            // Each of these groups contains what its modules import.
+            {
+              name: 'start',
+              test: /\/web\/(main|ui\/(lazy\/lazy-part|feedback\/(skeleton|progress|empty-state|error-state)|browser\/use-(media-query|now|gradual-list)))\.tsx?$|\/lucide-react\/dist\/esm\/icons\/check\.mjs$/,
+            },
             { name: 'dashboard', test: /\/web\/dashboard\/dashboard-screen\.tsx$/ },
             { name: 'other-screens', test: /\/web\/app\/other-screens\.tsx$/ },
-            // What most other screens share. In files of their own, each screen would load a dozen of them, and every
-            // file costs a phone a tenth of a second.
+            // What most other screens share.
             {
               name: 'controls',
-              test: /\/web\/(ui\/(layout\/tabs|fields\/(input|search-input|select|field|field-control|password-input|checkbox)|feedback\/load-more)|events\/list\/event-list|games\/card\/category-tags|games\/finder\/add-to-collection-icon)\.tsx$|\/web\/collection\/use-owned-games\.ts$|\/lucide-react\/dist\/esm\/icons\//,
+              test: /\/web\/(ui\/(layout\/tabs|fields\/(input|search-input|select|field|field-control|password-input|checkbox)|feedback\/load-more|buttons\/filter-chip)|platform\/api\/(load-next-page|field-errors))\.tsx?$|\/lucide-react\/dist\/esm\/icons\//,
+            },
+            { name: 'auth', test: /\/web\/auth\/auth-(screen|layout)\.tsx$/ },
+            {
+              name: 'lists',
+              test: /\/web\/(events\/list\/event-list|events\/date-polls\/queries|games\/(card\/category-tags|games-found-text|finder\/add-to-collection-icon)|collection\/use-owned-games)\.tsx?$/,
             },
           ],
         },

@@ -83,8 +83,8 @@ function withScreen(
   { name, file: screenFile = name, title }: Screen,
   bundle: Rolldown.OutputBundle,
 ): string {
-  // `other-screens.tsx` imports the code of every screen except the dashboard.
-  const lists = name === 'dashboard' ? [] : filesOf('other-screens.tsx', bundle)
+  // `other-screens.tsx` imports the code of every screen except these two.
+  const lists = name === 'dashboard' || name === 'auth' ? [] : filesOf('other-screens.tsx', bundle)
   const links = [...new Set([...lists, ...filesOf(`${screenFile}-screen.tsx`, bundle)])]
     .filter((file) => !index.includes(file))
     .map((file) => `    <link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">\n`)

@@ -26,6 +26,7 @@ import { serveLoans } from './loans/routes.ts'
 import { serveGames } from './games/routes.ts'
 import { serveHealth } from './platform/health/routes.ts'
 import { serveApiDocs } from './platform/http/api-docs.ts'
+import { compressJson } from './platform/http/compressed-json.ts'
 import { checkOrigins } from './platform/http/origin-check.ts'
 import { acceptJsonBodies } from './platform/http/json-bodies.ts'
 import { rejectWhenOverloaded } from './platform/http/overload.ts'
@@ -192,6 +193,7 @@ export async function buildApp(
   // Only the API needs sessions; files of the web app do not.
   await app.register(async (api) => {
     logRequests(api)
+    compressJson(api)
     await serveMetrics(api, services)
     recordRejectedRequests(api, services.db)
     rejectWhenOverloaded(api, maxEventLoopDelay)

@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { startTransition, StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { router } from './app/routes.tsx'
+import { createRouter } from './app/routes.tsx'
 import { queryClient } from './platform/api/query-client.ts'
 import { RouterProvider } from './router/index.ts'
 import { Toaster } from './ui/feedback/toaster.tsx'
@@ -10,22 +9,37 @@ import { Toaster } from './ui/feedback/toaster.tsx'
 // eval.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no element with the id root')
+/**
+ * Starts the app. Loading React DOM, preparing the page for it and starting the router take tasks of their own, because
+ * a single one would block a slow phone.
+ */
+async function start() {
+  const element = document.getElementById('root')
+  if (!element) throw new Error('index.html has no element with the id root')
+  const { createRoot } = await import('react-dom/client')
+  const root = createRoot(element)
+  await nextTask()
+  const router = createRouter()
+  // The HTML of the page stays visible until the first screen has loaded. React then renders in a transition, which
+  // does not block typing and clicks.
+  const unsubscribe = router.subscribe(({ initialized }) => {
+    if (!initialized) return
+    unsubscribe()
+    startTransition(() =>
+      root.render(
+        <StrictMode>
+          <QueryClientProvider client={queryClient}>
+            <RouterProvider router={router} />
+            <Toaster />
+          </QueryClientProvider>
+        </StrictMode>,
+      ),
+    )
+  })
+}
 
-const app = (
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-      <Toaster />
-    </QueryClientProvider>
-  </StrictMode>
-)
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
+}
 
-// The HTML of the page stays visible until the first screen has loaded. React then renders in a transition, which does
-// not block typing and clicks.
-const unsubscribe = router.subscribe(({ initialized }) => {
-  if (!initialized) return
-  unsubscribe()
-  startTransition(() => createRoot(root).render(app))
-})
+void start()

@@ -16,7 +16,7 @@ async function loadSiteText(): Promise<ComponentType> {
 }
 
 /** Loads the component of each screen. */
-export const screenCode: Record<Exclude<ScreenName, 'dashboard'>, LoadScreen> = {
+export const screenCode: Record<Exclude<ScreenName, 'dashboard' | 'auth'>, LoadScreen> = {
   'find-games': async () => (await import('../games/finder/find-games-screen.tsx')).FindGamesScreen,
   game: async () => (await import('../games/details/game-screen.tsx')).GameScreen,
   'edit-game': async () => (await import('../games/form/edit-game-screen.tsx')).EditGameScreen,
@@ -32,7 +32,6 @@ export const screenCode: Record<Exclude<ScreenName, 'dashboard'>, LoadScreen> = 
   profile: async () => (await import('../profile/profile-screen.tsx')).ProfileScreen,
   moderation: async () => (await import('../moderation/desk/moderation-screen.tsx')).ModerationScreen,
   decisions: async () => (await import('../moderation/decisions/decisions-screen.tsx')).DecisionsScreen,
-  auth: async () => (await import('../auth/auth-screen.tsx')).AuthScreen,
   'reset-password': async () => (await import('../auth/reset-password-screen.tsx')).ResetPasswordScreen,
   'event-link': async () => (await import('../event-links/event-link-screen.tsx')).EventLinkScreen,
   unsubscribe: async () => (await import('../notifications/unsubscribe-screen.tsx')).UnsubscribeScreen,

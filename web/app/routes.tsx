@@ -12,17 +12,18 @@ import { AppLayout } from './app-layout.tsx'
 import { frameQueries } from './frame-queries.ts'
 import { type Screen, type ScreenName, screens } from './screens.ts'
 
-// The first screen of most visits is the dashboard. The code and the first queries of the other screens are listed in a
-// file of their own, so that the first screen does not load them.
+// The first screen of most visits is the dashboard or the sign-in page. The code and the first queries of the other
+// screens are listed in a file of their own, so that the first screen does not load them.
 const loadOtherScreens = () => import('./other-screens.tsx')
 
 async function loadScreen(name: ScreenName): Promise<ComponentType> {
   if (name === 'dashboard') return (await import('../dashboard/dashboard-screen.tsx')).DashboardScreen
+  if (name === 'auth') return (await import('../auth/auth-screen.tsx')).AuthScreen
   const { screenCode } = await loadOtherScreens()
   return screenCode[name]()
 }
 
-/** Returns the queries of a screen for members: its own, then those of the header and the footer. */
+/** Returns the queries of a screen for members: its own, then those of the header. */
 async function loadQueries(name: ScreenName): Promise<ScreenQueries> {
   const own = name === 'dashboard' ? dashboardQueries : (await loadOtherScreens()).screenQueries[name]
   return (member, args) => [...(own?.(member, args) ?? []), ...frameQueries]
@@ -63,18 +64,20 @@ const closesWithSession = ({ audience, reportsEndedSession }: Screen) => audienc
 for (const event of ['pointermove', 'pointerdown', 'keydown'])
   addEventListener(event, () => void loadOtherScreens().catch(() => undefined), { once: true })
 
-export const router = createBrowserRouter([
-  {
-    Component: AppLayout,
-    ErrorBoundary: AppFailure,
-    children: [
-      {
-        ErrorBoundary: ScreenFailure,
-        children: [
-          { Component: MembersOnly, children: screens.filter(closesWithSession).map(routeOf) },
-          ...screens.filter((screen) => !closesWithSession(screen)).map(routeOf),
-        ],
-      },
-    ],
-  },
-])
+/** Starts to load the screen of the current address. */
+export const createRouter = () =>
+  createBrowserRouter([
+    {
+      Component: AppLayout,
+      ErrorBoundary: AppFailure,
+      children: [
+        {
+          ErrorBoundary: ScreenFailure,
+          children: [
+            { Component: MembersOnly, children: screens.filter(closesWithSession).map(routeOf) },
+            ...screens.filter((screen) => !closesWithSession(screen)).map(routeOf),
+          ],
+        },
+      ],
+    },
+  ])

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { authClasses } from './auth-classes.ts'
-import { TableScene } from './table-scene.tsx'
+import gameNight from './game-night.svg'
 
 /** The layout of the screens for visitors: a form beside a picture. On phones the form comes first. */
 export function AuthLayout({ children }: { children: ReactNode }) {
@@ -26,7 +26,7 @@ export function AuthHeading({ title, children }: { title: string; children: Reac
 function Story() {
   return (
     <section className="flex flex-col overflow-hidden rounded-tile bg-[#241611] text-[#f6ead0] lg:rounded-none">
-      <TableScene className="-mb-px min-h-72 w-full grow basis-0" />
+      <img src={gameNight} alt="" className="-mb-px min-h-72 w-full grow basis-0 object-cover object-bottom" />
       <div className="px-6 pt-2 pb-8 sm:px-9 lg:px-12 lg:pb-12">
         <h2 className="text-3xl tracking-[-0.02em] lg:text-[1.875rem] xl:text-[2.25rem]">
           There is a seat left at the table

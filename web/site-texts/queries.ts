@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { SiteTextName } from '../../contract/site-texts/rules.ts'
 import { callQuery } from '../platform/api/call-queries.ts'
 
-export const siteTextsQuery = callQuery('GET /api/site-texts', {})
+const siteTextsQuery = callQuery('GET /api/site-texts', {})
 
 /** Returns the texts that the operators have written; the list is empty until they have loaded. */
 export function useSiteTexts() {

@@ -1,13 +1,21 @@
+import { useEffect, useState } from 'react'
 import { paths } from '../platform/navigation/paths.ts'
 import { Link, useLocation } from '../router/index.ts'
+import { afterLoading } from '../ui/browser/after-loading.ts'
 import { useSiteTexts } from './queries.ts'
 
 /**
  * Links to the texts of the operators, below every screen. They are in the space that the page keeps free at its end,
  * so no screen becomes longer. A site without texts has no footer. The messages screen fills the window, so it has none
- * either.
+ * either. The list of texts loads when the browser is idle, because the footer is at the end of the page.
  */
 export function SiteFooter() {
+  const [isIdle, setIdle] = useState(false)
+  useEffect(() => afterLoading(() => setIdle(true)), [])
+  return isIdle && <TextLinks />
+}
+
+function TextLinks() {
   const texts = useSiteTexts()
   const fillsWindow = useLocation().pathname === paths.messages
   if (texts.length === 0 || fillsWindow) return null

@@ -6,6 +6,8 @@ import { useOwnedGames } from '../../collection/use-owned-games.ts'
 import { Link } from '../../router/index.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { useGradualList } from '../../ui/browser/use-gradual-list.ts'
+import { useMediaQuery } from '../../ui/browser/use-media-query.ts'
 import { classes } from '../../ui/styles/classes.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
@@ -70,22 +72,32 @@ export function GameResults() {
   )
 }
 
-/** The games of one page of results. Loads which of them are in the member's collection. */
+/**
+ * The games of one page of results, rendered in batches. The places of the next batches are empty until then. Loads which
+ * of the games are in the member's collection.
+ */
 function GamePage({ games }: { games: readonly Game[] }) {
   const owned = useOwnedGames(games)
-  return games.map((game) => (
-    <li key={game.id} className="distant min-w-0">
-      <GameCard
-        game={game}
-        corner={owned && <AddToCollectionIcon game={game} isOwned={owned.has(game.id)} />}
-        action={<ViewDetails game={game} />}
-      >
-        <StarRating rating={game.rating} absentText="-" />
-        <GameFacts game={game} />
-        <CategoryTags game={game} />
-      </GameCard>
-    </li>
-  ))
+  // Number of cards that fill the window.
+  const batch = useMediaQuery('(min-width: 40rem)') ? 6 : 2
+  const drawn = useGradualList(games, batch)
+  return games.map((game, place) =>
+    place < drawn.length ? (
+      <li key={game.id} className="distant min-w-0">
+        <GameCard
+          game={game}
+          corner={owned && <AddToCollectionIcon game={game} isOwned={owned.has(game.id)} />}
+          action={<ViewDetails game={game} />}
+        >
+          <StarRating rating={game.rating} absentText="-" />
+          <GameFacts game={game} />
+          <CategoryTags game={game} />
+        </GameCard>
+      </li>
+    ) : (
+      <li key={game.id} aria-hidden className="min-h-128" />
+    ),
+  )
 }
 
 function ResultsSkeleton() {

@@ -1,27 +1,30 @@
-import { type ComponentProps, createContext, useContext, useId, useMemo, useState } from 'react'
-import { Tabs as RadixTabs } from 'radix-ui'
+import { type ComponentProps, createContext, type KeyboardEvent, useContext, useId, useMemo } from 'react'
 import { classes } from '../styles/classes.ts'
 
-const TabsContext = createContext({ id: '', value: '' })
+const TabsContext = createContext<{ id: string; value: string; choose: (value: string) => void }>({
+  id: '',
+  value: '',
+  choose: () => undefined,
+})
 
-interface TabsProps extends ComponentProps<typeof RadixTabs.Root> {
+interface TabsProps extends ComponentProps<'div'> {
   /** The chosen tab. */
   value: string
   onValueChange: (value: string) => void
 }
 
-/** Contains a TabList and one TabPanel for each Tab. */
-export function Tabs({ value, className, ...props }: TabsProps) {
+/** Contains a TabList and one TabPanel for each Tab. Not the tabs of Radix, which block a phone (decision 140). */
+export function Tabs({ value, onValueChange, className, ...props }: TabsProps) {
   const id = useId()
-  const tabs = useMemo(() => ({ id, value }), [id, value])
+  const tabs = useMemo(() => ({ id, value, choose: onValueChange }), [id, value, onValueChange])
   return (
     <TabsContext value={tabs}>
-      <RadixTabs.Root value={value} className={classes('flex flex-col gap-6', className)} {...props} />
+      <div className={classes('flex flex-col gap-6', className)} {...props} />
     </TabsContext>
   )
 }
 
-interface TabListProps extends ComponentProps<typeof RadixTabs.List> {
+interface TabListProps extends ComponentProps<'div'> {
   /** The accessible name. */
   label: string
 }
@@ -29,8 +32,10 @@ interface TabListProps extends ComponentProps<typeof RadixTabs.List> {
 /** A row of tabs. It scrolls sideways on narrow screens. */
 export function TabList({ label, className, ...props }: TabListProps) {
   return (
-    <RadixTabs.List
+    <div
+      role="tablist"
       aria-label={label}
+      aria-orientation="horizontal"
       className={classes(
         'flex w-fit max-w-full gap-1 overflow-x-auto rounded-[0.9375rem] border border-line bg-surface-sunken p-1 shadow-tray [scrollbar-width:none]',
         className,
@@ -40,23 +45,26 @@ export function TabList({ label, className, ...props }: TabListProps) {
   )
 }
 
-export function Tab({ value, className, ...props }: ComponentProps<typeof RadixTabs.Trigger>) {
-  // Radix focuses a pressed tab by script, which browsers treat like the keyboard. Only the
-  // keyboard should show the ring.
-  const [isPressed, setPressed] = useState(false)
-  const { id } = useContext(TabsContext)
+interface TabProps extends ComponentProps<'button'> {
+  value: string
+}
+
+export function Tab({ value, className, ...props }: TabProps) {
+  const tabs = useContext(TabsContext)
+  const isChosen = tabs.value === value
   return (
-    <RadixTabs.Trigger
-      value={value}
-      id={tabId(id, value)}
-      aria-controls={panelId(id, value)}
-      onPointerDown={() => setPressed(true)}
-      onKeyDown={() => setPressed(false)}
-      onBlur={() => setPressed(false)}
+    <button
+      type="button"
+      role="tab"
+      id={tabId(tabs.id, value)}
+      aria-controls={panelId(tabs.id, value)}
+      aria-selected={isChosen}
+      tabIndex={isChosen ? 0 : -1}
+      onClick={() => !isChosen && tabs.choose(value)}
+      onKeyDown={chooseByKey}
       // In a scrolling row, the chosen tab is never cut off.
       onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
       className={classes(
-        isPressed && 'outline-none!',
         'tray-tile inline-flex h-10 grow items-center justify-center gap-2 rounded-[0.6875rem] px-4 max-[22rem]:px-2 text-[0.9375rem] font-semibold whitespace-nowrap',
         'focus-visible:-outline-offset-2 disabled:text-ink-faint [&_svg]:size-4.5',
         className,
@@ -66,15 +74,28 @@ export function Tab({ value, className, ...props }: ComponentProps<typeof RadixT
   )
 }
 
+/** Chooses and focuses another tab of the same list with the arrow keys, Home or End. */
+function chooseByKey(event: KeyboardEvent<HTMLElement>) {
+  const { key, currentTarget, ctrlKey, metaKey, altKey, shiftKey } = event
+  if (ctrlKey || metaKey || altKey || shiftKey) return
+  const list = currentTarget.closest('[role="tablist"]')
+  const tabs = [...(list?.querySelectorAll<HTMLElement>('[role="tab"]:enabled') ?? [])]
+  const focused = tabs.indexOf(currentTarget)
+  const places: Record<string, number> = { ArrowLeft: focused - 1, ArrowRight: focused + 1, Home: 0, End: -1 }
+  const place = places[key]
+  if (place === undefined) return
+  event.preventDefault()
+  const tab = tabs.at(place % tabs.length)
+  tab?.focus()
+  tab?.click()
+}
+
 interface TabPanelProps extends ComponentProps<'div'> {
   /** The value of its tab. */
   value: string
 }
 
-/**
- * The content of a tab, rendered while the tab is chosen. It does not use the panel of Radix, which makes the browser
- * compute the styles of the whole screen while React commits it. That blocks a phone for a tenth of a second.
- */
+/** The content of a tab, rendered while the tab is chosen. */
 export function TabPanel({ value, className, children, ...props }: TabPanelProps) {
   const tabs = useContext(TabsContext)
   const isChosen = tabs.value === value
