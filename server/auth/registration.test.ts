@@ -38,6 +38,7 @@ describe('registering', () => {
       bio: null,
       location: '97205',
       place: 'Portland, OR',
+      timeZone: 'America/Los_Angeles',
       avatarUrl: null,
       experienceLevel: null,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),

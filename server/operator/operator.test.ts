@@ -214,7 +214,7 @@ describe('the operator command', { timeout: 60_000 }, () => {
     expect(await (await ben.request('GET', '/api/notifications')).text()).not.toContain('Awful')
     const removed = await (await ben.request('GET', `/api/events/${eventId}`)).json()
     expect(removed).toMatchObject({ title: 'Removed event', status: 'cancelled', attendeeCount: 1 })
-    const removedGame = await (await ben.request('GET', `/api/games/${gameId}`)).json()
+    const removedGame = await (await ben.request('GET', `/api/games/${gameId}?deleted=true`)).json()
     expect(removedGame).toMatchObject({ name: 'Game', isDeleted: true })
     const collection = await (await ben.request('GET', `/api/users/${ben.id}/games`)).text()
     expect(collection).toContain('"Game"')

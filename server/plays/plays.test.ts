@@ -209,6 +209,7 @@ describe('the public facts of a game', () => {
       'Plays 2 to 4, you are 3; good with 3 (3 votes)',
       'You own it',
       'Usually 95 of 165 minutes',
+      'Everybody knows it',
     ])
 
     await removeAccount(world, cleo)

@@ -9,12 +9,8 @@ const wholeBody = 'body'
 const maxFields = 20
 /** Characters of a field name in an answer. Callers choose the names of unknown fields. */
 const maxFieldName = 100
-/**
- * Values with more members or longer texts get only the first message of ajv, because Zod would check every rule for
- * all of them.
- */
+/** Values that are larger get only the first message of ajv, because Zod would check them to the end. */
 const maxValues = 1000
-const maxTextLength = 10_000
 
 /**
  * Returns the first message for each invalid field, for at most 20 fields. Uses the messages of the contract's Zod
@@ -25,7 +21,7 @@ export function fieldErrors(
   value: unknown,
   ajvErrors: readonly ErrorObject[],
 ): Record<string, string> {
-  const issues = isSmall(value) ? (schema.safeParse(value ?? {}).error?.issues ?? []) : []
+  const issues = hasFewValues(value) ? (schema.safeParse(value ?? {}).error?.issues ?? []) : []
   return firstMessages(issues.length > 0 ? issues.flatMap(messagesOf) : ajvErrors.map(ajvMessage))
 }
 
@@ -60,11 +56,10 @@ function ajvMessage({ instancePath, keyword, params, message = 'Invalid' }: Erro
   return [path.join('.') || wholeBody, text]
 }
 
-/** Returns whether a parsed JSON value has at most `maxValues` members, and no text longer than `maxTextLength`. */
-function isSmall(value: unknown): boolean {
+/** Returns whether all objects and lists in a parsed JSON value together have at most `maxValues` members. */
+function hasFewValues(value: unknown): boolean {
   const seen = [value]
   for (const part of seen) {
-    if (typeof part === 'string' && part.length > maxTextLength) return false
     if (typeof part !== 'object' || part === null) continue
     // Stops early; `Object.values` would copy all members first.
     for (const key in part) if (seen.push((part as Record<string, unknown>)[key]) > maxValues) return false

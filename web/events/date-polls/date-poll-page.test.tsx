@@ -116,7 +116,7 @@ describe('a date poll', () => {
     await screen.findByRole('heading', { name: 'Chess Night' })
     api.reject(codePath, 'NotFound')
     await act(() => queryClient.invalidateQueries())
-    expect(screen.queryByRole('heading', { name: 'Chess Night' })).toBeNull()
+    await expect.poll(() => screen.queryByRole('heading', { name: 'Chess Night' })).toBeNull()
   })
 
   test('lets the host share it and cancel it', async () => {
