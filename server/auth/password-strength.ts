@@ -4,8 +4,8 @@ import { ProblemError } from '../platform/http/problem-error.ts'
 import { isBreached } from './breached-passwords.ts'
 
 /**
- * Throws `InvalidInput` for a new password that is one of the most common ones, a simple pattern, nothing but the member's username or
- * email address, or in the operator's file of breached passwords.
+ * Throws `InvalidInput` for a new password that is one of the most common ones, a simple pattern, nothing but the
+ * member's username or email address, or in the operator's file of breached passwords.
  *
  * @param field the name of the password in the request, which gets the error
  */

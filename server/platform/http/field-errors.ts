@@ -1,6 +1,5 @@
 import type { ErrorObject } from 'ajv'
 import type { z } from 'zod'
-import { groupDigits } from '../../../contract/platform/group-digits.ts'
 
 /** The field name for errors of the whole body, for example if it is not an object. */
 const wholeBody = 'body'
@@ -52,8 +51,7 @@ function ajvMessage({ instancePath, keyword, params, message = 'Invalid' }: Erro
   const path = instancePath.split('/').slice(2)
   if (keyword === 'additionalProperties')
     return [[...path, String(params['additionalProperty'])].join('.'), 'Unknown field']
-  const text = keyword === 'maxLength' ? `At most ${groupDigits(Number(params['limit']))} characters` : message
-  return [path.join('.') || wholeBody, text]
+  return [path.join('.') || wholeBody, message]
 }
 
 /** Returns whether all objects and lists in a parsed JSON value together have at most `maxValues` members. */
