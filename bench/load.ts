@@ -8,21 +8,14 @@ export type BenchRequest = { method: string; path: string; headers: OutgoingHttp
 export type LoadResult = { requestsPerSecond: number; p50: number; p99: number; errors: number }
 
 /**
- * The load on one server.
- *
- * - `requestAt` returns the request with this number, counted from 0. It is deterministic, so every server gets the
- *   same.
- * - `status` is the expected status of every response.
+ * `requestAt` returns the request with this number, counted from 0. It is deterministic, so every server gets the same.
  */
 export type Load = { origin: string; requestAt: (number: number) => BenchRequest; status: number; connections: number }
 
 /** Seconds per turn: longer than the warm-up, and short enough that other work on the machine affects all servers. */
 const turnSeconds = 10
 
-/**
- * Measures the servers in alternating turns, `seconds` each in total, so that other work on the
- * machine affects all alike.
- */
+/** Measures the servers in alternating turns, so that other work on the machine affects all alike. */
 export async function measureInTurns(loads: readonly Load[], seconds: number): Promise<LoadResult[]> {
   const measurements = loads.map((load) => ({
     load,
@@ -65,7 +58,6 @@ async function takeTurn({ origin, requestAt, status, connections }: Load, count:
   agent.destroy()
 }
 
-/** Sends one request, reads the whole response and returns its status. */
 function sendRequest(agent: Agent, origin: string, { method, path, headers, body }: BenchRequest): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   const request = send(origin + path, { agent, method, headers }, (response) => {

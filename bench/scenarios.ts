@@ -38,7 +38,6 @@ export type ScenarioName =
   | 'send message'
   | 'sign-in'
 
-/** The most frequent requests of the screens. */
 export const scenarios: readonly Scenario[] = [
   read('upcoming events', () => `/api/events/upcoming?limit=${pageSizes.events}`),
   // The Events screen asks for the travel distance, which is the default for all generated members.

@@ -4,7 +4,6 @@ import type { DatabaseLocation } from '../server/platform/database/database.ts'
 import { spawnServer } from '../server/testing/process.ts'
 import type { BaselineTask } from './baseline-server.ts'
 
-/** A server process to measure. */
 export type MeasuredServer = { origin: string; stop: () => Promise<unknown> }
 
 /** Starts Meeplehood as in production, but without rate limits and with a log of warnings only. */
@@ -25,7 +24,6 @@ export async function startMeeplehood(location: DatabaseLocation): Promise<Measu
   }
 }
 
-/** Starts the baseline server. */
 export async function startBaseline(task: BaselineTask): Promise<MeasuredServer> {
   const child = fork(join(import.meta.dirname, 'baseline-server.ts'), {
     env: { ...process.env, BASELINE_TASK: JSON.stringify(task) },

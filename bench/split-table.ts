@@ -1,7 +1,6 @@
 import { proposeSplits } from '../contract/split/propose-splits.ts'
 import { buildEvening } from '../contract/split/testing/event-people.ts'
 
-/** The name of the scenario that runs without a server. */
 export const splitScenario = 'split the table'
 /** Milliseconds that splitting 12 people over 60 games may take. */
 export const splitTarget = 50

@@ -32,10 +32,7 @@ export function pagePerScreen(): Plugin {
   }
 }
 
-/**
- * Returns the HTML of the pages by name. If several screens share the first segment of their paths, the first one
- * counts.
- */
+/** Returns the HTML of the pages by name. The first of the screens with the same first segment counts. */
 function pagesOf(
   index: string,
   { bundle, firstRequests }: { bundle: Rolldown.OutputBundle; firstRequests: string },

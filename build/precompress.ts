@@ -4,10 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/**
- * Writes a .br and a .gz file next to every text file of the build, so that the server does not
- * compress at request time.
- */
+/** Writes a .br and a .gz file next to every text file, because compressing at request time is slow. */
 export function precompress(): Plugin {
   return {
     name: 'meeplehood:precompress',

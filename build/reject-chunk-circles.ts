@@ -1,9 +1,6 @@
 import type { Plugin, Rolldown } from 'vite'
 
-/**
- * Fails the build when JavaScript files import each other in a circle, because one of them would
- * use the other too early.
- */
+/** Fails the build when files import each other in a circle, because one would use the other too early. */
 export function rejectChunkCircles(): Plugin {
   return {
     name: 'meeplehood:reject-chunk-circles',

@@ -4,9 +4,6 @@ import { folderImports, readImports } from './imports.ts'
 import { findForbiddenImports } from './rules.ts'
 import { findMisplacedSql } from './sql.ts'
 
-/**
- * Fails when files or folders import each other in a circle, an import breaks a rule, or SQL is outside a query file.
- */
 const root = join(import.meta.dirname, '..', '..')
 const imports = readImports(root)
 

@@ -40,7 +40,6 @@ const rules: readonly { from: RegExp; to: RegExp; instead: string }[] = [
   },
 ]
 
-/** Returns a sentence for each import that breaks a rule. */
 export function findForbiddenImports(imports: Imports): string[] {
   return [...imports].flatMap(([file, imported]) =>
     [...imported].flatMap((other) =>

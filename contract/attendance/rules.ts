@@ -4,10 +4,7 @@ import { type EventOutcome, outcomeDays } from './limits.ts'
 
 type PastEvent = Pick<GameEvent, 'status' | 'date' | 'duration' | 'isHosting'>
 
-/**
- * Returns why a member cannot read or delete the outcome of an event, or undefined if they can. Only the host can, once
- * the event is over.
- */
+/** Returns why the member cannot read or delete the outcome of an event. Only its host can, once it is over. */
 export function outcomeReadRefusal(
   event: PastEvent,
   now: Date,
@@ -17,10 +14,7 @@ export function outcomeReadRefusal(
   return isOver(event, now) ? undefined : 'EventNotOver'
 }
 
-/**
- * Returns why a member cannot record the outcome of an event, or undefined if they can. Only the host can, within
- * `outcomeDays` days after the end.
- */
+/** Returns why the member cannot record the outcome. Only the host can, up to `outcomeDays` days after the end. */
 export function outcomeSaveRefusal(
   event: PastEvent,
   now: Date,

@@ -6,7 +6,7 @@ export const weakPasswordTexts = {
 
 const siteName = 'meeplehood'
 
-/** A shorter name, such as the one in `a@example.org`, is in many good passwords. */
+/** Many good passwords contain a shorter name, such as the one in `a@example.org`. */
 const minNameLength = 3
 
 /**

@@ -3,10 +3,7 @@ import type { GameEvent } from '../events/schemas.ts'
 
 export const maxCommentLength = 1000
 
-/**
- * Returns why a member cannot comment on an event, or undefined if they can. The host, co-hosts, attendees and members
- * on the waiting list can comment until the event is over.
- */
+/** Returns why the member cannot comment. People at the event and on its waiting list can until it is over. */
 export function commentRefusal(
   event: Pick<GameEvent, 'date' | 'duration' | 'isAttending' | 'waitingPlace' | 'isHosting' | 'isCoHosting'>,
   now: Date,

@@ -6,7 +6,6 @@ export type CountedDate = { id: number; date: string; yesCount: number; maybeCou
 
 export type PollAnswer = { userId: number; answer: DateAnswer; answeredAt: string }
 
-/** Returns whether a date is in the future, so that members can answer it and the host can choose it. */
 export function isDateOpen({ date }: { date: string }, now: Date): boolean {
   return dateProblem(date, now) === undefined
 }

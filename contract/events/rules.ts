@@ -11,10 +11,7 @@ export function dateProblem(date: string, now: Date): string | undefined {
   return start < endOfDates ? undefined : 'Pick an earlier date'
 }
 
-/**
- * Returns when an event ends, in milliseconds since 1970. An event without a duration counts as one of maximum length,
- * so that it does not disappear while people play.
- */
+/** Returns the end in milliseconds. An event without a duration counts as one of maximum length. */
 export function eventEnd(event: Pick<GameEvent, 'date' | 'duration'>): number {
   return Date.parse(event.date) + (event.duration ?? eventHours.max * 60) * 60_000
 }
@@ -84,10 +81,7 @@ export function seesUnlistedAttendees(event: Pick<GameEvent, 'isAttending' | 'is
   return event.isAttending || mayRunEvent(event)
 }
 
-/**
- * Returns whether a member is one of the people at the table: an attendee, or the host if the host plays. A
- * playing host takes no seat.
- */
+/** Returns whether the member attends the event, or hosts it and plays. A playing host takes no seat. */
 export function isAtTable(event: Pick<GameEvent, 'isAttending' | 'isHostPlaying' | 'host'>, userId: number): boolean {
   return event.isAttending || (event.isHostPlaying && event.host.id === userId)
 }

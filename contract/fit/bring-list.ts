@@ -24,10 +24,7 @@ export function bringClauses({ bringers, bringerCount, teachers, teacherCount }:
   ]
 }
 
-/**
- * Says that a planned game is missing or that several members bring it, for example 'Brought twice'. Returns undefined
- * if one member brings the game.
- */
+/** Returns a text such as 'Brought twice', or undefined if exactly one member brings the planned game. */
 export function bringGap({ game, bringerCount }: Pick<PlannedGame, 'game' | 'bringerCount'>): string | undefined {
   if (bringerCount === 0) return `Nobody brings ${game.name} yet`
   if (bringerCount === 1) return undefined

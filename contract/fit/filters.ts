@@ -17,7 +17,6 @@ export type FitFilters = {
   known?: boolean | undefined
 }
 
-/** Returns whether the filters keep a game. */
 export function passesFilters(
   game: TableGame,
   { members }: Pick<Table, 'members'>,

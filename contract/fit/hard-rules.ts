@@ -9,7 +9,7 @@ export type Misfit =
 
 type GameLimits = Pick<TableGame, 'isVetoed' | 'minPlayers' | 'maxPlayers' | 'expansion' | 'minPlayTime'>
 
-/** Returns the first rule that a game fails, or undefined if the table can play it. A veto always wins. */
+/** Returns the first rule that a game fails, or undefined if the table can play it. */
 export function findMisfit(
   game: GameLimits,
   { people, minutesLeft }: Pick<Table, 'people' | 'minutesLeft'>,

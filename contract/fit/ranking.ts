@@ -8,10 +8,7 @@ export type UnfitGame = { game: TableGame; misfit: Misfit }
 
 export type Ranking = { fits: RankedGame[]; unfit: UnfitGame[] }
 
-/**
- * Returns whether a table considers a game: a member at the table owns it, it is planned, or the whole catalogue
- * counts.
- */
+/** Returns whether a member at the table owns the game, it is planned, or the whole catalogue counts. */
 function isCandidate({ ownerIds, isPlanned }: TableGame, includesCatalogue: boolean): boolean {
   return ownerIds.length > 0 || isPlanned || includesCatalogue
 }

@@ -104,7 +104,6 @@ function countValue(game: TableGame, { people }: Pick<Table, 'people'>): number 
   return people > game.minPlayers && people < mostPlayers(game) ? rangeValues.inside : rangeValues.end
 }
 
-/** The share of members who want to play the game; a favorite counts half. */
 function wantedValue({ wishes, members }: Opinions): number {
   return members === 0 ? neutralScore : wishes / members
 }
@@ -135,7 +134,6 @@ function isKnown({ ownerIds, teacherIds, playerIds, ratings }: TableGame): boole
   return [ownerIds, teacherIds, playerIds, ratings].some((list) => list.length > 0)
 }
 
-/** 0 for a game that more than half of the members have played in the last 30 days, otherwise 1. */
 function freshValue({ recentPlayers, members }: Opinions): number {
   if (recentPlayers === null) return neutralScore
   return recentPlayers > members / 2 ? 0 : 1

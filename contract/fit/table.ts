@@ -3,10 +3,7 @@ import { mayRunEvent } from '../events/rules.ts'
 import type { GameEvent } from '../events/schemas.ts'
 import { openEndMinutes, setUpMinutes } from './limits.ts'
 
-/**
- * Returns why a member cannot choose the games of an event, or undefined if they can: the host, co-hosts and attendees
- * can until the event is over.
- */
+/** Returns why the member cannot choose the games. Hosts, co-hosts and attendees can until the event is over. */
 export function tableRefusal(
   event: Pick<GameEvent, 'status' | 'date' | 'duration' | 'isAttending' | 'isHosting' | 'isCoHosting'>,
   now: Date,
@@ -15,10 +12,7 @@ export function tableRefusal(
   return changeRefusal(event, now)
 }
 
-/**
- * Returns the whole minutes that are left to play at an event, never below zero. An event whose end is open always
- * counts with three hours.
- */
+/** Returns the minutes left to play, never below zero. An open end always counts with three hours. */
 export function minutesLeft({ date, duration }: Pick<GameEvent, 'date' | 'duration'>, now: Date): number {
   if (duration === null) return openEndMinutes
   const start = Date.parse(date)
@@ -27,10 +21,7 @@ export function minutesLeft({ date, duration }: Pick<GameEvent, 'date' | 'durati
   return Math.max(0, Math.floor(minutes))
 }
 
-/**
- * Returns the minutes to play from the start to the end of an event, even if it has begun. Planned
- * games have to fit into them.
- */
+/** Returns the minutes to play from the start to the end of an event, even if it has begun. */
 export function plannedMinutes(event: Pick<GameEvent, 'date' | 'duration'>): number {
   return minutesLeft(event, new Date(event.date))
 }

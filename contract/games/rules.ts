@@ -1,6 +1,5 @@
 export const ratingScale = 5
 
-/** Returns the label of a complexity from 1 to 5, or 'Unknown' for null. */
 export function complexityLabel(complexity: number | null): 'Easy' | 'Medium' | 'Complex' | 'Unknown' {
   if (complexity === null) return 'Unknown'
   if (complexity < 2) return 'Easy'

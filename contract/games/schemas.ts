@@ -71,7 +71,6 @@ function wholeNumber(message: string, max: number) {
     .max(max, `At most ${groupDigits(max)}`)
 }
 
-/** The year in which a game was published; null if it is unknown. */
 export function yearPublished() {
   const message = `Use a year from ${publishedYears.min} to ${publishedYears.max}`
   return z.int(message).min(publishedYears.min, message).max(publishedYears.max, message).nullable()

@@ -15,10 +15,7 @@ export const pendingStates = ['requested', 'agreed'] as const satisfies readonly
 export const activeStates = ['agreed', 'lent', 'givenBack'] as const satisfies readonly LoanState[]
 export const closedStates = ['declined', 'cancelled', 'returned'] as const satisfies readonly LoanState[]
 
-/**
- * `cancel` withdraws a request or ends an agreement. With `dispute`, the owner says that a game that was
- * given back has not arrived.
- */
+/** `cancel` ends a request or an agreement. `dispute`: the owner says that the game has not arrived. */
 export const loanActions = ['agree', 'decline', 'cancel', 'handOver', 'giveBack', 'dispute', 'return'] as const
 export type LoanAction = (typeof loanActions)[number]
 
@@ -79,10 +76,7 @@ export const loanPeriodDays = { usual: 28, max: 366 } as const
 const hour = 60 * 60_000
 const day = 24 * hour
 
-/**
- * Returns the earliest and the latest due date that an owner can choose. The earliest is yesterday in UTC, because that
- * is still today in zones west of Greenwich.
- */
+/** Returns the possible due dates. The earliest is yesterday in UTC, which is still today west of Greenwich. */
 export function dueDateLimits(now: Date): { min: string; max: string } {
   return { min: dateOf(now.getTime() - day), max: dateOf(now.getTime() + loanPeriodDays.max * day) }
 }
@@ -94,10 +88,7 @@ export function usualDueDate(now: Date): string {
 export const loanReminders = ['dueSoon', 'overdue'] as const
 export type LoanReminder = (typeof loanReminders)[number]
 
-/**
- * Returns the due dates for which a reminder is sent now. Reminders are sent at noon UTC of the day
- * before and of the day after.
- */
+/** Returns the due dates to remind of now. Reminders are sent at noon UTC of the day before and the day after. */
 export function remindedDueDates(reminder: LoanReminder, now: Date): { from: string; to: string } {
   const noon = now.getTime() - 12 * hour
   if (reminder === 'dueSoon') return { from: dateOf(noon), to: dateOf(noon + day) }

@@ -35,10 +35,7 @@ export function restrictionOf(
   return isAhead(limitedUntil, now) ? 'AccountLimited' : undefined
 }
 
-/**
- * What limited members and members on hold cannot change in an event. They can still move it and change its seats and
- * games.
- */
+/** The texts that limited members and members on hold cannot change in an event. */
 export const restrictedEventTexts = ['title', 'description', 'locationDetails'] as const
 
 export const restrictedProfileTexts = ['fullName', 'bio', 'avatarUrl'] as const

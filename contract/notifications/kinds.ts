@@ -30,10 +30,7 @@ export const bringNotificationKinds = ['askedToBring'] as const
 /** Planned games no longer fit an event that the member hosts or co-hosts, because its people or times changed. */
 export const replanKinds = ['gamesNoLongerFit'] as const
 
-/**
- * Organizers split an event of the member into tables, seat the member at one of them or undo the split, or another
- * member swaps tables with them.
- */
+/** The table of the member changes: by a split, by its end, by an organizer, or by a swap with another member. */
 export const tableKinds = ['tableChanged'] as const
 
 /**
@@ -53,10 +50,7 @@ export type SecondTableKind = (typeof secondTableHostKinds)[number] | (typeof se
 export const commentNotificationKinds = ['eventComment', 'commentReply'] as const
 export type CommentNotificationKind = (typeof commentNotificationKinds)[number]
 
-/**
- * Changes of a date poll: the host invites the member, another member answers the member's own poll, or the host
- * cancels it.
- */
+/** Changes of a date poll: an invitation, an answer to the own poll, or its cancellation by the host. */
 export const datePollNotificationKinds = ['datePollInvited', 'datePollAnswered', 'datePollCancelled'] as const
 export type DatePollNotificationKind = (typeof datePollNotificationKinds)[number]
 
@@ -81,10 +75,7 @@ export type MessageNotificationKind = (typeof messageNotificationKinds)[number]
  */
 export const suggestionKinds = ['eventNearby', 'gameInvitation'] as const
 
-/**
- * A decision of a moderator about the member's account or about what they wrote. Members cannot turn it off, because
- * they can appeal against it.
- */
+/** Members cannot turn off decisions about their account or texts, because they can appeal against them. */
 export const decisionKinds = ['moderatorDecision'] as const
 
 /** Requests to borrow a game from the member, later changes of the member's loans, and reminders of due dates. */

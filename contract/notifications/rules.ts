@@ -99,34 +99,19 @@ export function isStillSuggested(
  */
 export const messageEmailDelay = 5 * 60_000
 
-/**
- * Maximum number of events of one host whose unread changes the bell shows at a time. The others follow as the member
- * reads these.
- */
+/** Maximum number of events of one host whose unread changes the bell shows at a time. */
 export const maxUnreadChanges = 10
 
-/**
- * Minimum number of milliseconds between two emails about changes of one event. Changes in between share the next
- * email.
- */
+/** Milliseconds between two emails about changes of one event. Changes in between share the next email. */
 export const changeEmailInterval = 10 * 60_000
 
-/**
- * Milliseconds between a notification about games that no longer fit and its email, so that one email
- * collects several changes.
- */
+/** Milliseconds for which changes are collected before an email about games that no longer fit. */
 export const replanEmailDelay = 5 * 60_000
 
-/**
- * Milliseconds between a notification about the member's table and its email, so that a host who tries several splits
- * causes one email.
- */
+/** Milliseconds before an email about the table of a member, so that several splits cause one email. */
 export const tableEmailDelay = 5 * 60_000
 
-/**
- * Milliseconds between a notification about a possible second table and its email, so that one email collects several
- * changes of the waiting list.
- */
+/** Milliseconds for which changes of a waiting list are collected before an email about a second table. */
 export const secondTableEmailDelay = 5 * 60_000
 
 /** Milliseconds for which comments on an event are collected before an email about them is sent. */

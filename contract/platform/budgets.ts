@@ -20,14 +20,12 @@ export const budgets = {
   probes: { network: perMinute(6_000) },
   reads: { member: perMinute(6_000), network: perMinute(60_000) },
   writes: { member: perMinute(1_200), network: perMinute(12_000) },
-  /** Lists that search text. */
   searches: { member: perMinute(1_200), network: perMinute(12_000) },
   /**
    * Calls that plan games for a whole group: games for an event, split and second tables, and date polls. For large
    * groups with large collections, they need a tenth of a second of one processor and more.
    */
   groupPlans: { member: perMinute(120), network: perMinute(2_400) },
-  /** Downloads of all data of a member. */
   exports: { member: perHour(20), network: perHour(400) },
   /** Requests that match or import rows of a shelf: 30,000 imported rows in an hour. */
   shelfMatches: { member: perHour(300), network: perHour(6_000) },

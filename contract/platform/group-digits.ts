@@ -1,7 +1,4 @@
-/**
- * Formats a number with grouped digits and a fixed number of decimals: '1,234', '2,446.0'. `toLocaleString` gives the
- * same text but delays the first screen, because the browser has to load its locale data.
- */
+/** Formats a number: '1,234', '2,446.0'. `toLocaleString` would load locale data and delay the first screen. */
 export function groupDigits(number: number, decimals = 0): string {
   return number.toFixed(decimals).replaceAll(/\B(?=(\d{3})+(?:\.|$))/g, ',')
 }

@@ -15,10 +15,7 @@ export const maxStreams = 10
  */
 export const clientIdHeader = 'x-client-id'
 
-/**
- * Returns the address of the live stream of a tab. The query carries the client id because
- * EventSource sends no headers.
- */
+/** Returns an address with the client id in its query, because EventSource sends no headers. */
 export function liveAddress(clientId: string): string {
   return `${livePath}?client=${clientId}`
 }

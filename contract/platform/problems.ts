@@ -40,7 +40,6 @@ export const problems = {
   },
   /** The item belongs to another member, or the body names another member as its author. */
   NotYours: { status: 403, title: 'Not allowed', detail: 'Only the member it belongs to can do this.' },
-  /** The call requires a role that the member does not have. */
   RoleRequired: {
     status: 403,
     title: 'Not allowed',
@@ -81,10 +80,7 @@ export const problems = {
     title: 'You were not there',
     detail: 'Only people who were there can record what was played.',
   },
-  /**
-   * The receiver has limited who can start a conversation with them. Replies and messages about a shared event are
-   * allowed.
-   */
+  /** The receiver restricts who writes first. Answers and messages about a shared event are allowed. */
   MessagesRestricted: {
     status: 403,
     title: 'Messages restricted',
@@ -107,9 +103,7 @@ export const problems = {
     title: 'Link not shared',
     detail: 'Only the host and co-hosts can invite by email to this event.',
   },
-  /** The item does not exist or was deleted. */
   NotFound: { status: 404, title: 'Not found', detail: 'This does not exist or is no longer available.' },
-  /** The member has no open live stream with this client id. */
   StreamNotOpen: { status: 404, title: 'Stream not open', detail: 'Open the live stream with this client id first.' },
   /** The game is no longer in the catalogue, but a collection or an event still contains it. */
   GameDeleted: { status: 404, title: 'Game deleted', detail: 'This game is no longer in the catalogue.' },

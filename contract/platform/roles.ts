@@ -2,7 +2,6 @@
 export const roles = ['member', 'moderator', 'administrator'] as const
 export type Role = (typeof roles)[number]
 
-/** Returns whether a role includes the rights of a required role. */
 export function hasRole(role: Role, required: Role): boolean {
   return roles.indexOf(role) >= roles.indexOf(required)
 }

@@ -5,10 +5,7 @@ export type Coordinates = { latitude: number; longitude: number }
 
 export const earthRadiusInMiles = 3958.7613
 
-/**
- * Returns the great-circle distance between two points in miles. The haversine formula is exact for short distances
- * too.
- */
+/** Returns the great-circle distance in miles. */
 export function milesBetween(from: Coordinates, to: Coordinates): number {
   const haversine =
     haversineOf(to.latitude - from.latitude) +

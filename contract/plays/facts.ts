@@ -9,10 +9,7 @@ export type CountVotes = { people: number; good: number; notGood: number }
 /** How many members found a game best, fine or not good with a number of people. */
 export type PlayerCountVotes = { best: number; fine: number; notGood: number }
 
-/**
- * The public facts about the plays of a game. `usualMinutes` is null, and `timedBy` 0, if too few
- * members recorded a length.
- */
+/** The public facts about a game's plays. `usualMinutes` is null if too few members recorded a length. */
 export type PlayFacts = { votes: CountVotes[]; usualMinutes: number | null; timedBy: number }
 
 /**

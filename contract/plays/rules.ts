@@ -2,10 +2,7 @@ import { isOver, mayRunEvent } from '../events/rules.ts'
 import type { GameEvent } from '../events/schemas.ts'
 import { maxPlayPeople } from './limits.ts'
 
-/**
- * Returns why a member cannot record plays of an event, or undefined if they can: the host, co-hosts and attendees
- * can once the event is over.
- */
+/** Returns why the member cannot record plays. The host, co-hosts and attendees can once the event is over. */
 export function playRefusal(
   event: Pick<GameEvent, 'status' | 'date' | 'duration' | 'isAttending' | 'isHosting' | 'isCoHosting'>,
   now: Date,

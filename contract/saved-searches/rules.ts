@@ -4,10 +4,7 @@ import { foldCase } from '../platform/search.ts'
 export const maxSavedSearches = 20
 export const maxSavedSearchName = 60
 
-/**
- * A new event as saved searches see it. `texts` are title and place, host, and games; `localDate`
- * is the date at the place.
- */
+/** `texts` are title and place, host, and games; `localDate` is the date at the place. */
 export type SearchedEvent = { texts: readonly string[]; localDate: string; hasFreeSeats: boolean }
 
 /**

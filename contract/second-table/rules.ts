@@ -89,7 +89,6 @@ function offerGame(game: TableGame, line: IndexedLine): SecondTableOffer | undef
   return undefined
 }
 
-/** Returns the other members of the blocks of each member. */
 function readBlocks({ blockedPairs }: WaitingLine): Blocks {
   const blocks = new Map<number, Set<number>>()
   for (const [one, other] of blockedPairs) {

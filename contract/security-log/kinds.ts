@@ -1,7 +1,4 @@
-/**
- * Every kind of event in the security log, with the text that the member reads. An event has a success, a failure or
- * the rejection of a further attempt (`blocked`); kinds that can only succeed have one text.
- */
+/** The text for each result of a security event. `blocked` is the rejection of a further attempt. */
 export const securityEventTexts = {
   registration: { success: 'Account created' },
   'sign-in': {

@@ -1,10 +1,7 @@
 import { nameKey } from '../platform/search.ts'
 import type { ShelfEntry } from './shelf-entry.ts'
 
-/**
- * Merges the rows of one game, which a file contains once for each copy. The merged entry is at the place of the first
- * row, and takes each fact from the first row that knows it.
- */
+/** Merges the rows of one game at the place of the first one. Each fact is from the first row that knows it. */
 export function mergeCopies(entries: readonly ShelfEntry[]): ShelfEntry[] {
   const merged = new Map<string, ShelfEntry>()
   for (const entry of entries) {

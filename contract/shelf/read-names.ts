@@ -1,9 +1,6 @@
 import { nameProblem, type ShelfEntry, type SkippedRow } from './shelf-entry.ts'
 
-/**
- * Reads a pasted list of games that the member owns: one name per line, with the year in
- * parentheses if the member knows it.
- */
+/** Reads a list of games with one name per line, optionally with the year in parentheses. */
 export function readNames(text: string): ({ entry: ShelfEntry } | { skipped: SkippedRow })[] {
   const lines = text.split(/\r?\n/).map((line) => line.replace(/^\s*(?:[-*•]|\d+[.)])\s+/, '').trim())
   return lines.filter((line) => line !== '').map(readName)

@@ -1,10 +1,7 @@
 import { nameKey } from '../platform/search.ts'
 import { agree, type Match, type MatchedRow } from './matching.ts'
 
-/**
- * Returns whether two rows contradict each other, so that they cannot mean the same game: two ids on BoardGameGeek, or
- * two years. Rows with the same id never contradict each other.
- */
+/** Returns whether two rows mean different games: their ids on BoardGameGeek differ, or else their years. */
 export function contradict(one: MatchedRow, other: MatchedRow): boolean {
   if (one.bggId !== null && other.bggId !== null) return one.bggId !== other.bggId
   return !agree(one.yearPublished, other.yearPublished)

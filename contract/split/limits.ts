@@ -1,9 +1,6 @@
 export const minSplitPeople = 6
 export const minTablePeople = 2
-/**
- * Up to this number of people, the split is exactly the best one. Beyond it, a search with a fixed
- * budget finds a good one.
- */
+/** Up to this number of people, the split is the best one. Beyond it, a search finds a good one. */
 export const maxExactPeople = 12
 export const maxSplitPeople = 200
 /** Number of proposals with more tables than usual, which are made only if the games are for too few players. */

@@ -36,10 +36,7 @@ function findSplits(scores: GroupScores, tableCounts: readonly number[]): Split[
   })
 }
 
-/**
- * Returns the numbers of tables to propose: for a small event two or three tables of at least three people on average,
- * in a large one tables of about four to six people.
- */
+/** Proposes two or three tables of three or more people for a small event, otherwise tables of four to six. */
 function listTableCounts(people: number): number[] {
   if (people > maxExactPeople) return [...new Set([6, 5, 4].map((size) => Math.ceil(people / size)))]
   return people < 9 ? [2] : [2, 3]

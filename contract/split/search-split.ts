@@ -6,10 +6,7 @@ import { copyHolders, countPeople, endTogether, type Seating } from './model.ts'
 /** Number of changes that the search tries for one number of tables, divided among its starts. */
 const budget = 6000
 const starts = 3
-/**
- * The penalty for each person too many or too few at a table. It is high, so that the search first
- * makes every table playable.
- */
+/** The penalty for each person too many or too few. It is high, so that every table becomes playable first. */
 const misfitCost = 1000
 
 type Table = Seating & { points: number }
@@ -111,10 +108,7 @@ function exchange(parties: readonly number[], leaving: number | undefined, comin
   return [...parties.filter((party) => party !== leaving), ...(coming === undefined ? [] : [coming])]
 }
 
-/**
- * Scores a table. The points are negative if its game does not allow the number of people, or if no member sits
- * there.
- */
+/** Scores a table. Points are negative for a wrong number of people and for a table without a member. */
 function scoreTable(scores: GroupScores, { game: place, parties }: Seating): Table {
   const group = scores.groupOf(parties)
   const points = scores.pointsOf(place, group)

@@ -9,10 +9,7 @@ const address = /:\/\/|\S@\S|[^\s.。][.。][\p{L}\p{M}]{2,}|\d+(?:[.。]\d+){3}
 const bracketedDot = /\s*[[({<]\s*(?:[.。]|dot)\s*[\])}>]\s*/giu
 const bracketedAt = /\s*[[({<]\s*(?:@|at)\s*[\])}>]\s*/giu
 
-/**
- * Returns whether a name contains a web or email address, also in full-width characters or as `evil[.]com` and
- * `evil(dot)com`.
- */
+/** Returns whether a name contains an address, also in full-width characters, `evil[.]com` or `evil(dot)com`. */
 export function containsAddress(name: string): boolean {
   return address.test(name.normalize('NFKC').replaceAll(bracketedDot, '.').replaceAll(bracketedAt, '@'))
 }

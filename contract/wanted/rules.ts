@@ -18,10 +18,7 @@ export const maxCountedMembers = 1_000
 /** Maximum number of people whom an event invites, the nearest first. */
 export const maxInvitedWishers = 20
 
-/**
- * Maximum number of events a day for which a host sends invitations, and of unread invitations that a member gets a
- * day.
- */
+/** Maximum number of events with invitations a day by one host, and of unread invitations a day for a member. */
 export const maxInvitingEvents = 3
 export const maxUnreadInvitations = 3
 export const invitationPeriod = 24 * 60 * 60_000

@@ -3,10 +3,7 @@ import fc from 'fast-check'
 /** The code points of surrogates, which are not characters. */
 const surrogates = { first: 0xd800, count: 0x800 }
 
-/**
- * Generates any Unicode character. The unit `binary` of fast-check does the same, but first builds a table of all 1.1
- * million characters, which takes two seconds in each process.
- */
+/** Like the unit `binary` of fast-check, which first builds a table of all characters in two seconds. */
 export const anyCharacter = fc
   .nat({ max: 0x10ffff - surrogates.count })
   // With the inverse, fast-check also generates texts such as `__proto__`.

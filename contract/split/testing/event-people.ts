@@ -2,10 +2,7 @@ import type { TableGame } from '../../fit/model.ts'
 import { buildTableGame } from '../../fit/testing/table-game.ts'
 import type { EventPeople } from '../model.ts'
 
-/**
- * Builds the people of an event: a member with the next id for each of these party sizes, and people without an
- * account.
- */
+/** Builds a member with the next id for each of these party sizes, and people without an account. */
 export function buildEventPeople({
   sizes,
   extraPeople = 0,
