@@ -107,22 +107,39 @@ describe('a reserved name', () => {
       'a d m i n / ad-min / a.d.m.i.n / adm1n / Admin 2 / support_team / The Official Support Team / Mod Team / mods',
       'аdmin / ａｄｍｉｎ / ädmin / adrnin / supp0rt / Mееplehood / MeepIehood / meep1eh00d / M.e.e.p.l.e hood',
       'Ada, Admin / Ada (Moderator) / Customer Support / Ada from Meeplehood / Site Security',
+      'Customer Service / Member Services / Customer Care / Help Centre / Service Desk / Billing Department / Billing',
+      'Payments Team / Sales Office / Legal Dept. / Trust & Safety / Trust and Safety / Account Verification / Verified Account',
+      'Ada Supp0rt / Ada aDmIn / Tech Help / TableSupport / MeepleAdmin / Official / Website Team / Security Alerts / Do not reply / Site Founder / Service Client / Atención al Cliente',
+      'Administrador / Ana (administradora) / Modérateur / Moderatorin / Soporte / Kundenservice / Администратор / Супер админ',
     ),
   )('like %j is rejected as a full name', (name) => {
     expect(messagesOf(FullName, name)).toContain(reserved)
   })
 
-  test.for(names('admin / Admin-2 / a.d.m.i.n / support_team / ada-admin / meep1ehood / MODERATOR / r00t'))(
-    'like %j is rejected as a username',
-    (name) => {
-      expect(messageOf(Username, name)).toBe(reserved)
-    },
-  )
+  test.for(
+    names(
+      'admin / Admin-2 / a.d.m.i.n / support_team / ada-admin / meep1ehood / MODERATOR / r00t',
+      'billing / customer.service / administrador / b1lling_department / meeplesupport / payments / no-reply / site',
+    ),
+  )('like %j is rejected as a username', (name) => {
+    expect(messageOf(Username, name)).toBe(reserved)
+  })
 
-  test.for(names('ada / modest_mouse / supporter / rootbeer / meeple / adminton / game-member / system-mechanic'))(
-    'is not %j',
-    (name) => {
-      expect(messageOf(Username, name)).toBeUndefined()
-    },
-  )
+  test.for(
+    names(
+      'ada / modest_mouse / supporter / rootbeer / meeple / adminton / game-member / system-mechanic',
+      'user1 / member_7 / customer / account-2 / game-team / teamplayer / serviceman / carebear / salesman / SupporterMax',
+    ),
+  )('is not %j', (name) => {
+    expect(messageOf(Username, name)).toBeUndefined()
+  })
+
+  test.for(
+    names(
+      'Trust Moyo / Ana Sales / Jack Service / Legal Eagle / Rose Billing / Al Care / Peter Help / Nina Official / Max Root',
+      'Mark Staff / Ruth Manager / Grant Head / Bill Ingram / Chief Okafor / The Real Game Group',
+    ),
+  )('is not the real name %j', (name) => {
+    expect(messageOf(FullName, name)).toBeUndefined()
+  })
 })

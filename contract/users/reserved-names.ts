@@ -1,16 +1,26 @@
-/** A name with one of these words is reserved. */
-const titles = words('admin administrator administration moderator moderation support sysadmin webmaster')
-
-/** A name of only these words and companions is reserved. With other words, it may be a real name. */
-const roles = words(
-  'mod root system operator staff security abuse helpdesk hostmaster postmaster noreply mailerdaemon',
-  'owner manager help info contact safety',
+/** A name with one of these words is reserved. Other languages have their own words for administrators and support. */
+const titles = words(
+  'admin administrator administration moderator moderation support sysadmin sysop webmaster',
+  'administrador administradora administrateur administratrice administratorin amministratore amministratrice beheerder',
+  'moderador moderadora moderateur moderatrice moderatore moderatorin',
+  'soporte suporte supporto kundendienst kundenservice klantenservice',
+  'админ администратор администрация модератор поддержка',
 )
 
-/** Words that go with a role: 'The Official Support Team'. */
+/** A name of only these words and companions is reserved. With other words, it may be a real name: 'Amos Root'. */
+const roles = words(
+  'mod root system operator staff security abuse hostmaster postmaster noreply donotreply mailerdaemon',
+  'owner founder manager management supervisor help hotline info contact safety official site service care assistance',
+  'billing payment refund invoice sales legal compliance complaint privacy fraud',
+  'verification verified recovery notification alert',
+  'servicioalcliente servizioclienti atencionalcliente atendimentoaocliente',
+)
+
+/** Words that go with a role: 'The Official Support Team', 'Billing Department'. */
 const companions = words(
-  'the real official our your site web game community customer member user account head chief senior super global team',
-  'group service center',
+  'the real our your web game community customer client member user account head chief senior super global team',
+  'group center centre desk department dept office agent representative rep bot line and trust tech technical live meeple',
+  'password login',
 )
 
 const product = 'meeplehood'
@@ -60,12 +70,15 @@ const onlyRoles = new RegExp(
   `^${anyOf(companions)}*${anyOf([...titles, ...roles])}${anyOf([...titles, ...roles, ...companions])}*$`,
 )
 
+/** The place between two words in 'TableSupport'. */
+const beforeCapital = /(?<=\p{Ll})(?=\p{Lu})/gu
+
 /**
  * Returns whether a username or full name could make members believe that its owner runs the site. Ignores case,
  * spaces, punctuation, added digits and characters that look alike.
  */
 export function isReservedName(name: string): boolean {
-  return [name, name.replaceAll(/\d/g, '')].map(fold).some((folded) => {
+  return [name, name.replaceAll(/\d/g, ''), name.replaceAll(beforeCapital, ' ')].map(fold).some((folded) => {
     const letters = folded.replaceAll(/\P{L}/gu, '')
     return (
       letters.includes(fold(product)) ||
