@@ -17,10 +17,13 @@ export async function findPendingEmail(
     .where('expiresAt', '>', now.toISOString())
     // The link of a new member confirms the address that the account already has.
     .whereRef('emailChanges.email', '!=', 'users.email')
+    .orderBy('expiresAt', 'desc')
+    .limit(1)
     .executeTakeFirst()
   return pending ?? null
 }
 
+/** Ends all links that confirm an email address of the member. */
 export async function deleteEmailChange(db: Database, { userId }: { userId: number }) {
   await db.deleteFrom('emailChanges').where('userId', '=', userId).execute()
 }
@@ -37,8 +40,8 @@ export async function findEmailChange(db: Database, { tokenHash, now }: { tokenH
 }
 
 /**
- * Redeems a token: its email address becomes the member's and counts as confirmed. Throws `EmailTaken` if
- * another member has confirmed the address. Reset links contain the address they were sent to, so those sent to
+ * Redeems a token: its email address becomes the member's and counts as confirmed, and all links of the member end.
+ * Throws `EmailTaken` if another member has confirmed the address. Reset links contain the address they were sent to, so those sent to
  * the old address stop working.
  *
  * @returns the address; undefined if the token was used or cancelled in the meantime
@@ -57,6 +60,7 @@ export async function redeemEmailChange(
       .returning('email')
       .executeTakeFirst()
     if (!taken) return undefined
+    await deleteEmailChange(transaction, { userId })
     if (!(await setConfirmedEmail(transaction, { id: userId, email: taken.email, now }))) return undefined
     transaction.record({ topic: 'members' }, [userId])
     return taken.email
@@ -64,7 +68,7 @@ export async function redeemEmailChange(
 }
 
 /**
- * Replaces the email address of a member who has not confirmed it. The link sent to the earlier address stops working.
+ * Replaces the email address of a member who has not confirmed it. Links sent to the earlier address stop working.
  *
  * @returns false for a member whose address is confirmed
  */

@@ -5,7 +5,7 @@ import { getOwnProfile, updateUser } from '../../contract/users/calls.ts'
 import { buildMember, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
-import { replaceConfirmationLink } from '../email-confirmation/queries.ts'
+import { addConfirmationLink } from '../email-confirmation/queries.ts'
 import { expiredAccessWork } from '../auth/expired-access.ts'
 import { changePassword } from '../auth/password-change.ts'
 import { hashToken } from '../platform/secrets/tokens.ts'
@@ -143,7 +143,17 @@ describe('changing my email address', () => {
     expect(await emailOf(ada)).toBe('ada@example.org')
   })
 
-  test('is invalidated by cancelling it or requesting another change', async ({ world }) => {
+  test('can be confirmed by every link that was sent to the same address, and only once', async ({ world }) => {
+    const ada = await buildAda(world)
+    const first = tokenIn((await requestChange(world, ada)).get(newEmail)?.text)
+    const second = tokenIn((await requestChange(world, ada)).get(newEmail)?.text)
+    expect(await pendingOf(ada)).toBe(newEmail)
+    expect(await world.visitor.request(confirmEmail, { body: { token: first } })).toEqual({ email: newEmail })
+    expect((await getRejection(world, second)).name).toBe('EmailLinkInvalid')
+    expect(await pendingOf(ada)).toBeUndefined()
+  })
+
+  test('is invalidated by cancelling it or requesting a change to another address', async ({ world }) => {
     const ada = await buildAda(world)
     const first = tokenIn((await requestChange(world, ada)).get(newEmail)?.text)
     const second = tokenIn((await requestChange(world, ada, 'lady@example.org')).get('lady@example.org')?.text)
@@ -163,7 +173,7 @@ describe('changing my email address', () => {
   test('expires after an hour and is deleted', async ({ world }) => {
     const ada = await buildAda(world)
     const change = { userId: ada.id, email: newEmail, tokenHash: hashToken('late'), isPasswordChecked: true }
-    await replaceConfirmationLink(world.db, { ...change, now: hoursFromNow(-1), expiresAt: hoursFromNow(0) })
+    await addConfirmationLink(world.db, { ...change, now: hoursFromNow(-1), expiresAt: hoursFromNow(0) })
     expect(await pendingOf(ada)).toBeUndefined()
     expect((await getRejection(world, 'late')).name).toBe('EmailLinkInvalid')
     await expiredAccessWork(world.db).run(hoursFromNow(0))

@@ -5,7 +5,7 @@ import type { Database } from '../platform/database/schema.ts'
 const accessKeys = {
   sessions: 'idHash',
   passwordResets: 'tokenHash',
-  emailChanges: 'userId',
+  emailChanges: 'tokenHash',
   passkeyChallenges: 'challenge',
   pendingSignIns: 'tokenHash',
 } as const

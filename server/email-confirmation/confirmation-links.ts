@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database/schema.ts'
 import { createToken, hashToken } from '../platform/secrets/tokens.ts'
-import { replaceConfirmationLink } from './queries.ts'
+import { addConfirmationLink } from './queries.ts'
 
 type LinkOptions = {
   userId: number
@@ -14,7 +14,7 @@ type LinkOptions = {
   siteUrl: string
 }
 
-/** Creates the link that confirms an email address of a member. The member's earlier link stops working. */
+/** Creates a link that confirms an email address of a member. The member's links for other addresses stop working. */
 export async function createConfirmationLink(
   db: Database,
   { lifetime, siteUrl, ...member }: LinkOptions,
@@ -22,6 +22,6 @@ export async function createConfirmationLink(
   const token = createToken()
   const now = new Date()
   const expiresAt = new Date(now.getTime() + lifetime)
-  await replaceConfirmationLink(db, { ...member, tokenHash: hashToken(token), now, expiresAt })
+  await addConfirmationLink(db, { ...member, tokenHash: hashToken(token), now, expiresAt })
   return { link: new URL(`/confirm-email/${token}`, siteUrl).href, expiresAt }
 }

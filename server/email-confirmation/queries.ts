@@ -1,23 +1,28 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/database/schema.ts'
+import { lockMembers } from '../users/member-lock-queries.ts'
 
 type NewLink = { userId: number; email: string; tokenHash: string; isPasswordChecked: boolean }
 
-/** Stores the link that confirms an email address of a member and replaces the member's earlier one. */
-export async function replaceConfirmationLink(
+/**
+ * Stores a link that confirms an email address of a member. Earlier links for the same address keep working, and those for
+ * another address are deleted.
+ */
+export async function addConfirmationLink(
   db: Database,
-  { userId, isPasswordChecked, now, expiresAt, ...link }: NewLink & { now: Date; expiresAt: Date },
+  { isPasswordChecked, now, expiresAt, ...link }: NewLink & { now: Date; expiresAt: Date },
 ) {
-  const columns = {
-    ...link,
-    passwordCheckedAt: isPasswordChecked ? now.toISOString() : null,
-    expiresAt: expiresAt.toISOString(),
-  }
-  await db
-    .insertInto('emailChanges')
-    .values({ userId, ...columns })
-    .onConflict((conflict) => conflict.column('userId').doUpdateSet(columns))
-    .execute()
+  const { userId, email } = link
+  await db.transaction().execute(async (transaction) => {
+    // Without the lock, two changes at once could leave links for different addresses.
+    await lockMembers(transaction, { ids: [userId] })
+    await transaction.deleteFrom('emailChanges').where('userId', '=', userId).where('email', '!=', email).execute()
+    const passwordCheckedAt = isPasswordChecked ? now.toISOString() : null
+    await transaction
+      .insertInto('emailChanges')
+      .values({ ...link, passwordCheckedAt, expiresAt: expiresAt.toISOString() })
+      .execute()
+  })
 }
 
 export async function findEmailOwner(db: Database, { email }: { email: string }) {

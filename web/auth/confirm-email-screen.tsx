@@ -38,7 +38,7 @@ export function ConfirmEmailScreen() {
         <Notice
           icon={<Unlink />}
           title="This link no longer works"
-          text="It works only once and for a limited time. A newer link or a cancelled change ends it, too. Sign in to request a new link."
+          text="It works once, for a limited time, and only for the address that you entered last. If this address is already confirmed, there is nothing to do. Otherwise, sign in to request a new link."
         />
       ) : confirmation.isSuccess ? (
         <Notice

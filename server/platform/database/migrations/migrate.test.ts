@@ -9,9 +9,11 @@ import type { Engine } from '../engine.ts'
 import { migrate } from './migrate.ts'
 import { createInitialTables } from './0001-foundation.ts'
 import { createCalendarAndModerationTables } from './0007-calendar-and-safety.ts'
+import { createEmailChangesTable } from './0013-email-changes.ts'
 import { nameCalendarSubscriptions } from './0021-named-calendar-subscriptions.ts'
 import { allowOperatorNotes } from './0068-operator-notes.ts'
 import { foldSpacesInNameKeys } from './0073-keys-of-symbol-names.ts'
+import { allowSeveralConfirmationLinks } from './0076-several-confirmation-links.ts'
 import type { Database } from '../schema.ts'
 
 /** Creates an empty database on the engine of this test run. */
@@ -117,6 +119,26 @@ test('naming calendar subscriptions keeps the address that a member has', async 
     expect(await db.selectFrom('calendarSubscriptions').selectAll().execute()).toEqual([
       { id: 1, ...before, name: 'My calendar', lastReadAt: null },
     ])
+  })
+})
+
+test('allowing several confirmation links keeps the link of a member', async () => {
+  const location = await createDatabase()
+  await withDatabase(location, async (db) => {
+    await fillFirstVersion(db)
+    const previous = { [firstMigration]: createInitialTables, '0013': createEmailChangesTable }
+    await runMigrations(db, previous)
+    const link = { tokenHash: 'hash', userId: 1, email: 'new@example.org', passwordCheckedAt: null, expiresAt: then }
+    await db.insertInto('emailChanges').values(link).execute()
+
+    await runMigrations(db, { ...previous, '0076': allowSeveralConfirmationLinks })
+
+    await db
+      .insertInto('emailChanges')
+      .values({ ...link, tokenHash: 'second' })
+      .execute()
+    const links = await db.selectFrom('emailChanges').selectAll().orderBy('tokenHash').execute()
+    expect(links).toEqual([link, { ...link, tokenHash: 'second' }])
   })
 })
 

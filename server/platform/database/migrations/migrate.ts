@@ -51,6 +51,7 @@ import { addEventEditors } from './0069-event-editors.ts'
 import { foldSpacesInNameKeys } from './0073-keys-of-symbol-names.ts'
 import { addAnnouncedTableKeys } from './0074-announced-second-tables.ts'
 import { addPreferenceOrder } from './0075-ordered-preferences.ts'
+import { allowSeveralConfirmationLinks } from './0076-several-confirmation-links.ts'
 import type { Engine } from '../engine.ts'
 import type { Database } from '../schema.ts'
 
@@ -110,6 +111,7 @@ const migrations: Record<string, Migration> = {
   '0073-keys-of-symbol-names': foldSpacesInNameKeys,
   '0074-announced-second-tables': addAnnouncedTableKeys,
   '0075-ordered-preferences': addPreferenceOrder,
+  '0076-several-confirmation-links': allowSeveralConfirmationLinks,
 }
 
 /** The database has migrations of a newer version of Meeplehood. */

@@ -35,11 +35,14 @@ type SessionsTable = {
   provenAt: string | null
 }
 
-/** While `passwordCheckedAt` is null, the link asks for the password. */
+/**
+ * Links that confirm an email address. All links of a member are for the same address. While `passwordCheckedAt` is
+ * null, the link asks for the password.
+ */
 type EmailChangesTable = {
+  tokenHash: string
   userId: number
   email: string
-  tokenHash: string
   passwordCheckedAt: string | null
   expiresAt: string
 }
