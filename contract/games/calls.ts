@@ -61,9 +61,10 @@ export const listPopularGames = defineCall({
   summary: 'List the games that members own, rate and play most',
   access: 'member',
   budget: 'reads',
-  query: z.object({ limit: paging.limit }),
+  query: z.object(paging),
   status: 200,
   answer: z.array(Game),
+  paged: true,
 })
 
 export const getGame = defineCall({

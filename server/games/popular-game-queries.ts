@@ -1,5 +1,9 @@
+import type { listPopularGames as popularCall } from '../../contract/games/calls.ts'
 import type { Game } from '../../contract/games/schemas.ts'
+import type { QueryOf } from '../../contract/platform/call.ts'
 import type { Database } from '../platform/database/schema.ts'
+import { countRows } from '../platform/database/totals.ts'
+import { countAllItems, decodeCursor, type Page, pageOf } from '../platform/http/paging.ts'
 import { listGamesByIds } from './queries.ts'
 
 const defaultLimit = 8
@@ -10,7 +14,8 @@ const recentDays = 30
 const eventGameLimit = 500
 
 /**
- * Lists the most popular games without expansions; games with equal points sort by id. A game gets
+ * Lists the games without expansions from the most popular to the least, eight by default; games with equal points sort
+ * by id. A game gets
  *
  * - 1 point for each owner,
  * - the stars above 2.5 for each rating: 2.5 points for 5 stars, -2 for half a star,
@@ -19,22 +24,37 @@ const eventGameLimit = 500
  */
 export async function listPopularGames(
   db: Database,
-  { limit = defaultLimit, now }: { limit?: number | undefined; now: Date },
-): Promise<Game[]> {
+  { query: { limit = defaultLimit, after }, now }: { query: QueryOf<typeof popularCall>; now: Date },
+): Promise<Page<Game>> {
+  const [lastPoints = Infinity, lastId = 0] = decodeCursor(after, 'number') ?? []
   const hosts = await countHosts(db, now)
-  const catalogue = db
-    .selectFrom('games')
-    .select(['id', 'standing'])
-    .where('deletedAt', 'is', null)
-    .where('baseGameId', 'is', null)
-  // A game without hosts can only be in the result if it is among the first by `standing` (owners and ratings).
-  const leading = await catalogue.orderBy('standing', 'desc').orderBy('id').limit(limit).execute()
-  const hosted = hosts.size === 0 ? [] : await catalogue.where('id', 'in', [...hosts.keys()]).execute()
+  const games = selectCatalogue(db).select(['id', 'standing'])
+  // A game without hosts can only be on the page if it is among the next by `standing` (owners and ratings).
+  const leading = await games
+    .$if(after !== undefined, (rest) =>
+      rest.where(({ eb, or, and }) =>
+        or([eb('standing', '<', lastPoints), and([eb('standing', '=', lastPoints), eb('id', '>', lastId)])]),
+      ),
+    )
+    .orderBy('standing', 'desc')
+    .orderBy('id')
+    .limit(limit + 1 + hosts.size)
+    .execute()
+  const hosted = hosts.size === 0 ? [] : await games.where('id', 'in', [...hosts.keys()]).execute()
   const points = new Map(
     [...leading, ...hosted].map(({ id, standing }) => [id, standing + pointsPerHost * (hosts.get(id) ?? 0)]),
   )
-  const popular = [...points].toSorted(([one, itsPoints], [other, others]) => others - itsPoints || one - other)
-  return listGamesByIds(db, { ids: popular.slice(0, limit).map(([id]) => id) })
+  const popular = [...points]
+    .filter(([id, itsPoints]) => itsPoints < lastPoints || (itsPoints === lastPoints && id > lastId))
+    .toSorted(([one, itsPoints], [other, others]) => others - itsPoints || one - other)
+  const { rows, next } = pageOf(popular, limit, ([id, itsPoints]) => [itsPoints, id])
+  const page = { items: await listGamesByIds(db, { ids: rows.map(([id]) => id) }), next }
+  const list = { list: 'popular games' }
+  return { ...page, total: await countAllItems(page, after, () => countRows(db, () => selectCatalogue(db), list)) }
+}
+
+function selectCatalogue(db: Database) {
+  return db.selectFrom('games').where('deletedAt', 'is', null).where('baseGameId', 'is', null)
 }
 
 /** Counts the members who host each game at an upcoming or recent event, by game id. */

@@ -32,6 +32,29 @@ describe('listing popular games', () => {
       expect((await ada.requestProblem(listPopularGames, { query: { limit } })).name).toBe('InvalidInput')
   })
 
+  test('pages through all games in the order of their points', async ({ world }) => {
+    const ada = await buildMember(world)
+    const [unknown, owned, hosted, loved] = [
+      await buildGame(world),
+      await buildGame(world),
+      await buildGame(world),
+      await buildGame(world),
+    ]
+    await own(ada, owned)
+    await hostDaysAgo(world, hosted, 1)
+    await rate(ada, loved, 5)
+
+    const ids: number[] = []
+    let next: string | undefined = '/api/games/popular?limit=1'
+    while (next !== undefined) {
+      const page = await ada.inject({ method: 'GET', url: next })
+      expect(page.headers['x-total-count']).toBe('4')
+      ids.push(...(page.body as { id: number }[]).map(({ id }) => id))
+      next = /<(.+)>; rel="next"/.exec(String(page.headers['link']))?.[1]
+    }
+    expect(ids).toEqual([hosted, loved, owned, unknown])
+  })
+
   test('ranks games by owners, ratings and hosts', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const disliked = await buildGame(world)

@@ -24,9 +24,9 @@ export async function serveGames(app: FastifyInstance, services: Services & { pi
     return { ...page, items: page.items.map((game) => gameSeenBy(game, member.id)) }
   })
 
-  serve(app, calls.listPopularGames, async ({ query: { limit }, member }) => {
-    const games = await listPopularGames(db, { limit, now: new Date() })
-    return games.map((game) => gameSeenBy(game, member.id))
+  serve(app, calls.listPopularGames, async ({ query, member }) => {
+    const page = await listPopularGames(db, { query, now: new Date() })
+    return { ...page, items: page.items.map((game) => gameSeenBy(game, member.id)) }
   })
 
   serve(app, calls.listAlikeGames, async ({ query: { name }, member }) => {
