@@ -41,7 +41,9 @@ export function HostTools({ event, isOpen }: HostToolsProps) {
   const [showsCoHosts, setShowsCoHosts] = useState(false)
   const [newPlace, setNewPlace] = useState<ChosenPlace>()
   const [showsHistory, setShowsHistory] = useState(false)
-  const [isExpanded, setExpanded] = useState(false)
+  // The dialog can move on to another event, which starts with only the usual actions again.
+  const [expandedId, setExpandedId] = useState<number>()
+  const isExpanded = expandedId === event.id
 
   function openEditor(place?: ChosenPlace) {
     setNewPlace(place)
@@ -60,7 +62,12 @@ export function HostTools({ event, isOpen }: HostToolsProps) {
         </Button>
       )}
       {isOpen && (
-        <Button variant="secondary" size="small" aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
+        <Button
+          variant="secondary"
+          size="small"
+          aria-expanded={isExpanded}
+          onClick={() => setExpandedId(isExpanded ? undefined : event.id)}
+        >
           <Ellipsis aria-hidden />
           More
         </Button>
