@@ -4,6 +4,7 @@ import {
   Id,
   Instant,
   InstantInput,
+  lineOfText,
   maxDescriptionLength,
   maxNameLength,
   trimmedText,
@@ -108,7 +109,7 @@ const hoursMessage = 'Choose a duration of 1 to 5 hours'
 const seatsMessage = 'Choose 1 to 10 attendees or Unlimited'
 
 const eventFields = {
-  title: trimmedText('Event title is required')
+  title: lineOfText('Event title is required')
     .min(1, 'Event title is required')
     .max(maxNameLength, 'At most 200 characters'),
   date: InstantInput,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, maxDescriptionLength, trimmedText, webAddress } from '../platform/fields.ts'
+import { Id, lineOfText, maxDescriptionLength, trimmedText, webAddress } from '../platform/fields.ts'
 import { groupDigits } from '../platform/group-digits.ts'
 import { gameCategories } from './categories.ts'
 import {
@@ -77,7 +77,7 @@ export function yearPublished() {
 }
 
 const gameFields = z.strictObject({
-  name: trimmedText('Game name is required')
+  name: lineOfText('Game name is required')
     .min(gameNameLength.min, 'Game name is required')
     .max(gameNameLength.max, 'At most 200 characters'),
   description: trimmedText('Please provide a brief description')

@@ -1,3 +1,4 @@
+import { toVisibleLine } from '../platform/visible-line.ts'
 import { nameProblem, type ShelfEntry, type SkippedRow } from './shelf-entry.ts'
 
 /** Reads a list of games with one name per line, optionally with the year in parentheses. */
@@ -8,7 +9,7 @@ export function readNames(text: string): ({ entry: ShelfEntry } | { skipped: Ski
 
 function readName(line: string): { entry: ShelfEntry } | { skipped: SkippedRow } {
   const [, title = line, year] = /^(.*\S)\s*\((\d{4})\)$/.exec(line) ?? []
-  const name = title.replaceAll(/\s+/g, ' ')
+  const name = toVisibleLine(title)
   const reason = nameProblem(name)
   if (reason) return { skipped: { name, reason } }
   return { entry: { ...ownedGame, name, yearPublished: year === undefined ? null : Number(year) } }

@@ -74,6 +74,12 @@ describe('a row of a collection file', () => {
     expect(readRow({ objectname: 'Lantern Bay', own: '1', ...row })).toMatchObject({ skipped: { reason } })
   })
 
+  test('has its name and original name on one line, without invisible characters', () => {
+    const entry = readEntry({ objectname: 'Lan\u00ADtern\r\n Bay\u200B', originalname: '\uFEFFLaternen\tbucht' })
+    expect(entry).toMatchObject({ name: 'Lantern Bay', originalName: 'Laternen bucht' })
+    expect(readEntry({ objectname: 'Space 👩‍🚀 Race' }).name).toBe('Space 👩‍🚀 Race')
+  })
+
   test('never becomes an entry with a fact of zero, whatever the cells contain', () => {
     const cells = fc.oneof(fc.constantFrom('0', '', '1', '-1', '0.0', '3,4', '99999999'), fc.string())
     const columns = [

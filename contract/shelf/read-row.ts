@@ -1,4 +1,5 @@
 import { maxMinutes, maxPlayersLimit, publishedYears } from '../games/rules.ts'
+import { toVisibleLine } from '../platform/visible-line.ts'
 import { maxImportedPlays } from '../plays/limits.ts'
 import { readCount, readDecimal, readPlayerCounts, readRating, readYear } from './csv-values.ts'
 import { unescapeFormula } from './formulas.ts'
@@ -17,7 +18,7 @@ const unwantedPriority = '5'
 export function readRow(row: Readonly<Record<string, string>>): { entry: ShelfEntry } | { skipped: SkippedRow } {
   const cell = (column: string) => unescapeFormula(row[column] ?? '').trim()
   const isSet = (column: string) => cell(column) === '1'
-  const name = oneLine(cell('objectname'))
+  const name = toVisibleLine(cell('objectname'))
   const itemType = `${cell('itemtype')} ${cell('objecttype')}`.toLowerCase()
   const isOwned = isSet('own')
   const wantsToPlay =
@@ -29,7 +30,7 @@ export function readRow(row: Readonly<Record<string, string>>): { entry: ShelfEn
     (itemType.includes('accessory') ? 'accessory' : undefined) ??
     (isOwned || wantsToPlay || rating !== null || plays !== null ? undefined : 'notOnShelf')
   if (reason) return { skipped: { name, reason } }
-  const originalName = oneLine(cell('originalname'))
+  const originalName = toVisibleLine(cell('originalname'))
   const playingTime = readCount(cell('playingtime'), maxMinutes)
   return {
     entry: {
@@ -52,10 +53,6 @@ export function readRow(row: Readonly<Record<string, string>>): { entry: ShelfEn
       copies: isOwned ? (readCount(cell('quantity'), 1000) ?? 1) : 0,
     },
   }
-}
-
-function oneLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim()
 }
 
 function readComplexity(text: string): number | null {

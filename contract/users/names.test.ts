@@ -36,6 +36,7 @@ describe('a full name', () => {
     'Dot (at home)',
     'Ада Lovelace',
     'DJ たかし',
+    'Ada ♟︎ 5️⃣',
     'Ada 🇩🇪',
     'Ada-Άλφα',
     'x'.repeat(80),

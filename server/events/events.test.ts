@@ -124,6 +124,7 @@ describe('creating an event', () => {
   test.for([
     ['title', { title: '   ' }, 'Event title is required'],
     ['title', { title: undefined }, 'Event title is required'],
+    ['title', { title: 'Game Night\nCANCELLED' }, 'Use one line, without invisible characters'],
     ['location', { location: '9720' }, 'Please enter a valid 5-digit US zip code'],
     ['location', { location: '972055' }, 'Please enter a valid 5-digit US zip code'],
     ['location', { location: 97_205 }, 'Please enter a valid 5-digit US zip code'],

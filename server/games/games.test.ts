@@ -30,6 +30,9 @@ const invalid = (errors: Record<string, string>) => ({ name: 'InvalidInput', sta
 const invalidValues: Record<string, (readonly [value: unknown, message: string])[]> = {
   name: [
     ...['', 'X', ' X   ', 7, null].map((value) => [value, 'Game name is required'] as const),
+    ...['Lantern\nBay', 'Lan\u200Btern Bay'].map(
+      (value) => [value, 'Use one line, without invisible characters'] as const,
+    ),
     ['x'.repeat(201), 'At most 200 characters'],
     ['Cat\0an', 'Contains characters that cannot be stored'],
   ],
