@@ -16,7 +16,7 @@ export default defineConfig({
   // The reporter allows the retry only after a test timeout.
   retries: 1,
   reporter: [['./scripts/test-summary/playwright-reporter.ts'], ['list']],
-  timeout: 60_000,
+  timeout: 90_000,
   expect: { timeout: 10_000 },
   outputDir: 'test-results',
   use: {

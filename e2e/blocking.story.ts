@@ -7,7 +7,6 @@ import { expect, test } from './test.ts'
 test('blocking a member in a conversation hides both members from each other until the block is removed', async ({
   signInNewMember,
 }) => {
-  test.setTimeout(60_000)
   const [ada, ben] = [
     await signInNewMember({ fullName: 'Ada Lovelace' }),
     await signInNewMember({ fullName: 'Ben Ngo' }),

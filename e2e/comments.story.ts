@@ -18,7 +18,6 @@ test.describe('comments on an event', () => {
     signInNewMember,
     createMember,
   }) => {
-    test.setTimeout(90_000)
     const [ada, ben] = [
       await signInNewMember({ fullName: 'Ada Lovelace' }),
       await signInNewMember({ fullName: 'Ben Ngo' }),

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expectToast } from './expect-toast.ts'
 import { daysFromNow } from './event-builders.ts'
+import { expectFocusIn } from './expect-focus-in.ts'
 import { endSessionBefore, failNextRequest, holdRequests } from './network-conditions.ts'
 import { expect, test } from './test.ts'
 
@@ -13,7 +14,6 @@ test.describe('creating an event', () => {
   test('a host fills in the form, discards it, and creates an event after a failed attempt', async ({
     signInNewMember,
   }) => {
-    test.setTimeout(90_000)
     const ada = await signInNewMember()
     const { page } = ada
     const dialog = page.getByRole('dialog', { name: 'Create New Event' })
@@ -48,6 +48,7 @@ test.describe('creating an event', () => {
       const calendar = page.getByRole('dialog', { name: 'Pick a date' })
       await expect(calendar.getByRole('grid')).toBeVisible()
       expect(await calendar.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+      await expectFocusIn(calendar)
       await page.keyboard.press('Escape')
       await expect(calendar).toBeHidden()
       await page.setViewportSize({ width: 1280, height: 900 })

@@ -10,7 +10,6 @@ test('the dashboard shows the profile, nearby players, upcoming events and popul
   signInNewMember,
   createMember,
 }) => {
-  test.setTimeout(90_000)
   const ada = await signInNewMember()
   const { page } = ada
   const ben = await createMember({ fullName: 'Ben Bitdiddle' })

@@ -13,7 +13,6 @@ test('a member downloads their data and deletes their account; sent messages sta
   signInNewMember,
   createMember,
 }) => {
-  test.setTimeout(90_000)
   const [ada, ben] = [
     await signInNewMember({ fullName: 'Ada Lovelace' }),
     await signInNewMember({ fullName: 'Ben Ngo' }),

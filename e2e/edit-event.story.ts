@@ -70,7 +70,6 @@ test('a host saves changes to an event after a failed attempt, and an attendee s
   signInNewMember,
   createMember,
 }) => {
-  test.setTimeout(90_000)
   const [ada, ben] = [
     await signInNewMember({ fullName: 'Ada Lovelace' }),
     await signInNewMember({ fullName: 'Ben Ngo' }),

@@ -1,5 +1,6 @@
 import { expectToast } from './expect-toast.ts'
 import { joinEvent, createEvent } from './event-builders.ts'
+import { expectFocusIn } from './expect-focus-in.ts'
 import { failNextRequest } from './network-conditions.ts'
 import { expect, test } from './test.ts'
 
@@ -60,7 +61,9 @@ test('attendees are notified at once when the host changes or cancels an event',
     await expect(notification).toContainText('The host says: The cellar is wet')
     await notification.click()
     await expect(page).toHaveURL(`/events?event=${eventId}`)
-    await expect(page.getByRole('dialog', { name: 'Chess Night' })).toContainText('Cancelled')
+    const details = page.getByRole('dialog', { name: 'Chess Night' })
+    await expect(details).toContainText('Cancelled')
+    await expectFocusIn(details)
     await page.keyboard.press('Escape')
     await expect(bell(3)).toBeVisible()
   })

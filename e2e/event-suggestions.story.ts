@@ -6,7 +6,6 @@ test('a member is notified about a new nearby event with a game they own', async
   signInNewMember,
   createMember,
 }) => {
-  test.setTimeout(90_000)
   const [ada, ben] = [await signInNewMember({ fullName: 'Ada Lovelace' }), await createMember({ fullName: 'Ben Ngo' })]
   const gameId = await addGame(ben, 'Harbour Lights')
   await addToCollection(ada, gameId)

@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test'
 import { expectEventCard } from './expect-event-card.ts'
 import { expectToast } from './expect-toast.ts'
 import { joinEvent, daysFromNow, createEvent } from './event-builders.ts'
+import { expectFocusIn } from './expect-focus-in.ts'
 import { moveEventToPast } from './move-event-to-past.ts'
 import { abortRequests, endSessionBefore, holdRequests } from './network-conditions.ts'
 import { expect, test } from './test.ts'
@@ -10,7 +11,6 @@ test('a member searches the events and joins one, or learns why joining failed',
   signInNewMember,
   createMember,
 }) => {
-  test.setTimeout(90_000)
   const ben = await createMember({ fullName: 'Ben Bitdiddle' })
   const cleo = await createMember({ fullName: 'Cleo' })
   const first = await createEvent(ben, 'Trains by Candlelight', {
@@ -152,7 +152,6 @@ test('a member sees their upcoming and past events and leaves one', async ({
   createMember,
   server,
 }) => {
-  test.setTimeout(90_000)
   const ben = await createMember({ fullName: 'Ben Bitdiddle' })
   const cleo = await createMember({ fullName: 'Cleo' })
   const { page, ...ada } = await signInNewMember()
@@ -254,7 +253,7 @@ test('a member without events is offered to browse events or to create one', asy
   await expect(page.getByRole('heading', { name: "You haven't joined any events" })).toBeVisible()
   await expect(page.getByText('Browse upcoming events or create your own to get started.')).toBeVisible()
   await page.getByRole('button', { name: 'Create Your Own Event' }).click()
-  await expect(page.getByRole('dialog', { name: 'Create New Event' })).toBeVisible()
+  await expectFocusIn(page.getByRole('dialog', { name: 'Create New Event' }))
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Browse Events' }).click()
   await expect(page.getByRole('tab', { name: 'Upcoming' })).toHaveAttribute('aria-selected', 'true')

@@ -1,4 +1,5 @@
 import { joinEvent, createEvent } from './event-builders.ts'
+import { expectFocusIn } from './expect-focus-in.ts'
 import { expect, test } from './test.ts'
 
 test('a host is notified at once when members join or leave, with several joins in one notification', async ({
@@ -26,7 +27,9 @@ test('a host is notified at once when members join or leave, with several joins 
     await expect(notification).toContainText('2 of 6 seats are taken.')
     await expect(panel.getByRole('link', { name: /joined Chess Night/ })).toHaveCount(1)
     await notification.click()
-    await expect(page.getByRole('dialog', { name: 'Chess Night' })).toContainText('Ben Ngo')
+    const details = page.getByRole('dialog', { name: 'Chess Night' })
+    await expect(details).toContainText('Ben Ngo')
+    await expectFocusIn(details)
     await page.keyboard.press('Escape')
     await expect(bell(2)).toBeVisible()
   })

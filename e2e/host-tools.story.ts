@@ -1,6 +1,7 @@
 import { expectAccessible } from './expect-accessible.ts'
 import { expectToast } from './expect-toast.ts'
 import { joinEvent, daysFromNow, createEvent } from './event-builders.ts'
+import { expectFocusIn } from './expect-focus-in.ts'
 import { moveEventToPast } from './move-event-to-past.ts'
 import { failNextRequest } from './network-conditions.ts'
 import { expect, test } from './test.ts'
@@ -142,6 +143,7 @@ test('a host repeats an event with a form that is filled in for a week later', a
     const repeated = page.getByRole('dialog', { name: 'Go Night' })
     await expect(repeated.getByRole('button', { name: 'Copy link' })).toBeVisible()
     await expect(form).toBeHidden()
+    await expectFocusIn(repeated)
     await page.keyboard.press('Escape')
     await expect(repeated).toBeHidden()
     await expect(page).toHaveURL('/events?tab=myevents')

@@ -5,7 +5,6 @@ import { expect, test } from './test.ts'
 const hidden = 'Only attendees see the location details'
 
 test('a host shows the location details only to attendees', async ({ signInNewMember }) => {
-  test.setTimeout(90_000)
   const [ada, ben] = [
     await signInNewMember({ fullName: 'Ada Lovelace' }),
     await signInNewMember({ fullName: 'Ben Ngo' }),

@@ -3,6 +3,7 @@ import { expectAccessible } from './expect-accessible.ts'
 import { expectToast } from './expect-toast.ts'
 import { joinEvent, createEvent } from './event-builders.ts'
 import { failNextRequest } from './network-conditions.ts'
+import { expectFocusIn } from './expect-focus-in.ts'
 import { expect, test } from './test.ts'
 
 test.use({ expectedErrors: /^503 / })
@@ -50,6 +51,7 @@ test('a member chooses which notifications they get under the bell and by email'
     await page.reload()
     await expect(byEmail).not.toBeChecked()
     await expect(underBell).not.toBeChecked()
+    await expectFocusIn(settings)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: 'Notifications, 2 unread' })).toBeVisible()
     await page.goto('/?settings=notifications')

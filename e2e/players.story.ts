@@ -3,7 +3,6 @@ import { holdRequests } from './network-conditions.ts'
 import { expect, type Member, test } from './test.ts'
 
 test('a member sorts, filters and searches the list of players', async ({ signInNewMember, createMember }) => {
-  test.setTimeout(90_000)
   const people = [
     { fullName: 'Nora Near', location: '97209', experienceLevel: 20, bio: 'Rolls dice badly and often.' },
     { fullName: 'Max Middle', location: '98101', experienceLevel: 50, bio: 'Trains, trains, trains.' },

@@ -20,7 +20,6 @@ async function submitReport(page: Page, name: string) {
 }
 
 test('a member reports a message, a member, an event and a game', async ({ signInNewMember, createMember }) => {
-  test.setTimeout(60_000)
   const [ada, ben] = [await signInNewMember({ fullName: 'Ada Lovelace' }), await createMember({ fullName: 'Ben Ngo' })]
   const { page } = ada
   await sendMessage(ben, ada, 'Buy my dice')

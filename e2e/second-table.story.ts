@@ -8,7 +8,6 @@ test('a host asks a waiting owner to open a second table, and the others move th
   signInNewMember,
   createMember,
 }) => {
-  test.setTimeout(90_000)
   const [ada, ben, dana] = [
     await signInNewMember({ fullName: 'Ada Lovelace' }),
     await signInNewMember({ fullName: 'Ben Ngo' }),

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
+import { expectFocusIn } from './expect-focus-in.ts'
 import { expectToast } from './expect-toast.ts'
 import { failNextRequest } from './network-conditions.ts'
 import { expect, type SignedInMember, test } from './test.ts'
@@ -20,6 +21,7 @@ test('the settings have a URL that survives a reload and signing in', async ({ s
     await expect(page).toHaveURL('/find-games?search=catan&settings=devices')
     await page.reload()
     await expect(settingsOf(page).getByRole('heading', { name: 'Devices' })).toBeVisible()
+    await expectFocusIn(settingsOf(page))
     await page.keyboard.press('Escape')
     await expect(page).toHaveURL('/find-games?search=catan')
   })

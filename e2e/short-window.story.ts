@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { expectFocusIn } from './expect-focus-in.ts'
 import { expect, test } from './test.ts'
 
 /** As on a phone in landscape mode, or a desktop screen at 200 % zoom. */
@@ -13,6 +14,7 @@ test('popovers fit into a window of little height without being cut off', async 
     await form.getByRole('button', { name: /, 20\d\d$/ }).click()
     const calendar = page.getByRole('dialog', { name: 'Pick a date' })
     await expectFullyVisible(calendar)
+    await expectFocusIn(calendar)
     await page.keyboard.press('Escape')
   })
 
@@ -30,6 +32,7 @@ test('popovers fit into a window of little height without being cut off', async 
     const games = page.getByRole('dialog', { name: 'Choose games' })
     await expect(games.getByRole('checkbox', { name: 'Catan', exact: true })).toBeVisible()
     await expectFullyVisible(games)
+    await expectFocusIn(games)
     await page.keyboard.press('Escape')
   })
 

@@ -1,7 +1,7 @@
-import type { Locator } from '@playwright/test'
 import { sendMessage } from './builders.ts'
 import { createEvent, joinEvent } from './event-builders.ts'
 import { expectAccessible } from './expect-accessible.ts'
+import { expectFocusIn } from './expect-focus-in.ts'
 import { expectToast } from './expect-toast.ts'
 import { expect, test } from './test.ts'
 
@@ -98,6 +98,7 @@ test('a member saves and shares a venue, and another host fills in its place wit
     await form.getByRole('button', { name: 'Create Event' }).click()
     const details = ben.page.getByRole('dialog', { name: 'Night at the café' })
     await expect(details.getByRole('button', { name: 'Copy link' })).toBeVisible()
+    await expectFocusIn(details)
     await ben.page.keyboard.press('Escape')
     await expect(details).toBeHidden()
     await expect(ben.page).toHaveURL('/events')
@@ -218,8 +219,3 @@ test('hosts find places in the middle for a draft and for a group, in their own 
     await expect(ada.page.getByRole('dialog', { name: 'Chess Night' })).toContainText('Woodburn')
   })
 })
-
-/** Waits until a dialog has the focus. Before that, a key can reach the dialog below it. */
-async function expectFocusIn(dialog: Locator) {
-  await expect(dialog.or(dialog.locator('*')).and(dialog.page().locator(':focus'))).toHaveCount(1)
-}

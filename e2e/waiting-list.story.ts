@@ -13,7 +13,6 @@ test.describe('waiting list of a full event', () => {
     signInNewMember,
     createMember,
   }) => {
-    test.setTimeout(90_000)
     const { page, ...ada } = await signInNewMember({ fullName: 'Ada Lovelace' })
     const [ben, cleo] = [await createMember({ fullName: 'Ben Ngo' }), await createMember({ fullName: 'Cleo' })]
     const eventId = await createEvent(ben, 'One Chair', { maxAttendees: 1 })
