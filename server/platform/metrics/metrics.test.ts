@@ -44,6 +44,10 @@ describe('the metrics', () => {
     browser.close()
   })
 
+  test('do not list handles and requests, which can end the process', async ({ world }) => {
+    expect(await readMetrics(world)).not.toMatch(/nodejs_active_(handles|requests)/)
+  })
+
   test.runIf(testEngine === 'postgres')('contain the state of the database connections', async ({ world }) => {
     const db = openDatabase(world.location)
     const app = await buildApp({ ...world.services, db })
