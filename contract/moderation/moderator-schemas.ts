@@ -25,7 +25,7 @@ export type CaseKey = z.infer<typeof CaseKey>
 
 /**
  * An action on a member. `until` is the end of a limit, which it requires, or of a suspension; without it the
- * suspension has no end. The open reports about `case` are closed with the action.
+ * suspension has no end. The open reports about `case`, a subject of the member, are closed with the action.
  */
 export const NewMemberAction = z.strictObject({
   kind: z.enum(memberActionKinds),

@@ -34,7 +34,7 @@ export const securityEventTexts = {
     failure: 'Wrong sign-in code',
     blocked: 'Sign-in code rejected after too many attempts',
   },
-  'recovery-code-used': { success: 'Signed in with a recovery code', failure: 'Wrong recovery code' },
+  'recovery-code-used': { success: 'Signed in with a recovery code' },
   'recovery-codes-renewed': { success: 'New recovery codes created' },
   'role-granted': { success: 'Given a role on this site' },
   'role-removed': { success: 'Role on this site removed' },

@@ -2,7 +2,7 @@ import { pollStatus } from '../../contract/date-polls/rules.ts'
 import { notifyAnswered } from '../notifications/date-poll-notification-queries.ts'
 import { lockRows } from '../platform/database/row-locks.ts'
 import type { Database } from '../platform/database/schema.ts'
-import { ProblemError } from '../platform/http/problem-error.ts'
+import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
 import type { Transaction } from '../platform/live/writer.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
 import { recordPollChange } from './poll-lock-queries.ts'
@@ -37,18 +37,24 @@ export async function getPollHostId(db: Database, { id }: { id: number }): Promi
 
 /**
  * Replaces the title of a date poll and deletes its location details. Cancels an open poll and notifies the members who
- * answered. An event for a chosen date stays as it is. Throws `NotFound` for an unknown id.
+ * answered. An event for a chosen date stays as it is. Throws `NotFound` for an unknown id, and `AlreadyHandled` if the
+ * poll was removed before.
  */
 export async function removePoll(transaction: Transaction, { id, now }: { id: number; now: Date }) {
-  const found = transaction.selectFrom('datePolls').select(['hostId', 'cancelledAt', 'eventId']).where('id', '=', id)
+  const found = transaction
+    .selectFrom('datePolls')
+    .select(['title', 'locationDetails', 'hostId', 'cancelledAt', 'eventId'])
+    .where('id', '=', id)
   const poll = await lockRows(transaction, found).executeTakeFirst()
   if (!poll) throw new ProblemError('NotFound')
+  const title = 'Removed poll'
+  requireThat(poll.title !== title || poll.locationDetails !== null, 'AlreadyHandled')
   const dates = await listProposedDates(transaction, { pollId: id })
   const isOpen = pollStatus({ ...poll, dates }, now) === 'open'
   const cancelledAt = isOpen ? now.toISOString() : poll.cancelledAt
   await transaction
     .updateTable('datePolls')
-    .set({ title: 'Removed poll', locationDetails: null, cancelledAt })
+    .set({ title, locationDetails: null, cancelledAt })
     .where('id', '=', id)
     .execute()
   if (isOpen) await notifyAnswered(transaction, { pollId: id, hostId: poll.hostId, now })

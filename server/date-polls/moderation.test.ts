@@ -78,6 +78,15 @@ describe('removing a date poll', () => {
     expect(kinds).toContain('datePollCancelled')
   })
 
+  test('succeeds once', async ({ world }) => {
+    const { ada, report } = await buildPoll(world)
+    const moderator = await buildMember(world, { role: 'moderator' })
+    await moderator.request(removeContent, removal(report))
+    expect((await moderator.requestProblem(removeContent, removal(report))).name).toBe('AlreadyHandled')
+    const titles = (await ada.request(listNotifications)).map(({ title }) => title)
+    expect(titles.filter((title) => title === 'A moderator removed your poll')).toHaveLength(1)
+  })
+
   test('keeps the event for the chosen date', async ({ world }) => {
     const { ada, poll, parameters, report } = await buildPoll(world)
     const moderator = await buildMember(world, { role: 'moderator' })

@@ -32,8 +32,8 @@ type Removal = { kind: RemovedKind; id: number; reason: string; actor: Actor; no
 
 /**
  * Removes an event, a game, a message, a comment, a venue or a date poll permanently, notifies its author, closes the
- * reports about it, and adds the removal to the log. Throws `NotFound` for an unknown id, and the problems of
- * `requireMayAct` for the author.
+ * reports about it, and adds the removal to the log. Throws `NotFound` for an unknown id, `AlreadyHandled` for content
+ * that was removed before, and the problems of `requireMayAct` for the author.
  *
  * @returns the id in the log
  */

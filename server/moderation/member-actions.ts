@@ -3,13 +3,14 @@ import type { CaseKey } from '../../contract/moderation/moderator-schemas.ts'
 import { isRestricted, type Standing } from '../../contract/moderation/restrictions.ts'
 import { deleteMemberSessions } from '../auth/session-queries.ts'
 import { leaveUpcomingEvents } from '../events/departure-queries.ts'
-import { ProblemError } from '../platform/http/problem-error.ts'
+import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
 import type { Transaction } from '../platform/live/writer.ts'
 import { recordSecurityEvent } from '../security-log/security-log.ts'
 import { listConversationPartners } from '../visibility/suspension-queries.ts'
 import { type Actor, actorIdOf, requireMayAct } from './actors.ts'
 import { recordDecision } from './member-decisions.ts'
 import { getStanding, setStanding } from './member-queries.ts'
+import { findReportedMember } from './report-queries.ts'
 import { closeReports } from './reports.ts'
 
 export type MemberAction = {
@@ -17,7 +18,7 @@ export type MemberAction = {
   kind: MemberActionKind
   reason: string
   until: string | null
-  /** The open reports about this subject are closed. */
+  /** A subject of the member. The open reports about it are closed. */
   case?: CaseKey | undefined
   actor: Actor
   now: Date
@@ -25,7 +26,8 @@ export type MemberAction = {
 
 /**
  * Warns, limits, suspends or restores a member, notifies them and adds the action to the log. Throws `InvalidInput` for
- * an end that is missing or past, and the problems of `requireMayAct`.
+ * an end that is missing or past, `NotFound` and `AlreadyHandled` for a case of another member or without open reports,
+ * and the problems of `requireMayAct`.
  *
  * @returns the id in the log; undefined if the member is suspended until that time already, or has nothing to be
  * restored
@@ -43,8 +45,20 @@ export async function actOnMember(transaction: Transaction, action: MemberAction
     transaction.record({ topic: 'members' }, await listConversationPartners(transaction, { userId }))
   const id = await recordDecision(transaction, { userId, kind, actor, reason, until, now })
   await recordActionSecurity(transaction, action)
-  if (action.case) await closeReports(transaction, { subject: action.case, now })
+  if (action.case) await closeReportsOf(transaction, { userId, subject: action.case, now })
   return id
+}
+
+/**
+ * Closes the open reports about a subject of the member. Throws `NotFound` for a subject of another member, so that no
+ * moderator closes reports about themselves, and `AlreadyHandled` if another moderator was faster.
+ */
+async function closeReportsOf(
+  transaction: Transaction,
+  { userId, subject, now }: { userId: number; subject: CaseKey; now: Date },
+) {
+  requireThat((await findReportedMember(transaction, { subject })) === userId, 'NotFound')
+  requireThat((await closeReports(transaction, { subject, now })) > 0, 'AlreadyHandled')
 }
 
 function checkEnd({ kind, until, now }: MemberAction): string | null {

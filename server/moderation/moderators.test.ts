@@ -186,6 +186,21 @@ describe('an action on a member', () => {
     expect(world.emails[0]?.oneClickUnsubscribe).toBeUndefined()
   })
 
+  test('is taken once when two moderators handle the same case, and closes no reports about others', async ({
+    world,
+  }) => {
+    const { moderator, administrator, ada, ben } = await buildCommunity(world)
+    await report(ben, ada)
+    await report(ben, moderator)
+    const actAbout = (by: MemberCaller, { id }: { id: number }) =>
+      by.send(calls.actOnMember, act(ada, { case: { kind: 'member', subjectId: id } }))
+    expect((await actAbout(moderator, moderator)).status).toBe(404)
+    const answers = await Promise.all([moderator, administrator].map((by) => actAbout(by, ada)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    expect(await titlesOf(ada)).toEqual(['A moderator warned you'])
+    expect(await listSubjectIds(administrator)).toEqual([moderator.id])
+  })
+
   test('limits writing to strangers, hosting and comments until a date, but not answers', async ({ world }) => {
     const { moderator, ada, ben } = await buildCommunity(world)
     const eventId = await buildEvent(world, { host: ben })
@@ -345,6 +360,28 @@ describe('removing content', () => {
     )
     const unknown = { body: { kind: 'event' as const, subjectId: 999, reason } }
     expect((await moderator.requestProblem(calls.removeContent, unknown)).name).toBe('NotFound')
+  })
+
+  test('succeeds for one of two moderators who remove the same content at once', async ({ world }) => {
+    const { moderator, administrator, ada, ben } = await buildCommunity(world)
+    const eventId = await buildEvent(world, { host: ada, description: 'Awful' })
+    const comment = await ada.request(createEventComment, { parameters: { eventId }, body: { content: 'Awful' } })
+    const subjects = [
+      { kind: 'comment', subjectId: comment.id },
+      { kind: 'event', subjectId: eventId },
+      { kind: 'game', subjectId: await buildGame(world, { addedBy: ada }) },
+      { kind: 'message', subjectId: await buildMessage(world, { from: ada, to: ben }) },
+    ] as const
+    for (const subject of subjects) {
+      const removal = { body: { ...subject, reason } }
+      const answers = await Promise.all([moderator, administrator].map((by) => by.send(calls.removeContent, removal)))
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+      expect((await moderator.requestProblem(calls.removeContent, removal)).name).toBe('AlreadyHandled')
+    }
+    expect(await moderator.request(calls.listModerationActions)).toHaveLength(subjects.length)
+    expect((await titlesOf(ada)).filter((title) => title.startsWith('A moderator removed'))).toHaveLength(
+      subjects.length,
+    )
   })
 })
 

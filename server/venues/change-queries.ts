@@ -52,7 +52,9 @@ export async function removeVenue(transaction: Transaction, { id }: { id: number
     .where('id', '=', id)
     .returning(['ownerId', 'sharedSince'])
     .executeTakeFirst()
-  if (removed) recordVenueChange(transaction, { ownerId: removed.ownerId, isVisible: removed.sharedSince !== null })
+  // Another moderator was faster.
+  if (!removed) throw new ProblemError('NotFound')
+  recordVenueChange(transaction, { ownerId: removed.ownerId, isVisible: removed.sharedSince !== null })
 }
 
 export async function deleteVenues(transaction: Transaction, { userId }: { userId: number }) {
