@@ -1,4 +1,4 @@
-import { eventHours } from './limits.ts'
+import { type DetailsAudience, eventHours } from './limits.ts'
 import type { GameEvent } from './schemas.ts'
 
 // Databases sort and store years of four digits, and the end of an event must fit too.
@@ -64,6 +64,14 @@ export function joinRefusal(
   if (event.isRemoved) return 'RemovedFromEvent'
   if (mustAsk(event)) return 'ApprovalNeeded'
   return (spotsLeft(event) ?? Infinity) < 1 + guestCount ? 'EventFull' : undefined
+}
+
+/**
+ * Returns who sees the location details of a new event if the host does not say: a host who approves each attendee shows
+ * them to accepted members only.
+ */
+export function defaultDetailsAudience({ needsApproval }: { needsApproval: boolean }): DetailsAudience {
+  return needsApproval ? 'attendees' : 'everyone'
 }
 
 /** Hosts, co-hosts and attendees always see the location details; other members only if the host chose so. */

@@ -138,6 +138,7 @@ const eventFields = {
  * rejects a start in the past.
  *
  * - `isHostPlaying` is true by default, `needsApproval` false, `extraPeople` 0.
+ * - `locationDetailsFor` is 'everyone' by default, but 'attendees' if `needsApproval` is true.
  * - `visibility` is 'members' by default, `isUnlisted` false. `visibilityProblem` rejects an unlisted public event.
  * - `hasPreselectedGames`: the games are those that a form preselected, and the host did not choose them. They are
  *   suggested to other members only if the host owns them.

@@ -1,3 +1,4 @@
+import { defaultDetailsAudience } from '../../contract/events/rules.ts'
 import type { GameEvent, NewEvent } from '../../contract/events/schemas.ts'
 import { hasRole } from '../../contract/platform/roles.ts'
 import { cacheQuery } from '../platform/database/query-cache.ts'
@@ -32,8 +33,9 @@ export async function insertEvent(
   { event, hostId, now }: { event: NewEvent; hostId: number; now: Date },
 ): Promise<number> {
   const { title, location, locationDetails = null, description = null, duration = null, maxAttendees = null } = event
-  const { locationDetailsFor = 'everyone', isHostPlaying = true, hasPreselectedGames = false } = event
   const { needsApproval = false, extraPeople = 0, visibility = 'members', isUnlisted = false } = event
+  const { locationDetailsFor = defaultDetailsAudience({ needsApproval }) } = event
+  const { isHostPlaying = true, hasPreselectedGames = false } = event
   const createdAt = now.toISOString()
   const date = new Date(event.date).toISOString()
   const gameIds = [...new Set(event.gameIds)]

@@ -7,7 +7,7 @@ import { listNotifications } from '../../contract/notifications/calls.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { suspendMember } from '../moderation/suspension.ts'
 import { silentWriter } from '../platform/live/writer.ts'
-import { buildEvent, buildMember, type MemberCaller } from '../testing/builders.ts'
+import { buildEvent, buildMember, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
 
@@ -40,6 +40,22 @@ const suspend = ({ id: userId }: MemberCaller, { db }: World) =>
   suspendMember(silentWriter(db), { userId, now: new Date() })
 const deleteOwnAccount = (member: MemberCaller) =>
   member.request(deleteAccount, { parameters: { id: member.id }, body: { currentPassword } })
+
+describe('an event whose host approves attendees', () => {
+  test('shows its address to accepted members only, unless the host chooses otherwise', async ({ world }) => {
+    const [host, ada] = [await buildMember(world), await buildMember(world)]
+    const event = { title: 'Chess', date: hoursFromNow(24).toISOString(), location: '97205', needsApproval: true }
+    const body = { ...event, locationDetails: 'Back room' }
+    const hidden = await host.request(calls.createEvent, { body })
+    expect(await read(ada, hidden.id)).toMatchObject({ locationDetails: null, hidesLocationDetails: true })
+    await ask(ada, hidden.id)
+    await accept(host, hidden.id, ada)
+    expect(await read(ada, hidden.id)).toMatchObject({ locationDetails: 'Back room' })
+
+    const shown = await host.request(calls.createEvent, { body: { ...body, locationDetailsFor: 'everyone' } })
+    expect(await read(ada, shown.id)).toMatchObject({ locationDetails: 'Back room' })
+  })
+})
 
 describe('asking for a seat', () => {
   test('takes the place of joining and waiting, takes no seat and notifies the host', async ({ world }) => {

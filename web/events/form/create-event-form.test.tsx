@@ -56,6 +56,21 @@ describe('the form for a new event', () => {
     expect(chosen).not.toHaveProperty('hasPreselectedGames')
   })
 
+  test('shows the address to attendees only when the host approves them, until the host chooses everyone', async () => {
+    const { user, submit } = await renderForm()
+    await user.click(screen.getByRole('checkbox', { name: 'I approve each attendee' }))
+    const audience = screen.getByRole('combobox', { name: 'Who sees the address' })
+    expect(audience.textContent).toBe('Only attendees')
+    const [hidden] = await submit()
+    expect(hidden).toMatchObject({ needsApproval: true })
+    expect(hidden).not.toHaveProperty('locationDetailsFor')
+
+    await user.click(audience)
+    await user.click(screen.getByRole('option', { name: 'Everyone' }))
+    const [, shown] = await submit()
+    expect(shown).toMatchObject({ needsApproval: true, locationDetailsFor: 'everyone' })
+  })
+
   test('offers that the host plays too, which is on unless the host turns it off', async () => {
     const { user, submit } = await renderForm()
     const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'I am playing too' })

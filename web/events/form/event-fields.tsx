@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { defaultDetailsAudience } from '../../../contract/events/rules.ts'
 import type { GameSummary } from '../../../contract/games/schemas.ts'
 import type { ChosenPlace } from '../../meeting-places/chosen-place.ts'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
@@ -27,9 +28,15 @@ interface EventFieldsProps {
 
 /** The fields of an event, for new and existing events. */
 export function EventFields({ form, openedAt, deletedGames, place }: EventFieldsProps) {
-  const { control, register, setValue, formState } = form
+  const { control, register, getValues, setValue, formState } = form
   const { errors, defaultValues } = formState
   const [hintId, approvalHintId] = [useId(), useId()]
+
+  function hideAddressBeforeApproval() {
+    const locationDetailsFor = defaultDetailsAudience({ needsApproval: getValues('needsApproval') })
+    if (locationDetailsFor === 'attendees') setValue('locationDetailsFor', locationDetailsFor, { shouldDirty: true })
+  }
+
   return (
     <div className="grid gap-x-4 gap-y-5 sm:grid-cols-6">
       <Field label="Event Title" required error={errors.title?.message} className="sm:col-span-6">
@@ -77,9 +84,14 @@ export function EventFields({ form, openedAt, deletedGames, place }: EventFields
         <VisibilityField control={control} setValue={setValue} />
       </div>
       <div className="sm:col-span-3">
-        <Checkbox label="I approve each attendee" aria-describedby={approvalHintId} {...register('needsApproval')} />
+        <Checkbox
+          label="I approve each attendee"
+          aria-describedby={approvalHintId}
+          {...register('needsApproval', { onChange: hideAddressBeforeApproval })}
+        />
         <p id={approvalHintId} className="pl-8 text-sm text-ink-faint">
-          Members ask for a seat, and you accept or decline.
+          Members ask for a seat, and you accept or decline. Only accepted members see the address, unless you choose
+          “Everyone” above.
         </p>
       </div>
     </div>

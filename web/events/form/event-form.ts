@@ -13,7 +13,7 @@ import {
   maxEventGames,
   timeSlotMinutes,
 } from '../../../contract/events/limits.ts'
-import { dateProblem } from '../../../contract/events/rules.ts'
+import { dateProblem, defaultDetailsAudience } from '../../../contract/events/rules.ts'
 import { NewEvent } from '../../../contract/events/schemas.ts'
 import type { GameSummary } from '../../../contract/games/schemas.ts'
 import { isDay } from '../../ui/fields/read-day.ts'
@@ -152,9 +152,8 @@ export function newEventOf(
   const date = form.date || defaultDay(timeZone, openedAt)
   const fields = eventFieldsOf({ ...form, date }, timeZone)
   const { locationDetailsFor, isHostPlaying, needsApproval, visibility, isUnlisted, ...event } = fields
-  const isForAll = locationDetailsFor === 'everyone'
   const chosen = {
-    ...(!isForAll && { locationDetailsFor }),
+    ...(locationDetailsFor !== defaultDetailsAudience({ needsApproval }) && { locationDetailsFor }),
     ...(!isHostPlaying && { isHostPlaying }),
     ...(needsApproval && { needsApproval }),
     ...(visibility !== 'members' && { visibility }),
