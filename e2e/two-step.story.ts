@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './test.ts'
@@ -11,6 +11,9 @@ function codeOf(key: string, neighbour: 0 | 1): string {
   return TOTP.generate({ secret, timestamp: Date.now() + neighbour * 30_000 })
 }
 
+/** Returns the focused part of the settings that contains an element. The dialog around it does not count. */
+const focusedWith = (page: Page, element: Locator) => page.locator(':focus:not([role=dialog])').filter({ has: element })
+
 test('two-step sign-in asks for a code after the password', async ({ signInNewMember, openBrowser }) => {
   const ada = await signInNewMember()
   const { page } = ada
@@ -21,6 +24,7 @@ test('two-step sign-in asks for a code after the password', async ({ signInNewMe
     await page.goto('/?settings=password')
     const settings = settingsOf(page)
     await settings.getByRole('button', { name: 'Turn On' }).click()
+    await expect(focusedWith(page, page.getByRole('form', { name: 'Connect an authenticator app' }))).toBeVisible()
     await expect(settings.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
     key = await settings.getByRole('note', { name: 'Key for your authenticator app' }).innerText()
     await expectAccessible(page)
@@ -28,9 +32,10 @@ test('two-step sign-in asks for a code after the password', async ({ signInNewMe
     await settings.getByRole('button', { name: 'Turn On' }).click()
     const codes = settings.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
     await expect(codes).toHaveCount(10)
+    await expect(focusedWith(page, page.getByRole('list', { name: 'Recovery codes' }))).toBeVisible()
     recoveryCode = await codes.first().innerText()
     await settings.getByRole('button', { name: 'I have saved them' }).click()
-    await expect(settings.getByText('You have 10 recovery codes left.')).toBeVisible()
+    await expect(focusedWith(page, page.getByText('You have 10 recovery codes left.'))).toBeVisible()
   })
 
   await test.step('a sign-in continues with a code of the app, or a recovery code', async () => {

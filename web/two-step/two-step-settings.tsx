@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OwnUser } from '../../contract/users/schemas.ts'
 import { showFailure } from '../platform/api/failure-toast.ts'
+import { useFocusOnChange } from '../platform/navigation/use-focus-on-change.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
@@ -16,29 +17,34 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 export function TwoStepSettings({ member }: { member: OwnUser }) {
   const { data: state, isFetching, refetch } = useQuery(twoStepQuery(member))
   const [newCodes, setNewCodes] = useState<readonly string[]>()
+  const content = useFocusOnChange<HTMLDivElement>(newCodes ? 'codes' : 'state')
   return (
     <SettingsSection
       title="Two-step sign-in"
       description="After your password, Meeplehood asks for a code from an authenticator app on your phone. A passkey needs no code."
     >
-      {newCodes ? (
-        <RecoveryCodes codes={newCodes} onDone={() => setNewCodes(undefined)} />
-      ) : state ? (
-        state.isOn ? (
-          <TurnedOn member={member} codesLeft={state.recoveryCodesLeft} onNewCodes={setNewCodes} />
+      <div ref={content} tabIndex={-1} className={contentClasses}>
+        {newCodes ? (
+          <RecoveryCodes codes={newCodes} onDone={() => setNewCodes(undefined)} />
+        ) : state ? (
+          state.isOn ? (
+            <TurnedOn member={member} codesLeft={state.recoveryCodesLeft} onNewCodes={setNewCodes} />
+          ) : (
+            <TurnedOff member={member} onNewCodes={setNewCodes} />
+          )
+        ) : isFetching ? (
+          <div role="status" aria-label="Loading two-step sign-in">
+            <Skeleton className="h-12 rounded-[1rem]" />
+          </div>
         ) : (
-          <TurnedOff member={member} onNewCodes={setNewCodes} />
-        )
-      ) : isFetching ? (
-        <div role="status" aria-label="Loading two-step sign-in">
-          <Skeleton className="h-12 rounded-[1rem]" />
-        </div>
-      ) : (
-        <ErrorState onRetry={() => void refetch()}>Two-step sign-in could not be loaded.</ErrorState>
-      )}
+          <ErrorState onRetry={() => void refetch()}>Two-step sign-in could not be loaded.</ErrorState>
+        )}
+      </div>
     </SettingsSection>
   )
 }
+
+const contentClasses = 'flex flex-col gap-4 outline-none'
 
 interface StateProps {
   member: OwnUser
@@ -47,19 +53,22 @@ interface StateProps {
 
 function TurnedOff({ member, onNewCodes }: StateProps) {
   const prepare = usePrepareTwoStep(member)
-  if (prepare.data)
-    return (
-      <ConnectApp member={member} secret={prepare.data} onConnected={onNewCodes} onCancel={() => prepare.reset()} />
-    )
+  const content = useFocusOnChange<HTMLDivElement>(prepare.data ? 'form' : 'button')
   return (
-    <Button
-      variant="secondary"
-      pending={prepare.isPending}
-      onClick={() => prepare.mutate(undefined, { onError: explainFailure })}
-      className="sm:w-fit"
-    >
-      Turn On
-    </Button>
+    <div ref={content} tabIndex={-1} className={contentClasses}>
+      {prepare.data ? (
+        <ConnectApp member={member} secret={prepare.data} onConnected={onNewCodes} onCancel={() => prepare.reset()} />
+      ) : (
+        <Button
+          variant="secondary"
+          pending={prepare.isPending}
+          onClick={() => prepare.mutate(undefined, { onError: explainFailure })}
+          className="sm:w-fit"
+        >
+          Turn On
+        </Button>
+      )}
+    </div>
   )
 }
 
