@@ -7,6 +7,7 @@ import { useEventsAddress } from '../events-address.ts'
 import { monthOf } from '../months.ts'
 import { EventFilterBar } from './event-filter-bar.tsx'
 import { dateOfToday, hasFilters } from '../event-filters.ts'
+import { eventsFoundText } from '../events-found-text.ts'
 import { EventList } from './event-list.tsx'
 import { SavedSearchesButton } from './saved-searches-button.tsx'
 import { useEventFilters } from './use-event-filters.ts'
@@ -36,7 +37,7 @@ export function UpcomingEvents({ onCreate }: { onCreate: () => void }) {
         />
       </EventFilterBar>
       <p role="status" className="sr-only">
-        {isNarrowed && found !== undefined && (found === 1 ? '1 event found' : `${found} events found`)}
+        {isNarrowed && month === undefined && found !== undefined && eventsFoundText(found)}
       </p>
       {month === undefined ? (
         <EventList

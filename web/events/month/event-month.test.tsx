@@ -33,7 +33,7 @@ async function renderMonth({
   }))
   onTestFinished(() => void vi.unstubAllGlobals())
   const api = startFakeApi()
-  api.answer(listUpcomingEvents, () => events)
+  api.answer(listUpcomingEvents, () => events, { 'x-total-count': String(events.length) })
   const onShowMonth = vi.fn<(month: string) => void>()
   const onClearFilters = vi.fn<() => void>()
   const app = await renderInApp(
@@ -69,6 +69,11 @@ describe('the month view', () => {
     expect(day.getByRole('link', { name: '6:00 PM Table 1' }).getAttribute('href')).toContain('event=1')
     await user.click(day.getByRole('button', { name: '2 more on Friday, May 17' }))
     expect(day.getAllByRole('link')).toHaveLength(5)
+  })
+
+  test('announces the number of events that the filters find in this month', async () => {
+    await renderMonth({ isWide: false })
+    expect(await screen.findByText('6 events found')).toHaveProperty('role', 'status')
   })
 
   test('shows an agenda of the days with events on phones', async () => {

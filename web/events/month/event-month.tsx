@@ -10,6 +10,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { dateOfToday, hasFilters, type ListedEvents } from '../event-filters.ts'
+import { eventsFoundText } from '../events-found-text.ts'
 import { ViewMoreEvents } from '../view-more-events.tsx'
 import { monthEventsPages } from '../queries.ts'
 import { MonthAgenda } from './month-agenda.tsx'
@@ -31,10 +32,12 @@ export function EventMonth({ month, onShowMonth, filters, scope, onClearFilters 
   const isWide = useMediaQuery('(min-width: 48rem)')
   const section = useRef<HTMLElement>(null)
   const today = dateOfToday(member)
+  const isNarrowed = filters.search !== '' || hasFilters(filters)
   const query = useInfiniteQuery({
     ...monthEventsPages(monthQueryOf(filters, { month, scope, member, today })),
     placeholderData: keepPreviousData,
   })
+  const found = query.isPlaceholderData ? undefined : query.data?.pages[0]?.total
   const eventsByDate =
     query.data &&
     Map.groupBy(
@@ -71,6 +74,9 @@ export function EventMonth({ month, onShowMonth, filters, scope, onClearFilters 
           <ChevronRight aria-hidden />
         </IconButton>
       </div>
+      <p role="status" className="sr-only">
+        {isNarrowed && found !== undefined && eventsFoundText(found)}
+      </p>
       {query.isError && !query.data && (
         <ErrorState pending={query.isFetching} onRetry={() => void query.refetch()}>
           The events could not be loaded.
@@ -81,9 +87,7 @@ export function EventMonth({ month, onShowMonth, filters, scope, onClearFilters 
           <Skeleton className="h-120 w-full rounded-tile" />
         </div>
       )}
-      {eventsByDate?.size === 0 && (
-        <EmptyMonth isNarrowed={filters.search !== '' || hasFilters(filters)} onClearFilters={handleClear} />
-      )}
+      {eventsByDate?.size === 0 && <EmptyMonth isNarrowed={isNarrowed} onClearFilters={handleClear} />}
       {eventsByDate && <Days month={month} today={today} eventsByDate={eventsByDate} />}
       {query.hasNextPage && <ViewMoreEvents query={query} />}
     </section>

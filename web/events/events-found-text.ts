@@ -1,0 +1,3 @@
+export function eventsFoundText(count: number): string {
+  return count === 1 ? '1 event found' : `${count} events found`
+}
