@@ -27,6 +27,8 @@ export type NewDatePoll = z.infer<typeof NewDatePoll>
  *
  * - `isOpen`: the date is in the future. `isBest`: it is the best date of the poll (`bestDate`).
  * - `yes` and `maybe` are the members whom the requesting member sees, in the order in which they answered.
+ * - `yesCount`, `maybeCount` and `noCount` are the numbers of answers, including those of members who are not visible.
+ * - `ownAnswer` is the answer of the requesting member; null without one.
  * - `people` is the number of people who can play: the host and the members who said yes.
  * - `games` are the games that these people can play, with reasons. `unfit` are the planned games that do not fit.
  */
@@ -48,8 +50,13 @@ export const ProposedDate = z.object({
 export type ProposedDate = z.infer<typeof ProposedDate>
 
 /**
- * A date poll in a list. `hasAnswered`: whether the requesting member has answered. `answeredCount`: the number of
- * members who have answered.
+ * A date poll in a list.
+ *
+ * - `code` is in the address of the poll, `/dates/{code}`.
+ * - `place` is the town, such as 'Portland, OR', and `timeZone` its IANA zone; null for an unknown zip code.
+ * - `duration` is in minutes; null if the end is open.
+ * - `isHosting`: whether the requesting member created the poll. `hasAnswered`: whether they have answered.
+ * - `answeredCount`: the number of members who have answered.
  */
 export const ListedDatePoll = z.object({
   code: z.string(),
@@ -66,9 +73,18 @@ export const ListedDatePoll = z.object({
 export type ListedDatePoll = z.infer<typeof ListedDatePoll>
 
 /**
- * A date poll, as one member sees it. Reports name it by its `id`. `locationDetails` is null for all members except
- * the host. `eventId` is the event that was created for the chosen date. `invited` are the members without an answer
- * whom the requesting member sees.
+ * A date poll, as one member sees it. Reports name it by its `id`.
+ *
+ * - `code` is in the address of the poll, `/dates/{code}`.
+ * - `location` is the zip code, `place` its town, such as 'Portland, OR', and `timeZone` the IANA zone; both are null for
+ *   an unknown zip code.
+ * - `locationDetails` is null for all members except the host.
+ * - `duration` is in minutes; null if the end is open.
+ * - `maxAttendees` is null for an unlimited number of seats.
+ * - `isHosting`: whether the requesting member created the poll. `hasAnswered`: whether they have answered.
+ * - `answeredCount`: the number of members who have answered.
+ * - `eventId` is the event that was created for the chosen date; null until then.
+ * - `invited` are the members without an answer whom the requesting member sees.
  */
 export const DatePoll = ListedDatePoll.omit({ dates: true }).extend({
   id: Id,

@@ -26,7 +26,7 @@ import {
 
 export const eventParameters = z.object({ eventId: Id.describe('The id of the event.') })
 
-/** A member who has a seat at an event, and the number of guests they bring. */
+/** A member who has a seat at an event. `guestCount` is the number of guests they bring; each of them takes a seat. */
 export const Attendee = z.object({
   eventId: Id,
   userId: Id,
@@ -48,7 +48,12 @@ const LastChange = z.object({ changedAt: Instant, parts: z.array(z.enum(eventPar
  * - `distance` is in miles from the requesting member's zip code; null if one of the zip codes is missing or unknown.
  * - `locationDetails` is null for members who may not see it (`canSeeLocationDetails`); `hidesLocationDetails` is true
  *   if there are details that this member cannot see.
- * - `maxAttendees` is null for an unlimited number of seats. `attendeeCount` includes guests.
+ * - `locationDetailsFor` says who sees the details: every member, or only the people at the table.
+ * - `maxAttendees` is null for an unlimited number of seats. `attendeeCount` includes guests; `attendees` contains up to
+ *   ten members.
+ * - `waitingCount` is the number of members on the waiting list.
+ * - `lastChange` is the latest change by a host, with the names of the changed parts; null if there is none.
+ * - `visibility` says who can open the event: members, anybody with the link, or everybody, in the public list too.
  * - `isAttending`, `ownGuestCount` and `waitingPlace` (from 1, null if not waiting) are about the requesting member.
  * - `isRemoved`: whether the host removed the requesting member, who then cannot join again.
  * - `isHosting` and `isCoHosting`: whether the requesting member is the host or a co-host.
@@ -114,16 +119,28 @@ const eventFields = {
     .max(maxNameLength, 'At most 200 characters'),
   date: InstantInput,
   location: ZipCode,
-  locationDetails: trimmedText().max(maxNameLength, 'At most 200 characters').nullish(),
-  locationDetailsFor: z.enum(detailsAudiences).optional(),
+  locationDetails: trimmedText()
+    .max(maxNameLength, 'At most 200 characters')
+    .nullish()
+    .describe('The address or directions; null for none.'),
+  locationDetailsFor: z
+    .enum(detailsAudiences)
+    .optional()
+    .describe('Who sees `locationDetails`: every member, or only the people at the table.'),
   description: trimmedText().max(maxDescriptionLength, 'At most 5,000 characters').nullish(),
   duration: z
     .int(hoursMessage)
     .min(eventHours.min * 60, hoursMessage)
     .max(eventHours.max * 60, hoursMessage)
     .multipleOf(60, hoursMessage)
-    .nullish(),
-  maxAttendees: z.int(seatsMessage).min(eventSeats.min, seatsMessage).max(eventSeats.max, seatsMessage).nullish(),
+    .nullish()
+    .describe('Whole hours, in minutes: 60 to 300. Null leaves the end open.'),
+  maxAttendees: z
+    .int(seatsMessage)
+    .min(eventSeats.min, seatsMessage)
+    .max(eventSeats.max, seatsMessage)
+    .nullish()
+    .describe('The number of seats, without the host; null for no limit.'),
   gameIds: z.array(Id).max(maxEventGames, 'At most 20 games'),
   isHostPlaying: z.boolean().optional(),
   extraPeople: z.int(extraPeopleMessage).min(0, extraPeopleMessage).max(maxExtraPeople, extraPeopleMessage).optional(),
@@ -151,7 +168,15 @@ export const NewEvent = z.strictObject({
 })
 export type NewEvent = z.infer<typeof NewEvent>
 
-/** A change of an event. Fields that are left out stay as they are; `gameIds` replaces all games. */
+/**
+ * A change of an event. Fields that are left out stay as they are.
+ *
+ * - `gameIds` replaces all games.
+ * - `isHostPlaying`: whether the host counts as a person at the table; the host takes no seat.
+ * - `extraPeople`: the number of people without an account whom the host expects; they take no seat.
+ * - `needsApproval`: whether members ask the host for a seat instead of joining.
+ * - `visibility` says who can open the event. `isUnlisted`: the event is in no list except those of its participants.
+ */
 export const EventChange = z.strictObject(eventFields).partial()
 export type EventChange = z.infer<typeof EventChange>
 
@@ -163,7 +188,7 @@ export const EventCancellation = z.strictObject({
 const guestsMessage = `Choose 0 to ${maxGuests} guests`
 const GuestCount = z.int(guestsMessage).min(0, guestsMessage).max(maxGuests, guestsMessage)
 
-/** The body of a join. The ids, if sent, must match the path and the session. */
+/** The body of a join. The ids, if sent, must match the path and the session. `guestCount` is 0 by default. */
 export const NewAttendee = z.strictObject({
   eventId: Id.optional(),
   userId: Id.optional(),
@@ -171,7 +196,7 @@ export const NewAttendee = z.strictObject({
   guestCount: GuestCount.optional(),
 })
 
-/** The number of guests whom an attendee brings. */
+/** The new number of guests whom an attendee brings. Each guest in `guestCount` takes a seat. */
 export const GuestChange = z.strictObject({ guestCount: GuestCount })
 
 /** A member who waits for a seat at a full event. The member at `place` 1 gets the next free seat. */
@@ -196,14 +221,20 @@ export const NewWaitingMember = z.strictObject({ eventId: Id.optional(), userId:
 
 const RequestText = trimmedText().max(maxRequestTextLength, `At most ${maxRequestTextLength} characters`).nullish()
 
-/** The body of a request for a seat. The ids, if sent, must match the path and the session. */
+/**
+ * The body of a request for a seat. The ids, if sent, must match the path and the session. `message` is an optional text
+ * for the host.
+ */
 export const NewAttendanceRequest = z.strictObject({
   eventId: Id.optional(),
   userId: Id.optional(),
   message: RequestText,
 })
 
-/** A member who asks for a seat. `declinedAt` is null until the host declines the request. */
+/**
+ * A member who asks for a seat. `declinedAt` is null until the host declines the request. `message` is the text for the
+ * host; null without one.
+ */
 export const AttendanceRequest = z.object({
   eventId: Id,
   userId: Id,
@@ -214,7 +245,7 @@ export const AttendanceRequest = z.object({
 })
 export type AttendanceRequest = z.infer<typeof AttendanceRequest>
 
-/** The answer of a host to a request for a seat, which the member reads in the notification. */
+/** The answer of a host to a request for a seat. The member reads the `note` in the notification. */
 export const RequestAnswer = z.strictObject({ note: RequestText })
 
 /**

@@ -12,14 +12,18 @@ import {
   ratingScale,
 } from './rules.ts'
 
-/** The addresses of this site's copies of a game's picture. The content at an address never changes. */
+/**
+ * The addresses of this site's copies of a game's picture, such as `small` for lists and `large` for the page of the game.
+ * The content at an address never changes.
+ */
 export const GamePicture = z.object({ small: z.string(), large: z.string() })
 export type GamePicture = z.infer<typeof GamePicture>
 
 /**
  * A game of the shared database.
  *
- * - Play times are in minutes; `complexity` is 1 to 5.
+ * - `minPlayTime` and `maxPlayTime` are in minutes. `complexity` is 1 (light) to 5 (heavy); null if it is unknown.
+ * - `minPlayers` and `maxPlayers` are those on the box. Expansions can raise the maximum.
  * - `rating` is the mean of the members' ratings, 0 to 5, or null without ratings; `ratingCount` is their number.
  * - `ownerCount` is the number of members who have the game in their collection. Both numbers are the same for every
  *   reader: they count all members except deleted accounts, also blocked and suspended members.
@@ -53,7 +57,7 @@ export const Game = z.object({
 })
 export type Game = z.infer<typeof Game>
 
-/** The fields of a game that events contain. */
+/** The fields of a game that events contain. `picture` is this site's copy of `imageUrl`; null for a drawn cover. */
 export const GameSummary = Game.pick({
   id: true,
   name: true,
@@ -108,16 +112,26 @@ function checkRanges(context: z.core.ParsePayload<GameRanges>) {
 /**
  * A game as members add it. `imageUrl` may be the address of an uploaded picture, or `drawnCoverPath` on this site
  * for the generated cover.
+ *
+ * - `minPlayTime` and `maxPlayTime` are in minutes. `complexity` is 1 (light) to 5 (heavy).
+ * - `yearPublished` is negative for ancient games; null if it is unknown.
+ * - `baseGameId` makes the game an expansion of another game; null for none.
  */
 export const GameForm = gameFields.check(checkRanges)
 export type GameForm = z.infer<typeof GameForm>
 
-/** A change of a game. Fields that are left out stay as they are. */
+/**
+ * A change of a game. Fields that are left out stay as they are.
+ *
+ * - `minPlayTime` and `maxPlayTime` are in minutes. `complexity` is 1 (light) to 5 (heavy).
+ * - `yearPublished` is negative for ancient games; null if it is unknown.
+ * - `baseGameId` makes the game an expansion of another game; null for none.
+ */
 export const GameChange = gameFields.partial().check(checkRanges)
 
 const ratingMessage = 'Rate from half a star to 5 stars'
 
-/** A member's rating in half stars; null removes it. */
+/** A member's `rating` in half stars: 0.5, 1 and so on to 5. Null removes it. */
 export const GameRating = z.strictObject({
   rating: z
     .number(ratingMessage)

@@ -9,7 +9,7 @@ const Day = z.iso.date('Pick a date')
 
 const LoanText = trimmedText().max(maxLoanTextLength, `At most ${maxLoanTextLength} characters`).nullish()
 
-/** An event where the owner can hand a game over. */
+/** An event where the owner can hand a game over. `timeZone` is the IANA zone of its place; null if it is unknown. */
 export const LoanEvent = z.object({ id: Id, title: z.string(), date: Instant, timeZone: z.string().nullable() })
 export type LoanEvent = z.infer<typeof LoanEvent>
 
@@ -21,6 +21,8 @@ export type LoanEvent = z.infer<typeof LoanEvent>
  *   then has a general name.
  * - `isOtherGone`: the other member has deleted their account.
  * - `message` is the text of the request and `note` the owner's text in the answer.
+ * - `dueOn` is the day on which the game goes back, such as '2030-05-17'; null until the owner agrees.
+ * - `handedOverAt` is null until the borrower has the game, `closedAt` until the loan has ended.
  * - `event` is the event where the game is handed over; null if there is none or the reader does not see it.
  */
 export const Loan = z.object({
@@ -41,20 +43,21 @@ export const Loan = z.object({
 })
 export type Loan = z.infer<typeof Loan>
 
-/** A request to borrow a game of a member's collection. */
+/** A request to borrow a game of a member's collection. `message` is an optional text for the owner. */
 export const NewLoan = z.strictObject({ ownerId: Id, gameId: Id, message: LoanText })
 
 /**
- * The terms on which the owner lends a game. `eventId` is the event of the handover, or null if the
+ * The terms on which the owner lends a game. `dueOn` is the day on which it goes back, such as '2030-05-17'. `note` is an
+ * optional text for the borrower. `eventId` is the event of the handover, or null if the
  * two arrange it by messages.
  */
 export const LoanTerms = z.strictObject({ dueOn: Day, eventId: Id.nullish(), note: LoanText })
 
-/** A new due date for a game that is promised or away. */
+/** A new due date for a game that is promised or away: `dueOn` is a day such as '2030-05-17'. */
 export const LoanDueDate = z.strictObject({ dueOn: Day })
 export type LoanDueDate = z.infer<typeof LoanDueDate>
 
-/** The answer of an owner who does not lend the game. */
+/** The answer of an owner who does not lend the game. `note` is an optional text for the member who asked. */
 export const LoanDecline = z.strictObject({ note: LoanText })
 
 /** A step of a loan, except the answer to the request. */

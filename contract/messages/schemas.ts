@@ -20,7 +20,10 @@ export const Message = z.object({
 })
 export type Message = z.infer<typeof Message>
 
-/** A conversation in the list: the other member, the latest message and the number of their unread messages. */
+/**
+ * A conversation in the list: the other member and the latest message. `unreadCount` is the number of their messages that
+ * the requesting member has not read.
+ */
 export const Conversation = z.object({
   user: PublicUser.pick({ id: true, fullName: true, avatarUrl: true, username: true, location: true, place: true }),
   lastMessage: Message,

@@ -33,7 +33,7 @@ export type Report = z.infer<typeof Report>
 
 /**
  * A decision of a moderator about the requesting member. `subjectKind` is the kind of the removed content, or `member`.
- * `until` is the end of a limit or a suspension. `outcome` is null while no moderator has decided the appeal; `answer`
+ * `until` is the end of a limit or a suspension; null if it has none. `appeal` is null without an appeal; its `outcome` is null while no moderator has decided the appeal; `answer`
  * explains it.
  */
 export const OwnDecision = z.object({

@@ -1,15 +1,20 @@
 import { z } from 'zod'
 import { PublicUser } from '../users/schemas.ts'
 
-/** A player with the miles between the two members' zip codes; null if one of the zip codes is unknown. */
+/** A player. `distance` is in miles between the two members' zip codes; null if one of the zip codes is unknown. */
 export const Player = PublicUser.extend({ distance: z.number().nullable() })
 export type Player = z.infer<typeof Player>
 
-/** A player within the requesting member's travel distance. */
+/** A player within the requesting member's travel distance. `distance` is in miles. */
 export const NearbyPlayer = PublicUser.extend({ distance: z.number() })
 export type NearbyPlayer = z.infer<typeof NearbyPlayer>
 
-/** A nearby player who owns a game or wants to play it. `lendsGame`: the requesting member can borrow it now. */
+/**
+ * A nearby player who owns a game or wants to play it.
+ *
+ * - `distance` is in miles.
+ * - `lendsGame`: the requesting member can borrow it now. `hasAsked`: the requesting member has asked for it.
+ */
 export const GamePlayer = NearbyPlayer.extend({
   ownsGame: z.boolean(),
   wantsToPlay: z.boolean(),

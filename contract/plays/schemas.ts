@@ -8,17 +8,27 @@ const peopleMessage = `Choose 1 to ${maxPlayPeople} people`
 const minutesMessage = `Use 1 to ${maxPlayMinutes} minutes, or leave it empty`
 
 const playFields = {
-  people: z.int(peopleMessage).min(1, peopleMessage).max(maxPlayPeople, peopleMessage),
-  minutes: z.int(minutesMessage).min(1, minutesMessage).max(maxPlayMinutes, minutesMessage).nullable(),
-  vote: z.enum(playVotes).nullable(),
+  people: z
+    .int(peopleMessage)
+    .min(1, peopleMessage)
+    .max(maxPlayPeople, peopleMessage)
+    .describe('The number of people who played.'),
+  minutes: z
+    .int(minutesMessage)
+    .min(1, minutesMessage)
+    .max(maxPlayMinutes, minutesMessage)
+    .nullable()
+    .describe('The length in minutes; null if it is unknown.'),
+  vote: z
+    .enum(playVotes)
+    .nullable()
+    .describe('Whether the game was good with this number of people; null for no answer.'),
 }
 
 /**
  * A member's record of a game at an event.
  *
  * - `tableNumber` distinguishes tables that played the same game; 1 by default.
- * - `people` is the number of people who played; `minutes` is the length, or null if the member does not know it.
- * - `vote` says whether the game was good with this number of people; null for no answer.
  */
 export const NewPlay = z.strictObject({
   gameId: Id,
@@ -33,7 +43,7 @@ export type OwnPlay = z.infer<typeof OwnPlay>
 
 /**
  * A play at an event, with the members who recorded it and their number. `people` and `minutes` come from the first
- * record. `own` is my record; null without one.
+ * record. `own` is my record; null without one. `tableNumber` distinguishes tables that played the same game.
  */
 export const EventPlay = z.object({
   game: GameSummary,
@@ -45,7 +55,7 @@ export const EventPlay = z.object({
 })
 export type EventPlay = z.infer<typeof EventPlay>
 
-/** A play in my log. `playedWith` are up to ten visible members with a record of the same play. */
+/** A play in my log. `tableNumber` distinguishes tables that played the same game. `playedWith` are up to ten visible members with a record of the same play. */
 export const LoggedPlay = OwnPlay.extend({
   event: z.object({ id: Id, title: z.string() }),
   game: GameSummary,
@@ -55,7 +65,7 @@ export const LoggedPlay = OwnPlay.extend({
 })
 export type LoggedPlay = z.infer<typeof LoggedPlay>
 
-/** The number of my plays of a game, including imported ones. */
+/** How often I played a game. `plays` includes imported plays. */
 export const PlayedGame = z.object({ game: GameSummary, plays: z.int() })
 export type PlayedGame = z.infer<typeof PlayedGame>
 

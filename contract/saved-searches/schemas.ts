@@ -5,14 +5,16 @@ import { maxSearchLength } from '../platform/search.ts'
 import { maxSavedSearchName } from './rules.ts'
 
 const Filters = z.strictObject({
-  search: trimmedText().max(maxSearchLength, 'At most 200 characters'),
-  scope: z.enum(eventScopes).nullable(),
-  when: z.enum(eventPeriodNames).nullable(),
-  from: z.iso.date().nullable(),
-  to: z.iso.date().nullable(),
-  weekday: z.enum(weekdays).nullable(),
-  freeSeats: z.boolean(),
-  myGames: z.boolean(),
+  search: trimmedText()
+    .max(maxSearchLength, 'At most 200 characters')
+    .describe('A part of the title, the place, a game or the host; empty for any.'),
+  scope: z.enum(eventScopes).nullable().describe('Null shows nearby events if there are any.'),
+  when: z.enum(eventPeriodNames).nullable().describe('A period that moves with the calendar; null for any.'),
+  from: z.iso.date().nullable().describe('The first day, at the place of the event; null for any.'),
+  to: z.iso.date().nullable().describe('The last day, at the place of the event; null for any.'),
+  weekday: z.enum(weekdays).nullable().describe('Null for any day.'),
+  freeSeats: z.boolean().describe('Only events with free seats.'),
+  myGames: z.boolean().describe('Only events with games that the member owns or wants to play.'),
 }) satisfies z.ZodType<EventFilters>
 
 const NewFilters = Filters.extend({

@@ -46,7 +46,12 @@ export function fullNameChange(current: string) {
   })
 }
 
-/** What a member likes to play, how often, and how far they travel (`maxTravelDistance`, in miles). */
+/**
+ * What a member likes to play, and how often.
+ *
+ * - `gameCategories` are in the order of the member.
+ * - `maxTravelDistance` is in miles. It decides which players and events are nearby.
+ */
 export const Preferences = z.object({
   userId: Id,
   gameCategories: z.array(z.string()),
@@ -56,7 +61,11 @@ export const Preferences = z.object({
 export type Preferences = z.infer<typeof Preferences>
 
 /** The fields of a member that events, comments and conversations contain. */
-export const MemberSummary = z.object({ id: Id, fullName: z.string(), avatarUrl: z.string().nullable() })
+export const MemberSummary = z.object({
+  id: Id,
+  fullName: z.string(),
+  avatarUrl: z.string().nullable().describe('The address of the picture; null for the initials of the name.'),
+})
 export type MemberSummary = z.infer<typeof MemberSummary>
 
 /**
@@ -66,12 +75,12 @@ export type MemberSummary = z.infer<typeof MemberSummary>
 const Profile = MemberSummary.extend({
   username: z.string(),
   bio: z.string().nullable(),
-  location: z.string().nullable(),
-  place: z.string().nullable(),
+  location: z.string().nullable().describe('The zip code; null if there is none, or if the member hides it.'),
+  place: z.string().nullable().describe("The town of the zip code, such as 'Portland, OR'; null if it is unknown."),
   createdAt: Instant,
-  experienceLevel: z.int().nullable(),
+  experienceLevel: z.int().nullable().describe('0 to 100; null if the member has not set it.'),
   preferences: Preferences,
-  isModerator: z.boolean(),
+  isModerator: z.boolean().describe('True for moderators and administrators.'),
 })
 export type Profile = z.infer<typeof Profile>
 
@@ -82,7 +91,14 @@ export type Profile = z.infer<typeof Profile>
 export const PublicUser = Profile.extend({ acceptsMessages: z.boolean() })
 export type PublicUser = z.infer<typeof PublicUser>
 
-/** A member as they see themselves. `timeZone` is the IANA zone of the zip code, null without a known zip code. */
+/**
+ * A member as they see themselves.
+ *
+ * - `timeZone` is the IANA zone of the zip code, null without a known zip code.
+ * - `email` is the confirmed address, or the address of the registration while `isEmailConfirmed` is false. No other
+ *   member sees it.
+ * - `role` is 'member', 'moderator' or 'administrator'. Other members do not see it.
+ */
 export const OwnUser = Profile.extend({
   email: z.string(),
   isEmailConfirmed: z.boolean(),
@@ -112,6 +128,10 @@ export type PrivacyChange = z.infer<typeof PrivacyChange>
 /**
  * A change of one's own profile. Fields that are left out stay as they are, and null clears an optional field. A full
  * name that differs from the current one follows the rules of registration.
+ *
+ * - `location` is a zip code of five digits.
+ * - `experienceLevel` is 0 to 100.
+ * - `avatarUrl` is the address of a picture on the web or of an uploaded one.
  */
 export const UserChange = z
   .strictObject({
@@ -126,7 +146,12 @@ export const UserChange = z
 
 const travelDistanceMessage = 'Enter a number of miles from 1 to 100'
 
-/** A change of one's own preferences. Fields that are left out stay as they are. */
+/**
+ * A change of one's own preferences. Fields that are left out stay as they are.
+ *
+ * - `gameCategories` replaces all categories.
+ * - `maxTravelDistance` is in miles, 1 to 100.
+ */
 export const PreferencesChange = z
   .strictObject({
     userId: Id,

@@ -5,7 +5,13 @@ import { maxOpeningHours, maxPlaceDetails, maxVenueName, maxVenueTables } from '
 
 export const venueParameters = z.object({ venueId: Id.describe('The id of the venue.') })
 
-/** A venue as a member saves it. `location` is its zip code. A shared venue is visible to all members. */
+/**
+ * A venue as a member saves it.
+ *
+ * - `location` is its zip code.
+ * - `tables` is the number of tables, and `openingHours` a free text; null if they are unknown.
+ * - `isShared`: all members see the venue. Otherwise only its owner sees it.
+ */
 export const NewVenue = z.strictObject({
   name: lineOfText('Enter a name').min(1, 'Enter a name').max(maxVenueName, `At most ${maxVenueName} characters`),
   location: ZipCode,
@@ -24,6 +30,9 @@ export type NewVenue = z.infer<typeof NewVenue>
  * A venue as one member sees it.
  *
  * - `location` is its zip code, `place` the town ('Portland, OR'); null for an unknown zip code.
+ * - `locationDetails` is the address or directions; null without any.
+ * - `tables` is the number of tables, and `openingHours` a free text; null if they are unknown.
+ * - `isShared`: all members see the venue. Otherwise only its owner sees it.
  * - `owner` is the member who saved it.
  * - `miles` is the distance from the requested zip code; null if one of them is unknown.
  */

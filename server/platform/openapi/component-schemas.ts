@@ -76,11 +76,12 @@ export class ComponentSchemas {
   }
 }
 
-/** Describes the properties of a schema by the items of its description: '- `duration` is in minutes.' */
+/** Describes the properties of a schema by the items and sentences of its description: '- `duration` is in minutes.' */
 function describeProperties(schema: JsonSchema): JsonSchema {
   const { description, properties } = schema
   if (typeof description !== 'string' || properties === undefined) return schema
-  const items = description.split(/^- /m).slice(1).map(asOneLine)
+  const [introduction = '', ...listed] = description.split(/^- /m)
+  const items = [...introduction.split(/(?<=\.)\s+(?=[`A-Z])/), ...listed].map(asOneLine)
   const described = Object.entries(properties as Record<string, JsonSchema>).map(([name, property]) => {
     const text = items.filter((item) => item.includes(`\`${name}\``)).join(' ')
     return [name, text === '' ? property : { description: text, ...property }]

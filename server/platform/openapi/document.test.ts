@@ -66,13 +66,20 @@ describe('the OpenAPI document', () => {
     expect(undescribed).toEqual([])
   })
 
-  test('describes properties by the items of the docstring that name them', () => {
-    const Table = z.object({ seats: z.int(), minutes: z.int(), name: z.string() })
-    const description = 'A table.\n\n- `seats` is a number;\n  `minutes` is a duration.\n\nMore about tables.'
+  test('describes properties by the items and sentences of the docstring that name them', () => {
+    const Table = z.object({ seats: z.int(), minutes: z.int(), wood: z.string(), name: z.string() })
+    const description =
+      'A table. `wood` is its\nmaterial. It is old.\n\n- `seats` is a number;\n  `minutes` is a duration.\n\nMore about tables.'
     const { components } = describeCall({ answer: Table }, new Map([[Table, { name: 'Table', description }]]))
     const text = '`seats` is a number; `minutes` is a duration.'
     expect(components.schemas).toMatchObject({
-      Table: { properties: { seats: { description: text }, minutes: { description: text } } },
+      Table: {
+        properties: {
+          seats: { description: text },
+          minutes: { description: text },
+          wood: { description: '`wood` is its material.' },
+        },
+      },
     })
     expect(components.schemas).not.toHaveProperty('Table.properties.name.description')
   })
