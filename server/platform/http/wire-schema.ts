@@ -16,8 +16,9 @@ export const wireSchema = oncePerSchema((schema: z.ZodType, side: 'input' | 'out
     override: ({ jsonSchema }) => {
       // Zod repeats the type in each part of `allOf`, so that a nullable text would be rejected if it is null.
       if (jsonSchema.type !== undefined) for (const part of jsonSchema.allOf ?? []) delete part.type
-      // In OpenAPI 3.0, `nullable` does not add null to the allowed values.
-      if (jsonSchema.nullable === true) jsonSchema.enum?.push(null)
+      // In OpenAPI 3.0, `nullable` does not add null to the allowed values. A described schema gets here again as a part.
+      const { nullable, enum: values } = jsonSchema
+      if (nullable === true && values && !values.includes(null)) values.push(null)
     },
   }),
 )
