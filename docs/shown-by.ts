@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseSync, Visitor, type CallExpression, type Node } from 'oxc-parser'
 
 const root = join(import.meta.dirname, '..')
 
@@ -30,11 +31,44 @@ export function isFile(path: string): boolean {
   return statSync(join(root, path), { throwIfNoEntry: false })?.isFile() ?? false
 }
 
+const titlesOfFiles = new Map<string, ReadonlySet<string>>()
+
 /**
- * Returns whether a file contains a test with this title. Titles of `test.each` are compared with their placeholders.
+ * Returns whether a file contains a test or a step with this title that runs and expects something. Titles of
+ * parameterized tests are compared with their placeholders.
  */
 export function containsTest({ file, title }: ShownBy): boolean {
   if (!/\.test\.tsx?$|\.story\.ts$/.test(file) || !isFile(file)) return false
-  const text = readFileSync(join(root, file), 'utf8').replaceAll(/\\(['"`])/g, '$1')
-  return [`'${title}'`, `"${title}"`, `\`${title}\``].some((quoted) => text.includes(quoted))
+  const titles = titlesOfFiles.get(file) ?? testTitles(file, readFileSync(join(root, file), 'utf8'))
+  titlesOfFiles.set(file, titles)
+  return titles.has(title)
+}
+
+/** Returns the titles of the tests and steps in a source text, except those that are skipped or expect nothing. */
+export function testTitles(file: string, text: string): ReadonlySet<string> {
+  const titles = new Set<string>()
+  const visitor = new Visitor({
+    CallExpression: (call) => {
+      const title = titleOf(call, text)
+      if (title !== undefined && /\bexpect|\bassert/.test(text.slice(call.start, call.end))) titles.add(title)
+    },
+  })
+  visitor.visit(parseSync(file, text).program)
+  return titles
+}
+
+/** Returns the title of a call such as `test('…', …)`, `test.step('…', …)` or `test.for(…)('…', …)`. */
+function titleOf({ callee, arguments: [title, ...others] }: CallExpression, text: string): string | undefined {
+  if (others.length === 0 || !namesOf(callee).some((name) => /test$/i.test(name))) return undefined
+  if (namesOf(callee).some((name) => ['skip', 'fixme', 'todo', 'fails'].includes(name))) return undefined
+  if (title?.type === 'Literal' && typeof title.value === 'string') return title.value
+  return title?.type === 'TemplateLiteral' ? text.slice(title.start + 1, title.end - 1) : undefined
+}
+
+/** Returns the names in a chain such as `test.for(…)`, the first one last. */
+function namesOf(node: Node): string[] {
+  if (node.type === 'Identifier') return [node.name]
+  if (node.type === 'CallExpression') return namesOf(node.callee)
+  if (node.type !== 'MemberExpression' || node.property.type !== 'Identifier') return []
+  return [node.property.name, ...namesOf(node.object)]
 }

@@ -94,10 +94,10 @@ for (const { name, ...size } of sizes)
       { path: '/no-such-page', title: 'Page not found', heading: '404 Page Not Found' },
     ]
 
-    await Promise.all([checkScreens(ada.page, memberScreens), checkScreens(visitor, visitorScreens)])
+    await Promise.all([expectSoundScreens(ada.page, memberScreens), expectSoundScreens(visitor, visitorScreens)])
   })
 
-async function checkScreens(page: Page, screens: Screen[]) {
+async function expectSoundScreens(page: Page, screens: Screen[]) {
   await page.addInitScript(() => localStorage.setItem('theme', 'system'))
   for (const screen of screens)
     await test.step(screen.path, async () => {

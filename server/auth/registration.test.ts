@@ -148,8 +148,13 @@ describe('registering', () => {
     ['no zip', { location: null }],
   ] as const)('accepts %s', async ([_case, given], { world }) => {
     const body = { ...ada, ...given }
-    await world.visitor.request(register, { body })
-    await world.visitor.request(login, { body: { username: body.username, password: body.password } })
+    const { id } = await world.visitor.request(register, { body })
+    const { username, password, location } = body
+    expect(await world.visitor.request(login, { body: { username, password } })).toMatchObject({
+      id,
+      username,
+      location,
+    })
   })
 
   test('measures the password in characters, not in UTF-16 code units', async ({ world }) => {

@@ -125,6 +125,8 @@ describe('creating an event', () => {
     ['title', { title: '   ' }, 'Event title is required'],
     ['title', { title: undefined }, 'Event title is required'],
     ['title', { title: 'Game Night\nCANCELLED' }, 'Use one line, without invisible characters'],
+    ['title', { title: 'x'.repeat(201) }, 'At most 200 characters'],
+    ['description', { description: 'x'.repeat(5001) }, 'At most 5,000 characters'],
     ['location', { location: '9720' }, 'Please enter a valid 5-digit US zip code'],
     ['location', { location: '972055' }, 'Please enter a valid 5-digit US zip code'],
     ['location', { location: 97_205 }, 'Please enter a valid 5-digit US zip code'],

@@ -21,10 +21,13 @@ const addressOf = (name: string) => screen.getByRole('link', { name }).getAttrib
 
 describe('the page of a shared event', () => {
   test('shows a visitor the event with its time, town, games, free seats and host', async () => {
-    const games = [{ id: 1, name: 'Catan', imageUrl: null, picture: null, category: ['Family'], isDeleted: false }]
+    const picture = { small: '/pictures/catan-480.webp', large: '/pictures/catan-960.webp' }
+    const games = [{ id: 1, name: 'Catan', imageUrl: null, picture, category: ['Family'], isDeleted: false }]
     await renderEvent({ games, description: 'Bring dice' })
     for (const text of ['Friday, May 17', '3 spots left', 'Portland, OR', 'Hosted by ada', 'Bring dice', 'Catan'])
       expect(screen.getByText(text)).toBeTruthy()
+    const pictures = screen.getAllByRole('presentation').map((element) => element.getAttribute('src'))
+    expect(pictures).toContain(picture.small)
     expect(screen.getByText(/^6:00 PM – 8:00 PM/)).toBeTruthy()
     expect(addressOf('Join')).toBe('/auth?mode=register&next=%2Fe%2Fsecret')
     expect(addressOf('I have an account')).toBe('/auth?next=%2Fe%2Fsecret')

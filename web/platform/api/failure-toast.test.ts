@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import { problemOf, problems } from '../../../contract/platform/problems.ts'
+import { ApiError } from './api-error.ts'
+import { failureToast } from './failure-toast.ts'
+
+const eventFull = new ApiError(409, 'Conflict', JSON.stringify({ ...problemOf('EventFull'), detail: 'SQLITE_BUSY' }))
+
+describe('the toast about an error', () => {
+  test('shows our text for a problem, whatever text the server sends', () => {
+    const { title, detail } = problems.EventFull
+    expect(failureToast(eventFull, ['EventPast', 'EventFull'], 'Please try again.')).toEqual({
+      title,
+      description: detail,
+      tone: 'danger',
+    })
+  })
+
+  test.for([
+    ['a problem that it does not explain', eventFull],
+    ['an answer that is no problem', new ApiError(502, 'Bad Gateway', '<h1>nginx</h1>')],
+    ['a lost connection', new TypeError('Failed to fetch')],
+  ])('shows the fallback text for %s', ([_case, error]) => {
+    expect(failureToast(error, ['EventPast'], 'Please try again.')).toMatchObject({
+      title: 'Error',
+      description: 'Please try again.',
+    })
+  })
+})
