@@ -112,8 +112,8 @@ async function prepareDatabase(
   if (!configuration.verifyEmail) await confirmWaitingMembers(db, { now })
   if (!configuration.demo) return
   // Loaded here, so that a process in production does not contain the demo community.
-  const { loadDemoInto } = await import('./demo/load-demo-into.ts')
-  await loadDemoInto(db, { now, print })
+  const { loadDemo } = await import('./demo/load-demo.ts')
+  await loadDemo(db, { now, print })
 }
 
 async function openLiveUpdates({ redisUrl }: Configuration, print: Print): Promise<LiveUpdates> {

@@ -12,7 +12,7 @@ import { Caller } from '../testing/caller.ts'
 import { testEngine } from '../testing/test-database.ts'
 import { test } from '../testing/test.ts'
 import { buildWorld, type World } from '../testing/world.ts'
-import { demoSignIn, loadDemo } from './load-demo.ts'
+import { demoSignIn, insertDemo } from './load-demo.ts'
 
 const tables = [
   'users',
@@ -78,7 +78,7 @@ describe('loading the demo community', () => {
     'inserts the community once when two processes load it at the same time',
     async ({ world: { db } }) => {
       await loadCatalogue(db, { now: new Date() })
-      await Promise.all([loadDemo(db, { now: new Date() }), loadDemo(db, { now: new Date() })])
+      await Promise.all([insertDemo(db, { now: new Date() }), insertDemo(db, { now: new Date() })])
       const usernames = (await readAll(db)).users.map((user) => user['username'])
       expect(usernames.filter((username) => username === demoSignIn.username)).toEqual([demoSignIn.username])
     },
@@ -88,7 +88,7 @@ describe('loading the demo community', () => {
     await loadCatalogue(world.db, { now: new Date() })
     await buildMember(world)
     const before = await readAll(world.db)
-    await loadDemo(world.db, { now: new Date() })
+    await insertDemo(world.db, { now: new Date() })
     expect(await readAll(world.db)).toEqual(before)
   })
 
@@ -98,7 +98,7 @@ describe('loading the demo community', () => {
     // Without this table, only the last step fails.
     await db.schema.alterTable('conversations').renameTo('conversationsElsewhere').execute()
 
-    await expect(loadDemo(db, { now: new Date() })).rejects.toThrow('conversations')
+    await expect(insertDemo(db, { now: new Date() })).rejects.toThrow('conversations')
 
     await db.schema.alterTable('conversationsElsewhere').renameTo('conversations').execute()
     expect(await readAll(db)).toEqual(before)
@@ -182,7 +182,7 @@ describe('the demo account', () => {
 
 async function load(db: Database, now: Date) {
   await loadCatalogue(db, { now })
-  await loadDemo(db, { now })
+  await insertDemo(db, { now })
 }
 
 async function signIn({ app, visitor }: World): Promise<Caller> {

@@ -10,12 +10,20 @@ import { hasAccounts } from './queries.ts'
 /** The account for looking around. All demo members share the password. */
 export const demoSignIn = { username: 'demo', password: 'meeplehood' } as const
 
+/** Loads the demo community into a database without accounts, and prints how to sign in. */
+export async function loadDemo(db: Database, { now, print }: { now: Date; print: (line: string) => void }) {
+  if (await hasAccounts(db)) return
+  print('Creating the demo community ...')
+  await insertDemo(db, { now })
+  print(`To look around, sign in as "${demoSignIn.username}" with the password "${demoSignIn.password}".`)
+}
+
 /**
  * Fills a database without accounts with the demo community: members around Portland, Austin and Brooklyn with their
  * collections, ratings, venues, conversations and events, with all times relative to `now`. Inserts everything in one
  * transaction, and the same data for the same moment. Requires the starter catalogue.
  */
-export async function loadDemo(db: Database, { now }: { now: Date }) {
+export async function insertDemo(db: Database, { now }: { now: Date }) {
   const passwordHash = await hashPassword(demoSignIn.password)
   await db.transaction().execute(async (transaction) => {
     // Another process may have loaded the community in the meantime.

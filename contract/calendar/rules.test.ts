@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendarEnd } from './calendar-end.ts'
+import { calendarEnd } from './rules.ts'
 
 const date = '2030-05-17T01:00:00.000Z'
 const endOf = (duration: number | null) => new Date(calendarEnd({ date, duration })).toISOString()
