@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** 128 bits. */
+/** In characters of base64url, which hold 132 bits. */
 const tokenLength = 22
 
 /** Creates the token that shows a visitor the title, the date and the town of an event for members. */

@@ -1,7 +1,7 @@
 import { emailText } from '../platform/mail/email-text.ts'
 import type { EmailMessage } from '../platform/mail/mailer.ts'
 
-// Without the names of the member and of the passkey, so that emails contain no text of a member (decision 63).
+// These emails name neither the member nor the passkey, because emails contain no text of a member (decision 63).
 
 const subjects = {
   added: 'A passkey was added to your Meeplehood account',

@@ -8,8 +8,8 @@ interface TakeSeatProps {
 }
 
 /**
- * How a visitor gets a seat. A click on 'Join' counts after signing in; other actions need a choice in the event's
- * details.
+ * Leads a visitor to a seat. A visitor who presses 'Join' joins after signing in. The other actions need a choice in the
+ * details of the event.
  */
 export function TakeSeat({ action, code }: TakeSeatProps) {
   const { label, hint } = seatActions[action]

@@ -88,7 +88,7 @@ function AddPasskey({ member, suggestedName }: PasskeySettingsProps) {
   )
 }
 
-/** Shows why a passkey was not added. A member who cancelled knows it. */
+/** Shows why a passkey was not added, except to a member who cancelled. */
 async function explainFailure(error: unknown) {
   const { isAlreadyAdded } = await import('./ceremonies.ts')
   if (isAlreadyAdded(error)) showToast(errorToast('This device already keeps a passkey of your account.'))

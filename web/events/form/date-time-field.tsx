@@ -23,12 +23,12 @@ export function DateTimeField({ control, openedAt, className }: DateTimeFieldPro
   const { field: date, fieldState } = useController({ control, name: 'date' })
   const { field: time, formState } = useController({ control, name: 'time', rules: { deps: 'date' } })
   const { value: day, onChange: handleDayChange, ref: dayRef } = date
-  const [isDayLeft, setDayLeft] = useState(false)
+  const [hasLeftDay, setHasLeftDay] = useState(false)
   const { onChange: handleTimeChange, ...timeSelect } = time
   const timeZone = useZipPlace(useWatch({ control, name: 'location' }))?.timeZone ?? browserTimeZone()
   const today = todayIn(timeZone, openedAt)
   const slots = listTimeSlots(formState.defaultValues?.time ?? eventFormDefaults.time)
-  const isUnreadable = isDayLeft && day !== '' && !isDay(day)
+  const isUnreadable = hasLeftDay && day !== '' && !isDay(day)
   const error = fieldState.error?.message ?? (isUnreadable ? unreadableDay : undefined)
   return (
     <FieldGroup label="Date & Time" required error={error} className={classes('[&>legend]:mb-1.5', className)}>
@@ -40,8 +40,8 @@ export function DateTimeField({ control, openedAt, className }: DateTimeFieldPro
           min={today}
           today={today}
           onValueChange={handleDayChange}
-          onFocus={() => setDayLeft(false)}
-          onBlur={() => setDayLeft(true)}
+          onFocus={() => setHasLeftDay(false)}
+          onBlur={() => setHasLeftDay(true)}
           ref={dayRef}
         />
         <Select aria-label="Time" options={slots} onValueChange={handleTimeChange} {...timeSelect} />
