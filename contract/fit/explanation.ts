@@ -42,10 +42,10 @@ function countClause(game: TableGame, { table: { people } }: Reader): string {
   const votes = votesFor(game.countVotes, people)
   const value = voteValue(votes)
   if (value === undefined) return box
-  return `${box}; ${countOpinion(value)} with ${people} (${voteCount(votes)} votes)`
+  return `${box}; ${opinionOf(value)} with ${people} (${voteCount(votes)} votes)`
 }
 
-export function countOpinion(value: number): string {
+export function opinionOf(value: number): string {
   if (value >= 0.8) return 'best'
   return value >= neutralScore ? 'good' : 'not so good'
 }

@@ -10,8 +10,8 @@ export type DescribedAction = {
   detail: string | null
 }
 
-export function untilText(until: string): string {
-  const text = new Date(until).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+export function instantText(instant: string): string {
+  const text = new Date(instant).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
   // Newer Unicode data puts a narrow no-break space before AM and PM.
   return `${text.replaceAll('\u202F', ' ').replace(' at ', ', ')} UTC`
 }
@@ -29,7 +29,7 @@ export function decisionText(action: DescribedAction): { title: string; text: st
 }
 
 function describe({ kind, subjectKind, until, detail }: DescribedAction): { title: string; effect: string } {
-  const end = until === null ? undefined : untilText(until)
+  const end = until === null ? undefined : instantText(until)
   switch (kind) {
     case 'warn':
       return { title: 'A moderator warned you', effect: '' }

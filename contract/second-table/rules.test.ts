@@ -3,17 +3,17 @@ import { describe, expect, test } from 'vitest'
 import { eventSeats } from '../events/limits.ts'
 import { findMisfit } from '../fit/hard-rules.ts'
 import { buildTableGame } from '../fit/testing/table-game.ts'
-import { mayOpenSecondTable, offerSecondTables, type WaitingLine } from './rules.ts'
+import { mayOpenSecondTable, offerSecondTables, type WaitingList } from './rules.ts'
 import { offerReason, offerText } from './texts.ts'
 
 const member = (id: number) => ({ id, name: `Member ${id}`, experienceLevel: null })
 
 /** Builds a full event of two seats, with these members in line. Its host plays. */
-function buildLine({
+function buildWaitingList({
   waitingIds = [2, 3, 4],
   hostId = 1,
-  ...line
-}: Partial<WaitingLine> & { waitingIds?: readonly number[]; hostId?: number } = {}): WaitingLine {
+  ...options
+}: Partial<WaitingList> & { waitingIds?: readonly number[]; hostId?: number } = {}): WaitingList {
   return {
     waiting: waitingIds.map(member),
     host: member(hostId),
@@ -23,7 +23,7 @@ function buildLine({
     minutesLeft: 180,
     blockedPairs: [],
     declinedIds: [],
-    ...line,
+    ...options,
   }
 }
 
@@ -44,49 +44,51 @@ function countReads<Element>(list: readonly Element[]) {
 
 describe('a second table', () => {
   test('is offered when one of enough waiting members owns a game for all of them', () => {
-    expect(offerSecondTables([game], buildLine())).toMatchObject([
+    expect(offerSecondTables([game], buildWaitingList())).toMatchObject([
       { ownerId: 4, memberIds: [2, 3, 4], people: 3, seatsHere: 3, canBeLinked: true },
     ])
-    expect(offerSecondTables([game], buildLine({ waitingIds: [2, 4] }))).toEqual([])
-    expect(offerSecondTables([game], buildLine({ waitingIds: [2, 3, 5] }))).toEqual([])
-    expect(offerSecondTables([game], buildLine({ minutesLeft: 45 }))).toEqual([])
+    expect(offerSecondTables([game], buildWaitingList({ waitingIds: [2, 4] }))).toEqual([])
+    expect(offerSecondTables([game], buildWaitingList({ waitingIds: [2, 3, 5] }))).toEqual([])
+    expect(offerSecondTables([game], buildWaitingList({ minutesLeft: 45 }))).toEqual([])
   })
 
   test('counts a host who plays and owns the game, but still needs two waiting members', () => {
     const hosts = { ...game, ownerIds: [1] }
-    expect(offerSecondTables([hosts], buildLine({ waitingIds: [2, 3] }))).toMatchObject([
+    expect(offerSecondTables([hosts], buildWaitingList({ waitingIds: [2, 3] }))).toMatchObject([
       { ownerId: 1, memberIds: [2, 3], people: 3, canBeLinked: true },
     ])
-    expect(offerSecondTables([hosts], buildLine({ waitingIds: [2, 3], isHostPlaying: false }))).toEqual([])
-    expect(offerSecondTables([{ ...hosts, minPlayers: 2 }], buildLine({ waitingIds: [2] }))).toEqual([])
-    expect(offerSecondTables([hosts], buildLine({ isHostSeated: true }))).toMatchObject([{ canBeLinked: false }])
+    expect(offerSecondTables([hosts], buildWaitingList({ waitingIds: [2, 3], isHostPlaying: false }))).toEqual([])
+    expect(offerSecondTables([{ ...hosts, minPlayers: 2 }], buildWaitingList({ waitingIds: [2] }))).toEqual([])
+    expect(offerSecondTables([hosts], buildWaitingList({ isHostSeated: true }))).toMatchObject([{ canBeLinked: false }])
   })
 
   test('takes the owner and the first in line, and offers seats here only to the head of the line', () => {
     const waitingIds = [2, 3, 5, 6, 4]
-    const [offer] = offerSecondTables([game], buildLine({ waitingIds }))
+    const [offer] = offerSecondTables([game], buildWaitingList({ waitingIds }))
     expect(offer).toMatchObject({ memberIds: [2, 3, 5, 4], seatsHere: null, canBeLinked: true })
   })
 
   test('reads the blocks once for all games, so that large collections cannot stop the server', () => {
     const games = Array.from({ length: 100 }, (_, place) => ({ ...game, id: place + 1, ownerIds: [2, 3, 4] }))
     const blocks = countReads(Array.from({ length: 50 }, () => [5, 6] as const))
-    const offers = offerSecondTables(games, buildLine({ blockedPairs: blocks.list }))
+    const offers = offerSecondTables(games, buildWaitingList({ blockedPairs: blocks.list }))
     expect(offers).toHaveLength(3)
     expect(blocks.counted.reads).toBeLessThan(300)
   })
 
   test('uses an expansion only if the owner of the game has its only copy', () => {
     const expanded = { ...game, expansion: { name: 'More', maxPlayers: 6 } }
-    const line = buildLine({ waitingIds: [4, 2, 3, 5, 6] })
-    expect(offerSecondTables([expanded], line)).toMatchObject([{ memberIds: [4, 2, 3, 5, 6] }])
-    expect(offerSecondTables([{ ...expanded, ownerIds: [4, 6] }], line)).toMatchObject([{ memberIds: [4, 2, 3, 5] }])
+    const waitingList = buildWaitingList({ waitingIds: [4, 2, 3, 5, 6] })
+    expect(offerSecondTables([expanded], waitingList)).toMatchObject([{ memberIds: [4, 2, 3, 5, 6] }])
+    expect(offerSecondTables([{ ...expanded, ownerIds: [4, 6] }], waitingList)).toMatchObject([
+      { memberIds: [4, 2, 3, 5] },
+    ])
   })
 
   test('is hosted by another owner after one has declined', () => {
     const owned = { ...game, ownerIds: [2, 4] }
-    expect(offerSecondTables([owned], buildLine({ declinedIds: [2] }))).toMatchObject([{ ownerId: 4 }])
-    expect(offerSecondTables([game], buildLine({ declinedIds: [4] }))).toMatchObject([
+    expect(offerSecondTables([owned], buildWaitingList({ declinedIds: [2] }))).toMatchObject([{ ownerId: 4 }])
+    expect(offerSecondTables([game], buildWaitingList({ declinedIds: [4] }))).toMatchObject([
       { ownerId: 4, canBeLinked: false, seatsHere: 3 },
     ])
   })
@@ -94,28 +96,28 @@ describe('a second table', () => {
   test('prefers games of waiting members, and the game that most of them like', () => {
     const small = buildTableGame({ id: 2, minPlayers: 2, maxPlayers: 2, ownerIds: [2] })
     const wanted = buildTableGame({ id: 3, name: 'Root', ownerIds: [3], wantedByIds: [2, 3, 4] })
-    const offers = offerSecondTables([small, game, wanted], buildLine())
+    const offers = offerSecondTables([small, game, wanted], buildWaitingList())
     expect(offers.map((offer) => offer.game.id)).toEqual([3, 1, 2])
     const hosts = buildTableGame({ id: 4, minPlayers: 3, ownerIds: [1], wantedByIds: [1, 2, 3, 4] })
-    expect(offerSecondTables([hosts, game], buildLine()).map(({ ownerId }) => ownerId)).toEqual([4, 1])
+    expect(offerSecondTables([hosts, game], buildWaitingList()).map(({ ownerId }) => ownerId)).toEqual([4, 1])
   })
 
   test('prefers the game that members found good with the number of people', () => {
     const other = buildTableGame({ id: 2, name: 'Zooloretto', minPlayers: 3, maxPlayers: 4, ownerIds: [4] })
-    expect(offerSecondTables([game, other], buildLine()).map((offer) => offer.game.id)).toEqual([1, 2])
+    expect(offerSecondTables([game, other], buildWaitingList()).map((offer) => offer.game.id)).toEqual([1, 2])
     const voted = offerSecondTables(
       [
         { ...game, ...votesOf(0) },
         { ...other, ...votesOf(6) },
       ],
-      buildLine(),
+      buildWaitingList(),
     )
     expect(voted.map((offer) => offer.game.id)).toEqual([2, 1])
     expect(voted.map(offerReason)).toEqual(['It is best with 3 (6 votes).', null])
   })
 
   test('is explained by the members who want to play it and by the votes', () => {
-    const [offer] = offerSecondTables([{ ...game, wantedByIds: [2, 3, 9] }], buildLine())
+    const [offer] = offerSecondTables([{ ...game, wantedByIds: [2, 3, 9] }], buildWaitingList())
     expect(offer && offerReason(offer)).toBe('Two of them want to play it.')
     const voted = { ...game, countVotes: [{ people: 4, good: 3, notGood: 0 }] }
     expect(offerReason({ game: voted, people: 4, wishCount: 4 })).toBe(
@@ -147,8 +149,8 @@ describe('a second table', () => {
             buildTableGame({ id: place + 1, minPlayers, maxPlayers: minPlayers + more, ownerIds }),
           )
           const blockedPairs = blocked.filter(([one, other]) => one !== other)
-          const line = buildLine({ waitingIds, blockedPairs, isHostPlaying: plays, maxAttendees: seats })
-          for (const { memberIds, ownerId, people, seatsHere, ...offer } of offerSecondTables(owned, line)) {
+          const waitingList = buildWaitingList({ waitingIds, blockedPairs, isHostPlaying: plays, maxAttendees: seats })
+          for (const { memberIds, ownerId, people, seatsHere, ...offer } of offerSecondTables(owned, waitingList)) {
             expect(findMisfit(offer.game, { people, minutesLeft: 180 })).toBeUndefined()
             expect(memberIds).toEqual(waitingIds.filter((id) => memberIds.includes(id)))
             expect(blockedPairs.some((pair) => pair.every((id) => memberIds.includes(id)))).toBe(false)

@@ -8,7 +8,7 @@ import { minTablePeople } from '../split/limits.ts'
 import { gameAtTable } from '../split/explanation.ts'
 import { maxOffers, minMovedMembers } from './limits.ts'
 
-type LineMember = { id: number; name: string; experienceLevel: number | null }
+type Person = { id: number; name: string; experienceLevel: number | null }
 
 /**
  * The waiting list of a full event, with everything that decides which members can form a second table.
@@ -19,9 +19,9 @@ type LineMember = { id: number; name: string; experienceLevel: number | null }
  * - `blockedPairs` are the members of the list of whom one blocks the other.
  * - `declinedIds` are the members who did not want to host a second table of this event.
  */
-export type WaitingLine = {
-  waiting: readonly LineMember[]
-  host: LineMember
+export type WaitingList = {
+  waiting: readonly Person[]
+  host: Person
   isHostPlaying: boolean
   isHostSeated: boolean
   maxAttendees: number
@@ -31,7 +31,7 @@ export type WaitingLine = {
 }
 
 type Blocks = ReadonlyMap<number, ReadonlySet<number>>
-type IndexedLine = WaitingLine & { blocks: Blocks }
+type IndexedWaitingList = WaitingList & { blocks: Blocks }
 
 /**
  * A second table that the waiting list allows.
@@ -66,13 +66,13 @@ export function mayOpenSecondTable(
  * because the host then stays at the first table. Among these, the highest total score of the members comes first, with
  * the score that also ranks suggested games.
  */
-export function offerSecondTables(games: readonly TableGame[], line: WaitingLine): SecondTableOffer[] {
-  const blocks = readBlocks(line)
+export function offerSecondTables(games: readonly TableGame[], waitingList: WaitingList): SecondTableOffer[] {
+  const blocks = readBlocks(waitingList)
   return games
-    .flatMap((game) => offerGame(game, { ...line, blocks }) ?? [])
+    .flatMap((game) => offerGame(game, { ...waitingList, blocks }) ?? [])
     .toSorted(
       (one, other) =>
-        Number(one.ownerId === line.host.id) - Number(other.ownerId === line.host.id) ||
+        Number(one.ownerId === waitingList.host.id) - Number(other.ownerId === waitingList.host.id) ||
         other.memberIds.length * other.score - one.memberIds.length * one.score ||
         compare(one.game.sortName, other.game.sortName) ||
         one.game.id - other.game.id,
@@ -81,15 +81,15 @@ export function offerSecondTables(games: readonly TableGame[], line: WaitingLine
 }
 
 /** Offers a game with the copy of the first owner for whom it works. */
-function offerGame(game: TableGame, line: IndexedLine): SecondTableOffer | undefined {
-  for (const ownerId of listOwners(game, line)) {
-    const offer = offerCopyTo(game, ownerId, line)
+function offerGame(game: TableGame, waitingList: IndexedWaitingList): SecondTableOffer | undefined {
+  for (const ownerId of listOwners(game, waitingList)) {
+    const offer = offerCopyTo(game, ownerId, waitingList)
     if (offer) return offer
   }
   return undefined
 }
 
-function readBlocks({ blockedPairs }: WaitingLine): Blocks {
+function readBlocks({ blockedPairs }: WaitingList): Blocks {
   const blocks = new Map<number, Set<number>>()
   for (const [one, other] of blockedPairs) {
     blocks.set(one, (blocks.get(one) ?? new Set()).add(other))
@@ -98,30 +98,30 @@ function readBlocks({ blockedPairs }: WaitingLine): Blocks {
   return blocks
 }
 
-/** Lists the owners in line, then the host, then the members who do not want to host a table. */
-function listOwners({ ownerIds }: TableGame, { waiting, host, declinedIds }: WaitingLine): number[] {
+/** Lists the owners on the waiting list, then the host, then the members who do not want to host a table. */
+function listOwners({ ownerIds }: TableGame, { waiting, host, declinedIds }: WaitingList): number[] {
   const owners = [...waiting.map(({ id }) => id), host.id].filter((id) => ownerIds.includes(id))
   return [...owners.filter((id) => !declinedIds.includes(id)), ...owners.filter((id) => declinedIds.includes(id))]
 }
 
-export function offerCopy(game: TableGame, ownerId: number, line: WaitingLine): SecondTableOffer | undefined {
-  return offerCopyTo(game, ownerId, { ...line, blocks: readBlocks(line) })
+export function offerCopy(game: TableGame, ownerId: number, waitingList: WaitingList): SecondTableOffer | undefined {
+  return offerCopyTo(game, ownerId, { ...waitingList, blocks: readBlocks(waitingList) })
 }
 
-function offerCopyTo(game: TableGame, ownerId: number, line: IndexedLine): SecondTableOffer | undefined {
-  const { waiting, host, declinedIds } = line
+function offerCopyTo(game: TableGame, ownerId: number, waitingList: IndexedWaitingList): SecondTableOffer | undefined {
+  const { waiting, host, declinedIds } = waitingList
   // With several owners, the expansion can belong to an owner at another table.
   const isOnlyCopy = game.ownerIds.length === 1
   const playable = { ...game, isVetoed: false, expansion: isOnlyCopy ? game.expansion : null }
-  const memberIds = gather(ownerId, mostPlayers(playable) - countHost(ownerId, line), line)
-  if (!isEnough(playable, ownerId, memberIds, line)) return undefined
-  const canBeLinked = !declinedIds.includes(ownerId) && !(ownerId === host.id && line.isHostSeated)
-  const seatsHere = countSeatsHere(playable, ownerId, memberIds, line)
+  const memberIds = gather(ownerId, mostPlayers(playable) - countHost(ownerId, waitingList), waitingList)
+  if (!isEnough(playable, ownerId, memberIds, waitingList)) return undefined
+  const canBeLinked = !declinedIds.includes(ownerId) && !(ownerId === host.id && waitingList.isHostSeated)
+  const seatsHere = countSeatsHere(playable, ownerId, memberIds, waitingList)
   if (!canBeLinked && seatsHere === null) return undefined
   const seated = [...waiting, host].filter(
-    ({ id }) => memberIds.includes(id) || (id === ownerId && isAtTable(id, line)),
+    ({ id }) => memberIds.includes(id) || (id === ownerId && isAtTable(id, waitingList)),
   )
-  const table = { members: seated, people: seated.length, minutesLeft: line.minutesLeft }
+  const table = { members: seated, people: seated.length, minutesLeft: waitingList.minutesLeft }
   const atTable = gameAtTable(playable, [...memberIds, ownerId])
   const wishCount = seated.filter(({ id }) => game.wantedByIds.includes(id)).length
   const parts = scoreParts(atTable, { ...table, experience: medianExperience(seated) }, sumOpinions(atTable, table))
@@ -129,8 +129,8 @@ function offerCopyTo(game: TableGame, ownerId: number, line: IndexedLine): Secon
   return { game: playable, ownerId, memberIds, people, score, wishCount, seatsHere, canBeLinked }
 }
 
-/** Chooses the owner and the first members in line. Leaves out a member if a block exists with a chosen member. */
-function gather(ownerId: number, size: number, { waiting, blocks }: IndexedLine): number[] {
+/** Chooses the owner and the first members of the waiting list. Leaves out a member if a block exists with a chosen member. */
+function gather(ownerId: number, size: number, { waiting, blocks }: IndexedWaitingList): number[] {
   const ids = waiting.map(({ id }) => id)
   const chosen = ids.includes(ownerId) ? [ownerId] : []
   for (const id of ids) {
@@ -140,31 +140,31 @@ function gather(ownerId: number, size: number, { waiting, blocks }: IndexedLine)
   return ids.filter((id) => chosen.includes(id))
 }
 
-function isEnough(game: TableGame, ownerId: number, memberIds: readonly number[], line: WaitingLine): boolean {
-  const people = memberIds.length + countHost(ownerId, line)
+function isEnough(game: TableGame, ownerId: number, memberIds: readonly number[], waitingList: WaitingList): boolean {
+  const people = memberIds.length + countHost(ownerId, waitingList)
   const isTable = people >= minTablePeople && memberIds.length >= minMovedMembers
-  return isTable && findMisfit(game, { people, minutesLeft: line.minutesLeft }) === undefined
+  return isTable && findMisfit(game, { people, minutesLeft: waitingList.minutesLeft }) === undefined
 }
 
-/** Seats of the event go to the head of the line, so the members of the table have to be there, with the owner. */
+/** Seats of the event go to the head of the waiting list, so the members of the table have to be there, with the owner. */
 function countSeatsHere(
   game: TableGame,
   ownerId: number,
   memberIds: readonly number[],
-  line: WaitingLine,
+  waitingList: WaitingList,
 ): number | null {
-  const count = Math.min(memberIds.length, eventSeats.max - line.maxAttendees)
-  const first = line.waiting.slice(0, Math.max(0, count)).map(({ id }) => id)
+  const count = Math.min(memberIds.length, eventSeats.max - waitingList.maxAttendees)
+  const first = waitingList.waiting.slice(0, Math.max(0, count)).map(({ id }) => id)
   const isInOrder = first.every((id, place) => memberIds[place] === id)
-  const hasOwner = ownerId === line.host.id || first.includes(ownerId)
-  return isInOrder && hasOwner && isEnough(game, ownerId, first, line) ? count : null
+  const hasOwner = ownerId === waitingList.host.id || first.includes(ownerId)
+  return isInOrder && hasOwner && isEnough(game, ownerId, first, waitingList) ? count : null
 }
 
-function countHost(ownerId: number, line: WaitingLine): number {
-  return ownerId === line.host.id && isAtTable(ownerId, line) ? 1 : 0
+function countHost(ownerId: number, waitingList: WaitingList): number {
+  return ownerId === waitingList.host.id && isAtTable(ownerId, waitingList) ? 1 : 0
 }
 
-function isAtTable(ownerId: number, { host, isHostPlaying }: WaitingLine): boolean {
+function isAtTable(ownerId: number, { host, isHostPlaying }: WaitingList): boolean {
   return ownerId !== host.id || isHostPlaying
 }
 

@@ -1,4 +1,4 @@
-import { countOpinion } from '../fit/explanation.ts'
+import { opinionOf } from '../fit/explanation.ts'
 import type { TableGame } from '../fit/model.ts'
 import { neutralScore, voteCount, voteValue } from '../fit/score.ts'
 import { capitalize, numberWord } from '../fit/words.ts'
@@ -41,7 +41,7 @@ export function offerReason({
   const votes = votesFor(countVotes, people)
   const value = voteValue(votes)
   const isGood = value !== undefined && value >= neutralScore
-  const vote = isGood ? `it is ${countOpinion(value)} with ${people} (${voteCount(votes)} votes)` : undefined
+  const vote = isGood ? `it is ${opinionOf(value)} with ${people} (${voteCount(votes)} votes)` : undefined
   const count = wishCount === people ? 'all' : numberWord(wishCount)
   const wish = wishCount === 0 ? undefined : `${count} of them ${wishCount === 1 ? 'wants' : 'want'} to play it`
   const clauses = [wish, vote].filter((clause) => clause !== undefined)

@@ -49,14 +49,14 @@ export function matchRow<Game extends KnownGame>(row: MatchedRow, found: readonl
 /** Returns the game that matches the name and year of the row, if exactly one does. */
 function onlySame<Game extends KnownGame>(row: MatchedRow, withName: readonly Game[]): Game | undefined {
   const possible = withName.filter(
-    (game) => agree(game.bggId, row.bggId) && agree(game.yearPublished, row.yearPublished),
+    (game) => isSameOrUnknown(game.bggId, row.bggId) && isSameOrUnknown(game.yearPublished, row.yearPublished),
   )
   const ofSameYear = possible.filter(({ yearPublished }) => yearPublished !== null && row.yearPublished !== null)
   if (ofSameYear.length === 1) return ofSameYear[0]
   return withName.length === 1 ? possible[0] : undefined
 }
 
-export function agree(one: number | null, other: number | null): boolean {
+export function isSameOrUnknown(one: number | null, other: number | null): boolean {
   return one === null || other === null || one === other
 }
 

@@ -1,10 +1,10 @@
 import { nameKey } from '../platform/search.ts'
-import { agree, type Match, type MatchedRow } from './matching.ts'
+import { isSameOrUnknown, type Match, type MatchedRow } from './matching.ts'
 
 /** Returns whether two rows mean different games: their ids on BoardGameGeek differ, or else their years. */
 export function contradict(one: MatchedRow, other: MatchedRow): boolean {
   if (one.bggId !== null && other.bggId !== null) return one.bggId !== other.bggId
-  return !agree(one.yearPublished, other.yearPublished)
+  return !isSameOrUnknown(one.yearPublished, other.yearPublished)
 }
 
 /** Returns for each row how many rows of the file have its name, including the row itself. */

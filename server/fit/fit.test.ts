@@ -19,7 +19,7 @@ import {
 } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
 import { watchLiveChanges } from '../testing/live-changes.ts'
-import { buildWaitingLine } from '../testing/waiting-line.ts'
+import { buildWaitingList } from '../testing/waiting-list.ts'
 import type { World } from '../testing/world.ts'
 
 const fitOf = (member: MemberCaller, eventId: number, query: QueryOf<typeof calls.getFit> = {}) =>
@@ -227,7 +227,7 @@ describe('a change of what a member owns, wants or rates', () => {
   })
 
   test('reaches the host of an event where the member waits, but no attendee', async ({ world }) => {
-    const { ada, dana, eve, azulId } = await buildWaitingLine(world)
+    const { ada, dana, eve, azulId } = await buildWaitingList(world)
     const [host, attendee] = [ada, eve].map((member) => watchLiveChanges(world, member, { includesFit: true }))
     await dana.request(removeFromCollection, { parameters: { id: dana.id, gameId: azulId } })
     expect(await host?.nextChange()).toEqual({ topic: 'fit' })

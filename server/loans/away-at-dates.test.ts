@@ -4,7 +4,7 @@ import { agreeToLoan } from '../../contract/loans/calls.ts'
 import { buildMember } from '../testing/builders.ts'
 import { ask, buildLoan, dueOn, offer, step } from '../testing/loan-builders.ts'
 import { test } from '../testing/test.ts'
-import { buildWaitingLine, requestSecondTable } from '../testing/waiting-line.ts'
+import { buildWaitingList, requestSecondTable } from '../testing/waiting-list.ts'
 
 const day = 24 * 60 * 60_000
 const daysAfterDue = (days: number) => new Date(Date.parse(`${dueOn}T18:00:00Z`) + days * day).toISOString()
@@ -28,7 +28,7 @@ describe('a lent game', () => {
   ] as const)(
     'allows a second table on day %i after its due date in %i offers',
     async ([days, offerCount], { world }) => {
-      const { ada, dana, eventId, azulId } = await buildWaitingLine(world, { date: daysAfterDue(days) })
+      const { ada, dana, eventId, azulId } = await buildWaitingList(world, { date: daysAfterDue(days) })
       await offer(dana, azulId)
       const loanId = await ask(dana, azulId)(await buildMember(world))
       await dana.request(agreeToLoan, { parameters: { loanId }, body: { dueOn } })

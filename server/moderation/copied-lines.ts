@@ -1,4 +1,4 @@
-import { untilText } from '../../contract/moderation/action-texts.ts'
+import { instantText } from '../../contract/moderation/action-texts.ts'
 import type { CopiedLine } from '../../contract/moderation/moderator-schemas.ts'
 import type { SubjectCopy } from './reported-subjects.ts'
 
@@ -35,7 +35,7 @@ export function copiedLines(copy: SubjectCopy): CopiedLine[] {
     const value = copy[field]
     return value === null || value === undefined || value === ''
       ? []
-      : [{ label, text: instants.has(field) ? untilText(String(value)) : String(value) }]
+      : [{ label, text: instants.has(field) ? instantText(String(value)) : String(value) }]
   })
   return [...earlier.map(({ sender, content }) => ({ label: `${sender}, before`, text: content })), ...fields]
 }

@@ -1,4 +1,4 @@
-import { untilText } from '../../contract/moderation/action-texts.ts'
+import { instantText } from '../../contract/moderation/action-texts.ts'
 import type { ReportedKind } from '../../contract/moderation/rules.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { getComment } from '../comments/queries.ts'
@@ -78,7 +78,7 @@ const readers: Record<ReportedKind, (db: Database, key: SubjectKey) => Promise<R
     const poll = await getReportedPoll(db, { id, viewerId: reporterId })
     const { title, location, hostId, host } = poll
     requireThat(hostId !== reporterId, 'NotYours')
-    const dates = poll.dates.map(untilText).join('; ')
+    const dates = poll.dates.map(instantText).join('; ')
     return { copy: { title, dates, place: findZip(location)?.place ?? location, hostId, host }, memberId: hostId }
   },
 }

@@ -5,7 +5,7 @@ import { serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services/services.ts'
 import { chooseChannels, listChoices } from './choice-queries.ts'
 import { listNotifications } from './queries.ts'
-import { markAllNotificationsRead, markNotificationRead } from './read-mark-queries.ts'
+import { markAllNotificationsRead, markNotificationRead } from './mark-read-queries.ts'
 
 /** Serves a member's notifications and the choice of channels for each kind. */
 export async function serveNotifications(app: FastifyInstance, { db }: Services) {

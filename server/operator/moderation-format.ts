@@ -1,4 +1,4 @@
-import { actionNames, untilText } from '../../contract/moderation/action-texts.ts'
+import { actionNames, instantText } from '../../contract/moderation/action-texts.ts'
 import type {
   MemberNote,
   ModeratedMember,
@@ -13,8 +13,8 @@ export function formatMember(member: ModeratedMember): string {
   const { username, fullName, email, role, suspendedAt, suspendedUntil, limitedUntil, heldAt, openReports } = member
   const facts = [
     role !== 'member' && role,
-    suspendedAt !== null && `suspended${suspendedUntil === null ? '' : ` until ${untilText(suspendedUntil)}`}`,
-    limitedUntil !== null && `limited until ${untilText(limitedUntil)}`,
+    suspendedAt !== null && `suspended${suspendedUntil === null ? '' : ` until ${instantText(suspendedUntil)}`}`,
+    limitedUntil !== null && `limited until ${instantText(limitedUntil)}`,
     heldAt !== null && 'on hold',
     openReports > 0 && `open reports: ${openReports}`,
   ]
@@ -32,7 +32,7 @@ export function formatAbsence({ eventId, title, missedAt }: Absence): string {
 export function formatAction(action: ModerationAction): string {
   const { id, kind, channel, actor, subjectKind, subjectId, member, reason, until, detail, createdAt } = action
   const about = `${subjectKind} ${subjectId}${member ? ` (${printable(member.fullName)})` : ''}`
-  const facts = [detail, until !== null && `until ${untilText(until)}`].filter(Boolean).join(', ')
+  const facts = [detail, until !== null && `until ${instantText(until)}`].filter(Boolean).join(', ')
   const by = actor ? printable(actor.fullName) : channel
   return `#${id}  ${createdAt}  ${actionNames[kind]} ${about}${facts && `, ${facts}`}, by ${by}: ${printable(reason)}`
 }

@@ -15,9 +15,9 @@ import type { Database } from '../platform/database/schema.ts'
 import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
 import { requireUnrestricted } from '../users/member-lock-queries.ts'
-import { findOpenAsk } from './line-queries.ts'
-import { lockLine, lockOffer } from './offer-lock-queries.ts'
-import { readLine } from './offers.ts'
+import { findOpenAsk } from './waiting-list-queries.ts'
+import { lockWaitingList, lockOffer } from './offer-lock-queries.ts'
+import { readWaitingList } from './offers.ts'
 import { openTable } from './open-queries.ts'
 
 type Request = { eventId: number; userId: number; now: Date }
@@ -94,15 +94,15 @@ export async function acceptAsk(
 ): Promise<number> {
   return writer.transaction(async (transaction) => {
     const { eventId, userId, now } = request
-    const { event: seen, member } = await lockLine(transaction, request)
+    const { event: seen, member } = await lockWaitingList(transaction, request)
     requireUnrestricted(member, now)
     const ask = await findOpenAsk(transaction, { eventId })
     if (ask?.userId !== userId) throw new ProblemError('NotFound')
     if (place.location === undefined && ask.isSamePlace === 0)
       throw new ProblemError('InvalidInput', { location: 'Where do you meet? Enter the zip code' })
-    const { event, line, games } = await readLine(transaction, { event: seen, now })
+    const { event, waitingList, games } = await readWaitingList(transaction, { event: seen, now })
     const copy = games.find(({ id }) => id === ask.gameId)
-    const offer = copy && offerCopy(copy, userId, line)
+    const offer = copy && offerCopy(copy, userId, waitingList)
     if (!offer?.canBeLinked || !mayOpenSecondTable(event, now)) throw new ProblemError('SecondTableChanged')
     await deleteOpenAsk(transaction, { eventId })
     const linkedId = await openTable(transaction, { event, offer, place, now })

@@ -11,18 +11,18 @@ import { test } from '../testing/test.ts'
 import {
   sendAcceptance,
   sendHostAsk,
-  buildWaitingLine,
+  buildWaitingList,
   listSecondTableNotifications,
   listWaitingNames,
   requestSecondTable,
   wait,
-} from '../testing/waiting-line.ts'
+} from '../testing/waiting-list.ts'
 import type { World } from '../testing/world.ts'
 import { acceptAsk } from './ask-queries.ts'
 
 describe('a linked event', () => {
   test('is hosted by a waiting owner who agrees, and takes the others in their order', async ({ world }) => {
-    const { ada, ben, cleo, dana, eventId } = await buildWaitingLine(world)
+    const { ada, ben, cleo, dana, eventId } = await buildWaitingList(world)
     await wait(await buildMember(world, { fullName: 'Finn' }), eventId)
     await wait(await buildMember(world, { fullName: 'Gus' }), eventId)
     expect(await sendHostAsk(ada, eventId)).toMatchObject({
@@ -66,7 +66,7 @@ describe('a linked event', () => {
   })
 
   test('gives a moved member the earlier place in line back with one press', async ({ world }) => {
-    const { ada, ben, dana, eve, eventId } = await buildWaitingLine(world)
+    const { ada, ben, dana, eve, eventId } = await buildWaitingList(world)
     await wait(await buildMember(world, { fullName: 'Finn' }), eventId)
     await wait(await buildMember(world, { fullName: 'Gus' }), eventId)
     await sendHostAsk(ada, eventId)
@@ -82,7 +82,7 @@ describe('a linked event', () => {
   })
 
   test('gives a moved member a seat at the first table if one became free', async ({ world }) => {
-    const { ada, ben, dana, eve, eventId } = await buildWaitingLine(world)
+    const { ada, ben, dana, eve, eventId } = await buildWaitingList(world)
     await sendHostAsk(ada, eventId)
     const { eventId: linkedId } = await sendAcceptance(dana, eventId)
     await eve.request(leaveEvent, { parameters: { eventId, userId: eve.id } })
@@ -95,7 +95,7 @@ describe('a linked event', () => {
   })
 
   test('takes the moved members back into the line in their old order when its host cancels it', async ({ world }) => {
-    const { ada, ben, cleo, dana, eve, eventId } = await buildWaitingLine(world)
+    const { ada, ben, cleo, dana, eve, eventId } = await buildWaitingList(world)
     await wait(await buildMember(world, { fullName: 'Finn' }), eventId)
     await wait(await buildMember(world, { fullName: 'Gus' }), eventId)
     await sendHostAsk(ada, eventId)
@@ -113,14 +113,14 @@ describe('a linked event', () => {
   test('leaves members out of the line when the first table is cancelled, or its host and they block each other', async ({
     world,
   }) => {
-    const { ada, ben, dana, eventId } = await buildWaitingLine(world)
+    const { ada, ben, dana, eventId } = await buildWaitingList(world)
     await sendHostAsk(ada, eventId)
     const { eventId: linkedId } = await sendAcceptance(dana, eventId)
     await ben.request(blockMember, { parameters: { userId: ada.id } })
     await dana.request(cancelEvent, { parameters: { eventId: linkedId }, body: {} })
     expect(await listWaitingNames(ada, eventId)).toEqual(['Cleo'])
 
-    const other = await buildWaitingLine(world)
+    const other = await buildWaitingList(world)
     await sendHostAsk(other.ada, other.eventId)
     const { eventId: otherId } = await sendAcceptance(other.dana, other.eventId)
     await other.ada.request(cancelEvent, { parameters: { eventId: other.eventId }, body: {} })
@@ -131,7 +131,7 @@ describe('a linked event', () => {
   })
 
   test('is created at once for a host who owns the game, and who then plays there', async ({ world }) => {
-    const { ada, ben, eventId } = await buildWaitingLine(world)
+    const { ada, ben, eventId } = await buildWaitingList(world)
     const rootId = await buildGame(world, { name: 'Root', minPlayers: 4 })
     await ada.request(addToCollection, { parameters: { id: ada.id }, body: { gameId: rootId } })
     const { offers } = await requestSecondTable(ada, eventId)
@@ -152,7 +152,7 @@ describe('a linked event', () => {
   })
 
   test('can be declined or taken back, and is offered with the next owner', async ({ world }) => {
-    const { ada, cleo, dana, eventId, azulId } = await buildWaitingLine(world)
+    const { ada, cleo, dana, eventId, azulId } = await buildWaitingList(world)
     await sendHostAsk(ada, eventId)
     await ada.request(calls.withdrawTableAsk, { parameters: { eventId } })
     expect(await listSecondTableNotifications(dana)).toEqual([])
@@ -175,7 +175,7 @@ describe('a linked event', () => {
   })
 
   test('needs a place of its own if the first place has no room', async ({ world }) => {
-    const { ada, ben, dana, eventId } = await buildWaitingLine(world)
+    const { ada, ben, dana, eventId } = await buildWaitingList(world)
     await sendHostAsk(ada, eventId, false)
     const problem = await dana.requestProblem(calls.acceptTableAsk, { parameters: { eventId }, body: {} })
     expect([problem.name, Object.keys(problem.errors ?? {})]).toEqual(['InvalidInput', ['location']])
@@ -193,7 +193,7 @@ describe('a linked event', () => {
   test('is not created after members left the list, the event was cancelled or the owner was blocked', async ({
     world,
   }) => {
-    const { ada, ben, dana, eventId } = await buildWaitingLine(world)
+    const { ada, ben, dana, eventId } = await buildWaitingList(world)
     await sendHostAsk(ada, eventId)
     await ben.request(leaveWaitingList, { parameters: { eventId, userId: ben.id } })
     const left = await dana.requestProblem(calls.acceptTableAsk, { parameters: { eventId }, body: {} })
@@ -205,7 +205,7 @@ describe('a linked event', () => {
     const cancelled = await dana.requestProblem(calls.acceptTableAsk, { parameters: { eventId }, body: {} })
     expect(cancelled.name).toBe('EventCancelled')
 
-    const other = await buildWaitingLine(world)
+    const other = await buildWaitingList(world)
     await sendHostAsk(other.ada, other.eventId)
     await other.ada.request(blockMember, { parameters: { userId: other.dana.id } })
     const blocked = await other.dana.requestProblem(calls.acceptTableAsk, {
@@ -217,7 +217,7 @@ describe('a linked event', () => {
   })
 
   test('seats each member once when the owner accepts while one of them leaves', async ({ world }) => {
-    const { ada, ben, dana, eventId } = await buildWaitingLine(world)
+    const { ada, ben, dana, eventId } = await buildWaitingList(world)
     await wait(await buildMember(world, { fullName: 'Finn' }), eventId)
     await sendHostAsk(ada, eventId)
     const lockedEvent = (transaction: World['db']) =>
@@ -235,7 +235,7 @@ describe('a linked event', () => {
   test('is not opened while a member joins the waiting list, so that every moved member is locked', async ({
     world,
   }) => {
-    const { ada, dana, eventId } = await buildWaitingLine(world)
+    const { ada, dana, eventId } = await buildWaitingList(world)
     const finn = await buildMember(world, { fullName: 'Finn' })
     await sendHostAsk(ada, eventId)
     const lockedEvent = (transaction: World['db']) =>

@@ -7,7 +7,7 @@ import type { Database } from '../platform/database/schema.ts'
 import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
 import type { Transaction } from '../platform/live/writer.ts'
 import { lockMembers, lockPresentMember } from '../users/member-lock-queries.ts'
-import { findOpenAsk, listFirstWaiting } from './line-queries.ts'
+import { findOpenAsk, listFirstWaiting } from './waiting-list-queries.ts'
 import { type IdentifiedOffer, listSecondTableOffers } from './offers.ts'
 
 /**
@@ -16,7 +16,7 @@ import { type IdentifiedOffer, listSecondTableOffers } from './offers.ts'
  * another member has come to the head of the list. That member could be suspended or deleted without leaving a seat
  * at the second table.
  */
-export async function lockLine(
+export async function lockWaitingList(
   transaction: Database,
   { eventId, userId, now }: { eventId: number; userId: number; now: Date },
 ) {
@@ -43,8 +43,12 @@ export async function lockLine(
 export async function lockOffer(
   transaction: Transaction,
   { offerId, ...key }: { eventId: number; userId: number; offerId: string; now: Date },
-): Promise<{ event: GameEvent; offer: IdentifiedOffer; member: Awaited<ReturnType<typeof lockLine>>['member'] }> {
-  const { event, member } = await lockLine(transaction, key)
+): Promise<{
+  event: GameEvent
+  offer: IdentifiedOffer
+  member: Awaited<ReturnType<typeof lockWaitingList>>['member']
+}> {
+  const { event, member } = await lockWaitingList(transaction, key)
   requireThat(mayRunEvent(event), 'NotYours')
   const ask = await findOpenAsk(transaction, key)
   const offers = ask ? [] : await listSecondTableOffers(transaction, { event, now: key.now })

@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/schema.ts'
 const lineInCheck = -2
 
 /** Lists events whose waiting list, or the games of its members, changed since the last check. */
-export async function listUncheckedLines(db: Database, { limit }: { limit: number }) {
+export async function listUncheckedWaitingLists(db: Database, { limit }: { limit: number }) {
   return db
     .selectFrom('events')
     .select(['id as eventId', 'hostId', 'waitingCount'])
@@ -14,13 +14,13 @@ export async function listUncheckedLines(db: Database, { limit }: { limit: numbe
     .execute()
 }
 
-/** Marks a waiting list as being checked, until `markLineChecked` or another change. */
-export async function claimLine(db: Database, { eventId }: { eventId: number }) {
+/** Marks a waiting list as being checked, until `markWaitingListChecked` or another change. */
+export async function claimWaitingList(db: Database, { eventId }: { eventId: number }) {
   await db.updateTable('events').set({ checkedWaitingCount: lineInCheck }).where('id', '=', eventId).execute()
 }
 
 /** Marks a waiting list as checked. Returns undefined if it has changed since it was claimed. */
-export async function markLineChecked(
+export async function markWaitingListChecked(
   transaction: Database,
   { eventId, waitingCount }: { eventId: number; waitingCount: number },
 ) {

@@ -8,8 +8,13 @@ import { ProblemError } from '../platform/http/problem-error.ts'
 import { Writer } from '../platform/live/writer.ts'
 import type { RecurringWork } from '../platform/schedule/recurring-work.ts'
 import type { Services } from '../platform/services/services.ts'
-import { findOpenAsk } from './line-queries.ts'
-import { claimLine, listUncheckedLines, markLineChecked, storeAnnouncement } from './offer-work-queries.ts'
+import { findOpenAsk } from './waiting-list-queries.ts'
+import {
+  claimWaitingList,
+  listUncheckedWaitingLists,
+  markWaitingListChecked,
+  storeAnnouncement,
+} from './offer-work-queries.ts'
 import { type IdentifiedOffer, listSecondTableOffers } from './offers.ts'
 
 /** Maximum number of events in one run. */
@@ -22,31 +27,31 @@ const maxEvents = 100
  * possible (decision 105).
  */
 export function offerWork(services: Pick<Services, 'db' | 'live'>): RecurringWork {
-  return { name: 'offer second tables', every: 20_000, run: (now) => checkLines(new Writer(services), { now }) }
+  return { name: 'offer second tables', every: 20_000, run: (now) => checkWaitingLists(new Writer(services), { now }) }
 }
 
-async function checkLines(writer: Writer, { now }: { now: Date }) {
-  for (const line of await listUncheckedLines(writer.db, { limit: maxEvents }))
-    await checkLine(writer, { ...line, now })
+async function checkWaitingLists(writer: Writer, { now }: { now: Date }) {
+  for (const waitingList of await listUncheckedWaitingLists(writer.db, { limit: maxEvents }))
+    await checkWaitingList(writer, { ...waitingList, now })
 }
 
-async function checkLine(
+async function checkWaitingList(
   writer: Writer,
   { eventId, hostId, waitingCount, now }: { eventId: number; hostId: number; waitingCount: number; now: Date },
 ) {
-  await claimLine(writer.db, { eventId })
+  await claimWaitingList(writer.db, { eventId })
   const offers = await findOffers(writer.db, { eventId, hostId, now })
   await writer.transaction(async (transaction) => {
     await lockEvent(transaction, { eventId })
-    const line = await markLineChecked(transaction, { eventId, waitingCount })
+    const checked = await markWaitingListChecked(transaction, { eventId, waitingCount })
     // The next run checks it again.
-    if (!line) return
+    if (!checked) return
     if (offers.length === 0) {
       const deletedCount = await deleteOfferNotifications(transaction, { eventId })
       if (deletedCount > 0) await storeAnnouncement(transaction, { eventId, announcement: null })
       return
     }
-    const offer = findNewOffer(offers, line.secondTableOfferedAt && line.announcedTableKey)
+    const offer = findNewOffer(offers, checked.secondTableOfferedAt && checked.announcedTableKey)
     if (!offer) return
     await notifyOfOffer(transaction, { eventId, memberId: offer.ownerId, gameId: offer.game.id, now })
     const announcement = { tableKey: offer.tableKey, at: now.toISOString() }

@@ -5,14 +5,14 @@ import {
   mayOpenSecondTable,
   offerSecondTables,
   type SecondTableOffer,
-  type WaitingLine,
+  type WaitingList,
 } from '../../contract/second-table/rules.ts'
 import { getEvent } from '../events/queries.ts'
 import { getGameChoices, listCountVotes, listGameFacts } from '../fit/game-queries.ts'
 import { toTableGames } from '../fit/table-games.ts'
 import { listMembersWithGames, type SeatedMember } from '../fit/table-queries.ts'
 import type { Database } from '../platform/database/schema.ts'
-import { listBlockedPairs, listDeclinedIds, listFirstWaiting } from './line-queries.ts'
+import { listBlockedPairs, listDeclinedIds, listFirstWaiting } from './waiting-list-queries.ts'
 
 /** `id` changes with everything that an offer contains, `tableKey` only with its game and owner. */
 export type IdentifiedOffer = SecondTableOffer & { id: string; tableKey: string }
@@ -25,12 +25,19 @@ export async function listSecondTableOffers(
   { event, now }: { event: GameEvent; now: Date },
 ): Promise<IdentifiedOffer[]> {
   if (!mayOpenSecondTable(event, now)) return []
-  const { line, games } = await readLine(db, { event, now })
-  return offerSecondTables(games, line).map((offer) => ({ ...offer, id: idOf(offer), tableKey: tableKeyOf(offer) }))
+  const { waitingList, games } = await readWaitingList(db, { event, now })
+  return offerSecondTables(games, waitingList).map((offer) => ({
+    ...offer,
+    id: idOf(offer),
+    tableKey: tableKeyOf(offer),
+  }))
 }
 
 /** Reads the waiting list of an event with the games of its members and the host. */
-export async function readLine(db: Database, { event: { id: eventId, host }, now }: { event: GameEvent; now: Date }) {
+export async function readWaitingList(
+  db: Database,
+  { event: { id: eventId, host }, now }: { event: GameEvent; now: Date },
+) {
   const event = await getEvent(db, { id: eventId, viewerId: host.id })
   const waitingIds = (await listFirstWaiting(db, { eventId })).map(({ userId }) => userId)
   const ids = [...new Set([...waitingIds, host.id])]
@@ -43,7 +50,7 @@ export async function readLine(db: Database, { event: { id: eventId, host }, now
   const countVotes = await listCountVotes(db, { ids: gameIds })
   const about = { members, choices, plannedIds: [], cooperativeIds: [], countVotes, now }
   const find = (id: number) => members.filter((member) => member.id === id).map(toLineMember)
-  const line: WaitingLine = {
+  const waitingList: WaitingList = {
     waiting: waitingIds.flatMap(find),
     host: find(host.id)[0] ?? { id: host.id, name: host.fullName, experienceLevel: null },
     isHostPlaying: event.isHostPlaying,
@@ -53,7 +60,7 @@ export async function readLine(db: Database, { event: { id: eventId, host }, now
     blockedPairs: await listBlockedPairs(db, { ids }),
     declinedIds: await listDeclinedIds(db, { eventId }),
   }
-  return { event, line, games: toTableGames({ facts, ...about }) }
+  return { event, waitingList, games: toTableGames({ facts, ...about }) }
 }
 
 function toLineMember({ id, fullName, experienceLevel }: SeatedMember) {

@@ -12,7 +12,7 @@ import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Transaction } from '../platform/live/writer.ts'
 import { seatAndNotifyNewcomers } from '../tables/newcomer-queries.ts'
 import { insertEventReader, insertParticipantsAsReaders } from '../visibility/event-reader-queries.ts'
-import { listFirstWaiting } from './line-queries.ts'
+import { listFirstWaiting } from './waiting-list-queries.ts'
 
 type Place = { location?: string | undefined; locationDetails?: string | undefined }
 type Opening = { event: GameEvent; offer: SecondTableOffer; place: Place; now: Date }

@@ -13,16 +13,16 @@ import { nameOfRejection, runBehindLock } from '../testing/run-behind-lock.ts'
 import { buildShelfRow } from '../testing/shelf-rows.ts'
 import { test } from '../testing/test.ts'
 import {
-  buildWaitingLine,
+  buildWaitingList,
   findOffer,
   listSecondTableNotifications,
   listWaitingNames,
   requestSecondTable,
   wait,
-} from '../testing/waiting-line.ts'
+} from '../testing/waiting-list.ts'
 import type { World } from '../testing/world.ts'
 import { addSeats } from './ask-queries.ts'
-import { claimLine, listUncheckedLines, markLineChecked } from './offer-work-queries.ts'
+import { claimWaitingList, listUncheckedWaitingLists, markWaitingListChecked } from './offer-work-queries.ts'
 import { offerWork } from './offer-work.ts'
 
 const check = ({ services }: World) => offerWork(services).run(new Date())
@@ -40,7 +40,7 @@ const stopWaiting = (member: MemberCaller, eventId: number) =>
 
 describe('a second table for a waiting list', () => {
   test('is offered to the host and co-hosts in one line, and to no other member', async ({ world }) => {
-    const { ada, ben, eve, eventId } = await buildWaitingLine(world)
+    const { ada, ben, eve, eventId } = await buildWaitingList(world)
     await ada.request(nameCoHost, { parameters: { eventId, userId: eve.id } })
     const offer = {
       text: 'Three people are waiting and Dana has Azul: open a second table?',
@@ -67,7 +67,7 @@ describe('a second table for a waiting list', () => {
   })
 
   test('notifies the host and co-hosts once, and deletes unread notifications when too few wait', async ({ world }) => {
-    const { ada, ben, cleo, eve, eventId } = await buildWaitingLine(world)
+    const { ada, ben, cleo, eve, eventId } = await buildWaitingList(world)
     await ada.request(nameCoHost, { parameters: { eventId, userId: eve.id } })
     await check(world)
     await wait(await buildMember(world), eventId)
@@ -94,7 +94,7 @@ describe('a second table for a waiting list', () => {
   test('is removed from the notifications when the owner leaves the waiting list and another member joins it', async ({
     world,
   }) => {
-    const { ada, dana, eventId } = await buildWaitingLine(world)
+    const { ada, dana, eventId } = await buildWaitingList(world)
     await check(world)
     expect(await listSecondTableNotifications(ada)).toHaveLength(1)
     await dana.request(leaveWaitingList, { parameters: { eventId, userId: dana.id } })
@@ -106,7 +106,7 @@ describe('a second table for a waiting list', () => {
   test('notifies the hosts again when another game or owner replaces it, but not of more members', async ({
     world,
   }) => {
-    const { ada, dana, eve, eventId, azulId } = await buildWaitingLine(world)
+    const { ada, dana, eve, eventId, azulId } = await buildWaitingList(world)
     await ada.request(nameCoHost, { parameters: { eventId, userId: eve.id } })
     await check(world)
     await ada.request(markAllNotificationsRead)
@@ -136,7 +136,7 @@ describe('a second table for a waiting list', () => {
   test('is offered when a waiting member adds the game, and no longer offered when the member removes it', async ({
     world,
   }) => {
-    const { ada, ben, cleo, dana, azulId } = await buildWaitingLine(world)
+    const { ada, ben, cleo, dana, azulId } = await buildWaitingList(world)
     await check(world)
     expect(await textsOf(ada)).toHaveLength(1)
     await dana.request(removeFromCollection, { parameters: { id: dana.id, gameId: azulId } })
@@ -156,16 +156,16 @@ describe('a second table for a waiting list', () => {
   })
 
   test('is checked again if a waiting member gets a game during the check', async ({ world: { db }, world }) => {
-    const { ben, eventId, azulId } = await buildWaitingLine(world)
-    await claimLine(db, { eventId })
+    const { ben, eventId, azulId } = await buildWaitingList(world)
+    await claimWaitingList(db, { eventId })
     await ben.request(addToCollection, { parameters: { id: ben.id }, body: { gameId: azulId } })
-    expect(await markLineChecked(db, { eventId, waitingCount: 3 })).toBeUndefined()
+    expect(await markWaitingListChecked(db, { eventId, waitingCount: 3 })).toBeUndefined()
     await check(world)
-    expect(await listUncheckedLines(db, { limit: 10 })).toEqual([])
+    expect(await listUncheckedWaitingLists(db, { limit: 10 })).toEqual([])
   })
 
   test('is emailed once after several quick changes of the waiting list', async ({ world }) => {
-    const { ada, dana, eventId } = await buildWaitingLine(world)
+    const { ada, dana, eventId } = await buildWaitingList(world)
     const rootId = await buildGame(world, { name: 'Root', minPlayers: 3 })
     await check(world)
     await wait(await buildOwner(world, 'Finn', rootId), eventId)
@@ -180,7 +180,7 @@ describe('a second table for a waiting list', () => {
   })
 
   test('adds seats for the members who wait, plans the game and notifies them', async ({ world }) => {
-    const { ada, ben, eventId } = await buildWaitingLine(world)
+    const { ada, ben, eventId } = await buildWaitingList(world)
     await wait(await buildMember(world, { fullName: 'Finn' }), eventId)
     await wait(await buildMember(world, { fullName: 'Gus' }), eventId)
     await check(world)
@@ -199,7 +199,7 @@ describe('a second table for a waiting list', () => {
   })
 
   test('adds its seats once when two hosts accept at once', async ({ world }) => {
-    const { ada, eve, eventId } = await buildWaitingLine(world)
+    const { ada, eve, eventId } = await buildWaitingList(world)
     await ada.request(nameCoHost, { parameters: { eventId, userId: eve.id } })
     const [offerId, now] = [await findOffer(ada, eventId), new Date()]
     const lockedEvent = (transaction: World['db']) =>
@@ -223,7 +223,7 @@ describe('a second table for a waiting list', () => {
   test('never joins members who block each other, and is hidden from a co-host who does not see its owner', async ({
     world,
   }) => {
-    const { ada, ben, cleo, dana, eve, eventId } = await buildWaitingLine(world)
+    const { ada, ben, cleo, dana, eve, eventId } = await buildWaitingList(world)
     await wait(await buildMember(world, { fullName: 'Finn' }), eventId)
     await ada.request(nameCoHost, { parameters: { eventId, userId: eve.id } })
     await ben.request(blockMember, { parameters: { userId: cleo.id } })

@@ -5,9 +5,9 @@ import type { SecondTable, SecondTableAsk, SecondTableOffer } from '../../contra
 import { offerReason, offerText } from '../../contract/second-table/texts.ts'
 import { listGameSummaries } from '../games/queries.ts'
 import type { Database } from '../platform/database/schema.ts'
-import { findOpenAsk, findShownMembers } from './line-queries.ts'
+import { findOpenAsk, findShownMembers } from './waiting-list-queries.ts'
 import { findFirstTable, findKeptPlace, listLinkedEvents } from './linked-queries.ts'
-import { listSecondTableOffers, readLine } from './offers.ts'
+import { listSecondTableOffers, readWaitingList } from './offers.ts'
 
 type Viewer = { event: GameEvent; viewerId: number; now: Date }
 
@@ -58,9 +58,9 @@ async function readAsk(
   const host = (await findShownMembers(db, { ids: [ask.userId], viewerId })).get(ask.userId)
   const [game] = await listGameSummaries(db, { ids: [ask.gameId] })
   if (!host || !game) return null
-  const { line, games } = await readLine(db, { event, now })
+  const { waitingList, games } = await readWaitingList(db, { event, now })
   const copy = games.find(({ id }) => id === ask.gameId)
-  const people = (copy && offerCopy(copy, ask.userId, line)?.people) ?? 0
+  const people = (copy && offerCopy(copy, ask.userId, waitingList)?.people) ?? 0
   const isOwn = ask.userId === viewerId
   return isOwn && people === 0 ? null : { game, host, people, isSamePlace: ask.isSamePlace === 1, isOwn }
 }

@@ -4,7 +4,7 @@ import { blocksOf } from '../visibility/block-queries.ts'
 import { placesOf } from '../visibility/contact-queries.ts'
 
 /** The `checkedWaitingCount` of a waiting list that was not checked since its last change. */
-const uncheckedLine = -1
+const unchecked = -1
 
 /**
  * Records that the games, wishes, ratings or plays of a member changed, for all people of the member's upcoming events,
@@ -20,23 +20,23 @@ export function recordTableChange(transaction: Transaction, { userId }: { userId
  * member's collection changed. Runs after the transaction of that change, which locks games, because transactions lock
  * events before games.
  */
-export async function markWaitingLists(db: Database, { userId, now }: { userId: number; now: Date }) {
+export async function markWaitingListsOf(db: Database, { userId, now }: { userId: number; now: Date }) {
   const hosted = db.selectFrom('events').select('events.id as eventId').where('hostId', '=', userId)
   const lists = await selectUpcoming(db, now)
     .select('events.id')
     .where('events.id', 'in', hosted.unionAll(waitingPlacesOf(db, userId)))
     .where('waitingCount', '>', 0)
-    .where('checkedWaitingCount', '!=', uncheckedLine)
+    .where('checkedWaitingCount', '!=', unchecked)
     .execute()
-  for (const { id } of lists) await markLineChanged(db, { eventId: id })
+  for (const { id } of lists) await markWaitingListChanged(db, { eventId: id })
 }
 
 /**
  * Marks the waiting list of an event as not checked for a second table, because a member joined it or has other games.
  * Comparing the number of members is not enough, because another one may have left at the same time.
  */
-export async function markLineChanged(db: Database, { eventId }: { eventId: number }) {
-  await db.updateTable('events').set({ checkedWaitingCount: uncheckedLine }).where('id', '=', eventId).execute()
+export async function markWaitingListChanged(db: Database, { eventId }: { eventId: number }) {
+  await db.updateTable('events').set({ checkedWaitingCount: unchecked }).where('id', '=', eventId).execute()
 }
 
 /**
@@ -45,14 +45,14 @@ export async function markLineChanged(db: Database, { eventId }: { eventId: numb
  */
 async function listTableMates(db: Database, { userId, now }: { userId: number; now: Date }): Promise<number[]> {
   const tables = () => selectUpcoming(db, now).where('events.id', 'in', placesOf(db, userId))
-  const lines = () => selectUpcoming(db, now).where('events.id', 'in', waitingPlacesOf(db, userId))
+  const waitingLists = () => selectUpcoming(db, now).where('events.id', 'in', waitingPlacesOf(db, userId))
   const mates = tables()
     .innerJoin('attendees', 'attendees.eventId', 'events.id')
     .select('attendees.userId')
     .union(tables().innerJoin('coHosts', 'coHosts.eventId', 'events.id').select('coHosts.userId'))
     .union(tables().select('events.hostId as userId'))
-    .union(lines().innerJoin('coHosts', 'coHosts.eventId', 'events.id').select('coHosts.userId'))
-    .union(lines().select('events.hostId as userId'))
+    .union(waitingLists().innerJoin('coHosts', 'coHosts.eventId', 'events.id').select('coHosts.userId'))
+    .union(waitingLists().select('events.hostId as userId'))
   const rows = await db
     .selectFrom(mates.as('mates'))
     .select('mates.userId')

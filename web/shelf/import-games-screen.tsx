@@ -6,7 +6,7 @@ import { useMember } from '../platform/session/session.ts'
 import { PageHeading } from '../ui/layout/page-heading.tsx'
 import { ChooseShelf } from './choose-shelf.tsx'
 import { FinishedImport, RunningImport, StoppedImport } from './import-progress.tsx'
-import { Comparing } from './comparing.tsx'
+import { ComparisonProgress } from './comparison-progress.tsx'
 import { ShelfPreview } from './shelf-preview.tsx'
 import { useShelfImport } from './use-shelf-import.ts'
 
@@ -53,7 +53,7 @@ function ImportStep({ stage, ...actions }: ReturnType<typeof useShelfImport>) {
         />
       )
     case 'comparing':
-      return <Comparing done={stage.done} total={stage.total} onCancel={startOver} />
+      return <ComparisonProgress done={stage.done} total={stage.total} onCancel={startOver} />
     case 'preview':
       return (
         <ShelfPreview

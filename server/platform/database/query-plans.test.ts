@@ -46,7 +46,7 @@ import { selectOftenAbsent } from '../../notifications/still-coming-queries.ts'
 import { listNewEvents, selectInterested } from '../../suggestions/queries.ts'
 import { selectInvited } from '../../wanted/invitation-queries.ts'
 import { bindList } from './value-lists.ts'
-import { listUncheckedLines } from '../../second-table/offer-work-queries.ts'
+import { listUncheckedWaitingLists } from '../../second-table/offer-work-queries.ts'
 import { readSecondTable } from '../../second-table/second-table.ts'
 import { seriesName } from '../../testing/busy-country.ts'
 import type { Caller } from '../../testing/caller.ts'
@@ -210,7 +210,7 @@ describe('no query scans a whole table or index:', () => {
   })
 
   test('finding second tables for waiting lists', async () => {
-    const lines = await listUncheckedLines(watched.db, { limit: 1 })
+    const lines = await listUncheckedWaitingLists(watched.db, { limit: 1 })
     const event = await getEvent(world.db, { id: lines[0]?.eventId ?? 0, viewerId: lines[0]?.hostId ?? 0 })
     expect(event.waitingCount).toBeGreaterThan(0)
     const viewer = { event, viewerId: event.host.id, now: new Date(0) }

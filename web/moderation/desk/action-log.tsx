@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { actionNames, untilText } from '../../../contract/moderation/action-texts.ts'
+import { actionNames, instantText } from '../../../contract/moderation/action-texts.ts'
 import type { ModerationAction } from '../../../contract/moderation/moderator-schemas.ts'
 import { timeAgo } from '../../../contract/messages/message-times.ts'
 import { paths } from '../../platform/navigation/paths.ts'
@@ -49,7 +49,7 @@ function LogEntry({ action }: { action: ModerationAction }) {
         <span className="font-semibold">{actionNames[kind]}</span> {subjectKind} {subjectId}
         {member && ` (${member.fullName})`}
         {detail !== null && `, ${detail}`}
-        {until !== null && `, until ${untilText(until)}`}
+        {until !== null && `, until ${instantText(until)}`}
       </p>
       <p className="whitespace-pre-line wrap-anywhere text-ink-soft">{reason}</p>
       <p className="text-sm text-ink-faint">

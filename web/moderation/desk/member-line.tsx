@@ -1,4 +1,4 @@
-import { untilText } from '../../../contract/moderation/action-texts.ts'
+import { instantText } from '../../../contract/moderation/action-texts.ts'
 import type { ModeratedMember } from '../../../contract/moderation/moderator-schemas.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Badge } from '../../ui/layout/badge.tsx'
@@ -26,12 +26,12 @@ export function MemberLine({ member }: { member: ModeratedMember }) {
           {heldAt !== null && <Badge tone="danger">On hold</Badge>}
           {suspendedAt !== null && (
             <Badge tone="danger" className="whitespace-normal!">
-              Suspended{suspendedUntil !== null && ` until ${untilText(suspendedUntil)}`}
+              Suspended{suspendedUntil !== null && ` until ${instantText(suspendedUntil)}`}
             </Badge>
           )}
           {limitedUntil !== null && (
             <Badge tone="orange" className="whitespace-normal!">
-              Limited until {untilText(limitedUntil)}
+              Limited until {instantText(limitedUntil)}
             </Badge>
           )}
           {openReports > 0 && <Badge tone="mustard">Open reports: {openReports}</Badge>}

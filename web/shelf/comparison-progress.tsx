@@ -4,7 +4,7 @@ import { Progress } from '../ui/feedback/progress.tsx'
 import { FormSection } from '../ui/layout/form-section.tsx'
 
 /** Shows how many games of the shelf have been compared with the catalogue. */
-export function Comparing({ done, total, onCancel }: { done: number; total: number; onCancel: () => void }) {
+export function ComparisonProgress({ done, total, onCancel }: { done: number; total: number; onCancel: () => void }) {
   const text = total === 0 ? 'Reading your games...' : `${groupDigits(done)} of ${groupDigits(total)} games`
   return (
     <FormSection title="Comparing with our catalogue">

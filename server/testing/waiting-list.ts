@@ -10,7 +10,7 @@ import type { World } from './world.ts'
  * Builds a full event of one seat that Ada hosts and Eve attends. Ben, Cleo and Dana wait for a seat in this order,
  * and Dana owns Azul for 3 or 4 people.
  */
-export async function buildWaitingLine(world: World, event: Parameters<typeof buildEvent>[1] = {}) {
+export async function buildWaitingList(world: World, event: Parameters<typeof buildEvent>[1] = {}) {
   const [ada, ben, cleo, dana, eve] = [
     await buildMember(world, { fullName: 'Ada' }),
     await buildMember(world, { fullName: 'Ben' }),
