@@ -198,6 +198,14 @@ describe('a conversation', () => {
     expect(pages.map((page) => page.length)).toEqual([1000, 1])
     expect(contentsOf(pages[0] ?? [])).toEqual(rows.map((row) => row.content))
     expect(pages[1]).toMatchObject([{ id: first }])
+    // The first answer counts the messages, and later ones know that the conversation is long.
+    for (const limit of [1, 2]) {
+      const page = await ada.send(calls.listMessages, {
+        parameters: { userId: ada.id, otherUserId: ben.id },
+        query: { limit },
+      })
+      expect(page.headers['x-total-count']).toBe('1001')
+    }
   })
 
   test('rejects an invalid cursor', async ({ world }) => {

@@ -5,7 +5,7 @@ import type { Message, NewMessage } from '../../contract/messages/schemas.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
 import { cacheQuery } from '../platform/database/query-cache.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
-import { cacheCount } from '../platform/database/totals.ts'
+import { cacheCount, findRecentTotal, firstRows, maxExactCount, selectTotal } from '../platform/database/totals.ts'
 import { decodeBeforeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '../platform/http/paging.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
@@ -73,12 +73,17 @@ export async function listMessages(
   const { limit = unpagedLimit } = query
   const before = decodeBeforeCursor(query.before)?.[0]
   const conversation = conversationKey(viewerId, otherUserId)
-  const rows = await readMessages(db, { ...conversation, viewerId, before }, limit + 1)
+  const list = { list: 'messages', ...conversation }
+  const isLong = findRecentTotal(db, list) === undefined ? undefined : 1
+  const rows = await readMessages(db, { ...conversation, viewerId, before, isLong }, limit + 1)
   const { rows: messages, next } = pageOf(rows, limit, (row) => [row.id])
   const page = { items: messages.toReversed().map(messageOf), next }
-  const total = await countAllItems(page, query.before, () =>
-    countMessages(db, conversation, { list: 'messages', ...conversation }),
-  )
+  // A long conversation and a page without messages are counted on their own.
+  const found = rows[0]?.total ?? Infinity
+  const total =
+    found <= maxExactCount
+      ? found
+      : await countAllItems(page, query.before, () => countMessages(db, conversation, list))
   return { ...page, total }
 }
 
@@ -95,11 +100,19 @@ function selectConversation(db: Database, { lowerUserId, higherUserId }: Convers
 
 const countMessages = cacheCount(selectConversation)
 
-type MessageQuery = ConversationKey & { viewerId: number; before: number | undefined }
+type MessageQuery = ConversationKey & { viewerId: number; before: number | undefined; isLong: 1 | undefined }
 
-const readMessages = cacheQuery((db, { viewerId, before, ...conversation }: MessageQuery, limit) =>
+/** Reads a page of messages. Unless the conversation is known to be long, every row has the number of all messages. */
+const readMessages = cacheQuery((db, { viewerId, before, isLong, ...conversation }: MessageQuery, limit) =>
   withEvents(selectConversation(db, conversation), { db, viewerId })
     .$if(before !== undefined, (messages) => messages.where('messages.id', '<', before ?? 0))
+    .$if(isLong === undefined, (messages) =>
+      messages.select(
+        selectTotal(firstRows(db, selectConversation(db, conversation), maxExactCount + 1))
+          .$asScalar()
+          .as('total'),
+      ),
+    )
     .orderBy('messages.id', 'desc')
     .limit(limit),
 )
@@ -232,7 +245,7 @@ function withEvents(
 
 type MessageRow = Awaited<ReturnType<ReturnType<typeof withEvents>['executeTakeFirstOrThrow']>>
 
-function messageOf({ readAt, eventId, eventTitle, ...message }: MessageRow): Message {
+function messageOf({ id, senderId, receiverId, content, createdAt, readAt, eventId, eventTitle }: MessageRow): Message {
   const event = eventId === null || eventTitle === null ? null : { id: eventId, title: eventTitle }
-  return { ...message, event, isRead: readAt !== null }
+  return { id, senderId, receiverId, content, createdAt, event, isRead: readAt !== null }
 }
