@@ -9,7 +9,7 @@ import { findZip, milesBetweenZips } from '../zip-codes/zip-atlas.ts'
 import { readNested } from '../platform/database/nested.ts'
 import { toGameSummary } from '../games/queries.ts'
 import { canWriteTo } from '../visibility/contact-queries.ts'
-import { toMemberSummary } from '../users/queries.ts'
+import { type SummaryRow, toMemberSummary } from '../users/queries.ts'
 import { toAttendee } from './attendee-queries.ts'
 import type { EventRow } from './event-row-queries.ts'
 
@@ -26,7 +26,9 @@ export function toEvent(row: EventRow, { viewerId }: { viewerId: number }): Game
   const place = { isAttending, isWaiting: row.waitingPlace !== null, hasAsked: row.ownRequest === 'pending' }
   const locationDetailsFor = row.locationDetailsFor as DetailsAudience
   const link = { visibility: row.visibility as EventVisibility, isUnlisted: row.unlistedSince !== null }
-  const part = { isAttending, isHosting: row.memberId === viewerId, isCoHosting: isCoHost(row, viewerId) }
+  const coHosts = readNested(row.coHosts)
+  const isCoHosting = coHosts.some(({ memberId }) => memberId === viewerId)
+  const part = { isAttending, isHosting: row.memberId === viewerId, isCoHosting }
   const seesUnlisted = seesUnlistedAttendees(part)
   const seesDetails = !isHostHidden && canSeeLocationDetails({ locationDetailsFor, ...part })
   return {
@@ -58,7 +60,7 @@ export function toEvent(row: EventRow, { viewerId }: { viewerId: number }): Game
     ownRequest: row.ownRequest,
     requestCount: row.requestCount ?? 0,
     host,
-    coHosts: coHostsOf(row, { seesUnlisted }),
+    coHosts: listedCoHosts(coHosts, { seesUnlisted }),
     canAskHost: canAskHost({ acceptsMessages: canWriteTo(row) }, place),
     isHostPlaying: row.hostNotPlayingSince === null,
     ...link,
@@ -92,16 +94,14 @@ function attendeesOf(
     .map((attendee) => toAttendee(eventId, attendee))
 }
 
-function isCoHost({ coHosts }: EventRow, viewerId: number): boolean {
-  return readNested(coHosts).some(({ memberId }) => memberId === viewerId)
-}
+type CoHostRow = SummaryRow & { attendanceHiddenSince: string | null }
 
 /**
  * Lists the co-hosts. Members who do not list their attendance are named to the same members as in the list of
  * attendees.
  */
-function coHostsOf({ coHosts }: EventRow, { seesUnlisted }: { seesUnlisted: boolean }): MemberSummary[] {
-  return readNested(coHosts)
+function listedCoHosts(coHosts: readonly CoHostRow[], { seesUnlisted }: { seesUnlisted: boolean }): MemberSummary[] {
+  return coHosts
     .filter(({ attendanceHiddenSince }) => seesUnlisted || attendanceHiddenSince === null)
     .map(toMemberSummary)
 }

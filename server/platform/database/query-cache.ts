@@ -22,10 +22,11 @@ export function cacheQuery<Values extends QueryValues, Row>(
 ): (db: Database, values: Values, limit?: number) => Promise<Row[]> {
   const variants = new LRUCache<string, CompiledQuery<Row>>({ max: maxVariants })
   return async (db, values, limit = 0) => {
-    const names = Object.keys(values).filter((name) => values[name] !== undefined)
-    const key = `${isSqlite(db)} ${limit} ${names.join(' ')}`
+    let key = `${isSqlite(db)} ${limit}`
+    for (const name in values) if (values[name] !== undefined) key += ` ${name}`
     let query = variants.get(key)
     if (!query) {
+      const names = Object.keys(values).filter((name) => values[name] !== undefined)
       const placeholders = Object.fromEntries(names.map((name) => [name, new Placeholder(name)]))
       query = build(db, placeholders as unknown as Values, limit).compile()
       variants.set(key, query)

@@ -123,8 +123,10 @@ function adaptStatement(statement: StatementSync) {
  * Converts the values of a row to an object. The row objects of Node have no prototype and are slow to read and copy.
  */
 function rowConverter(names: readonly string[]): (values: readonly unknown[]) => Record<string, unknown> {
+  const emptyRow: Record<string, unknown> = Object.fromEntries(names.map((name) => [name, undefined]))
   return (values) => {
-    const row: Record<string, unknown> = {}
+    // Overwriting the columns of a copy takes half as long as adding many columns one by one.
+    const row = Object.assign({}, emptyRow)
     for (let index = 0; index < names.length; index += 1) row[names[index] as string] = values[index]
     return row
   }
