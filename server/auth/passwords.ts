@@ -1,16 +1,27 @@
 import { argon2, type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { limitTasks } from '../platform/limits/task-limit.ts'
 
-const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
+/**
+ * Leaves one of the four threads of Node's pool to files and names of hosts. A member who signs in then waits for at most
+ * 200 others.
+ */
+const inTurn = limitTasks({ running: 3, waiting: 200 })
+
+const runArgon2 = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
+const derive = (parameters: Argon2Parameters) => inTurn(() => runArgon2('argon2id', parameters))
 
 /** The parameters that OWASP recommends first for argon2id: 19 MiB, two passes, one lane. */
 const strength = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const
 const prefix = `$argon2id$v=19$m=${strength.memory},t=${strength.passes},p=${strength.parallelism}$`
 
-/** Returns the hash in the PHC format `$argon2id$v=19$m=19456,t=2,p=1$<salt>$<hash>`. */
+/**
+ * Returns the hash in the PHC format `$argon2id$v=19$m=19456,t=2,p=1$<salt>$<hash>`. Throws `TooManyTasks` if too many
+ * passwords wait.
+ */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
-  return formatHash(salt, await derive('argon2id', { message: password, nonce: salt, ...strength }))
+  return formatHash(salt, await derive({ message: password, nonce: salt, ...strength }))
 }
 
 /** Returns whether a hash was made with other parameters than `hashPassword` uses now. */
@@ -23,12 +34,13 @@ export function isOutdatedHash(passwordHash: string): boolean {
  */
 export const decoyHash = formatHash(Buffer.alloc(16), Buffer.alloc(strength.tagLength))
 
+/** Returns whether a password has this hash. Throws `TooManyTasks` if too many passwords wait. */
 export async function verifyPassword(password: string, passwordHash: string): Promise<boolean> {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(passwordHash)
   if (!parts) throw new Error('The stored password hash has an unknown format')
   const [, memory, passes, parallelism, salt = '', hash = ''] = parts
   const expected = Buffer.from(hash, 'base64')
-  const actual = await derive('argon2id', {
+  const actual = await derive({
     message: password,
     nonce: Buffer.from(salt, 'base64'),
     memory: Number(memory),
