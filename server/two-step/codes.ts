@@ -18,10 +18,10 @@ export function createSecret({ username }: { username: string }): AuthenticatorS
   return { secret: secret.base32, address: new TOTP({ issuer: 'Meeplehood', label: username, secret }).toString() }
 }
 
-/** Creates recovery codes of 120 random bits, such as `abcd-efgh-jkmn-pqrs-tuvw-xyz2`. */
+/** Creates recovery codes of 140 random bits, such as `abcd-efgh-jkmn-pqrs-tuvw-xyz2-3456`. */
 export function createRecoveryCodes(): string[] {
   return Array.from({ length: recoveryCodeCount }, () => {
-    const text = Array.from(randomBytes(24), (byte) => letters[byte % letters.length]).join('')
+    const text = Array.from(randomBytes(28), (byte) => letters[byte % letters.length]).join('')
     return text.replaceAll(/(.{4})(?=.)/g, '$1-')
   })
 }

@@ -1,13 +1,15 @@
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect } from 'vitest'
-import { changePassword, getSessionUser, login, loginWithCode } from '../../contract/auth/calls.ts'
+import { changePassword, getSessionUser, login, loginWithCode, resetPassword } from '../../contract/auth/calls.ts'
 import { signInWithPasskey } from '../../contract/passkeys/calls.ts'
 import * as calls from '../../contract/two-step/calls.ts'
 import { maxCodeAttempts, recoveryCodeCount } from '../../contract/two-step/rules.ts'
 import { hashPassword } from '../auth/passwords.ts'
+import { addPasswordReset } from '../auth/queries.ts'
 import { suspendMember } from '../moderation/suspension.ts'
 import { silentWriter } from '../platform/live/writer.ts'
-import { buildMember, type MemberCaller } from '../testing/builders.ts'
+import { hashToken } from '../platform/secrets/tokens.ts'
+import { buildMember, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
 import { Caller, type CallerResponse, pendingTokenIn, readSessionCookie } from '../testing/caller.ts'
 import { buildPasskey, signChallenge } from '../testing/passkeys.ts'
 import { test } from '../testing/test.ts'
@@ -73,6 +75,13 @@ describe('turning two-step sign-in on', () => {
     expect(await ada.request(calls.getTwoStep, own(ada))).toEqual({ isOn: true, recoveryCodesLeft: recoveryCodeCount })
     expect((await ada.requestProblem(calls.prepareTwoStep, own(ada))).name).toBe('TwoStepAlreadyOn')
     await expect.poll(() => world.emails).toMatchObject([{ to: ada.email, subject: expect.stringContaining('is on') }])
+  })
+
+  test('gives recovery codes and a secret of at least 128 random bits', async ({ world }) => {
+    const { secret, recoveryCodes } = await buildCareful(world)
+    // Each character has five bits.
+    for (const text of [secret, ...recoveryCodes]) expect(text.replaceAll('-', '').length * 5).toBeGreaterThan(128)
+    expect(new Set(recoveryCodes).size).toBe(recoveryCodes.length)
   })
 
   test('stores neither the secret nor the recovery codes in plain text', async ({ world }) => {
@@ -189,6 +198,24 @@ describe('two-step sign-in', () => {
     const renewed = await ada.request(calls.renewRecoveryCodes, own(ada))
     expect(await signIn(world, ada, recoveryCodes[0] ?? '')).toBe('WrongCode')
     expect(await signIn(world, ada, renewed.recoveryCodes[0] ?? '')).toBe(200)
+  })
+
+  test('still asks for a code after the password was reset with an emailed link', async ({ world }) => {
+    const { ada, secret } = await buildCareful(world)
+    const reset = {
+      userId: ada.id,
+      tokenHash: hashToken('reset'),
+      now: new Date(),
+      expiresAt: hoursFromNow(1),
+      limit: 1,
+    }
+    await addPasswordReset(world.db, reset)
+    const body = { token: 'reset', email: ada.email, password: 'difference engine' }
+    await world.visitor.request(resetPassword, { body })
+    const signInBody = { username: ada.username, password: body.password }
+    const answer = await world.visitor.send(login, { body: signInBody })
+    expect(answer).toMatchObject({ status: 401, body: { type: 'urn:meeplehood:CodeRequired' } })
+    expect(outcomeOf(await sendCode(world, pendingTokenIn(answer.headers), codeOf(secret)))).toBe(200)
   })
 
   test('cannot be read or changed by another member', async ({ world }) => {
