@@ -74,12 +74,30 @@ describe('the hashes of the server', () => {
   })
 })
 
-/** Returns the code of the server and the contract by file, without tests. */
-function productionFiles(): Map<string, string> {
+describe('the code', () => {
+  test('inserts HTML into a page only for texts of the operators', () => {
+    expect(filesWith(/dangerouslySetInnerHTML|\.(inner|outer)HTML\b|insertAdjacentHTML/)).toEqual([
+      'web/site-texts/site-text-screen.tsx',
+    ])
+  })
+
+  test('evaluates no text as a script, and starts one program, which draws covers', () => {
+    expect(filesWith(/(?<!\.)\beval\(|\bnew Function\(|['"]node:vm['"]/)).toEqual([])
+    expect(filesWith(/['"](?:node:)?child_process['"]/)).toEqual(['server/link-previews/picture/draw-cover.ts'])
+    expect(filesWith(/\bshell: true/)).toEqual([])
+  })
+})
+
+/** Returns the files of the server, the contract and the web app whose code matches a pattern, without tests. */
+function filesWith(pattern: RegExp): string[] {
+  const files = [...productionFiles('{server,contract,web}/**/*.{ts,tsx}')]
+  return files.flatMap(([file, code]) => (pattern.test(code) ? [file] : []))
+}
+
+/** Returns the code of the server and the contract, or of other files, by file and without tests. */
+function productionFiles(pattern = '{server,contract}/**/*.ts'): Map<string, string> {
   const root = join(import.meta.dirname, '..')
-  const files = globSync('{server,contract}/**/*.ts', { cwd: root }).filter(
-    (file) => !/\.test\.ts$|\/testing\//.test(file),
-  )
+  const files = globSync(pattern, { cwd: root }).filter((file) => !/\.test\.tsx?$|\/testing\//.test(file))
   return new Map(files.toSorted().map((file) => [file, readFileSync(join(root, file), 'utf8')]))
 }
 

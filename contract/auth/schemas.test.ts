@@ -14,6 +14,24 @@ describe('the form for a new password', () => {
     })
   })
 
+  test.for([
+    'onlyletters',
+    '70461853',
+    '🎲🎲🎲🎲🎲🎲🎲🎲',
+    'пароль на вечер',
+    '\u00A0 \t\u2003 ♟ ~`"',
+    'x'.repeat(128),
+  ])('accepts any kind of characters, up to 128: %j', (password) => {
+    expect(messagesFor({ password, confirmation: password })).toEqual({})
+  })
+
+  test('rejects more than 128 characters', () => {
+    const password = 'x'.repeat(129)
+    expect(messagesFor({ password, confirmation: password })).toEqual({
+      password: ['Password must be at most 128 characters'],
+    })
+  })
+
   test('requires the same password in both fields', () => {
     expect(messagesFor({ password: 'two meeples', confirmation: 'two meeple' })).toEqual({
       confirmation: ['Passwords do not match'],

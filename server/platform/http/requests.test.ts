@@ -158,8 +158,12 @@ test('the answer to an unexpected error contains no details', async ({ world }) 
 
 test('every answer has the security headers, including problems', async ({ world }) => {
   for (const url of ['/api/health', '/api/user', '/api/nothing', '/nothing']) {
-    const { headers } = await world.visitor.inject({ method: 'GET', url })
+    const foreign = { origin: 'https://evil.example' }
+    const { headers } = await world.visitor.inject({ method: 'GET', url, headers: foreign })
+    expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
     expect(headers).toMatchObject({
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       'referrer-policy': 'same-origin',

@@ -19,3 +19,15 @@ test('the button of a password field shows and hides the characters', async () =
   await userEvent.click(screen.getByRole('button', { name: 'Hide characters' }))
   expect(input.getAttribute('type')).toBe('password')
 })
+
+test('a password field accepts pasted text, and tells password managers what to fill in', async () => {
+  render(
+    <Field label="Password">
+      <PasswordInput autoComplete="new-password" />
+    </Field>,
+  )
+  const input = screen.getByLabelText('Password')
+  await userEvent.click(input)
+  await userEvent.paste('pasted secret')
+  expect(input).toMatchObject({ value: 'pasted secret', autocomplete: 'new-password' })
+})
