@@ -32,7 +32,9 @@ export const listUpcomingEvents = defineCall({
   access: 'member',
   budget: 'searches',
   query: z.object({
-    search: SearchText.describe('Matches title, zip code, city, state, game or host.'),
+    search: SearchText.describe(
+      'Words that are all in the title and the place (zip code, city, state), in the name of a game or in that of the host.',
+    ),
     game: Id.optional().describe('Returns only events with this game.'),
     myGames: z.boolean().optional().describe('Returns only events with a game that I own or want to play.'),
     radius: z

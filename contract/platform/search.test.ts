@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { foldCase, nameKey, sortName } from './search.ts'
+import { foldCase, nameKey, searchTerms, sortName } from './search.ts'
 
 describe('foldCase', () => {
   test.for([
@@ -68,4 +68,15 @@ describe('nameKey', () => {
       }),
     )
   })
+})
+
+test.for([
+  ['renamed portland', ['renamed', 'portland']],
+  ['portland,  or', ['portland,  or']],
+  ['night 35', ['night 35']],
+  ['a night in portland', ['a night in', 'portland']],
+  ['one two three four', ['one', 'two', 'three four']],
+  ['x', ['x']],
+] as const)('the terms of the search %j are %j', ([search, terms]) => {
+  expect(searchTerms(search)).toEqual(terms)
 })

@@ -8,6 +8,25 @@ export function foldCase(text: string): string {
   return text.normalize('NFC').toLowerCase().toUpperCase().toLowerCase().replaceAll('ς', 'σ')
 }
 
+/** Shorter words have no trigram, so an index does not find them. */
+export const minTermLength = 3
+const maxTerms = 3
+
+/**
+ * Splits a folded search into up to three terms, which a text may contain in any order. Words of one or two characters
+ * stay with the word before or after them, and so do words after a comma: 'portland, or' is one term.
+ */
+export function searchTerms(search: string): string[] {
+  const terms: string[] = []
+  for (const word of search.split(/(?<!,)\s+/)) {
+    const last = terms.at(-1)
+    const isShort = [word, last ?? word].some((text) => Array.from(text).length < minTermLength)
+    if (last === undefined || !(isShort || terms.length === maxTerms)) terms.push(word)
+    else terms[terms.length - 1] = `${last} ${word}`
+  }
+  return terms
+}
+
 /** Returns the sort key of a name, without case and accents: 'Älva' sorts next to 'Alva'. */
 export function sortName(name: string): string {
   return foldCase(name.normalize('NFD').replaceAll(/\p{M}/gu, ''))

@@ -10,6 +10,8 @@ describe('a saved search', () => {
     ['any event', {}, {}, true],
     ['an event of its game', { search: 'catan' }, {}, true],
     ['an event without its text', { search: 'azul' }, {}, false],
+    ['an event with its words in another order', { search: 'night weekend' }, {}, true],
+    ['an event with its words in different texts', { search: 'night catan' }, {}, false],
     ['an event on its weekday', { weekday: 'friday' }, {}, true],
     ['an event on another weekday', { weekday: 'saturday' }, {}, false],
     ['an event of this weekend', { when: 'weekend' }, {}, true],

@@ -1,5 +1,5 @@
 import { datesOf, type EventFilters, weekdayOf } from '../events/filters.ts'
-import { foldCase } from '../platform/search.ts'
+import { foldCase, searchTerms } from '../platform/search.ts'
 
 export const maxSavedSearches = 20
 export const maxSavedSearchName = 60
@@ -20,7 +20,8 @@ export function notifiesAbout(filters: EventFilters, event: SearchedEvent, today
   if (weekday !== null && weekdayOf(event.localDate) !== weekday) return false
   if ((from !== null && event.localDate < from) || (to !== null && event.localDate > to)) return false
   if (when !== null && !isWithin(event.localDate, datesOf(when, today))) return false
-  return event.texts.some((text) => foldCase(text).includes(foldCase(search)))
+  const terms = searchTerms(foldCase(search))
+  return event.texts.some((text) => terms.every((term) => foldCase(text).includes(term)))
 }
 
 function isWithin(date: string, { from, to }: { from: string; to: string }): boolean {

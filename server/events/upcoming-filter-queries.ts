@@ -3,20 +3,14 @@ import type { listUpcomingEvents as upcomingCall } from '../../contract/events/c
 import { earliestStartOf, latestEndOf, weekdays } from '../../contract/events/filters.ts'
 import { eventHours } from '../../contract/events/limits.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
-import { sortName } from '../../contract/platform/search.ts'
+import { searchTerms, sortName } from '../../contract/platform/search.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
-import {
-  bindSearch,
-  type BoundSearch,
-  isLike,
-  matchesBoundSearch,
-  patternOf,
-} from '../platform/database/text-search.ts'
+import { bindTerms, type BoundTerms, isLike, matchesBoundTerms, patternOf } from '../platform/database/text-search.ts'
 import { bindList, type BoundList, isInBoundList } from '../platform/database/value-lists.ts'
 import { isOnWeekday } from '../platform/database/weekdays.ts'
 
 /** The filters of the upcoming events as query values; an absent value filters nothing. */
-export type UpcomingFilters = BoundSearch & {
+export type UpcomingFilters = BoundTerms & {
   now: string
   /** The instants between which the events start. */
   earliestStart: string
@@ -29,7 +23,10 @@ export type UpcomingFilters = BoundSearch & {
   game?: number | undefined
   /** The member whose games and wishes the events must play. */
   gamesOf?: number | undefined
+  /** The patterns that the name of a game must match. */
   gameName?: string | undefined
+  gameName2?: string | undefined
+  gameName3?: string | undefined
   zips?: BoundList | undefined
 }
 
@@ -46,9 +43,12 @@ export function bindFilters(
   // No event is longer than the maximum, so the indexes on `date` skip the events that began earlier.
   const earliestEnd = new Date(now.getTime() - eventHours.max * 60 * 60_000).toISOString()
   const earliestDate = from === undefined ? earliestEnd : earliestStartOf(from)
+  const [gameName, gameName2, gameName3] = search ? searchTerms(sortName(search)).map(patternOf) : []
   return {
-    ...bindSearch(db, search),
-    gameName: search ? patternOf(sortName(search)) : undefined,
+    ...bindTerms(db, search),
+    gameName,
+    gameName2,
+    gameName3,
     now: now.toISOString(),
     earliestStart: earliestDate > earliestEnd ? earliestDate : earliestEnd,
     latestStart: to === undefined ? undefined : latestEndOf(to),
@@ -111,16 +111,20 @@ function ownAndWishedGames(db: Database, userId: number) {
   return own.unionAll(db.selectFrom('wishes').select('gameId').where('userId', '=', userId))
 }
 
-/** Selects the events whose title, zip code, city, state, game or host contains the search. */
-function foundEvents(db: Database, { phrase, pattern, gameName }: UpcomingFilters) {
-  const sought = { phrase, pattern }
-  const byOwnText = db.selectFrom('events').select('events.id').where(matchesBoundSearch('events.searchText', sought))
+/**
+ * Selects the events that contain all words of the search in their title and place (zip code, city and state), in the
+ * name of a game, or in that of the host.
+ */
+function foundEvents(db: Database, { gameName, gameName2, gameName3, ...sought }: UpcomingFilters) {
+  const byOwnText = db.selectFrom('events').select('events.id').where(matchesBoundTerms('events.searchText', sought))
   // The trigram index of the games also contains their descriptions.
   const byGame = selectEventGames(db)
     .innerJoin('games', 'games.id', 'eventGames.gameId')
-    .where(matchesBoundSearch('games.searchText', sought))
+    .where(matchesBoundTerms('games.searchText', sought))
     .where(isLike('games.sortName', gameName ?? ''))
-  const hosts = db.selectFrom('users').select('users.id').where(matchesBoundSearch('users.nameText', sought))
+    .$if(gameName2 !== undefined, (games) => games.where(isLike('games.sortName', gameName2 ?? '')))
+    .$if(gameName3 !== undefined, (games) => games.where(isLike('games.sortName', gameName3 ?? '')))
+  const hosts = db.selectFrom('users').select('users.id').where(matchesBoundTerms('users.nameText', sought))
   const byHost = db.selectFrom('events').select('events.id').where('hostId', 'in', hosts)
   return byOwnText.union(byGame).union(byHost)
 }

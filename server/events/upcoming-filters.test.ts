@@ -136,6 +136,23 @@ describe('a search for upcoming events', () => {
     },
   )
 
+  test.for([
+    ['renamed portland', ['Renamed Night']],
+    ['oregon 97205 night', ['Renamed Night']],
+    ['portland RENAMED or', []],
+    ['renamed, portland', []],
+    ['portland austin', []],
+    ['hopper grace', ['Renamed Night']],
+    ['span wing', ['Renamed Night']],
+    ['night wingspan', []],
+  ] as const)('finds the words of %j in any order in one of these texts', async ([search, found], { world }) => {
+    const grace = await buildMember(world, { fullName: 'Grace Hopper' })
+    const wingspan = await buildGame(world, { name: 'Wingspan' })
+    await buildEvent(world, { title: 'Renamed Night', host: grace, gameIds: [wingspan] })
+    await buildEvent(world, { title: 'Renamed', location: austin })
+    expect(await titles(await buildMember(world), { search })).toEqual(found)
+  })
+
   test('finds events that were created before the search by city', async ({ world }) => {
     await buildEvent(world, { title: 'Old' })
     await world.db.updateTable('events').set({ localDate: null, searchText: 'old\n97205' }).execute()

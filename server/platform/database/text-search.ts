@@ -1,5 +1,5 @@
 import { type Expression, sql, type SqlBool } from 'kysely'
-import { foldCase } from '../../../contract/platform/search.ts'
+import { foldCase, minTermLength, searchTerms } from '../../../contract/platform/search.ts'
 import { isSqlite } from './engine.ts'
 import type { Database } from './schema.ts'
 import type { indexedTexts } from './text-indexes.ts'
@@ -7,9 +7,6 @@ import type { indexedTexts } from './text-indexes.ts'
 type IndexedTexts = typeof indexedTexts
 /** A column with a trigram index, such as `games.searchText`. */
 type SearchedText = { [Table in keyof IndexedTexts]: `${Table}.${IndexedTexts[Table][number]}` }[keyof IndexedTexts]
-
-/** A trigram index only finds texts of at least this length; shorter ones are compared with every row. */
-const trigramLength = 3
 
 /** A search as query values: one of the two, or neither if there is nothing to search for. */
 export type BoundSearch = {
@@ -24,8 +21,35 @@ export function bindSearch(db: Database, search: string | undefined): BoundSearc
   if (!search) return {}
   const text = foldCase(search)
   // PostgreSQL uses its trigram index for `like`.
-  if (!isSqlite(db) || Array.from(text).length < trigramLength) return bindPattern(search)
-  return { phrase: `"${text.replaceAll('"', '""')}"` }
+  if (!isSqlite(db) || Array.from(text).length < minTermLength) return bindPattern(search)
+  return { phrase: phraseOf(text) }
+}
+
+function phraseOf(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`
+}
+
+/** The terms of a search as query values: `phrase` for all of them, or a pattern for each. */
+export type BoundTerms = BoundSearch & { pattern2?: string | undefined; pattern3?: string | undefined }
+
+/** Like `bindSearch`, for texts that contain the words of the search in any order (`searchTerms`). */
+export function bindTerms(db: Database, search: string | undefined): BoundTerms {
+  const terms = searchTerms(foldCase(search ?? ''))
+  if (!search || terms.length === 1) return bindSearch(db, search)
+  if (isSqlite(db)) return { phrase: terms.map(phraseOf).join(' AND ') }
+  const [pattern, pattern2, pattern3] = terms.map(patternOf)
+  return { pattern, pattern2, pattern3 }
+}
+
+export function matchesBoundTerms(
+  text: SearchedText,
+  { phrase, pattern, pattern2, pattern3 }: BoundTerms,
+): Expression<SqlBool> {
+  const matches = matchesBoundSearch(text, { phrase, pattern })
+  return [pattern2, pattern3].reduce(
+    (all, other) => (other === undefined ? all : sql<SqlBool>`${all} and ${isLike(text, other)}`),
+    matches,
+  )
 }
 
 /** Like `bindSearch`, but never uses SQLite's trigram index, which reads all matches before it returns the first. */
