@@ -34,7 +34,7 @@ export function formatAction(action: ModerationAction): string {
   const about = `${subjectKind} ${subjectId}${member ? ` (${printable(member.fullName)})` : ''}`
   const facts = [detail, until !== null && `until ${instantText(until)}`].filter(Boolean).join(', ')
   const by = actor ? printable(actor.fullName) : channel
-  return `#${id}  ${createdAt}  ${actionNames[kind]} ${about}${facts && `, ${facts}`}, by ${by}: ${printable(reason)}`
+  return `#${id}  ${createdAt}  ${actionNames[kind]}: ${about}${facts && `, ${facts}`}, by ${by}: ${printable(reason)}`
 }
 
 /** Formats an open appeal with the action that it is about. */

@@ -310,7 +310,7 @@ describe('the operator command', { timeout: 60_000 }, () => {
     expect((await site.operate('appeal', '1', 'accept', 'Right')).output).toBe('Appeal 1 is accepted.\n')
     expect((await site.operate('appeal', '1', 'reject')).output).toContain('decided this already')
     const log = (await site.operate('log', 'ada')).output
-    expect(log).toContain(`Warned member ${ada.id} (Member ada), by command: No advertising`)
+    expect(log).toContain(`Warned: member ${ada.id} (Member ada), by command: No advertising`)
     expect(log).toContain('Accepted the appeal')
     expect(log).not.toContain('Changed the role')
     expect((await site.operate('members', 'ada')).output).not.toContain('limited')

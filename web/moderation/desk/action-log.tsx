@@ -46,7 +46,7 @@ function LogEntry({ action }: { action: ModerationAction }) {
   return (
     <article className="border-b border-dashed border-line pb-4">
       <p className="wrap-anywhere">
-        <span className="font-semibold">{actionNames[kind]}</span> {subjectKind} {subjectId}
+        <span className="font-semibold">{actionNames[kind]}</span>: {subjectKind} {subjectId}
         {member && ` (${member.fullName})`}
         {detail !== null && `, ${detail}`}
         {until !== null && `, until ${instantText(until)}`}
