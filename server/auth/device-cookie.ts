@@ -19,9 +19,11 @@ export const deviceLifetime = 400 * 24 * 60 * 60_000
 export function writeDeviceCookies(app: FastifyInstance) {
   // Runs after the hook of the session, so that the session cookie comes first.
   app.addHook('onSend', (request, reply, _payload, done) => {
-    const expires = new Date(Date.now() + deviceLifetime)
-    if (request.newDeviceToken !== undefined)
-      writeCookie(reply, { name: deviceCookieName, value: request.newDeviceToken, sameSite: 'lax', expires })
+    const { newDeviceToken: value } = request
+    if (value !== undefined) {
+      const expires = new Date(Date.now() + deviceLifetime)
+      writeCookie(reply, { name: deviceCookieName, value, sameSite: 'lax', expires })
+    }
     done()
   })
 }
