@@ -17,7 +17,10 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         Keep these recovery codes in a safe place. Each of them signs you in once if you lose your phone. We cannot show
         them again.
       </p>
-      <ul aria-label="Recovery codes" className="grid gap-x-8 gap-y-1 font-mono text-sm max-[24rem]:text-xs md:grid-cols-2">
+      <ul
+        aria-label="Recovery codes"
+        className="grid gap-x-8 gap-y-1 font-mono text-sm max-[24rem]:text-xs md:grid-cols-2"
+      >
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
