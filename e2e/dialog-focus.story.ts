@@ -2,16 +2,25 @@ import type { Locator } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { addGame, addToCollection, sendMessage } from './builders.ts'
 import { createEvent, joinEvent } from './event-builders.ts'
+import { expectFocusIn } from './expect-focus-in.ts'
 import { expectTabOrder } from './expect-tab-order.ts'
 import { makeModerator } from './make-moderator.ts'
 import { expect, type SignedInMember, test } from './test.ts'
 import { addVirtualAuthenticator, namedUrlOf } from './virtual-authenticator.ts'
 
+type Steps = {
+  /** Waits until the dialog has its last control, if that loads later. */
+  wait?: (opened: Locator) => Promise<void>
+  /** Uses the dialog, which changes its controls. */
+  use?: (opened: Locator) => Promise<void>
+}
+
 /** Opens a dialog with its button, checks its order of controls, closes it, and expects the focus on the button. */
-async function expectReturn(button: Locator, dialog: string | RegExp, use?: (opened: Locator) => Promise<void>) {
+async function expectReturn(button: Locator, dialog: string | RegExp, { wait, use }: Steps = {}) {
   const page = button.page()
   const opened = page.getByRole('alertdialog', { name: dialog }).or(page.getByRole('dialog', { name: dialog }))
   await button.press('Enter')
+  await wait?.(opened)
   await expectTabOrder(opened)
   if (use) {
     await use(opened)
@@ -55,13 +64,18 @@ test.describe('Tab reaches each control once, and Escape returns to the button',
     await joinEvent(eventId, ben)
     expect((await ada.request.patch(`/api/events/${eventId}`, { data: { title: 'Go Night' } })).ok()).toBe(true)
     await ada.page.goto(`/events?event=${eventId}`)
-    await expectReturn(button(ada, 'Share'), /^Share/)
+    // The cards behind the details have such buttons too.
+    await expectFocusIn(ada.page.getByRole('dialog', { name: 'Go Night' }))
+    await expectReturn(button(ada, 'Share'), /^Share/, {
+      wait: (opened) => expect(opened.getByRole('textbox', { name: 'Invite by email' })).toBeVisible(),
+    })
     await button(ada, 'More').press('Enter')
     await expectReturn(button(ada, 'Co-hosts'), 'Co-hosts')
     await expectReturn(button(ada, 'Changes'), 'Changes')
     const other = await createEvent(ben, 'Poker Night')
     await joinEvent(other, ada)
     await ada.page.goto(`/events?event=${other}`)
+    await expectFocusIn(ada.page.getByRole('dialog', { name: 'Poker Night' }))
     await expectReturn(button(ada, 'Leave Event'), /^Leave/)
     await ada.page.goto('/events')
     await expectReturn(button(ada, 'Saved searches'), 'Saved searches')
@@ -79,10 +93,12 @@ test.describe('Tab reaches each control once, and Escape returns to the button',
     const report = { kind: 'member', subjectId: ben.id, reason: 'spam', details: 'Every day' }
     expect((await ada.request.post('/api/reports', { data: report })).status()).toBe(201)
     await cleo.page.goto('/moderation')
-    await expectReturn(button(cleo, 'Decide'), 'Decide about these reports', async (dialog) => {
-      await dialog.getByRole('combobox', { name: 'Action' }).click()
-      await cleo.page.getByRole('option', { name: 'Limit the member' }).click()
-      await dialog.getByRole('textbox', { name: 'Reason' }).fill('Advertising')
+    await expectReturn(button(cleo, 'Decide'), 'Decide about these reports', {
+      use: async (dialog) => {
+        await dialog.getByRole('combobox', { name: 'Action' }).click()
+        await cleo.page.getByRole('option', { name: 'Limit the member' }).click()
+        await dialog.getByRole('textbox', { name: 'Reason' }).fill('Advertising')
+      },
     })
   })
 

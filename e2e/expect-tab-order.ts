@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { expectFocusIn } from './expect-focus-in.ts'
 
 /** The part of an element that the code in the browser uses; the browser's own types are not available here. */
 type Control = { dataset: Record<string, string | undefined>; outerHTML: string }
@@ -7,7 +8,7 @@ type Control = { dataset: Record<string, string | undefined>; outerHTML: string 
  * Expects that Tab, and then Shift+Tab, reaches each control of an open dialog exactly once and stays in the dialog.
  */
 export async function expectTabOrder(dialog: Locator) {
-  await expect(dialog).toBeVisible()
+  await expectFocusIn(dialog)
   // Content that loads later would add controls while the keys are pressed.
   await expect(dialog.getByRole('status', { name: /^Loading/ }).or(dialog.locator('.skeleton'))).toHaveCount(0)
   const controls = await nameControls(dialog)
