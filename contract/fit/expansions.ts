@@ -15,5 +15,10 @@ export function bestExpansion(
       ({ maxPlayers, ownerIds }) => maxPlayers > game.maxPlayers && ownerIds.some((id) => game.ownerIds.includes(id)),
     )
     .toSorted((one, other) => other.maxPlayers - one.maxPlayers || (one.name < other.name ? -1 : 1))
-  return best ? { name: best.name, maxPlayers: best.maxPlayers } : null
+  if (!best) return null
+  return {
+    name: best.name,
+    maxPlayers: best.maxPlayers,
+    ownerIds: best.ownerIds.filter((id) => game.ownerIds.includes(id)),
+  }
 }

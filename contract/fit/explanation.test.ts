@@ -25,7 +25,7 @@ describe('the explanation of a suggestion', () => {
       'names votes from three, the expansion and the member who brings it',
       {
         maxPlayers: 3,
-        expansion: { name: 'Seafarers', maxPlayers: 6 },
+        expansion: { name: 'Seafarers', maxPlayers: 6, ownerIds: [2] },
         bringerIds: [2],
         countVotes: [
           { people: 4, good: 3, notGood: 0 },

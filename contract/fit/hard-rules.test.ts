@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { findMisfit, misfitText } from './hard-rules.ts'
 import { buildTable, buildTableGame } from './testing/table-game.ts'
 
-const expansion = { name: 'Seafarers', maxPlayers: 6 }
+const expansion = { name: 'Seafarers', maxPlayers: 6, ownerIds: [1] }
 
 describe('a game for 2 to 5 people and 60 to 90 minutes', () => {
   test.for([

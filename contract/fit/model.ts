@@ -21,7 +21,7 @@ export type Table = {
  * A game that the table could play, with its members' opinions. Lists of ids name members at the table.
  *
  * - `sortName` orders games by name.
- * - `expansion` raises the maximum number of players; its owner also owns the game.
+ * - `expansion` raises the maximum number of players for the copies of its `ownerIds`, who also own the game.
  * - `communityRating` is the mean of all ratings in stars; null without ratings.
  * - `countVotes` are the votes about all numbers of people.
  * - `usualMinutes` is null if it is unknown.
@@ -33,7 +33,7 @@ export type TableGame = {
   sortName: string
   minPlayers: number
   maxPlayers: number
-  expansion: { name: string; maxPlayers: number } | null
+  expansion: { name: string; maxPlayers: number; ownerIds: readonly number[] } | null
   minPlayTime: number
   maxPlayTime: number
   complexity: number | null

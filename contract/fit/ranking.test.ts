@@ -32,7 +32,9 @@ const games: fc.Arbitrary<TableGame[]> = fc.uniqueArray(
       name: fc.constantFrom('Azul', 'Brass', 'Catan'),
       minPlayers: fc.integer({ min: 1, max: 5 }),
       morePlayers: fc.nat(5),
-      expansion: fc.option(fc.record({ name: fc.constant('More'), maxPlayers: fc.integer({ min: 1, max: 12 }) })),
+      expansion: fc.option(
+        fc.record({ name: fc.constant('More'), maxPlayers: fc.integer({ min: 1, max: 12 }), ownerIds: ids }),
+      ),
       minPlayTime: fc.integer({ min: 1, max: 240 }),
       moreTime: fc.nat(120),
       complexity: fc.option(fc.double({ min: 1, max: 5, noNaN: true })),

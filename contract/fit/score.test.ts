@@ -15,7 +15,7 @@ describe('the parts of the score for four members', () => {
     [
       'count',
       'at its end, but not with the expansion',
-      { maxPlayers: 4, expansion: { name: 'More', maxPlayers: 6 } },
+      { maxPlayers: 4, expansion: { name: 'More', maxPlayers: 6, ownerIds: [1] } },
       table,
       0.7,
     ],

@@ -76,11 +76,12 @@ describe('a second table', () => {
     expect(blocks.counted.reads).toBeLessThan(300)
   })
 
-  test('uses an expansion only if the owner of the game has its only copy', () => {
-    const expanded = { ...game, expansion: { name: 'More', maxPlayers: 6 } }
+  test('uses an expansion only if the owner of the copy has it', () => {
     const waitingList = buildWaitingList({ waitingIds: [4, 2, 3, 5, 6] })
-    expect(offerSecondTables([expanded], waitingList)).toMatchObject([{ memberIds: [4, 2, 3, 5, 6] }])
-    expect(offerSecondTables([{ ...expanded, ownerIds: [4, 6] }], waitingList)).toMatchObject([
+    const owned = { ...game, ownerIds: [4, 6] }
+    const expansion = { name: 'More', maxPlayers: 6, ownerIds: [4] }
+    expect(offerSecondTables([{ ...owned, expansion }], waitingList)).toMatchObject([{ memberIds: [4, 2, 3, 5, 6] }])
+    expect(offerSecondTables([{ ...owned, expansion: { ...expansion, ownerIds: [6] } }], waitingList)).toMatchObject([
       { memberIds: [4, 2, 3, 5] },
     ])
   })

@@ -110,9 +110,8 @@ export function offerCopy(game: TableGame, ownerId: number, waitingList: Waiting
 
 function offerCopyTo(game: TableGame, ownerId: number, waitingList: IndexedWaitingList): SecondTableOffer | undefined {
   const { waiting, host, declinedIds } = waitingList
-  // With several owners, the expansion can belong to an owner at another table.
-  const isOnlyCopy = game.ownerIds.length === 1
-  const playable = { ...game, isVetoed: false, expansion: isOnlyCopy ? game.expansion : null }
+  const isExpanded = game.expansion?.ownerIds.includes(ownerId) ?? false
+  const playable = { ...game, isVetoed: false, expansion: isExpanded ? game.expansion : null }
   const memberIds = gather(ownerId, mostPlayers(playable) - countHost(ownerId, waitingList), waitingList)
   if (!isEnough(playable, ownerId, memberIds, waitingList)) return undefined
   const canBeLinked = !declinedIds.includes(ownerId) && !(ownerId === host.id && waitingList.isHostSeated)

@@ -93,6 +93,16 @@ describe('changing tables', () => {
     )
   })
 
+  test('lets two members swap at a table whose game no longer fits', () => {
+    const duel = buildTableGame({ minPlayers: 3, maxPlayers: 3 })
+    const tables = new Map([
+      [1, { game: duel, people: 2, members: 2, hasCopy: true }],
+      [2, { game, people: 5, members: 5, hasCopy: true }],
+    ])
+    const seats = [seatOf(1, 1), { ...seatOf(2, 2), wantedPlace: 1 }]
+    expect(seatChanges({ tables, seats }, { userId: 1, place: 2 })).toEqual([seatOf(1, 2), seatOf(2, 1)])
+  })
+
   test('keeps the last member at a table with people without an account until another member swaps', () => {
     const extras = new Map([
       [1, 2],

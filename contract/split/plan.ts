@@ -61,7 +61,8 @@ export function peopleProblems({
 /**
  * Returns the seats that change if a member wants to sit at another table. The member moves if both games
  * allow it, or else swaps with the first member there who wants to leave for the member's table. Otherwise the
- * wish is stored until then. The last member at a table leaves it only by a swap, because people without an account
+ * wish is stored until then. Parties of the same size swap even at tables that do not work any more, because the swap
+ * changes no number of people. The last member at a table leaves it only by a swap, because people without an account
  * never sit alone.
  */
 export function seatChanges(
@@ -83,8 +84,7 @@ export function seatChanges(
     (seat) =>
       seat.place === place &&
       seat.wantedPlace === own.place &&
-      allows(own.place, seat.size - own.size) &&
-      allows(place, own.size - seat.size),
+      (seat.size === own.size || (allows(own.place, seat.size - own.size) && allows(place, own.size - seat.size))),
   )
   if (partner) return [moved, { ...partner, place: own.place, wantedPlace: null }]
   return [{ ...own, wantedPlace: place }]

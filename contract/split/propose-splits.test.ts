@@ -20,24 +20,32 @@ const eventPeopleLists: fc.Arbitrary<EventPeople> = fc
   })
   .map(buildEventPeople)
 
-const gameLists: fc.Arbitrary<TableGame[]> = fc.uniqueArray(
-  fc
-    .record({
-      id: fc.integer({ min: 1, max: 30 }),
-      minPlayers: fc.integer({ min: 1, max: 4 }),
-      maxPlayers: fc.integer({ min: 4, max: 8 }),
-      minPlayTime: fc.integer({ min: 10, max: 120 }),
-      isVetoed: fc.boolean(),
-      ownerIds: ids,
-      bringerIds: ids,
-      wantedByIds: ids,
-      favoriteOfIds: ids,
-      countVotes: fc.array(fc.record({ people: fc.integer({ min: 2, max: 4 }), good: fc.nat(5), notGood: fc.nat(5) }), {
-        maxLength: 1,
-      }),
-    })
-    .map((game) => buildTableGame({ ...game, name: `Game ${game.id}`, maxPlayTime: game.minPlayTime + 30 })),
-  { selector: ({ id }) => id, minLength: 2, maxLength: 12 },
+const gamesWith = (expansion: fc.Arbitrary<TableGame['expansion']>): fc.Arbitrary<TableGame[]> =>
+  fc.uniqueArray(
+    fc
+      .record({
+        id: fc.integer({ min: 1, max: 30 }),
+        minPlayers: fc.integer({ min: 1, max: 4 }),
+        maxPlayers: fc.integer({ min: 4, max: 8 }),
+        expansion,
+        minPlayTime: fc.integer({ min: 10, max: 120 }),
+        isVetoed: fc.boolean(),
+        ownerIds: ids,
+        bringerIds: ids,
+        wantedByIds: ids,
+        favoriteOfIds: ids,
+        countVotes: fc.array(
+          fc.record({ people: fc.integer({ min: 2, max: 4 }), good: fc.nat(5), notGood: fc.nat(5) }),
+          { maxLength: 1 },
+        ),
+      })
+      .map((game) => buildTableGame({ ...game, name: `Game ${game.id}`, maxPlayTime: game.minPlayTime + 30 })),
+    { selector: ({ id }) => id, minLength: 2, maxLength: 12 },
+  )
+
+const gameLists = gamesWith(fc.constant(null))
+const expandedLists = gamesWith(
+  fc.option(fc.record({ name: fc.constant('More'), maxPlayers: fc.integer({ min: 5, max: 12 }), ownerIds: ids })),
 )
 
 const gameOf = (id: number, minutes: number, wantedByIds: number[]) =>
@@ -104,7 +112,7 @@ const membersOf = ({ parties }: EventPeople) =>
 describe('proposed splits', () => {
   test('seat every person once, within the range of each game, without vetoed games, and use no copy twice', () => {
     fc.assert(
-      fc.property(gameLists, eventPeopleLists, (games, eventPeople) => {
+      fc.property(expandedLists, eventPeopleLists, (games, eventPeople) => {
         for (const { tables } of proposeSplits(games, eventPeople)) {
           const seated = tables.flatMap(({ parties }) => parties)
           expect(seated).toHaveLength(eventPeople.parties.length)
@@ -113,7 +121,9 @@ describe('proposed splits', () => {
           for (const { game, ownerId, parties } of tables) {
             const people = countPeople(parties)
             expect(people).toBeGreaterThanOrEqual(Math.max(minTablePeople, game.minPlayers))
-            expect(people).toBeLessThanOrEqual(mostPlayers(game))
+            const expansion = games.find(({ id }) => id === game.id)?.expansion
+            const isExpanded = expansion?.ownerIds.includes(ownerId) ?? false
+            expect(people).toBeLessThanOrEqual(isExpanded ? mostPlayers(game) : game.maxPlayers)
             expect(parties.some(({ memberId }) => memberId !== null)).toBe(true)
             expect(game.isVetoed).toBe(false)
             expect(copyHolders(game, eventPeople)).toContain(ownerId)
@@ -198,6 +208,18 @@ describe('proposed splits', () => {
     expect(proposeSplits([azul], eventPeople)).toEqual([])
     const [split] = proposeSplits([{ ...azul, ownerIds: [1, 2] }], eventPeople)
     expect(split?.tables.map(({ ownerId }) => ownerId).toSorted()).toEqual([1, 2])
+  })
+
+  test('use an expansion only at the table of a copy whose owner has it', () => {
+    const eventPeople = buildEventPeople({ sizes: Array.from({ length: 10 }, () => 1) })
+    const expansion = { name: 'More', maxPlayers: 6, ownerIds: [2] }
+    const isles = buildTableGame({ name: 'Isles', maxPlayers: 4, ownerIds: [1, 2], expansion })
+    const [split] = proposeSplits([isles], eventPeople)
+    expect(split?.tables.map(({ ownerId, parties }) => [ownerId, parties.length])).toEqual([
+      [2, 6],
+      [1, 4],
+    ])
+    expect(proposeSplits([{ ...isles, expansion: null }], eventPeople)).toEqual([])
   })
 
   test('prefer tables that end together', () => {

@@ -60,7 +60,7 @@ function listLargerCounts({ parties }: EventPeople): number[] {
 
 /** Returns the games with a copy at the event that some of its people can play: planned games first, then the best. */
 function chooseGames(games: readonly TableGame[], eventPeople: EventPeople): TableGame[] {
-  const possible = games.filter((game) => {
+  const possible = games.flatMap(separateExpanded).filter((game) => {
     const people = Math.max(minTablePeople, game.minPlayers)
     const isPossible = findMisfit(game, { people, minutesLeft: eventPeople.minutesLeft }) === undefined
     return isPossible && people < countPeople(eventPeople.parties) && copyHolders(game, eventPeople).length > 0
@@ -82,6 +82,23 @@ function chooseGames(games: readonly TableGame[], eventPeople: EventPeople): Tab
     )
     .slice(0, maxSplitGames)
     .map(({ game }) => game)
+}
+
+/**
+ * Returns a game as two games if it has an expansion: one with the copies of the owners of the expansion, and one with
+ * the other copies. The owners of the other copies still know the game.
+ */
+function separateExpanded(game: TableGame): TableGame[] {
+  const { expansion, ownerIds, bringerIds } = game
+  if (expansion === null) return [game]
+  const withCopies = (hasCopy: (id: number) => boolean) => ({
+    ...game,
+    ownerIds: ownerIds.filter(hasCopy),
+    bringerIds: bringerIds.filter(hasCopy),
+    playerIds: [...new Set([...game.playerIds, ...ownerIds])],
+  })
+  const isExpanded = (id: number) => expansion.ownerIds.includes(id)
+  return [withCopies(isExpanded), { ...withCopies((id) => !isExpanded(id)), expansion: null }]
 }
 
 function toSplit(scores: GroupScores, seatings: readonly Seating[]): Split {

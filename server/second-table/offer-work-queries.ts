@@ -1,7 +1,7 @@
 import type { Database } from '../platform/database/schema.ts'
 
 /** The `checkedWaitingCount` of a waiting list that is being checked. */
-const lineInCheck = -2
+const inCheck = -2
 
 /** Lists events whose waiting list, or the games of its members, changed since the last check. */
 export async function listUncheckedWaitingLists(db: Database, { limit }: { limit: number }) {
@@ -16,7 +16,7 @@ export async function listUncheckedWaitingLists(db: Database, { limit }: { limit
 
 /** Marks a waiting list as being checked, until `markWaitingListChecked` or another change. */
 export async function claimWaitingList(db: Database, { eventId }: { eventId: number }) {
-  await db.updateTable('events').set({ checkedWaitingCount: lineInCheck }).where('id', '=', eventId).execute()
+  await db.updateTable('events').set({ checkedWaitingCount: inCheck }).where('id', '=', eventId).execute()
 }
 
 /** Marks a waiting list as checked. Returns undefined if it has changed since it was claimed. */
@@ -29,7 +29,7 @@ export async function markWaitingListChecked(
     .set({ checkedWaitingCount: waitingCount })
     .where('id', '=', eventId)
     .where('waitingCount', '=', waitingCount)
-    .where('checkedWaitingCount', '=', lineInCheck)
+    .where('checkedWaitingCount', '=', inCheck)
     .returning(['secondTableOfferedAt', 'announcedTableKey'])
     .executeTakeFirst()
 }

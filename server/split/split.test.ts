@@ -114,6 +114,21 @@ describe('splitting the people at an event', () => {
     expect(seatsIn(await planOf(cleo, eventId))).toEqual(['Brass: Ada, Finn, Gus', 'Azul: Ben, Cleo, Dana, Eve'])
   })
 
+  test('counts an expansion only for the table whose game its owner brings', async ({ world }) => {
+    const { ada, dana, eventId, azulId } = await buildEventToSplit(world)
+    const expansionId = await buildGame(world, { name: 'More Azul', maxPlayers: 6, baseGameId: azulId })
+    await adoptFirst(ada, eventId)
+    for (const gameId of [azulId, expansionId])
+      await dana.request(addToCollection, { parameters: { id: dana.id }, body: { gameId } })
+    expect(await planOf(ada, eventId)).toMatchObject({
+      tables: [{}, { owner: { fullName: 'Ada' }, people: 3, room: 1 }],
+    })
+    await ada.request(addToCollection, { parameters: { id: ada.id }, body: { gameId: expansionId } })
+    expect(await planOf(ada, eventId)).toMatchObject({
+      tables: [{}, { owner: { fullName: 'Ada' }, people: 3, room: 3 }],
+    })
+  })
+
   test('lists the problems of the tables after people join and leave, guests come and a game is vetoed', async ({
     world,
   }) => {

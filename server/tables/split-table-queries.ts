@@ -1,5 +1,4 @@
 import type { Database } from '../platform/database/schema.ts'
-import { selectPlayers } from './player-queries.ts'
 
 /** A table of the adopted split, with the facts about its game that the rules use. */
 export type SplitTableRow = Awaited<ReturnType<typeof listSplitTables>>[number]
@@ -17,7 +16,7 @@ export async function listSplitTables(db: Database, { eventId }: { eventId: numb
           .where('gameVetoes.eventId', '=', eventId)
           .whereRef('gameVetoes.gameId', '=', 'splitTables.gameId'),
       ).as('isVetoed'),
-      // The largest expansion of a member who comes and also owns the game.
+      // The largest expansion of the member who brings the game.
       selectFrom('games as expansions')
         .innerJoin('collectionEntries as owned', 'owned.gameId', 'expansions.id')
         .innerJoin('collectionEntries as base', (join) =>
@@ -25,7 +24,7 @@ export async function listSplitTables(db: Database, { eventId }: { eventId: numb
         )
         .select(({ fn }) => fn.max('expansions.maxPlayers').as('players'))
         .whereRef('expansions.baseGameId', '=', 'splitTables.gameId')
-        .where('owned.userId', 'in', selectPlayers(db, { eventId }))
+        .whereRef('owned.userId', '=', 'splitTables.ownerId')
         .as('expandedPlayers'),
     ])
     .where('eventId', '=', eventId)
@@ -34,6 +33,6 @@ export async function listSplitTables(db: Database, { eventId }: { eventId: numb
   return rows.map(({ isVetoed, expandedPlayers, ...row }) => ({
     ...row,
     isVetoed: Boolean(isVetoed),
-    expansion: expandedPlayers === null ? null : { name: '', maxPlayers: expandedPlayers },
+    expansion: expandedPlayers === null ? null : { name: '', maxPlayers: expandedPlayers, ownerIds: [row.ownerId] },
   }))
 }
