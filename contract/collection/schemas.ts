@@ -26,7 +26,10 @@ const Lending = z.object({
 })
 export type Lending = z.infer<typeof Lending>
 
-/** An entry in a list. `lending` says whether the game can be borrowed. `ownRating` is the requesting member's rating of the game in stars, or null. */
+/**
+ * An entry in a list. `lending` says whether the game can be borrowed. `ownRating` is the requesting member's rating of
+ * the game in stars, or null.
+ */
 export const ListedEntry = CollectionEntry.extend({ ownRating: z.number().nullable(), lending: Lending })
 export type ListedEntry = z.infer<typeof ListedEntry>
 

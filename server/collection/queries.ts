@@ -8,7 +8,7 @@ import { cancelLoansOfEntry } from '../loans/release-queries.ts'
 import { listGamesByIds } from '../games/queries.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
-import { markWaitingListsOf, recordTableChange } from '../tables/table-change-queries.ts'
+import { requireWaitingListChecksOf, recordTableChange } from '../tables/table-change-queries.ts'
 
 /** Returns whether a game is in a member's collection, and whether it is a favorite or offered for lending there. */
 export async function getOwnership(
@@ -54,7 +54,7 @@ export async function addToCollection(
     recordTableChange(transaction, { userId })
     return entry
   })
-  await markWaitingListsOf(writer.db, { userId, now })
+  await requireWaitingListChecksOf(writer.db, { userId, now })
   const [game] = await listGamesByIds(writer.db, { ids: [gameId] })
   return { id, userId, gameId, isFavorite, game: game as Game }
 }
@@ -139,7 +139,7 @@ export async function removeFromCollection(
     if (!(await removeEntry(transaction, { userId, gameId, now }))) throw new ProblemError('NotFound')
     recordTableChange(transaction, { userId })
   })
-  await markWaitingListsOf(writer.db, { userId, now })
+  await requireWaitingListChecksOf(writer.db, { userId, now })
 }
 
 /** Removes all games from a member's collection, in the order of their ids so that transactions do not deadlock. */

@@ -2,7 +2,7 @@ import { changeRefusal } from '../../contract/events/event-changes.ts'
 import { notifyReturned } from '../notifications/second-table-notification-queries.ts'
 import type { Database } from '../platform/database/schema.ts'
 import type { Transaction } from '../platform/live/writer.ts'
-import { markWaitingListChanged } from '../tables/table-change-queries.ts'
+import { requireWaitingListCheck } from '../tables/table-change-queries.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
 import { recordEventChange } from './event-audience-queries.ts'
 import { lockEvent } from './event-lock-queries.ts'
@@ -34,7 +34,7 @@ export async function returnMovedMembers(transaction: Transaction, { eventId, no
   const counts = await fillSeats(transaction, { eventId: firstId, seats, actorId: null, now })
   const changed = { ...counts, tableChangedAt: now.toISOString() }
   await transaction.updateTable('events').set(changed).where('id', '=', firstId).execute()
-  await markWaitingListChanged(transaction, { eventId: firstId })
+  await requireWaitingListCheck(transaction, { eventId: firstId })
   await transaction.deleteFrom('keptPlaces').where('eventId', '=', eventId).execute()
   const waiting = await transaction
     .selectFrom('waitingMembers')

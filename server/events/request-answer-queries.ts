@@ -6,7 +6,7 @@ import { deleteRequestNotification } from '../notifications/host-notification-qu
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
 import { seatAndNotifyNewcomers } from '../tables/newcomer-queries.ts'
-import { markWaitingListChanged } from '../tables/table-change-queries.ts'
+import { requireWaitingListCheck } from '../tables/table-change-queries.ts'
 import { lockMembers } from '../users/member-lock-queries.ts'
 import { recordEventChange } from './event-audience-queries.ts'
 import { lockEvent, requireOrganizer } from './event-lock-queries.ts'
@@ -94,7 +94,7 @@ export async function givePlaces(
       .insertInto('waitingMembers')
       .values(waiting.map((userId) => ({ eventId, userId, waitingSince: at })))
       .execute()
-    await markWaitingListChanged(transaction, { eventId })
+    await requireWaitingListCheck(transaction, { eventId })
   }
   if (userIds.length > 0)
     await notifyMembers(transaction, { userIds, gameIds, eventId, kind: 'requestAccepted', note, now })

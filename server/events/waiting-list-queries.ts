@@ -3,7 +3,7 @@ import { seatsToFill, waitRefusal } from '../../contract/events/waiting-list.ts'
 import { notifyMembers } from '../notifications/event-notification-queries.ts'
 import { notifyHosts } from '../notifications/host-notification-queries.ts'
 import { seatAndNotifyNewcomers } from '../tables/newcomer-queries.ts'
-import { markWaitingListChanged } from '../tables/table-change-queries.ts'
+import { requireWaitingListCheck } from '../tables/table-change-queries.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
@@ -65,7 +65,7 @@ export async function joinWaitingList(
     const waitingSince = now.toISOString()
     await transaction.insertInto('waitingMembers').values({ eventId, userId, waitingSince }).execute()
     await transaction.updateTable('events').set({ waitingCount: place }).where('id', '=', eventId).execute()
-    await markWaitingListChanged(transaction, { eventId })
+    await requireWaitingListCheck(transaction, { eventId })
     recordEventChange(transaction, { eventId })
     return { eventId, userId, waitingSince, place }
   })

@@ -6,7 +6,7 @@ import { giveUpPlace } from '../events/seat-queries.ts'
 import { fillSeats } from '../events/waiting-list-queries.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
-import { markWaitingListChanged } from '../tables/table-change-queries.ts'
+import { requireWaitingListCheck } from '../tables/table-change-queries.ts'
 import { lockPresentMember } from '../users/member-lock-queries.ts'
 import { findFirstTable, findKeptPlace } from './linked-queries.ts'
 
@@ -52,6 +52,6 @@ async function rejoinLine(transaction: Transaction, { eventId, userId, kept, now
   const counts = await fillSeats(transaction, { eventId, seats, actorId: userId, now })
   const changed = { ...counts, tableChangedAt: now.toISOString() }
   await transaction.updateTable('events').set(changed).where('id', '=', eventId).execute()
-  await markWaitingListChanged(transaction, { eventId })
+  await requireWaitingListCheck(transaction, { eventId })
   recordEventChange(transaction, { eventId })
 }

@@ -4,7 +4,7 @@ import { addEntries, markFavorites } from '../collection/queries.ts'
 import { setRatings } from '../games/rating-queries.ts'
 import { violatesUniqueIndex } from '../platform/database/database.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
-import { markWaitingListsOf, recordTableChange } from '../tables/table-change-queries.ts'
+import { requireWaitingListChecksOf, recordTableChange } from '../tables/table-change-queries.ts'
 import { importPlays } from '../plays/imported-play-queries.ts'
 import { lockPresentMember, requireUnrestricted } from '../users/member-lock-queries.ts'
 import { addWishes } from '../wishes/queries.ts'
@@ -42,7 +42,8 @@ async function importBatch(writer: Writer, { userId, rows, now }: Batch): Promis
       outcome: outcome === 'unchanged' && gameId !== null && changedIds.has(gameId) ? 'changed' : outcome,
     }))
   })
-  if (results.some(({ outcome }) => outcome !== 'unchanged')) await markWaitingListsOf(writer.db, { userId, now })
+  if (results.some(({ outcome }) => outcome !== 'unchanged'))
+    await requireWaitingListChecksOf(writer.db, { userId, now })
   return results
 }
 

@@ -16,11 +16,11 @@ export function recordTableChange(transaction: Transaction, { userId }: { userId
 }
 
 /**
- * Marks the waiting lists of the events that a member hosts or waits for as not checked for a second table, after the
- * member's collection changed. Runs after the transaction of that change, which locks games, because transactions lock
+ * Has the waiting lists of the events that a member hosts or waits for checked for a second table, after the member's
+ * collection changed. Runs after the transaction of that change, which locks games, because transactions lock
  * events before games.
  */
-export async function markWaitingListsOf(db: Database, { userId, now }: { userId: number; now: Date }) {
+export async function requireWaitingListChecksOf(db: Database, { userId, now }: { userId: number; now: Date }) {
   const hosted = db.selectFrom('events').select('events.id as eventId').where('hostId', '=', userId)
   const lists = await selectUpcoming(db, now)
     .select('events.id')
@@ -28,14 +28,14 @@ export async function markWaitingListsOf(db: Database, { userId, now }: { userId
     .where('waitingCount', '>', 0)
     .where('checkedWaitingCount', '!=', unchecked)
     .execute()
-  for (const { id } of lists) await markWaitingListChanged(db, { eventId: id })
+  for (const { id } of lists) await requireWaitingListCheck(db, { eventId: id })
 }
 
 /**
- * Marks the waiting list of an event as not checked for a second table, because a member joined it or has other games.
+ * Has the waiting list of an event checked for a second table, because a member joined it or has other games.
  * Comparing the number of members is not enough, because another one may have left at the same time.
  */
-export async function markWaitingListChanged(db: Database, { eventId }: { eventId: number }) {
+export async function requireWaitingListCheck(db: Database, { eventId }: { eventId: number }) {
   await db.updateTable('events').set({ checkedWaitingCount: unchecked }).where('id', '=', eventId).execute()
 }
 

@@ -9,7 +9,7 @@ import { getSecondTable } from '../../../contract/second-table/calls.ts'
 import { getSplit, listSplitProposals } from '../../../contract/split/calls.ts'
 import { getVenue, listVenues } from '../../../contract/venues/calls.ts'
 import { deleteOldAbsences } from '../../attendance/absence-queries.ts'
-import { markWaitingListsOf, recordTableChange } from '../../tables/table-change-queries.ts'
+import { requireWaitingListChecksOf, recordTableChange } from '../../tables/table-change-queries.ts'
 import { buildWatchedCountry, type WatchedCountry } from '../../testing/watched-country.ts'
 import { silentWriter } from '../live/writer.ts'
 
@@ -90,7 +90,7 @@ describe('no query scans a whole table or index:', () => {
       .select('userId')
       .orderBy('id')
       .executeTakeFirstOrThrow()
-    await markWaitingListsOf(country.watched.db, { userId, now: new Date() })
+    await requireWaitingListChecksOf(country.watched.db, { userId, now: new Date() })
 
     expect(await country.takeFullScans()).toEqual([])
   })
