@@ -12,9 +12,9 @@ export default defineConfig({
     restoreMocks: true,
     // Test files share the modules they import, because importing them takes longer than running most files.
     isolate: false,
-    testTimeout: 30_000,
-    // Hooks build the same worlds as tests.
-    hookTimeout: 30_000,
+    // Only for tests that hang: on a busy machine, a test can take ten times as long as usual.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // By default Vitest leaves one core unused, which is half of a machine with two cores.
     maxWorkers: '100%',
     execArgv: [memoryForNewObjects],

@@ -105,7 +105,7 @@ const statusOf = async (answer: Promise<Response>) => (await answer).status
 const idIn = async (answer: Promise<Response>) => ((await (await answer).json()) as { id: number }).id
 const tomorrow = new Date(Date.now() + 24 * 60 * 60_000).toISOString()
 
-describe('the operator command', { timeout: 60_000 }, () => {
+describe('the operator command', () => {
   test('lists reports with the reported content, and closes a report', async ({ site }) => {
     const [ada, ben] = [await site.register('ada'), await site.register('ben')]
     expect((await site.operate('reports')).output).toBe('There are no open reports.\n')

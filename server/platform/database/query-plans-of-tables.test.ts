@@ -45,7 +45,7 @@ let country: WatchedCountry
 
 beforeAll(async () => {
   country = await buildWatchedCountry()
-}, 60_000)
+})
 
 afterAll(() => country.close())
 

@@ -89,7 +89,7 @@ describe('a visitor', () => {
 })
 
 describe('a member', () => {
-  test('changes no row of another member by any call', { timeout: 60_000 }, async ({ world }) => {
+  test('changes no row of another member by any call', async ({ world }) => {
     const { ada, ids } = await buildActiveMember(world)
     const before = await rowsOf(world, ada)
     for (const call of writes) {

@@ -83,7 +83,7 @@ describe('a random request', () => {
           expect(await faultsOf(call, caller, request)).toEqual([])
         }),
         // Reports the failing request and its seed even if shrinking it takes too long.
-        { numRuns: hasNoInput ? 4 : 40, interruptAfterTimeLimit: 25_000, markInterruptAsFailure: true },
+        { numRuns: hasNoInput ? 4 : 40, interruptAfterTimeLimit: 100_000, markInterruptAsFailure: true },
       )
     },
   )
