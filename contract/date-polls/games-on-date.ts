@@ -4,13 +4,13 @@ import { maxGamesPerDate } from './limits.ts'
 
 /**
  * Returns the games that the host and the members who said yes to a date can play on it, the best first, and the
- * planned games that do not fit. Without planned games, considers the games that these people own.
+ * planned games that do not fit. If no planned game fits, returns the games that these people own.
  */
 export function gamesOnDate(games: readonly TableGame[], table: Table): Ranking {
-  const planned = games.filter(({ isPlanned }) => isPlanned)
-  const { fits, unfit } = rankGames(planned.length > 0 ? planned : games, { table })
+  const { fits, unfit } = rankGames(games, { table })
+  const planned = fits.filter(({ game }) => game.isPlanned)
   return {
-    fits: fits.slice(0, maxGamesPerDate),
+    fits: (planned.length > 0 ? planned : fits).slice(0, maxGamesPerDate),
     unfit: unfit.filter(({ game }) => game.isPlanned).slice(0, maxGamesPerDate),
   }
 }

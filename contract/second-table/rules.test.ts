@@ -4,7 +4,7 @@ import { eventSeats } from '../events/limits.ts'
 import { findMisfit } from '../fit/hard-rules.ts'
 import { buildTableGame } from '../fit/testing/table-game.ts'
 import { mayOpenSecondTable, offerSecondTables, type WaitingList } from './rules.ts'
-import { offerReason, offerText } from './texts.ts'
+import { linkedTitle, offerReason, offerText } from './texts.ts'
 
 const member = (id: number) => ({ id, name: `Member ${id}`, experienceLevel: null })
 
@@ -184,6 +184,30 @@ describe('a second table', () => {
     )
     expect(offerText({ ...subject, waitingCount: 1, ownerName: null })).toBe(
       'One person is waiting and one of them has Azul: open a second table?',
+    )
+  })
+})
+
+describe('the title of a linked event', () => {
+  test('names the first table and the game', () => {
+    expect(linkedTitle({ title: 'Chess Night', gameName: 'Azul', maxLength: 200 })).toBe('Chess Night: Azul')
+  })
+
+  test('shortens long names to the maximum length, keeps both readable and cuts no character in two', () => {
+    const names = fc.string({ unit: fc.constantFrom('a', '漢', '𠮷', '🎲'), minLength: 1, maxLength: 60 })
+    fc.assert(
+      fc.property(names, names, fc.integer({ min: 20, max: 60 }), (title, gameName, maxLength) => {
+        const linked = linkedTitle({ title, gameName, maxLength })
+        expect(linked.length).toBeLessThanOrEqual(maxLength)
+        expect(linked.isWellFormed()).toBe(true)
+        const [first = '', second = ''] = linked.split(': ')
+        for (const [shown, name] of [
+          [first, title],
+          [second, gameName],
+        ] as const)
+          expect(name.startsWith(shown.replace('…', ''))).toBe(true)
+        expect(gameName.length > maxLength / 2 || second === gameName).toBe(true)
+      }),
     )
   })
 })

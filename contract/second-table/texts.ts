@@ -26,6 +26,29 @@ export function offerText({
 }
 
 /**
+ * Names the linked event of a second table: 'Chess Night: Azul'. Shortens a long title, so that the name of the game
+ * stays in it; a game name is shortened to half of the length.
+ */
+export function linkedTitle({
+  title,
+  gameName,
+  maxLength,
+}: {
+  title: string
+  gameName: string
+  maxLength: number
+}): string {
+  const ending = `: ${shorten(gameName, Math.floor(maxLength / 2))}`
+  return `${shorten(title, maxLength - ending.length)}${ending}`
+}
+
+/** Shortens a text to a number of UTF-16 units, without cutting a character in two. */
+function shorten(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text
+  return `${text.slice(0, maxLength - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
+}
+
+/**
  * Says why the game of a second table suits its people: 'Two of them want to play it, and it is best with 4 (12
  * votes).'. Returns null without wishes and without good votes for this number of people.
  */

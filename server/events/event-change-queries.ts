@@ -14,6 +14,7 @@ import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
 import { seatAndNotifyNewcomers } from '../tables/newcomer-queries.ts'
+import { requireWaitingListCheck } from '../tables/table-change-queries.ts'
 import { lockPresentMember, requireUnrestricted } from '../users/member-lock-queries.ts'
 import { derivedColumns } from './derived-columns.ts'
 import { recordEventChange, recordUpcomingChange } from './event-audience-queries.ts'
@@ -79,6 +80,8 @@ export async function changeEvent(
     )
     .where('id', '=', eventId)
     .execute()
+  // A longer event, or one on another day, can allow another second table.
+  if (counts.waitingCount > 0) await requireWaitingListCheck(transaction, { eventId })
   if (after.isHostPlaying !== before.isHostPlaying || after.extraPeople !== before.extraPeople)
     await seatAndNotifyNewcomers(transaction, { eventId, exceptIds: [editorId], now })
   if (after.isUnlisted && !before.isUnlisted) await hideFromLists(transaction, { eventId, now })

@@ -1,3 +1,4 @@
+import { getBringList } from '../../contract/fit/bring-list-calls.ts'
 import { describe, expect } from 'vitest'
 import { addToCollection } from '../../contract/collection/calls.ts'
 import { cancelEvent, getEvent, leaveEvent, leaveWaitingList } from '../../contract/events/calls.ts'
@@ -49,6 +50,8 @@ describe('a linked event', () => {
       isHostPlaying: true,
     })
     expect(linked.attendees.map(({ user }) => user.fullName).toSorted()).toEqual(['Ben', 'Cleo', 'Finn'])
+    const { games } = await ben.request(getBringList, { parameters: { eventId: linkedId } })
+    expect(games).toMatchObject([{ game: { name: 'Azul' }, bringers: [{ fullName: 'Dana' }] }])
     expect(await listWaitingNames(ada, eventId)).toEqual(['Gus'])
     expect(await listSecondTableNotifications(cleo)).toMatchObject([
       { kind: 'secondTableSeat', title: 'You have a seat at a second table: Chess Night: Azul' },

@@ -3,7 +3,7 @@ import type { Database } from '../platform/database/schema.ts'
 /** The `checkedWaitingCount` of a waiting list that is being checked. */
 const inCheck = -2
 
-/** Lists events whose waiting list, or the games of its members, changed since the last check. */
+/** Lists events that changed since the last check of their waiting list, or whose waiting members have other games. */
 export async function listUncheckedWaitingLists(db: Database, { limit }: { limit: number }) {
   return db
     .selectFrom('events')

@@ -21,8 +21,8 @@ import { type IdentifiedOffer, listSecondTableOffers } from './offers.ts'
 const maxEvents = 100
 
 /**
- * Checks the waiting lists that have changed since the last check: their members, or the games of the members and the
- * host (decision 131). Notifies the host and the co-hosts once when a second table is possible, and again when only a
+ * Checks the waiting lists that have changed since the last check: their members, the games of the members and the
+ * host (decision 131), or the plan of the event. Notifies the host and the co-hosts once when a second table is possible, and again when only a
  * table with another game or owner is possible (decision 125). Deletes the unread notification when no table is
  * possible (decision 105).
  */

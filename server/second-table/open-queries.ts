@@ -2,6 +2,7 @@ import { eventSeats } from '../../contract/events/limits.ts'
 import type { GameEvent, NewEvent } from '../../contract/events/schemas.ts'
 import { mostPlayers } from '../../contract/fit/model.ts'
 import { maxNameLength } from '../../contract/platform/fields.ts'
+import { linkedTitle } from '../../contract/second-table/texts.ts'
 import type { SecondTableOffer } from '../../contract/second-table/rules.ts'
 import { recordEventChange } from '../events/event-audience-queries.ts'
 import { lockEvent } from '../events/event-lock-queries.ts'
@@ -18,7 +19,7 @@ type Place = { location?: string | undefined; locationDetails?: string | undefin
 type Opening = { event: GameEvent; offer: SecondTableOffer; place: Place; now: Date }
 
 /**
- * Opens the linked event of an offer, hosted by the owner of its game, and moves its members there from the waiting
+ * Opens the linked event of an offer, hosted by the owner of its game, who brings it, and moves its members there from the waiting
  * list. The transaction must hold the locks of the members and of the event. Returns the id of the linked event.
  *
  * @param place without a location, the linked event takes place where the event does
@@ -37,6 +38,11 @@ export async function openTable(
   })
   await transaction.updateTable('events').set({ firstTableId: event.id }).where('id', '=', eventId).execute()
   const movedIds = memberIds.filter((id) => id !== ownerId)
+  const offered = { eventId, gameId: offer.game.id, userId: ownerId, bringingSince: now.toISOString() }
+  await transaction
+    .insertInto('gameOffers')
+    .values({ ...offered, teachingSince: null })
+    .execute()
   await moveMembers(transaction, { fromId: event.id, toId: eventId, memberIds, movedIds, now })
   if (ownerId === event.host.id && event.isHostPlaying) await leaveFirstTable(transaction, { eventId: event.id, now })
   if (event.isUnlisted) {
@@ -59,7 +65,7 @@ function planLinked({ event, offer: { game, ownerId }, place }: Opening): NewEve
       ? event
       : { ...place, location: place.location, locationDetailsFor: 'attendees' as const }
   return {
-    title: `${title}: ${game.name}`.slice(0, maxNameLength),
+    title: linkedTitle({ title, gameName: game.name, maxLength: maxNameLength }),
     date,
     duration,
     location,

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { getEvent, leaveWaitingList } from '../../contract/events/calls.ts'
+import { getEvent, leaveWaitingList, updateEvent } from '../../contract/events/calls.ts'
 import { addToCollection, removeFromCollection } from '../../contract/collection/calls.ts'
 import { nameCoHost } from '../../contract/events/co-host-calls.ts'
 import { blockMember } from '../../contract/moderation/calls.ts'
@@ -153,6 +153,18 @@ describe('a second table for a waiting list', () => {
     await cleo.request(importShelf, { body: { rows: [buildShelfRow({ name: 'Azul', gameId: azulId })] } })
     await check(world)
     expect(await textsOf(ada)).toEqual(['Three people are waiting and Cleo has Azul: open a second table?'])
+  })
+
+  test('is offered when the host makes the event long enough for the game', async ({ world }) => {
+    const { ada, dana, eventId, azulId } = await buildWaitingList(world, { duration: 60 })
+    const brassId = await buildGame(world, { name: 'Brass', minPlayers: 3, minPlayTime: 120, maxPlayTime: 150 })
+    await dana.request(addToCollection, { parameters: { id: dana.id }, body: { gameId: brassId } })
+    await dana.request(removeFromCollection, { parameters: { id: dana.id, gameId: azulId } })
+    await check(world)
+    expect(await textsOf(ada)).toEqual([])
+    await ada.request(updateEvent, { parameters: { eventId }, body: { duration: 180 } })
+    await check(world)
+    expect(await textsOf(ada)).toEqual(['Three people are waiting and Dana has Brass: open a second table?'])
   })
 
   test('is checked again if a waiting member gets a game during the check', async ({ world: { db }, world }) => {

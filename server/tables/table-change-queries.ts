@@ -32,8 +32,9 @@ export async function requireWaitingListChecksOf(db: Database, { userId, now }: 
 }
 
 /**
- * Has the waiting list of an event checked for a second table, because a member joined it or has other games.
- * Comparing the number of members is not enough, because another one may have left at the same time.
+ * Has the waiting list of an event checked for a second table, because a member joined it or has other games, or
+ * because the event changed. Comparing the number of members is not enough, because another one may have left at the
+ * same time.
  */
 export async function requireWaitingListCheck(db: Database, { eventId }: { eventId: number }) {
   await db.updateTable('events').set({ checkedWaitingCount: unchecked }).where('id', '=', eventId).execute()
