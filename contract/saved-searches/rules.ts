@@ -21,7 +21,8 @@ export function notifiesAbout(filters: EventFilters, event: SearchedEvent, today
   if ((from !== null && event.localDate < from) || (to !== null && event.localDate > to)) return false
   if (when !== null && !isWithin(event.localDate, datesOf(when, today))) return false
   const terms = searchTerms(foldCase(search))
-  return event.texts.some((text) => terms.every((term) => foldCase(text).includes(term)))
+  const texts = event.texts.map(foldCase)
+  return terms.every((term) => texts.some((text) => text.includes(term)))
 }
 
 function isWithin(date: string, { from, to }: { from: string; to: string }): boolean {

@@ -1,34 +1,51 @@
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, expressionBuilder } from 'kysely'
 import type { listUpcomingEvents as upcomingCall } from '../../contract/events/calls.ts'
 import { earliestStartOf, latestEndOf, weekdays } from '../../contract/events/filters.ts'
 import { eventHours } from '../../contract/events/limits.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
-import { searchTerms, sortName } from '../../contract/platform/search.ts'
+import { foldCase, searchTerms, sortName } from '../../contract/platform/search.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
-import { bindTerms, type BoundTerms, isLike, matchesBoundTerms, patternOf } from '../platform/database/text-search.ts'
+import {
+  bindSearch,
+  bindTerms,
+  type BoundTerms,
+  isLike,
+  matchesBoundSearch,
+  matchesBoundTerms,
+  patternOf,
+} from '../platform/database/text-search.ts'
 import { bindList, type BoundList, isInBoundList } from '../platform/database/value-lists.ts'
 import { isOnWeekday } from '../platform/database/weekdays.ts'
 
-/** The filters of the upcoming events as query values; an absent value filters nothing. */
-export type UpcomingFilters = BoundTerms & {
-  now: string
-  /** The instants between which the events start. */
-  earliestStart: string
-  latestStart?: string | undefined
-  /** The first and the last date, at the place of the event. */
-  firstDate?: string | undefined
-  lastDate?: string | undefined
-  weekdays?: BoundList | undefined
-  freeSeats?: 1 | undefined
-  game?: number | undefined
-  /** The member whose games and wishes the events must play. */
-  gamesOf?: number | undefined
-  /** The patterns that the name of a game must match. */
+/** A term of a search as query values. */
+type BoundTerm = {
+  /** Pattern for `like`. */
+  text?: string | undefined
+  /** Expression for SQLite's trigram index; absent on PostgreSQL and for a short term. */
+  phrase?: string | undefined
+  /** Pattern for the names of games. */
   gameName?: string | undefined
-  gameName2?: string | undefined
-  gameName3?: string | undefined
-  zips?: BoundList | undefined
 }
+
+type NumberedTerms = { [Key in `${keyof BoundTerm}${1 | 2 | 3}`]?: string | undefined }
+
+/** The filters of the upcoming events as query values; an absent value filters nothing. */
+export type UpcomingFilters = BoundTerms &
+  NumberedTerms & {
+    now: string
+    /** The instants between which the events start. */
+    earliestStart: string
+    latestStart?: string | undefined
+    /** The first and the last date, at the place of the event. */
+    firstDate?: string | undefined
+    lastDate?: string | undefined
+    weekdays?: BoundList | undefined
+    freeSeats?: 1 | undefined
+    game?: number | undefined
+    /** The member whose games and wishes the events must play. */
+    gamesOf?: number | undefined
+    zips?: BoundList | undefined
+  }
 
 type FilterQuery = Pick<
   QueryOf<typeof upcomingCall>,
@@ -43,12 +60,9 @@ export function bindFilters(
   // No event is longer than the maximum, so the indexes on `date` skip the events that began earlier.
   const earliestEnd = new Date(now.getTime() - eventHours.max * 60 * 60_000).toISOString()
   const earliestDate = from === undefined ? earliestEnd : earliestStartOf(from)
-  const [gameName, gameName2, gameName3] = search ? searchTerms(sortName(search)).map(patternOf) : []
   return {
     ...bindTerms(db, search),
-    gameName,
-    gameName2,
-    gameName3,
+    ...(search && numberTerms(db, search)),
     now: now.toISOString(),
     earliestStart: earliestDate > earliestEnd ? earliestDate : earliestEnd,
     latestStart: to === undefined ? undefined : latestEndOf(to),
@@ -61,6 +75,25 @@ export function bindFilters(
   }
 }
 
+function numberTerms(db: Database, search: string): NumberedTerms {
+  const [first, second, third] = searchTerms(foldCase(search)).map((term) => bindTerm(db, term))
+  return {
+    text1: first?.text,
+    phrase1: first?.phrase,
+    gameName1: first?.gameName,
+    text2: second?.text,
+    phrase2: second?.phrase,
+    gameName2: second?.gameName,
+    text3: third?.text,
+    phrase3: third?.phrase,
+    gameName3: third?.gameName,
+  }
+}
+
+function bindTerm(db: Database, term: string): BoundTerm {
+  return { text: patternOf(term), phrase: bindSearch(db, term).phrase, gameName: patternOf(sortName(term)) }
+}
+
 function bindWeekdays(db: Database, chosen: readonly (typeof weekdays)[number][]): BoundList {
   return bindList(
     db,
@@ -71,6 +104,7 @@ function bindWeekdays(db: Database, chosen: readonly (typeof weekdays)[number][]
 /** Selects the active, listed events that are not over and pass the filters. */
 export function whereUpcoming(db: Database, filters: UpcomingFilters) {
   const { now, earliestStart, latestStart, firstDate, lastDate, zips, game, gamesOf, freeSeats } = filters
+  const terms = termsOf(filters)
   return db
     .selectFrom('events')
     .where('cancelledAt', 'is', null)
@@ -93,9 +127,8 @@ export function whereUpcoming(db: Database, filters: UpcomingFilters) {
         selectEventGames(db).where('eventGames.gameId', 'in', ownAndWishedGames(db, gamesOf ?? 0)),
       ),
     )
-    .$if(filters.phrase !== undefined || filters.pattern !== undefined, (events) =>
-      events.where('id', 'in', foundEvents(db, filters)),
-    )
+    .$if(terms.length > 0, (events) => events.where('id', 'in', selectCandidates(db, { terms, ...filters })))
+    .$if(terms.length > 1, (events) => events.where(({ and }) => and(terms.map((term) => containsTerm(db, term)))))
 }
 
 function hasFreeSeats({ eb, or, ref }: ExpressionBuilder<Schema, 'events'>) {
@@ -111,20 +144,65 @@ function ownAndWishedGames(db: Database, userId: number) {
   return own.unionAll(db.selectFrom('wishes').select('gameId').where('userId', '=', userId))
 }
 
+function termsOf(filters: NumberedTerms): BoundTerm[] {
+  const { text1, phrase1, gameName1, text2, phrase2, gameName2, text3, phrase3, gameName3 } = filters
+  return [
+    { text: text1, phrase: phrase1, gameName: gameName1 },
+    { text: text2, phrase: phrase2, gameName: gameName2 },
+    { text: text3, phrase: phrase3, gameName: gameName3 },
+  ].filter(({ text }) => text !== undefined)
+}
+
+// A term matches the title and the place (zip code, city and state) of an event, the name of a game, or that of the
+// host.
+
 /**
- * Selects the events that contain all words of the search in their title and place (zip code, city and state), in the
- * name of a game, or in that of the host.
+ * Selects the events with all terms in their title and place, and those with any term in a game or the host. An event
+ * that contains all terms is one of them. Events with one frequent word in their title are never read.
  */
-function foundEvents(db: Database, { gameName, gameName2, gameName3, ...sought }: UpcomingFilters) {
+function selectCandidates(db: Database, { terms, ...sought }: BoundTerms & { terms: readonly BoundTerm[] }) {
   const byOwnText = db.selectFrom('events').select('events.id').where(matchesBoundTerms('events.searchText', sought))
-  // The trigram index of the games also contains their descriptions.
-  const byGame = selectEventGames(db)
+  return terms
+    .flatMap((term) => [selectByGame(db, term), selectByHost(db, term)])
+    .reduce((all, some) => all.union(some), byOwnText)
+}
+
+function selectByGame(db: Database, term: BoundTerm) {
+  return (
+    selectEventGames(db)
+      .innerJoin('games', 'games.id', 'eventGames.gameId')
+      .where(matchesBoundSearch('games.searchText', indexed(term)))
+      // The trigram index of the games also contains their descriptions.
+      .where(isLike('games.sortName', term.gameName ?? ''))
+  )
+}
+
+function selectByHost(db: Database, term: BoundTerm) {
+  const hosts = db
+    .selectFrom('users')
+    .select('users.id')
+    .where(matchesBoundSearch('users.nameText', indexed(term)))
+  return db.selectFrom('events').select('events.id').where('hostId', 'in', hosts)
+}
+
+function indexed({ text, phrase }: BoundTerm) {
+  return phrase === undefined ? { pattern: text } : { phrase }
+}
+
+/** A condition: the event contains the term. It uses no text index. */
+function containsTerm(db: Database, { text = '', gameName = '' }: BoundTerm) {
+  const { exists, or, ref } = expressionBuilder<Schema, 'events'>()
+  const games = db
+    .selectFrom('eventGames')
     .innerJoin('games', 'games.id', 'eventGames.gameId')
-    .where(matchesBoundTerms('games.searchText', sought))
-    .where(isLike('games.sortName', gameName ?? ''))
-    .$if(gameName2 !== undefined, (games) => games.where(isLike('games.sortName', gameName2 ?? '')))
-    .$if(gameName3 !== undefined, (games) => games.where(isLike('games.sortName', gameName3 ?? '')))
-  const hosts = db.selectFrom('users').select('users.id').where(matchesBoundTerms('users.nameText', sought))
-  const byHost = db.selectFrom('events').select('events.id').where('hostId', 'in', hosts)
-  return byOwnText.union(byGame).union(byHost)
+    .select('games.id')
+    .where('eventGames.eventId', '=', ref('events.id'))
+    .where(isLike('games.sortName', gameName))
+    .where(isLike('games.searchText', text))
+  const hosts = db
+    .selectFrom('users')
+    .select('users.id')
+    .where('users.id', '=', ref('hostId'))
+    .where(isLike('users.nameText', text))
+  return or([isLike('events.searchText', text), exists(games), exists(hosts)])
 }

@@ -74,6 +74,7 @@ const lists: readonly (readonly [Call, RequestParts])[] = [
   [events.listUpcomingEvents, { query: { search: 'night 35' } }],
   [events.listUpcomingEvents, { query: { search: 'cleo carter' } }],
   [events.listUpcomingEvents, { query: { search: seriesName(35) } }],
+  [events.listUpcomingEvents, { query: { search: `${seriesName(35)} library carter` } }],
   [events.listUpcomingEvents, { query: { game: 8 } }],
   [events.listUpcomingEvents, { query: { myGames: true } }],
   [events.listUpcomingEvents, { query: { weekday: ['friday', 'saturday'], freeSeats: true } }],
