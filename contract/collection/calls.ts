@@ -19,7 +19,7 @@ export const listCollection = defineCall({
   budget: 'searches',
   parameters: ownerParameters,
   query: z.object({
-    search: SearchText.describe('Matches names of games.'),
+    search: SearchText.describe('Words in any order, all in the name of the game.'),
     favorites: z.boolean().optional().describe('Returns only favorites.'),
     players: z.enum(playerCounts).optional().describe('Returns only games for this number of players.'),
     game: z.array(Id).max(maxPageSize).optional().describe('Returns only these games.'),

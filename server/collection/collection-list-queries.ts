@@ -5,10 +5,11 @@ import type { ListedEntry } from '../../contract/collection/schemas.ts'
 import { seatsWanted } from '../../contract/games/rules.ts'
 import type { Game } from '../../contract/games/schemas.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
+import { searchTerms, sortName as sortNameOf } from '../../contract/platform/search.ts'
 import { listGamesByIds } from '../games/queries.ts'
 import { findLendings } from '../loans/lending-queries.ts'
 import type { Database } from '../platform/database/schema.ts'
-import { containsText } from '../platform/database/text-search.ts'
+import { isLike, patternOf } from '../platform/database/text-search.ts'
 import { countRows } from '../platform/database/totals.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
 import { decodeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '../platform/http/paging.ts'
@@ -82,9 +83,14 @@ function selectEntries(db: Database, { userId, query }: { userId: number; query:
     .innerJoin('games', 'games.id', 'collectionEntries.gameId')
     .where('collectionEntries.userId', '=', userId)
     .$if(game !== undefined, (entries) => entries.where(isOneOf(db, 'collectionEntries.gameId', game ?? [])))
-    .$if(Boolean(search), (entries) => entries.where(containsText('games.searchText', search ?? '')))
+    .$if(Boolean(search), (entries) => entries.where(({ and }) => and(nameContains(search ?? ''))))
     .$if(favorites, (entries) => entries.where('favoritedAt', 'is not', null))
     .$if(seats !== undefined, (entries) =>
       entries.where('minPlayers', '<=', seats ?? 0).where('maxPlayers', '>=', seats ?? 0),
     )
+}
+
+/** Returns the conditions that a name contains all words of a search, in any order. */
+function nameContains(search: string) {
+  return searchTerms(sortNameOf(search)).map((term) => isLike('games.sortName', patternOf(term)))
 }
