@@ -271,6 +271,11 @@ export const problems = {
     title: 'Too many saved searches',
     detail: 'Delete one of your saved searches first.',
   },
+  SearchAlreadySaved: {
+    status: 409,
+    title: 'Already saved',
+    detail: 'You have already saved these filters under another name.',
+  },
   RequestTimeout: { status: 408, title: 'Request timeout', detail: 'The request took too long. Please try again.' },
   /** The body is larger than the call allows; for JSON the limit is 1 MB. */
   TooLarge: { status: 413, title: 'Too large', detail: 'The request is too large.' },

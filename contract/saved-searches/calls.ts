@@ -25,7 +25,7 @@ export const saveSearch = defineCall({
   body: NewSavedSearch,
   status: 201,
   answer: SavedSearch,
-  refusals: ['TooManySavedSearches'],
+  refusals: ['TooManySavedSearches', 'SearchAlreadySaved'],
 })
 
 export const deleteSavedSearch = defineCall({

@@ -1,8 +1,16 @@
-import { datesOf, type EventFilters, weekdayOf } from '../events/filters.ts'
+import { datesOf, type EventFilters, noEventFilters, weekdayOf } from '../events/filters.ts'
 import { foldCase, searchTerms } from '../platform/search.ts'
 
 export const maxSavedSearches = 20
 export const maxSavedSearchName = 60
+
+/** Returns whether two searches find the same events. Case does not count. */
+export function haveSameFilters(one: EventFilters, other: EventFilters): boolean {
+  const names = Object.keys(noEventFilters) as (keyof EventFilters)[]
+  return names.every((name) =>
+    name === 'search' ? foldCase(one.search) === foldCase(other.search) : one[name] === other[name],
+  )
+}
 
 /** `texts` are title and place, host, and games; `localDate` is the date at the place. */
 export type SearchedEvent = { texts: readonly string[]; localDate: string; hasFreeSeats: boolean }

@@ -1,6 +1,6 @@
 import type { EventFilters } from '../../contract/events/filters.ts'
 import type { listSavedSearches as listCall } from '../../contract/saved-searches/calls.ts'
-import { maxSavedSearches } from '../../contract/saved-searches/rules.ts'
+import { haveSameFilters, maxSavedSearches } from '../../contract/saved-searches/rules.ts'
 import type { SavedSearch } from '../../contract/saved-searches/schemas.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
 import type { Database } from '../platform/database/schema.ts'
@@ -29,16 +29,24 @@ export async function listSavedSearches(
 }
 
 /**
- * Saves filters under a name, or replaces those that have the name. Throws `TooManySavedSearches` for a further name if
- * the member has the maximum number.
+ * Saves filters under a name, or replaces those that have the name. Throws `SearchAlreadySaved` if the filters have
+ * another name, and `TooManySavedSearches` for a further name if the member has the maximum number.
  */
 export async function saveSearch(
   db: Database,
   { userId, name, filters, now }: { userId: number; name: string; filters: EventFilters; now: Date },
 ): Promise<SavedSearch> {
   return db.transaction().execute(async (transaction) => {
-    // Without the lock, simultaneous saves could exceed the maximum.
+    // Without the lock, simultaneous saves could exceed the maximum or save the same filters twice.
     await lockMembers(transaction, { ids: [userId] })
+    const others = await transaction
+      .selectFrom('savedSearches')
+      .select('filters')
+      .where('userId', '=', userId)
+      .where('name', '!=', name)
+      .execute()
+    const isSaved = others.some((other) => haveSameFilters(parseFilters(other.filters), filters))
+    if (isSaved) throw new ProblemError('SearchAlreadySaved')
     const saved = await transaction
       .insertInto('savedSearches')
       .values({ userId, name, filters: JSON.stringify(filters), createdAt: now.toISOString() })

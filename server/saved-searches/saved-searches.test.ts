@@ -44,6 +44,21 @@ describe('saved searches', () => {
     expect(await ada.request(calls.listSavedSearches)).toMatchObject([{ filters: { weekday: 'friday' } }])
   })
 
+  test('reject filters that the member has saved under another name, also when requests arrive at once', async ({
+    world,
+  }) => {
+    const [ada, ben] = [await buildMember(world), await buildMember(world)]
+    const filters = { ...noEventFilters, search: 'catan', weekday: 'friday' as const }
+    const bodies = ['Fridays', 'Catan', 'Catan on Fridays'].map((name) => ({ name, filters }))
+    const answers = await Promise.all(bodies.map((body) => ada.send(calls.saveSearch, { body })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
+    const body = { name: 'Shouted', filters: { ...filters, search: 'CATAN' } }
+    expect((await ada.requestProblem(calls.saveSearch, { body })).name).toBe('SearchAlreadySaved')
+    expect(await namesOf(ada)).toHaveLength(1)
+    await save(ada, 'Any day', { search: 'catan' })
+    await save(ben, 'Fridays', filters)
+  })
+
   test('keep their dates, and searches of older versions have none', async ({ world }) => {
     const ada = await buildMember(world)
     const dates = { from: '2030-05-17', to: '2030-05-19' }
@@ -66,7 +81,7 @@ describe('saved searches', () => {
     const ada = await buildMember(world)
     const bodies = Array.from({ length: 23 }, (_, index) => ({
       name: `Search ${index}`,
-      filters: noEventFilters,
+      filters: { ...noEventFilters, search: `game ${index}` },
     }))
     const answers = await Promise.all(bodies.map((body) => ada.send(calls.saveSearch, { body })))
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(3)

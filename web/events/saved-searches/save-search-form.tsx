@@ -25,7 +25,13 @@ export function SaveSearchForm({ filters }: { filters: EventFilters }) {
       {
         onSuccess: () => setName(''),
         onError: (failure) =>
-          showToast(failureToast(failure, ['TooManySavedSearches'], 'Failed to save the search. Please try again.')),
+          showToast(
+            failureToast(
+              failure,
+              ['TooManySavedSearches', 'SearchAlreadySaved'],
+              'Failed to save the search. Please try again.',
+            ),
+          ),
       },
     )
   }

@@ -54,6 +54,15 @@ describe('the saved searches', () => {
     expect(await screen.findByText('Delete one of your saved searches first.')).toBeTruthy()
   })
 
+  test('with filters that have a name already say so and keep the new name', async () => {
+    const { user, api } = await renderDialog()
+    api.reject(calls.saveSearch, 'SearchAlreadySaved')
+    const name = screen.getByLabelText<HTMLInputElement>('Save this search as')
+    await user.type(name, 'Again{Enter}')
+    expect(await screen.findByText('You have already saved these filters under another name.')).toBeTruthy()
+    expect(name.value).toBe('Again')
+  })
+
   test('can be deleted', async () => {
     const { user, api } = await renderDialog()
     api.answer(calls.deleteSavedSearch, () => undefined)
