@@ -13,8 +13,11 @@ import { emptyEventForm } from './event-form.ts'
 
 const azul = { id: 4, name: 'Azul', imageUrl: null, picture: null, category: [], isDeleted: false }
 
-/** Renders the form of a new event. The catalogue has the games of `catalogue`. */
-async function renderForm({ catalogue = [1, 4], games = emptyEventForm(null).games } = {}) {
+/**
+ * Renders the form of a new event. The catalogue has the games of `catalogue`. With `isKept`, collections still contain
+ * the others.
+ */
+async function renderForm({ catalogue = [1, 4], isKept = false, games = emptyEventForm(null).games } = {}) {
   const api = startFakeApi()
   api.answer(getZipPlace, () => ({ zip: '97205', place: 'Portland, OR', timeZone: 'America/Los_Angeles' }))
   api.answer(listGames, () => [buildGame(), buildGame({ id: 4, name: 'Azul' })])
@@ -22,6 +25,7 @@ async function renderForm({ catalogue = [1, 4], games = emptyEventForm(null).gam
   for (const id of [1, 4]) {
     const call = { ...getGame, path: `/api/games/${id}` as const }
     if (catalogue.includes(id)) api.answer(call, () => buildGame({ id }))
+    else if (isKept) api.answer(call, () => buildGame({ id, isDeleted: true }))
     else api.reject(call, 'NotFound')
   }
   const { user } = await renderInApp(
@@ -79,8 +83,11 @@ describe('the form for a new event', () => {
     expect(await submit()).toMatchObject([{ isHostPlaying: false }])
   })
 
-  test('leaves out games that are no longer in the catalogue, and says so', async () => {
-    const { submit } = await renderForm({ catalogue: [4], games: [...emptyEventForm(null).games, azul] })
+  test.for([
+    ['members still own', true],
+    ['no longer exist, because they were merged', false],
+  ] as const)('leaves out games outside the catalogue that %s, and says so', async ([_case, isKept]) => {
+    const { submit } = await renderForm({ catalogue: [4], isKept, games: [...emptyEventForm(null).games, azul] })
     expect(await screen.findByText(/^Catan is no longer in the catalogue, so we left it out\./)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Remove Catan' })).toBeNull()
     expect(screen.getByRole('button', { name: 'Remove Azul' })).toBeTruthy()

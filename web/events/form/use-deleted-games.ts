@@ -36,10 +36,10 @@ async function findDeletedGames(games: readonly GameSummary[]): Promise<GameSumm
 
 async function isDeletedGame(gameId: number): Promise<boolean> {
   try {
-    await request('GET /api/games/:id', { parameters: { id: gameId } })
-    return false
+    const game = await request('GET /api/games/:id', { parameters: { id: gameId }, query: { deleted: true } })
+    return game.isDeleted
   } catch (error) {
-    // Without an answer, the game stays in the form and the server decides.
+    // Games without any use are not found. Without an answer, the game stays in the form and the server decides.
     return isProblem(error, 'NotFound')
   }
 }
