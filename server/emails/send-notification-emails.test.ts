@@ -37,6 +37,21 @@ const choose = (member: MemberCaller, channels: Channel[]) =>
 const textsOf = (world: World) => world.emails.map(({ text }) => text)
 
 describe('a notification email', () => {
+  test('keeps the lines of a reason and of location details', async ({ world }) => {
+    const { host, parameters } = await buildGameNight(world)
+    await host.request(updateEvent, { parameters, body: { locationDetails: 'Back door\nRing twice' } })
+    await host.request(cancelEvent, { parameters, body: { reason: 'Flooded.\nNext week, maybe?' } })
+
+    await buildEmailSender(world).sendEmails()
+
+    const [text, html] = [textsOf(world).join(), world.emails.map((email) => email.html).join()]
+    for (const lines of ['Flooded.\nNext week, maybe?', 'Back door\nRing twice']) {
+      expect(text).toContain(lines)
+      expect(html).toContain(lines)
+    }
+    expect(html).toContain('white-space:pre-line"><strong>')
+  })
+
   test('contains the change, the local time, the place and a link to unsubscribe', async ({ world }) => {
     const { host, ben, parameters } = await buildGameNight(world)
     await host.request(updateEvent, { parameters, body: { description: 'Bring a board' } })

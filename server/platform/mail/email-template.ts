@@ -33,7 +33,8 @@ function renderText({ greeting, paragraphs, cards, link, footer }: EmailContent)
 const page = 'margin:0;padding:24px 12px;background:#f6efe3;color:#3c2a1f;font:16px/1.5 Georgia,serif'
 const sheet =
   'max-width:520px;margin:0 auto;padding:28px;background:#fefcf8;border:1px solid #e0d5c3;border-radius:16px'
-const card = 'margin:20px 0;padding:14px 18px;border-left:4px solid #175c3c;background:#f6efe3;border-radius:8px'
+const card =
+  'margin:20px 0;padding:14px 18px;border-left:4px solid #175c3c;background:#f6efe3;border-radius:8px;white-space:pre-line'
 const button =
   'display:inline-block;padding:11px 20px;background:#175c3c;color:#ffffff;border-radius:10px;text-decoration:none;font-weight:bold'
 const small = 'max-width:520px;margin:16px auto 0;color:#6b5646;font-size:13px'
