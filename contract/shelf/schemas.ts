@@ -25,6 +25,7 @@ export const ShelfRows = z.strictObject({
 /** A game of the catalogue as a choice for a row, and what the member has stored about it. */
 export const ShelfGame = Game.pick({ id: true, name: true, yearPublished: true }).extend({
   isOwned: z.boolean(),
+  isFavorite: z.boolean(),
   wantsToPlay: z.boolean(),
   ownRating: z.number().nullable(),
   ownPlays: z.int(),

@@ -40,7 +40,8 @@ describe('matching a shelf', () => {
       await buildGame(world, { name: 'The Harbour', yearPublished: 2019 }),
     ]
     await setBggId(world, bay, 4711)
-    await importRows(ada, { gameId: bay, wantsToPlay: true, rating: 4.5 })
+    await importRows(ada, { gameId: bay, isFavorite: true, wantsToPlay: true, rating: 4.5 })
+    await importRows(ada, { gameId: first })
     const rows = [
       { name: 'lantern bay', bggId: 4711 },
       { name: 'Harbour', yearPublished: 2019 },
@@ -51,9 +52,12 @@ describe('matching a shelf', () => {
     const { matches } = await ada.request(matchShelf, { body: { rows } })
 
     expect(matches).toMatchObject([
-      { kind: 'matched', games: [{ id: bay, isOwned: true, wantsToPlay: true, ownRating: 4.5 }] },
-      { kind: 'matched', games: [{ id: second, isOwned: false, wantsToPlay: false, ownRating: null }] },
-      { kind: 'doubtful', games: [{ id: first }, { id: second }] },
+      { kind: 'matched', games: [{ id: bay, isOwned: true, isFavorite: true, wantsToPlay: true, ownRating: 4.5 }] },
+      {
+        kind: 'matched',
+        games: [{ id: second, isOwned: false, isFavorite: false, wantsToPlay: false, ownRating: null }],
+      },
+      { kind: 'doubtful', games: [{ id: first, isOwned: true, isFavorite: false }, { id: second }] },
       { kind: 'new', games: [], baseGames: [{ id: bay, name: 'Lantern Bay' }] },
     ])
   })

@@ -28,6 +28,7 @@ export async function serveShelf(app: FastifyInstance, { db }: Services) {
           name,
           yearPublished,
           isOwned: own.entries.has(id),
+          isFavorite: own.entries.get(id)?.isFavorite ?? false,
           wantsToPlay: own.wishes.has(id),
           ownRating: own.ratings.get(id) ?? null,
           ownPlays: own.plays.get(id) ?? 0,

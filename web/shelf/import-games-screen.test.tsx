@@ -21,6 +21,7 @@ const buildGame = (id: number, name: string, isOwned = false) => ({
   name,
   yearPublished: null,
   isOwned,
+  isFavorite: false,
   wantsToPlay: false,
   ownRating: null,
   ownPlays: 0,
@@ -124,6 +125,21 @@ describe('the import of a collection file', () => {
       ['Lantern Bay', true, 3.5],
       ['Sold and rated', false, 4.5],
     ])
+  })
+
+  test('marks a game as up to date only if the import would not make it a favorite either', async () => {
+    const owned = buildGame(7, 'Lantern Bay', true)
+    startShelfApi({
+      'Lantern Bay': { kind: 'matched', games: [owned] },
+      Harbour: { kind: 'matched', games: [{ ...owned, id: 8, name: 'Harbour', isFavorite: true }] },
+    })
+    const { user } = await render()
+    await chooseFile(user, [
+      { objectname: 'Lantern Bay', favorite: '1' },
+      { objectname: 'Harbour', favorite: '1' },
+    ])
+    const rows = (await findSection('In our catalogue (2)')).getAllByRole('listitem')
+    expect(rows.map(({ textContent }) => textContent?.includes('Up to date'))).toEqual([false, true])
   })
 
   test('tells base games with the same name apart by their years and numbers', async () => {

@@ -117,7 +117,8 @@ function toOutgoingRow(
 export function isStored({ entry, match, choice }: PlannedRow, { withRatings }: { withRatings: boolean }): boolean {
   const game = match.games.find(({ id }) => id === choice)
   if (!game) return false
+  const hasEntry = (!entry.isOwned || game.isOwned) && (!entry.isFavorite || game.isFavorite)
   const hasRating = !withRatings || entry.rating === null || entry.rating === game.ownRating
   const hasPlays = (entry.plays ?? 0) <= game.ownPlays
-  return (!entry.isOwned || game.isOwned) && (!entry.wantsToPlay || game.wantsToPlay) && hasRating && hasPlays
+  return hasEntry && (!entry.wantsToPlay || game.wantsToPlay) && hasRating && hasPlays
 }

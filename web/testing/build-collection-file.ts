@@ -8,6 +8,7 @@ type FileRow = Partial<Record<string, string>>
 
 /**
  * Builds a file as BoardGameGeek exports it. Each row is one owned game with private columns unless it says otherwise.
+ * Other columns of the rows, such as `favorite` of our own export, come last.
  */
 export function buildCollectionFile(rows: readonly FileRow[]): string {
   const filled = rows.map((row, index) => ({
@@ -23,8 +24,9 @@ export function buildCollectionFile(rows: readonly FileRow[]): string {
     conditiontext: 'secretly torn',
     ...row,
   }))
-  const lines = filled.map((row: FileRow) => columns.map((column) => quote(row[column] ?? '')).join(','))
-  return [columns.join(','), ...lines].join('\r\n')
+  const header = [...new Set([...columns, ...filled.flatMap(Object.keys)])]
+  const lines = filled.map((row: FileRow) => header.map((column) => quote(row[column] ?? '')).join(','))
+  return [header.join(','), ...lines].join('\r\n')
 }
 
 function quote(cell: string): string {
