@@ -28,6 +28,11 @@ export function playTimeSliderText(minutes: number): string {
   return minutes >= playTimeSlider.max ? `${playTimeSlider.max}+ min` : `${minutes} min`
 }
 
+/** Formats the number of members who own a game: 'in 12 collections'. */
+export function collectionsText(ownerCount: number): string {
+  return `in ${groupDigits(ownerCount)} ${ownerCount === 1 ? 'collection' : 'collections'}`
+}
+
 /** Formats the year of a game: '1995', and '2200 BC' for a negative year. */
 export function yearText(year: number): string {
   return year < 0 ? `${-year} BC` : String(year)

@@ -22,8 +22,21 @@ export const ShelfRows = z.strictObject({
     .max(maxMatchedRows),
 })
 
+/** A game of the catalogue as a choice, with the facts that tell it apart from another game with its name. */
+export const GameChoice = Game.pick({
+  id: true,
+  name: true,
+  yearPublished: true,
+  minPlayers: true,
+  maxPlayers: true,
+  minPlayTime: true,
+  maxPlayTime: true,
+  ownerCount: true,
+})
+export type GameChoice = z.infer<typeof GameChoice>
+
 /** A game of the catalogue as a choice for a row, and what the member has stored about it. */
-export const ShelfGame = Game.pick({ id: true, name: true, yearPublished: true }).extend({
+export const ShelfGame = GameChoice.extend({
   isOwned: z.boolean(),
   isFavorite: z.boolean(),
   wantsToPlay: z.boolean(),
@@ -44,7 +57,7 @@ export type ShelfGame = z.infer<typeof ShelfGame>
 export const ShelfMatch = z.object({
   kind: z.enum(matchKinds),
   games: z.array(ShelfGame),
-  baseGames: z.array(Game.pick({ id: true, name: true, yearPublished: true })),
+  baseGames: z.array(GameChoice),
 })
 export type ShelfMatch = z.infer<typeof ShelfMatch>
 

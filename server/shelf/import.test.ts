@@ -58,7 +58,11 @@ describe('matching a shelf', () => {
         games: [{ id: second, isOwned: false, isFavorite: false, wantsToPlay: false, ownRating: null }],
       },
       { kind: 'doubtful', games: [{ id: first, isOwned: true, isFavorite: false }, { id: second }] },
-      { kind: 'new', games: [], baseGames: [{ id: bay, name: 'Lantern Bay' }] },
+      {
+        kind: 'new',
+        games: [],
+        baseGames: [{ id: bay, name: 'Lantern Bay', minPlayers: expect.any(Number), ownerCount: 1 }],
+      },
     ])
   })
 })

@@ -1,16 +1,11 @@
 import { baseNameKeys } from '../../contract/shelf/base-games.ts'
 import { type Match, type MatchedRow, matchRow, nameKeysOf } from '../../contract/shelf/matching.ts'
+import type { GameChoice } from '../../contract/shelf/schemas.ts'
 import { countPlays } from '../plays/imported-play-queries.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
 
-export type FoundGame = {
-  id: number
-  name: string
-  nameKey: string
-  yearPublished: number | null
-  bggId: number | null
-}
+export type FoundGame = GameChoice & { nameKey: string; bggId: number | null }
 
 /**
  * Matches rows with the catalogue and with the deleted games of the member's own collection.
@@ -80,11 +75,21 @@ export async function listOwnFacts(db: Database, { userId, gameIds }: { userId: 
   }
 }
 
+const foundColumns = [
+  'games.id',
+  'games.name',
+  'nameKey',
+  'yearPublished',
+  'minPlayers',
+  'maxPlayers',
+  'minPlayTime',
+  'maxPlayTime',
+  'ownerCount',
+  'bggId',
+] as const
+
 function selectFoundGames(db: Database) {
-  return db
-    .selectFrom('games')
-    .select(['games.id', 'games.name', 'nameKey', 'yearPublished', 'bggId'])
-    .where('deletedAt', 'is', null)
+  return db.selectFrom('games').select(foundColumns).where('deletedAt', 'is', null)
 }
 
 function listGamesNamed(db: Database, keys: readonly string[]): Promise<FoundGame[]> {
@@ -103,7 +108,7 @@ function listOwnDeletedGames(
   return db
     .selectFrom('collectionEntries')
     .innerJoin('games', 'games.id', 'collectionEntries.gameId')
-    .select(['games.id', 'games.name', 'nameKey', 'yearPublished', 'bggId'])
+    .select(foundColumns)
     .where('userId', '=', userId)
     .where('deletedAt', 'is not', null)
     .where(isOneOf(db, 'nameKey', keys))

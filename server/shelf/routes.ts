@@ -23,10 +23,9 @@ export async function serveShelf(app: FastifyInstance, { db }: Services) {
     return {
       matches: matches.map(({ kind, games }, index) => ({
         kind,
-        games: games.map(({ id, name, yearPublished }) => ({
+        games: games.map(({ nameKey: _nameKey, bggId: _bggId, id, ...game }) => ({
+          ...game,
           id,
-          name,
-          yearPublished,
           isOwned: own.entries.has(id),
           isFavorite: own.entries.get(id)?.isFavorite ?? false,
           wantsToPlay: own.wishes.has(id),

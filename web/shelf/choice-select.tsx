@@ -1,6 +1,7 @@
 import { yearText } from '../../contract/games/game-facts.ts'
 import type { ShelfGame } from '../../contract/shelf/schemas.ts'
 import { Select } from '../ui/fields/select.tsx'
+import { distinctLabels } from './distinct-labels.ts'
 import type { BaseChoice, PlannedRow } from './plan.ts'
 
 interface GameSelectProps {
@@ -11,8 +12,9 @@ interface GameSelectProps {
 /** Chooses the game that a row means. */
 export function GameSelect({ planned: { entry, match, choice, sameNames }, onChoose }: GameSelectProps) {
   const number = sameNames > 1 && entry.bggId !== null ? ` (number ${entry.bggId})` : ''
+  const labels = distinctLabels(match.games.map((game) => ({ label: gameLabel(game), game })))
   const options = [
-    ...match.games.map((game) => ({ value: String(game.id), label: gameLabel(game) })),
+    ...match.games.map(({ id }, index) => ({ value: String(id), label: labels[index] ?? '' })),
     { value: 'new', label: 'Add as a new game' },
     { value: 'skip', label: 'Skip' },
   ]

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { importShelf, matchShelf } from '../../contract/shelf/calls.ts'
-import type { ImportedRow, ShelfMatch } from '../../contract/shelf/schemas.ts'
+import type { GameChoice, ImportedRow, ShelfMatch } from '../../contract/shelf/schemas.ts'
 import { buildCollectionFile } from '../testing/build-collection-file.ts'
 import { buildMember } from '../testing/build-member.ts'
 import { startFakeApi } from '../testing/fake-api.ts'
@@ -16,10 +16,19 @@ const buildMatch = (match: Partial<ShelfMatch> = {}): ShelfMatch => ({
   baseGames: [],
   ...match,
 })
-const buildGame = (id: number, name: string, isOwned = false) => ({
-  id,
-  name,
+const buildChoice = (choice: Partial<GameChoice>): GameChoice => ({
+  id: 1,
+  name: 'Lantern Bay',
   yearPublished: null,
+  minPlayers: 2,
+  maxPlayers: 4,
+  minPlayTime: 60,
+  maxPlayTime: 60,
+  ownerCount: 3,
+  ...choice,
+})
+const buildGame = (id: number, name: string, isOwned = false) => ({
+  ...buildChoice({ id, name }),
   isOwned,
   isFavorite: false,
   wantsToPlay: false,
@@ -71,7 +80,7 @@ describe('the import of a collection file', () => {
     const { api, importedRows } = startShelfApi({
       'Lantern Bay': { kind: 'matched', games: [buildGame(7, 'Lantern Bay', true)] },
       'Harbour Deluxe': { kind: 'doubtful', games: [buildGame(8, 'Harbour')] },
-      'Canyon: Wind': { baseGames: [{ id: 9, name: 'Canyon', yearPublished: 2010 }] },
+      'Canyon: Wind': { baseGames: [buildChoice({ id: 9, name: 'Canyon', yearPublished: 2010 })] },
     })
     const { user } = await render()
 
@@ -146,8 +155,8 @@ describe('the import of a collection file', () => {
     startShelfApi({
       'Canyon: Wind': {
         baseGames: [
-          { id: 8, name: 'Canyon', yearPublished: 2010 },
-          { id: 9, name: 'Canyon', yearPublished: 2020 },
+          buildChoice({ id: 8, name: 'Canyon', yearPublished: 2010 }),
+          buildChoice({ id: 9, name: 'Canyon', yearPublished: 2020 }),
         ],
       },
     })
@@ -173,6 +182,38 @@ describe('the import of a collection file', () => {
     expect(await choicesFor('Canyon: Wind')).toEqual([
       'Expansion of Canyon (2010)',
       'Expansion of Canyon (2020)',
+      'A game of its own',
+    ])
+  })
+
+  test('tells games with the same name and year apart by their players, play times and collections', async () => {
+    const twins = [
+      { ...buildGame(8, 'Canyon'), ownerCount: 1 },
+      { ...buildGame(9, 'Canyon'), maxPlayers: 5, maxPlayTime: 90 },
+    ]
+    startShelfApi({
+      Canyon: { kind: 'doubtful', games: [...twins, { ...buildGame(7, 'Canyon'), yearPublished: 2010 }] },
+      'Canyon: Wind': { baseGames: twins },
+    })
+    const { user } = await render()
+    await user.type(screen.getByRole('textbox', { name: 'Names of your games' }), 'Canyon')
+    await user.click(screen.getByRole('button', { name: 'Preview list' }))
+    await user.click(await screen.findByRole('combobox', { name: 'Game for Canyon' }))
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Canyon, 2–4 players, 60 min, in 1 collection',
+      'Canyon, 2–5 players, 60–90 min, in 3 collections',
+      'Canyon (2010)',
+      'Add as a new game',
+      'Skip',
+    ])
+
+    cleanup()
+    const other = await render()
+    await chooseFile(other.user, [{ objectname: 'Canyon: Wind', itemtype: 'expansion' }])
+    await other.user.click(await screen.findByRole('combobox', { name: 'Base game of Canyon: Wind' }))
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Expansion of Canyon, 2–4 players, 60 min, in 1 collection',
+      'Expansion of Canyon, 2–5 players, 60–90 min, in 3 collections',
       'A game of its own',
     ])
   })

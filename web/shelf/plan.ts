@@ -3,8 +3,9 @@ import { nameKey } from '../../contract/platform/search.ts'
 import { findBaseGames } from '../../contract/shelf/base-games.ts'
 import { maxCandidates } from '../../contract/shelf/rules.ts'
 import { contradict, countSameNames, markSameNamesDoubtful } from '../../contract/shelf/same-names.ts'
-import type { ImportedRow, ShelfMatch } from '../../contract/shelf/schemas.ts'
+import type { GameChoice, ImportedRow, ShelfMatch } from '../../contract/shelf/schemas.ts'
 import type { ShelfEntry } from '../../contract/shelf/shelf-entry.ts'
+import { distinctLabels } from './distinct-labels.ts'
 
 /**
  * A base game that an expansion can have: a game of the catalogue, or another row of the plan by its index. `label` also
@@ -13,7 +14,7 @@ import type { ShelfEntry } from '../../contract/shelf/shelf-entry.ts'
 export type BaseChoice = { name: string; label: string } & BaseReference
 
 type BaseReference = { gameId: number } | { rowIndex: number }
-type PossibleBase = Pick<ShelfEntry, 'name' | 'yearPublished' | 'bggId'> & BaseReference
+type PossibleBase = Pick<ShelfEntry, 'name' | 'yearPublished' | 'bggId'> & BaseReference & { game?: GameChoice }
 
 /** One game of a shelf with its match, and what the member has chosen for it. */
 export type PlannedRow = {
@@ -72,16 +73,28 @@ function listBaseChoices(
   const ofFile = findBaseGames(name, basesByKey)
   const keysOfFile = new Set(ofFile.map((base) => nameKey(base.name)))
   const ofCatalogue = baseGames.filter((game) => !keysOfFile.has(nameKey(game.name)))
-  const bases = [...ofFile, ...ofCatalogue.map(({ id, ...game }) => ({ ...game, gameId: id, bggId: null }))]
+  const bases = [...ofFile, ...ofCatalogue.map(toPossibleBase)]
     .toSorted((one, other) => nameKey(other.name).length - nameKey(one.name).length)
     .slice(0, maxCandidates)
   const sameNames = countSameNames(bases)
-  return bases.map(({ yearPublished, bggId, ...base }, index) => {
-    const differences =
-      sameNames[index] === 1 ? [] : [yearPublished && yearText(yearPublished), bggId && `number ${bggId}`]
-    const details = differences.filter((difference) => difference !== null)
-    return { ...base, label: details.length === 0 ? base.name : `${base.name} (${details.join(', ')})` }
-  })
+  const labels = distinctLabels(
+    bases.map((base, index) => ({ label: sameNames[index] === 1 ? base.name : detailedName(base), game: base.game })),
+  )
+  return bases.map(({ yearPublished: _year, bggId: _bggId, game: _game, ...base }, index) => ({
+    ...base,
+    label: labels[index] ?? base.name,
+  }))
+}
+
+function toPossibleBase(game: GameChoice): PossibleBase {
+  return { name: game.name, yearPublished: game.yearPublished, bggId: null, gameId: game.id, game }
+}
+
+function detailedName({ name, yearPublished, bggId }: PossibleBase): string {
+  const details = [yearPublished && yearText(yearPublished), bggId && `number ${bggId}`].filter(
+    (detail) => detail !== null,
+  )
+  return details.length === 0 ? name : `${name} (${details.join(', ')})`
 }
 
 /** Returns the rows to send. Expansions of other rows come last, so that their base games have ids by then. */

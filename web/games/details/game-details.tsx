@@ -1,6 +1,6 @@
 import { Archive } from 'lucide-react'
 import { DocumentTitle } from '../../platform/navigation/document-title.tsx'
-import { yearText } from '../../../contract/games/game-facts.ts'
+import { collectionsText, yearText } from '../../../contract/games/game-facts.ts'
 import { canEditGame } from '../../../contract/games/rules.ts'
 import type { Game } from '../../../contract/games/schemas.ts'
 import { groupDigits } from '../../../contract/platform/group-digits.ts'
@@ -74,9 +74,8 @@ function DeletedNotice() {
 /** Returns the year and the number of ratings and owners: '1995 · 12 ratings · in 1 collection'. */
 function countsText({ yearPublished, ratingCount, ownerCount }: Game): string {
   const ratings = ratingCount === 0 ? [] : [`${groupDigits(ratingCount)} ${ratingCount === 1 ? 'rating' : 'ratings'}`]
-  const owners = `in ${groupDigits(ownerCount)} ${ownerCount === 1 ? 'collection' : 'collections'}`
   const year = yearPublished === null ? [] : [yearText(yearPublished)]
-  return [...year, ...ratings, owners].join(' · ')
+  return [...year, ...ratings, collectionsText(ownerCount)].join(' · ')
 }
 
 /** The game's picture above a blurred copy that looks like a coloured shadow. */
