@@ -8,6 +8,7 @@ type NewEvent = {
   duration?: number | null
   maxAttendees?: number | null
   gameIds?: number[]
+  needsApproval?: boolean
   visibility?: 'members' | 'link' | 'public'
 }
 

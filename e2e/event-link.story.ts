@@ -3,15 +3,14 @@ import { createEvent, joinEvent } from './event-builders.ts'
 import { waitForEmail } from './emails.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { moveEventToPast } from './move-event-to-past.ts'
-import { expect, test } from './test.ts'
+import { expect, type Member, test } from './test.ts'
 
 test('a visitor who opens a link to join and then registers has a seat', async ({ createMember, openBrowser }) => {
   const host = await createMember()
   const eventId = await createEvent(host, 'Rainy Sunday Catan', { visibility: 'public' })
-  const { linkCode } = (await (await host.request.get(`/api/events/${eventId}`)).json()) as { linkCode: string }
 
   const page = await openBrowser()
-  await page.goto(`/e/${linkCode}`)
+  await page.goto(await linkOf(host, eventId))
   await expect(page).toHaveTitle('Rainy Sunday Catan · Meeplehood')
   await expect(page.getByText('Portland, OR')).toBeVisible()
   await page.getByRole('link', { name: 'Join', exact: true }).click()
@@ -21,6 +20,49 @@ test('a visitor who opens a link to join and then registers has a seat', async (
   const details = page.getByRole('dialog', { name: 'Rainy Sunday Catan' })
   await expect(details.getByRole('button', { name: 'Joined' })).toBeVisible()
   await expect(page).toHaveURL(`/events?event=${eventId}`)
+})
+
+test('a visitor who chooses to wait or to ask for a seat and then registers waits or has asked', async ({
+  createMember,
+  openBrowser,
+}) => {
+  const [host, guest] = [await createMember(), await createMember()]
+  const full = await createEvent(host, 'Packed Monday Go', { visibility: 'link', maxAttendees: 1 })
+  await joinEvent(full, guest)
+  const approved = await createEvent(host, 'Choosy Tuesday Go', { visibility: 'link', needsApproval: true })
+
+  const waiting = await openBrowser()
+  await waiting.goto(await linkOf(host, full))
+  await waiting.getByRole('link', { name: 'Join Waiting List' }).click()
+  await register(waiting, { username: 'eve-in-line', fullName: 'Eve Eurogamer', email: 'eve@example.org' })
+  const queue = waiting.getByRole('dialog', { name: 'Packed Monday Go' })
+  await expect(queue.getByRole('button', { name: 'Leave Waiting List' })).toBeVisible()
+
+  const asking = await openBrowser()
+  await asking.goto(await linkOf(host, approved))
+  await asking.getByRole('link', { name: 'Ask for a Seat' }).click()
+  await register(asking, { username: 'finn-asks', fullName: 'Finn Filler', email: 'finn@example.org' })
+  const details = asking.getByRole('dialog', { name: 'Choosy Tuesday Go' })
+  await expect(details.getByRole('region', { name: 'Your request' })).toBeVisible()
+})
+
+test('a visitor whose seat is taken while they register reads so and joins the waiting list there', async ({
+  createMember,
+  openBrowser,
+}) => {
+  const [host, guest] = [await createMember(), await createMember()]
+  const eventId = await createEvent(host, 'Last Seat Ludo', { visibility: 'link', maxAttendees: 1 })
+
+  const page = await openBrowser()
+  await page.goto(await linkOf(host, eventId))
+  await page.getByRole('link', { name: 'Join', exact: true }).click()
+  await joinEvent(eventId, guest)
+  await register(page, { username: 'gus-too-late', fullName: 'Gus Gambit', email: 'gus@example.org' })
+
+  await expect(page.getByRole('alert').filter({ hasText: 'Event Full' })).toBeVisible()
+  const details = page.getByRole('dialog', { name: 'Last Seat Ludo' })
+  await details.getByRole('button', { name: 'Join Waiting List' }).click()
+  await expect(details.getByRole('button', { name: 'Leave Waiting List' })).toBeVisible()
 })
 
 test('a person invited by email reads the event without an account and refuses further invitations', async ({
@@ -92,8 +134,7 @@ test('a visitor reads that the event of a link is full, cancelled or over', asyn
     [cancelled, 'Rained Off', 'This event was cancelled.'],
     [past, 'Last Week', 'This event is over.'],
   ] as const) {
-    const { linkCode } = (await (await host.request.get(`/api/events/${eventId}`)).json()) as { linkCode: string }
-    await page.goto(`/e/${linkCode}`)
+    await page.goto(await linkOf(host, eventId))
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page.getByText(text)).toBeVisible()
     await expect(page.getByText('Event Full')).toHaveCount(eventId === full ? 1 : 0)
@@ -102,6 +143,11 @@ test('a visitor reads that the event of a link is full, cancelled or over', asyn
     await expectAccessible(page)
   }
 })
+
+async function linkOf({ request }: Member, eventId: number): Promise<string> {
+  const { linkCode } = (await (await request.get(`/api/events/${eventId}`)).json()) as { linkCode: string }
+  return `/e/${linkCode}`
+}
 
 async function register(page: Page, { username, fullName, email }: Record<'username' | 'fullName' | 'email', string>) {
   await page.getByLabel('Username').fill(username)

@@ -19,11 +19,16 @@ export function visitorStatusText({ status, date, duration, seatsLeft }: PublicE
   return seatsLeft === 1 ? '1 spot left' : `${seatsLeft} spots left`
 }
 
+export const seatActions = ['join', 'ask', 'wait'] as const
+
+/** What a visitor does to get a seat: join, ask the host for one, or join the waiting list. */
+export type SeatAction = (typeof seatActions)[number]
+
 /** Returns how a visitor gets a seat after signing in; undefined for a cancelled or past event. */
 export function seatActionFor(
   { status, date, duration, needsApproval, seatsLeft }: PublicEvent,
   now: Date,
-): 'join' | 'ask' | 'wait' | undefined {
+): SeatAction | undefined {
   if (status === 'cancelled' || isOver({ date, duration }, now)) return undefined
   if (needsApproval) return 'ask'
   return seatsLeft === 0 ? 'wait' : 'join'

@@ -8,6 +8,7 @@ import { buildPublicEvent } from '../../contract/event-links/testing/public-even
 import { startFakeApi } from '../testing/fake-api.ts'
 import { renderInApp } from '../testing/render-in-app.tsx'
 import { EventLinkScreen } from './event-link-screen.tsx'
+import { takeSeatAction } from './remembered-seat-action.ts'
 
 const renderScreen = () => renderInApp(<EventLinkScreen />, { path: '/e/:code', address: '/e/secret' })
 
@@ -49,13 +50,17 @@ describe('the page of a shared event', () => {
   })
 
   test.for([
-    ['Ask for a Seat', { needsApproval: true, seatsLeft: 0 }],
-    ['Join Waiting List', { seatsLeft: 0 }],
-  ] as const)('offers %s instead of joining', async ([name, overrides]) => {
-    await renderEvent(overrides)
-    await userEvent.click(screen.getByRole('link', { name }))
-    expect(sessionStorage).toHaveLength(0)
-  })
+    ['Join', {}, 'join'],
+    ['Ask for a Seat', { needsApproval: true, seatsLeft: 0 }, 'ask'],
+    ['Join Waiting List', { seatsLeft: 0 }, 'wait'],
+  ] as const)(
+    'offers %s and remembers the click until the visitor has signed in',
+    async ([name, overrides, action]) => {
+      await renderEvent(overrides)
+      await userEvent.click(screen.getByRole('link', { name }))
+      expect(takeSeatAction('secret')).toBe(action)
+    },
+  )
 
   test('shows what an invitation shows of an event for members, with a way to join', async () => {
     const api = startFakeApi()

@@ -117,12 +117,11 @@ export function useUpdateGuests() {
 }
 
 export function useJoinWaitingList() {
-  return useEventMutation(({ event, userId }: Attendance) =>
-    request('POST /api/events/:eventId/waiting', {
-      parameters: { eventId: event.id },
-      body: { eventId: event.id, userId },
-    }),
-  )
+  return useEventMutation(({ event, userId }: Attendance) => joinWaitingList({ eventId: event.id, userId }))
+}
+
+export function joinWaitingList({ eventId, userId }: { eventId: number; userId: number }) {
+  return request('POST /api/events/:eventId/waiting', { parameters: { eventId }, body: { eventId, userId } })
 }
 
 export function useLeaveWaitingList() {

@@ -4,11 +4,15 @@ import { type Attendance, useEventMutation } from '../queries.ts'
 
 export function useRequestSeat() {
   return useEventMutation(({ event, userId, message }: Attendance & { message: string }) =>
-    request('POST /api/events/:eventId/requests', {
-      parameters: { eventId: event.id },
-      body: { userId, message: message || null },
-    }),
+    requestSeat({ eventId: event.id, userId, message }),
   )
+}
+
+export function requestSeat({ eventId, userId, message }: { eventId: number; userId: number; message: string }) {
+  return request('POST /api/events/:eventId/requests', {
+    parameters: { eventId },
+    body: { userId, message: message || null },
+  })
 }
 
 export function useWithdrawRequest() {

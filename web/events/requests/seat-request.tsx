@@ -1,9 +1,7 @@
 import { useState } from 'react'
-import { restrictionProblems } from '../../../contract/moderation/restrictions.ts'
 import { maxRequestTextLength } from '../../../contract/events/limits.ts'
 import { requestRefusal } from '../../../contract/events/requests.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
-import { failureToast } from '../../platform/api/failure-toast.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { useNow } from '../../ui/browser/use-now.ts'
@@ -11,6 +9,7 @@ import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
 import { Field } from '../../ui/fields/field.tsx'
 import { Textarea } from '../../ui/fields/textarea.tsx'
 import { useRequestSeat, useWithdrawRequest } from './mutations.ts'
+import { requestFailureToast, requestSentToast } from './request-toasts.ts'
 
 /** The request of the member for a seat, or a form to ask for one. Shows nothing if the member need not ask. */
 export function SeatRequest({ event }: { event: GameEvent }) {
@@ -30,9 +29,9 @@ function RequestForm({ event }: { event: GameEvent }) {
   async function handleAsk() {
     try {
       await ask.mutateAsync({ event, userId: member.id, message })
-      showToast({ title: 'Request sent', description: 'We will notify you when the host answers.', tone: 'success' })
+      showToast(requestSentToast)
     } catch (error) {
-      showToast(failureToast(error, shownProblems, 'Failed to ask for a seat. Please try again.'))
+      showToast(requestFailureToast(error))
     }
   }
 
@@ -82,16 +81,5 @@ function PendingRequest({ event }: { event: GameEvent }) {
     </section>
   )
 }
-
-const shownProblems = [
-  ...restrictionProblems,
-  'AlreadyJoined',
-  'AlreadyRequested',
-  'ApprovalNotNeeded',
-  'EmailNotConfirmed',
-  'EventCancelled',
-  'EventPast',
-  'RemovedFromEvent',
-] as const
 
 const noteLook = 'flex flex-col gap-3 rounded-tile border border-line bg-felt-soft p-4'

@@ -1,11 +1,11 @@
 import { mayRunEvent } from '../../../contract/events/rules.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
-import { waitingPlaceText } from '../../../contract/events/waiting-list.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { useJoinWaitingList } from '../queries.ts'
 import { showJoinToast } from './show-join-toast.ts'
+import { waitingToast } from './waiting-toast.ts'
 
 /** The main action on the details of a full event. */
 export function JoinWaitingListButton({ event }: { event: GameEvent }) {
@@ -31,8 +31,7 @@ export function useWaitingListAction(event: GameEvent) {
     if (!member) return showJoinToast((toasts) => toasts.joinRefusalToast('NotSignedIn'))
     try {
       const { place } = await mutateAsync({ event, userId: member.id })
-      const description = `You are ${waitingPlaceText(place)}. We will notify you as soon as you get a seat.`
-      showToast({ title: "You're on the waiting list", description })
+      showToast(waitingToast(place))
     } catch (error) {
       await showJoinToast((toasts) => toasts.waitFailureToast(error))
     }

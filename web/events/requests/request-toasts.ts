@@ -1,0 +1,27 @@
+import { restrictionProblems } from '../../../contract/moderation/restrictions.ts'
+import { failureToast } from '../../platform/api/failure-toast.ts'
+import type { ToastMessage } from '../../ui/feedback/toast-store.ts'
+
+export const requestSentToast: ToastMessage = {
+  title: 'Request sent',
+  description: 'We will notify you when the host answers.',
+  tone: 'success',
+}
+
+/** Returns the toast for a failed request for a seat. */
+export function requestFailureToast(error: unknown): ToastMessage {
+  return failureToast(error, shownProblems, 'Failed to ask for a seat. Please try again.')
+}
+
+const shownProblems = [
+  ...restrictionProblems,
+  'AlreadyJoined',
+  'AlreadyWaiting',
+  'AlreadyRequested',
+  'RequestDeclined',
+  'ApprovalNotNeeded',
+  'EmailNotConfirmed',
+  'EventCancelled',
+  'EventPast',
+  'RemovedFromEvent',
+] as const
