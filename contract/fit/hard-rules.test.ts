@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { findMisfit, misfitText } from './hard-rules.ts'
+import { findMisfit, findPlannedMisfit, misfitText } from './hard-rules.ts'
 import { buildTable, buildTableGame } from './testing/table-game.ts'
 
 const expansion = { name: 'Seafarers', maxPlayers: 6, ownerIds: [1] }
@@ -20,5 +21,40 @@ describe('a game for 2 to 5 people and 60 to 90 minutes', () => {
   ] as const)('%s', ([_case, game, table, text]) => {
     const misfit = findMisfit(buildTableGame(game), buildTable(table))
     expect(misfit && misfitText(misfit)).toBe(text)
+  })
+})
+
+describe('a planned game', () => {
+  const games = fc
+    .record({ id: fc.integer({ min: 1, max: 3 }), minPlayers: fc.integer({ min: 1, max: 5 }), more: fc.nat(4) })
+    .map(({ more, ...game }) => buildTableGame({ ...game, maxPlayers: game.minPlayers + more }))
+  const crowd = { people: fc.nat(12), minutesLeft: fc.nat(240) }
+  const splits = fc.array(fc.record({ gameId: fc.integer({ min: 1, max: 3 }), people: fc.nat(9) }), { minLength: 1 })
+
+  test('is judged by all people without a split', () => {
+    fc.assert(
+      fc.property(games, fc.record(crowd), (game, table) => {
+        expect(findPlannedMisfit(game, { ...table, split: [] })).toEqual(findMisfit(game, table))
+      }),
+    )
+  })
+
+  test('fits a split exactly when it fits each of its tables that has people', () => {
+    fc.assert(
+      fc.property(games, fc.record({ ...crowd, split: splits }), (game, table) => {
+        const own = table.split.filter(({ gameId, people }) => gameId === game.id && people > 0)
+        const fitsAll = own.every(({ people }) => findMisfit(game, { ...table, people }) === undefined)
+        expect(findPlannedMisfit(game, table) === undefined).toBe(fitsAll)
+      }),
+    )
+  })
+
+  test('that does not fit its table names the people there', () => {
+    const split = [
+      { gameId: 1, people: 6 },
+      { gameId: 2, people: 1 },
+    ]
+    const misfit = findPlannedMisfit(buildTableGame({ id: 1 }), { people: 7, minutesLeft: 240, split })
+    expect(misfit && misfitText(misfit)).toBe('Plays up to 5, you are 6')
   })
 })

@@ -7,7 +7,7 @@ export type Misfit =
   | { rule: 'tooManyPeople'; allowed: number; people: number }
   | { rule: 'tooLong'; needed: number; minutesLeft: number }
 
-type GameLimits = Pick<TableGame, 'isVetoed' | 'minPlayers' | 'maxPlayers' | 'expansion' | 'minPlayTime'>
+export type GameLimits = Pick<TableGame, 'isVetoed' | 'minPlayers' | 'maxPlayers' | 'expansion' | 'minPlayTime'>
 
 /** Returns the first rule that a game fails, or undefined if the table can play it. */
 export function findMisfit(
@@ -20,6 +20,24 @@ export function findMisfit(
   if (people > allowed) return { rule: 'tooManyPeople', allowed, people }
   if (game.minPlayTime > minutesLeft) return { rule: 'tooLong', needed: game.minPlayTime, minutesLeft }
   return undefined
+}
+
+/** A table of an adopted split: its game and the number of people there. */
+export type SeatedTable = { gameId: number; people: number }
+
+/**
+ * Returns the rule that a planned game fails, or undefined if it fits. After a split was adopted (`split` is not empty),
+ * a game is judged by the people at its own tables, and a game without a table fits, because nobody plays it.
+ */
+export function findPlannedMisfit(
+  game: GameLimits & Pick<TableGame, 'id'>,
+  { people, minutesLeft, split }: Pick<Table, 'people' | 'minutesLeft'> & { split: readonly SeatedTable[] },
+): Misfit | undefined {
+  if (split.length === 0) return findMisfit(game, { people, minutesLeft })
+  return split
+    .filter((table) => table.gameId === game.id && table.people > 0)
+    .map((table) => findMisfit(game, { people: table.people, minutesLeft }))
+    .find((misfit) => misfit !== undefined)
 }
 
 /** Formats why a game does not fit: 'Needs 4, you are 3'. The text about a veto names no member. */

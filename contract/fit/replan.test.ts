@@ -22,12 +22,12 @@ test('a planned game is lost exactly when it fitted before and no longer fits, a
     fc.property(games, fc.array(tables, { maxLength: 6 }), (planned, changes) => {
       let fittedIds: number[] = []
       for (const table of changes) {
-        const { fittingIds, unfit, lost } = comparePlan(planned, { fittedIds, table })
+        const { fittingIds, unfit, lost } = comparePlan(planned, { fittedIds, table, split: [] })
         expect([...fittingIds, ...unfit.map(({ id }) => id)].toSorted()).toEqual(planned.map(({ id }) => id).toSorted())
         expect(lost.map(({ id }) => id).toSorted()).toEqual(
           fittedIds.filter((id) => !fittingIds.includes(id)).toSorted(),
         )
-        expect(comparePlan(planned, { fittedIds: fittingIds, table }).lost).toEqual([])
+        expect(comparePlan(planned, { fittedIds: fittingIds, table, split: [] }).lost).toEqual([])
         fittedIds = fittingIds
       }
     }),

@@ -1,4 +1,4 @@
-import { findMisfit, type Misfit } from './hard-rules.ts'
+import { findPlannedMisfit, type Misfit, type SeatedTable } from './hard-rules.ts'
 import type { Table, TableGame } from './model.ts'
 import { joinNames } from './words.ts'
 
@@ -13,15 +13,23 @@ export type Replan = {
 type PlannedLimits = Pick<TableGame, 'id' | 'name' | 'minPlayers' | 'maxPlayers' | 'expansion' | 'minPlayTime'>
 
 /**
- * Compares planned games with a table that changed. `fittedIds` are the games that fitted before, and `lost` are those
+ * Compares planned games with a table that changed, or with the tables of its adopted split. `fittedIds` are the games that fitted before, and `lost` are those
  * among them that no longer fit. Vetoes do not count as a change, because the event already shows them.
  */
 export function comparePlan(
   games: readonly PlannedLimits[],
-  { fittedIds, table }: { fittedIds: readonly number[]; table: Pick<Table, 'people' | 'minutesLeft'> },
+  {
+    fittedIds,
+    table,
+    split,
+  }: {
+    fittedIds: readonly number[]
+    table: Pick<Table, 'people' | 'minutesLeft'>
+    split: readonly SeatedTable[]
+  },
 ): { fittingIds: number[]; unfit: LostGame[]; lost: LostGame[] } {
   const unfit = games.flatMap((game) => {
-    const misfit = findMisfit({ ...game, isVetoed: false }, table)
+    const misfit = findPlannedMisfit({ ...game, isVetoed: false }, { ...table, split })
     return misfit ? { id: game.id, name: game.name, misfit } : []
   })
   const unfitIds = new Set(unfit.map(({ id }) => id))

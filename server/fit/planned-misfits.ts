@@ -1,6 +1,6 @@
 import { mayRunEvent } from '../../contract/events/rules.ts'
 import type { GameEvent } from '../../contract/events/schemas.ts'
-import { findMisfit, misfitText } from '../../contract/fit/hard-rules.ts'
+import { findPlannedMisfit, misfitText, type SeatedTable } from '../../contract/fit/hard-rules.ts'
 import type { PlannedGame } from '../../contract/fit/schemas.ts'
 import { peopleAtTable, plannedMinutes } from '../../contract/fit/table.ts'
 import { listGameSummaries } from '../games/queries.ts'
@@ -8,6 +8,7 @@ import type { Database } from '../platform/database/schema.ts'
 import { getGameChoices, listGameFacts } from './game-queries.ts'
 import { readTable } from './fit.ts'
 import { findReplacement } from './replacement.ts'
+import { readSeatedTables } from './seated-tables.ts'
 
 type Reader = { event: GameEvent; viewerId: number; now: Date }
 
@@ -15,34 +16,37 @@ type Reader = { event: GameEvent; viewerId: number; now: Date }
 type Misfits = { reasons: ReadonlyMap<number, string>; replacement: PlannedGame['replacement'] }
 
 /**
- * Finds the planned games that do not fit the people and the whole time of an event. The time that passes during
- * the event does not count.
+ * Finds the planned games that do not fit the people and the whole time of an event, or of their tables if a split was
+ * adopted. The time that passes during the event does not count. A split event has no replacement, because its tables
+ * have games already.
  */
 export async function readMisfits(db: Database, { event, viewerId, now }: Reader): Promise<Misfits> {
   const none = { reasons: new Map<number, string>(), replacement: null }
+  const split = await readSeatedTables(db, { eventId: event.id, viewerId })
   // Reads the expansions only if a game does not fit without them.
-  if (!(await mayHaveMisfits(db, event))) return none
+  if (!(await mayHaveMisfits(db, event, split))) return none
   const seen = await readTable(db, { event, query: {}, viewerId, now })
-  const whole = { ...seen.table, minutesLeft: plannedMinutes(event) }
+  const whole = { ...seen.table, minutesLeft: plannedMinutes(event), split }
   const reasons = new Map(
     seen.games.flatMap((game) => {
-      const misfit = game.isPlanned ? findMisfit(game, whole) : undefined
+      const misfit = game.isPlanned ? findPlannedMisfit(game, whole) : undefined
       return misfit ? [[game.id, misfitText(misfit)] as const] : []
     }),
   )
-  if (reasons.size === 0 || !mayRunEvent(event)) return { reasons, replacement: null }
+  if (reasons.size === 0 || split.length > 0 || !mayRunEvent(event)) return { reasons, replacement: null }
   const found = findReplacement(seen, viewerId)
   const [game] = found ? await listGameSummaries(db, { ids: [found.game.id] }) : []
   if (!found || !game) return { reasons, replacement: null }
   return { reasons, replacement: { game, isOwn: found.isOwn, ownerName: found.owner?.name ?? null } }
 }
 
-async function mayHaveMisfits(db: Database, event: GameEvent): Promise<boolean> {
+async function mayHaveMisfits(db: Database, event: GameEvent, split: readonly SeatedTable[]): Promise<boolean> {
   const ids = event.games.map((game) => game.id)
   const { vetoedIds, isHostAttending } = await getGameChoices(db, { eventId: event.id, hostId: event.host.id })
-  const table = { people: peopleAtTable({ ...event, isHostAttending }), minutesLeft: plannedMinutes(event) }
+  const table = { people: peopleAtTable({ ...event, isHostAttending }), minutesLeft: plannedMinutes(event), split }
   const facts = await listGameFacts(db, { ids, plannedIds: ids })
   return facts.some(
-    (game) => findMisfit({ ...game, expansion: null, isVetoed: vetoedIds.includes(game.id) }, table) !== undefined,
+    (game) =>
+      findPlannedMisfit({ ...game, expansion: null, isVetoed: vetoedIds.includes(game.id) }, table) !== undefined,
   )
 }

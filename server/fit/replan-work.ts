@@ -12,6 +12,7 @@ import type { RecurringWork } from '../platform/schedule/recurring-work.ts'
 import type { Services } from '../platform/services/services.ts'
 import { readTable } from './fit.ts'
 import { findReplacement } from './replacement.ts'
+import { readSeatedTables } from './seated-tables.ts'
 import {
   type ChangedTable,
   listChangedTables,
@@ -43,7 +44,7 @@ async function checkTable(writer: Writer, { eventId, hostId, tableChangedAt, now
   const event = await findOpenEvent(db, { eventId, hostId, now })
   const plan = event && event.games.length > 0 ? await readPlan(db, { event, hostId, now }) : undefined
   const hasChanges = plan && plan.lost.length + plan.regainedIds.length > 0
-  const replacements = hasChanges ? await listReplacements(db, { eventId, now }) : []
+  const replacements = hasChanges ? await listReplacements(db, { eventId, isSplit: plan.isSplit, now }) : []
   await writer.transaction(async (transaction) => {
     if (!(await markTableChecked(transaction, { eventId, tableChangedAt })) || !plan) return
     await storeFittingGames(transaction, { eventId, fittingIds: plan.fittingIds, now })
@@ -60,19 +61,25 @@ async function readPlan(db: Database, { event, hostId, now }: { event: GameEvent
   const preselectedIds = await listPreselectedIds(db, { eventId: event.id })
   const { table, games } = await readTable(db, { event, query: {}, viewerId: hostId, now })
   const planned = games.filter((game) => game.isPlanned)
-  const compared = comparePlan(planned, { fittedIds, table: { ...table, minutesLeft: plannedMinutes(event) } })
+  const split = await readSeatedTables(db, { eventId: event.id, viewerId: hostId })
+  const compared = comparePlan(planned, { fittedIds, table: { ...table, minutesLeft: plannedMinutes(event) }, split })
   const open = planned.filter(({ id, bringerIds }) => preselectedIds.has(id) && bringerIds.length === 0)
   const openIds = new Set(open.map(({ id }) => id))
   return {
     ...compared,
+    isSplit: split.length > 0,
     lost: compared.lost.filter(({ id }) => !openIds.has(id)),
     regainedIds: compared.fittingIds.filter((id) => !fittedIds.includes(id)),
   }
 }
 
-/** Reads the best replacement for the host and for each co-host. */
-async function listReplacements(db: Database, { eventId, now }: { eventId: number; now: Date }) {
+/** Reads the best replacement for the host and for each co-host; a split event has none. */
+async function listReplacements(
+  db: Database,
+  { eventId, isSplit, now }: { eventId: number; isSplit: boolean; now: Date },
+) {
   const organizers = await selectOrganizers(db, { eventId, exceptId: 0 }).execute()
+  if (isSplit) return organizers.map(({ userId }) => ({ userId, replacement: null, ownerId: null }))
   return Promise.all(
     organizers.map(async ({ userId }) => ({ userId, ...(await readReplacement(db, { eventId, userId, now })) })),
   )

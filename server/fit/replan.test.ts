@@ -6,9 +6,11 @@ import { getBringList, setOffer } from '../../contract/fit/bring-list-calls.ts'
 import { setVeto } from '../../contract/fit/calls.ts'
 import { blockMember } from '../../contract/moderation/calls.ts'
 import { listNotifications } from '../../contract/notifications/calls.ts'
+import { undoSplit } from '../../contract/split/calls.ts'
 import { buildEvent, buildGame, buildMember, endEvent, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
 import { reminderWork } from '../notifications/reminder-work.ts'
 import { buildEmailSender } from '../testing/email-sender.ts'
+import { adoptFirst, buildEventToSplit } from '../testing/split-event.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
 import { replanWork } from './replan-work.ts'
@@ -192,4 +194,31 @@ test('a host who leaves the preselected games unchanged gets no notification abo
   await endEvent(world, eventId, 13)
   for (const hours of [0, 12, 24]) await reminderWork(world.services).run(hoursFromNow(hours))
   expect(await listKinds()).toEqual([...before, 'howWasIt'].toSorted())
+})
+
+test('after a split, a planned game is judged by the people at its table, without a replacement', async ({ world }) => {
+  const { ada, ben, eventId, azulId, brassId } = await buildEventToSplit(world)
+  await ada.request(updateEvent, { parameters: { eventId }, body: { gameIds: [azulId, brassId] } })
+  await check(world)
+  const tooMany = 'Plays up to 4, you are 7'
+  expect((await plan(ada, eventId)).map(([, misfit]) => misfit)).toEqual([tooMany, tooMany])
+
+  await adoptFirst(ada, eventId)
+  await check(world)
+  expect(await plan(ada, eventId)).toEqual([
+    ['Azul', null, undefined],
+    ['Brass', null, undefined],
+  ])
+  // Ada, Ben and Cleo sit at Azul, which needs three people.
+  await leave(ben, eventId)
+  expect((await plan(ada, eventId))[0]).toEqual(['Azul', 'Needs 3, you are 2', undefined])
+  await check(world)
+  expect(await replans(ada)).toEqual(['Azul no longer fits 2.'])
+  await join(ben, eventId)
+  await check(world)
+  expect(await replans(ada)).toEqual([])
+
+  await ada.request(undoSplit, { parameters: { eventId } })
+  await check(world)
+  expect(await replans(ada)).toEqual(['Azul and Brass no longer fit 7.'])
 })

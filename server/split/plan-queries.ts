@@ -25,6 +25,7 @@ export async function adoptSplit(writer: Writer, { split: { tables }, ...request
   await writer.transaction(async (transaction) => {
     await requireOwnEvent(transaction, request)
     const { eventId, userId: actorId, now } = request
+    await markTableChanged(transaction, request)
     const before = await listSeats(transaction, { eventId })
     await deleteSplit(transaction, { eventId })
     const players = await selectPlayers(transaction, { eventId }).execute()
@@ -61,6 +62,7 @@ export async function undoSplit(writer: Writer, request: Request) {
   await writer.transaction(async (transaction) => {
     await requireOwnEvent(transaction, request)
     const { eventId, userId, now } = request
+    await markTableChanged(transaction, request)
     const seats = await listSeats(transaction, { eventId })
     await deleteSplit(transaction, { eventId })
     const others = seats.filter((seat) => seat.userId !== userId).map((seat) => ({ ...seat, gameId: null }))
@@ -84,6 +86,7 @@ export async function changeTable(
     const event = await requireTable(transaction, request)
     const { eventId, userId } = request
     requireThat(memberId === userId || mayRunEvent(event), 'NotYours')
+    await markTableChanged(transaction, request)
     const rows = await listSplitTables(transaction, { eventId })
     const parties = await listParties(transaction, { eventId, viewerId: userId })
     const tables = tableStates(rows, parties)
@@ -117,6 +120,11 @@ export async function changeTable(
 
 async function requireOwnEvent(transaction: Transaction, request: Request) {
   requireThat(mayRunEvent(await requireTable(transaction, request)), 'NotYours')
+}
+
+/** Has the planned games of an event checked, because its tables have other people. */
+async function markTableChanged(transaction: Database, { eventId, now }: Request) {
+  await transaction.updateTable('events').set({ tableChangedAt: now.toISOString() }).where('id', '=', eventId).execute()
 }
 
 /** Notifies members of their new tables, except the member who changed them. */
