@@ -26,9 +26,12 @@ test.describe('waiting list of a full event', () => {
       await page.goto('/events')
       await card.getByRole('button', { name: 'Join' }).click()
       await expectToast(page, 'Event Full', full, 'Join Waiting List')
+      // A toast under the pointer stays open.
+      const waitFromToast = page.getByRole('button', { name: 'Join Waiting List' })
+      await waitFromToast.hover()
       await expectAccessible(page)
       await failNextRequest(page, 'POST', '**/waiting')
-      await page.getByRole('button', { name: 'Join Waiting List' }).click()
+      await waitFromToast.click()
       await expectToast(page, 'Error', 'Failed to join the waiting list. Please try again.')
     })
 
