@@ -53,4 +53,15 @@ test('two-step sign-in asks for a code after the password', async ({ signInNewMe
       await expect(visitor).toHaveURL('/')
     }
   })
+
+  await test.step('turning it off asks first, and the focus stays in the section', async () => {
+    const settings = settingsOf(page)
+    await settings.getByRole('button', { name: 'Turn Off' }).press('Enter')
+    const confirmation = page.getByRole('alertdialog', { name: 'Turn off two-step sign-in?' })
+    await confirmation.getByRole('button', { name: 'Turn Off' }).press('Enter')
+    await expect(confirmation).toBeHidden()
+    await expect(focusedWith(page, page.getByRole('button', { name: 'Turn On' }))).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(settings.getByRole('button', { name: 'Turn On' })).toBeFocused()
+  })
 })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { OwnUser } from '../../contract/users/schemas.ts'
 import { showFailure } from '../platform/api/failure-toast.ts'
 import { useFocusOnChange } from '../platform/navigation/use-focus-on-change.ts'
@@ -28,7 +28,12 @@ export function TwoStepSettings({ member }: { member: OwnUser }) {
           <RecoveryCodes codes={newCodes} onDone={() => setNewCodes(undefined)} />
         ) : state ? (
           state.isOn ? (
-            <TurnedOn member={member} codesLeft={state.recoveryCodesLeft} onNewCodes={setNewCodes} />
+            <TurnedOn
+              member={member}
+              codesLeft={state.recoveryCodesLeft}
+              onNewCodes={setNewCodes}
+              focusContent={() => content.current?.focus({ preventScroll: true })}
+            />
           ) : (
             <TurnedOff member={member} onNewCodes={setNewCodes} />
           )
@@ -72,8 +77,14 @@ function TurnedOff({ member, onNewCodes }: StateProps) {
   )
 }
 
-function TurnedOn({ member, codesLeft, onNewCodes }: StateProps & { codesLeft: number }) {
+interface TurnedOnProps extends StateProps {
+  codesLeft: number
+  focusContent: () => void
+}
+
+function TurnedOn({ member, codesLeft, onNewCodes, focusContent }: TurnedOnProps) {
   const [isAsking, setAsking] = useState(false)
+  const turnOffButton = useRef<HTMLButtonElement>(null)
   const disable = useDisableTwoStep(member)
   const renew = useRenewRecoveryCodes(member)
 
@@ -85,6 +96,13 @@ function TurnedOn({ member, codesLeft, onNewCodes }: StateProps & { codesLeft: n
       },
       onError: explainFailure,
     })
+  }
+
+  function handleCloseFocus(event: Event) {
+    // The button is still there if the member cancelled.
+    if (turnOffButton.current) return
+    event.preventDefault()
+    focusContent()
   }
 
   return (
@@ -105,7 +123,7 @@ function TurnedOn({ member, codesLeft, onNewCodes }: StateProps & { codesLeft: n
         >
           New Recovery Codes
         </Button>
-        <Button variant="secondary" onClick={() => setAsking(true)}>
+        <Button ref={turnOffButton} variant="secondary" onClick={() => setAsking(true)}>
           Turn Off
         </Button>
       </div>
@@ -117,6 +135,7 @@ function TurnedOn({ member, codesLeft, onNewCodes }: StateProps & { codesLeft: n
         confirmLabel="Turn Off"
         pending={disable.isPending}
         onConfirm={handleDisable}
+        onCloseAutoFocus={handleCloseFocus}
       />
     </>
   )

@@ -20,6 +20,8 @@ interface AlertDialogProps {
   pending?: boolean
   /** Runs the action. The caller closes the dialog afterwards. */
   onConfirm: () => void
+  /** Runs before the focus returns to where it was. Prevents that with `preventDefault`. */
+  onCloseAutoFocus?: ((event: Event) => void) | undefined
   /** More content, such as a field for a reason. */
   children?: ReactNode
 }
@@ -35,6 +37,7 @@ export function AlertDialog({
   tone = 'danger',
   pending = false,
   onConfirm,
+  onCloseAutoFocus,
   children,
 }: AlertDialogProps) {
   const { remember, giveBack } = useReturnFocus()
@@ -44,7 +47,10 @@ export function AlertDialog({
         <RadixAlertDialog.Overlay className={overlayClasses} />
         <RadixAlertDialog.Content
           onOpenAutoFocus={remember}
-          onCloseAutoFocus={giveBack}
+          onCloseAutoFocus={(event) => {
+            onCloseAutoFocus?.(event)
+            giveBack(event)
+          }}
           onKeyDown={loopBackwards}
           className={classes(
             sheetClasses,
