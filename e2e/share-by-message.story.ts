@@ -1,3 +1,4 @@
+import { createEvent } from './event-builders.ts'
 import { expect, test } from './test.ts'
 
 test('a member sends the link to a game to another member', async ({ signInNewMember, createMember }) => {
@@ -21,4 +22,29 @@ test('a member sends the link to a game to another member', async ({ signInNewMe
   await expect(page.getByRole('log').getByRole('link')).toHaveAttribute('href', link ?? '')
   await expect(page.getByText('With the link to Catan')).toBeHidden()
   await expect(page).toHaveURL(`/messages?userId=${ben.id}`)
+})
+
+test('the host sees who invited whom by a message, but not the message', async ({ signInNewMember, createMember }) => {
+  await createMember({ fullName: 'Ben Bitdiddle' })
+  const host = await signInNewMember()
+  const ada = await signInNewMember({ fullName: 'Ada Adventure' })
+  const eventId = await createEvent(host, 'Foggy Friday Azul', { visibility: 'public' })
+
+  await ada.page.goto(`/events?event=${eventId}`)
+  await ada.page.getByRole('dialog', { name: 'Foggy Friday Azul' }).getByRole('button', { name: 'Share' }).click()
+  const adaShare = ada.page.getByRole('dialog', { name: 'Share' })
+  await expect(adaShare).toContainText('The host and co-hosts see whom you invite.')
+  await adaShare.getByRole('link', { name: 'Invite players' }).click()
+  await expect(ada.page.getByRole('region', { name: 'Invitation' })).toContainText('but not your message')
+  await ada.page.getByRole('searchbox', { name: 'Search players' }).fill('Ben Bitdiddle')
+  await ada.page.getByRole('article', { name: 'Ben Bitdiddle' }).getByRole('link', { name: 'Message' }).click()
+  await expect(ada.page.getByText('Invitation to Foggy Friday Azul')).toBeVisible()
+  await ada.page.getByLabel('Type your message...').fill('Just between us')
+  await ada.page.getByRole('button', { name: 'Send message' }).click()
+  await expect(ada.page.getByRole('log')).toContainText('Just between us')
+
+  await host.page.goto(`/events?event=${eventId}`)
+  await host.page.getByRole('dialog', { name: 'Foggy Friday Azul' }).getByRole('button', { name: 'Share' }).click()
+  const invitations = host.page.getByRole('list', { name: 'Sent invitations' })
+  await expect(invitations.getByRole('listitem')).toHaveText('Ben Bitdiddle · by Ada AdventureInvited')
 })

@@ -169,7 +169,14 @@ export const Archive = z.object({
     z.object({ event: EventTitle, game: GameName, askedAt: Instant, declinedAt: Instant.nullable() }),
   ),
   movesFromWaitingLists: z.array(z.object({ event: EventTitle, waitingSince: Instant })),
-  invitations: z.array(z.object({ event: EventTitle, maskedEmail: z.string(), invitedAt: Instant })),
+  invitations: z.array(
+    z.object({
+      event: EventTitle,
+      maskedEmail: z.string().nullable(),
+      member: MemberName.nullable(),
+      invitedAt: Instant,
+    }),
+  ),
   comments: z.array(ArchivedComment),
   messages: z.array(ArchivedMessage),
   blocks: z.array(z.object({ member: MemberName, blockedAt: Instant })),

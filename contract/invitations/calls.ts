@@ -8,7 +8,7 @@ const eventParameters = z.object({ eventId: Id.describe('The id of the event.') 
 export const listInvitations = defineCall({
   method: 'GET',
   path: '/api/events/:eventId/invitations',
-  summary: 'List the invitations by email to an event, latest first: all of them for the host and co-hosts, else mine',
+  summary: 'List the latest invitations by email and by message to an event: all for the host and co-hosts, else mine',
   access: 'member',
   budget: 'reads',
   parameters: eventParameters,

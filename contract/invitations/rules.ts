@@ -2,6 +2,7 @@ import { mayRunEvent } from '../events/rules.ts'
 import { canShareLink } from '../events/visibility.ts'
 
 export const maxEmailInvitations = 50
+export const maxListedInvitations = 200
 /** Milliseconds after the end of an event until its invitations are deleted with their addresses. */
 export const invitationLifetime = 30 * 24 * 60 * 60 * 1000
 

@@ -4,12 +4,14 @@ import { Email, Id, Instant } from '../platform/fields.ts'
 import { MemberSummary } from '../users/schemas.ts'
 
 /**
- * An invitation by email. `maskedEmail` is the address with most of its name hidden. `hasJoined` is true while a member
- * who has confirmed the address attends the event.
+ * An invitation by email or by message. `maskedEmail` is the address with most of its name hidden, null for a message.
+ * `member` is the receiver of a message, null for an email. `hasJoined` is true while the invited member, or a member who
+ * has confirmed the address, attends the event.
  */
 export const Invitation = z.object({
   id: Id,
-  maskedEmail: z.string(),
+  maskedEmail: z.string().nullable(),
+  member: MemberSummary.nullable(),
   invitedBy: MemberSummary,
   invitedAt: Instant,
   hasJoined: z.boolean(),

@@ -49,12 +49,14 @@ export type NewConversationAllowance = z.infer<typeof NewConversationAllowance>
 
 /**
  * A message to send. White space is kept, but a message of only white space is rejected. `eventId` is what it is about,
- * for example when a member asks the host a question.
+ * for example when a member asks the host a question. `isInvitation` makes it an invitation to that event, which the host
+ * and the co-hosts see without its text.
  */
 export const NewMessage = z.strictObject({
   senderId: Id.optional(),
   receiverId: Id,
   eventId: Id.optional(),
+  isInvitation: z.boolean().optional(),
   content: untrimmedText('Write a message')
     .max(maxMessageLength, 'A message has at most 4,000 characters')
     .regex(/\S/, 'Write a message'),

@@ -82,15 +82,21 @@ export async function listArchivedInvitations(
   const rows = await db
     .selectFrom('invitations')
     .innerJoin('events', 'events.id', 'invitations.eventId')
-    .select(['invitations.id', 'eventId', 'title', 'email', 'invitedAt'])
+    .leftJoin('users as invited', 'invited.id', 'invitations.memberId')
+    .select(['invitations.id', 'eventId', 'title', 'invitations.email', 'memberId', 'invited.fullName', 'invitedAt'])
     .where('invitedById', '=', userId)
     .where('invitations.id', '>', after)
     .orderBy('invitations.id')
     .limit(limit)
     .execute()
-  return rows.map(({ id, eventId, title, email, invitedAt }) => ({
+  return rows.map(({ id, eventId, title, email, memberId, fullName, invitedAt }) => ({
     id,
-    item: { event: { id: eventId, title }, maskedEmail: maskEmail(email), invitedAt },
+    item: {
+      event: { id: eventId, title },
+      maskedEmail: email === null ? null : maskEmail(email),
+      member: memberId === null || fullName === null ? null : { id: memberId, fullName },
+      invitedAt,
+    },
   }))
 }
 

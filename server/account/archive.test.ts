@@ -9,6 +9,7 @@ import { requestSeat } from '../../contract/events/request-calls.ts'
 import { deleteGame, rateGame } from '../../contract/games/calls.ts'
 import { askToBorrow } from '../../contract/loans/calls.ts'
 import { inviteByEmail } from '../../contract/invitations/calls.ts'
+import { sendMessage } from '../../contract/messages/calls.ts'
 import { appealDecision, blockMember, reportSubject } from '../../contract/moderation/calls.ts'
 import { actOnMember } from '../../contract/moderation/moderator-calls.ts'
 import { saveSearch } from '../../contract/saved-searches/calls.ts'
@@ -160,6 +161,8 @@ describe('downloading my archive', () => {
     const shared = await buildEvent(world, { host: ada, title: 'Open Table', visibility: 'link' })
     const invitation = { parameters: { eventId: shared }, body: { email: 'guest@example.org' } }
     await ada.request(inviteByEmail, invitation)
+    const invitingMessage = { receiverId: ben.id, eventId: shared, content: 'Join us', isInvitation: true }
+    await ada.request(sendMessage, { body: invitingMessage })
     await recordSecurityEvent(world.db, { kind: 'sign-out-everywhere', userId: ada.id, now: new Date() })
 
     const archive = await download(ada)
@@ -168,7 +171,10 @@ describe('downloading my archive', () => {
     const request = { event: { id: chosen, title: 'Chosen Few' }, message: 'I bring tea', declinedAt: null }
     expect(archive.attendanceRequests).toMatchObject([request])
     expect(archive.eventsRemovedFrom).toMatchObject([{ event: { id: attended, title: 'Left Night' } }])
-    expect(archive.invitations).toMatchObject([{ event: { id: shared }, maskedEmail: 'g…@example.org' }])
+    expect(archive.invitations).toMatchObject([
+      { event: { id: shared }, maskedEmail: 'g…@example.org', member: null },
+      { event: { id: shared }, maskedEmail: null, member: { id: ben.id } },
+    ])
     expect(archive.moderationActions).toMatchObject([{ ...action, until: null }])
     expect(archive.appeals).toMatchObject([appeal])
     expect(archive.securityLog).toMatchObject([{ kind: 'sign-out-everywhere' }])

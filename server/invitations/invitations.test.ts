@@ -3,7 +3,10 @@ import { cancelEvent, joinEvent, updateEvent } from '../../contract/events/calls
 import { nameCoHost } from '../../contract/events/co-host-calls.ts'
 import { getInvitedEvent, inviteByEmail, listInvitations } from '../../contract/invitations/calls.ts'
 import { openEventLink } from '../../contract/event-links/calls.ts'
+import { sendMessage } from '../../contract/messages/calls.ts'
+import { invitationLifetime } from '../../contract/invitations/rules.ts'
 import { blockMember } from '../../contract/moderation/calls.ts'
+import { actOnMember } from '../../contract/moderation/moderator-calls.ts'
 import { unsubscribe } from '../../contract/notifications/calls.ts'
 import { eraseAccount } from '../account/deletion.ts'
 import { silentWriter } from '../platform/live/writer.ts'
@@ -164,5 +167,87 @@ describe('an invitation by email', () => {
     expect(await count()).toBe(2)
     await work.run(new Date(Date.parse(endsAt) + thirtyDays + 1))
     expect(await count()).toBe(0)
+  })
+})
+
+describe('an invitation by message', () => {
+  test('is listed once per member and event for hosts, without its text and without hidden members', async ({
+    world,
+  }) => {
+    const [host, coHost, ada, ben] = [
+      await buildMember(world),
+      await buildMember(world),
+      await buildMember(world),
+      await buildMember(world),
+    ]
+    const eventId = await buildEvent(world, { host, visibility: 'public' })
+    await coHost.request(joinEvent, { parameters: { eventId }, body: {} })
+    await host.request(nameCoHost, { parameters: { eventId, userId: coHost.id } })
+    const write = (member: MemberCaller, receiverId: number, isInvitation?: boolean) =>
+      member.request(sendMessage, { body: { receiverId, eventId, content: 'Secret words', isInvitation } })
+    await write(ada, host.id)
+    await write(ada, host.id, true)
+    await write(coHost, ben.id)
+    expect(await list(host, eventId)).toEqual([])
+
+    await write(ada, ben.id, true)
+    await write(coHost, ben.id, true)
+    const expected = [{ maskedEmail: null, member: { id: ben.id }, invitedBy: { id: ada.id }, hasJoined: false }]
+    for (const member of [host, coHost, ada]) expect(await list(member, eventId)).toMatchObject(expected)
+    expect(await list(ben, eventId)).toEqual([])
+    expect(JSON.stringify(await list(host, eventId))).not.toContain('Secret')
+    await ben.request(joinEvent, { parameters: { eventId }, body: {} })
+    expect(await list(host, eventId)).toMatchObject([{ hasJoined: true }])
+
+    await coHost.request(blockMember, { parameters: { userId: ben.id } })
+    expect(await list(coHost, eventId)).toEqual([])
+    await host.request(blockMember, { parameters: { userId: ada.id } })
+    expect(await list(host, eventId)).toEqual([])
+
+    await silentWriter(world.db).transaction((transaction) =>
+      eraseAccount(transaction, { userId: ben.id, now: new Date() }),
+    )
+    expect(await world.db.selectFrom('invitations').select('id').execute()).toEqual([])
+  })
+
+  test('disappears 30 days after the event, and with the account of the inviting member', async ({ world }) => {
+    const [host, ada, ben] = [await buildMember(world), await buildMember(world), await buildMember(world)]
+    const eventId = await buildEvent(world, { host, visibility: 'public' })
+    const inviteMember = (member: MemberCaller, receiver: MemberCaller) =>
+      member.request(sendMessage, {
+        body: { receiverId: receiver.id, eventId, content: 'Join us', isInvitation: true },
+      })
+    await inviteMember(host, ben)
+    await inviteMember(ben, ada)
+    const listInviting = async () => (await list(host, eventId)).map(({ invitedBy }) => invitedBy.id)
+    expect(await listInviting()).toEqual([ben.id, host.id])
+
+    const cleo = await buildMember(world)
+    await inviteMember(ada, cleo)
+    await silentWriter(world.db).transaction((transaction) =>
+      eraseAccount(transaction, { userId: ada.id, now: new Date() }),
+    )
+    expect(await listInviting()).toEqual([host.id])
+
+    const { endsAt } = await world.db.selectFrom('events').select('endsAt').executeTakeFirstOrThrow()
+    await invitationRetentionWork(world.db).run(new Date(Date.parse(endsAt) + invitationLifetime + 1))
+    expect(await list(host, eventId)).toEqual([])
+  })
+
+  test('leaves out suspended members on both sides', async ({ world }) => {
+    const [host, ada, ben] = [await buildMember(world), await buildMember(world), await buildMember(world)]
+    const moderator = await buildMember(world, { role: 'moderator' })
+    const eventId = await buildEvent(world, { host, visibility: 'public' })
+    for (const [member, receiver] of [
+      [ada, ben],
+      [ben, ada],
+    ] as const)
+      await member.request(sendMessage, {
+        body: { receiverId: receiver.id, eventId, content: 'Join us', isInvitation: true },
+      })
+    expect(await list(host, eventId)).toHaveLength(2)
+    const body = { kind: 'suspend', until: null, reason: 'Advertising' } as const
+    await moderator.request(actOnMember, { parameters: { userId: ben.id }, body })
+    expect(await list(host, eventId)).toEqual([])
   })
 })

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { changeRefusal } from '../../contract/events/event-changes.ts'
-import { maskEmail, maxEmailInvitations } from '../../contract/invitations/rules.ts'
+import { maskEmail, maxEmailInvitations, maxListedInvitations } from '../../contract/invitations/rules.ts'
 import type { Invitation } from '../../contract/invitations/schemas.ts'
 import { lockEvent } from '../events/event-lock-queries.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
 import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
-import type { Writer } from '../platform/live/writer.ts'
+import type { Transaction, Writer } from '../platform/live/writer.ts'
 import { lockPresentMember, requireUnrestricted } from '../users/member-lock-queries.ts'
 import { summaryColumns, toMemberSummary } from '../users/queries.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
 
-/** Lists the invitations to an event, latest first. Leaves out those by members whom the viewer does not see. */
+/** Lists the latest invitations to an event. Leaves out those by or to members whom the viewer does not see. */
 export async function listInvitations(
   db: Database,
   { eventId, viewerId, onlyOwn }: { eventId: number; viewerId: number; onlyOwn: boolean },
@@ -19,10 +19,30 @@ export async function listInvitations(
   const rows = await selectInvitations(db, viewerId)
     .where('invitations.eventId', '=', eventId)
     .where('invitedById', 'not in', hiddenFrom(db, viewerId))
+    .where(({ eb, or }) => or([eb('memberId', 'is', null), eb('memberId', 'not in', hiddenFrom(db, viewerId))]))
     .$if(onlyOwn, (own) => own.where('invitedById', '=', viewerId))
     .orderBy('invitations.id', 'desc')
+    .limit(maxListedInvitations)
     .execute()
   return rows.map(toInvitation)
+}
+
+/** Stores the invitation of a member by message. Does nothing if the member is invited already or hosts the event. */
+export async function insertMemberInvitation(
+  transaction: Transaction,
+  { eventId, memberId, invitedById, now }: { eventId: number; memberId: number; invitedById: number; now: Date },
+) {
+  const event = await transaction
+    .selectFrom('events')
+    .select('hostId')
+    .where('id', '=', eventId)
+    .executeTakeFirstOrThrow()
+  if (event.hostId === memberId) return
+  await transaction
+    .insertInto('invitations')
+    .values({ eventId, memberId, email: null, invitedById, invitedAt: now.toISOString() })
+    .onConflict((conflict) => conflict.columns(['eventId', 'memberId']).doNothing())
+    .execute()
 }
 
 /**
@@ -39,8 +59,14 @@ export async function insertInvitation(
     requireThat(event !== undefined, 'NotFound')
     const problem = changeRefusal(event, now)
     if (problem) throw new ProblemError(problem)
-    const invited = await transaction.selectFrom('invitations').select('email').where('eventId', '=', eventId).execute()
-    const values = { eventId, email: email.toLowerCase(), invitedById: userId, invitedAt: now.toISOString() }
+    const invited = await transaction
+      .selectFrom('invitations')
+      .select('email')
+      .where('eventId', '=', eventId)
+      .where('email', 'is not', null)
+      .execute()
+    const sent = { invitedById: userId, invitedAt: now.toISOString() }
+    const values = { eventId, email: email.toLowerCase(), memberId: null, ...sent }
     requireThat(!invited.some((invitation) => invitation.email === values.email), 'AlreadyInvited')
     requireThat(invited.length < maxEmailInvitations, 'TooManyInvitations')
     const { id } = await transaction.insertInto('invitations').values(values).returning('id').executeTakeFirstOrThrow()
@@ -89,8 +115,9 @@ export async function refuseInvitations(db: Database, { emailHash, now }: { emai
     .execute()
 }
 
-/** Deletes the invitations that a member sent, and those to the member's address. */
+/** Deletes the invitations that a member sent, and those to the member or the member's address. */
 export async function deleteInvitations(db: Database, { userId }: { userId: number }) {
+  await db.deleteFrom('invitations').where('memberId', '=', userId).execute()
   await db.deleteFrom('invitations').where('invitedById', '=', userId).execute()
   await db
     .deleteFrom('invitations')
@@ -128,7 +155,9 @@ function selectInvitations(db: Database, viewerId: number) {
   return db
     .selectFrom('invitations')
     .innerJoin('users', 'users.id', 'invitations.invitedById')
-    .select(['invitations.id', 'invitations.email', 'invitedAt'])
+    .leftJoin('users as invited', 'invited.id', 'invitations.memberId')
+    .select(['invitations.id', 'invitations.email', 'invitations.memberId as invitedId', 'invitedAt'])
+    .select(['invited.fullName as invitedName', 'invited.avatarUrl as invitedAvatarUrl'])
     .select(summaryColumns)
     .select(({ exists, selectFrom }) =>
       exists(
@@ -136,8 +165,15 @@ function selectInvitations(db: Database, viewerId: number) {
           .innerJoin('users as guest', 'guest.id', 'attendees.userId')
           .select('attendees.userId')
           .whereRef('attendees.eventId', '=', 'invitations.eventId')
-          .where(sql`lower("guest"."email")`, '=', sql.ref('invitations.email'))
-          .where('guest.emailConfirmedAt', 'is not', null)
+          .where(({ and, eb, or, ref }) =>
+            or([
+              eb('guest.id', '=', ref('invitations.memberId')),
+              and([
+                eb(sql`lower("guest"."email")`, '=', ref('invitations.email')),
+                eb('guest.emailConfirmedAt', 'is not', null),
+              ]),
+            ]),
+          )
           .where('attendees.userId', 'not in', hiddenFrom(db, viewerId)),
       ).as('hasJoined'),
     )
@@ -146,7 +182,11 @@ function selectInvitations(db: Database, viewerId: number) {
 type InvitationRow = Awaited<ReturnType<ReturnType<typeof selectInvitations>['executeTakeFirstOrThrow']>>
 
 function toInvitation(row: InvitationRow): Invitation {
-  const { id, email, invitedAt, hasJoined } = row
-  const details = { id, maskedEmail: maskEmail(email), invitedAt, hasJoined: Boolean(hasJoined) }
-  return { ...details, invitedBy: toMemberSummary(row) }
+  const { id, email, invitedId, invitedName, invitedAvatarUrl, invitedAt, hasJoined } = row
+  const member =
+    invitedId === null || invitedName === null
+      ? null
+      : { id: invitedId, fullName: invitedName, avatarUrl: invitedAvatarUrl }
+  const maskedEmail = email === null ? null : maskEmail(email)
+  return { id, maskedEmail, member, invitedBy: toMemberSummary(row), invitedAt, hasJoined: Boolean(hasJoined) }
 }

@@ -1,4 +1,5 @@
 import type { Message } from '../../contract/messages/schemas.ts'
+import { insertMemberInvitation } from '../invitations/queries.ts'
 import { notifyReceiver } from '../notifications/message-notification-queries.ts'
 import type { Writer } from '../platform/live/writer.ts'
 import { checkContact } from './contact-rules.ts'
@@ -19,6 +20,9 @@ export async function sendMessage(
     const { isFirst, nextAt } = await checkContact(transaction, { ...message, senderId, now })
     if (nextAt !== null) return { sent: undefined, nextAt }
     const sent = await insertMessage(transaction, outgoing)
+    const { receiverId, eventId, isInvitation } = message
+    if (isInvitation && eventId !== undefined)
+      await insertMemberInvitation(transaction, { eventId, memberId: receiverId, invitedById: senderId, now })
     await notifyReceiver(transaction, { message: sent, isFirst, now })
     return { sent }
   })

@@ -4,7 +4,7 @@ import type { NewInvitation } from '../../contract/invitations/schemas.ts'
 import { callQuery, keyOf } from '../platform/api/call-queries.ts'
 import { request } from '../platform/api/request.ts'
 
-/** The invitations by email to an event that the member sees. */
+/** The invitations to an event that the member sees. */
 export function invitationsQuery(eventId: number) {
   return callQuery('GET /api/events/:eventId/invitations', { parameters: { eventId } })
 }

@@ -17,7 +17,7 @@ import { Spinner } from '../ui/buttons/spinner.tsx'
 import { showToast } from '../ui/feedback/toast-store.ts'
 import { MessageSubject } from './message-subject.tsx'
 import { useNamedTopic, withTopicLink } from './message-topic.ts'
-import type { MessageTopic } from './messages-address.ts'
+import { hasEvent, type MessageTopic } from './messages-address.ts'
 import { useSendMessage } from './queries.ts'
 
 /** The counter of remaining characters appears at this number. */
@@ -71,7 +71,8 @@ function MessageForm({ memberId, contactId, input, topic: unnamed, onRemoveTopic
     if (isPending || !canSendMessage(content)) return
     input.current?.focus()
     try {
-      await send({ content: topic?.link ? content : text, eventId: topic?.kind === 'event' ? topic.id : undefined })
+      const eventId = topic && hasEvent(topic) ? topic.id : undefined
+      await send({ content: topic?.link ? content : text, eventId, isInvitation: topic?.kind === 'invitation' })
       changeText('')
       if (topic) onRemoveTopic?.()
     } catch (error) {

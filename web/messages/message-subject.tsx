@@ -8,13 +8,13 @@ interface MessageSubjectProps {
 }
 
 /** The topic of the next message, shown above the message field. */
-export function MessageSubject({ topic: { kind, title, link }, onRemove }: MessageSubjectProps) {
+export function MessageSubject({ topic: { kind, title }, onRemove }: MessageSubjectProps) {
   const Icon = icons[kind]
   return (
     <div className="mb-2 flex items-center gap-2 rounded-control bg-felt-soft py-0.5 pr-0.5 pl-3 text-sm text-felt-ink">
       <Icon aria-hidden className="size-4 shrink-0" />
       <p className="min-w-0 grow truncate">
-        {link === undefined ? 'About' : 'With the link to'} <strong className="font-semibold">{title}</strong>
+        {introductions[kind]} <strong className="font-semibold">{title}</strong>
       </p>
       <IconButton label={`Remove the ${kind}`} onClick={onRemove}>
         <X />
@@ -23,4 +23,11 @@ export function MessageSubject({ topic: { kind, title, link }, onRemove }: Messa
   )
 }
 
-const icons = { event: CalendarDays, game: Dices, profile: UserRound }
+const introductions = {
+  event: 'About',
+  invitation: 'Invitation to',
+  game: 'With the link to',
+  profile: 'With the link to',
+}
+
+const icons = { event: CalendarDays, invitation: CalendarDays, game: Dices, profile: UserRound }

@@ -30,6 +30,11 @@ describe('the address of the Messages screen', () => {
     expect(read(`${kind}=nine`).topic).toBeUndefined()
   })
 
+  test('contains the event to which the next message invites', () => {
+    expect(read('userId=7&invitation=3').topic).toEqual({ kind: 'invitation', id: 3 })
+    expect(read('userId=7&invitation=three').topic).toBeUndefined()
+  })
+
   test('with an unknown tab shows all contacts', () => {
     expect(read('tab=archive').tab).toBe('all')
   })

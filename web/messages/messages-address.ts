@@ -8,14 +8,20 @@ export const contactTabs = ['all', 'unread'] as const
 export type ContactTab = (typeof contactTabs)[number]
 
 /**
- * The topic of the next message. An event is stored with the message; the address of a game or
- * profile goes into its text.
+ * The topic of the next message. An event, which it is about or invites to, is stored with the message; the address of a
+ * game or profile goes into its text.
  */
-export type MessageTopic = { kind: 'event' | 'game' | 'profile'; id: number }
+export type MessageTopic = { kind: (typeof topicKinds)[number]; id: number }
+const topicKinds = ['event', 'invitation', 'game', 'profile'] as const
 
-/** Reads the topic in the address of the Messages screen: `event=3`, `game=7` or `profile=5`. */
+/** Returns whether a message with this topic is stored with an event. */
+export function hasEvent(topic: Pick<MessageTopic, 'kind'>): boolean {
+  return topic.kind === 'event' || topic.kind === 'invitation'
+}
+
+/** Reads the topic in the address of the Messages screen: `event=3`, `invitation=3`, `game=7` or `profile=5`. */
 function readMessageTopic(parameters: URLSearchParams): MessageTopic | undefined {
-  for (const kind of ['event', 'game', 'profile'] as const) {
+  for (const kind of topicKinds) {
     const id = readId(parameters.get(kind) ?? '')
     if (id !== undefined) return { kind, id }
   }
@@ -40,7 +46,7 @@ export function readMessagesAddress(parameters: URLSearchParams) {
 export function useMessagesAddress() {
   const [parameters, setParameters] = useSearchParams()
   // An event is chosen for one contact. A game or profile waits until the member has chosen a contact.
-  const aboutNoEvent = withoutParameters(parameters, ['event'])
+  const aboutNoEvent = withoutParameters(parameters, ['event', 'invitation'])
 
   return {
     ...readMessagesAddress(parameters),
@@ -50,7 +56,7 @@ export function useMessagesAddress() {
       setParameters((current) => withParameter(current, 'search', search || undefined), { replace: true }),
     /** Removes the topic of the next message. */
     removeTopic: () =>
-      setParameters(withoutParameters(parameters, ['event', 'game', 'profile']), {
+      setParameters(withoutParameters(parameters, topicKinds), {
         replace: true,
         preventScrollReset: true,
       }),
@@ -71,7 +77,7 @@ function withoutParameters(parameters: URLSearchParams, names: readonly string[]
 function withParameter(parameters: URLSearchParams, name: string, value: string | undefined): URLSearchParams {
   const values = { ...Object.fromEntries(parameters), [name]: value }
   const changed = new URLSearchParams()
-  for (const key of ['userId', 'event', 'game', 'profile', 'tab', 'search'] as const)
+  for (const key of ['userId', 'event', 'invitation', 'game', 'profile', 'tab', 'search'] as const)
     if (values[key] !== undefined) changed.set(key, values[key])
   return changed
 }

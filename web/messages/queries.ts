@@ -41,15 +41,24 @@ export function newConversationQuery(parameters: Participants) {
   return callQuery(newConversationCall, { parameters })
 }
 
+type SentMessage = { content: string; eventId?: number | undefined; isInvitation?: boolean }
+
 /** Sends a message, adds it to the conversation at once and refetches the conversation and the contacts. */
 export function useSendMessage({ userId, otherUserId }: Participants) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: ({ content, eventId }: { content: string; eventId?: number | undefined }) =>
+    mutationFn: ({ content, eventId, isInvitation = false }: SentMessage) =>
       request('POST /api/messages', {
-        body: { senderId: userId, receiverId: otherUserId, content, ...(eventId !== undefined && { eventId }) },
+        body: {
+          senderId: userId,
+          receiverId: otherUserId,
+          content,
+          ...(eventId !== undefined && { eventId }),
+          ...(isInvitation && { isInvitation }),
+        },
       }),
-    onSuccess: (message) => {
+    onSuccess: (message, { isInvitation }) => {
+      if (isInvitation) void refetchChanged(cache, { queryKey: keyOf('GET /api/events/:eventId/invitations') })
       cache.setQueryData(
         messagePages({ userId, otherUserId }).queryKey,
         (pages) => pages && withMessage(pages, message),

@@ -39,9 +39,11 @@ async function renderPlayers(address: string) {
 }
 
 describe('the players directory', () => {
-  test('opens conversations about the event to which the member invites players', async () => {
-    expect(await renderPlayers('/players?event=7')).toBe('/messages?userId=2&event=7')
-    expect((await screen.findByRole('region', { name: 'Invitation' })).textContent).toContain('Chess Night')
+  test('opens conversations whose message invites to the event', async () => {
+    expect(await renderPlayers('/players?event=7')).toBe('/messages?userId=2&invitation=7')
+    const note = (await screen.findByRole('region', { name: 'Invitation' })).textContent
+    expect(note).toContain('Chess Night')
+    expect(note).toContain('The host and co-hosts see whom you invite, but not your message.')
     expect(screen.getByRole('link', { name: 'Back to the event' }).getAttribute('href')).toBe('/events?event=7')
   })
 

@@ -15,12 +15,12 @@ function useInvitedEventId(): number | undefined {
 
 /**
  * Returns the address to write to a player, or undefined if the player does not accept messages from the member. While
- * the member invites players, the message is about the event.
+ * the member invites players, the message is an invitation to the event.
  */
 export function usePlayerMessageAddress({ id: playerId, acceptsMessages }: Player): string | undefined {
   const eventId = useInvitedEventId()
   if (!acceptsMessages) return undefined
-  return eventId === undefined ? paths.conversation(playerId) : paths.conversationAbout(playerId, eventId)
+  return eventId === undefined ? paths.conversation(playerId) : paths.conversationInviting(playerId, eventId)
 }
 
 /** Explains how to invite players while the address names an event. */
@@ -33,7 +33,7 @@ export function InvitationNote() {
       <CalendarDays aria-hidden className="size-5 shrink-0 text-felt-ink" />
       <p className="min-w-48 grow basis-64 wrap-break-word">
         You are inviting players to <strong className="font-semibold">{event.title}</strong>. Your message to a player
-        includes a link to the event.
+        includes a link to the event. The host and co-hosts see whom you invite, but not your message.
       </p>
       <Button asChild variant="secondary" size="small">
         <Link to={paths.event(event.id)}>Back to the event</Link>

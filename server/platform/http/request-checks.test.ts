@@ -60,7 +60,10 @@ const valid: Record<string, { schema: z.ZodType; body: Record<string, unknown> }
       avatarUrl: 'https://example.org/ada.png',
     },
   },
-  NewMessage: { schema: NewMessage, body: { senderId: 1, receiverId: 2, content: 'Catan tonight?' } },
+  NewMessage: {
+    schema: NewMessage,
+    body: { senderId: 1, receiverId: 2, content: 'Catan tonight?', isInvitation: true },
+  },
 }
 
 const lengths = [

@@ -6,12 +6,9 @@ import { InvitePlayersLink } from './invite-players-link.tsx'
 import { eventReaders, sharedEventPath } from './shared-event.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 
-const EmailInvitations = lazyPart(
-  async () => (await import('../../invitations/email-invitations.tsx')).EmailInvitations,
-  {
-    failure: 'The form to invite by email could not be loaded.',
-  },
-)
+const Invitations = lazyPart(async () => (await import('../../invitations/invitations.tsx')).Invitations, {
+  failure: 'The invitations could not be loaded.',
+})
 
 /** Shares an event by its link, by a message or by email. */
 export function ShareEventButton({ event }: { event: GameEvent }) {
@@ -20,10 +17,10 @@ export function ShareEventButton({ event }: { event: GameEvent }) {
   const page = {
     title: event.title,
     path: sharedEventPath(event),
-    readers: `${eventReaders(event)} who opens the link sees the event.`,
+    readers: `${eventReaders(event)} who opens the link sees the event. The host and co-hosts see whom you invite.`,
     extra: <InvitePlayersLink eventId={event.id} size="medium" variant="secondary" />,
     more: isInviting && (
-      <EmailInvitations eventId={event.id} memberId={member.id} isForMembers={event.visibility === 'members'} />
+      <Invitations eventId={event.id} memberId={member.id} isForMembers={event.visibility === 'members'} />
     ),
   }
   return <ShareButton page={page} size="small" />

@@ -11,9 +11,11 @@ import { createInitialTables } from './0001-foundation.ts'
 import { createCalendarAndModerationTables } from './0007-calendar-and-safety.ts'
 import { createEmailChangesTable } from './0013-email-changes.ts'
 import { nameCalendarSubscriptions } from './0021-named-calendar-subscriptions.ts'
+import { addInvitations } from './0052-invitations.ts'
 import { allowOperatorNotes } from './0068-operator-notes.ts'
 import { foldSpacesInNameKeys } from './0073-keys-of-symbol-names.ts'
 import { allowSeveralConfirmationLinks } from './0076-several-confirmation-links.ts'
+import { addInvitedMembers } from './0077-invitations-of-members.ts'
 import type { Database } from '../schema.ts'
 
 /** Creates an empty database on the engine of this test run. */
@@ -139,6 +141,29 @@ test('allowing several confirmation links keeps the link of a member', async () 
       .execute()
     const links = await db.selectFrom('emailChanges').selectAll().orderBy('tokenHash').execute()
     expect(links).toEqual([link, { ...link, tokenHash: 'second' }])
+  })
+})
+
+test('allowing invitations of members keeps the invitations by email', async () => {
+  const location = await createDatabase()
+  await withDatabase(location, async (db) => {
+    await fillFirstVersion(db)
+    const previous = { [firstMigration]: createInitialTables, '0052': addInvitations }
+    await runMigrations(db, previous)
+    const byEmail = { id: 3, eventId: 1, invitedById: 1, email: 'cleo@example.org', invitedAt: then }
+    await sql`insert into "invitations" ("id", "eventId", "invitedById", "email", "invitedAt")
+      values (${sql.join(Object.values(byEmail))})`.execute(db)
+
+    await runMigrations(db, { ...previous, '0077': addInvitedMembers })
+
+    const byMessage = { id: 4, eventId: 1, invitedById: 1, email: null, memberId: 2, invitedAt: then }
+    await db.insertInto('invitations').values(byMessage).execute()
+    const invitations = await db.selectFrom('invitations').selectAll().orderBy('id').execute()
+    expect(invitations).toEqual([{ ...byEmail, memberId: null }, byMessage])
+    for (const invitation of [byEmail, byMessage]) {
+      const repeated = { ...invitation, id: 5, memberId: 'memberId' in invitation ? invitation.memberId : null }
+      await expect(db.insertInto('invitations').values(repeated).execute()).rejects.toThrow(/unique/i)
+    }
   })
 })
 

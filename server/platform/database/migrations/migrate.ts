@@ -52,6 +52,7 @@ import { foldSpacesInNameKeys } from './0073-keys-of-symbol-names.ts'
 import { addAnnouncedTableKeys } from './0074-announced-second-tables.ts'
 import { addPreferenceOrder } from './0075-ordered-preferences.ts'
 import { allowSeveralConfirmationLinks } from './0076-several-confirmation-links.ts'
+import { addInvitedMembers } from './0077-invitations-of-members.ts'
 import type { Engine } from '../engine.ts'
 import type { Database } from '../schema.ts'
 
@@ -112,6 +113,7 @@ const migrations: Record<string, Migration> = {
   '0074-announced-second-tables': addAnnouncedTableKeys,
   '0075-ordered-preferences': addPreferenceOrder,
   '0076-several-confirmation-links': allowSeveralConfirmationLinks,
+  '0077-invitations-of-members': addInvitedMembers,
 }
 
 /** The database has migrations of a newer version of Meeplehood. */

@@ -37,7 +37,7 @@ export type EventTables = {
   /** The former places, on the waiting list of the first table, of members who were moved to a linked event. */
   keptPlaces: { eventId: number; userId: number; waitingId: number; waitingSince: string }
   /** `email` is in lower case. */
-  invitations: { id: Generated<number>; eventId: number; invitedById: number; email: string; invitedAt: string }
+  invitations: InvitationsTable
   /** Hashes of the addresses that refuse invitations. The addresses themselves are not stored. */
   refusedInvitations: { emailHash: string; refusedAt: string }
   eventComments: EventCommentsTable
@@ -168,4 +168,14 @@ type CalendarSubscriptionsTable = {
   tokenHash: string
   createdAt: string
   lastReadAt: string | null
+}
+
+/** An invitation has either an `email` address, or a `memberId` if it was sent as a message. */
+type InvitationsTable = {
+  id: Generated<number>
+  eventId: number
+  invitedById: number
+  email: string | null
+  memberId: number | null
+  invitedAt: string
 }

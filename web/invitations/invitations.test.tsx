@@ -4,12 +4,13 @@ import { inviteByEmail, listInvitations } from '../../contract/invitations/calls
 import { buildMember } from '../testing/build-member.ts'
 import { startFakeApi } from '../testing/fake-api.ts'
 import { renderInApp } from '../testing/render-in-app.tsx'
-import { EmailInvitations } from './email-invitations.tsx'
+import { Invitations } from './invitations.tsx'
 
 const member = buildMember()
 const byMember = {
   id: 1,
   maskedEmail: 'c…@example.org',
+  member: null,
   invitedBy: { id: member.id, fullName: member.fullName, avatarUrl: null },
   invitedAt: '2030-05-01T12:00:00.000Z',
   hasJoined: true,
@@ -21,14 +22,28 @@ const byOther = {
   invitedBy: { id: 99, fullName: 'Ben Bitdiddle', avatarUrl: null },
 }
 
+const byMessage = {
+  ...byOther,
+  id: 3,
+  maskedEmail: null,
+  member: { id: 5, fullName: 'Cleo Carter', avatarUrl: null },
+}
+
+test('the invitations name the members invited by message and the inviting members', async () => {
+  startFakeApi().answer(listInvitations, () => [byMessage])
+  await renderInApp(<Invitations eventId={7} memberId={member.id} isForMembers={false} />, { member })
+  const row = within(await screen.findByRole('list', { name: 'Sent invitations' })).getByRole('listitem')
+  expect(row.textContent).toBe('Cleo Carter · by Ben BitdiddleInvited')
+})
+
 test('inviting by email sends the address, lists the invitations with their senders, and explains a second invitation', async () => {
   const api = startFakeApi()
   api.answer(listInvitations, () => [byOther, byMember])
   api.answer(inviteByEmail, () => byMember)
-  const { user } = await renderInApp(<EmailInvitations eventId={7} memberId={member.id} isForMembers={false} />, {
+  const { user } = await renderInApp(<Invitations eventId={7} memberId={member.id} isForMembers={false} />, {
     member,
   })
-  const rows = within(await screen.findByRole('list', { name: 'Invitations by email' })).getAllByRole('listitem')
+  const rows = within(await screen.findByRole('list', { name: 'Sent invitations' })).getAllByRole('listitem')
   expect(rows.map((row) => row.textContent)).toEqual([
     'c…@example.org · by Ben BitdiddleInvited',
     'c…@example.org · by youJoined',
@@ -55,7 +70,7 @@ test('the host of an event for members chooses what the invited person sees', as
   const api = startFakeApi()
   api.answer(listInvitations, () => [])
   api.answer(inviteByEmail, () => byMember)
-  const { user } = await renderInApp(<EmailInvitations eventId={7} memberId={member.id} isForMembers />, { member })
+  const { user } = await renderInApp(<Invitations eventId={7} memberId={member.id} isForMembers />, { member })
   const address = screen.getByRole('textbox', { name: /Invite by email/ })
   const sent = () => api.requests.filter(({ method }) => method === 'POST').map(({ body }) => body)
   await user.type(address, 'cleo@example.org{Enter}')

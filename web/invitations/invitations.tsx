@@ -13,7 +13,7 @@ import { Field } from '../ui/fields/field.tsx'
 import { Input } from '../ui/fields/input.tsx'
 import { invitationsQuery, useInviteByEmail } from './queries.ts'
 
-interface EmailInvitationsProps {
+interface InvitationsProps {
   eventId: number
   memberId: number
   /**
@@ -22,14 +22,14 @@ interface EmailInvitationsProps {
   isForMembers: boolean
 }
 
-/** The field to invite email addresses to an event, and the list of invited addresses with their inviting members. */
-export function EmailInvitations({ eventId, memberId, isForMembers }: EmailInvitationsProps) {
+/** The field to invite email addresses to an event, and the list of all invitations with their inviting members. */
+export function Invitations({ eventId, memberId, isForMembers }: InvitationsProps) {
   const { data: invitations = [] } = useQuery(invitationsQuery(eventId))
   return (
-    <section aria-label="By email" className="flex w-full flex-col gap-4 border-t border-line pt-5">
+    <section aria-label="Invitations" className="flex w-full flex-col gap-4 border-t border-line pt-5">
       <InviteForm eventId={eventId} isForMembers={isForMembers} />
       {invitations.length > 0 && (
-        <ul aria-label="Invitations by email" className="flex flex-col gap-2 text-sm">
+        <ul aria-label="Sent invitations" className="flex flex-col gap-2 text-sm">
           {invitations.map((invitation) => (
             <InvitationRow key={invitation.id} invitation={invitation} memberId={memberId} />
           ))}
@@ -39,7 +39,7 @@ export function EmailInvitations({ eventId, memberId, isForMembers }: EmailInvit
   )
 }
 
-function InviteForm({ eventId, isForMembers }: Pick<EmailInvitationsProps, 'eventId' | 'isForMembers'>) {
+function InviteForm({ eventId, isForMembers }: Pick<InvitationsProps, 'eventId' | 'isForMembers'>) {
   const defaultValues = { email: '', ...(isForMembers && { showsEvent: true }) }
   const form = useForm({ resolver: zodResolver(NewInvitation), defaultValues })
   const hintId = useId()
@@ -86,11 +86,11 @@ function InviteForm({ eventId, isForMembers }: Pick<EmailInvitationsProps, 'even
 const openHint = 'One email with the date, the town and the link. It does not name you.'
 
 function InvitationRow({ invitation, memberId }: { invitation: Invitation; memberId: number }) {
-  const { maskedEmail, invitedBy, hasJoined } = invitation
+  const { maskedEmail, member, invitedBy, hasJoined } = invitation
   return (
     <li className="flex flex-wrap justify-between gap-2">
       <span className="min-w-0 wrap-anywhere">
-        {maskedEmail}
+        {member?.fullName ?? maskedEmail}
         <span className="text-ink-muted"> · by {invitedBy.id === memberId ? 'you' : invitedBy.fullName}</span>
       </span>
       <span className="text-ink-muted">{hasJoined ? 'Joined' : 'Invited'}</span>
