@@ -6,7 +6,7 @@ type Fixtures = {
   /** A complete server with a database of its own. */
   world: World
   /** Builds a server with another configuration; it closes when the test finishes. */
-  buildWorldWith: (configuration: Partial<Configuration>) => Promise<World>
+  buildWorldWith: (configuration: Partial<Configuration>, redisOptions?: { commandTimeout?: number }) => Promise<World>
 }
 
 /** Vitest's `test` with a server for each test. */
@@ -21,8 +21,8 @@ export const test = vitestTest.extend<Fixtures>({
   // oxlint-disable-next-line no-empty-pattern
   buildWorldWith: async ({}, use) => {
     const worlds: World[] = []
-    await use(async (configuration) => {
-      const world = await buildWorld(configuration)
+    await use(async (configuration, redisOptions) => {
+      const world = await buildWorld(configuration, redisOptions)
       worlds.push(world)
       return world
     })

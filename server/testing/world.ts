@@ -27,13 +27,19 @@ export type World = {
   close: () => Promise<void>
 }
 
-/** Builds a world; `configuration` overrides the defaults of its server. */
-export async function buildWorld(configuration: Partial<Configuration> = {}): Promise<World> {
+/**
+ * Builds a world; `configuration` overrides the defaults of its server. After `commandTimeout` milliseconds without an
+ * answer of Redis, the server counts calls on its own.
+ */
+export async function buildWorld(
+  configuration: Partial<Configuration> = {},
+  redisOptions: { commandTimeout?: number } = {},
+): Promise<World> {
   const database = await createTestDatabase()
   const db = database.open()
   const emails: EmailMessage[] = []
   const pictures = join(tmpdir(), `meeplehood-pictures-${randomUUID()}`)
-  const counts = await openCallCounts(configuration.redisUrl, () => undefined)
+  const counts = await openCallCounts(configuration.redisUrl, () => undefined, redisOptions)
   const services: AppServices = {
     configuration: { ...readConfiguration({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off' }), ...configuration },
     countCall: counts.countCall,

@@ -1,3 +1,4 @@
+import type { RedisOptions } from 'ioredis'
 import { type BudgetName, budgets } from '../../../contract/platform/budgets.ts'
 import { connectRedis } from '../redis/redis.ts'
 import { type CountCall, countInProcess, countInRedis } from './call-counts.ts'
@@ -10,8 +11,12 @@ export type CallCounts = { countCall: CountCall<BudgetName>; close: () => void }
  *
  * @param onDisconnect called for each loss of the connection to Redis
  */
-export async function openCallCounts(redisUrl: string | undefined, onDisconnect: () => void): Promise<CallCounts> {
+export async function openCallCounts(
+  redisUrl: string | undefined,
+  onDisconnect: () => void,
+  options: Pick<RedisOptions, 'commandTimeout'> = {},
+): Promise<CallCounts> {
   if (redisUrl === undefined) return { countCall: countInProcess(budgets), close: () => undefined }
-  const redis = await connectRedis(redisUrl, onDisconnect)
+  const redis = await connectRedis(redisUrl, onDisconnect, options)
   return { countCall: countInRedis(budgets, redis), close: () => redis.disconnect() }
 }

@@ -27,13 +27,13 @@ export class RedisUnreachable extends Error {
 export async function connectRedis(
   url: string,
   onDisconnect: () => void,
-  options: Pick<RedisOptions, 'autoResubscribe'> = {},
+  options: Pick<RedisOptions, 'autoResubscribe' | 'commandTimeout'> = {},
 ): Promise<Redis> {
   const redis = new Redis(url, {
+    commandTimeout,
     ...options,
     lazyConnect: true,
     connectTimeout: connectionTimeout,
-    commandTimeout,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 1,
   })
