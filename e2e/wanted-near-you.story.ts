@@ -35,9 +35,13 @@ test('a member sees the games that people nearby want to play, and invites them 
     await expect(page.getByRole('heading', { name: 'Popular Games' })).toBeVisible()
     await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
     expect(wantedRequests, 'requests before the section is near').toHaveLength(requestsBefore)
-    await page.keyboard.press('End')
     const wanted = page.getByRole('region', { name: 'Wanted Near You' })
-    await expect(wanted.getByText(/^Three people within \d+ miles want to play Harbour Lights/)).toBeVisible()
+    // Content that arrives after the key was pressed moves the end of the page.
+    await expect(async () => {
+      await page.keyboard.press('End')
+      const text = wanted.getByText(/^Three people within \d+ miles want to play Harbour Lights/)
+      await expect(text).toBeVisible({ timeout: 2000 })
+    }).toPass({ timeout: 20_000 })
     await expect(wanted.getByText('Ben Ngo')).toHaveCount(0)
   })
 
