@@ -18,13 +18,16 @@ type Reader = { table: Table; viewerId: number }
  *
  * @param viewerId the member who reads the explanation and is called 'you'
  */
-export function explainFit({ game, parts }: Pick<RankedGame, 'game' | 'parts'>, reader: Reader): string[] {
+export function explainFit(
+  { game, parts, sizes = [] }: Omit<RankedGame, 'score' | 'sizes'> & Partial<Pick<RankedGame, 'sizes'>>,
+  reader: Reader,
+): string[] {
   const reasons = reasonParts
     .map((part) => ({ part, gain: scoreWeights[part] * (parts[part] - ordinaryValue(part)) }))
     .toSorted((one, other) => other.gain - one.gain)
     .filter(({ part, gain }) => gain > 0 || part === 'time')
     .flatMap(({ part }) => clauses[part](game, reader) ?? [])
-  return [countClause(game, reader), ownersClause(game, reader), ...reasons].slice(0, maxClauses).map(capitalize)
+  return [countClause(game, sizes, reader), ownersClause(game, reader), ...reasons].slice(0, maxClauses).map(capitalize)
 }
 
 /**
@@ -34,11 +37,15 @@ function ordinaryValue(part: ReasonPart): number {
   return part === 'wanted' ? 0 : neutralScore
 }
 
-function countClause(game: TableGame, { table: { people } }: Reader): string {
-  const most = mostPlayers(game)
-  const needsExpansion = people > game.maxPlayers && game.expansion !== null
-  const range = rangeWords(game.minPlayers, needsExpansion ? most : game.maxPlayers)
-  const box = `plays ${range}${needsExpansion ? ` with ${game.expansion?.name}` : ''}, you are ${people}`
+function countClause(game: TableGame, sizes: readonly number[], { table }: Reader): string {
+  const [people = table.people] = sizes
+  const needsExpansion = Math.max(people, ...sizes) > game.maxPlayers && game.expansion !== null
+  const range = rangeWords(game.minPlayers, needsExpansion ? mostPlayers(game) : game.maxPlayers)
+  const present =
+    sizes.length === 0
+      ? `you are ${people}`
+      : `${sizes.join(' and ')} at its ${sizes.length === 1 ? 'table' : 'tables'}`
+  const box = `plays ${range}${needsExpansion ? ` with ${game.expansion?.name}` : ''}, ${present}`
   const votes = votesFor(game.countVotes, people)
   const value = voteValue(votes)
   if (value === undefined) return box

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { explainFit, maxClauses } from './explanation.ts'
 import { type FitFilters, weightFilters } from './filters.ts'
-import { misfitText } from './hard-rules.ts'
+import { findPlannedMisfit, misfitText } from './hard-rules.ts'
 import { mostPlayers, type Table, type TableGame } from './model.ts'
 import { type RankedGame, rankGames, type Ranking } from './ranking.ts'
 import { votesFor } from '../plays/facts.ts'
@@ -188,6 +188,48 @@ describe('ranking games', () => {
           const known = new Set([game.minPlayers, mostPlayers(game), game.minPlayTime, people, minutesLeft])
           expect(numbers.filter((number) => !known.has(number))).toEqual([])
         }
+      }),
+    )
+  })
+
+  test('judges a game at a table of a split by the people there, and the other games by all people', () => {
+    const table = { ...buildTable(), people: 7 }
+    const seats = { minPlayers: 3, maxPlayers: 4, isPlanned: true }
+    const pool = [
+      buildTableGame({ id: 1, name: 'Azul', ...seats }),
+      buildTableGame({ id: 2, name: 'Brass', ...seats }),
+      buildTableGame({ id: 3, name: 'Catan', ...seats }),
+      buildTableGame({ id: 4, name: 'Dixit', ...seats, isPlanned: false }),
+      buildTableGame({ id: 5, name: 'Everdell', maxPlayers: 8, isPlanned: true }),
+    ]
+    const split = [
+      { gameId: 1, people: 4 },
+      { gameId: 1, people: 3 },
+      { gameId: 2, people: 2 },
+      { gameId: 3, people: 0 },
+    ]
+    const { fits, unfit } = rankGames(pool, { table, split })
+    expect(fits.map((ranked) => [ranked.game.name, explainFit(ranked, { table, viewerId: 2 })[0]])).toEqual([
+      ['Everdell', 'Plays 2 to 8, you are 7'],
+      ['Azul', 'Plays 3 to 4, 4 and 3 at its tables'],
+    ])
+    expect(unfit.map(({ game, misfit }) => [game.name, misfitText(misfit)])).toEqual([
+      ['Brass', 'Needs 3, you are 2'],
+      ['Catan', 'No table plays it'],
+      ['Dixit', 'Plays up to 4, you are 7'],
+    ])
+  })
+
+  test('never contradicts the marks of planned games after a split', () => {
+    const splits = fc.array(fc.record({ gameId: fc.integer({ min: 1, max: 40 }), people: fc.nat(9) }))
+    fc.assert(
+      fc.property(games, tables, splits, (pool, table, split) => {
+        for (const { game, misfit } of rankGames(pool, { table, split }).unfit.filter(
+          ({ game: { isPlanned } }) => isPlanned,
+        ))
+          expect(misfit.rule === 'noTable' ? undefined : misfit).toEqual(findPlannedMisfit(game, { ...table, split }))
+        for (const { game } of rankGames(pool, { table, split }).fits.filter(({ game: { isPlanned } }) => isPlanned))
+          expect(findPlannedMisfit(game, { ...table, split })).toBeUndefined()
       }),
     )
   })

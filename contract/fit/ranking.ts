@@ -1,10 +1,11 @@
 import { type FitFilters, passesFilters } from './filters.ts'
-import { findMisfit, type Misfit } from './hard-rules.ts'
+import { findMisfitAt, type Misfit, type NoTable, type SeatedTable, tableSizes } from './hard-rules.ts'
 import type { Table, TableGame } from './model.ts'
 import { scoreParts, type ScoreParts, sumOpinions, totalScore } from './score.ts'
 
-export type RankedGame = { game: TableGame; score: number; parts: ScoreParts }
-export type UnfitGame = { game: TableGame; misfit: Misfit }
+/** A game that fits. `sizes` are the numbers of people at its tables after a split, empty if no table plays it. */
+export type RankedGame = { game: TableGame; score: number; parts: ScoreParts; sizes: readonly number[] }
+export type UnfitGame = { game: TableGame; misfit: Misfit | NoTable }
 
 export type Ranking = { fits: RankedGame[]; unfit: UnfitGame[] }
 
@@ -18,6 +19,7 @@ function isCandidate({ ownerIds, isPlanned }: TableGame, includesCatalogue: bool
  * games come first among those that do not fit. The same games in another order give the same ranking.
  *
  * @param includesCatalogue whether to consider games without an owner at the table that the host has not planned
+ * @param split the tables of the adopted split; a game at one of them is judged by the people there
  */
 export function rankGames(
   games: readonly TableGame[],
@@ -25,18 +27,22 @@ export function rankGames(
     table,
     filters = {},
     includesCatalogue = false,
-  }: { table: Table; filters?: FitFilters; includesCatalogue?: boolean },
+    split = [],
+  }: { table: Table; filters?: FitFilters; includesCatalogue?: boolean; split?: readonly SeatedTable[] },
 ): Ranking {
   const ranking: Ranking = { fits: [], unfit: [] }
   for (const game of games) {
     if (!isCandidate(game, includesCatalogue) || !passesFilters(game, table, filters)) continue
-    const misfit = findMisfit(game, table)
+    const sizes = tableSizes(game, split)
+    const [people = table.people] = sizes
+    const misfit = findMisfitAt(game, { sizes: sizes.length === 0 ? [people] : sizes, minutesLeft: table.minutesLeft })
     if (misfit) {
-      ranking.unfit.push({ game, misfit })
+      const isAtNoTable = game.isPlanned && split.length > 0 && sizes.length === 0
+      ranking.unfit.push({ game, misfit: isAtNoTable ? { rule: 'noTable' } : misfit })
       continue
     }
-    const parts = scoreParts(game, table, sumOpinions(game, table))
-    ranking.fits.push({ game, score: totalScore(parts), parts })
+    const parts = scoreParts(game, { ...table, people }, sumOpinions(game, table))
+    ranking.fits.push({ game, score: totalScore(parts), parts, sizes })
   }
   ranking.fits.sort((one, other) => other.score - one.score || moreOwners(one.game, other.game))
   ranking.unfit.sort(

@@ -1,7 +1,7 @@
 import type { GameEvent } from '../../contract/events/schemas.ts'
 import type { getFit as getCall } from '../../contract/fit/calls.ts'
 import { explainFit } from '../../contract/fit/explanation.ts'
-import { misfitText } from '../../contract/fit/hard-rules.ts'
+import { misfitText, type SeatedTable } from '../../contract/fit/hard-rules.ts'
 import { maxCatalogueGames, maxGamesPerMember, maxTableMembers, suggestionCounts } from '../../contract/fit/limits.ts'
 import { rankGames } from '../../contract/fit/ranking.ts'
 import type { Fit } from '../../contract/fit/schemas.ts'
@@ -22,16 +22,17 @@ type Viewer = { event: GameEvent; query: FitQuery; viewerId: number; now: Date }
 /**
  * Finds out what the people at an event can play, as one of them sees it.
  *
+ * @param split the tables of the adopted split; empty to find the games for all people at one table
  * @param seen the table as `readTable` returned it for the same viewer
  */
 export async function computeFit(
   db: Database,
-  viewer: Viewer,
+  { split, ...viewer }: Viewer & { split: readonly SeatedTable[] },
   seen?: Awaited<ReturnType<typeof readTable>>,
 ): Promise<Fit> {
   const { event, query, viewerId } = viewer
   const { table, games, ...leftOut } = seen ?? (await readTable(db, viewer))
-  const ranking = rankGames(games, { table, filters: query, includesCatalogue: query.catalogue ?? false })
+  const ranking = rankGames(games, { table, filters: query, includesCatalogue: query.catalogue ?? false, split })
   const count = query.all ? suggestionCounts.all : suggestionCounts.top
   const [fits, unfit] = [ranking.fits.slice(0, count), ranking.unfit.slice(0, count)]
   const vetoedId = await findVeto(db, { eventId: event.id, userId: viewerId })

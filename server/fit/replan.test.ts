@@ -3,7 +3,7 @@ import { addToCollection } from '../../contract/collection/calls.ts'
 import { nameCoHost } from '../../contract/events/co-host-calls.ts'
 import { joinEvent, leaveEvent, updateEvent, updateGuests } from '../../contract/events/calls.ts'
 import { getBringList, setOffer } from '../../contract/fit/bring-list-calls.ts'
-import { setVeto } from '../../contract/fit/calls.ts'
+import { getFit, setVeto } from '../../contract/fit/calls.ts'
 import { blockMember } from '../../contract/moderation/calls.ts'
 import { listNotifications } from '../../contract/notifications/calls.ts'
 import { undoSplit } from '../../contract/split/calls.ts'
@@ -196,7 +196,9 @@ test('a host who leaves the preselected games unchanged gets no notification abo
   expect(await listKinds()).toEqual([...before, 'howWasIt'].toSorted())
 })
 
-test('after a split, a planned game is judged by the people at its table, without a replacement', async ({ world }) => {
+test('after a split, a planned game is judged by the people at its table, also by What fits, without a replacement', async ({
+  world,
+}) => {
   const { ada, ben, eventId, azulId, brassId } = await buildEventToSplit(world)
   await ada.request(updateEvent, { parameters: { eventId }, body: { gameIds: [azulId, brassId] } })
   await check(world)
@@ -209,9 +211,16 @@ test('after a split, a planned game is judged by the people at its table, withou
     ['Azul', null, undefined],
     ['Brass', null, undefined],
   ])
+  const whatFits = await ada.request(getFit, { parameters: { eventId } })
+  expect(whatFits.fits.map(({ game, reasons }) => [game.name, reasons[0]]).toSorted()).toEqual([
+    ['Azul', 'Plays 3 to 4, 3 at its table'],
+    ['Brass', 'Plays 3 to 4, 4 at its table'],
+  ])
   // Ada, Ben and Cleo sit at Azul, which needs three people.
   await leave(ben, eventId)
   expect((await plan(ada, eventId))[0]).toEqual(['Azul', 'Needs 3, you are 2', undefined])
+  const { unfit } = await ada.request(getFit, { parameters: { eventId } })
+  expect(unfit.map(({ game, reason }) => [game.name, reason])).toEqual([['Azul', 'Needs 3, you are 2']])
   await check(world)
   expect(await replans(ada)).toEqual(['Azul no longer fits 2.'])
   await join(ben, eventId)

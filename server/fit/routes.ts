@@ -6,6 +6,7 @@ import { ProblemError } from '../platform/http/problem-error.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services/services.ts'
 import { computeFit } from './fit.ts'
+import { readSeatedTables } from './seated-tables.ts'
 import { setVeto } from './veto-queries.ts'
 
 /** Serves what the people at an event can play. Only they see it. */
@@ -15,7 +16,8 @@ export async function serveFit(app: FastifyInstance, { db }: Services) {
     const event = await getEvent(db, { id: eventId, viewerId: member.id })
     const problem = tableRefusal(event, now)
     if (problem) throw new ProblemError(problem)
-    return computeFit(db, { event, query, viewerId: member.id, now })
+    const split = await readSeatedTables(db, { eventId, viewerId: member.id })
+    return computeFit(db, { event, query, viewerId: member.id, now, split })
   })
 
   serve(app, calls.setVeto, async ({ parameters: { eventId }, body, member, writer }) => {

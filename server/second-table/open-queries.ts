@@ -19,8 +19,9 @@ type Place = { location?: string | undefined; locationDetails?: string | undefin
 type Opening = { event: GameEvent; offer: SecondTableOffer; place: Place; now: Date }
 
 /**
- * Opens the linked event of an offer. The owner of its game hosts the event and brings the game. The other members of the
- * offer move there from the waiting list. The transaction must hold the locks of the members and of the event. Returns the id of the linked event.
+ * Opens the linked event of an offer. The owner of its game hosts the event and brings the game. The other members of
+ * the offer move there from the waiting list. The transaction must hold the locks of the members and of the event.
+ * Returns the id of the linked event.
  *
  * @param place without a location, the linked event takes place where the event does
  */

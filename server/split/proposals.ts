@@ -20,7 +20,7 @@ const oneTableGames = 3
 export async function listSplitProposals(db: Database, viewer: Viewer): Promise<SplitProposals> {
   const { splits, parties, ...seen } = await computeSplits(db, viewer)
   const { table } = seen
-  const { fits, people } = await computeFit(db, { ...viewer, query: {} }, seen)
+  const { fits, people } = await computeFit(db, { ...viewer, query: {}, split: [] }, seen)
   const gameIds = splits.flatMap(({ tables }) => tables.map(({ game }) => game.id))
   const summaries = await listGameSummaries(db, { ids: gameIds })
   const users = new Map(parties.flatMap(({ isHidden, user }) => (isHidden ? [] : [[user.id, user] as const])))

@@ -206,7 +206,13 @@ describe('no query scans a whole table or index:', () => {
 
   test('suggesting the games of a table', async () => {
     const event = await getEvent(world.db, { id: 3, viewerId: 1 })
-    await computeFit(watched.db, { event, query: { catalogue: true, cooperative: true }, viewerId: 1, now: new Date() })
+    await computeFit(watched.db, {
+      event,
+      query: { catalogue: true, cooperative: true },
+      viewerId: 1,
+      now: new Date(),
+      split: [],
+    })
     expect(await country.takeFullScans()).toEqual([])
   })
 
