@@ -223,8 +223,9 @@ test('robots.txt names the sitemap, which lists the upcoming events that are lis
   await buildEvent(world, { visibility: 'public', host: suspended })
   await suspendMember(silentWriter(world.db), { userId: suspended.id, now: new Date() })
 
-  const { read } = await openSite(world)
+  const { open, read } = await openSite(world)
   expect(await read('/robots.txt')).toContain('Sitemap: https://hood.example.org/sitemap.xml')
   const sitemap = await read('/sitemap.xml')
   expect(sitemap.match(/<loc>[^<]*<\/loc>/g)).toEqual([`<loc>https://hood.example.org${listed}</loc>`])
+  expect((await open('/sitemap.xml')).headers['cache-control']).toBe('no-store')
 })

@@ -25,7 +25,8 @@ export function serveLinkPreviews(
   app.get('/sitemap.xml', reads, async (request, reply) => {
     const siteUrl = siteUrlOf(configuration, request)
     const codes = await listPublicEventCodes(db, { now: new Date() })
-    void reply.type('application/xml').header('cache-control', 'public, max-age=3600')
+    // A copy in a cache would list an event that its host has hidden in the meantime.
+    void reply.type('application/xml').header('cache-control', 'no-store')
     return writeSitemap(codes.map((code) => new URL(eventLinkAddress(code), siteUrl).href))
   })
 
