@@ -12,7 +12,9 @@ export const LiveChange = z.discriminatedUnion('topic', [
     .describe('A message in my conversation with `userId` arrived or was read.'),
   z
     .object({ topic: z.literal('events'), eventId: Id })
-    .describe('An event was changed or cancelled, or its attendance changed.'),
+    .describe(
+      'An event was changed or cancelled, its attendance changed, or an invitation that I see was sent for it.',
+    ),
   z.object({ topic: z.literal('comments'), eventId: Id }).describe('A comment on an event was added or removed.'),
   z
     .object({ topic: z.literal('upcoming') })

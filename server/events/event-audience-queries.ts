@@ -25,6 +25,15 @@ export function eventAudience(eventId: number): Audience {
   }
 }
 
+/** Finds the host and the co-hosts of an event. */
+export function eventHosts(eventId: number): Audience {
+  return async (db: Database) => {
+    const host = db.selectFrom('events').select('hostId as userId').where('id', '=', eventId)
+    const coHosts = db.selectFrom('coHosts').select('userId').where('eventId', '=', eventId)
+    return (await host.union(coHosts).execute()).map(({ userId }) => userId)
+  }
+}
+
 /**
  * The browsers that show an event to members whom it does not affect: none for an unlisted event. Leaves out
  * the members who do not see its host. After a change of a comment, leaves out the members who do not see its

@@ -11,6 +11,7 @@ import { unsubscribe } from '../../contract/notifications/calls.ts'
 import { eraseAccount } from '../account/deletion.ts'
 import { silentWriter } from '../platform/live/writer.ts'
 import { buildEvent, buildMember, type MemberCaller } from '../testing/builders.ts'
+import { watchLiveChanges } from '../testing/live-changes.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
 import { invitationRetentionWork } from './invitation-retention.ts'
@@ -47,6 +48,32 @@ describe('inviting an address to an event', () => {
     await host.request(blockMember, { parameters: { userId: ada.id } })
     expect(await list(host, eventId)).toEqual([])
     expect(world.emails.filter(({ to }) => to.toLowerCase() === 'cleo@example.org')).toHaveLength(1)
+  })
+
+  test('reaches the open lists of the host, the co-hosts and the inviting member, and no others', async ({ world }) => {
+    const [host, coHost, ada, ben] = [
+      await buildMember(world),
+      await buildMember(world),
+      await buildMember(world),
+      await buildMember(world),
+    ]
+    const eventId = await buildEvent(world, { host, visibility: 'public' })
+    for (const member of [coHost, ada, ben]) await member.request(joinEvent, { parameters: { eventId }, body: {} })
+    await host.request(nameCoHost, { parameters: { eventId, userId: coHost.id } })
+    const byMessage = { receiverId: ben.id, eventId, content: 'Join us', isInvitation: true }
+    const watched = [host, coHost, ada, ben].map((member) => watchLiveChanges(world, member))
+    const takeEvents = () =>
+      Promise.all(
+        watched.map(async ({ takeChanges }) => (await takeChanges()).filter(({ topic }) => topic === 'events')),
+      )
+    const change = { topic: 'events', eventId }
+
+    await invite(ada, eventId, 'cleo@example.org')
+    expect(await takeEvents()).toEqual([[change], [change], [change], []])
+    await ada.request(sendMessage, { body: byMessage })
+    expect(await takeEvents()).toEqual([[change], [change], [change], []])
+    await ada.request(sendMessage, { body: byMessage })
+    expect(await takeEvents()).toEqual([[], [], [], []])
   })
 
   test('needs an event that visitors can read and a member who has its link, or a host', async ({ world }) => {

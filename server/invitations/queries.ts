@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { changeRefusal } from '../../contract/events/event-changes.ts'
 import { maskEmail, maxEmailInvitations, maxListedInvitations } from '../../contract/invitations/rules.ts'
 import type { Invitation } from '../../contract/invitations/schemas.ts'
+import { eventHosts } from '../events/event-audience-queries.ts'
 import { lockEvent } from '../events/event-lock-queries.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
@@ -38,11 +39,13 @@ export async function insertMemberInvitation(
     .where('id', '=', eventId)
     .executeTakeFirstOrThrow()
   if (event.hostId === memberId) return
-  await transaction
+  const inserted = await transaction
     .insertInto('invitations')
     .values({ eventId, memberId, email: null, invitedById, invitedAt: now.toISOString() })
     .onConflict((conflict) => conflict.columns(['eventId', 'memberId']).doNothing())
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  if (inserted) recordInvitation(transaction, { eventId, invitedById })
 }
 
 /**
@@ -70,6 +73,7 @@ export async function insertInvitation(
     requireThat(!invited.some((invitation) => invitation.email === values.email), 'AlreadyInvited')
     requireThat(invited.length < maxEmailInvitations, 'TooManyInvitations')
     const { id } = await transaction.insertInto('invitations').values(values).returning('id').executeTakeFirstOrThrow()
+    recordInvitation(transaction, { eventId, invitedById: userId })
     const rows = await selectInvitations(transaction, userId).where('invitations.id', '=', id).execute()
     return rows.map(toInvitation).at(0) as Invitation
   })
@@ -149,6 +153,15 @@ export async function deleteInvitationsToPastEvents(
       .where(isOneOf(db, 'id', ids))
       .execute()
   return ids.length
+}
+
+/** Records a new invitation for the members whose list of invitations contains it. */
+function recordInvitation(
+  transaction: Transaction,
+  { eventId, invitedById }: { eventId: number; invitedById: number },
+) {
+  transaction.record({ topic: 'events', eventId }, [invitedById])
+  transaction.record({ topic: 'events', eventId }, eventHosts(eventId))
 }
 
 function selectInvitations(db: Database, viewerId: number) {

@@ -22,6 +22,8 @@ const byOther = {
   invitedBy: { id: 99, fullName: 'Ben Bitdiddle', avatarUrl: null },
 }
 
+const props = { eventId: 7, memberId: member.id, canInviteByEmail: true, isForMembers: false }
+
 const byMessage = {
   ...byOther,
   id: 3,
@@ -31,7 +33,7 @@ const byMessage = {
 
 test('the invitations name the members invited by message and the inviting members', async () => {
   startFakeApi().answer(listInvitations, () => [byMessage])
-  await renderInApp(<Invitations eventId={7} memberId={member.id} isForMembers={false} />, { member })
+  await renderInApp(<Invitations {...props} />, { member })
   const row = within(await screen.findByRole('list', { name: 'Sent invitations' })).getByRole('listitem')
   expect(row.textContent).toBe('Cleo Carter · by Ben BitdiddleInvited')
 })
@@ -40,7 +42,7 @@ test('inviting by email sends the address, lists the invitations with their send
   const api = startFakeApi()
   api.answer(listInvitations, () => [byOther, byMember])
   api.answer(inviteByEmail, () => byMember)
-  const { user } = await renderInApp(<Invitations eventId={7} memberId={member.id} isForMembers={false} />, {
+  const { user } = await renderInApp(<Invitations {...props} />, {
     member,
   })
   const rows = within(await screen.findByRole('list', { name: 'Sent invitations' })).getAllByRole('listitem')
@@ -70,7 +72,7 @@ test('the host of an event for members chooses what the invited person sees', as
   const api = startFakeApi()
   api.answer(listInvitations, () => [])
   api.answer(inviteByEmail, () => byMember)
-  const { user } = await renderInApp(<Invitations eventId={7} memberId={member.id} isForMembers />, { member })
+  const { user } = await renderInApp(<Invitations {...props} isForMembers />, { member })
   const address = screen.getByRole('textbox', { name: /Invite by email/ })
   const sent = () => api.requests.filter(({ method }) => method === 'POST').map(({ body }) => body)
   await user.type(address, 'cleo@example.org{Enter}')
@@ -78,4 +80,14 @@ test('the host of an event for members chooses what the invited person sees', as
   await user.click(screen.getByRole('checkbox', { name: 'Show what, when and where' }))
   await user.type(address, 'dan@example.org{Enter}')
   await expect.poll(() => sent().at(1)).toEqual({ email: 'dan@example.org', showsEvent: false })
+})
+
+test('a member who cannot invite by email sees the invitations that they sent by message', async () => {
+  const api = startFakeApi()
+  const invitedBy = { id: member.id, fullName: member.fullName, avatarUrl: null }
+  api.answer(listInvitations, () => [{ ...byMessage, invitedBy }])
+  await renderInApp(<Invitations {...props} canInviteByEmail={false} isForMembers />, { member })
+  const row = within(await screen.findByRole('list', { name: 'Sent invitations' })).getByRole('listitem')
+  expect(row.textContent).toBe('Cleo Carter · by youInvited')
+  expect(screen.queryByRole('textbox')).toBeNull()
 })

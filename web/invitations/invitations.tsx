@@ -16,18 +16,24 @@ import { invitationsQuery, useInviteByEmail } from './queries.ts'
 interface InvitationsProps {
   eventId: number
   memberId: number
+  /** Whether the member can invite email addresses. Members who cannot see the invitations that they sent by message. */
+  canInviteByEmail: boolean
   /**
    * Whether visitors cannot read the event. The host then chooses what the invited person sees before they register.
    */
   isForMembers: boolean
 }
 
-/** The field to invite email addresses to an event, and the list of all invitations with their inviting members. */
-export function Invitations({ eventId, memberId, isForMembers }: InvitationsProps) {
+/**
+ * The field to invite email addresses to an event, and the list of the invitations that the member sees, with their
+ * inviting members.
+ */
+export function Invitations({ eventId, memberId, canInviteByEmail, isForMembers }: InvitationsProps) {
   const { data: invitations = [] } = useQuery(invitationsQuery(eventId))
+  if (!canInviteByEmail && invitations.length === 0) return null
   return (
     <section aria-label="Invitations" className="flex w-full flex-col gap-4 border-t border-line pt-5">
-      <InviteForm eventId={eventId} isForMembers={isForMembers} />
+      {canInviteByEmail && <InviteForm eventId={eventId} isForMembers={isForMembers} />}
       {invitations.length > 0 && (
         <ul aria-label="Sent invitations" className="flex flex-col gap-2 text-sm">
           {invitations.map((invitation) => (

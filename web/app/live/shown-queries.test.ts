@@ -14,6 +14,7 @@ import {
 import { bringListQuery } from '../../events/bring-list/queries.ts'
 import { fitQuery } from '../../events/fit/queries.ts'
 import { secondTableQuery } from '../../events/second-table/queries.ts'
+import { invitationsQuery } from '../../invitations/queries.ts'
 import { gameQuery, gamesPages, ownRatingQuery } from '../../games/queries.ts'
 import { casePages, logPages } from '../../moderation/desk/queries.ts'
 import { notificationPages } from '../../notifications/queries.ts'
@@ -43,6 +44,7 @@ const queries = {
   comments: [commentPages(7), { pages: [], pageParams: [] }],
   fit: [fitQuery(7, {}), { fits: [], unfit: [] }],
   'bring list': [bringListQuery(7), { games: [] }],
+  invitations: [invitationsQuery(7), []],
   'second table': [secondTableQuery(7), { offers: [] }],
   game: [gameQuery(3), game],
   games: [gamesPages({}), pageOf(game)],
@@ -72,7 +74,7 @@ describe('a live change puts out of date', () => {
     [{ topic: 'upcoming' }, ['upcoming', 'other upcoming']],
     [
       { topic: 'events', eventId: 7 },
-      ['upcoming', 'mine', 'waiting', 'event', 'attendees', 'fit', 'bring list', 'second table'],
+      ['upcoming', 'mine', 'waiting', 'event', 'attendees', 'fit', 'bring list', 'invitations', 'second table'],
     ],
     [{ topic: 'fit' }, ['fit', 'bring list', 'second table']],
     [{ topic: 'comments', eventId: 7 }, ['comments']],

@@ -13,14 +13,18 @@ const Invitations = lazyPart(async () => (await import('../../invitations/invita
 /** Shares an event by its link, by a message or by email. */
 export function ShareEventButton({ event }: { event: GameEvent }) {
   const member = useMember()
-  const isInviting = event.status === 'active' && canInvite(event)
   const page = {
     title: event.title,
     path: sharedEventPath(event),
     readers: `${eventReaders(event)} who opens the link sees the event. The host and co-hosts see whom you invite.`,
     extra: <InvitePlayersLink eventId={event.id} size="medium" variant="secondary" />,
-    more: isInviting && (
-      <Invitations eventId={event.id} memberId={member.id} isForMembers={event.visibility === 'members'} />
+    more: (
+      <Invitations
+        eventId={event.id}
+        memberId={member.id}
+        canInviteByEmail={event.status === 'active' && canInvite(event)}
+        isForMembers={event.visibility === 'members'}
+      />
     ),
   }
   return <ShareButton page={page} size="small" />
