@@ -56,6 +56,19 @@ test('an event and a date poll with very long names fit on a narrow phone', asyn
   })
 })
 
+test('the preview of an import shows the whole label of a chosen game on a narrow phone', async ({
+  signInNewMember,
+}) => {
+  const ada = await signInNewMember({}, { viewport: { width: 320, height: 700 } })
+  await addGame(ada, longGame)
+  await ada.page.goto('/import-games')
+  await ada.page.getByLabel('Names of your games').fill(`${longGame} (Second Edition)`)
+  await ada.page.getByRole('button', { name: 'Preview list' }).click()
+  const label = ada.page.getByRole('combobox', { name: `Game for ${longGame}` }).getByText(longGame)
+  await expect(label).toBeVisible()
+  expect(await label.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+})
+
 /** Checks the parts of a dialog that scroll down. The row of filters may scroll sideways. */
 async function expectNoSidewaysScroll(dialog: Locator) {
   const excess = await dialog.evaluate((element) =>

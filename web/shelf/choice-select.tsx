@@ -21,6 +21,7 @@ export function GameSelect({ planned: { entry, match, choice, sameNames }, onCho
   return (
     <Select
       aria-label={`Game for ${entry.name}${number}`}
+      wraps
       options={options}
       value={String(choice)}
       onValueChange={(value) => onChoose(value === 'new' || value === 'skip' ? value : Number(value))}
@@ -45,6 +46,7 @@ export function BaseSelect({ planned: { entry, baseChoices, base }, onChoose }: 
   return (
     <Select
       aria-label={`Base game of ${entry.name}`}
+      wraps
       options={options}
       value={base === undefined ? noBase : String(baseChoices.indexOf(base))}
       onValueChange={(value) => onChoose(value === noBase ? undefined : baseChoices[Number(value)])}

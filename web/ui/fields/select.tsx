@@ -19,6 +19,8 @@ interface SelectProps extends Omit<ComponentProps<'button'>, 'value' | 'defaultV
   placeholder?: string
   /** A small icon in front of the chosen value. */
   icon?: ReactNode
+  /** Shows a long label of the chosen option on several lines instead of cutting it off. */
+  wraps?: boolean
 }
 
 /**
@@ -31,6 +33,7 @@ export function Select({
   onValueChange,
   placeholder,
   icon,
+  wraps = false,
   className,
   onBlur,
   ...props
@@ -52,7 +55,7 @@ export function Select({
         type="button"
         role="combobox"
         {...field}
-        className={classes(controlClasses, buttonClasses, className)}
+        className={classes(controlClasses, buttonClasses, wraps ? 'min-h-11 py-2' : 'h-11', className)}
         {...props}
         aria-haspopup="listbox"
         aria-expanded={isOpen}
@@ -72,7 +75,10 @@ export function Select({
         }}
       >
         {icon}
-        <span ref={anchor} className={classes('grow truncate', !chosen && 'text-ink-faint')}>
+        <span
+          ref={anchor}
+          className={classes('grow', wraps ? 'min-w-0 wrap-anywhere' : 'truncate', !chosen && 'text-ink-faint')}
+        >
           {chosen?.label ?? placeholder}
         </span>
         <ChevronDown aria-hidden />
@@ -95,4 +101,4 @@ export function Select({
 }
 
 const buttonClasses =
-  'flex h-11 items-center gap-2 px-3.5 text-left text-base [&>svg]:size-4.5 [&>svg]:shrink-0 [&>svg]:text-ink-faint'
+  'flex items-center gap-2 px-3.5 text-left text-base [&>svg]:size-4.5 [&>svg]:shrink-0 [&>svg]:text-ink-faint'
