@@ -29,7 +29,10 @@ describe('a planned game', () => {
     .record({ id: fc.integer({ min: 1, max: 3 }), minPlayers: fc.integer({ min: 1, max: 5 }), more: fc.nat(4) })
     .map(({ more, ...game }) => buildTableGame({ ...game, maxPlayers: game.minPlayers + more }))
   const crowd = { people: fc.nat(12), minutesLeft: fc.nat(240) }
-  const splits = fc.array(fc.record({ gameId: fc.integer({ min: 1, max: 3 }), people: fc.nat(9) }), { minLength: 1 })
+  const splits = fc.array(
+    fc.record({ gameId: fc.integer({ min: 1, max: 3 }), people: fc.nat(9), hasCopy: fc.boolean() }),
+    { minLength: 1 },
+  )
 
   test('is judged by all people without a split', () => {
     fc.assert(
@@ -39,22 +42,25 @@ describe('a planned game', () => {
     )
   })
 
-  test('fits a split exactly when it fits each of its tables that has people', () => {
+  test('fits a split exactly when it fits each of its tables that has people, and each has a copy', () => {
     fc.assert(
       fc.property(games, fc.record({ ...crowd, split: splits }), (game, table) => {
         const own = table.split.filter(({ gameId, people }) => gameId === game.id && people > 0)
-        const fitsAll = own.every(({ people }) => findMisfit(game, { ...table, people }) === undefined)
+        const fitsAll = own.every(({ people, hasCopy }) => hasCopy && !findMisfit(game, { ...table, people }))
         expect(findPlannedMisfit(game, table) === undefined).toBe(fitsAll)
       }),
     )
   })
 
-  test('that does not fit its table names the people there', () => {
+  test('that does not fit its table names the people there, or says that nobody brings it', () => {
     const split = [
-      { gameId: 1, people: 6 },
-      { gameId: 2, people: 1 },
+      { gameId: 1, people: 6, hasCopy: true },
+      { gameId: 2, people: 2, hasCopy: false },
     ]
-    const misfit = findPlannedMisfit(buildTableGame({ id: 1 }), { people: 7, minutesLeft: 240, split })
-    expect(misfit && misfitText(misfit)).toBe('Plays up to 5, you are 6')
+    const reasonOf = (id: number) => {
+      const misfit = findPlannedMisfit(buildTableGame({ id }), { people: 8, minutesLeft: 240, split })
+      return misfit && misfitText(misfit)
+    }
+    expect([1, 2].map(reasonOf)).toEqual(['Plays up to 5, you are 6', 'Nobody brings it any more'])
   })
 })

@@ -6,6 +6,7 @@ export type Misfit =
   | { rule: 'tooFewPeople'; needed: number; people: number }
   | { rule: 'tooManyPeople'; allowed: number; people: number }
   | { rule: 'tooLong'; needed: number; minutesLeft: number }
+  | { rule: 'noCopy' }
 
 /** A planned game that no table of the adopted split plays, and that does not fit all people either. */
 export type NoTable = { rule: 'noTable' }
@@ -25,32 +26,39 @@ export function findMisfit(
   return undefined
 }
 
-/** A table of an adopted split: its game and the number of people there. */
-export type SeatedTable = { gameId: number; people: number }
+/**
+ * A table of an adopted split: its game, the number of people there, and whether somebody at the event still has a copy
+ * for it.
+ */
+export type SeatedTable = { gameId: number; people: number; hasCopy: boolean }
 
 /**
  * Returns the rule that a planned game fails, or undefined if it fits. After a split was adopted (`split` is not empty),
- * a game is judged by the people at its own tables, and a game without a table fits, because nobody plays it.
+ * a game is judged by its own tables, and a game without a table fits, because nobody plays it.
  */
 export function findPlannedMisfit(
   game: GameLimits & Pick<TableGame, 'id'>,
   { people, minutesLeft, split }: Pick<Table, 'people' | 'minutesLeft'> & { split: readonly SeatedTable[] },
 ): Misfit | undefined {
-  const sizes = split.length === 0 ? [people] : tableSizes(game, split)
-  return findMisfitAt(game, { sizes, minutesLeft })
+  if (split.length === 0) return findMisfit(game, { people, minutesLeft })
+  return findMisfitAt(game, { tables: tablesOf(game, split), minutesLeft })
 }
 
-/** Returns the first rule that a game fails at one of its tables, which have these numbers of people. */
+/** Returns the first rule that a game fails at one of its tables. */
 export function findMisfitAt(
   game: GameLimits,
-  { sizes, minutesLeft }: { sizes: readonly number[]; minutesLeft: number },
+  { tables, minutesLeft }: { tables: readonly SeatedTable[]; minutesLeft: number },
 ): Misfit | undefined {
-  return sizes.map((people) => findMisfit(game, { people, minutesLeft })).find((misfit) => misfit !== undefined)
+  return tables
+    .map(({ people, hasCopy }) => findMisfit(game, { people, minutesLeft }) ?? (hasCopy ? undefined : noCopy))
+    .find((misfit) => misfit !== undefined)
 }
 
-/** Returns the number of people at each table that plays a game, without tables that everybody has left. */
-export function tableSizes({ id }: Pick<TableGame, 'id'>, split: readonly SeatedTable[]): number[] {
-  return split.filter(({ gameId, people }) => gameId === id && people > 0).map(({ people }) => people)
+const noCopy: Misfit = { rule: 'noCopy' }
+
+/** Returns the tables that play a game, without those that everybody has left. */
+export function tablesOf({ id }: Pick<TableGame, 'id'>, split: readonly SeatedTable[]): SeatedTable[] {
+  return split.filter(({ gameId, people }) => gameId === id && people > 0)
 }
 
 /** Formats why a game does not fit: 'Needs 4, you are 3'. The text about a veto names no member. */
@@ -58,5 +66,6 @@ export function misfitText(misfit: Misfit | NoTable): string {
   if (misfit.rule === 'tooFewPeople') return `Needs ${misfit.needed}, you are ${misfit.people}`
   if (misfit.rule === 'tooManyPeople') return `Plays up to ${misfit.allowed}, you are ${misfit.people}`
   if (misfit.rule === 'tooLong') return `Takes at least ${minutesWords(misfit.needed)}, you have ${misfit.minutesLeft}`
+  if (misfit.rule === 'noCopy') return 'Nobody brings it any more'
   return misfit.rule === 'noTable' ? 'No table plays it' : 'Someone would rather not play it'
 }

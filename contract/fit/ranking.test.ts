@@ -203,10 +203,10 @@ describe('ranking games', () => {
       buildTableGame({ id: 5, name: 'Everdell', maxPlayers: 8, isPlanned: true }),
     ]
     const split = [
-      { gameId: 1, people: 4 },
-      { gameId: 1, people: 3 },
-      { gameId: 2, people: 2 },
-      { gameId: 3, people: 0 },
+      { gameId: 1, people: 4, hasCopy: true },
+      { gameId: 1, people: 3, hasCopy: true },
+      { gameId: 2, people: 2, hasCopy: true },
+      { gameId: 3, people: 0, hasCopy: true },
     ]
     const { fits, unfit } = rankGames(pool, { table, split })
     expect(fits.map((ranked) => [ranked.game.name, explainFit(ranked, { table, viewerId: 2 })[0]])).toEqual([
@@ -221,7 +221,9 @@ describe('ranking games', () => {
   })
 
   test('never contradicts the marks of planned games after a split', () => {
-    const splits = fc.array(fc.record({ gameId: fc.integer({ min: 1, max: 40 }), people: fc.nat(9) }))
+    const splits = fc.array(
+      fc.record({ gameId: fc.integer({ min: 1, max: 40 }), people: fc.nat(9), hasCopy: fc.boolean() }),
+    )
     fc.assert(
       fc.property(games, tables, splits, (pool, table, split) => {
         for (const { game, misfit } of rankGames(pool, { table, split }).unfit.filter(

@@ -1,5 +1,5 @@
 import { type FitFilters, passesFilters } from './filters.ts'
-import { findMisfitAt, type Misfit, type NoTable, type SeatedTable, tableSizes } from './hard-rules.ts'
+import { findMisfit, findMisfitAt, type Misfit, type NoTable, type SeatedTable, tablesOf } from './hard-rules.ts'
 import type { Table, TableGame } from './model.ts'
 import { scoreParts, type ScoreParts, sumOpinions, totalScore } from './score.ts'
 
@@ -33,14 +33,15 @@ export function rankGames(
   const ranking: Ranking = { fits: [], unfit: [] }
   for (const game of games) {
     if (!isCandidate(game, includesCatalogue) || !passesFilters(game, table, filters)) continue
-    const sizes = tableSizes(game, split)
-    const [people = table.people] = sizes
-    const misfit = findMisfitAt(game, { sizes: sizes.length === 0 ? [people] : sizes, minutesLeft: table.minutesLeft })
+    const tables = tablesOf(game, split)
+    const misfit = tables.length === 0 ? findMisfit(game, table) : findMisfitAt(game, { ...table, tables })
     if (misfit) {
-      const isAtNoTable = game.isPlanned && split.length > 0 && sizes.length === 0
+      const isAtNoTable = game.isPlanned && split.length > 0 && tables.length === 0
       ranking.unfit.push({ game, misfit: isAtNoTable ? { rule: 'noTable' } : misfit })
       continue
     }
+    const sizes = tables.map(({ people }) => people)
+    const [people = table.people] = sizes
     const parts = scoreParts(game, { ...table, people }, sumOpinions(game, table))
     ranking.fits.push({ game, score: totalScore(parts), parts, sizes })
   }

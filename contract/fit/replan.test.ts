@@ -37,6 +37,7 @@ test('a planned game is lost exactly when it fitted before and no longer fits, a
 const brass: LostGame = { id: 1, name: 'Brass', misfit: { rule: 'tooFewPeople', needed: 4, people: 3 } }
 const root: LostGame = { ...brass, id: 2, name: 'Root' }
 const long: LostGame = { id: 3, name: 'Gloomhaven', misfit: { rule: 'tooLong', needed: 120, minutesLeft: 45 } }
+const sold: LostGame = { id: 4, name: 'Scythe', misfit: { rule: 'noCopy' } }
 const azul = { name: 'Azul', isOwn: false }
 
 test.for([
@@ -45,6 +46,8 @@ test.for([
   [[brass], azul, null, 'Brass no longer fits 3. Azul does.'],
   [[brass, root], { ...azul, isOwn: true }, null, 'Brass and Root no longer fit 3. Your Azul does.'],
   [[brass, long], null, null, 'Brass no longer fits 3. Gloomhaven no longer fits into 45 minutes.'],
+  [[sold], null, null, 'Nobody brings Scythe any more.'],
+  [[sold, brass], null, null, 'Brass no longer fits 3. Nobody brings Scythe any more.'],
 ] as const)('the lost games %j with the replacement %j of %s read as %s', ([lost, replacement, ownerName, text]) => {
   expect(replanText({ lost, replacement }, ownerName)).toBe(text)
 })

@@ -13,8 +13,9 @@ export type Replan = {
 type PlannedLimits = Pick<TableGame, 'id' | 'name' | 'minPlayers' | 'maxPlayers' | 'expansion' | 'minPlayTime'>
 
 /**
- * Compares planned games with a table that changed, or with the tables of its adopted split. `fittedIds` are the games that fitted before, and `lost` are those
- * among them that no longer fit. Vetoes do not count as a change, because the event already shows them.
+ * Compares planned games with a table that changed, or with the tables of its adopted split. `fittedIds` are the games
+ * that fitted before, and `lost` are those among them that no longer fit. Vetoes do not count as a change, because the
+ * event already shows them.
  */
 export function comparePlan(
   games: readonly PlannedLimits[],
@@ -42,16 +43,20 @@ export function comparePlan(
 
 /**
  * Names the games that no longer fit, and the replacement, if there is one: 'Brass no longer fits 3. Dana's Azul does.'
+ * Says of a game whose table has no copy left that nobody brings it.
  *
  * @param ownerName the owner of the replacement; null for the reader's own game and if the reader does not see the
  * owner
  */
 export function replanText({ lost, replacement }: Replan, ownerName: string | null): string {
-  const limits = [...new Set(lost.map(limitText))]
+  const missing = lost.filter(({ misfit }) => misfit.rule === 'noCopy').map(({ name }) => name)
+  const unfit = lost.filter(({ misfit }) => misfit.rule !== 'noCopy')
+  const limits = [...new Set(unfit.map(limitText))]
   const sentences = limits.map((limit) => {
-    const names = lost.filter((game) => limitText(game) === limit).map(({ name }) => name)
+    const names = unfit.filter((game) => limitText(game) === limit).map(({ name }) => name)
     return `${joinNames(names)} no longer ${names.length === 1 ? 'fits' : 'fit'} ${limit}.`
   })
+  if (missing.length > 0) sentences.push(`Nobody brings ${joinNames(missing)} any more.`)
   if (replacement === null) return sentences.join(' ')
   return [...sentences, `${ownedGame({ ...replacement, ownerName })} does.`].join(' ')
 }
@@ -72,5 +77,5 @@ export function ownedGame({
 
 function limitText({ misfit }: LostGame): string {
   if (misfit.rule === 'tooLong') return `into ${misfit.minutesLeft} minutes`
-  return misfit.rule === 'vetoed' ? 'you' : String(misfit.people)
+  return 'people' in misfit ? String(misfit.people) : 'you'
 }

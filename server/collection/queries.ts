@@ -8,7 +8,7 @@ import { cancelLoansOfEntry } from '../loans/release-queries.ts'
 import { listGamesByIds } from '../games/queries.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
-import { requireWaitingListChecksOf, recordTableChange } from '../tables/table-change-queries.ts'
+import { recordTableChange, requirePlanChecksOf, requireWaitingListChecksOf } from '../tables/table-change-queries.ts'
 
 /** Returns whether a game is in a member's collection, and whether it is a favorite or offered for lending there. */
 export async function getOwnership(
@@ -55,6 +55,7 @@ export async function addToCollection(
     return entry
   })
   await requireWaitingListChecksOf(writer.db, { userId, now })
+  await requirePlanChecksOf(writer.db, { userIds: [userId], now })
   const [game] = await listGamesByIds(writer.db, { ids: [gameId] })
   return { id, userId, gameId, isFavorite, game: game as Game }
 }
@@ -140,6 +141,7 @@ export async function removeFromCollection(
     recordTableChange(transaction, { userId })
   })
   await requireWaitingListChecksOf(writer.db, { userId, now })
+  await requirePlanChecksOf(writer.db, { userIds: [userId], now })
 }
 
 /** Removes all games from a member's collection, in the order of their ids so that transactions do not deadlock. */

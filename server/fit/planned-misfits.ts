@@ -22,7 +22,7 @@ type Misfits = { reasons: ReadonlyMap<number, string>; replacement: PlannedGame[
  */
 export async function readMisfits(db: Database, { event, viewerId, now }: Reader): Promise<Misfits> {
   const none = { reasons: new Map<number, string>(), replacement: null }
-  const split = await readSeatedTables(db, { eventId: event.id, viewerId })
+  const split = await readSeatedTables(db, { eventId: event.id, viewerId, now })
   // Reads the expansions only if a game does not fit without them.
   if (!(await mayHaveMisfits(db, event, split))) return none
   const seen = await readTable(db, { event, query: {}, viewerId, now })

@@ -61,7 +61,7 @@ async function readPlan(db: Database, { event, hostId, now }: { event: GameEvent
   const preselectedIds = await listPreselectedIds(db, { eventId: event.id })
   const { table, games } = await readTable(db, { event, query: {}, viewerId: hostId, now })
   const planned = games.filter((game) => game.isPlanned)
-  const split = await readSeatedTables(db, { eventId: event.id, viewerId: hostId })
+  const split = await readSeatedTables(db, { eventId: event.id, viewerId: hostId, now })
   const compared = comparePlan(planned, { fittedIds, table: { ...table, minutesLeft: plannedMinutes(event) }, split })
   const open = planned.filter(({ id, bringerIds }) => preselectedIds.has(id) && bringerIds.length === 0)
   const openIds = new Set(open.map(({ id }) => id))

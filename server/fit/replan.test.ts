@@ -1,15 +1,17 @@
 import { describe, expect } from 'vitest'
-import { addToCollection } from '../../contract/collection/calls.ts'
+import { addToCollection, removeFromCollection } from '../../contract/collection/calls.ts'
 import { nameCoHost } from '../../contract/events/co-host-calls.ts'
 import { joinEvent, leaveEvent, updateEvent, updateGuests } from '../../contract/events/calls.ts'
 import { getBringList, setOffer } from '../../contract/fit/bring-list-calls.ts'
 import { getFit, setVeto } from '../../contract/fit/calls.ts'
+import { agreeToLoan } from '../../contract/loans/calls.ts'
 import { blockMember } from '../../contract/moderation/calls.ts'
 import { listNotifications } from '../../contract/notifications/calls.ts'
 import { undoSplit } from '../../contract/split/calls.ts'
 import { buildEvent, buildGame, buildMember, endEvent, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
 import { reminderWork } from '../notifications/reminder-work.ts'
 import { buildEmailSender } from '../testing/email-sender.ts'
+import { ask, dueOn, offer, step } from '../testing/loan-builders.ts'
 import { adoptFirst, buildEventToSplit } from '../testing/split-event.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
@@ -230,4 +232,71 @@ test('after a split, a planned game is judged by the people at its table, also b
   await ada.request(undoSplit, { parameters: { eventId } })
   await check(world)
   expect(await replans(ada)).toEqual(['Azul and Brass no longer fit 7.'])
+})
+
+const removeGame = (owner: MemberCaller, gameId: number) =>
+  owner.request(removeFromCollection, { parameters: { id: owner.id, gameId } })
+const addGame = (owner: MemberCaller, gameId: number) =>
+  owner.request(addToCollection, { parameters: { id: owner.id }, body: { gameId } })
+
+/** Builds a checked event of seven people at two tables: Azul of Ada, and Brass of Dana. Both games are planned. */
+async function buildPlannedSplit(world: World) {
+  const built = await buildEventToSplit(world)
+  const { ada, eventId, azulId, brassId } = built
+  await ada.request(updateEvent, { parameters: { eventId }, body: { gameIds: [azulId, brassId] } })
+  await adoptFirst(ada, eventId)
+  await check(world)
+  return built
+}
+
+describe('after a split, a planned game', () => {
+  test('notifies the host once if the member who was to bring it no longer owns it, until somebody brings it', async ({
+    world,
+  }) => {
+    const { ada, dana, eve, eventId, brassId } = await buildPlannedSplit(world)
+
+    await removeGame(dana, brassId)
+    expect(await plan(ada, eventId)).toEqual([
+      ['Azul', null, undefined],
+      ['Brass', 'Nobody brings it any more', undefined],
+    ])
+    await check(world)
+    await check(world)
+    expect(await replans(ada)).toEqual(['Nobody brings Brass any more.'])
+
+    await addGame(dana, brassId)
+    await check(world)
+    expect(await replans(ada)).toEqual([])
+
+    await removeGame(dana, brassId)
+    await eve.request(setOffer, { parameters: { eventId, gameId: brassId }, body: { isBringing: true } })
+    await check(world)
+    expect([await plan(ada, eventId), await replans(ada)]).toEqual([
+      [
+        ['Azul', null, undefined],
+        ['Brass', null, undefined],
+      ],
+      [],
+    ])
+  })
+
+  test('notifies the host if its owner lends it beyond the day of the event, and not while it is at home', async ({
+    world,
+  }) => {
+    const { ada, dana, eventId, brassId } = await buildPlannedSplit(world)
+    await offer(dana, brassId)
+    const loanId = await ask(dana, brassId)(await buildMember(world))
+    await dana.request(agreeToLoan, { parameters: { loanId }, body: { dueOn } })
+    await check(world)
+    expect((await plan(ada, eventId))[1]).toEqual(['Brass', null, undefined])
+
+    await step(dana, loanId, 'handOver')
+    await check(world)
+    expect((await plan(ada, eventId))[1]).toEqual(['Brass', 'Nobody brings it any more', undefined])
+    expect(await replans(ada)).toEqual(['Nobody brings Brass any more.'])
+
+    await step(dana, loanId, 'return')
+    await check(world)
+    expect([(await plan(ada, eventId))[1], await replans(ada)]).toEqual([['Brass', null, undefined], []])
+  })
 })

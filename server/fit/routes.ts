@@ -16,7 +16,7 @@ export async function serveFit(app: FastifyInstance, { db }: Services) {
     const event = await getEvent(db, { id: eventId, viewerId: member.id })
     const problem = tableRefusal(event, now)
     if (problem) throw new ProblemError(problem)
-    const split = await readSeatedTables(db, { eventId, viewerId: member.id })
+    const split = await readSeatedTables(db, { eventId, viewerId: member.id, now })
     return computeFit(db, { event, query, viewerId: member.id, now, split })
   })
 

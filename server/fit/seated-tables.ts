@@ -7,10 +7,13 @@ import { tableStates } from '../tables/table-states.ts'
 /** Reads the tables of the adopted split of an event; empty without a split. */
 export async function readSeatedTables(
   db: Database,
-  { eventId, viewerId }: { eventId: number; viewerId: number },
+  { eventId, viewerId, now }: { eventId: number; viewerId: number; now: Date },
 ): Promise<SeatedTable[]> {
-  const rows = await listSplitTables(db, { eventId })
+  const rows = await listSplitTables(db, { eventId, now })
   if (rows.length === 0) return []
   const states = tableStates(rows, await listParties(db, { eventId, viewerId }))
-  return rows.map(({ place, gameId }) => ({ gameId, people: states.get(place)?.people ?? 0 }))
+  return rows.flatMap(({ place, gameId }) => {
+    const state = states.get(place)
+    return state ? [{ gameId, people: state.people, hasCopy: state.hasCopy }] : []
+  })
 }

@@ -1,7 +1,7 @@
 import type { Expression } from 'kysely'
 import { maxGamesPerMember, maxTableMembers } from '../../contract/fit/limits.ts'
 import { type LoanDays, loanDaysOf } from '../../contract/loans/rules.ts'
-import { isAway } from '../loans/away-queries.ts'
+import { isAway } from '../tables/away-queries.ts'
 import { isoInstant } from '../platform/database/instants.ts'
 import { nestedRows, nestedValues, readNested } from '../platform/database/nested.ts'
 import { cacheQuery } from '../platform/database/query-cache.ts'

@@ -14,6 +14,7 @@ import type { Writer } from '../platform/live/writer.ts'
 import { isHandOverEvent } from './hand-over-event-queries.ts'
 import { type LockedLoan, lockLoan, notifyOther, saveChange } from './locked-loan-queries.ts'
 import { hasActiveLoan } from './request-queries.ts'
+import { requirePlanChecksOf } from '../tables/table-change-queries.ts'
 
 type Key = { loanId: number; userId: number; now: Date }
 
@@ -51,7 +52,7 @@ export async function declineLoan(writer: Writer, { loanId, userId, note, now }:
 
 /** Cancels a loan or takes its next step, and notifies the other member. Throws `NotFound` or `LoanChanged`. */
 export async function stepLoan(writer: Writer, { loanId, userId, action, now }: Key & LoanStep) {
-  await writer.transaction(async (transaction) => {
+  const { ownerId, borrowerId } = await writer.transaction(async (transaction) => {
     const loan = await lockLoan(transaction, { loanId, userId })
     const state = requireState(loan, action)
     const at = now.toISOString()
@@ -63,7 +64,9 @@ export async function stepLoan(writer: Writer, { loanId, userId, action, now }: 
       ...(isClosed(state) && { closedAt: at }),
     })
     await notifyOther(transaction, { loan, change: action, now })
+    return loan
   })
+  await requirePlanChecksOf(writer.db, { userIds: [ownerId, borrowerId], now })
 }
 
 /**
@@ -72,14 +75,16 @@ export async function stepLoan(writer: Writer, { loanId, userId, action, now }: 
  * `InvalidInput` for a date out of range.
  */
 export async function changeDueDate(writer: Writer, { loanId, userId, dueOn, now }: Key & LoanDueDate) {
-  await writer.transaction(async (transaction) => {
+  const { ownerId, borrowerId } = await writer.transaction(async (transaction) => {
     const loan = await lockLoan(transaction, { loanId, userId })
     requireThat(canChangeDueDate(loan), 'LoanChanged')
-    if (dueOn === loan.dueOn) return
+    if (dueOn === loan.dueOn) return loan
     requireDueDate(dueOn, now)
     await saveChange(transaction, loan, { dueOn, reminder: null })
     await notifyOther(transaction, { loan, change: 'dueDate', note: dueOn, now })
+    return loan
   })
+  await requirePlanChecksOf(writer.db, { userIds: [ownerId, borrowerId], now })
 }
 
 /** Returns whether the owner still has the game in the collection, and has not promised or lent it. */

@@ -43,7 +43,7 @@ export async function adoptSplit(writer: Writer, { split: { tables }, ...request
     )
     await transaction.insertInto('splitTables').values(rows).execute()
     if (seats.length > 0) await transaction.insertInto('splitSeats').values(seats).execute()
-    await seatEventNewcomers(transaction, { eventId })
+    await seatEventNewcomers(transaction, { eventId, now })
     const gameBefore = new Map(before.map((seat) => [seat.userId, seat.gameId]))
     const changed = (await listSeats(transaction, { eventId })).filter(
       (seat) => seat.userId !== actorId && gameBefore.get(seat.userId) !== seat.gameId,
@@ -87,7 +87,7 @@ export async function changeTable(
     const { eventId, userId } = request
     requireThat(memberId === userId || mayRunEvent(event), 'NotYours')
     await markTableChanged(transaction, request)
-    const rows = await listSplitTables(transaction, { eventId })
+    const rows = await listSplitTables(transaction, { eventId, now: request.now })
     const parties = await listParties(transaction, { eventId, viewerId: userId })
     const tables = tableStates(rows, parties)
     const newcomer = parties.find((party) => party.user.id === memberId && party.place === null && !party.isHidden)

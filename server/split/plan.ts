@@ -12,10 +12,10 @@ import { tableStates } from '../tables/table-states.ts'
 /** Reads the adopted split of an event as a member sees it, with its problems. */
 export async function readPlan(
   db: Database,
-  { event, viewerId }: { event: GameEvent; viewerId: number },
+  { event, viewerId, now }: { event: GameEvent; viewerId: number; now: Date },
 ): Promise<AdoptedSplit> {
   const { id: eventId } = event
-  const rows = await listSplitTables(db, { eventId })
+  const rows = await listSplitTables(db, { eventId, now })
   if (rows.length === 0) return { plan: null }
   const parties = await listParties(db, { eventId, viewerId })
   const games = await listGameSummaries(db, { ids: rows.map(({ gameId }) => gameId) })

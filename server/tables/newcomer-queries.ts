@@ -16,9 +16,9 @@ export type NewSeat = { userId: number; gameId: number }
  */
 export async function seatEventNewcomers(
   transaction: Transaction,
-  { eventId }: { eventId: number },
+  { eventId, now }: { eventId: number; now: Date },
 ): Promise<NewSeat[]> {
-  const rows = await listSplitTables(transaction, { eventId })
+  const rows = await listSplitTables(transaction, { eventId, now })
   if (rows.length === 0) return []
   // A host who stopped playing would otherwise return to a table that has filled up since.
   await transaction
@@ -38,7 +38,7 @@ export async function seatEventNewcomers(
       .insertInto('splitSeats')
       .values(seats.map(({ userId, place, wantedPlace }) => ({ eventId, userId, place, wantedPlace })))
       .execute()
-  await seatEventExtraPeople(transaction, { eventId })
+  await seatEventExtraPeople(transaction, { eventId, now })
   return seats.flatMap(({ userId, place }) => {
     const table = rows.find((row) => row.place === place)
     return table ? [{ userId, gameId: table.gameId }] : []
@@ -55,14 +55,14 @@ export async function seatAndNotifyNewcomers(
   transaction: Transaction,
   { eventId, exceptIds, now }: { eventId: number; exceptIds: readonly number[]; now: Date },
 ): Promise<Map<number, number>> {
-  const seats = await seatEventNewcomers(transaction, { eventId })
+  const seats = await seatEventNewcomers(transaction, { eventId, now })
   const notified = seats.filter(({ userId }) => !exceptIds.includes(userId))
   await notifyOfTables(transaction, { eventId, seats: notified, change: 'room', now })
   return new Map(seats.map(({ userId, gameId }) => [userId, gameId]))
 }
 
-async function seatEventExtraPeople(transaction: Transaction, { eventId }: { eventId: number }) {
-  const before = await listSplitTables(transaction, { eventId })
+async function seatEventExtraPeople(transaction: Transaction, { eventId, now }: { eventId: number; now: Date }) {
+  const before = await listSplitTables(transaction, { eventId, now })
   const parties = await listParties(transaction, { eventId, viewerId: 0 })
   const hasMember = (table: number) => parties.some(({ place }) => place === table)
   const rows = before.map((row) => (hasMember(row.place) ? row : { ...row, extraPeople: 0 }))

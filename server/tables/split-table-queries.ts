@@ -1,10 +1,27 @@
+import { sql } from 'kysely'
+import { type LoanDays, loanDaysOf } from '../../contract/loans/rules.ts'
 import type { Database } from '../platform/database/schema.ts'
+import { isAway } from './away-queries.ts'
 
 /** A table of the adopted split, with the facts about its game that the rules use. */
 export type SplitTableRow = Awaited<ReturnType<typeof listSplitTables>>[number]
 
-/** Lists the tables of the adopted split of an event, with the facts about their games that the rules use. */
-export async function listSplitTables(db: Database, { eventId }: { eventId: number }) {
+/**
+ * Lists the tables of the adopted split of an event, with the facts about their games that the rules use.
+ *
+ * - `isOwnerReady`: whether `ownerId`, who was to bring the game, has it at the time of the event.
+ * - `isOffered`: whether somebody has offered to bring the game, except the owners of other tables with this game.
+ */
+export async function listSplitTables(db: Database, { eventId, now }: { eventId: number; now: Date }) {
+  const event = await db
+    .selectFrom('splitTables')
+    .innerJoin('events', 'events.id', 'splitTables.eventId')
+    .select('events.date')
+    .where('splitTables.eventId', '=', eventId)
+    .limit(1)
+    .executeTakeFirst()
+  if (!event) return []
+  const days = loanDaysOf(event, now)
   const rows = await db
     .selectFrom('splitTables')
     .innerJoin('games', 'games.id', 'splitTables.gameId')
@@ -16,6 +33,14 @@ export async function listSplitTables(db: Database, { eventId }: { eventId: numb
           .where('gameVetoes.eventId', '=', eventId)
           .whereRef('gameVetoes.gameId', '=', 'splitTables.gameId'),
       ).as('isVetoed'),
+      exists(
+        selectFrom('collectionEntries as copies')
+          .select('copies.id')
+          .whereRef('copies.gameId', '=', 'splitTables.gameId')
+          .whereRef('copies.userId', '=', 'splitTables.ownerId'),
+      ).as('isOwned'),
+      selectLoan(db, 'ownerId', days).as('lentLoanId'),
+      selectLoan(db, 'borrowerId', days).as('borrowedLoanId'),
       // The largest expansion of the member who brings the game.
       selectFrom('games as expansions')
         .innerJoin('collectionEntries as owned', 'owned.gameId', 'expansions.id')
@@ -30,9 +55,34 @@ export async function listSplitTables(db: Database, { eventId }: { eventId: numb
     .where('eventId', '=', eventId)
     .orderBy('place')
     .execute()
-  return rows.map(({ isVetoed, expandedPlayers, ...row }) => ({
-    ...row,
-    isVetoed: Boolean(isVetoed),
-    expansion: expandedPlayers === null ? null : { name: '', maxPlayers: expandedPlayers, ownerIds: [row.ownerId] },
-  }))
+  const offers = await db
+    .selectFrom('gameOffers')
+    .select(['gameId', 'userId'])
+    .where('eventId', '=', eventId)
+    .where('bringingSince', 'is not', null)
+    .execute()
+  return rows.map(({ isVetoed, isOwned, lentLoanId, borrowedLoanId, expandedPlayers, ...row }) => {
+    const { place, gameId, ownerId } = row
+    const others = rows.filter((other) => other.gameId === gameId && other.place !== place)
+    return {
+      ...row,
+      isVetoed: Boolean(isVetoed),
+      expansion: expandedPlayers === null ? null : { name: '', maxPlayers: expandedPlayers, ownerIds: [ownerId] },
+      isOwnerReady: (Boolean(isOwned) && lentLoanId === null) || borrowedLoanId !== null,
+      isOffered: offers.some(
+        (offer) => offer.gameId === gameId && !others.some((other) => other.ownerId === offer.userId),
+      ),
+    }
+  })
+}
+
+/** Selects a loan for which the game of a table is with its borrower at the event, if the owner of the table is one of the two. */
+function selectLoan(db: Database, role: 'ownerId' | 'borrowerId', days: LoanDays) {
+  // Without `max`, PostgreSQL reads all loans at once.
+  return db
+    .selectFrom('loans')
+    .select(({ fn }) => fn.max('loans.id').as('loanId'))
+    .whereRef('loans.gameId', '=', sql.ref('splitTables.gameId'))
+    .whereRef(`loans.${role}`, '=', sql.ref('splitTables.ownerId'))
+    .where(isAway(days))
 }

@@ -32,6 +32,17 @@ export async function requireWaitingListChecksOf(db: Database, { userId, now }: 
 }
 
 /**
+ * Has the planned games of the split events checked where one of these members was to bring the game of a table, after
+ * their copies changed. Runs after the transaction of that change, so that no transaction locks several events.
+ */
+export async function requirePlanChecksOf(db: Database, { userIds, now }: { userIds: readonly number[]; now: Date }) {
+  const tables = db.selectFrom('splitTables').select('splitTables.eventId').where('ownerId', 'in', userIds)
+  const events = await selectUpcoming(db, now).select('events.id').where('events.id', 'in', tables).execute()
+  for (const { id } of events)
+    await db.updateTable('events').set({ tableChangedAt: now.toISOString() }).where('id', '=', id).execute()
+}
+
+/**
  * Has the waiting list of an event checked for a second table, because a member joined it or has other games, or
  * because the event changed. Comparing the number of members is not enough, because another one may have left at the
  * same time.

@@ -9,7 +9,11 @@ import { getSecondTable } from '../../../contract/second-table/calls.ts'
 import { getSplit, listSplitProposals } from '../../../contract/split/calls.ts'
 import { getVenue, listVenues } from '../../../contract/venues/calls.ts'
 import { deleteOldAbsences } from '../../attendance/absence-queries.ts'
-import { requireWaitingListChecksOf, recordTableChange } from '../../tables/table-change-queries.ts'
+import {
+  recordTableChange,
+  requirePlanChecksOf,
+  requireWaitingListChecksOf,
+} from '../../tables/table-change-queries.ts'
 import { buildWatchedCountry, type WatchedCountry } from '../../testing/watched-country.ts'
 import { silentWriter } from '../live/writer.ts'
 
@@ -91,6 +95,12 @@ describe('no query scans a whole table or index:', () => {
       .orderBy('id')
       .executeTakeFirstOrThrow()
     await requireWaitingListChecksOf(country.watched.db, { userId, now: new Date() })
+
+    expect(await country.takeFullScans()).toEqual([])
+  })
+
+  test('finding the split events where a member was to bring a game', async () => {
+    await requirePlanChecksOf(country.watched.db, { userIds: [host, host + 1], now: new Date() })
 
     expect(await country.takeFullScans()).toEqual([])
   })
