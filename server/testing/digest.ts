@@ -10,18 +10,29 @@ export type Digest = () => Promise<string>
 export async function buildDigest(db: Database): Promise<Digest> {
   const tables = await db.introspection.getTables()
   const names = tables.map((table) => table.name).filter((name) => !isTextIndex(name) && name !== 'securityEvents')
-  const readTables = isSqlite(db)
-    ? () => Promise.all(names.map((name) => readTable(db, name)))
-    : () => readTablesAtOnce(db, names)
-  return async () =>
-    createHash('sha256')
-      .update(JSON.stringify(await readTables()))
-      .digest('hex')
+  return isSqlite(db)
+    ? onlyAfterChanges(db, async () => hash(await Promise.all(names.map((name) => readTable(db, name)))))
+    : async () => hash(await readTablesAtOnce(db, names))
 }
 
 // SQLite stores its text indexes as tables.
 function isTextIndex(name: string): boolean {
   return /^(users|games|events)Text/.test(name)
+}
+
+function hash(rows: unknown): string {
+  return createHash('sha256').update(JSON.stringify(rows)).digest('hex')
+}
+
+/** Reads the rows of a SQLite database again only if its connection has changed any since. */
+function onlyAfterChanges(db: Database, digest: Digest): Digest {
+  let earlier: { changes: number; digest: string } | undefined
+  return async () => {
+    const { rows } = await sql<{ changes: number }>`select total_changes() as changes`.execute(db)
+    const changes = rows[0]?.changes ?? 0
+    if (earlier?.changes !== changes) earlier = { changes, digest: await digest() }
+    return earlier.digest
+  }
 }
 
 async function readTable(db: Database, name: string): Promise<string[]> {
