@@ -35,7 +35,12 @@ export function SplitProposals({ event, onAdopted }: SplitProposalsProps) {
           ? `No game here is for all ${people} of you at one table.`
           : `Best games for all ${people} of you at one table, with their points out of 100: ${names}.`}
       </p>
-      {proposals.length === 0 && <p>We found no tables where everyone can play. More games would help.</p>}
+      {proposals.length === 0 && (
+        <p>
+          We found no tables where everyone can play. Guests sit with the member who brings them, so more games, or
+          games for more people, would help.
+        </p>
+      )}
       <ul aria-label="Proposed tables" className="flex flex-col gap-4 empty:hidden">
         {proposals.map((proposal) => (
           <li key={proposal.id}>
