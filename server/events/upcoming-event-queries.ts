@@ -28,7 +28,7 @@ export async function listUpcomingEvents(db: Database, { query, viewerId, now }:
   const home = radius === undefined && sort !== 'nearest' ? undefined : await findHome(db, viewerId)
   if (radius !== undefined && home === undefined) return { items: [], total: 0 }
   const zips = radius === undefined || home === undefined ? undefined : circleAround(home, radius).zips
-  const filters = { ...bindFilters(db, { query, viewerId, now }), zips: zips && bindList(db, zips) }
+  const filters = { ...(await bindFilters(db, { query, viewerId, now })), zips: zips && bindList(db, zips) }
   const page =
     sort === 'nearest' && home !== undefined
       ? await listNearestEvents(db, { filters, home, radius, viewerId, after, limit })
@@ -88,7 +88,7 @@ const countNearby = cacheQuery((db, { viewerId, ...filters }: VisibleEvents, lim
   selectTotal(firstRows(db, whereUpcoming(db, filters).where(isShownTo(db, viewerId)), limit)),
 )
 
-const countEverything = cacheCount(whereUpcoming)
+const countEverything = cacheCount((db, filters: UpcomingFilters) => whereUpcoming(db, filters, { all: true }))
 
 const countHidden = cacheQuery((db, { viewerId, ...filters }: VisibleEvents) =>
   selectTotal(whereUpcoming(db, filters).where('hostId', 'in', hiddenFrom(db, viewerId))),

@@ -4,65 +4,54 @@ import { earliestStartOf, latestEndOf, weekdays } from '../../contract/events/fi
 import { eventHours } from '../../contract/events/limits.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
 import { foldCase, searchTerms, sortName } from '../../contract/platform/search.ts'
+import { cacheQuery } from '../platform/database/query-cache.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
-import {
-  bindSearch,
-  bindTerms,
-  type BoundTerms,
-  isLike,
-  matchesBoundSearch,
-  matchesBoundTerms,
-  patternOf,
-} from '../platform/database/text-search.ts'
+import { bindSearch, type BoundSearch, isLike, patternOf, selectMatches } from '../platform/database/text-search.ts'
 import { bindList, type BoundList, isInBoundList } from '../platform/database/value-lists.ts'
 import { isOnWeekday } from '../platform/database/weekdays.ts'
 
-/** A term of a search as query values. */
-type BoundTerm = {
-  /** Pattern for `like`. */
-  text?: string | undefined
-  /** Expression for SQLite's trigram index; absent on PostgreSQL and for a short term. */
-  phrase?: string | undefined
-  /** Pattern for the names of games. */
-  gameName?: string | undefined
-}
+/** Maximum number of events that contain a rare term; a frequent term is in more. */
+export const maxCollectedMatches = 2000
+
+/** The patterns that the texts of an event, and the names of its games, match if they contain a term of a search. */
+type BoundTerm = { text?: string | undefined; gameName?: string | undefined }
 
 type NumberedTerms = { [Key in `${keyof BoundTerm}${1 | 2 | 3}`]?: string | undefined }
 
 /** The filters of the upcoming events as query values; an absent value filters nothing. */
-export type UpcomingFilters = BoundTerms &
-  NumberedTerms & {
-    now: string
-    /** The instants between which the events start. */
-    earliestStart: string
-    latestStart?: string | undefined
-    /** The first and the last date, at the place of the event. */
-    firstDate?: string | undefined
-    lastDate?: string | undefined
-    weekdays?: BoundList | undefined
-    freeSeats?: 1 | undefined
-    game?: number | undefined
-    /** The member whose games and wishes the events must play. */
-    gamesOf?: number | undefined
-    zips?: BoundList | undefined
-  }
+export type UpcomingFilters = NumberedTerms & {
+  now: string
+  /** The instants between which the events start. */
+  earliestStart: string
+  latestStart?: string | undefined
+  /** The first and the last date, at the place of the event. */
+  firstDate?: string | undefined
+  lastDate?: string | undefined
+  weekdays?: BoundList | undefined
+  freeSeats?: 1 | undefined
+  game?: number | undefined
+  /** The member whose games and wishes the events must play. */
+  gamesOf?: number | undefined
+  zips?: BoundList | undefined
+  /** The events that contain a rare term of the search. */
+  found?: BoundList | undefined
+}
 
 type FilterQuery = Pick<
   QueryOf<typeof upcomingCall>,
   'search' | 'game' | 'myGames' | 'from' | 'to' | 'weekday' | 'freeSeats'
 >
 
-export function bindFilters(
+export async function bindFilters(
   db: Database,
   { query, viewerId, now }: { query: FilterQuery; viewerId: number; now: Date },
-): UpcomingFilters {
+): Promise<UpcomingFilters> {
   const { search, game, myGames, from, to, weekday = [], freeSeats } = query
   // No event is longer than the maximum, so the indexes on `date` skip the events that began earlier.
   const earliestEnd = new Date(now.getTime() - eventHours.max * 60 * 60_000).toISOString()
   const earliestDate = from === undefined ? earliestEnd : earliestStartOf(from)
   return {
-    ...bindTerms(db, search),
-    ...(search && numberTerms(db, search)),
+    ...(search && (await bindTerms(db, search))),
     now: now.toISOString(),
     earliestStart: earliestDate > earliestEnd ? earliestDate : earliestEnd,
     latestStart: to === undefined ? undefined : latestEndOf(to),
@@ -75,23 +64,36 @@ export function bindFilters(
   }
 }
 
-function numberTerms(db: Database, search: string): NumberedTerms {
-  const [first, second, third] = searchTerms(foldCase(search)).map((term) => bindTerm(db, term))
+/**
+ * Finds the events that contain the first rare term. The queries of the list test these events for the other terms. If
+ * every term is frequent, they test all upcoming events for all terms (decision 150).
+ */
+async function bindTerms(db: Database, search: string): Promise<NumberedTerms & { found?: BoundList | undefined }> {
+  const terms = searchTerms(foldCase(search))
+  for (const term of terms) {
+    const sought = { gameName: patternOf(sortName(term)), ...bindSearch(db, term) }
+    const found = await findMatches(db, sought, maxCollectedMatches + 1)
+    if (found.length > maxCollectedMatches) continue
+    const ids = found.map(({ id }) => id)
+    return { ...numberTerms(terms.filter((other) => other !== term)), found: bindList(db, ids) }
+  }
+  return numberTerms(terms)
+}
+
+function numberTerms(terms: readonly string[]): NumberedTerms {
+  const [first, second, third] = terms.map(bindTerm)
   return {
     text1: first?.text,
-    phrase1: first?.phrase,
     gameName1: first?.gameName,
     text2: second?.text,
-    phrase2: second?.phrase,
     gameName2: second?.gameName,
     text3: third?.text,
-    phrase3: third?.phrase,
     gameName3: third?.gameName,
   }
 }
 
-function bindTerm(db: Database, term: string): BoundTerm {
-  return { text: patternOf(term), phrase: bindSearch(db, term).phrase, gameName: patternOf(sortName(term)) }
+function bindTerm(term: string): BoundTerm {
+  return { text: patternOf(term), gameName: patternOf(sortName(term)) }
 }
 
 function bindWeekdays(db: Database, chosen: readonly (typeof weekdays)[number][]): BoundList {
@@ -101,9 +103,13 @@ function bindWeekdays(db: Database, chosen: readonly (typeof weekdays)[number][]
   )
 }
 
-/** Selects the active, listed events that are not over and pass the filters. */
-export function whereUpcoming(db: Database, filters: UpcomingFilters) {
-  const { now, earliestStart, latestStart, firstDate, lastDate, zips, game, gamesOf, freeSeats } = filters
+/**
+ * Selects the active, listed events that are not over and pass the filters.
+ *
+ * @param all whether the query reads all of them, and not only the first ones
+ */
+export function whereUpcoming(db: Database, filters: UpcomingFilters, { all = false } = {}) {
+  const { now, earliestStart, latestStart, firstDate, lastDate, zips, found, game, gamesOf, freeSeats } = filters
   const terms = termsOf(filters)
   return db
     .selectFrom('events')
@@ -127,8 +133,10 @@ export function whereUpcoming(db: Database, filters: UpcomingFilters) {
         selectEventGames(db).where('eventGames.gameId', 'in', ownAndWishedGames(db, gamesOf ?? 0)),
       ),
     )
-    .$if(terms.length > 0, (events) => events.where('id', 'in', selectCandidates(db, { terms, ...filters })))
-    .$if(terms.length > 1, (events) => events.where(({ and }) => and(terms.map((term) => containsTerm(db, term)))))
+    .$if(found !== undefined, (events) => events.where(isInBoundList(db, 'id', found ?? [])))
+    .$if(terms.length > 0, (events) =>
+      events.where(({ and }) => and(terms.map((term) => containsTerm(db, term, { all })))),
+    )
 }
 
 function hasFreeSeats({ eb, or, ref }: ExpressionBuilder<Schema, 'events'>) {
@@ -144,54 +152,37 @@ function ownAndWishedGames(db: Database, userId: number) {
   return own.unionAll(db.selectFrom('wishes').select('gameId').where('userId', '=', userId))
 }
 
-function termsOf(filters: NumberedTerms): BoundTerm[] {
-  const { text1, phrase1, gameName1, text2, phrase2, gameName2, text3, phrase3, gameName3 } = filters
+function termsOf({ text1, gameName1, text2, gameName2, text3, gameName3 }: NumberedTerms): BoundTerm[] {
   return [
-    { text: text1, phrase: phrase1, gameName: gameName1 },
-    { text: text2, phrase: phrase2, gameName: gameName2 },
-    { text: text3, phrase: phrase3, gameName: gameName3 },
+    { text: text1, gameName: gameName1 },
+    { text: text2, gameName: gameName2 },
+    { text: text3, gameName: gameName3 },
   ].filter(({ text }) => text !== undefined)
 }
 
 // A term matches the title and the place (zip code, city and state) of an event, the name of a game, or that of the
 // host.
 
-/**
- * Selects the events with all terms in their title and place, and those with any term in a game or the host. An event
- * that contains all terms is one of them. Events with one frequent word in their title are never read.
- */
-function selectCandidates(db: Database, { terms, ...sought }: BoundTerms & { terms: readonly BoundTerm[] }) {
-  const byOwnText = db.selectFrom('events').select('events.id').where(matchesBoundTerms('events.searchText', sought))
-  return terms
-    .flatMap((term) => [selectByGame(db, term), selectByHost(db, term)])
-    .reduce((all, some) => all.union(some), byOwnText)
-}
+type SoughtTerm = BoundSearch & { gameName: string }
 
-function selectByGame(db: Database, term: BoundTerm) {
-  return (
-    selectEventGames(db)
-      .innerJoin('games', 'games.id', 'eventGames.gameId')
-      .where(matchesBoundSearch('games.searchText', indexed(term)))
-      // The trigram index of the games also contains their descriptions.
-      .where(isLike('games.sortName', term.gameName ?? ''))
-  )
-}
-
-function selectByHost(db: Database, term: BoundTerm) {
-  const hosts = db
-    .selectFrom('users')
-    .select('users.id')
-    .where(matchesBoundSearch('users.nameText', indexed(term)))
-  return db.selectFrom('events').select('events.id').where('hostId', 'in', hosts)
-}
-
-function indexed({ text, phrase }: BoundTerm) {
-  return phrase === undefined ? { pattern: text } : { phrase }
-}
+/** Reads the ids of the first `limit` events that contain the term, in no order; an id can occur twice. */
+const findMatches = cacheQuery((db, { gameName, ...search }: SoughtTerm, limit) => {
+  const byGame = selectMatches(db, 'games.searchText', search)
+    .innerJoin('games', 'games.id', 'matchId')
+    // The trigram index of the games also contains their descriptions.
+    .where(isLike('games.sortName', gameName))
+    .innerJoin('eventGames', 'gameId', 'matchId')
+    .select('eventId as id')
+  const byHost = selectMatches(db, 'users.nameText', search)
+    .innerJoin('events', 'hostId', 'matchId')
+    .select('events.id')
+  const byOwnText = selectMatches(db, 'events.searchText', search).select('matchId as id')
+  return byOwnText.unionAll(byGame).unionAll(byHost).limit(limit)
+})
 
 /** A condition: the event contains the term. It uses no text index. */
-function containsTerm(db: Database, { text = '', gameName = '' }: BoundTerm) {
-  const { exists, or, ref } = expressionBuilder<Schema, 'events'>()
+function containsTerm(db: Database, { text = '', gameName = '' }: BoundTerm, { all }: { all: boolean }) {
+  const { eb, exists, or, ref } = expressionBuilder<Schema, 'events'>()
   const games = db
     .selectFrom('eventGames')
     .innerJoin('games', 'games.id', 'eventGames.gameId')
@@ -204,5 +195,9 @@ function containsTerm(db: Database, { text = '', gameName = '' }: BoundTerm) {
     .select('users.id')
     .where('users.id', '=', ref('hostId'))
     .where(isLike('users.nameText', text))
-  return or([isLike('events.searchText', text), exists(games), exists(hosts)])
+  // For `exists`, PostgreSQL collects the events of all matching games first, which pays only if it tests all events.
+  const inGameOrHost = all
+    ? [exists(games), exists(hosts)]
+    : [eb(games.limit(1), 'is not', null), eb(hosts, 'is not', null)]
+  return or([isLike('events.searchText', text), ...inGameOrHost])
 }

@@ -61,7 +61,9 @@ const readRanked = cacheQuery((db, { name, start, word, inside, ...values }: Ran
     when ${isLike('sortName', word)} then ${sql.lit(matchRanks.startOfWord)}
     when ${isLike('sortName', inside)} then ${sql.lit(matchRanks.insideName)}
     else ${sql.lit(matchRanks.description)} end`
-  const found = selectMatches(db, 'games.searchText', { search: { phrase, pattern }, limit: maxRankedMatches + 1 })
+  const found = selectMatches(db, 'games.searchText', { phrase, pattern })
+    .select('matchId')
+    .limit(maxRankedMatches + 1)
   const ranked = selectMatchingGames(db, filters)
     .innerJoin(sql<{ matchId: number }>`found`.as('found'), 'found.matchId', 'games.id')
     .select(['games.id as gameId', 'sortName', rankOfGame.as('rank')])

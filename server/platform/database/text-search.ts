@@ -1,5 +1,5 @@
 import { type Expression, sql, type SqlBool } from 'kysely'
-import { foldCase, minTermLength, searchTerms } from '../../../contract/platform/search.ts'
+import { foldCase, minTermLength } from '../../../contract/platform/search.ts'
 import { isSqlite } from './engine.ts'
 import type { Database } from './schema.ts'
 import type { indexedTexts } from './text-indexes.ts'
@@ -22,34 +22,7 @@ export function bindSearch(db: Database, search: string | undefined): BoundSearc
   const text = foldCase(search)
   // PostgreSQL uses its trigram index for `like`.
   if (!isSqlite(db) || Array.from(text).length < minTermLength) return bindPattern(search)
-  return { phrase: phraseOf(text) }
-}
-
-function phraseOf(text: string): string {
-  return `"${text.replaceAll('"', '""')}"`
-}
-
-/** The terms of a search as query values: `phrase` for all of them, or a pattern for each. */
-export type BoundTerms = BoundSearch & { pattern2?: string | undefined; pattern3?: string | undefined }
-
-/** Like `bindSearch`, for texts that contain the words of the search in any order (`searchTerms`). */
-export function bindTerms(db: Database, search: string | undefined): BoundTerms {
-  const terms = searchTerms(foldCase(search ?? ''))
-  if (!search || terms.length === 1) return bindSearch(db, search)
-  if (isSqlite(db)) return { phrase: terms.map(phraseOf).join(' AND ') }
-  const [pattern, pattern2, pattern3] = terms.map(patternOf)
-  return { pattern, pattern2, pattern3 }
-}
-
-export function matchesBoundTerms(
-  text: SearchedText,
-  { phrase, pattern, pattern2, pattern3 }: BoundTerms,
-): Expression<SqlBool> {
-  const matches = matchesBoundSearch(text, { phrase, pattern })
-  return [pattern2, pattern3].reduce(
-    (all, other) => (other === undefined ? all : sql<SqlBool>`${all} and ${isLike(text, other)}`),
-    matches,
-  )
+  return { phrase: `"${text.replaceAll('"', '""')}"` }
 }
 
 /** Like `bindSearch`, but never uses SQLite's trigram index, which reads all matches before it returns the first. */
@@ -72,22 +45,17 @@ export function matchesBoundSearch(text: SearchedText, { phrase, pattern }: Boun
 }
 
 /**
- * Selects the ids of the first `limit` rows that match a search as `matchId`, in no order. Unlike a condition, it never
- * reads more matches than that.
+ * Starts a query of the rows that match a search, whose ids are `matchId`. Unlike with a condition, a query with a limit
+ * reads no more matches than it needs.
  */
-export function selectMatches(
-  db: Database,
-  text: SearchedText,
-  { search, limit }: { search: BoundSearch; limit: number },
-) {
-  const { phrase, pattern } = search
+export function selectMatches(db: Database, text: SearchedText, { phrase, pattern }: BoundSearch) {
   const [table = '', column = ''] = text.split('.')
   const [rows, condition] =
     phrase === undefined
       ? [sql`id as "matchId" from ${sql.table(table)}`, isLike(column, pattern ?? '%')]
       : [sql`rowid as "matchId" from ${sql.table(`${table}Text`)}`, sql`${sql.ref(column)} match ${phrase}`]
   const matches = sql<{ matchId: number }>`(select ${rows} where ${condition})`
-  return db.selectFrom(matches.as('matches')).select('matchId').limit(limit)
+  return db.selectFrom(matches.as('matches'))
 }
 
 /** A condition like `matchesSearch` for columns without a trigram index. */
