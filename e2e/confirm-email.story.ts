@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
+import { createEvent, joinEvent, linkOf } from './event-builders.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expectToast } from './expect-toast.ts'
 import { type MailServer, startMailServer } from './mail-server.ts'
+import { registerInForm } from './register-in-form.ts'
 import { expect, test as storyTest } from './test.ts'
 
 /** The server of this story sends emails, so new members confirm their addresses. */
@@ -21,6 +23,7 @@ const test = storyTest.extend<{ mail: MailServer }>({
 })
 
 const findLink = (email: string) => /http\S+\/confirm-email\/\S+/.exec(email)?.[0] ?? ''
+const findToken = (email: string) => findLink(email).split('/').at(-1)
 
 test('a new member confirms the email address and can then send messages', async ({
   signInNewMember,
@@ -61,6 +64,78 @@ test('a new member confirms the email address and can then send messages', async
     await page.getByRole('button', { name: 'Send message' }).click()
     await expect(page.getByRole('log').getByText('Shall we play?')).toBeVisible()
   })
+})
+
+test('a visitor who chooses to join, registers and confirms the email address has a seat in both tabs', async ({
+  createMember,
+  openBrowser,
+  mail,
+}) => {
+  const host = await createMember()
+  await host.request.post('/api/confirm-email', { data: { token: findToken(await mail.waitForEmail(1)) } })
+  const eventId = await createEvent(host, 'Rainy Sunday Catan', { visibility: 'link' })
+  const page = await openBrowser({ viewport: { width: 390, height: 844 } })
+  const details = page.getByRole('dialog', { name: 'Rainy Sunday Catan' })
+  const note = details.getByText('Confirm your email address to join.')
+
+  await test.step('the visitor registers and reads what to do', async () => {
+    await page.goto(await linkOf(host, eventId))
+    await page.getByRole('link', { name: 'Join', exact: true }).click()
+    await registerInForm(page, { username: 'ben-by-link', fullName: 'Ben Bitdiddle', email: 'ben@example.org' })
+    await expectToast(
+      page,
+      'Confirm your email address',
+      'Open the link in the email that we sent you. Then you join this event, if a seat is still free.',
+    )
+    await expect(note).toBeVisible()
+  })
+
+  await test.step('the tab of the emailed link says that the member has joined', async () => {
+    const other = await page.context().newPage()
+    await other.goto(findLink(await mail.waitForEmail(2)))
+    await other.getByRole('button', { name: 'Confirm address' }).click()
+    await expect(other.getByText("You've joined the event!")).toBeVisible()
+    await expectAccessible(other)
+    await other.getByRole('link', { name: 'Open Event' }).click()
+    await expect(other).toHaveURL(`/events?event=${eventId}`)
+    await expect(other.getByRole('button', { name: 'Joined' })).toBeVisible()
+  })
+
+  await test.step('the first tab shows the seat too', async () => {
+    await expect(details.getByRole('button', { name: 'Joined' })).toBeVisible()
+    await expect(note).toHaveCount(0)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+})
+
+test('a member who confirms the email address on another device gets on the waiting list that they chose', async ({
+  createMember,
+  openBrowser,
+  mail,
+}) => {
+  const host = await createMember()
+  await host.request.post('/api/confirm-email', { data: { token: findToken(await mail.waitForEmail(1)) } })
+  const eventId = await createEvent(host, 'Packed Monday Go', { visibility: 'link', maxAttendees: 1 })
+  await joinEvent(eventId, host)
+  const page = await openBrowser()
+  await page.goto(await linkOf(host, eventId))
+  await page.getByRole('link', { name: 'Join Waiting List' }).click()
+  await registerInForm(page, { username: 'eve-in-line', fullName: 'Eve Eurogamer', email: 'eve@example.org' })
+  const details = page.getByRole('dialog', { name: 'Packed Monday Go' })
+  await expect(details.getByText('Confirm your email address to join.')).toBeVisible()
+
+  const phone = await openBrowser()
+  await phone.goto(findLink(await mail.waitForEmail(2)))
+  await phone.getByRole('button', { name: 'Confirm address' }).click()
+  await expect(phone.getByRole('heading', { level: 1, name: 'Your email address is confirmed' })).toBeVisible()
+  await expect(phone.getByRole('link', { name: 'Open Event' })).toHaveCount(0)
+
+  await expectToast(
+    page,
+    "You're on the waiting list",
+    'You are 1st in line. We will notify you as soon as you get a seat.',
+  )
+  await expect(details.getByRole('button', { name: 'Leave Waiting List' })).toBeVisible()
 })
 
 /** Expects that the banner appears together with the app. A later banner would push the content down. */

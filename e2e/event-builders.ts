@@ -33,6 +33,12 @@ export async function joinEvent(eventId: number, ...members: Member[]): Promise<
   }
 }
 
+/** Returns the address of an event's link. */
+export async function linkOf({ request }: Member, eventId: number): Promise<string> {
+  const { linkCode } = (await (await request.get(`/api/events/${eventId}`)).json()) as { linkCode: string }
+  return `/e/${linkCode}`
+}
+
 /** Returns the current time of day, the given number of days from now. */
 export function daysFromNow(days: number): Date {
   return new Date(Date.now() + days * 24 * 60 * 60 * 1000)

@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test'
-import { createEvent, joinEvent } from './event-builders.ts'
+import { createEvent, joinEvent, linkOf } from './event-builders.ts'
 import { waitForEmail } from './emails.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { moveEventToPast } from './move-event-to-past.ts'
-import { expect, type Member, test } from './test.ts'
+import { registerInForm } from './register-in-form.ts'
+import { expect, test } from './test.ts'
 
 test('a visitor who opens a link to join and then registers has a seat', async ({ createMember, openBrowser }) => {
   const host = await createMember()
@@ -15,7 +15,7 @@ test('a visitor who opens a link to join and then registers has a seat', async (
   await expect(page.getByText('Portland, OR')).toBeVisible()
   await page.getByRole('link', { name: 'Join', exact: true }).click()
 
-  await register(page, { username: 'ben-from-a-chat', fullName: 'Ben Bitdiddle', email: 'ben@example.org' })
+  await registerInForm(page, { username: 'ben-from-a-chat', fullName: 'Ben Bitdiddle', email: 'ben@example.org' })
 
   const details = page.getByRole('dialog', { name: 'Rainy Sunday Catan' })
   await expect(details.getByRole('button', { name: 'Joined' })).toBeVisible()
@@ -34,14 +34,14 @@ test('a visitor who chooses to wait or to ask for a seat and then registers wait
   const waiting = await openBrowser()
   await waiting.goto(await linkOf(host, full))
   await waiting.getByRole('link', { name: 'Join Waiting List' }).click()
-  await register(waiting, { username: 'eve-in-line', fullName: 'Eve Eurogamer', email: 'eve@example.org' })
+  await registerInForm(waiting, { username: 'eve-in-line', fullName: 'Eve Eurogamer', email: 'eve@example.org' })
   const queue = waiting.getByRole('dialog', { name: 'Packed Monday Go' })
   await expect(queue.getByRole('button', { name: 'Leave Waiting List' })).toBeVisible()
 
   const asking = await openBrowser()
   await asking.goto(await linkOf(host, approved))
   await asking.getByRole('link', { name: 'Ask for a Seat' }).click()
-  await register(asking, { username: 'finn-asks', fullName: 'Finn Filler', email: 'finn@example.org' })
+  await registerInForm(asking, { username: 'finn-asks', fullName: 'Finn Filler', email: 'finn@example.org' })
   const details = asking.getByRole('dialog', { name: 'Choosy Tuesday Go' })
   await expect(details.getByRole('region', { name: 'Your request' })).toBeVisible()
 })
@@ -57,7 +57,7 @@ test('a visitor whose seat is taken while they register reads so and joins the w
   await page.goto(await linkOf(host, eventId))
   await page.getByRole('link', { name: 'Join', exact: true }).click()
   await joinEvent(eventId, guest)
-  await register(page, { username: 'gus-too-late', fullName: 'Gus Gambit', email: 'gus@example.org' })
+  await registerInForm(page, { username: 'gus-too-late', fullName: 'Gus Gambit', email: 'gus@example.org' })
 
   await expect(page.getByRole('alert').filter({ hasText: 'Event Full' })).toBeVisible()
   const details = page.getByRole('dialog', { name: 'Last Seat Ludo' })
@@ -107,7 +107,7 @@ test('a person invited by email to an event for members registers and has a seat
   await page.goto(/\/e\/\S+/.exec(await waitForEmail(server, 'dora@example.org'))?.[0] ?? '')
   await expect(page.getByRole('heading', { name: 'Hidden Harbour Chess' })).toBeVisible()
   await page.getByRole('link', { name: 'Join', exact: true }).click()
-  await register(page, { username: 'dora-by-email', fullName: 'Dora Domino', email: 'dora@example.org' })
+  await registerInForm(page, { username: 'dora-by-email', fullName: 'Dora Domino', email: 'dora@example.org' })
 
   const details = page.getByRole('dialog', { name: 'Hidden Harbour Chess' })
   await expect(details.getByRole('button', { name: 'Joined' })).toBeVisible()
@@ -143,17 +143,3 @@ test('a visitor reads that the event of a link is full, cancelled or over', asyn
     await expectAccessible(page)
   }
 })
-
-async function linkOf({ request }: Member, eventId: number): Promise<string> {
-  const { linkCode } = (await (await request.get(`/api/events/${eventId}`)).json()) as { linkCode: string }
-  return `/e/${linkCode}`
-}
-
-async function register(page: Page, { username, fullName, email }: Record<'username' | 'fullName' | 'email', string>) {
-  await page.getByLabel('Username').fill(username)
-  await page.getByLabel('Password', { exact: true }).fill('a long enough password')
-  await page.getByLabel('Full Name').fill(fullName)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Zip Code').fill('97205')
-  await page.getByRole('button', { name: 'Register' }).click()
-}

@@ -1,3 +1,5 @@
+import type { OwnUser } from '../../contract/users/schemas.ts'
+import { usePendingSeat } from '../event-links/use-pending-seat.ts'
 import { useLiveUpdates } from './live/use-live-updates.ts'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from '../router/index.ts'
 import { SessionProvider } from '../platform/session/session-provider.tsx'
@@ -45,6 +47,7 @@ function Chrome() {
       {member && <MemberSettings />}
       {member && <RecentSignIn member={member} />}
       {member && <LiveUpdates userId={member.id} />}
+      {member && <PendingSeat member={member} />}
     </div>
   )
 }
@@ -66,5 +69,10 @@ function NavigationProgress({ isNavigating }: { isNavigating: boolean }) {
 
 function LiveUpdates({ userId }: { userId: number }) {
   useLiveUpdates(userId)
+  return null
+}
+
+function PendingSeat({ member }: { member: OwnUser }) {
+  usePendingSeat(member)
   return null
 }

@@ -35,7 +35,8 @@ export const screenCode: Record<Exclude<ScreenName, 'dashboard' | 'auth'>, LoadS
   'reset-password': async () => (await import('../auth/reset-password-screen.tsx')).ResetPasswordScreen,
   'event-link': async () => (await import('../event-links/event-link-screen.tsx')).EventLinkScreen,
   unsubscribe: async () => (await import('../notifications/unsubscribe-screen.tsx')).UnsubscribeScreen,
-  'confirm-email': async () => (await import('../auth/confirm-email-screen.tsx')).ConfirmEmailScreen,
+  'confirm-email': async () =>
+    (await import('../email-confirmation/screen/confirm-email-screen.tsx')).ConfirmEmailScreen,
   privacy: loadSiteText,
   terms: loadSiteText,
   imprint: loadSiteText,

@@ -12,6 +12,7 @@ import { buildPublicEvent } from '../../contract/event-links/testing/public-even
 import { startFakeApi } from '../testing/fake-api.ts'
 import { currentToast } from '../ui/feedback/toast-store.ts'
 import { loadEventLink } from './load-event-link.ts'
+import { claimPendingSeat } from './pending-seat.ts'
 import { rememberSeatAction } from './remembered-seat-action.ts'
 
 const code = 'secret'
@@ -83,7 +84,7 @@ describe('opening the link of an event', () => {
   })
 
   test.for([
-    ['wait', joinWaitingList, 'AlreadyWaiting'],
+    ['wait', joinWaitingList, 'RemovedFromEvent'],
     ['ask', requestSeat, 'RequestDeclined'],
   ] as const)('leads to the event and says why the action %s failed', async ([action, call, problem]) => {
     startApi().reject(call, problem)
@@ -97,6 +98,21 @@ describe('opening the link of an event', () => {
     rememberSeatAction(code, 'join')
     expect(await load(buildMember())).toBe('/events?event=7')
     expect(currentToast()).toMatchObject({ title: 'Event Full' })
+  })
+
+  test.for([
+    ['join', joinEvent, 'Then you join this event, if a seat is still free.'],
+    ['wait', joinWaitingList, 'Then you join the waiting list of this event.'],
+    ['ask', requestSeat, 'Then we ask the host for a seat.'],
+  ] as const)('keeps the action %s until the member confirms their email address', async ([action, call, text]) => {
+    startApi().reject(call, 'EmailNotConfirmed')
+    rememberSeatAction(code, action)
+    expect(await load(buildMember({ isEmailConfirmed: false }))).toBe('/events?event=7')
+    expect(currentToast()).toMatchObject({
+      title: 'Confirm your email address',
+      description: expect.stringContaining(text),
+    })
+    expect(claimPendingSeat(1, new Date())).toMatchObject({ action, eventId: 7 })
   })
 
   test('forgets the click when the visitor comes back to the page', async () => {

@@ -1,18 +1,12 @@
-import type { SeatAction } from '../../contract/event-links/rules.ts'
-import { joinEvent, joinWaitingList } from '../events/queries.ts'
-import { requestSeat } from '../events/requests/mutations.ts'
-import { requestFailureToast, requestSentToast } from '../events/requests/request-toasts.ts'
-import { joinFailureToast, waitFailureToast } from '../events/seats/join-toasts.ts'
-import { waitingToast } from '../events/seats/waiting-toast.ts'
-import { isProblem } from '../platform/api/api-error.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { request } from '../platform/api/request.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { sessionQuery } from '../platform/session/session.ts'
 import { type LoaderFunctionArgs, redirect } from '../router/index.ts'
-import { showToast, type ToastMessage } from '../ui/feedback/toast-store.ts'
+import { showToast } from '../ui/feedback/toast-store.ts'
 import { publicEventQuery } from './queries.ts'
 import { forgetSeatAction, takeSeatAction } from './remembered-seat-action.ts'
+import { takeSeat } from './seat-requests.ts'
 
 /**
  * The route loader of an event's link. Leads a member to the event. First it joins the event or its waiting list or asks
@@ -30,7 +24,7 @@ export async function loadEventLink({ params }: LoaderFunctionArgs) {
   const eventId = await openLink(code)
   if (eventId === undefined) return null
   const action = takeSeatAction(code)
-  if (action) await takeSeat(action, { eventId, userId: member.id })
+  if (action) showToast(await takeSeat(member.id, { action, eventId, chosenAt: Date.now() }))
   return redirect(paths.event(eventId))
 }
 
@@ -44,45 +38,5 @@ async function openLink(code: string): Promise<number | undefined> {
     return eventId
   } catch {
     return undefined
-  }
-}
-
-type Attendance = { eventId: number; userId: number }
-
-async function takeSeat(action: SeatAction, attendance: Attendance) {
-  const { send, failureToast } = seatRequests[action]
-  showToast(await send(attendance).catch(failureToast))
-}
-
-type SeatRequest = {
-  /** Sends the request and returns the toast for its success. */
-  send: (attendance: Attendance) => Promise<ToastMessage>
-  failureToast: (error: unknown) => ToastMessage
-}
-
-const seatRequests: Record<SeatAction, SeatRequest> = {
-  join: { send: join, failureToast: joinFailureToast },
-  ask: { send: ask, failureToast: requestFailureToast },
-  wait: { send: wait, failureToast: waitFailureToast },
-}
-
-async function join(attendance: Attendance): Promise<ToastMessage> {
-  await joinEvent(attendance)
-  return { title: 'Success!', description: "You've joined the event!", tone: 'success' }
-}
-
-async function ask(attendance: Attendance): Promise<ToastMessage> {
-  await requestSeat({ ...attendance, message: '' })
-  return requestSentToast
-}
-
-/** Joins the waiting list, or the event if a seat has become free in the meantime. */
-async function wait(attendance: Attendance): Promise<ToastMessage> {
-  try {
-    const { place } = await joinWaitingList(attendance)
-    return waitingToast(place)
-  } catch (error) {
-    if (isProblem(error, 'SeatsLeft')) return join(attendance)
-    throw error
   }
 }

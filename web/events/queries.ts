@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Calls } from '../../contract/calls.ts'
 import type { EventPeriod, EventRole } from '../../contract/events/limits.ts'
 import type { GameEvent } from '../../contract/events/schemas.ts'
@@ -173,9 +173,13 @@ export function useEventMutation<Variables, Answer>(
     ...options,
     mutationFn: send,
     // Also after an error: `EventFull` or `EventCancelled` means that the shown event is out of date.
-    onSettled: () =>
-      refetchChanged(cache, {
-        predicate: ({ queryKey }) => changedCalls.some((call) => queryKey[0] === keyOf(call)[0]),
-      }),
+    onSettled: () => refetchEvents(cache),
+  })
+}
+
+/** Refetches what depends on events and seats, after a request that changed them. */
+export function refetchEvents(cache: QueryClient) {
+  return refetchChanged(cache, {
+    predicate: ({ queryKey }) => changedCalls.some((call) => queryKey[0] === keyOf(call)[0]),
   })
 }

@@ -39,6 +39,12 @@ describe('the request for a seat', () => {
     expect(screen.getByText(text)).toBeTruthy()
   })
 
+  test('needs a confirmed email address', async () => {
+    await renderInApp(<SeatRequest event={event} />, { member: buildMember({ isEmailConfirmed: false }) })
+    expect(screen.getByText(/^Confirm your email address to ask for a seat\./)).toBeTruthy()
+    expect(screen.queryByRole('textbox')).toBeNull()
+  })
+
   test('takes the place of joining on a card', async () => {
     await renderInApp(<JoinButton event={event} />, { member })
     expect(screen.getByRole('link', { name: 'Ask for a Seat' }).getAttribute('href')).toBe('/events?event=7')

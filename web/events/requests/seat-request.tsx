@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { maxRequestTextLength } from '../../../contract/events/limits.ts'
 import { requestRefusal } from '../../../contract/events/requests.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
+import { ConfirmationNote } from '../../email-confirmation/confirmation-note.tsx'
+import { needsConfirmation } from '../../email-confirmation/needs-confirmation.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { useNow } from '../../ui/browser/use-now.ts'
@@ -35,6 +37,12 @@ function RequestForm({ event }: { event: GameEvent }) {
     }
   }
 
+  if (needsConfirmation(member, 'POST /api/events/:eventId/requests'))
+    return (
+      <div className={noteLook}>
+        <ConfirmationNote action="ask for a seat" />
+      </div>
+    )
   return (
     <section aria-label="Ask for a seat" className={noteLook}>
       <p>The host decides who comes. Ask for a seat, and we will notify you of the answer.</p>

@@ -2,18 +2,21 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { MailCheck, MailQuestionMark, Unlink } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { ApiError, isProblem } from '../platform/api/api-error.ts'
-import { showFieldErrors } from '../platform/api/field-errors.ts'
-import { request } from '../platform/api/request.ts'
-import { Link, useParams } from '../router/index.ts'
-import { paths } from '../platform/navigation/paths.ts'
-import { useFocusOnChange } from '../platform/navigation/use-focus-on-change.ts'
-import { Button } from '../ui/buttons/button.tsx'
-import { Field } from '../ui/fields/field.tsx'
-import { Notice } from '../ui/feedback/notice.tsx'
-import { PasswordInput } from '../ui/fields/password-input.tsx'
-import { showToast } from '../ui/feedback/toast-store.ts'
-import { attemptFailureToast } from './attempt-failures.ts'
+import { ApiError, isProblem } from '../../platform/api/api-error.ts'
+import { showFieldErrors } from '../../platform/api/field-errors.ts'
+import { Link, useParams } from '../../router/index.ts'
+import { paths } from '../../platform/navigation/paths.ts'
+import { useSession } from '../../platform/session/session.ts'
+import { useFocusOnChange } from '../../platform/navigation/use-focus-on-change.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Field } from '../../ui/fields/field.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { PasswordInput } from '../../ui/fields/password-input.tsx'
+import { showToast } from '../../ui/feedback/toast-store.ts'
+import { classes } from '../../ui/styles/classes.ts'
+import { softColors } from '../../ui/styles/tone-colors.ts'
+import { attemptFailureToast } from '../../auth/attempt-failures.ts'
+import { confirmAndTakeSeat, type SeatOutcome } from './confirm-and-take-seat.ts'
 
 /**
  * The screen that the link in the email to a new member or a new address opens. It works without signing in. The change
@@ -22,9 +25,9 @@ import { attemptFailureToast } from './attempt-failures.ts'
 export function ConfirmEmailScreen() {
   const token = useParams()['token'] ?? ''
   const cache = useQueryClient()
+  const member = useSession()
   const confirmation = useMutation({
-    mutationFn: (input: { currentPassword?: string }) =>
-      request('POST /api/confirm-email', { body: { token, ...input } }),
+    mutationFn: (input: { currentPassword?: string }) => confirmAndTakeSeat(member, { token, ...input }),
     // Screens of a signed-in member may still show the old address.
     onSuccess: () => void cache.invalidateQueries(),
   })
@@ -55,14 +58,34 @@ export function ConfirmEmailScreen() {
           <ConfirmForm confirm={(input) => confirmation.mutateAsync(input)} pending={confirmation.isPending} />
         </Notice>
       )}
-      <Button asChild variant="ghost">
-        {confirmation.isSuccess ? (
-          <Link to={paths.dashboard}>Go to the dashboard</Link>
-        ) : (
-          <Link to={paths.accountSettings}>Go to the settings</Link>
-        )}
-      </Button>
+      <div className="flex w-full flex-col items-center">
+        <div aria-live="polite" className="max-w-full">
+          {confirmation.data?.seatOutcome && <SeatNote outcome={confirmation.data.seatOutcome} />}
+        </div>
+        <Button asChild variant="ghost">
+          {confirmation.isSuccess ? (
+            <Link to={paths.dashboard}>Go to the dashboard</Link>
+          ) : (
+            <Link to={paths.accountSettings}>Go to the settings</Link>
+          )}
+        </Button>
+      </div>
     </section>
+  )
+}
+
+/** Says what became of the seat that the member chose before they registered, and leads to the event. */
+function SeatNote({ outcome: { title, description, tone, eventId } }: { outcome: SeatOutcome }) {
+  return (
+    <div className="mt-3 mb-4 flex w-96 max-w-full flex-col items-center gap-5">
+      <div className={classes('w-full rounded-tile p-5', softColors[tone === 'danger' ? 'danger' : 'felt'])}>
+        <p className="font-semibold">{title}</p>
+        <p className="mt-1 wrap-anywhere">{description}</p>
+      </div>
+      <Button asChild size="large">
+        <Link to={paths.event(eventId)}>Open Event</Link>
+      </Button>
+    </div>
   )
 }
 
