@@ -43,9 +43,14 @@ test('three people find a date together, and the best one becomes the event', as
   await test.step('the invited member answers from My Events, and another member at the address', async () => {
     await ben.page.goto('/events?tab=myevents')
     await ben.page.getByRole('region', { name: 'Finding a date' }).getByRole('link', { name: 'Chess Night' }).click()
-    for (const date of [0, 1]) await datesOf(ben).nth(date).getByRole('button', { name: 'Yes' }).click()
+    for (const date of [0, 1]) {
+      await datesOf(ben).nth(date).getByRole('button', { name: 'Yes' }).click()
+      // The card grows and moves the next one, so the next click waits for that.
+      await expect(datesOf(ben).nth(date)).toContainText('Yes: Ben Ngo')
+    }
     await cleo.page.goto(ada.page.url())
     await datesOf(cleo).nth(0).getByRole('button', { name: 'No', exact: true }).click()
+    await expect(datesOf(cleo).nth(0)).toContainText('1 cannot')
     await datesOf(cleo).nth(1).getByRole('button', { name: 'Maybe' }).click()
     await expectAccessible(cleo.page)
   })
