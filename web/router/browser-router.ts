@@ -67,7 +67,7 @@ export function createBrowserRouter(routes: readonly RouteObject[]) {
    * Set from `navigate(-1)` until its `popstate` event: the browser goes back later, and a second
    * call must not repeat it.
    */
-  let isStepPending = false
+  let pendingStep: PromiseWithResolvers<void> | undefined
   /** Set while the next `popstate` event only takes back a blocked step. */
   let ignoresNextPop = false
   /** Set while the next `popstate` event repeats a blocked step that may proceed. */
@@ -125,7 +125,7 @@ export function createBrowserRouter(routes: readonly RouteObject[]) {
     if (historyAction === 'PUSH') history.pushState(navigation.entry, '', createHref(location))
     if (historyAction === 'REPLACE') history.replaceState(navigation.entry, '', createHref(location))
     entry = navigation.entry
-    isStepPending = false
+    endStep()
     if (!isRevalidation) blockers.reset()
     updateState({
       ...loaded,
@@ -163,9 +163,14 @@ export function createBrowserRouter(routes: readonly RouteObject[]) {
   }
 
   function goBy(delta: number) {
-    if (isStepPending) return
-    isStepPending = true
+    if (pendingStep) return
+    pendingStep = Promise.withResolvers()
     history.go(delta)
+  }
+
+  function endStep() {
+    pendingStep?.resolve()
+    pendingStep = undefined
   }
 
   function isBlocked({ location, historyAction }: PendingNavigation, resume: () => void): boolean {
@@ -174,10 +179,9 @@ export function createBrowserRouter(routes: readonly RouteObject[]) {
 
   /** Handles Back, Forward and links to a fragment; the browser has changed the address already. */
   function handlePopState() {
-    isStepPending = false
     if (ignoresNextPop) {
       ignoresNextPop = false
-      return
+      return endStep()
     }
     // A link to a fragment creates an entry without state, which shares the key and index of the current one.
     const next = readEntry() ?? storeEntry({ ...entry })
@@ -185,7 +189,10 @@ export function createBrowserRouter(routes: readonly RouteObject[]) {
     const delta = next.index - entry.index
     const isAllowed = allowsNextPop || delta === 0
     allowsNextPop = false
-    if (isAllowed || !isBlocked(navigation, () => repeatPop(delta))) return void startNavigation(navigation)
+    if (isAllowed || !isBlocked(navigation, () => repeatPop(delta))) {
+      endStep()
+      return void startNavigation(navigation)
+    }
     ignoresNextPop = true
     history.go(-delta)
   }
@@ -204,6 +211,10 @@ export function createBrowserRouter(routes: readonly RouteObject[]) {
       return state
     },
     navigate,
+    /** Resolves when the browser has completed the last `navigate(-1)`; undefined when it has. */
+    get pendingStep(): Promise<void> | undefined {
+      return pendingStep?.promise
+    },
     /** Runs the loader of the current page again. Does nothing during a navigation, which runs its own loader. */
     async revalidate(): Promise<void> {
       if (state.navigation.state === 'idle')

@@ -12,11 +12,16 @@ export function useSearchParams() {
   const searchParams = useMemo(() => new URLSearchParams(search), [search])
 
   function setSearchParams(next: NextSearchParams, options?: NavigateOptions) {
-    const { location, navigation } = router.state
-    // Two quick changes both take effect: the second one starts from the pending location of the first.
-    const latest = navigation.location?.pathname === location.pathname ? navigation.location : location
-    const changed = typeof next === 'function' ? next(new URLSearchParams(latest.search)) : next
-    void router.navigate(changed.size === 0 ? location.pathname : `?${changed}`, options)
+    function change() {
+      const { location, navigation } = router.state
+      // Two quick changes both take effect: the second one starts from the pending location of the first.
+      const latest = navigation.location?.pathname === location.pathname ? navigation.location : location
+      const changed = typeof next === 'function' ? next(new URLSearchParams(latest.search)) : next
+      void router.navigate(changed.size === 0 ? location.pathname : `?${changed}`, options)
+    }
+    // While the browser goes back, the change belongs to the page where it arrives.
+    if (router.pendingStep) void router.pendingStep.then(change)
+    else change()
   }
 
   return [searchParams, setSearchParams] as const
