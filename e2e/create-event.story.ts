@@ -78,6 +78,7 @@ test.describe('creating an event', () => {
         await expect(title).toHaveValue('Lanterns and Dice')
       }
       await title.focus()
+      await expectFocusIn(dialog)
       await page.keyboard.press('Escape')
       await question.getByRole('button', { name: 'Keep editing' }).click()
       await expect(title).toBeFocused()
@@ -132,6 +133,7 @@ test.describe('creating an event', () => {
       await expect(details.getByRole('link', { name: 'Invite players' })).toBeVisible()
       await expect(details.getByRole('button', { name: 'Copy link' })).toBeVisible()
       await expect(details).toBeFocused()
+      await expectFocusIn(details)
       await page.keyboard.press('Escape')
       await expect(details).toBeHidden()
       await expect(page).toHaveURL('/events')
@@ -149,6 +151,7 @@ test.describe('creating an event', () => {
 
     await test.step('a discarded form starts empty again', async () => {
       await title.fill('Never mind')
+      await expectFocusIn(dialog)
       await page.keyboard.press('Escape')
       await question.getByRole('button', { name: 'Discard' }).click()
       await expect(dialog).toBeHidden()
@@ -195,6 +198,7 @@ test('the form opened by its address leads to the new event, and then to the scr
   await page.keyboard.press('Enter')
   const details = page.getByRole('dialog', { name: 'Lanterns and Dice' })
   await expect(details).toBeFocused()
+  await expectFocusIn(details)
   await page.keyboard.press('Escape')
   await expect(details).toBeHidden()
   await expect(page).toHaveURL('/events')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createEvent, joinEvent } from './event-builders.ts'
 import { expectAccessible } from './expect-accessible.ts'
+import { expectFocusIn } from './expect-focus-in.ts'
 import { expectToast } from './expect-toast.ts'
 import { failNextRequest } from './network-conditions.ts'
 import { expect, type Member, test } from './test.ts'
@@ -39,6 +40,7 @@ test('the form to edit an event shows its values, asks before discarding changes
     await expect(page).toHaveURL(`/events?event=${eventId}`)
     await opener.click()
     await expect(form.getByLabel('Event Title')).toBeFocused()
+    await expectFocusIn(form)
     await page.keyboard.press('Escape')
     await expect(form).toBeHidden()
   })

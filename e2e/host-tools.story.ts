@@ -103,6 +103,7 @@ test('a host repeats an event with a form that is filled in for a week later', a
     await expect(form.getByLabel('Description')).toHaveValue('Bring a clock')
     await expect(form.getByRole('button', { name: /^Remove / })).toHaveCount(2)
     await expect(form.getByLabel('Event Title')).toBeFocused()
+    await expectFocusIn(form)
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(form).toBeHidden()

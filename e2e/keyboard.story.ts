@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { createEvent } from './event-builders.ts'
+import { expectFocusIn } from './expect-focus-in.ts'
 import { expect, test } from './test.ts'
 
 test('joining an event and asking the support chat work with the keyboard alone', async ({
@@ -26,6 +27,7 @@ test('joining an event and asking the support chat work with the keyboard alone'
     await page.keyboard.press('Enter')
     const details = page.getByRole('dialog', { name: 'Keys and Dice' })
     await expect(details).toBeFocused()
+    await expectFocusIn(details)
     await page.keyboard.press('Escape')
     await expect(details).toBeHidden()
     await expect(title).toBeFocused()

@@ -110,6 +110,7 @@ test('a member saves and shares a venue, and another host fills in its place wit
     await ada.page.getByRole('button', { name: 'Add Venue' }).click()
     const dialog = ada.page.getByRole('dialog', { name: 'Add a venue' })
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Chess Club')
+    await expectFocusIn(dialog)
     await ada.page.keyboard.press('Escape')
     const question = ada.page.getByRole('alertdialog', { name: 'Discard this venue?' })
     await expectAccessible(ada.page)
