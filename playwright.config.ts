@@ -16,14 +16,14 @@ export default defineConfig({
   // The reporter allows the retry only after a test timeout.
   retries: 1,
   reporter: [['./scripts/test-summary/playwright-reporter.ts'], ['list']],
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   outputDir: 'test-results',
   use: {
     viewport: { width: 1280, height: 900 },
     timezoneId: 'America/Los_Angeles',
     locale: 'en-US',
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     // Snapshots of each action take a tenth of the processor time.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     // Drawing animations takes a sixth of the processor time. Two files turn them on for a dialog and for toasts.
