@@ -4,10 +4,16 @@ import { expectAccessible } from './expect-accessible.ts'
 import { expectToast } from './expect-toast.ts'
 import { type MailServer, startMailServer } from './mail-server.ts'
 import { registerInForm } from './register-in-form.ts'
-import { expect, test as storyTest } from './test.ts'
+import { expect, type Member, test as storyTest } from './test.ts'
+
+type Fixtures = {
+  mail: MailServer
+  /** A member who has confirmed their email address. The first email went to them. */
+  host: Member
+}
 
 /** The server of this story sends emails, so new members confirm their addresses. */
-const test = storyTest.extend<{ mail: MailServer }>({
+const test = storyTest.extend<Fixtures>({
   // Playwright requires a destructuring pattern here. It is empty because this fixture needs no other.
   // oxlint-disable-next-line no-empty-pattern
   mail: async ({}, use) => {
@@ -19,6 +25,11 @@ const test = storyTest.extend<{ mail: MailServer }>({
     const server = await serverHost.start({ mailPort: mail.port })
     await use(server)
     await server.stop()
+  },
+  host: async ({ createMember, mail }, use) => {
+    const host = await createMember()
+    await host.request.post('/api/confirm-email', { data: { token: findToken(await mail.waitForEmail(1)) } })
+    await use(host)
   },
 })
 
@@ -67,12 +78,10 @@ test('a new member confirms the email address and can then send messages', async
 })
 
 test('a visitor who chooses to join, registers and confirms the email address has a seat in both tabs', async ({
-  createMember,
+  host,
   openBrowser,
   mail,
 }) => {
-  const host = await createMember()
-  await host.request.post('/api/confirm-email', { data: { token: findToken(await mail.waitForEmail(1)) } })
   const eventId = await createEvent(host, 'Rainy Sunday Catan', { visibility: 'link' })
   const page = await openBrowser({ viewport: { width: 390, height: 844 } })
   const details = page.getByRole('dialog', { name: 'Rainy Sunday Catan' })
@@ -109,12 +118,10 @@ test('a visitor who chooses to join, registers and confirms the email address ha
 })
 
 test('a member who confirms the email address on another device gets on the waiting list that they chose', async ({
-  createMember,
+  host,
   openBrowser,
   mail,
 }) => {
-  const host = await createMember()
-  await host.request.post('/api/confirm-email', { data: { token: findToken(await mail.waitForEmail(1)) } })
   const eventId = await createEvent(host, 'Packed Monday Go', { visibility: 'link', maxAttendees: 1 })
   await joinEvent(eventId, host)
   const page = await openBrowser()
