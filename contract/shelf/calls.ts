@@ -36,7 +36,7 @@ export const exportShelf = defineCall({
   path: '/api/shelf.csv',
   summary: 'Download my collection, wishes, ratings and numbers of plays as a file that the import reads',
   description:
-    'The columns have the names of a collection file of BoardGameGeek, and `favorite`. Ratings are from 1 to 10. Cells that a ' +
+    'The columns have the names of a collection file of BoardGameGeek, and `favorite` and `gameid`, the id of the game on this site. Ratings are from 1 to 10. Cells that a ' +
     'spreadsheet would calculate begin with an apostrophe.',
   access: 'member',
   budget: 'exports',

@@ -13,7 +13,8 @@ const buildRow = (row: Partial<MatchedRow> = {}): MatchedRow => ({
   yearPublished: null,
   ...row,
 })
-const buildGame = (game: Partial<{ name: string; yearPublished: number; bggId: number }> = {}) => ({
+const buildGame = (game: Partial<{ id: number; name: string; yearPublished: number; bggId: number }> = {}) => ({
+  id: 1,
   name: 'The Lantern-Bay',
   yearPublished: null,
   bggId: null,
@@ -35,6 +36,13 @@ describe('a row of a shelf', () => {
       { yearPublished: 1990 },
       [buildGame({ yearPublished: 1990 }), buildGame({ yearPublished: 2019 })],
       'matched',
+    ],
+    ['the game that it was exported from', { exportedId: 2 }, [buildGame(), buildGame({ id: 2 })], 'matched'],
+    [
+      'another game with the id of the exporting site',
+      { exportedId: 2, yearPublished: 1990 },
+      [buildGame(), buildGame({ id: 2, yearPublished: 2019 })],
+      'doubtful',
     ],
     ['an edition of the game', { name: 'Lantern Bay: Second Edition (Deluxe)' }, [buildGame()], 'doubtful'],
   ] as const)('that finds %s', ([_found, row, games, kind]) => {

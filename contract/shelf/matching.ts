@@ -7,9 +7,11 @@ export type MatchedRow = {
   originalName: string | null
   bggId: number | null
   yearPublished: number | null
+  /** The id of the game on the site that exported the row. */
+  exportedId?: number | null
 }
 
-type KnownGame = { name: string; yearPublished: number | null; bggId: number | null }
+type KnownGame = { id: number; name: string; yearPublished: number | null; bggId: number | null }
 
 export const matchKinds = ['matched', 'doubtful', 'new'] as const
 export type MatchKind = (typeof matchKinds)[number]
@@ -29,6 +31,8 @@ export function hasNameOf(row: Pick<MatchedRow, 'name' | 'originalName'>, game: 
 /**
  * Matches a row with games of the catalogue.
  *
+ * - The game that the row was exported from is the right one if its name, year and id on BoardGameGeek still fit. The
+ *   row may come from another site, where the id means another game.
  * - A game with the same id on BoardGameGeek and a name of the row is the right one. With another name it is doubtful,
  *   because members enter these ids.
  * - Otherwise the only game with the same name is the right one, or the only one of them with the same year, unless the
@@ -39,8 +43,9 @@ export function hasNameOf(row: Pick<MatchedRow, 'name' | 'originalName'>, game: 
 export function matchRow<Game extends KnownGame>(row: MatchedRow, found: readonly Game[]): Match<Game> {
   const withId = found.filter(({ bggId }) => bggId !== null && bggId === row.bggId)
   const withName = found.filter((game) => hasNameOf(row, game))
+  const exported = withName.find((game) => game.id === row.exportedId && isPossible(row, game))
   const identified = withId.find((game) => withName.includes(game))
-  const sure = identified ?? (withId.length === 0 ? onlySame(row, withName) : undefined)
+  const sure = exported ?? identified ?? (withId.length === 0 ? onlySame(row, withName) : undefined)
   if (sure) return { kind: 'matched', games: [sure] }
   const games = [...new Set([...withId, ...withName, ...found])].slice(0, maxCandidates)
   return { kind: games.length === 0 ? 'new' : 'doubtful', games }
@@ -48,12 +53,14 @@ export function matchRow<Game extends KnownGame>(row: MatchedRow, found: readonl
 
 /** Returns the game that matches the name and year of the row, if exactly one does. */
 function onlySame<Game extends KnownGame>(row: MatchedRow, withName: readonly Game[]): Game | undefined {
-  const possible = withName.filter(
-    (game) => isSameOrUnknown(game.bggId, row.bggId) && isSameOrUnknown(game.yearPublished, row.yearPublished),
-  )
+  const possible = withName.filter((game) => isPossible(row, game))
   const ofSameYear = possible.filter(({ yearPublished }) => yearPublished !== null && row.yearPublished !== null)
   if (ofSameYear.length === 1) return ofSameYear[0]
   return withName.length === 1 ? possible[0] : undefined
+}
+
+function isPossible(row: MatchedRow, game: KnownGame): boolean {
+  return isSameOrUnknown(game.bggId, row.bggId) && isSameOrUnknown(game.yearPublished, row.yearPublished)
 }
 
 export function isSameOrUnknown(one: number | null, other: number | null): boolean {

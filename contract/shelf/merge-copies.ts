@@ -12,8 +12,12 @@ export function mergeCopies(entries: readonly ShelfEntry[]): ShelfEntry[] {
   return [...merged.values()]
 }
 
-/** Rows with the same id on BoardGameGeek are copies, and rows without an id if they have the same name and year. */
-function keyOf({ bggId, name, yearPublished }: ShelfEntry): string {
+/**
+ * Rows with the same id on BoardGameGeek are copies, and rows without an id if they have the same name and year. An
+ * export has one row for each game.
+ */
+function keyOf({ exportedId, bggId, name, yearPublished }: ShelfEntry): string {
+  if (exportedId !== null) return `exported ${exportedId}`
   return bggId === null ? `${nameKey(name)} ${yearPublished}` : String(bggId)
 }
 
@@ -21,6 +25,7 @@ function mergeTwo(one: ShelfEntry, other: ShelfEntry): ShelfEntry {
   return {
     name: one.name,
     originalName: one.originalName ?? other.originalName,
+    exportedId: one.exportedId,
     bggId: one.bggId,
     yearPublished: one.yearPublished ?? other.yearPublished,
     minPlayers: one.minPlayers ?? other.minPlayers,

@@ -17,6 +17,7 @@ function readName(line: string): { entry: ShelfEntry } | { skipped: SkippedRow }
 
 const ownedGame = {
   originalName: null,
+  exportedId: null,
   bggId: null,
   minPlayers: null,
   maxPlayers: null,

@@ -39,6 +39,7 @@ describe('a row of a collection file', () => {
       entry: {
         name: 'Lantern Bay',
         originalName: null,
+        exportedId: null,
         bggId: 4711,
         yearPublished: 2019,
         minPlayers: 2,
@@ -123,6 +124,11 @@ describe('merging copies', () => {
       { bggId: 7, copies: 2, isOwned: true, wantsToPlay: true, rating: 3, yearPublished: 2019 },
       { bggId: 8, copies: 1 },
     ])
+  })
+
+  test('keeps the games of an export apart, even with the same name and year', () => {
+    const merged = mergeCopies([readEntry({ gameid: '4' }), readEntry({ gameid: '5' })])
+    expect(merged.map(({ exportedId }) => exportedId)).toEqual([4, 5])
   })
 
   test('leaves each game once, changes nothing the second time and loses no copy', () => {

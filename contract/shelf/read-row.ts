@@ -36,6 +36,7 @@ export function readRow(row: Readonly<Record<string, string>>): { entry: ShelfEn
     entry: {
       name,
       originalName: nameProblem(originalName) || originalName === name ? null : originalName,
+      exportedId: readCount(cell('gameid'), Number.MAX_SAFE_INTEGER),
       bggId: readCount(cell('objectid'), Number.MAX_SAFE_INTEGER),
       yearPublished: readYear(cell('yearpublished'), publishedYears),
       minPlayers: readCount(cell('minplayers'), maxPlayersLimit),

@@ -14,10 +14,13 @@ const rowFields = z.strictObject({
   yearPublished: yearPublished(),
 })
 
-/** Rows of a shelf to match with the catalogue. `isExpansion` also requests base games. */
+/**
+ * Rows of a shelf to match with the catalogue. `isExpansion` also requests base games. `exportedId` is the column
+ * `gameid` of an export.
+ */
 export const ShelfRows = z.strictObject({
   rows: z
-    .array(z.strictObject({ ...rowFields.shape, isExpansion: z.boolean() }))
+    .array(z.strictObject({ ...rowFields.shape, exportedId: Id.nullable().optional(), isExpansion: z.boolean() }))
     .min(1)
     .max(maxMatchedRows),
 })

@@ -5,6 +5,8 @@ import type { PlayerCounts } from './csv-values.ts'
 export type ShelfEntry = {
   name: string
   originalName: string | null
+  /** The id of the game on the site that exported the file. */
+  exportedId: number | null
   bggId: number | null
   yearPublished: number | null
   minPlayers: number | null

@@ -2,6 +2,7 @@ import { escapeFormula } from './formulas.ts'
 
 /** A game on a member's shelf, with the facts by which an import finds or adds it. */
 export type ShelfLine = {
+  id: number
   name: string
   bggId: number | null
   yearPublished: number | null
@@ -21,7 +22,10 @@ export type ShelfLine = {
 
 type Cell = string | number | null
 
-/** The columns of an export. All except `favorite` have the names and the meaning that BoardGameGeek gives them. */
+/**
+ * The columns of an export. All except `favorite` and `gameid` have the names and the meaning that BoardGameGeek gives
+ * them.
+ */
 const columns: readonly [name: string, cellOf: (line: ShelfLine) => Cell][] = [
   ['objectname', ({ name }) => name],
   ['objectid', ({ bggId }) => bggId],
@@ -37,6 +41,7 @@ const columns: readonly [name: string, cellOf: (line: ShelfLine) => Cell][] = [
   ['maxplaytime', ({ maxPlayTime }) => maxPlayTime],
   ['avgweight', ({ complexity }) => complexity],
   ['itemtype', ({ isExpansion }) => (isExpansion ? 'expansion' : 'standalone')],
+  ['gameid', ({ id }) => id],
 ]
 
 /** The first line of an export. The byte order mark tells spreadsheets that it is UTF-8. */

@@ -54,6 +54,7 @@ export async function listShelfLines(
       id,
       {
         ...line,
+        id,
         isExpansion: baseGameId !== null,
         isOwned: entryId !== null,
         isFavorite: favoritedAt !== null,

@@ -26,17 +26,19 @@ const readEntries = (file: string): ShelfEntry[] =>
 
 /** Imports an export as the web app does. Returns what happened with each row. */
 async function importEntries(member: MemberCaller, entries: readonly ShelfEntry[]) {
-  const asked = entries.map(({ name, originalName, bggId, yearPublished, isExpansion }) => ({
+  const asked = entries.map(({ name, originalName, exportedId, bggId, yearPublished, isExpansion }) => ({
     name,
     originalName,
+    exportedId,
     bggId,
     yearPublished,
     isExpansion,
   }))
   const { matches } = await member.request(matchShelf, { body: { rows: asked } })
   expect(matches.map(({ kind }) => kind)).toEqual(matches.map(() => 'matched'))
-  const rows = entries.map(({ bestPlayers: _best, isExpansion: _expansion, copies: _copies, ...row }, index) =>
-    buildShelfRow({ ...row, gameId: matches[index]?.games[0]?.id ?? null }),
+  const rows = entries.map(
+    ({ exportedId: _exported, bestPlayers: _best, isExpansion: _expansion, copies: _copies, ...row }, index) =>
+      buildShelfRow({ ...row, gameId: matches[index]?.games[0]?.id ?? null }),
   )
   const { results } = await member.request(importShelf, { body: { rows } })
   return new Set(results.map(({ outcome }) => outcome))
@@ -70,6 +72,8 @@ describe('the export of a shelf', () => {
     const games = [
       { name: 'Gold', yearPublished: 1990 },
       { name: 'Gold', yearPublished: -2200 },
+      { name: 'Gold' },
+      { name: 'Gold' },
       { name: '  @home ', complexity: 2.35, maxPlayers: 999 },
     ]
     const ids = await Promise.all(games.map((game) => buildGame(world, game)))

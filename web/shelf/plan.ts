@@ -111,7 +111,7 @@ function toOutgoingRow(
   const rating = withRatings ? entry.rating : null
   if (choice === 'skip' || !(entry.isOwned || entry.wantsToPlay || rating !== null || entry.plays !== null))
     return undefined
-  const { bestPlayers: _bestPlayers, isExpansion: _isExpansion, copies: _copies, ...facts } = entry
+  const { exportedId: _exportedId, bestPlayers: _best, isExpansion: _isExpansion, copies: _copies, ...facts } = entry
   const newBase = choice === 'new' ? base : undefined
   return {
     index,

@@ -35,9 +35,10 @@ export async function matchEntries(
   let newGames: NewGameAllowance = { left: maxNewGamesPerDay, nextAt: null }
   while (matches.length < entries.length) {
     const batch = entries.slice(matches.length, matches.length + maxMatchedRows)
-    const rows = batch.map(({ name, originalName, bggId, yearPublished, isExpansion }) => ({
+    const rows = batch.map(({ name, originalName, exportedId, bggId, yearPublished, isExpansion }) => ({
       name,
       originalName,
+      exportedId,
       bggId,
       yearPublished,
       isExpansion,
