@@ -2,7 +2,15 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { listCollection } from '../../contract/collection/calls.ts'
-import { createGame, deleteGame, getGame, listGames, listPopularGames, updateGame } from '../../contract/games/calls.ts'
+import {
+  createGame,
+  deleteGame,
+  getGame,
+  listExpansions,
+  listGames,
+  listPopularGames,
+  updateGame,
+} from '../../contract/games/calls.ts'
 import type { Game } from '../../contract/games/schemas.ts'
 import { problemOf } from '../../contract/platform/problems.ts'
 import { ApiError } from '../platform/api/api-error.ts'
@@ -12,7 +20,7 @@ import { buildGame } from '../testing/build-game.ts'
 import { buildMember } from '../testing/build-member.ts'
 import { startFakeApi } from '../testing/fake-api.ts'
 import { renderInApp } from '../testing/render-in-app.tsx'
-import { gameQuery, gamesPages, useCreateGame, useDeleteGame, useUpdateGame } from './queries.ts'
+import { expansionsPages, gameQuery, gamesPages, useCreateGame, useDeleteGame, useUpdateGame } from './queries.ts'
 
 const azul = buildGame({ id: 4, name: 'Azul' })
 const form = {
@@ -93,6 +101,36 @@ describe('every list of games', () => {
     for (const list of ['Catalogue', 'Popular', 'Collection'])
       expect(await screen.findByText(`${list}: ${names}`.trim())).toBeTruthy()
   })
+})
+
+/** The page of a game, with a button that deletes it. */
+function GamePage() {
+  const { data } = useQuery(gameQuery(azul.id))
+  const expansions = useInfiniteQuery(expansionsPages(azul.id))
+  const remove = useDeleteGame(azul)
+  return (
+    <>
+      <p>{expansions.data && data?.name}</p>
+      <button onClick={() => remove.mutate()}>Delete</button>
+      {remove.isSuccess && <p>Deleted</p>}
+    </>
+  )
+}
+
+test('deleting a game loads nothing of its open page again', async () => {
+  const api = startFakeApi()
+  api.answer(getGame, () => azul)
+  api.answer(listExpansions, () => [])
+  api.answer(deleteGame, () => undefined)
+  const { user } = await renderInApp(<GamePage />)
+  await screen.findByText('Azul')
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  await screen.findByText('Deleted')
+  expect(api.requests.filter(({ path }) => path.startsWith('/api/games/4')).map(({ method }) => method)).toEqual([
+    'GET',
+    'GET',
+    'DELETE',
+  ])
 })
 
 function GameName() {

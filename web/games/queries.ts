@@ -73,8 +73,9 @@ export function useDeleteGame(game: Game) {
   return useMutation({
     mutationFn: () => request('DELETE /api/games/:id', { parameters: { id: game.id } }),
     onSuccess: () => {
-      // The page of the game may be open and is about to close. It would only load an error.
-      void cache.invalidateQueries({ queryKey: gameQuery(game.id).queryKey, refetchType: 'none' })
+      // The page of the game may be open and is about to close. It would only load errors.
+      const shownOnPage = [gameQuery(game.id).queryKey, keyOf('GET /api/games/:id/expansions')]
+      for (const queryKey of shownOnPage) void cache.invalidateQueries({ queryKey, refetchType: 'none' })
       return invalidate(cache, listsOfGames)
     },
   })
@@ -107,13 +108,12 @@ export function useRateGame({ id }: Game) {
  */
 function useRefreshGames() {
   const cache = useQueryClient()
-  return () => invalidate(cache, [...listsOfGames, 'GET /api/games/:id'])
+  return () => invalidate(cache, [...listsOfGames, 'GET /api/games/:id', 'GET /api/games/:id/expansions'])
 }
 
 const listsOfGames = [
   'GET /api/games',
   'GET /api/games/alike',
-  'GET /api/games/:id/expansions',
   'GET /api/games/popular',
   'GET /api/users/:id/games',
   'GET /api/users/:id/wishes',
