@@ -26,13 +26,17 @@ test('a link clicked right after typing opens its target, even though the search
     await expect(page.getByRole('heading', { level: 1, name: 'Ben Bitdiddle' })).toBeVisible()
   })
 
-  await test.step('a link to event details, which keeps the search in the URL', async () => {
+  await test.step('a link to event details, after which the search starts', async () => {
     await page.goto('/events')
     const card = page.getByRole('article', { name: 'Rainy Sunday Catan' })
     await typeAndClick(page, card.getByRole('link', { name: 'Rainy Sunday Catan' }))
     await expect(page.getByRole('dialog', { name: 'Rainy Sunday Catan' })).toBeVisible()
-    await expect(page).toHaveURL(/search=nobody/)
-    await expect(page).toHaveURL(new RegExp(`event=${eventId}`))
+    await expect(page).toHaveURL(new RegExp(`/events\\?event=${eventId}$`))
+    await page.goBack()
+    await expect(page).toHaveURL(/\/events\?search=nobody$/)
+    await expect(page.getByRole('searchbox')).toHaveValue('nobody')
+    await page.goBack()
+    await expect(page).toHaveURL(new RegExp(`/profile/${ben.id}$`))
   })
 
   await test.step('a link to a conversation, which keeps the search in the URL', async () => {

@@ -62,6 +62,7 @@ export function EventsScreen() {
             <SearchInput
               value={filters.search}
               onSearch={(search) => changeFilters({ search }, { replace: true })}
+              isCovered={address.isCreating || address.eventId !== undefined}
               placeholder="Search events by title or zip code..."
               aria-label="Search events by title or zip code..."
               className="w-full md:max-w-sm"

@@ -11,6 +11,8 @@ interface SearchInputProps extends Pick<ComponentProps<'input'>, 'aria-label' | 
   value: string
   /** Called shortly after the last key. */
   onSearch: (search: string) => void
+  /** Whether a dialog with its own history entry covers the field. A search then starts after the dialog has closed. */
+  isCovered?: boolean
 }
 
 /** Milliseconds after the last key or press until the search starts. */
@@ -20,7 +22,7 @@ const searchDelay = 250
 const maxSearchLength = 200
 
 /** A search field. Its text follows `value` only when something other than typing has changed the search. */
-export function SearchInput({ value, onSearch, className, ...props }: SearchInputProps) {
+export function SearchInput({ value, onSearch, isCovered = false, className, ...props }: SearchInputProps) {
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(value)
   const [last, setLast] = useState({ value, sent: value })
@@ -47,8 +49,8 @@ export function SearchInput({ value, onSearch, className, ...props }: SearchInpu
   useEffect(() => {
     // A search navigates too, so it waits for a pending navigation instead of interrupting it.
     // oxlint-disable-next-line react/set-state-in-effect
-    if (isDue && !isNavigating) search()
-  }, [isDue, isNavigating])
+    if (isDue && !isNavigating && !isCovered) search()
+  }, [isDue, isNavigating, isCovered])
 
   function changeText(next: string) {
     setText(next)
