@@ -7,6 +7,7 @@ import { recordEventChange } from '../events/event-audience-queries.ts'
 import { requirePlannedGame } from '../events/event-game-queries.ts'
 import { requireOrganizer } from '../events/event-lock-queries.ts'
 import { isAway } from '../tables/away-queries.ts'
+import { requirePlanCheck } from '../tables/table-change-queries.ts'
 import { notifyOwner, deleteBringNotifications } from '../notifications/bring-notification-queries.ts'
 import { nestedRows, readNested } from '../platform/database/nested.ts'
 import type { Database } from '../platform/database/schema.ts'
@@ -109,6 +110,8 @@ export async function setOffer(
         .values({ eventId, gameId, userId, bringingSince, teachingSince })
         .execute()
     if (change.isBringing) await deleteBringNotifications(transaction, { eventId, userId, gameIds: [gameId] })
+    if (change.isBringing !== undefined && (await isPlayedAtTable(transaction, { eventId, gameId })))
+      await requirePlanCheck(transaction, { eventId, now })
     recordEventChange(transaction, { eventId })
   })
 }
@@ -171,6 +174,21 @@ function selectOwners(db: Database, { event, viewerId, gameId, now }: Table & { 
       const hasBorrowed = exists(loans.where('loans.borrowerId', '=', ref('users.id')))
       return or([and([exists(owned), not(hasLent)]), hasBorrowed])
     })
+}
+
+/** Returns whether a table of the adopted split of an event plays a game. */
+async function isPlayedAtTable(
+  db: Database,
+  { eventId, gameId }: Pick<OfferKey, 'eventId' | 'gameId'>,
+): Promise<boolean> {
+  const table = await db
+    .selectFrom('splitTables')
+    .select('place')
+    .where('eventId', '=', eventId)
+    .where('gameId', '=', gameId)
+    .limit(1)
+    .executeTakeFirst()
+  return table !== undefined
 }
 
 function changedSince(before: string | null = null, isOn: boolean | undefined, now: Date): string | null {

@@ -4,14 +4,25 @@ import { nameCoHost } from '../../contract/events/co-host-calls.ts'
 import { joinEvent, leaveEvent, updateEvent, updateGuests } from '../../contract/events/calls.ts'
 import { getBringList, setOffer } from '../../contract/fit/bring-list-calls.ts'
 import { getFit, setVeto } from '../../contract/fit/calls.ts'
+import { deleteGame } from '../../contract/games/calls.ts'
 import { agreeToLoan } from '../../contract/loans/calls.ts'
 import { blockMember } from '../../contract/moderation/calls.ts'
 import { listNotifications } from '../../contract/notifications/calls.ts'
+import { importShelf } from '../../contract/shelf/calls.ts'
 import { undoSplit } from '../../contract/split/calls.ts'
-import { buildEvent, buildGame, buildMember, endEvent, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
+import {
+  buildEvent,
+  buildGame,
+  buildMember,
+  endEvent,
+  hoursFromNow,
+  removeAccount,
+  type MemberCaller,
+} from '../testing/builders.ts'
 import { reminderWork } from '../notifications/reminder-work.ts'
 import { buildEmailSender } from '../testing/email-sender.ts'
 import { ask, dueOn, offer, step } from '../testing/loan-builders.ts'
+import { buildShelfRow } from '../testing/shelf-rows.ts'
 import { adoptFirst, buildEventToSplit } from '../testing/split-event.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
@@ -198,9 +209,7 @@ test('a host who leaves the preselected games unchanged gets no notification abo
   expect(await listKinds()).toEqual([...before, 'howWasIt'].toSorted())
 })
 
-test('after a split, a planned game is judged by the people at its table, also by What fits, without a replacement', async ({
-  world,
-}) => {
+test('the bring list and What fits judge a planned game of a split by the people at its table', async ({ world }) => {
   const { ada, ben, eventId, azulId, brassId } = await buildEventToSplit(world)
   await ada.request(updateEvent, { parameters: { eventId }, body: { gameIds: [azulId, brassId] } })
   await check(world)
@@ -249,6 +258,8 @@ async function buildPlannedSplit(world: World) {
   return built
 }
 
+type PlannedSplit = Awaited<ReturnType<typeof buildPlannedSplit>>
+
 describe('after a split, a planned game', () => {
   test('notifies the host once if the member who was to bring it no longer owns it, until somebody brings it', async ({
     world,
@@ -296,6 +307,60 @@ describe('after a split, a planned game', () => {
     expect(await replans(ada)).toEqual(['Nobody brings Brass any more.'])
 
     await step(dana, loanId, 'return')
+    await check(world)
+    expect([(await plan(ada, eventId))[1], await replans(ada)]).toEqual([['Brass', null, undefined], []])
+  })
+
+  test('no longer notifies the host once another member offers to bring it, and does again if they withdraw', async ({
+    world,
+  }) => {
+    const { ada, dana, eve, eventId, brassId } = await buildPlannedSplit(world)
+    const offerToBring = async (isBringing: boolean) => {
+      await eve.request(setOffer, { parameters: { eventId, gameId: brassId }, body: { isBringing } })
+      await check(world)
+    }
+    await removeGame(dana, brassId)
+    await check(world)
+    expect(await replans(ada)).toEqual(['Nobody brings Brass any more.'])
+
+    await offerToBring(true)
+    expect(await replans(ada)).toEqual([])
+
+    await offerToBring(false)
+    expect(await replans(ada)).toEqual(['Nobody brings Brass any more.'])
+  })
+
+  test('no longer notifies the host once its owner imports it again', async ({ world }) => {
+    const { ada, dana, brassId } = await buildPlannedSplit(world)
+    await removeGame(dana, brassId)
+    await check(world)
+    expect(await replans(ada)).toEqual(['Nobody brings Brass any more.'])
+
+    await dana.request(importShelf, { body: { rows: [buildShelfRow({ gameId: brassId })] } })
+    await check(world)
+    expect(await replans(ada)).toEqual([])
+  })
+
+  test.for<[string, (built: PlannedSplit, world: World) => Promise<unknown>]>([
+    ['leaves the event', ({ dana, eventId }) => leave(dana, eventId)],
+    ['deletes the account', ({ dana }, world) => removeAccount(world, dana)],
+    ['is blocked by the host', ({ ada, dana }) => ada.request(blockMember, { parameters: { userId: dana.id } })],
+    ['deletes it from the catalogue', ({ dana, brassId }) => dana.request(deleteGame, { parameters: { id: brassId } })],
+  ])('notifies the host once if the member who was to bring it %s', async ([_case, loseCopy], { world }) => {
+    const built = await buildPlannedSplit(world)
+    await world.db.updateTable('games').set({ addedById: built.dana.id }).where('id', '=', built.brassId).execute()
+    await loseCopy(built, world)
+    await check(world)
+    await check(world)
+    expect(await replans(built.ada)).toEqual(['Nobody brings Brass any more.'])
+  })
+
+  test('notifies no host about an agreement to lend it that its owner cancels', async ({ world }) => {
+    const { ada, dana, eventId, brassId } = await buildPlannedSplit(world)
+    await offer(dana, brassId)
+    const loanId = await ask(dana, brassId)(await buildMember(world))
+    await dana.request(agreeToLoan, { parameters: { loanId }, body: { dueOn } })
+    await step(dana, loanId, 'cancel')
     await check(world)
     expect([(await plan(ada, eventId))[1], await replans(ada)]).toEqual([['Brass', null, undefined], []])
   })

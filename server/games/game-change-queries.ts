@@ -6,6 +6,7 @@ import { lockRows } from '../platform/database/row-locks.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import { allFollowers, type Writer } from '../platform/live/writer.ts'
+import { recordTableChange, requirePlanChecksOf, requireWaitingListChecksOf } from '../tables/table-change-queries.ts'
 import { lockPresentMember, requireUnrestricted } from '../users/member-lock-queries.ts'
 import { moveExpansions, requireBaseGame } from './expansion-queries.ts'
 import { cancelPictureFetch, queuePictureFetch } from '../pictures/fetch-queries.ts'
@@ -129,7 +130,10 @@ export async function deleteGame(writer: Writer, { id, addedById, now }: { id: n
       .execute()
     await moveExpansions(transaction, { fromId: id, intoId: null })
     transaction.record({ topic: 'games', gameId: id }, allFollowers)
+    recordTableChange(transaction, { userId: addedById })
   })
+  await requireWaitingListChecksOf(writer.db, { userId: addedById, now })
+  await requirePlanChecksOf(writer.db, { userIds: [addedById], now })
 }
 
 /** Clears `addedById` of the games that a member added. The games stay in the catalogue. */

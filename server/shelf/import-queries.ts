@@ -4,7 +4,7 @@ import { addEntries, markFavorites } from '../collection/queries.ts'
 import { setRatings } from '../games/rating-queries.ts'
 import { violatesUniqueIndex } from '../platform/database/database.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
-import { requireWaitingListChecksOf, recordTableChange } from '../tables/table-change-queries.ts'
+import { recordTableChange, requirePlanChecksOf, requireWaitingListChecksOf } from '../tables/table-change-queries.ts'
 import { importPlays } from '../plays/imported-play-queries.ts'
 import { lockPresentMember, requireUnrestricted } from '../users/member-lock-queries.ts'
 import { addWishes } from '../wishes/queries.ts'
@@ -42,8 +42,10 @@ async function importBatch(writer: Writer, { userId, rows, now }: Batch): Promis
       outcome: outcome === 'unchanged' && gameId !== null && changedIds.has(gameId) ? 'changed' : outcome,
     }))
   })
-  if (results.some(({ outcome }) => outcome !== 'unchanged'))
+  if (results.some(({ outcome }) => outcome !== 'unchanged')) {
     await requireWaitingListChecksOf(writer.db, { userId, now })
+    await requirePlanChecksOf(writer.db, { userIds: [userId], now })
+  }
   return results
 }
 

@@ -12,6 +12,7 @@ import { selectPlayers } from '../tables/player-queries.ts'
 import { seatAndNotifyNewcomers, seatEventNewcomers } from '../tables/newcomer-queries.ts'
 import { listParties } from '../tables/party-queries.ts'
 import { listSplitTables } from '../tables/split-table-queries.ts'
+import { requirePlanCheck } from '../tables/table-change-queries.ts'
 import { seatStates, tableStates } from '../tables/table-states.ts'
 
 type Request = { eventId: number; userId: number; now: Date }
@@ -25,7 +26,7 @@ export async function adoptSplit(writer: Writer, { split: { tables }, ...request
   await writer.transaction(async (transaction) => {
     await requireOwnEvent(transaction, request)
     const { eventId, userId: actorId, now } = request
-    await markTableChanged(transaction, request)
+    await requirePlanCheck(transaction, request)
     const before = await listSeats(transaction, { eventId })
     await deleteSplit(transaction, { eventId })
     const players = await selectPlayers(transaction, { eventId }).execute()
@@ -62,7 +63,7 @@ export async function undoSplit(writer: Writer, request: Request) {
   await writer.transaction(async (transaction) => {
     await requireOwnEvent(transaction, request)
     const { eventId, userId, now } = request
-    await markTableChanged(transaction, request)
+    await requirePlanCheck(transaction, request)
     const seats = await listSeats(transaction, { eventId })
     await deleteSplit(transaction, { eventId })
     const others = seats.filter((seat) => seat.userId !== userId).map((seat) => ({ ...seat, gameId: null }))
@@ -86,7 +87,7 @@ export async function changeTable(
     const event = await requireTable(transaction, request)
     const { eventId, userId } = request
     requireThat(memberId === userId || mayRunEvent(event), 'NotYours')
-    await markTableChanged(transaction, request)
+    await requirePlanCheck(transaction, request)
     const rows = await listSplitTables(transaction, { eventId, now: request.now })
     const parties = await listParties(transaction, { eventId, viewerId: userId })
     const tables = tableStates(rows, parties)
@@ -120,11 +121,6 @@ export async function changeTable(
 
 async function requireOwnEvent(transaction: Transaction, request: Request) {
   requireThat(mayRunEvent(await requireTable(transaction, request)), 'NotYours')
-}
-
-/** Has the planned games of an event checked, because its tables have other people. */
-async function markTableChanged(transaction: Database, { eventId, now }: Request) {
-  await transaction.updateTable('events').set({ tableChangedAt: now.toISOString() }).where('id', '=', eventId).execute()
 }
 
 /** Notifies members of their new tables, except the member who changed them. */

@@ -9,8 +9,8 @@ export type SplitTableRow = Awaited<ReturnType<typeof listSplitTables>>[number]
 /**
  * Lists the tables of the adopted split of an event, with the facts about their games that the rules use.
  *
- * - `isOwnerReady`: whether `ownerId`, who was to bring the game, has it at the time of the event.
- * - `isOffered`: whether somebody has offered to bring the game, except the owners of other tables with this game.
+ * - `isOwnerReady`: whether `ownerId`, the member who brings the game, has a copy at the time of the event.
+ * - `isOffered`: whether a member who owns no other table with this game has offered to bring it.
  */
 export async function listSplitTables(db: Database, { eventId, now }: { eventId: number; now: Date }) {
   const event = await db
@@ -76,7 +76,10 @@ export async function listSplitTables(db: Database, { eventId, now }: { eventId:
   })
 }
 
-/** Selects a loan for which the game of a table is with its borrower at the event, if the owner of the table is one of the two. */
+/**
+ * Selects a loan for which the borrower has the game of a table at the event, where `ownerId` of the table is the owner
+ * or the borrower of the loan.
+ */
 function selectLoan(db: Database, role: 'ownerId' | 'borrowerId', days: LoanDays) {
   // Without `max`, PostgreSQL reads all loans at once.
   return db

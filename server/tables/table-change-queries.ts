@@ -38,8 +38,12 @@ export async function requireWaitingListChecksOf(db: Database, { userId, now }: 
 export async function requirePlanChecksOf(db: Database, { userIds, now }: { userIds: readonly number[]; now: Date }) {
   const tables = db.selectFrom('splitTables').select('splitTables.eventId').where('ownerId', 'in', userIds)
   const events = await selectUpcoming(db, now).select('events.id').where('events.id', 'in', tables).execute()
-  for (const { id } of events)
-    await db.updateTable('events').set({ tableChangedAt: now.toISOString() }).where('id', '=', id).execute()
+  for (const { id } of events) await requirePlanCheck(db, { eventId: id, now })
+}
+
+/** Has the planned games of an event checked. The host is notified of those that no longer fit. */
+export async function requirePlanCheck(db: Database, { eventId, now }: { eventId: number; now: Date }) {
+  await db.updateTable('events').set({ tableChangedAt: now.toISOString() }).where('id', '=', eventId).execute()
 }
 
 /**
