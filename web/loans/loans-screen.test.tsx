@@ -38,6 +38,15 @@ async function renderLoans(shown: { list: string; loans: Loan[] }) {
   return { api, card, ...rendered }
 }
 
+test('the tab of requests counts those that wait for an answer of the member', async () => {
+  const api = startFakeApi()
+  const requests = [buildLoan(), buildLoan({ id: 8 })]
+  api.answer(listLoans, ({ query }) => (query.get('list') === 'incoming' ? requests : []), { 'x-total-count': '2' })
+  const { user } = await renderInApp(<LoansScreen />, { member: buildMember(), address: '/loans' })
+  await user.click(await screen.findByRole('tab', { name: /^Requests 2 ?waiting for your answer$/ }))
+  expect(await screen.findAllByRole('article', { name: 'Azul' })).toHaveLength(2)
+})
+
 test('an overdue loan says so, and the owner marks the return', async () => {
   const loan = buildLoan({ state: 'lent', dueOn: '2020-05-17' })
   const { api, card, user } = await renderLoans({ list: 'lent', loans: [loan] })

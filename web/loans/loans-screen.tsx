@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { HandHelping } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { LoanList } from '../../contract/loans/lists.ts'
+import { CountBadge } from '../ui/layout/count-badge.tsx'
 import { LoadNextPage } from '../platform/api/load-next-page.tsx'
 import { NextStep } from '../platform/navigation/next-step.tsx'
 import { paths } from '../platform/navigation/paths.ts'
@@ -27,7 +28,9 @@ export function LoansScreen() {
         <TabList label="Loans">
           <Tab value="lent">Lent</Tab>
           <Tab value="borrowed">Borrowed</Tab>
-          <Tab value="requests">Requests</Tab>
+          <Tab value="requests">
+            Requests <WaitingRequests />
+          </Tab>
           <Tab value="past">Past</Tab>
         </TabList>
         <TabPanel value="lent">
@@ -46,6 +49,12 @@ export function LoansScreen() {
       </Tabs>
     </div>
   )
+}
+
+/** The number of members who wait for the answer of the member. */
+function WaitingRequests() {
+  const count = useInfiniteQuery(loanPages('incoming')).data?.pages[0]?.total ?? 0
+  return <CountBadge count={count}>waiting for your answer</CountBadge>
 }
 
 function useLoanTab() {

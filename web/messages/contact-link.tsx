@@ -7,7 +7,7 @@ import { Link } from '../router/index.ts'
 import { Avatar } from '../ui/avatar/avatar.tsx'
 import { classes } from '../ui/styles/classes.ts'
 import type { Contact } from './contacts.ts'
-import { UnreadCount } from './unread-count.tsx'
+import { CountBadge } from '../ui/layout/count-badge.tsx'
 
 interface ContactLinkProps {
   contact: Contact
@@ -33,7 +33,7 @@ export function ContactLink({ contact: { user, conversation }, to, isOpen, now }
         </span>
         <span className="flex items-center justify-between gap-3 text-sm">
           {conversation ? <Preview conversation={conversation} isUnread={isUnread} /> : <Place user={user} />}
-          {conversation && <UnreadCount count={conversation.unreadCount}>unread</UnreadCount>}
+          {conversation && <CountBadge count={conversation.unreadCount}>unread</CountBadge>}
         </span>
       </span>
     </Link>

@@ -2,15 +2,15 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { unreadBadge } from '../../contract/notifications/unread-badge.ts'
 import { unreadConversationPages } from './unread-conversations.ts'
-import { UnreadCount } from './unread-count.tsx'
+import { CountBadge } from '../ui/layout/count-badge.tsx'
 
 /** The number of unread messages, beside a link to them. Shows nothing when there are none. */
 export function UnreadMessagesBadge({ className }: { className?: string }) {
   const count = useUnreadMessages()
   return (
-    <UnreadCount count={count} className={className}>
+    <CountBadge count={count} className={className}>
       {count === 1 ? 'unread message' : 'unread messages'}
-    </UnreadCount>
+    </CountBadge>
   )
 }
 

@@ -1,7 +1,7 @@
-import { unreadBadge } from '../../contract/notifications/unread-badge.ts'
-import { classes } from '../ui/styles/classes.ts'
+import { unreadBadge } from '../../../contract/notifications/unread-badge.ts'
+import { classes } from '../styles/classes.ts'
 
-interface UnreadCountProps {
+interface CountBadgeProps {
   count: number
   /** The words that a screen reader adds to the number: 'unread messages'. */
   children: string
@@ -9,7 +9,7 @@ interface UnreadCountProps {
 }
 
 /** A round badge with a number, at most '99+'. Shows nothing for 0. */
-export function UnreadCount({ count, children, className }: UnreadCountProps) {
+export function CountBadge({ count, children, className }: CountBadgeProps) {
   const badge = unreadBadge(count)
   if (badge === undefined) return null
   return (
