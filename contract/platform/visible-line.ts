@@ -20,7 +20,7 @@ export const visibleLine = new RegExp(`^(?:${allowedCharacters.map(({ source }) 
 
 const invisible = /[\p{Cf}\p{Co}\p{Default_Ignorable_Code_Point}\u2800]/gu
 
-/** Puts a text on one line and removes its invisible characters, if it has any that `visibleLine` does not allow. */
+/** Puts a text on one line. Removes all invisible characters from a line that `visibleLine` rejects. */
 export function toVisibleLine(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
   return visibleLine.test(line) ? line : line.replaceAll(invisible, '').trim()

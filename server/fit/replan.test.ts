@@ -209,7 +209,7 @@ test('a host who leaves the preselected games unchanged gets no notification abo
   expect(await listKinds()).toEqual([...before, 'howWasIt'].toSorted())
 })
 
-test('the bring list and What fits judge a planned game of a split by the people at its table', async ({ world }) => {
+test('the bring list and What fits judge a game by the people at its own table after a split', async ({ world }) => {
   const { ada, ben, eventId, azulId, brassId } = await buildEventToSplit(world)
   await ada.request(updateEvent, { parameters: { eventId }, body: { gameIds: [azulId, brassId] } })
   await check(world)
