@@ -23,6 +23,8 @@ export const listCollection = defineCall({
     favorites: z.boolean().optional().describe('Returns only favorites.'),
     players: z.enum(playerCounts).optional().describe('Returns only games for this number of players.'),
     game: z.array(Id).max(maxPageSize).optional().describe('Returns only these games.'),
+    grouped: z.boolean().optional().describe('Leaves out expansions whose base game is in the collection.'),
+    baseGame: Id.optional().describe('Returns only the expansions of this game.'),
     sort: z.enum(collectionSorts).optional().describe('By name if absent; `mine` sorts by my ratings.'),
     ...paging,
   }),

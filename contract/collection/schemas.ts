@@ -28,9 +28,13 @@ export type Lending = z.infer<typeof Lending>
 
 /**
  * An entry in a list. `lending` says whether the game can be borrowed. `ownRating` is the requesting member's rating of
- * the game in stars, or null.
+ * the game in stars, or null. `expansionCount` is the number of expansions of the game in the same collection.
  */
-export const ListedEntry = CollectionEntry.extend({ ownRating: z.number().nullable(), lending: Lending })
+export const ListedEntry = CollectionEntry.extend({
+  ownRating: z.number().nullable(),
+  lending: Lending,
+  expansionCount: z.int(),
+})
 export type ListedEntry = z.infer<typeof ListedEntry>
 
 /** A game to add to one's own collection. `userId`, if sent, must be the signed-in member's id. */

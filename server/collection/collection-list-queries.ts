@@ -1,4 +1,4 @@
-import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import { type ExpressionBuilder, type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { listCollection as listCall } from '../../contract/collection/calls.ts'
 import type { CollectionSort } from '../../contract/collection/rules.ts'
 import type { ListedEntry } from '../../contract/collection/schemas.ts'
@@ -8,7 +8,7 @@ import type { QueryOf } from '../../contract/platform/call.ts'
 import { searchTerms, sortName as sortNameOf } from '../../contract/platform/search.ts'
 import { listGamesByIds } from '../games/queries.ts'
 import { findLendings } from '../loans/lending-queries.ts'
-import type { Database } from '../platform/database/schema.ts'
+import type { Database, Schema } from '../platform/database/schema.ts'
 import { isLike, patternOf } from '../platform/database/text-search.ts'
 import { countRows } from '../platform/database/totals.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
@@ -61,6 +61,7 @@ export async function listCollection(
   const gameIds = entries.map((entry) => entry.gameId)
   const games = await listGamesByIds(db, { ids: gameIds })
   const lendingOf = await findLendings(db, { ownerId: userId, viewerId, gameIds })
+  const expansionCounts = await countExpansions(db, { userId, gameIds })
   const items = entries.map(({ id, gameId, favoritedAt, offeredSince, deletedAt, ownRating }, index) => ({
     id,
     userId,
@@ -68,26 +69,52 @@ export async function listCollection(
     isFavorite: favoritedAt !== null,
     ownRating,
     lending: lendingOf({ gameId, isOffered: offeredSince !== null && deletedAt === null }),
+    expansionCount: expansionCounts.get(gameId) ?? 0,
     game: games[index] as Game,
   }))
-  const { search, favorites, players, game } = query
-  const list = { list: 'collection', userId, search, favorites, players, game }
+  const { search, favorites, players, game, grouped, baseGame } = query
+  const list = { list: 'collection', userId, search, favorites, players, game, grouped, baseGame }
   return { items, next, total: await countAllItems({ items, next }, query.after, () => countRows(db, listed, list)) }
 }
 
 function selectEntries(db: Database, { userId, query }: { userId: number; query: Filters }) {
-  const { search, favorites = false, players = 'any', game } = query
+  const { search, favorites = false, players = 'any', game, grouped = false, baseGame } = query
   const seats = seatsWanted(players)
   return db
     .selectFrom('collectionEntries')
     .innerJoin('games', 'games.id', 'collectionEntries.gameId')
     .where('collectionEntries.userId', '=', userId)
     .$if(game !== undefined, (entries) => entries.where(isOneOf(db, 'collectionEntries.gameId', game ?? [])))
+    .$if(baseGame !== undefined, (entries) => entries.where('games.baseGameId', '=', baseGame ?? 0))
+    .$if(grouped, (entries) => entries.where((entry) => entry.not(entry.exists(selectOwnedBaseGame(entry, userId)))))
     .$if(Boolean(search), (entries) => entries.where(({ and }) => and(nameContains(search ?? ''))))
     .$if(favorites, (entries) => entries.where('favoritedAt', 'is not', null))
     .$if(seats !== undefined, (entries) =>
       entries.where('minPlayers', '<=', seats ?? 0).where('maxPlayers', '>=', seats ?? 0),
     )
+}
+
+/** Selects the base game of a listed game if it is in the same collection. */
+function selectOwnedBaseGame({ selectFrom }: ExpressionBuilder<Schema, 'games'>, userId: number) {
+  return selectFrom('collectionEntries as owned')
+    .select('owned.id')
+    .where('owned.userId', '=', userId)
+    .whereRef('owned.gameId', '=', 'games.baseGameId')
+}
+
+/** Counts the expansions of each game in a member's collection. Games without expansions are left out. */
+async function countExpansions(db: Database, { userId, gameIds }: { userId: number; gameIds: readonly number[] }) {
+  if (gameIds.length === 0) return new Map<number, number>()
+  const rows = await db
+    .selectFrom('collectionEntries')
+    .innerJoin('games', 'games.id', 'collectionEntries.gameId')
+    .select('games.baseGameId')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('collectionEntries.userId', '=', userId)
+    .where(isOneOf(db, 'games.baseGameId', gameIds))
+    .groupBy('games.baseGameId')
+    .execute()
+  return new Map(rows.map(({ baseGameId, count }) => [Number(baseGameId), Number(count)]))
 }
 
 /** Returns the conditions that a name contains all words of a search, in any order. */

@@ -37,7 +37,12 @@ describe.for(additions)('%s', ([, addGame]) => {
     expect(status).toBe(201)
     expect(answer).toMatchObject({ userId: ada.id, gameId, isFavorite: false, game: { id: gameId, name: 'Catan' } })
     expect(await ben.request(calls.listCollection, collectionOf(ada))).toEqual([
-      { ...(answer as object), ownRating: null, lending: { isOffered: false, hasAsked: false, lentTo: null } },
+      {
+        ...(answer as object),
+        ownRating: null,
+        lending: { isOffered: false, hasAsked: false, lentTo: null },
+        expansionCount: 0,
+      },
     ])
     expect(await ben.request(calls.listCollection, collectionOf(ben))).toEqual([])
     expect(await ownerCount(world, gameId)).toBe(1)

@@ -4,6 +4,7 @@ import type { ListedEntry } from '../../contract/collection/schemas.ts'
 import { maxCardCategories } from '../../contract/games/categories.ts'
 import { CategoryTags } from '../games/card/category-tags.tsx'
 import { DeletedGameLabel } from '../games/card/deleted-game-label.tsx'
+import { ExpansionLabel } from '../games/card/expansion-label.tsx'
 import { GameCard } from '../games/card/game-card.tsx'
 import { GameFacts } from '../games/card/game-facts.tsx'
 import { Badge } from '../ui/layout/badge.tsx'
@@ -13,14 +14,17 @@ import { OwnRatingText } from './own-rating-text.tsx'
 interface CollectionCardProps {
   entry: ListedEntry
   /** The menu on the corner of the picture, in the member's own collection. */
-  corner?: ReactNode
+  menu?: ReactNode
   /** Whether the game can be borrowed, or the member who has it. */
   lending?: ReactNode
+  /** The expansions of the game in the same collection. */
+  expansions?: ReactNode
 }
 
-export function CollectionCard({ entry: { game, isFavorite, ownRating }, corner, lending }: CollectionCardProps) {
+export function CollectionCard({ entry, menu, lending, expansions }: CollectionCardProps) {
+  const { game, isFavorite, ownRating } = entry
   return (
-    <GameCard game={game} corner={corner}>
+    <GameCard game={game} corner={menu}>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
         <div className="flex flex-wrap items-center gap-x-3">
           <StarRating rating={game.rating} />
@@ -33,14 +37,16 @@ export function CollectionCard({ entry: { game, isFavorite, ownRating }, corner,
           </Badge>
         )}
       </div>
-      {game.isDeleted && (
-        <p>
-          <DeletedGameLabel />
+      {(game.isDeleted || game.baseGameId !== null) && (
+        <p className="flex flex-wrap gap-2">
+          {game.isDeleted && <DeletedGameLabel />}
+          {game.baseGameId !== null && <ExpansionLabel />}
         </p>
       )}
       <GameFacts game={game} />
       <CategoryTags game={game} max={maxCardCategories} />
       {lending}
+      {expansions}
     </GameCard>
   )
 }

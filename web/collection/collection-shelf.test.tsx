@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { listCollection } from '../../contract/collection/calls.ts'
+import { listCollection, removeFromCollection } from '../../contract/collection/calls.ts'
 import { buildEntry } from '../testing/build-entry.ts'
 import { buildGame } from '../testing/build-game.ts'
 import { buildMember } from '../testing/build-member.ts'
@@ -22,7 +22,7 @@ async function renderShelf({ address = '/profile', isPhone = false, listed = ent
   const rendered = await renderInApp(<OwnCollectionShelf member={member} />, { member, address })
   await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading games' })).toBeNull())
   const lastQuery = () => String(api.requests.at(-1)?.query)
-  return { ...rendered, lastQuery, search: () => rendered.router.state.location.search }
+  return { ...rendered, api, lastQuery, search: () => rendered.router.state.location.search }
 }
 
 async function choose(user: Awaited<ReturnType<typeof renderShelf>>['user'], name: string, option: string) {
@@ -84,6 +84,57 @@ describe('a collection', () => {
     // Not 'Find Games': that is the name of the link in the header.
     expect(screen.getByRole('link', { name: 'Browse Games' })).toBeTruthy()
     expect(screen.queryByRole('search')).toBeNull()
+  })
+})
+
+describe('the expansions in a collection', () => {
+  const island = buildEntry(buildGame({ id: 5, name: 'Island' }), { expansionCount: 2 })
+  const expansions = ['Island: Reefs', 'Island: Storms'].map((name, place) =>
+    buildEntry(buildGame({ id: 6 + place, name, baseGameId: 5 })),
+  )
+
+  async function renderExpandedShelf() {
+    const shelf = await renderShelf({ listed: [island] })
+    shelf.api.answer(listCollection, () => expansions, { 'x-total-count': '2' })
+    return shelf
+  }
+
+  test.each(['Grid view', 'List view'])('are listed below their base game with their menus in the %s', async (view) => {
+    localStorage.setItem('collectionView', view === 'Grid view' ? 'grid' : 'list')
+    const { user, lastQuery } = await renderExpandedShelf()
+    expect(lastQuery()).toBe('grouped=true&limit=24')
+    const card = within(screen.getByRole('article', { name: 'Island' }))
+    expect(card.queryByText('Expansion')).toBeNull()
+
+    await user.click(card.getByRole('button', { name: '2 expansions' }))
+
+    expect(await card.findByRole('link', { name: 'Island: Reefs' })).toBeTruthy()
+    expect(card.getByRole('button', { name: 'Options for Island: Storms' })).toBeTruthy()
+    expect(lastQuery()).toBe('baseGame=5&limit=24')
+    await user.click(card.getByRole('button', { name: '2 expansions' }))
+    expect(card.queryByRole('link', { name: 'Island: Reefs' })).toBeNull()
+  })
+
+  test('are marked when they stand on their own', async () => {
+    await renderShelf({ listed: expansions })
+    expect(within(screen.getByRole('article', { name: 'Island: Reefs' })).getByText('Expansion')).toBeTruthy()
+  })
+
+  test('can be removed without losing the focus', async () => {
+    const { user, api } = await renderExpandedShelf()
+    await user.click(screen.getByRole('button', { name: '2 expansions' }))
+    await user.click(await screen.findByRole('button', { name: 'Options for Island: Reefs' }))
+    const left = { ...island, expansionCount: 1 }
+    api.answer(removeFromCollection, () => undefined)
+    api.answer(listCollection, ({ query }) => (query.get('baseGame') ? expansions.slice(1) : [left]), {
+      'x-total-count': '1',
+    })
+
+    await user.click(screen.getByRole('menuitem', { name: 'Remove from collection' }))
+
+    await screen.findByRole('button', { name: '1 expansion' })
+    expect(screen.queryByRole('link', { name: 'Island: Reefs' })).toBeNull()
+    expect(screen.getAllByRole('listitem')[0]).toBe(document.activeElement)
   })
 })
 

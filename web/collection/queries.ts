@@ -22,9 +22,10 @@ export function collectionPages(userId: number, query: CollectionFilters) {
   })
 }
 
-/** The first few games of a member's collection by name, and the size of the collection. */
+/** The first few games of a member's collection by name, and their total. Expansions do not count. */
 export function shortCollectionPages(userId: number) {
-  return callPages('GET /api/users/:id/games', { parameters: { id: userId }, query: { limit: maxPreviewGames } })
+  const query = { grouped: true, limit: maxPreviewGames }
+  return callPages('GET /api/users/:id/games', { parameters: { id: userId }, query })
 }
 
 /** The entries of a member's collection for these games, at most 100. */

@@ -37,9 +37,14 @@ export function writeShelfFilters(filters: ShelfFilters, address: URLSearchParam
   return written
 }
 
-/** Returns the query for the API call, without filters that match every game. */
-export function shelfQueryOf({ search, players, favorites, sort }: ShelfFilters) {
+/**
+ * Returns the query for the API call, without filters that match every game. Only a filter finds expansions whose base
+ * game is in the collection; otherwise the base game lists them.
+ */
+export function shelfQueryOf(filters: ShelfFilters) {
+  const { search, players, favorites, sort } = filters
   return {
+    ...(!isFiltered(filters) && { grouped: true }),
     ...(search && { search }),
     ...(players !== 'any' && { players }),
     ...(favorites && { favorites }),

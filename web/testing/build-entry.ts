@@ -10,6 +10,7 @@ export function buildEntry(game: Game, overrides: Partial<ListedEntry> = {}): Li
     isFavorite: false,
     ownRating: null,
     lending: { isOffered: false, hasAsked: false, lentTo: null },
+    expansionCount: 0,
     game,
     ...overrides,
   }

@@ -131,6 +131,8 @@ const lists: readonly (readonly [Call, RequestParts])[] = [
     (sort) => [listCollection, { parameters: { id: 1 }, query: { sort, search: 'roads' } }] as const,
   ),
   [listCollection, { parameters: { id: 1 }, query: { game: [10_001, 10_002] } }],
+  [listCollection, { parameters: { id: 1 }, query: { grouped: true } }],
+  [listCollection, { parameters: { id: 1 }, query: { baseGame: 10_008 } }],
   [listWishes, { parameters: { id: 1 } }],
   [listWantedGames, { query: { limit: 6 } }],
   [listWantedGames, { query: { game: 10_008, limit: 1 } }],

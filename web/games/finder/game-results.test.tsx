@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { listCollection } from '../../../contract/collection/calls.ts'
 import { listGames } from '../../../contract/games/calls.ts'
@@ -22,6 +22,22 @@ test('the results ask only for the collection entries of the games they show', a
   expect(screen.getByRole('button', { name: 'Add Catan to your collection' })).toBeTruthy()
   const asked = api.requests.filter(({ path }) => path.endsWith('/games') && path !== '/api/games')
   expect(asked.map(({ query }) => String(query))).toEqual(['game=7&game=9&limit=2'])
+})
+
+test('marks expansions', async () => {
+  const member = buildMember()
+  const island = buildGame({ id: 7, name: 'Island' })
+  const api = startFakeApi()
+  api.answer(listGames, () => [island, buildGame({ id: 9, name: 'Island: Storms', baseGameId: 7 })], {
+    'x-total-count': '2',
+  })
+  api.answer(listCollection, () => [])
+
+  await renderInApp(<GameResults />, { member, address: '/find-games?search=island' })
+
+  const expansion = await screen.findByRole('article', { name: 'Island: Storms' })
+  expect(within(expansion).getByText('Expansion')).toBeTruthy()
+  expect(screen.getAllByText('Expansion')).toHaveLength(1)
 })
 
 test('an empty result offers to add the searched game', async () => {

@@ -15,6 +15,7 @@ import { LoadNextPage } from '../../platform/api/load-next-page.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { StarRating } from '../../ui/fields/star-rating.tsx'
 import { CategoryTags } from '../card/category-tags.tsx'
+import { ExpansionLabel } from '../card/expansion-label.tsx'
 import { GameCard, GameCardSkeleton, ViewDetails } from '../card/game-card.tsx'
 import { GameFacts } from '../card/game-facts.tsx'
 import { gamesQueryOf, sortOf, sorts } from './game-filters.ts'
@@ -89,7 +90,10 @@ function GamePage({ games }: { games: readonly Game[] }) {
           corner={owned && <AddToCollectionIcon game={game} isOwned={owned.has(game.id)} />}
           action={<ViewDetails game={game} />}
         >
-          <StarRating rating={game.rating} absentText="-" />
+          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
+            <StarRating rating={game.rating} absentText="-" />
+            {game.baseGameId !== null && <ExpansionLabel />}
+          </div>
           <GameFacts game={game} />
           <CategoryTags game={game} />
         </GameCard>
