@@ -30,6 +30,7 @@ export const skipReasons = {
   noName: 'The name is missing or has only one character',
   longName: 'The name has more than 200 characters',
   unreadableName: 'The name contains characters that cannot be stored',
+  tooManyCells: 'More cells than the header: quotes around a name with a comma may be missing',
   accessory: 'An accessory, not a game',
   notOnShelf: 'Neither owned, wished for, rated nor played',
 } as const

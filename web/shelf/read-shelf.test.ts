@@ -76,6 +76,13 @@ describe('a quotation mark', () => {
   })
 })
 
+test('a row with more cells than the header is skipped, but not one with empty cells at its end', async () => {
+  const rows = ['objectname,own,rating', 'Harbour,Storms and Reefs,1,8', 'Lantern Bay,1,8,,']
+  const { entries, skipped } = await readShelfFile(fileOf(rows.join('\n')))
+  expect(entries).toMatchObject([{ name: 'Lantern Bay', rating: 4 }])
+  expect(skipped).toEqual([{ name: 'Harbour', reason: 'tooManyCells' }])
+})
+
 test('pasted text is a list of names, or the content of a collection file', async () => {
   expect((await readShelfText('Lantern Bay (2019)\nHarbour')).entries).toHaveLength(2)
   const { entries, skipped } = await readShelfText('objectname,own\nLantern Bay,1\nHarbour,0\n')

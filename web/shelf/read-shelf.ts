@@ -2,6 +2,7 @@ import type { ParseError } from 'papaparse'
 import { mergeCopies } from '../../contract/shelf/merge-copies.ts'
 import { readNames } from '../../contract/shelf/read-names.ts'
 import { readRow, requiredColumns } from '../../contract/shelf/read-row.ts'
+import { toVisibleLine } from '../../contract/platform/visible-line.ts'
 import { maxFileSize, maxFileRows, type UnreadableReason } from '../../contract/shelf/rules.ts'
 import type { ShelfEntry, SkippedRow } from '../../contract/shelf/shelf-entry.ts'
 
@@ -18,6 +19,9 @@ export class UnreadableShelf extends Error {
     this.reason = reason
   }
 }
+
+/** A row by the names of its columns. papaparse puts cells without a column into `__parsed_extra`. */
+type FileRow = Record<string, string> & { __parsed_extra?: string[] }
 
 type ReadRow = { entry: ShelfEntry } | { skipped: SkippedRow }
 
@@ -67,7 +71,7 @@ async function readCollection(text: string): Promise<ReadRow[]> {
   const { delimiter } = papaparse.parse(headerLine).meta
   return new Promise((resolve, reject) => {
     const rows: ReadRow[] = []
-    papaparse.parse<Record<string, string>>(text, {
+    papaparse.parse<FileRow>(text, {
       header: true,
       delimiter,
       skipEmptyLines: 'greedy',
@@ -79,7 +83,7 @@ async function readCollection(text: string): Promise<ReadRow[]> {
           reject(new UnreadableShelf(isCollection ? 'openQuote' : 'noCollection'))
           return parser.abort()
         }
-        rows.push(...data.map(readRow))
+        rows.push(...data.map(readFileRow))
         parser.pause()
         setTimeout(() => parser.resume())
       },
@@ -87,6 +91,13 @@ async function readCollection(text: string): Promise<ReadRow[]> {
       error: reject,
     })
   })
+}
+
+/** Skips a row with too many cells, because its values belong to other columns. Empty cells at the end do no harm. */
+function readFileRow({ __parsed_extra: extraCells = [], ...row }: FileRow): ReadRow {
+  if (extraCells.some((cell) => cell.trim() !== ''))
+    return { skipped: { name: toVisibleLine(row['objectname'] ?? ''), reason: 'tooManyCells' } }
+  return readRow(row)
 }
 
 /**
