@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { playersText, playTimeSliderText, playTimeText, yearText } from './game-facts.ts'
+import { expansionPlayersText, playersText, playTimeSliderText, playTimeText, yearText } from './game-facts.ts'
 
 test.for([
   [{ minPlayers: 3, maxPlayers: 4 }, '3–4 players'],
@@ -20,6 +20,12 @@ test.for([
   [{ minPlayTime: null, maxPlayTime: null }, '? min'],
 ] as const)('playTimeText formats %j as %s', ([game, text]) => {
   expect(playTimeText(game)).toBe(text)
+})
+
+test('expansionPlayersText says by how much an expansion raises the maximum', () => {
+  const baseGame = { minPlayers: 3, maxPlayers: 4 }
+  const texts = [6, 4, 3, null].map((maxPlayers) => expansionPlayersText({ minPlayers: 2, maxPlayers }, baseGame))
+  expect(texts).toEqual(['Up to 6 players instead of 4', '2–4 players', '2–3 players', '2–? players'])
 })
 
 test('playTimeSliderText adds a plus at the upper end of the slider', () => {

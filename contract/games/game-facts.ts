@@ -18,6 +18,14 @@ export function playersText(game: PlayerBounds): string {
   return `${range} ${range === '1' ? 'player' : 'players'}`
 }
 
+/** Formats the player count of an expansion: 'Up to 6 players instead of 4' if it raises the maximum of its base game. */
+export function expansionPlayersText(expansion: PlayerBounds, baseGame: PlayerBounds): string {
+  const [raised, maximum] = [expansion.maxPlayers, baseGame.maxPlayers]
+  return raised != null && maximum != null && raised > maximum
+    ? `Up to ${groupDigits(raised)} players instead of ${groupDigits(maximum)}`
+    : playersText(expansion)
+}
+
 /** Formats the play time: '60–120 min', '1,440 min', '? min'. */
 export function playTimeText({ minPlayTime, maxPlayTime }: PlayTimeBounds): string {
   return `${rangeText(minPlayTime, maxPlayTime)} min`

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { ChevronDown, Puzzle } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import type { ListedEntry } from '../../contract/collection/schemas.ts'
-import { playersText } from '../../contract/games/game-facts.ts'
+import { expansionPlayersText } from '../../contract/games/game-facts.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { Link } from '../router/index.ts'
 import { Button } from '../ui/buttons/button.tsx'
@@ -45,7 +45,7 @@ export function OwnedExpansions({ entry, renderMenu, renderLending }: OwnedExpan
   )
 }
 
-function ExpansionList({ entry: { userId, gameId }, renderMenu, renderLending }: OwnedExpansionsProps) {
+function ExpansionList({ entry: { userId, gameId, game }, renderMenu, renderLending }: OwnedExpansionsProps) {
   const pages = useInfiniteQuery(collectionPages(userId, { baseGame: gameId }))
   if (pages.isPending) return <Skeleton className="h-10 w-full" />
   if (!pages.data)
@@ -65,7 +65,7 @@ function ExpansionList({ entry: { userId, gameId }, renderMenu, renderLending }:
                 <Link to={paths.game(expansion.gameId)} className="font-semibold wrap-break-word hover:underline">
                   {expansion.game.name}
                 </Link>
-                <span className="text-sm text-ink-soft">{playersText(expansion.game)}</span>
+                <span className="text-sm text-ink-soft">{expansionPlayersText(expansion.game, game)}</span>
                 {renderLending(expansion)}
               </div>
               {renderMenu(expansion)}

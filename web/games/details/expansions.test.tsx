@@ -8,8 +8,8 @@ import { ExpansionOf } from './expansion-of.tsx'
 import { Expansions } from './expansions.tsx'
 
 test('a base game lists its expansions, and an expansion links to its base game', async () => {
-  const base = buildGame({ id: 7, name: 'Lantern Bay' })
-  const expansion = buildGame({ id: 8, name: 'Lantern Bay: Storms', baseGameId: 7 })
+  const base = buildGame({ id: 7, name: 'Lantern Bay', maxPlayers: 4 })
+  const expansion = buildGame({ id: 8, name: 'Lantern Bay: Storms', baseGameId: 7, maxPlayers: 6 })
   const api = startFakeApi()
   api.answer(listExpansions, () => [expansion])
   api.answer(getGame, () => base)
@@ -22,4 +22,5 @@ test('a base game lists its expansions, and an expansion links to its base game'
   expect((await screen.findByRole('link', { name: 'Lantern Bay' })).getAttribute('href')).toBe('/games/7')
   expect(await screen.findByRole('heading', { name: 'Expansions' })).toBeTruthy()
   expect(screen.getByRole('link', { name: /Storms/ }).getAttribute('href')).toBe('/games/8')
+  expect(screen.getByText('Up to 6 players instead of 4')).toBeTruthy()
 })

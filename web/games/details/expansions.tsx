@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { playersText } from '../../../contract/games/game-facts.ts'
+import { expansionPlayersText } from '../../../contract/games/game-facts.ts'
 import type { Game } from '../../../contract/games/schemas.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Link } from '../../router/index.ts'
@@ -27,7 +27,7 @@ export function Expansions({ game }: { game: Game }) {
               <Cover game={expansion} decorative className="h-12 w-16 shrink-0 rounded-chip" />
               <span className="min-w-0">
                 <span className="block font-semibold wrap-break-word">{expansion.name}</span>
-                <span className="block text-sm text-ink-soft">{playersText(expansion)}</span>
+                <span className="block text-sm text-ink-soft">{expansionPlayersText(expansion, game)}</span>
               </span>
             </Link>
           </li>
