@@ -5,6 +5,7 @@ import type { CheckedBodyOf } from '../../contract/platform/call.ts'
 import type { Database } from '../platform/database/schema.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
 import { cancelLoansOfEntry } from '../loans/release-queries.ts'
+import { hideGame, lockGame } from '../games/game-change-queries.ts'
 import { listGamesByIds } from '../games/queries.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
@@ -142,6 +143,21 @@ export async function removeFromCollection(
   })
   await requireWaitingListChecksOf(writer.db, { userId, now })
   await requirePlanChecksOf(writer.db, { userIds: [userId], now })
+}
+
+/**
+ * Hides a game from the catalogue and removes it from the collection of the member who added it. Other collections keep
+ * it. Throws `NotFound` for an unknown or deleted game.
+ */
+export async function deleteGame(writer: Writer, { id, addedById, now }: { id: number; addedById: number; now: Date }) {
+  await writer.transaction(async (transaction) => {
+    await lockGame(transaction, { id })
+    await removeEntry(transaction, { userId: addedById, gameId: id, now })
+    await hideGame(transaction, { id, now })
+    recordTableChange(transaction, { userId: addedById })
+  })
+  await requireWaitingListChecksOf(writer.db, { userId: addedById, now })
+  await requirePlanChecksOf(writer.db, { userIds: [addedById], now })
 }
 
 /** Removes all games from a member's collection, in the order of their ids so that transactions do not deadlock. */

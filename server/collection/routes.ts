@@ -1,17 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '../../contract/collection/calls.ts'
 import type { CollectionEntry } from '../../contract/collection/schemas.ts'
-import { gameSeenBy } from '../../contract/games/rules.ts'
-import { getGameDetails } from '../games/queries.ts'
-import { requireOwnId } from '../platform/http/problem-error.ts'
+import { deleteGame as deleteGameCall } from '../../contract/games/calls.ts'
+import { canEditGame, gameSeenBy } from '../../contract/games/rules.ts'
+import { getGame, getGameDetails } from '../games/queries.ts'
+import { deleteGamePicture } from '../pictures/game-pictures.ts'
+import { detachUnusedPicture } from '../pictures/usage-queries.ts'
+import { requireOwnId, requireThat } from '../platform/http/problem-error.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services/services.ts'
 import { requireOwnAccount, requireVisibleUser } from '../users/queries.ts'
 import { listCollection } from './collection-list-queries.ts'
-import { addToCollection, getOwnership, removeFromCollection, updateCollectionEntry } from './queries.ts'
+import { addToCollection, deleteGame, getOwnership, removeFromCollection, updateCollectionEntry } from './queries.ts'
 
-/** Serves the collections of members. Every member can see them, only the owner can change them. */
-export async function serveCollection(app: FastifyInstance, { db }: Services) {
+/**
+ * Serves the collections of members. Every member can see them, only the owner can change them. Deleting a game is here
+ * as well, because it removes the game from the collection of the member who added it.
+ */
+export async function serveCollection(app: FastifyInstance, { db, pictures }: Services) {
   serve(app, calls.listCollection, async ({ parameters: { id }, query, member }) => {
     await requireVisibleUser(db, { id, viewerId: member.id })
     const page = await listCollection(db, { userId: id, query, viewerId: member.id })
@@ -40,6 +46,12 @@ export async function serveCollection(app: FastifyInstance, { db }: Services) {
   serve(app, calls.removeFromCollection, async ({ parameters: { id, gameId }, member, writer }) => {
     await requireOwnAccount(db, { id, memberId: member.id })
     await removeFromCollection(writer, { userId: id, gameId, now: new Date() })
+  })
+
+  serve(app, deleteGameCall, async ({ parameters: { id }, member, writer }) => {
+    requireThat(canEditGame(await getGame(db, { id }), member.id), 'NotYours')
+    await deleteGame(writer, { id, addedById: member.id, now: new Date() })
+    await deleteGamePicture(pictures, await detachUnusedPicture(db, { gameId: id }))
   })
 
   serve(app, calls.getOwnership, async ({ parameters: { id }, member }) => {

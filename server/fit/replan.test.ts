@@ -4,9 +4,10 @@ import { nameCoHost } from '../../contract/events/co-host-calls.ts'
 import { joinEvent, leaveEvent, updateEvent, updateGuests } from '../../contract/events/calls.ts'
 import { getBringList, setOffer } from '../../contract/fit/bring-list-calls.ts'
 import { getFit, setVeto } from '../../contract/fit/calls.ts'
-import { deleteGame } from '../../contract/games/calls.ts'
+import { deleteGame, updateGame } from '../../contract/games/calls.ts'
 import { agreeToLoan } from '../../contract/loans/calls.ts'
 import { blockMember } from '../../contract/moderation/calls.ts'
+import { mergeDuplicateGames } from '../../contract/moderation/moderator-calls.ts'
 import { listNotifications } from '../../contract/notifications/calls.ts'
 import { importShelf } from '../../contract/shelf/calls.ts'
 import { undoSplit } from '../../contract/split/calls.ts'
@@ -153,6 +154,27 @@ describe('a game that no longer fits', () => {
       await world.db.selectFrom('eventGames').select('gameId').where('fitsSince', 'is not', null).execute(),
     ).toEqual([])
     expect((await plan(ada, eventId)).map(([name]) => name)).toEqual(['Brass', 'Root'])
+  })
+
+  test('can stop fitting because its member corrects it or a moderator merges it', async ({ world }) => {
+    const [ada, ben] = [await buildMember(world), await buildMember(world)]
+    const fourPlayers = { minPlayers: 2, maxPlayers: 4 }
+    const chessId = await buildGame(world, { name: 'Chess for four', addedBy: ben, ...fourPlayers })
+    const mergedId = await buildGame(world, { name: 'Go for four', ...fourPlayers })
+    const goId = await buildGame(world, { name: 'Go', minPlayers: 3, maxPlayers: 4 })
+    const eventId = await buildEvent(world, { host: ada, gameIds: [chessId, mergedId] })
+    await join(ben, eventId)
+    await check(world)
+
+    await ben.request(updateGame, { parameters: { id: chessId }, body: { minPlayers: 4 } })
+    await check(world)
+    expect(await replans(ada)).toEqual(['Chess for four no longer fits 2.'])
+
+    const moderator = await buildMember(world, { role: 'moderator' })
+    const merge = { fromId: mergedId, intoId: goId, reason: 'The same game' }
+    await moderator.request(mergeDuplicateGames, { body: merge })
+    await check(world)
+    expect(await replans(ada)).toEqual(['Chess for four and Go no longer fit 2.'])
   })
 
   test('does not name the owner of the replacement if the host no longer sees the owner', async ({ world }) => {

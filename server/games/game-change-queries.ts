@@ -5,8 +5,8 @@ import { foldCase, nameKey, sortName } from '../../contract/platform/search.ts'
 import { lockRows } from '../platform/database/row-locks.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
-import { allFollowers, type Writer } from '../platform/live/writer.ts'
-import { recordTableChange, requirePlanChecksOf, requireWaitingListChecksOf } from '../tables/table-change-queries.ts'
+import { allFollowers, type Transaction, type Writer } from '../platform/live/writer.ts'
+import { requirePlanChecksOfGame } from '../tables/table-change-queries.ts'
 import { lockPresentMember, requireUnrestricted } from '../users/member-lock-queries.ts'
 import { moveExpansions, requireBaseGame } from './expansion-queries.ts'
 import { cancelPictureFetch, queuePictureFetch } from '../pictures/fetch-queries.ts'
@@ -59,7 +59,7 @@ export async function updateGame(
   { id, change, cover, editorId, now }: GameUpdate,
 ): Promise<string | null> {
   const { category, ...columns } = change
-  return writer.transaction(async (transaction) => {
+  const replacedPicture = await writer.transaction(async (transaction) => {
     requireUnrestricted(await lockPresentMember(transaction, { id: editorId }), now)
     const baseGameId = columns.baseGameId ?? id
     const ids = [id, baseGameId].toSorted((one, other) => one - other)
@@ -83,7 +83,12 @@ export async function updateGame(
     transaction.record({ topic: 'games', gameId: id }, allFollowers)
     return isNewCover ? picture : null
   })
+  if (rangeFields.some((field) => field in columns)) await requirePlanChecksOfGame(writer.db, { gameId: id, now })
+  return replacedPicture
 }
+
+/** The fields on which it depends whether a game fits an event. */
+const rangeFields = ['minPlayers', 'maxPlayers', 'minPlayTime', 'maxPlayTime'] as const
 
 interface GameUpdate {
   id: number
@@ -109,31 +114,11 @@ async function updatePictureFetch(
   else await queuePictureFetch(transaction, { gameId, imageUrl, now })
 }
 
-/**
- * Hides a game from the catalogue and removes it from the collection of the member who added it. Other collections keep
- * it. Its expansions become games of their own. Throws `NotFound` for an unknown or deleted game.
- */
-export async function deleteGame(writer: Writer, { id, addedById, now }: { id: number; addedById: number; now: Date }) {
-  await writer.transaction(async (transaction) => {
-    await lockGame(transaction, { id })
-    const entry = await transaction
-      .deleteFrom('collectionEntries')
-      .where('gameId', '=', id)
-      .where('userId', '=', addedById)
-      .returning('id')
-      .executeTakeFirst()
-    const owners = entry ? 1 : 0
-    await transaction
-      .updateTable('games')
-      .set(({ eb }) => ({ deletedAt: now.toISOString(), ownerCount: eb('ownerCount', '-', owners) }))
-      .where('id', '=', id)
-      .execute()
-    await moveExpansions(transaction, { fromId: id, intoId: null })
-    transaction.record({ topic: 'games', gameId: id }, allFollowers)
-    recordTableChange(transaction, { userId: addedById })
-  })
-  await requireWaitingListChecksOf(writer.db, { userId: addedById, now })
-  await requirePlanChecksOf(writer.db, { userIds: [addedById], now })
+/** Hides a locked game from the catalogue. Its expansions become games of their own. */
+export async function hideGame(transaction: Transaction, { id, now }: { id: number; now: Date }) {
+  await transaction.updateTable('games').set({ deletedAt: now.toISOString() }).where('id', '=', id).execute()
+  await moveExpansions(transaction, { fromId: id, intoId: null })
+  transaction.record({ topic: 'games', gameId: id }, allFollowers)
 }
 
 /** Clears `addedById` of the games that a member added. The games stay in the catalogue. */

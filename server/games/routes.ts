@@ -5,13 +5,12 @@ import type { Game } from '../../contract/games/schemas.ts'
 import { gamePictureNameAt } from '../../contract/pictures/own-pictures.ts'
 import { requireThat } from '../platform/http/problem-error.ts'
 import { serve } from '../platform/http/serve.ts'
-import { detachUnusedPicture } from '../pictures/usage-queries.ts'
 import type { PictureFetcher } from '../pictures/picture-fetcher.ts'
 import { coverAt, deleteGamePicture } from '../pictures/game-pictures.ts'
 import type { Services } from '../platform/services/services.ts'
 import { listGames } from './game-list-queries.ts'
 import { listExpansions } from './expansion-queries.ts'
-import { createGame, deleteGame, updateGame } from './game-change-queries.ts'
+import { createGame, updateGame } from './game-change-queries.ts'
 import { listPopularGames } from './popular-game-queries.ts'
 import { getGame, getGameDetails, listAlikeGames, requireListedGame } from './queries.ts'
 import { findRating, rateGame } from './rating-queries.ts'
@@ -69,12 +68,6 @@ export async function serveGames(app: FastifyInstance, services: Services & { pi
       return getGame(db, { id })
     },
   )
-
-  serve(app, calls.deleteGame, async ({ parameters: { id }, member, writer }) => {
-    requireThat(canEditGame(await getGame(db, { id }), member.id), 'NotYours')
-    await deleteGame(writer, { id, addedById: member.id, now: new Date() })
-    await deleteGamePicture(pictures, await detachUnusedPicture(db, { gameId: id }))
-  })
 
   serve(app, calls.getOwnRating, async ({ parameters: { id }, member }) => {
     await getGameDetails(db, { id })

@@ -281,18 +281,27 @@ describe('loans when a member or a game goes away', () => {
     expect(await loansOf(lent.ada, 'past')).toHaveLength(1)
   })
 
-  test('a game that is removed from the catalogue cannot be promised, and a merged game keeps its loans and offers', async ({
+  test('deleting a game ends the requests to the member who added it, and other owners can still lend it', async ({
     world,
   }) => {
     const { ada, ben } = await buildLenderAndBorrower(world)
-    const own = await buildGame(world, { addedBy: ada, name: 'Homemade' })
-    await ada.request(addToCollection, { parameters: { id: ada.id }, body: { gameId: own } })
-    await offer(ada, own)
-    const loanId = await ask(ada, own)(ben)
-    await ada.request(deleteGame, { parameters: { id: own } })
-    const terms = { parameters: { loanId }, body: { dueOn } }
-    expect((await ada.requestProblem(calls.agreeToLoan, terms)).name).toBe('NotForLoan')
+    const cleo = await buildMember(world, { fullName: 'Cleo' })
+    const homemade = await buildGame(world, { addedBy: ada, name: 'Homemade' })
+    for (const owner of [ada, cleo]) {
+      await owner.request(addToCollection, { parameters: { id: owner.id }, body: { gameId: homemade } })
+      await offer(owner, homemade)
+      await ask(owner, homemade)(ben)
+    }
+    await ada.request(deleteGame, { parameters: { id: homemade } })
 
+    expect(await statesOf(ben, 'past')).toEqual([['cancelled', 'Ada']])
+    expect((await listLoanTitles(ben))[0]).toBe('Ada cancelled the loan of Homemade')
+    const [request] = await loansOf(cleo, 'incoming')
+    const terms = { parameters: { loanId: request?.id ?? 0 }, body: { dueOn } }
+    expect(await cleo.request(calls.agreeToLoan, terms)).toMatchObject({ state: 'agreed', game: { isDeleted: true } })
+  })
+
+  test('a merged game keeps its loans and offers', async ({ world }) => {
     const lent = await buildLoan(world)
     const into = await buildGame(world, { name: 'Azul (2017)' })
     await lent.ada.request(addToCollection, { parameters: { id: lent.ada.id }, body: { gameId: into } })

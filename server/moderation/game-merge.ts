@@ -3,6 +3,7 @@ import { deleteGamePicture } from '../pictures/game-pictures.ts'
 import { detachUnusedPicture } from '../pictures/usage-queries.ts'
 import type { PictureStore } from '../platform/files/picture-store.ts'
 import type { Writer } from '../platform/live/writer.ts'
+import { requirePlanChecksOfGame } from '../tables/table-change-queries.ts'
 import { insertAction } from './action-queries.ts'
 import type { Actor } from './actors.ts'
 import { closeReports } from './reports.ts'
@@ -23,6 +24,7 @@ export async function mergeDuplicates(
     const subject = { kind: 'game' as const, id: fromId }
     return insertAction(transaction, { kind: 'mergeGames', subject, memberId: null, detail: String(intoId), ...entry })
   })
+  await requirePlanChecksOfGame(writer.db, { gameId: intoId, now: entry.now })
   await deleteGamePicture(pictures, await detachUnusedPicture(writer.db, { gameId: fromId }))
   return actionId
 }

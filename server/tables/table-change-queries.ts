@@ -41,6 +41,16 @@ export async function requirePlanChecksOf(db: Database, { userIds, now }: { user
   for (const { id } of events) await requirePlanCheck(db, { eventId: id, now })
 }
 
+/**
+ * Has the planned games of the events checked that plan a game, after its player counts or play times changed. Runs after
+ * the transaction of that change, so that no transaction locks several events.
+ */
+export async function requirePlanChecksOfGame(db: Database, { gameId, now }: { gameId: number; now: Date }) {
+  const planned = db.selectFrom('eventGames').select('eventId').where('gameId', '=', gameId)
+  const events = await selectUpcoming(db, now).select('events.id').where('events.id', 'in', planned).execute()
+  for (const { id } of events) await requirePlanCheck(db, { eventId: id, now })
+}
+
 /** Has the planned games of an event checked. The host is notified of those that no longer fit. */
 export async function requirePlanCheck(db: Database, { eventId, now }: { eventId: number; now: Date }) {
   await db.updateTable('events').set({ tableChangedAt: now.toISOString() }).where('id', '=', eventId).execute()
