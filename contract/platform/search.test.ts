@@ -76,7 +76,14 @@ test.for([
   ['night 35', ['night 35']],
   ['a night in portland', ['a night in', 'portland']],
   ['one two three four', ['one', 'two', 'three four']],
+  ['portland or', ['portland or']],
+  ['portland, oregon', ['portland', 'oregon']],
+  ['portland, or 97205', ['portland, or', '97205']],
+  ['catan,', ['catan']],
+  ['1,000 cranes', ['1,000', 'cranes']],
   ['x', ['x']],
+  [',', [',']],
+  ['', []],
 ] as const)('the terms of the search %j are %j', ([search, terms]) => {
   expect(searchTerms(search)).toEqual(terms)
 })

@@ -13,18 +13,20 @@ export const minTermLength = 3
 const maxTerms = 3
 
 /**
- * Splits a folded search into up to three terms, which a text may contain in any order. Words of one or two characters
- * stay with the word before or after them, and so do words after a comma: 'portland, or' is one term.
+ * Splits a folded search at spaces and commas into up to three terms, which a text may contain in any order. Words of one
+ * or two characters stay with the word before or after them: 'portland, or' and 'portland or' are one term.
  */
 export function searchTerms(search: string): string[] {
   const terms: string[] = []
-  for (const word of search.split(/(?<!,)\s+/)) {
+  let separator = ''
+  for (const [, word = '', gap = ''] of search.matchAll(/([^\s,]+)([\s,]*)/g)) {
     const last = terms.at(-1)
     const isShort = [word, last ?? word].some((text) => Array.from(text).length < minTermLength)
     if (last === undefined || !(isShort || terms.length === maxTerms)) terms.push(word)
-    else terms[terms.length - 1] = `${last} ${word}`
+    else terms[terms.length - 1] = last + separator + word
+    separator = gap
   }
-  return terms
+  return terms.length > 0 || search === '' ? terms : [search]
 }
 
 /** Returns the sort key of a name, without case and accents: 'Älva' sorts next to 'Alva'. */

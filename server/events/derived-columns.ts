@@ -16,8 +16,11 @@ export function derivedColumns(event: { title: string; date: string; duration: n
   }
 }
 
-/** Returns the folded text that a search for events matches: title, zip code, city and state. */
+/**
+ * Returns the folded text that a search for events matches: title, zip code, city and state. The city also appears beside
+ * its state without a comma, because a search for 'Portland OR' is one term.
+ */
 export function eventSearchText({ title, location }: { title: string; location: string }): string {
   const { place = '', state = '' } = findZip(location) ?? {}
-  return foldCase([title, location, place, stateName(state)].join('\n'))
+  return foldCase([title, location, place, place.replace(',', ''), stateName(state)].join('\n'))
 }

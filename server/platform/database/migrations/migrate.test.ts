@@ -16,6 +16,7 @@ import { allowOperatorNotes } from './0068-operator-notes.ts'
 import { foldSpacesInNameKeys } from './0073-keys-of-symbol-names.ts'
 import { allowSeveralConfirmationLinks } from './0076-several-confirmation-links.ts'
 import { addInvitedMembers } from './0077-invitations-of-members.ts'
+import { rewriteSearchTexts } from './0078-search-texts-without-commas.ts'
 import type { Database } from '../schema.ts'
 
 /** Creates an empty database on the engine of this test run. */
@@ -164,6 +165,24 @@ test('allowing invitations of members keeps the invitations by email', async () 
       const repeated = { ...invitation, id: 5, memberId: 'memberId' in invitation ? invitation.memberId : null }
       await expect(db.insertInto('invitations').values(repeated).execute()).rejects.toThrow(/unique/i)
     }
+  })
+})
+
+test('writing search texts again affects only coming events', async () => {
+  const location = await createDatabase()
+  await withDatabase(location, async (db) => {
+    await fillFirstVersion(db)
+    await migrate(db, testEngine)
+    const later = new Date(Date.now() + 60_000).toISOString()
+    const past = await db.selectFrom('events').selectAll().executeTakeFirstOrThrow()
+    const coming = { ...past, id: 2, endsAt: later, linkCode: 'coming' }
+    await db.insertInto('events').values(coming).execute()
+    await db.updateTable('events').set({ localDate: '2030-05-17' }).execute()
+
+    await rewriteSearchTexts(db as unknown as Kysely<unknown>)
+
+    const events = await db.selectFrom('events').select('localDate').orderBy('id').execute()
+    expect(events).toEqual([{ localDate: '2030-05-17' }, { localDate: null }])
   })
 })
 

@@ -53,6 +53,7 @@ import { addAnnouncedTableKeys } from './0074-announced-second-tables.ts'
 import { addPreferenceOrder } from './0075-ordered-preferences.ts'
 import { allowSeveralConfirmationLinks } from './0076-several-confirmation-links.ts'
 import { addInvitedMembers } from './0077-invitations-of-members.ts'
+import { rewriteSearchTexts } from './0078-search-texts-without-commas.ts'
 import type { Engine } from '../engine.ts'
 import type { Database } from '../schema.ts'
 
@@ -114,6 +115,7 @@ const migrations: Record<string, Migration> = {
   '0075-ordered-preferences': addPreferenceOrder,
   '0076-several-confirmation-links': allowSeveralConfirmationLinks,
   '0077-invitations-of-members': addInvitedMembers,
+  '0078-search-texts-without-commas': rewriteSearchTexts,
 }
 
 /** The database has migrations of a newer version of Meeplehood. */
