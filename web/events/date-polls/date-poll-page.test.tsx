@@ -83,6 +83,7 @@ describe('a date poll', () => {
     expect(best.textContent).toContain('Best so far')
     expect(best.textContent).toContain('1 can comeYes: Ben')
     expect(best.textContent).toContain('Azul Plays 2 to 4, you are 2')
+    expect(screen.getByRole('article', { name: 'Friday, May 17 at 6:00 PM' }).textContent).toContain('No answers yet')
     const group = screen.getByRole('group', { name: 'Can you come on Friday, May 17 at 6:00 PM?' })
 
     await user.click(within(group).getByRole('button', { name: 'Maybe' }))

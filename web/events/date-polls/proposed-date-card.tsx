@@ -62,10 +62,11 @@ export function ProposedDateCard({ poll, date, canAnswer }: ProposedDateCardProp
 
 function DateAnswers({ date: { yes, maybe, yesCount, maybeCount, noCount } }: { date: ProposedDate }) {
   const counts = [
-    `${yesCount} can come`,
+    ...(yesCount > 0 ? [`${yesCount} can come`] : []),
     ...(maybeCount > 0 ? [`${maybeCount} maybe`] : []),
     ...(noCount > 0 ? [`${noCount} cannot`] : []),
   ]
+  if (counts.length === 0) return <p className="text-ink-soft">No answers yet</p>
   return (
     <div className="flex flex-wrap items-center gap-2.5 text-ink-soft">
       {yes.length > 0 && <AvatarStack users={yes} />}
