@@ -19,7 +19,8 @@ export type UnfitGame = z.infer<typeof UnfitGame>
 /**
  * What the people at an event can play, as one of them sees it.
  *
- * - `people` is the number of people at the table; `minutesLeft` is the time to play.
+ * - `people` is the number of people at the table; `extraPeople` of them were named by the host without an account.
+ * - `minutesLeft` is the time to play.
  * - `fits` are the best games and `unfit` the first games that do not fit; `fitCount` and
  *   `unfitCount` are their numbers.
  * - `ownVeto` is the game that the requesting member would rather not play.
@@ -28,6 +29,7 @@ export type UnfitGame = z.infer<typeof UnfitGame>
  */
 export const Fit = z.object({
   people: z.int(),
+  extraPeople: z.int(),
   minutesLeft: z.int(),
   fits: z.array(SuggestedGame),
   fitCount: z.int(),

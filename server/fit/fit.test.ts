@@ -110,7 +110,12 @@ describe('the games that fit an event', () => {
     expect(namesOf((await fitOf(ben, eventId)).fits)).toEqual(expect.arrayContaining(['Azul', 'Brass']))
 
     await change(ada, eventId, { isHostPlaying: false })
-    expect(await fitOf(ada, eventId)).toMatchObject({ people: 3, fitCount: 0, unfit: [{ game: { name: 'Brass' } }] })
+    expect(await fitOf(ada, eventId)).toMatchObject({
+      people: 3,
+      extraPeople: 1,
+      fitCount: 0,
+      unfit: [{ game: { name: 'Brass' } }],
+    })
 
     await change(ada, eventId, { isHostPlaying: true })
     await join(ada, eventId)

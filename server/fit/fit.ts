@@ -40,6 +40,7 @@ export async function computeFit(
   const summaries = await readSummaries(db, vetoedId === null ? shownIds : [...shownIds, vetoedId])
   return {
     people: table.people,
+    extraPeople: event.extraPeople,
     minutesLeft: table.minutesLeft,
     fits: fits.flatMap((ranked) => {
       const game = summaries.get(ranked.game.id)

@@ -6,6 +6,7 @@ export function buildFit(overrides: Partial<Fit> = {}): Fit {
   const { fits = [buildSuggested()], unfit = [] } = overrides
   return {
     people: 4,
+    extraPeople: 0,
     minutesLeft: 165,
     fits,
     fitCount: fits.length,

@@ -14,9 +14,9 @@ interface TableSummaryProps {
 }
 
 /** How many people play and how long they have. The host adds the people who have no account. */
-export function TableSummary({ event, fit: { people, minutesLeft } }: TableSummaryProps) {
+export function TableSummary({ event, fit: { people, extraPeople, minutesLeft } }: TableSummaryProps) {
   const count = people === 1 ? 'You are one person' : `You are ${people} people`
-  const others = event.extraPeople === 0 ? '' : `, ${event.extraPeople} of them without an account`
+  const others = extraPeople === 0 ? '' : `, ${extraPeople} of them without an account`
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p>

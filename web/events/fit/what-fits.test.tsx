@@ -166,12 +166,23 @@ describe('the host', () => {
   })
 
   test('says how many people come without an account', async () => {
-    const { user, api } = await openWhatFits({ event: { ...hosted, extraPeople: 1 } })
+    const { user, api } = await openWhatFits({
+      event: { ...hosted, extraPeople: 1 },
+      fitOf: () => buildFit({ extraPeople: 1 }),
+    })
     api.answer(updateEvent, () => buildEvent({ extraPeople: 3 }))
     expect(screen.getByText(/, 1 of them without an account, with/)).toBeTruthy()
     await user.click(screen.getByRole('combobox', { name: 'People without an account' }))
     await user.click(screen.getByRole('option', { name: '3 more people', hidden: true }))
     expect(api.requests).toContainEqual(expect.objectContaining({ method: 'PATCH', body: { extraPeople: 3 } }))
+  })
+
+  test('sees the number of people to whom the games belong, also right after a change of the event', async () => {
+    await openWhatFits({
+      event: { ...hosted, extraPeople: 3 },
+      fitOf: () => buildFit({ people: 2, extraPeople: 1 }),
+    })
+    expect(screen.getByText('You are 2 people').parentElement?.textContent).toContain(', 1 of them without an account')
   })
 
   test('has tools that attendees lack', async () => {
