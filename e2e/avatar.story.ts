@@ -37,11 +37,13 @@ test('a member uploads a profile picture and removes it again', async ({ signInN
   })
 
   await test.step('the new picture appears in the header and to other members', async () => {
-    await chooser.setInputFiles(chosen)
+    const opened = page.waitForEvent('filechooser')
+    await form.getByRole('button', { name: 'Upload Picture' }).click()
+    await (await opened).setFiles(chosen)
     await expectToast(page, 'Picture saved', 'It now appears next to your name.')
     await expect(form.getByLabel('Bio')).toHaveValue('Half a sentence')
     await expectLoadedPicture(page.getByRole('banner').locator('img'))
-    await expect(form.getByRole('button', { name: 'Change Picture' })).toBeVisible()
+    await expect(form.getByRole('button', { name: 'Change Picture' })).toBeFocused()
     await expectAccessible(page)
     await ben.page.goto(`/profile/${ada.id}`)
     await expectLoadedPicture(ben.page.getByRole('main').locator('header img'))

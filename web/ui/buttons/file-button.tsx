@@ -1,4 +1,4 @@
-import { type ChangeEvent, useRef } from 'react'
+import { type ChangeEvent, useEffect, useRef } from 'react'
 import { Button, type ButtonProps } from './button.tsx'
 
 interface FileButtonProps extends Omit<ButtonProps, 'onClick' | 'asChild'> {
@@ -10,8 +10,19 @@ interface FileButtonProps extends Omit<ButtonProps, 'onClick' | 'asChild'> {
 }
 
 /** A button that lets the member choose a file. */
-export function FileButton({ fileLabel, accept, onChoose, ...props }: FileButtonProps) {
+export function FileButton({ fileLabel, accept, onChoose, pending = false, ...props }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
+  const opener = useRef<HTMLElement>(null)
+
+  // The button loses the focus while it is disabled during the upload.
+  useEffect(() => {
+    if (!pending && document.activeElement === document.body) opener.current?.focus()
+  }, [pending])
+
+  function handleClick(button: HTMLElement) {
+    opener.current = button
+    input.current?.click()
+  }
 
   async function handleChange({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0]
@@ -23,7 +34,7 @@ export function FileButton({ fileLabel, accept, onChoose, ...props }: FileButton
 
   return (
     <>
-      <Button {...props} onClick={() => input.current?.click()} />
+      <Button {...props} pending={pending} onClick={({ currentTarget }) => handleClick(currentTarget)} />
       <input
         ref={input}
         type="file"
