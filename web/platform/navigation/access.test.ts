@@ -18,6 +18,7 @@ test.for([
   [{ pathname: '/nowhere', search: '?next=%2Fplayers' }, '/auth'],
   [{ pathname: '/auth', search: '' }, '/auth'],
   [{ pathname: '/e/abc', search: '' }, '/auth?next=%2Fe%2Fabc'],
+  [{ pathname: '/add-game', search: '' }, '/auth?next=%2Fadd-game'],
   [{ pathname: '/auth', search: '?next=%2Fevents%3Fevent%3D7&mode=register' }, '/auth?next=%2Fevents%3Fevent%3D7'],
 ] as const)('the Sign In link at %o leads to %s', ([address, expected]) => {
   expect(signInAddress(address)).toBe(expected)

@@ -42,12 +42,12 @@ export function nextAddress(search: URLSearchParams): string {
 }
 
 /**
- * Returns the address of the Sign In links. The sign-in page keeps the page to open afterwards, and the page of a
- * shared event opens again.
+ * Returns the address of the Sign In links. The sign-in page keeps the page to open afterwards. The page of a shared
+ * event opens again, and so does the form for a new game, whose address stays when the session ends.
  */
 export function signInAddress({ pathname, search }: { pathname: string; search: string }): string {
-  const isSharedEvent = pathname.startsWith(paths.eventLink(''))
+  const opensAgain = pathname.startsWith(paths.eventLink('')) || pathname === paths.addGame
   const requested = pathname === paths.auth ? new URLSearchParams(search).get('next') : null
-  const next = isSharedEvent ? pathname : requested
+  const next = opensAgain ? pathname : requested
   return next ? paths.authThen(next) : paths.auth
 }
