@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react'
+import { act, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Link, useLocation } from '../../router/index.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
@@ -20,9 +20,9 @@ test('the document has the title that the screen sets, and the title of the scre
   expect(document.title).toBe('Catan · Meeplehood')
 
   await user.click(getByRole('link', { name: 'Next' }))
-  expect(document.title).toBe('Game · Meeplehood')
+  await waitFor(() => expect(document.title).toBe('Game · Meeplehood'))
 
   await act(() => router.navigate('/games/1'))
-  expect(document.title).toBe('Catan · Meeplehood')
+  await waitFor(() => expect(document.title).toBe('Catan · Meeplehood'))
   expect(document.querySelectorAll('title')).toHaveLength(1)
 })
