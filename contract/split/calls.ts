@@ -59,8 +59,8 @@ export const changeTable = defineCall({
   method: 'PUT',
   path: '/api/events/:eventId/split/seat',
   summary:
-    'Move with my guests to another table of the adopted split. If the games do not allow it, swap with a member there who ' +
-    'wants my table, or wait until one does. Choosing my own table cancels the wish. Members without a table get a place there if there ' +
+    'Move with my guests to another table of the adopted split. A member there who wants my table swaps with me. If ' +
+    'nobody does and the games do not allow the move, wait until one does. Choosing my own table cancels the wish. Members without a table get a place there if there ' +
     'is room, else `TableFull`; hosts and co-hosts can seat them',
   access: 'member',
   budget: 'writes',

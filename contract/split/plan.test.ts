@@ -111,7 +111,12 @@ describe('changing tables', () => {
     const waiting = applyMove([seatOf(1, 1), seatOf(2, 2), seatOf(3, 2), seatOf(4, 2)], extras, { userId: 1, place: 2 })
     expect(waiting[0]).toEqual({ ...seatOf(1, 1), wantedPlace: 2 })
     const swapped = applyMove([...waiting, seatOf(5, 2), seatOf(6, 2)], extras, { userId: 2, place: 1 })
-    expect(swapped.map(({ place }) => place)).toEqual([1, 1, 2, 2, 2, 2])
-    expect(applyMove(swapped, extras, { userId: 1, place: 2 })[0]).toEqual(seatOf(1, 2))
+    expect(swapped.map(({ place }) => place)).toEqual([2, 1, 2, 2, 2, 2])
+  })
+
+  test('swaps with a member who wants to swap even if the table has room', () => {
+    const seats = [seatOf(1, 1), seatOf(2, 1), seatOf(3, 1), { ...seatOf(4, 2), wantedPlace: 1 }, seatOf(5, 2)]
+    const extras = new Map([1, 2].map((place) => [place, 0]))
+    expect(applyMove(seats, extras, { userId: 1, place: 2 }).map(({ place }) => place)).toEqual([2, 1, 1, 1, 2])
   })
 })

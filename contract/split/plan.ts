@@ -59,9 +59,9 @@ export function peopleProblems({
 }
 
 /**
- * Returns the seats that change if a member wants to sit at another table. The member moves if both games
- * allow it, or else swaps with the first member there who wants to leave for the member's table. Otherwise the
- * wish is stored until then. Parties of the same size swap even at tables that do not work any more, because the swap
+ * Returns the seats that change if a member wants to sit at another table. The member swaps with the first member there
+ * who wants to leave for the member's table, or else moves if both games allow it. Otherwise the wish is stored until a
+ * member there wants to swap. Parties of the same size swap even at tables that do not work any more, because the swap
  * changes no number of people. The last member at a table leaves it only by a swap, because people without an account
  * never sit alone.
  */
@@ -79,7 +79,6 @@ export function seatChanges(
     return people >= minTablePeople && findMisfit(table.game, { people, minutesLeft: Infinity }) === undefined
   }
   const moved = { ...own, place, wantedPlace: null }
-  if (allows(own.place, -own.size, -1) && allows(place, own.size, 1)) return [moved]
   const partner = seats.find(
     (seat) =>
       seat.place === place &&
@@ -87,5 +86,6 @@ export function seatChanges(
       (seat.size === own.size || (allows(own.place, seat.size - own.size) && allows(place, own.size - seat.size))),
   )
   if (partner) return [moved, { ...partner, place: own.place, wantedPlace: null }]
+  if (allows(own.place, -own.size, -1) && allows(place, own.size, 1)) return [moved]
   return [{ ...own, wantedPlace: place }]
 }
