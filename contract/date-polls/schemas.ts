@@ -29,7 +29,7 @@ export type NewDatePoll = z.infer<typeof NewDatePoll>
  * - `yes` and `maybe` are the members whom the requesting member sees, in the order in which they answered.
  * - `yesCount`, `maybeCount` and `noCount` are the numbers of answers, including those of members who are not visible.
  * - `ownAnswer` is the answer of the requesting member; null without one.
- * - `people` is the number of people who can play: the host and the members who said yes.
+ * - `people` is the number of people who can play: the host and the first members who said yes, one for each seat.
  * - `games` are the games that these people can play, with reasons. `unfit` are the planned games that do not fit.
  */
 export const ProposedDate = z.object({

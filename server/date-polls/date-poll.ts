@@ -1,5 +1,5 @@
 import { gamesOnDate } from '../../contract/date-polls/games-on-date.ts'
-import { bestDate, isDateOpen, pollStatus } from '../../contract/date-polls/rules.ts'
+import { bestDate, divideSeats, isDateOpen, pollStatus } from '../../contract/date-polls/rules.ts'
 import type { DatePoll, ProposedDate } from '../../contract/date-polls/schemas.ts'
 import { explainFit } from '../../contract/fit/explanation.ts'
 import { misfitText } from '../../contract/fit/hard-rules.ts'
@@ -27,7 +27,7 @@ export async function getDatePoll(db: Database, { code, viewerId, now }: Viewer)
   const key = { pollId: row.id, hostId: row.hostId, viewerId }
   const [proposed, plannedIds] = [await queries.listProposedDates(db, key), await queries.listPollGameIds(db, key)]
   const answers = await queries.listAnswers(db, key)
-  const counted = proposed.map((date) => countAnswers(date, answers))
+  const counted = proposed.map((date) => countAnswers(date, answers, row.maxAttendees))
   const best = bestDate(counted, now)
   const poll = { ...row, plannedIds, viewerId, now }
   const { rankings, summaries } = await rankGamesOnDates(db, poll, counted)
@@ -50,14 +50,16 @@ export async function getDatePoll(db: Database, { code, viewerId, now }: Viewer)
   }
 }
 
-function countAnswers(date: { id: number; date: string }, answers: Answers) {
+/** Divides the answers to a date. `seated` are the members who would get a seat if the host chose it now. */
+function countAnswers(date: { id: number; date: string }, answers: Answers, maxAttendees: number | null) {
   const given = answers.filter(({ dateId }) => dateId === date.id)
   const [yes, maybe] = [
     given.filter(({ answer }) => answer === 'yes'),
     given.filter(({ answer }) => answer === 'maybe'),
   ]
   const noCount = given.length - yes.length - maybe.length
-  return { ...date, given, yes, maybe, yesCount: yes.length, maybeCount: maybe.length, noCount }
+  const { seated } = divideSeats(yes, maxAttendees)
+  return { ...date, given, yes, maybe, seated, yesCount: yes.length, maybeCount: maybe.length, noCount }
 }
 
 function dateOf({ id, date, given, ...counts }: CountedDate, { viewerId, now }: { viewerId: number; now: Date }) {
@@ -72,7 +74,7 @@ function dateOf({ id, date, given, ...counts }: CountedDate, { viewerId, now }: 
     maybeCount,
     noCount,
     ownAnswer: given.find(({ userId }) => userId === viewerId)?.answer ?? null,
-    people: yesCount + 1,
+    people: counts.seated.length + 1,
   }
 }
 
@@ -83,7 +85,7 @@ function namedMembers(answers: Answers) {
 type RankedDate = Ranking & { table: Parameters<typeof explainFit>[1]['table'] }
 type Poll = Pick<queries.PollRow, 'hostId' | 'duration'> & { plannedIds: number[]; viewerId: number; now: Date }
 
-/** Ranks the games that the host and the members who said yes can play on each date. */
+/** Ranks the games that the host and the members who would get a seat can play on each date. */
 async function rankGamesOnDates(
   db: Database,
   { hostId, duration, plannedIds, viewerId, now }: Poll,
@@ -92,18 +94,18 @@ async function rankGamesOnDates(
   const presentOn: SeatedMember[][] = []
   // Read for each date, because a lent game can be back on one of them.
   for (const event of dates) {
-    const ids = [hostId, ...event.yes.map(({ userId }) => userId)]
+    const ids = [hostId, ...event.seated.map(({ userId }) => userId)]
     presentOn.push(await listMembersWithGames(db, { ids: [...new Set(ids)], viewerId, event, now }))
   }
   const gameIds = new Set([...plannedIds, ...presentOn.flat().flatMap(({ ownedIds }) => ownedIds)])
   const facts = await listGameFacts(db, { ids: [...gameIds], plannedIds })
   const countVotes = await listCountVotes(db, { ids: [...gameIds] })
   const choices = { vetoedIds: [], offers: [], isHostAttending: false }
-  const rankings = dates.map(({ date, yes }, index): RankedDate => {
+  const rankings = dates.map(({ date, seated }, index): RankedDate => {
     const present = presentOn[index] ?? []
     const table = {
       members: present.map(({ id, fullName }) => ({ id, name: fullName })),
-      people: yes.length + 1,
+      people: seated.length + 1,
       minutesLeft: minutesLeft({ date, duration }, new Date(Math.min(now.getTime(), Date.parse(date)))),
       experience: medianExperience(present),
     }

@@ -86,6 +86,18 @@ describe('a date poll', () => {
     expect(await kindsOf(ada)).toEqual(['datePollAnswered'])
   })
 
+  test('counts only as many members who said yes as it has seats for the games', async ({ world }) => {
+    const { ada, ben, cleo } = await buildMembers(world)
+    const duel = await buildGame(world, { name: 'Duel', maxPlayers: 2 })
+    const poll = await buildPoll(ada, { gameIds: [duel], maxAttendees: 1 })
+    const [first] = poll.dateIds
+    await answer(ben, poll, first, 'yes')
+    await answer(cleo, poll, first, 'yes')
+
+    const [date] = (await pollOf(ada, poll)).dates
+    expect(date).toMatchObject({ yesCount: 2, people: 2, games: [{ game: { name: 'Duel' } }], unfit: [] })
+  })
+
   test('becomes an event whose seats go to the first members who said yes, and notifies all members who answered', async ({
     world,
   }) => {
