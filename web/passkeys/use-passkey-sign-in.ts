@@ -28,30 +28,34 @@ export function usePasskeySignIn({ onSignedIn, onFailure }: Callbacks) {
     onSuccess: cacheMember,
   })
 
-  async function submit(credential: SignedChallenge) {
+  /** Returns whether the passkey signed the member in. */
+  async function submit(credential: SignedChallenge): Promise<boolean> {
     try {
       onSignedIn(await signIn.mutateAsync(credential))
+      return true
     } catch (error) {
       onFailure(error)
-      void offer()
+      return false
     }
   }
 
-  // The browser lets a member sign one challenge at a time.
-  const isChoosing = useRef(false)
+  // From the press of the button until its passkey is accepted or rejected. Otherwise a passkey from the field could
+  // overtake the one from the button, which would be rejected then.
+  const isStarted = useRef(false)
 
   async function offer() {
-    if (isChoosing.current) return
-    const credential = await sign({ isAutofill: true, isCurrent: () => !isChoosing.current })
-    if (credential) await submit(credential)
+    if (isStarted.current) return
+    const credential = await sign({ isAutofill: true, isCurrent: () => !isStarted.current })
+    if (credential && !(await submit(credential))) void offer()
   }
 
   async function start() {
-    isChoosing.current = true
+    isStarted.current = true
     await cancelOffer()
     const credential = await sign({ isAutofill: false, isCurrent: () => true })
-    isChoosing.current = false
-    await (credential ? submit(credential) : offer())
+    const isSignedIn = credential !== undefined && (await submit(credential))
+    isStarted.current = false
+    if (!isSignedIn) void offer()
   }
 
   const offerAgain = useEffectEvent(() => void offer())
