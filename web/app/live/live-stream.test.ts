@@ -83,6 +83,15 @@ describe('the live stream', () => {
     expect(FakeStream.opened).toHaveLength(3)
   })
 
+  test('is opened once after two rejections at the same time', () => {
+    followLiveStream(listeners)
+    const stream = latest()
+    stream.reject()
+    stream.reject()
+    vi.advanceTimersByTime(60_000)
+    expect(FakeStream.opened).toHaveLength(2)
+  })
+
   test('closes when it is stopped, and is not retried afterwards', () => {
     const stop = followLiveStream(listeners)
     latest().reject()

@@ -38,6 +38,7 @@ export function followLiveStream({ onOpen, onChange, onReturn, onRejection }: Li
       whileOpen.abort()
       if (opened.readyState !== EventSource.CLOSED) return
       mayHaveMissed = true
+      clearTimeout(retry)
       retry = setTimeout(() => (stream = open()), retryDelay)
       onRejection()
     })
