@@ -11,10 +11,10 @@ import { lockEvent } from '../events/event-lock-queries.ts'
 import { recordNotified } from '../notifications/record-notified.ts'
 import { distanceTable } from '../platform/database/distances.ts'
 import type { Database } from '../platform/database/schema.ts'
-import type { BoundList } from '../platform/database/value-lists.ts'
+import { type BoundList, isOneOf } from '../platform/database/value-lists.ts'
 import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
-import { isNewTo } from '../suggestions/known-event-queries.ts'
+import { isUnawareOf } from '../suggestions/known-event-queries.ts'
 import { lockPresentMember, requireUnrestricted } from '../users/member-lock-queries.ts'
 import { zipsWithin } from '../zip-codes/zip-atlas.ts'
 import { findNeighbourhood, selectNeighbours } from './neighbour-queries.ts'
@@ -86,7 +86,7 @@ export function selectInvited(
     .select('users.id')
     .where('wishes.gameId', '=', gameId)
     .whereRef('reach.miles', '<=', 'users.maxTravelDistance')
-    .where(isNewTo(eventId))
+    .where(isUnawareOf(eventId))
     .where('users.id', 'not in', db.selectFrom('attendees').select('attendees.userId').where('eventId', '=', eventId))
     .where(({ eb, selectFrom }) =>
       eb(
@@ -105,12 +105,19 @@ export function selectInvited(
     .limit(maxInvitedWishers)
 }
 
+/** Notifies the invited members. The invitation replaces an unread suggestion of the event. */
 async function notifyInvited(
   transaction: Transaction,
   { userIds, eventId, gameId, hostId, now }: Invitation & { userIds: readonly number[] },
 ) {
   const shared = { eventId, gameId, memberId: hostId, kind: 'gameInvitation', createdAt: now.toISOString() }
   const rows = userIds.map((userId) => ({ userId, ...shared }))
+  await transaction
+    .deleteFrom('notifications')
+    .where('eventId', '=', eventId)
+    .where('kind', '=', 'eventNearby')
+    .where(isOneOf(transaction, 'userId', userIds))
+    .execute()
   await transaction.insertInto('notifications').values(rows).execute()
   recordNotified(transaction, rows)
 }

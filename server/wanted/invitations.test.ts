@@ -81,13 +81,20 @@ describe('inviting the people who want to play a game', () => {
     expect(world.emails[0]?.text).toContain('because you chose emails about: Invitations to games you want to play.')
   })
 
-  test('reaches no members whom a suggestion has notified already', async ({ world }) => {
-    const { root, ada, ben } = await buildCommunity(world)
+  test('replaces a suggestion that a member has not read, and reaches no member who has read one', async ({
+    world,
+  }) => {
+    const { root, ada, ben, cleo } = await buildCommunity(world)
     const eventId = await hostNight(world, ada, root)
     await suggestionWork(world.services).run(new Date())
+    await cleo.request(markAllNotificationsRead)
     await invite(ada, eventId, root)
-    expect(await sent(world)).toEqual([])
-    expect((await suggestionsOf(ben)).map(([title]) => title)).toEqual(['Near you: Root Night'])
+    expect((await suggestionsOf(ben)).map(([title]) => title)).toEqual(['Ada invites you to play Root'])
+    expect((await suggestionsOf(cleo)).map(([title]) => title)).toEqual(['Near you: Root Night'])
+    await buildEmailSender(world).sendEmails(hoursFromNow(0.1))
+    expect(world.emails.filter(({ to }) => to === ben.email).map(({ subject }) => subject)).toEqual([
+      'Ada invites you to play Root',
+    ])
   })
 
   test('leaves out members who refuse invitations, blocked members, and members who do not travel this far', async ({
