@@ -53,14 +53,14 @@ async function checkTable(writer: Writer, { eventId, hostId, tableChangedAt, now
 }
 
 /**
- * Compares the planned games with the table as the host sees it. A game that the form preselected counts only once a
- * member brings it, so that hosts who leave the choice of games open are not notified.
+ * Compares the planned games, in the order of the event, with the table as the host sees it. A game that the form
+ * preselected counts only once a member brings it, so that hosts who leave the choice of games open are not notified.
  */
 async function readPlan(db: Database, { event, hostId, now }: { event: GameEvent; hostId: number; now: Date }) {
   const fittedIds = await listFittedIds(db, { eventId: event.id })
   const preselectedIds = await listPreselectedIds(db, { eventId: event.id })
   const { table, games } = await readTable(db, { event, query: {}, viewerId: hostId, now })
-  const planned = games.filter((game) => game.isPlanned)
+  const planned = event.games.flatMap(({ id }) => games.find((game) => game.id === id) ?? [])
   const split = await readSeatedTables(db, { eventId: event.id, viewerId: hostId, now })
   const compared = comparePlan(planned, { fittedIds, table: { ...table, minutesLeft: plannedMinutes(event) }, split })
   const open = planned.filter(({ id, bringerIds }) => preselectedIds.has(id) && bringerIds.length === 0)

@@ -58,6 +58,7 @@ async function buildTable(world: World) {
     await buildMember(world, { fullName: 'Cleo' }),
     await buildMember(world, { fullName: 'Dana' }),
   ]
+  const rootId = await buildGame(world, { name: 'Root', minPlayers: 5, maxPlayers: 6 })
   const brassId = await buildGame(world, {
     name: 'Brass',
     minPlayers: 4,
@@ -65,7 +66,6 @@ async function buildTable(world: World) {
     minPlayTime: 120,
     maxPlayTime: 150,
   })
-  const rootId = await buildGame(world, { name: 'Root', minPlayers: 5, maxPlayers: 6 })
   const azulId = await buildGame(world, { name: 'Azul', minPlayTime: 30, maxPlayTime: 40 })
   await dana.request(addToCollection, { parameters: { id: dana.id }, body: { gameId: azulId } })
   const event = { host: ada, title: 'Chess Night', duration: 180, gameIds: [brassId, rootId] }
