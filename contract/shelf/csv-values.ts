@@ -25,6 +25,11 @@ export function readRating(text: string): number | null {
   return rating === null ? null : Math.max(1, Math.round(rating)) / 2
 }
 
+/** Returns whether a cell contains a rating that `readRating` does not read, such as '7/8' or '11'. */
+export function isUnreadableRating(text: string): boolean {
+  return /[1-9]/.test(text) && readRating(text) === null
+}
+
 /** Numbers of players. With an open end, the last number and all larger ones. */
 export type PlayerCounts = { counts: number[]; hasOpenEnd: boolean }
 

@@ -39,6 +39,7 @@ function mergeTwo(one: ShelfEntry, other: ShelfEntry): ShelfEntry {
     isFavorite: one.isFavorite || other.isFavorite,
     wantsToPlay: one.wantsToPlay || other.wantsToPlay,
     rating: one.rating ?? other.rating,
+    unreadableRating: one.unreadableRating ?? other.unreadableRating,
     plays: Math.max(one.plays ?? 0, other.plays ?? 0) || null,
     copies: one.copies + other.copies,
   }

@@ -30,6 +30,7 @@ const ownedGame = {
   isFavorite: false,
   wantsToPlay: false,
   rating: null,
+  unreadableRating: null,
   plays: null,
   copies: 1,
 } satisfies Partial<ShelfEntry>

@@ -53,6 +53,7 @@ describe('a row of a collection file', () => {
         isFavorite: false,
         wantsToPlay: false,
         rating: 4,
+        unreadableRating: null,
         plays: 7,
         copies: 2,
       },
@@ -67,6 +68,7 @@ describe('a row of a collection file', () => {
 
   test.for([
     [{ own: '0', prevowned: '1', fortrade: '1' }, 'notOnShelf'],
+    [{ own: '0', rating: '7/8' }, 'unreadableRating'],
     [{ itemtype: 'accessory' }, 'accessory'],
     [{ objectname: ' ' }, 'noName'],
     [{ objectname: 'x'.repeat(201) }, 'longName'],
@@ -111,6 +113,17 @@ test('a pasted list has a game on each line, perhaps with a number or a year', (
     { skipped: { name: 'X', reason: 'noName' } },
     { entry: { name: '7 Gables' } },
   ])
+})
+
+test.for([
+  ['7/8', '7/8'],
+  ['11', '11'],
+  ['7', null],
+  ['0', null],
+  ['N/A', null],
+  ['', null],
+] as const)('a rating of %j is reported as unreadable: %j', ([rating, unreadableRating]) => {
+  expect(readEntry({ rating })).toMatchObject({ unreadableRating })
 })
 
 describe('merging copies', () => {

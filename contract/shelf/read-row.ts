@@ -1,9 +1,9 @@
 import { maxMinutes, maxPlayersLimit, publishedYears } from '../games/rules.ts'
 import { toVisibleLine } from '../platform/visible-line.ts'
 import { maxImportedPlays } from '../plays/limits.ts'
-import { readCount, readDecimal, readPlayerCounts, readRating, readYear } from './csv-values.ts'
+import { isUnreadableRating, readCount, readDecimal, readPlayerCounts, readRating, readYear } from './csv-values.ts'
 import { unescapeFormula } from './formulas.ts'
-import { nameProblem, type ShelfEntry, type SkippedRow } from './shelf-entry.ts'
+import { nameProblem, type ShelfEntry, type SkippedRow, type SkipReason } from './shelf-entry.ts'
 
 /** The columns without which a file is no collection. */
 export const requiredColumns = ['objectname', 'own'] as const
@@ -24,11 +24,12 @@ export function readRow(row: Readonly<Record<string, string>>): { entry: ShelfEn
   const wantsToPlay =
     isSet('wanttoplay') || (isSet('wishlist') && !isOwned && cell('wishlistpriority') !== unwantedPriority)
   const rating = readRating(cell('rating'))
+  const unreadableRating = isUnreadableRating(cell('rating')) ? toVisibleLine(cell('rating')).slice(0, 20) : null
   const plays = readCount(cell('numplays'), maxImportedPlays)
   const reason =
     nameProblem(name) ??
     (itemType.includes('accessory') ? 'accessory' : undefined) ??
-    (isOwned || wantsToPlay || rating !== null || plays !== null ? undefined : 'notOnShelf')
+    (isOwned || wantsToPlay || rating !== null || plays !== null ? undefined : whyNotOnShelf(unreadableRating))
   if (reason) return { skipped: { name, reason } }
   const originalName = toVisibleLine(cell('originalname'))
   const playingTime = readCount(cell('playingtime'), maxMinutes)
@@ -50,10 +51,15 @@ export function readRow(row: Readonly<Record<string, string>>): { entry: ShelfEn
       isFavorite: isOwned && isSet('favorite'),
       wantsToPlay,
       rating,
+      unreadableRating,
       plays,
       copies: isOwned ? (readCount(cell('quantity'), 1000) ?? 1) : 0,
     },
   }
+}
+
+function whyNotOnShelf(unreadableRating: string | null): SkipReason {
+  return unreadableRating === null ? 'notOnShelf' : 'unreadableRating'
 }
 
 function readComplexity(text: string): number | null {

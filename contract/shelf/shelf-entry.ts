@@ -21,9 +21,23 @@ export type ShelfEntry = {
   wantsToPlay: boolean
   /** In stars, in steps of a half. */
   rating: number | null
+  /** What the file contains instead of a rating from 1 to 10; null if it contains one or none. */
+  unreadableRating: string | null
   plays: number | null
   /** The number of copies that the member owns. */
   copies: number
+}
+
+/** Returns what an import sends of an entry. The other facts find its game or are for the preview. */
+export function importedFacts({
+  exportedId: _exportedId,
+  bestPlayers: _bestPlayers,
+  isExpansion: _isExpansion,
+  unreadableRating: _unreadableRating,
+  copies: _copies,
+  ...facts
+}: ShelfEntry) {
+  return facts
 }
 
 export const skipReasons = {
@@ -32,6 +46,7 @@ export const skipReasons = {
   unreadableName: 'The name contains characters that cannot be stored',
   tooManyCells: 'More cells than the header: quotes around a name with a comma may be missing',
   accessory: 'An accessory, not a game',
+  unreadableRating: 'Neither owned, wished for nor played, and the rating is not a number from 1 to 10',
   notOnShelf: 'Neither owned, wished for, rated nor played',
 } as const
 export type SkipReason = keyof typeof skipReasons

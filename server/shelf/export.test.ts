@@ -5,7 +5,7 @@ import { deleteGame } from '../../contract/games/calls.ts'
 import { exportShelf, importShelf, matchShelf } from '../../contract/shelf/calls.ts'
 import { nameKey } from '../../contract/platform/search.ts'
 import { readRow } from '../../contract/shelf/read-row.ts'
-import type { ShelfEntry } from '../../contract/shelf/shelf-entry.ts'
+import { importedFacts, type ShelfEntry } from '../../contract/shelf/shelf-entry.ts'
 import { buildGame, buildMember, type MemberCaller } from '../testing/builders.ts'
 import { anyGameName } from '../../contract/shelf/testing/game-names.ts'
 import { buildShelfRow } from '../testing/shelf-rows.ts'
@@ -36,9 +36,8 @@ async function importEntries(member: MemberCaller, entries: readonly ShelfEntry[
   }))
   const { matches } = await member.request(matchShelf, { body: { rows: asked } })
   expect(matches.map(({ kind }) => kind)).toEqual(matches.map(() => 'matched'))
-  const rows = entries.map(
-    ({ exportedId: _exported, bestPlayers: _best, isExpansion: _expansion, copies: _copies, ...row }, index) =>
-      buildShelfRow({ ...row, gameId: matches[index]?.games[0]?.id ?? null }),
+  const rows = entries.map((entry, index) =>
+    buildShelfRow({ ...importedFacts(entry), gameId: matches[index]?.games[0]?.id ?? null }),
   )
   const { results } = await member.request(importShelf, { body: { rows } })
   return new Set(results.map(({ outcome }) => outcome))

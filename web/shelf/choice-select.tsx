@@ -2,7 +2,7 @@ import { yearText } from '../../contract/games/game-facts.ts'
 import type { ShelfGame } from '../../contract/shelf/schemas.ts'
 import { Select } from '../ui/fields/select.tsx'
 import { distinctLabels } from './distinct-labels.ts'
-import type { BaseChoice, PlannedRow } from './plan.ts'
+import { type BaseChoice, type PlannedRow, rowName } from './plan.ts'
 
 interface GameSelectProps {
   planned: PlannedRow
@@ -10,8 +10,8 @@ interface GameSelectProps {
 }
 
 /** Chooses the game that a row means. */
-export function GameSelect({ planned: { entry, match, choice, sameNames }, onChoose }: GameSelectProps) {
-  const number = sameNames > 1 && entry.bggId !== null ? ` (number ${entry.bggId})` : ''
+export function GameSelect({ planned, onChoose }: GameSelectProps) {
+  const { match, choice } = planned
   const labels = distinctLabels(match.games.map((game) => ({ label: gameLabel(game), game })))
   const options = [
     ...match.games.map(({ id }, index) => ({ value: String(id), label: labels[index] ?? '' })),
@@ -20,7 +20,7 @@ export function GameSelect({ planned: { entry, match, choice, sameNames }, onCho
   ]
   return (
     <Select
-      aria-label={`Game for ${entry.name}${number}`}
+      aria-label={`Game for ${rowName(planned)}`}
       wraps
       options={options}
       value={String(choice)}

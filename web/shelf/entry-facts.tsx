@@ -70,13 +70,14 @@ export function EntryFacts({ entry, gameName, isStored = false }: EntryFactsProp
 }
 
 function factsText(entry: ShelfEntry, gameName: string | undefined): string {
-  const { minPlayers, maxPlayers, bestPlayers } = entry
+  const { minPlayers, maxPlayers, bestPlayers, rating, unreadableRating } = entry
   const hasOtherName = gameName !== undefined && nameKey(gameName) !== nameKey(entry.name)
   return [
     hasOtherName && `Here: ${gameName}`,
     entry.isExpansion && 'Expansion',
     (minPlayers !== null || maxPlayers !== null) && playersText({ minPlayers, maxPlayers }),
     bestPlayers !== null && `best with ${playerCountsText(bestPlayers)}`,
+    rating === null && unreadableRating !== null && `The rating “${unreadableRating}” is not a number from 1 to 10`,
   ]
     .filter((part) => part !== false)
     .join(' · ')

@@ -136,6 +136,32 @@ describe('the import of a collection file', () => {
     ])
   })
 
+  test('leaves out what the member unticks, and makes an expansion of a game that the catalogue has', async () => {
+    const { importedRows } = startShelfApi({
+      Bridge: { kind: 'matched', games: [buildGame(7, 'Bridge', true)] },
+      'Lantern Bay': { kind: 'matched', games: [buildGame(8, 'Lantern Bay')] },
+    })
+    const { user } = await render()
+    await chooseFile(user, [
+      { objectname: 'Bridge' },
+      { objectname: 'Lantern Bay' },
+      { objectname: 'Bridge: Towers', itemtype: 'expansion' },
+      { objectname: 'Lantren Bay' },
+      { objectname: 'Harbour', rating: '7/8' },
+    ])
+    const untick = async (name: string) => user.click(await screen.findByRole('checkbox', { name: `Import ${name}` }))
+    for (const name of ['Bridge', 'Lantern Bay', 'Lantren Bay']) await untick(name)
+    await untick('Lantern Bay')
+    expect(screen.getByText('The rating “7/8” is not a number from 1 to 10')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Import 3 games' }))
+    expect(await screen.findByText('3 games: 1 updated, 2 new to the catalogue.')).toBeTruthy()
+    expect(importedRows().map(({ name, gameId, baseGameId }) => [name, gameId, baseGameId])).toEqual([
+      ['Lantern Bay', 8, null],
+      ['Bridge: Towers', null, 7],
+      ['Harbour', null, null],
+    ])
+  })
+
   test('marks a game as up to date only if the import would not make it a favorite either', async () => {
     const owned = buildGame(7, 'Lantern Bay', true)
     startShelfApi({

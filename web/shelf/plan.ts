@@ -3,7 +3,7 @@ import { nameKey } from '../../contract/platform/search.ts'
 import { findBaseGames } from '../../contract/shelf/base-games.ts'
 import { maxCandidates } from '../../contract/shelf/rules.ts'
 import { contradict, countSameNames, markSameNamesDoubtful } from '../../contract/shelf/same-names.ts'
-import type { GameChoice, ImportedRow, ShelfMatch } from '../../contract/shelf/schemas.ts'
+import type { GameChoice, ShelfMatch } from '../../contract/shelf/schemas.ts'
 import type { ShelfEntry } from '../../contract/shelf/shelf-entry.ts'
 import { distinctLabels } from './distinct-labels.ts'
 
@@ -22,15 +22,12 @@ export type PlannedRow = {
   match: ShelfMatch
   /** The number of games of the shelf with this name. */
   sameNames: number
-  /** The id of the chosen game; `new` adds the game to the catalogue. */
+  /** The id of the chosen game; `new` adds the game to the catalogue, and `skip` leaves the row out. */
   choice: number | 'new' | 'skip'
   baseChoices: BaseChoice[]
   /** The base game that a new expansion gets. */
   base: BaseChoice | undefined
 }
-
-/** A row as it is sent. `baseIndex` is the index of another row of the plan, whose game is its base game. */
-export type OutgoingRow = { index: number; baseIndex: number | null; body: ImportedRow }
 
 /**
  * Suggests a choice for each entry: the matched game, the most likely one that no other entry means, or a new game.
@@ -97,33 +94,14 @@ function detailedName({ name, yearPublished, bggId }: PossibleBase): string {
   return details.length === 0 ? name : `${name} (${details.join(', ')})`
 }
 
-/** Returns the rows to send. Expansions of other rows come last, so that their base games have ids by then. */
-export function toOutgoingRows(plan: readonly PlannedRow[], { withRatings }: { withRatings: boolean }): OutgoingRow[] {
-  const rows = plan.flatMap((planned, index) => toOutgoingRow(planned, index, withRatings) ?? [])
-  return [...rows.filter(({ baseIndex }) => baseIndex === null), ...rows.filter(({ baseIndex }) => baseIndex !== null)]
+/** Names a row, with its number if another row has the same name. */
+export function rowName({ entry, sameNames }: Pick<PlannedRow, 'entry' | 'sameNames'>): string {
+  return sameNames > 1 && entry.bggId !== null ? `${entry.name} (number ${entry.bggId})` : entry.name
 }
 
-function toOutgoingRow(
-  { entry, match, choice, base }: PlannedRow,
-  index: number,
-  withRatings: boolean,
-): OutgoingRow | undefined {
-  const rating = withRatings ? entry.rating : null
-  if (choice === 'skip' || !(entry.isOwned || entry.wantsToPlay || rating !== null || entry.plays !== null))
-    return undefined
-  const { exportedId: _exportedId, bestPlayers: _best, isExpansion: _isExpansion, copies: _copies, ...facts } = entry
-  const newBase = choice === 'new' ? base : undefined
-  return {
-    index,
-    baseIndex: newBase && 'rowIndex' in newBase ? newBase.rowIndex : null,
-    body: {
-      ...facts,
-      rating,
-      gameId: choice === 'new' ? null : choice,
-      isNew: choice === 'new' && match.kind === 'doubtful',
-      baseGameId: newBase && 'gameId' in newBase ? newBase.gameId : null,
-    },
-  }
+/** Returns the choice for a row that is not doubtful and not left out. */
+export function choiceOf({ match }: Pick<PlannedRow, 'match'>): number | 'new' {
+  return match.kind === 'matched' ? (match.games[0]?.id ?? 'new') : 'new'
 }
 
 /** Returns whether everything that a row says about the member is stored already. */

@@ -1,5 +1,5 @@
 import { draftKey } from '../platform/session/drafts.ts'
-import type { OutgoingRow } from './plan.ts'
+import type { OutgoingRow } from './outgoing-rows.ts'
 import type { ImportRun } from './send-rows.ts'
 
 /** Days after its last progress for which an import can be continued. */

@@ -4,7 +4,7 @@ import type { NewGameAllowance, ShelfMatch } from '../../contract/shelf/schemas.
 import type { ShelfEntry } from '../../contract/shelf/shelf-entry.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { type CallInput, request } from '../platform/api/request.ts'
-import type { OutgoingRow } from './plan.ts'
+import type { OutgoingRow } from './outgoing-rows.ts'
 
 /** The progress of an import. */
 export type ImportRun = {

@@ -8,8 +8,10 @@ import { Button } from '../ui/buttons/button.tsx'
 import { Checkbox } from '../ui/fields/checkbox.tsx'
 import { BaseSelect, GameSelect } from './choice-select.tsx'
 import { EntryFacts } from './entry-facts.tsx'
+import { IncludedRow } from './included-row.tsx'
 import { NewGameLimit } from './new-game-limit.tsx'
-import { isStored, type PlannedRow, toOutgoingRows } from './plan.ts'
+import { toOutgoingRows } from './outgoing-rows.ts'
+import { isStored, type PlannedRow } from './plan.ts'
 import { PreviewSection } from './preview-section.tsx'
 import type { Shelf } from './read-shelf.ts'
 import { SameNameNote } from './same-name-note.tsx'
@@ -58,24 +60,26 @@ export function ShelfPreview({ shelf, plan, newGames, onChange, onImport, onCanc
       </PreviewSection>
       <PreviewSection
         title="New to our catalogue"
-        text="We add these games for everyone. You can edit them later. Games without a player count or play time in the file start with 1–4 players and 30–60 minutes."
+        text="We add these games for everyone, so please leave out names with typing errors. You can edit the games later. Games without a player count or play time in the file start with 1–4 players and 30–60 minutes."
         rows={rows.filter(({ planned }) => planned.match.kind === 'new')}
       >
         {({ planned, index }) => (
-          <>
+          <IncludedRow planned={planned} onChoose={(choice) => change(index, { choice })}>
             <EntryFacts entry={planned.entry} />
             <SameNameNote planned={planned} />
-            <BaseSelect planned={planned} onChoose={(base) => change(index, { base })} />
-          </>
+            {planned.choice === 'new' && <BaseSelect planned={planned} onChoose={(base) => change(index, { base })} />}
+          </IncludedRow>
         )}
       </PreviewSection>
       <PreviewSection title="In our catalogue" rows={rows.filter(({ planned }) => planned.match.kind === 'matched')}>
-        {({ planned }) => (
-          <EntryFacts
-            entry={planned.entry}
-            gameName={planned.match.games[0]?.name}
-            isStored={isStored(planned, { withRatings })}
-          />
+        {({ planned, index }) => (
+          <IncludedRow planned={planned} onChoose={(choice) => change(index, { choice })}>
+            <EntryFacts
+              entry={planned.entry}
+              gameName={planned.match.games[0]?.name}
+              isStored={isStored(planned, { withRatings })}
+            />
+          </IncludedRow>
         )}
       </PreviewSection>
       <PreviewSection
