@@ -160,7 +160,7 @@ export const notificationOptions: Record<ConfigurableKind, { name: string; chann
     name: 'A game you lend or borrow is agreed on, handed over or given back, or its due date changes',
     channels: ['bell', 'mail'],
   },
-  loanReminder: { name: 'Reminder to give a borrowed game back', channels: ['bell', 'mail'] },
+  loanReminder: { name: 'A game you borrowed or lent has to go back', channels: ['bell', 'mail'] },
   reportHandled: { name: 'A moderator handled your report', channels: ['bell'] },
 }
 

@@ -3,10 +3,10 @@ import { loansAddress } from '../platform/page-addresses.ts'
 import type { NotificationText } from './notification-text.ts'
 
 /**
- * The event that a notification about a loan reports. `ask` is the request, `dueDate` a new due date, and `leave` means
- * that the other member deleted their account.
+ * The event that a notification about a loan reports. `ask` is the request, `dueDate` a new due date, `late` tells the
+ * owner that the due date has passed, and `leave` means that the other member deleted their account.
  */
-export type LoanChange = LoanAction | LoanReminder | 'ask' | 'dueDate' | 'leave'
+export type LoanChange = LoanAction | LoanReminder | 'ask' | 'dueDate' | 'late' | 'leave'
 
 /** `note` is the other member's text, or the due date in a reminder and after a change of it. */
 type Subject = { memberName: string; gameName: string; note: string | null }
@@ -61,6 +61,11 @@ const texts: Record<LoanChange, (subject: Subject) => NotificationText> = {
     title: `${memberName} has ${gameName} back`,
     text: 'Thank you for bringing it home.',
     address: loansAddress('past'),
+  }),
+  late: ({ memberName, gameName, note }) => ({
+    title: `${gameName} is not back yet`,
+    text: `${memberName} has it${note === null ? '' : `, and it was due on ${dueDateText(note, new Date(note))}`}. Once it is on your shelf again, mark it as returned. You can also choose a later date.`,
+    address: loansAddress('lent'),
   }),
   leave: ({ gameName }) => ({
     title: `The other member of a loan has left: ${gameName}`,

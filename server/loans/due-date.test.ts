@@ -9,7 +9,7 @@ import { watchLiveChanges } from '../testing/live-changes.ts'
 import { buildLoan, buildLenderAndBorrower, dueOn, loansOf, step, listLoanTitles } from '../testing/loan-builders.ts'
 import { buildEmailSender } from '../testing/email-sender.ts'
 import { test } from '../testing/test.ts'
-import { remindBorrower } from './reminder-queries.ts'
+import { sendReminder } from './reminder-queries.ts'
 import { loanReminderWork } from './reminder-work.ts'
 
 const changeDate = (member: MemberCaller, loanId: number, day: string) =>
@@ -88,9 +88,34 @@ describe('changing the due date of a loan', () => {
     const { ada, ben, loanId } = await buildLoan(world)
     await changeDate(ada, loanId, max)
     const now = new Date(`${dueOn}T12:00:00.000Z`)
-    await remindBorrower(silentWriter(world.db), { id: loanId, reminder: 'dueSoon', now })
+    await sendReminder(silentWriter(world.db), { id: loanId, reminder: 'dueSoon', now })
     expect(await listLoanTitles(ben)).not.toContain('Time to give Azul back')
   })
+})
+
+test('an owner is told once that the due date has passed, until the date changes or the game comes back', async ({
+  world,
+}) => {
+  const { ada, ben, loanId } = await buildLoan(world)
+  const work = loanReminderWork(world.services)
+  const late = async () =>
+    (await ada.request(listNotifications)).filter(({ kind }) => kind === 'loanReminder').map(({ title }) => title)
+  for (const days of [-1, 0]) await work.run(noonOf(dueOn, days))
+  expect(await late()).toEqual([])
+  for (const days of [1, 2]) await work.run(noonOf(dueOn, days))
+  expect(await late()).toEqual(['Azul is not back yet'])
+  const [notice] = await ada.request(listNotifications)
+  expect(notice).toMatchObject({
+    text: `Ben has it, and it was due on ${dueDateText(dueOn, new Date(dueOn))}. Once it is on your shelf again, mark it as returned. You can also choose a later date.`,
+    address: '/loans',
+  })
+  const { max } = dueDateLimits(new Date())
+  await changeDate(ada, loanId, max)
+  expect(await late()).toEqual([])
+  await work.run(noonOf(max, 1))
+  expect(await late()).toEqual(['Azul is not back yet'])
+  await step(ben, loanId, 'giveBack')
+  expect(await late()).toEqual([])
 })
 
 test('a borrower is reminded once before and once after the due date, and not after giving the game back', async ({

@@ -28,10 +28,10 @@ export async function listDueLoans(
 }
 
 /**
- * Reminds the borrower of a due date, unless another process has done so, the game has come back or the date has
- * changed.
+ * Reminds the borrower of a due date, and tells the owner that it has passed, unless another process has done so, the
+ * game has come back or the date has changed.
  */
-export async function remindBorrower(
+export async function sendReminder(
   writer: Writer,
   { id, reminder, now }: { id: number; reminder: LoanReminder; now: Date },
 ) {
@@ -48,7 +48,10 @@ export async function remindBorrower(
       .returning(['gameId', 'ownerId', 'borrowerId', 'dueOn'])
       .executeTakeFirst()
     if (!loan) return
-    const { gameId, ownerId: memberId, borrowerId: userId, dueOn: note } = loan
-    await notifyOfLoan(transaction, { userId, memberId, gameId, change: reminder, note, now })
+    const { gameId, ownerId, borrowerId, dueOn: note } = loan
+    const about = { gameId, note, now }
+    await notifyOfLoan(transaction, { userId: borrowerId, memberId: ownerId, change: reminder, ...about })
+    if (reminder === 'overdue')
+      await notifyOfLoan(transaction, { userId: ownerId, memberId: borrowerId, change: 'late', ...about })
   })
 }

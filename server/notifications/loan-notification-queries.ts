@@ -38,9 +38,11 @@ export async function notifyOfLoan(
   recordNotified(transaction, [subject])
 }
 
+const reminders: readonly LoanChange[] = ['dueSoon', 'overdue', 'late']
+
 function kindOf(change: LoanChange): LoanNotificationKind {
   if (change === 'ask') return 'loanRequested'
-  return change === 'dueSoon' || change === 'overdue' ? 'loanReminder' : 'loanChanged'
+  return reminders.includes(change) ? 'loanReminder' : 'loanChanged'
 }
 
 /** Deletes the unread request and the unread reminders of a loan, which are out of date after a change. */
@@ -55,7 +57,11 @@ export async function deleteLoanNotifications(
     .where('readAt', 'is', null)
     .where(({ or, and, eb }) =>
       or([
-        and([eb('userId', '=', ownerId), eb('memberId', '=', borrowerId), eb('kind', '=', 'loanRequested')]),
+        and([
+          eb('userId', '=', ownerId),
+          eb('memberId', '=', borrowerId),
+          eb('kind', 'in', ['loanRequested', 'loanReminder']),
+        ]),
         and([eb('userId', '=', borrowerId), eb('memberId', '=', ownerId), eb('kind', '=', 'loanReminder')]),
       ]),
     )
