@@ -14,6 +14,7 @@ export function IncludedRow({ planned, onChoose, children }: IncludedRowProps) {
     <div className="flex min-w-0 gap-2">
       <Checkbox
         label=""
+        className="-mt-1 self-start"
         aria-label={`Import ${rowName(planned)}`}
         checked={planned.choice !== 'skip'}
         onChange={({ target }) => onChoose(target.checked ? choiceOf(planned) : 'skip')}
