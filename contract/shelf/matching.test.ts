@@ -78,9 +78,12 @@ describe('base games', () => {
 test('a new game always gets valid player counts and play times, and keeps the known ones', () => {
   const fact = fc.option(fc.integer({ min: 1, max: 999 }))
   const facts = fc.record({ minPlayers: fact, maxPlayers: fact, minPlayTime: fact, maxPlayTime: fact })
+  const baseGame = fc.option(fc.constant({ minPlayers: 2, maxPlayers: 5, minPlayTime: 90, maxPlayTime: 120 }), {
+    nil: undefined,
+  })
   fc.assert(
-    fc.property(facts, (known) => {
-      const complete = completeFacts(known)
+    fc.property(facts, baseGame, (known, base) => {
+      const complete = completeFacts(known, base)
       expect(rangeProblems(complete)).toEqual({})
       expect([complete.minPlayers, complete.maxPlayers]).toEqual(
         expect.arrayContaining([known.minPlayers, known.maxPlayers].filter((count) => count !== null)),

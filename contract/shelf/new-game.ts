@@ -1,19 +1,19 @@
 import { gameFormDefaults } from '../games/rules.ts'
+import type { GameForm } from '../games/schemas.ts'
 
-type KnownFacts = {
-  minPlayers: number | null
-  maxPlayers: number | null
-  minPlayTime: number | null
-  maxPlayTime: number | null
-}
+type BoxFacts = Pick<GameForm, 'minPlayers' | 'maxPlayers' | 'minPlayTime' | 'maxPlayTime'>
 
 /**
- * Returns the player counts and play times of a new game. A fact that is unknown gets the initial value of the add
- * form, or the nearest one that fits the other end of the range.
+ * Returns the player counts and play times of a new game. A fact that is unknown is that of the base game, or else the
+ * initial value of the add form, or the nearest one that fits the other end of the range.
  */
-export function completeFacts({ minPlayers, maxPlayers, minPlayTime, maxPlayTime }: KnownFacts) {
-  const players = completeRange(minPlayers, maxPlayers, [gameFormDefaults.minPlayers, gameFormDefaults.maxPlayers])
-  const playTime = completeRange(minPlayTime, maxPlayTime, [gameFormDefaults.minPlayTime, gameFormDefaults.maxPlayTime])
+export function completeFacts(
+  { minPlayers, maxPlayers, minPlayTime, maxPlayTime }: { [Fact in keyof BoxFacts]: number | null },
+  baseGame: BoxFacts | undefined,
+): BoxFacts {
+  const usual = baseGame ?? gameFormDefaults
+  const players = completeRange(minPlayers, maxPlayers, [usual.minPlayers, usual.maxPlayers])
+  const playTime = completeRange(minPlayTime, maxPlayTime, [usual.minPlayTime, usual.maxPlayTime])
   return { minPlayers: players.min, maxPlayers: players.max, minPlayTime: playTime.min, maxPlayTime: playTime.max }
 }
 

@@ -221,6 +221,22 @@ describe('importing a shelf', () => {
     expect(await getDetails(ada, fog?.gameId)).toMatchObject({ baseGameId: null })
   })
 
+  test('gives an expansion the player counts and play times of its base game unless the file knows them', async ({
+    world,
+  }) => {
+    const ada = await buildMember(world)
+    const box = { minPlayers: 2, maxPlayers: 5, minPlayTime: 90, maxPlayTime: 120 }
+    const base = await buildGame(world, { name: 'Lantern Bay', ...box })
+    const unknown = { minPlayers: null, maxPlayers: null, minPlayTime: null, maxPlayTime: null }
+    const [storms, fog] = await importRows(
+      ada,
+      { ...unknown, name: 'Lantern Bay: Storms', baseGameId: base },
+      { ...unknown, name: 'Lantern Bay: Fog', baseGameId: base, maxPlayers: 6 },
+    )
+    expect(await getDetails(ada, storms?.gameId)).toMatchObject(box)
+    expect(await getDetails(ada, fog?.gameId)).toMatchObject({ ...box, maxPlayers: 6 })
+  })
+
   test('keeps a deleted game of the collection and reports any other deleted game', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const id = await buildGame(world, { name: 'Lantern Bay', addedBy: ben })

@@ -96,20 +96,20 @@ function findGameOfRow(
 
 /** Adds a game with a drawn cover. If another import adds the same game at the same time, returns that one. */
 async function createGame(transaction: Database, addition: Addition): Promise<NewGame> {
-  const baseGameId = await findBaseGame(transaction, addition.row)
-  const inserted = await insertGame(transaction, { ...addition, baseGameId, bggId: addition.row.bggId })
+  const baseGame = await findBaseGame(transaction, addition.row)
+  const inserted = await insertGame(transaction, { ...addition, baseGame, bggId: addition.row.bggId })
   if (inserted) return inserted
   const [match] = await matchRows(transaction, { userId: addition.userId, rows: [addition.row] })
   if (match?.kind === 'matched' && match.games[0]) return match.games[0]
   // A game with another name has this id.
-  const unidentified = await insertGame(transaction, { ...addition, baseGameId, bggId: null })
+  const unidentified = await insertGame(transaction, { ...addition, baseGame, bggId: null })
   if (!unidentified) throw new Error('a game without an id on BoardGameGeek conflicts with no other')
   return unidentified
 }
 
 async function insertGame(
   transaction: Database,
-  { userId, row, now, baseGameId, bggId }: Addition & { baseGameId: number | null; bggId: number | null },
+  { userId, row, now, baseGame, bggId }: Addition & { baseGame: BaseGame | undefined; bggId: number | null },
 ): Promise<NewGame | undefined> {
   const { name, yearPublished, complexity } = row
   const description = ''
@@ -119,10 +119,10 @@ async function insertGame(
       name,
       description,
       ...buildGameSearchColumns({ name, description }),
-      ...completeFacts(row),
+      ...completeFacts(row, baseGame),
       complexity,
       yearPublished,
-      baseGameId,
+      baseGameId: baseGame?.id ?? null,
       bggId,
       imageUrl: null,
       picture: null,
@@ -134,15 +134,16 @@ async function insertGame(
     .executeTakeFirst()
 }
 
-/** Returns the id of a row's base game if it is in the catalogue and no expansion itself. */
-async function findBaseGame(db: Database, { baseGameId }: ImportedRow): Promise<number | null> {
-  if (baseGameId === null) return null
-  const base = await db
+type BaseGame = NonNullable<Awaited<ReturnType<typeof findBaseGame>>>
+
+/** Finds a row's base game if it is in the catalogue and no expansion itself. */
+async function findBaseGame(db: Database, { baseGameId }: ImportedRow) {
+  if (baseGameId === null) return undefined
+  return db
     .selectFrom('games')
-    .select('id')
+    .select(['id', 'minPlayers', 'maxPlayers', 'minPlayTime', 'maxPlayTime'])
     .where('id', '=', baseGameId)
     .where('deletedAt', 'is', null)
     .where('baseGameId', 'is', null)
     .executeTakeFirst()
-  return base?.id ?? null
 }

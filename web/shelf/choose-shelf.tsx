@@ -6,6 +6,7 @@ import { FileButton } from '../ui/buttons/file-button.tsx'
 import { Field } from '../ui/fields/field.tsx'
 import { Textarea } from '../ui/fields/textarea.tsx'
 import { FormSection } from '../ui/layout/form-section.tsx'
+import { listDraft } from './use-shelf-import.ts'
 
 interface ChooseShelfProps {
   /** Why the file or the list could not be compared. */
@@ -18,7 +19,7 @@ interface ChooseShelfProps {
 
 /** The first step: a collection file or a list of names. */
 export function ChooseShelf({ failure, onRetry, onChooseFile, onChooseText }: ChooseShelfProps) {
-  const [text, setText] = useFieldDraft('game list', 'names')
+  const [text, setText] = useFieldDraft(listDraft, 'names')
   return (
     <div className="flex flex-col gap-6">
       {failure && (

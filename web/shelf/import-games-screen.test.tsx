@@ -167,14 +167,16 @@ describe('the import of a collection file', () => {
     startShelfApi({
       'Lantern Bay': { kind: 'matched', games: [owned] },
       Harbour: { kind: 'matched', games: [{ ...owned, id: 8, name: 'Harbour', isFavorite: true }] },
+      'Rated Bay': { kind: 'matched', games: [buildGame(9, 'Rated Bay')] },
     })
     const { user } = await render()
     await chooseFile(user, [
       { objectname: 'Lantern Bay', favorite: '1' },
       { objectname: 'Harbour', favorite: '1' },
+      { objectname: 'Rated Bay', own: '0', rating: '9' },
     ])
-    const rows = (await findSection('In our catalogue (2)')).getAllByRole('listitem')
-    expect(rows.map(({ textContent }) => textContent?.includes('Up to date'))).toEqual([false, true])
+    const rows = (await findSection('In our catalogue (3)')).getAllByRole('listitem')
+    expect(rows.map(({ textContent }) => textContent?.includes('Up to date'))).toEqual([false, true, false])
   })
 
   test('tells base games with the same name apart by their years and numbers', async () => {
@@ -373,16 +375,39 @@ test('a list can be compared again after a lost connection, and lists games that
   expect((await findSection('Left out for today (1)')).getByText('Lantern Bay')).toBeTruthy()
 })
 
+test('a pasted list is gone after its import', async () => {
+  startShelfApi()
+  const { user } = await render()
+  const listField = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Names of your games' })
+  await user.type(listField(), 'Lantern Bay')
+  await user.click(screen.getByRole('button', { name: 'Preview list' }))
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+  expect(listField().value).toBe('Lantern Bay')
+  await user.click(screen.getByRole('button', { name: 'Preview list' }))
+  await user.click(await screen.findByRole('button', { name: 'Import 1 game' }))
+  await user.click(await screen.findByRole('button', { name: 'Import more' }))
+  expect(listField().value).toBe('')
+})
+
 test.each([
-  [{ left: 1, nextAt: null }, /This import adds 1 of your 2 new games, and leaves out 1\. .* again in 24 hours/],
-  [{ left: 0, nextAt: '2030-05-01T12:00:00.000Z' }, /2 new games are left out for now\. .* again from .*May 1/],
-])('the preview says which new games do not fit into %o', async (newGames, note) => {
+  [
+    { left: 1, nextAt: null },
+    /This import adds 1 of your 2 new games, and leaves out 1\. .* again in 24 hours/,
+    'Import 1 game',
+  ],
+  [
+    { left: 0, nextAt: '2030-05-01T12:00:00.000Z' },
+    /2 new games are left out for now\. .* again from .*May 1/,
+    'Import 0 games',
+  ],
+])('the preview says which new games do not fit into %o', async (newGames, note, button) => {
   const api = startFakeApi()
   const { user } = await render()
   api.answer(matchShelf, () => ({ matches: [buildMatch(), buildMatch()], newGames }))
   await user.type(screen.getByRole('textbox', { name: 'Names of your games' }), 'Lantern Bay\nHarbour')
   await user.click(screen.getByRole('button', { name: 'Preview list' }))
   expect((await screen.findByRole('note')).textContent).toMatch(note)
+  expect(screen.getByRole('button', { name: button })).toBeTruthy()
 })
 
 test('a member with an unconfirmed email address is asked to confirm it', async () => {

@@ -1,21 +1,19 @@
 import type { ImportedRow } from '../../contract/shelf/schemas.ts'
 import { importedFacts } from '../../contract/shelf/shelf-entry.ts'
-import { type BaseChoice, choiceOf, type PlannedRow } from './plan.ts'
+import { type BaseChoice, choiceOf, type ImportOptions, isSent, type PlannedRow } from './plan.ts'
 
 /** A row as it is sent. `baseIndex` is the index of another row that is sent, whose game is its base game. */
 export type OutgoingRow = { index: number; baseIndex: number | null; body: ImportedRow }
 
-type Options = { withRatings: boolean }
-
 /** Returns the rows to send. Expansions of other rows come last, so that their base games have ids by then. */
-export function toOutgoingRows(plan: readonly PlannedRow[], options: Options): OutgoingRow[] {
+export function toOutgoingRows(plan: readonly PlannedRow[], options: ImportOptions): OutgoingRow[] {
   const rows = plan.flatMap((planned, index) => toOutgoingRow(planned, { index, plan, ...options }) ?? [])
   return [...rows.filter(({ baseIndex }) => baseIndex === null), ...rows.filter(({ baseIndex }) => baseIndex !== null)]
 }
 
 function toOutgoingRow(
   planned: PlannedRow,
-  { index, plan, withRatings }: Options & { index: number; plan: readonly PlannedRow[] },
+  { index, plan, withRatings }: ImportOptions & { index: number; plan: readonly PlannedRow[] },
 ): OutgoingRow | undefined {
   const { entry, match, choice, base } = planned
   if (choice === 'skip' || !isSent(planned, { withRatings })) return undefined
@@ -27,15 +25,10 @@ function toOutgoingRow(
   return { index, baseIndex, body }
 }
 
-function isSent({ entry, choice }: PlannedRow, { withRatings }: Options): boolean {
-  const { isOwned, wantsToPlay, plays, rating } = entry
-  return choice !== 'skip' && (isOwned || wantsToPlay || plays !== null || (withRatings && rating !== null))
-}
-
 const noBase = { baseIndex: null, baseGameId: null }
 
 /** Finds the base game of a new expansion. If its row is not sent, it has one only if the catalogue has the game. */
-function findBase(base: BaseChoice | undefined, plan: readonly PlannedRow[], options: Options) {
+function findBase(base: BaseChoice | undefined, plan: readonly PlannedRow[], options: ImportOptions) {
   if (base === undefined) return noBase
   if ('gameId' in base) return { baseIndex: null, baseGameId: base.gameId }
   const baseRow = plan[base.rowIndex]

@@ -29,6 +29,8 @@ export type PlannedRow = {
   base: BaseChoice | undefined
 }
 
+export type ImportOptions = { withRatings: boolean }
+
 /**
  * Suggests a choice for each entry: the matched game, the most likely one that no other entry means, or a new game.
  */
@@ -104,10 +106,17 @@ export function choiceOf({ match }: Pick<PlannedRow, 'match'>): number | 'new' {
   return match.kind === 'matched' ? (match.games[0]?.id ?? 'new') : 'new'
 }
 
-/** Returns whether everything that a row says about the member is stored already. */
-export function isStored({ entry, match, choice }: PlannedRow, { withRatings }: { withRatings: boolean }): boolean {
+/** Returns whether the import sends a row: it is not left out, and says something to store. */
+export function isSent({ entry, choice }: PlannedRow, { withRatings }: ImportOptions): boolean {
+  const { isOwned, wantsToPlay, plays, rating } = entry
+  return choice !== 'skip' && (isOwned || wantsToPlay || plays !== null || (withRatings && rating !== null))
+}
+
+/** Returns whether the import sends a row, and everything that it says about the member is stored already. */
+export function isStored(planned: PlannedRow, { withRatings }: ImportOptions): boolean {
+  const { entry, match, choice } = planned
   const game = match.games.find(({ id }) => id === choice)
-  if (!game) return false
+  if (!game || !isSent(planned, { withRatings })) return false
   const hasEntry = (!entry.isOwned || game.isOwned) && (!entry.isFavorite || game.isFavorite)
   const hasRating = !withRatings || entry.rating === null || entry.rating === game.ownRating
   const hasPlays = (entry.plays ?? 0) <= game.ownPlays

@@ -31,8 +31,9 @@ export function ShelfPreview({ shelf, plan, newGames, onChange, onImport, onCanc
   const { blocker, release } = useUnsavedChanges(true)
   const ratings = plan.filter(({ entry }) => entry.rating !== null).length
   const outgoing = toOutgoingRows(plan, { withRatings })
-  const count = outgoing.length
-  const ratedOnly = toOutgoingRows(plan, { withRatings: true }).length - count
+  const newCount = outgoing.filter(({ body }) => body.gameId === null).length
+  const count = outgoing.length - Math.max(0, newCount - newGames.left)
+  const ratedOnly = toOutgoingRows(plan, { withRatings: true }).length - outgoing.length
   const rows = plan.map((planned, index) => ({ planned, index }))
   const change = (index: number, changed: Partial<PlannedRow>) =>
     onChange(plan.map((planned, at) => (at === index ? { ...planned, ...changed } : planned)))
@@ -60,7 +61,7 @@ export function ShelfPreview({ shelf, plan, newGames, onChange, onImport, onCanc
       </PreviewSection>
       <PreviewSection
         title="New to our catalogue"
-        text="We add these games for everyone, so please leave out names with typing errors. You can edit the games later. Games without a player count or play time in the file start with 1–4 players and 30–60 minutes."
+        text="We add these games for everyone, so please leave out names with typing errors. You can edit the games later. Games without a player count or play time in the file start with 1–4 players and 30–60 minutes, and expansions with the facts of their base game."
         rows={rows.filter(({ planned }) => planned.match.kind === 'new')}
       >
         {({ planned, index }) => (
@@ -95,7 +96,7 @@ export function ShelfPreview({ shelf, plan, newGames, onChange, onImport, onCanc
         )}
       </PreviewSection>
       <div className="flex flex-col gap-4">
-        <NewGameLimit count={outgoing.filter(({ body }) => body.gameId === null).length} allowance={newGames} />
+        <NewGameLimit count={newCount} allowance={newGames} />
         {ratings > 0 && (
           <Checkbox
             label={`Import my ${groupDigits(ratings)} ${ratings === 1 ? 'rating' : 'ratings'} as 0.5 to 5 stars`}

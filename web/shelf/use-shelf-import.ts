@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { NewGameAllowance } from '../../contract/shelf/schemas.ts'
 import { keyOf } from '../platform/api/call-queries.ts'
+import { deleteDraft } from '../platform/session/drafts.ts'
 import { useMember } from '../platform/session/session.ts'
 import { failureText } from './failure-text.ts'
 import { toOutgoingRows } from './outgoing-rows.ts'
@@ -9,6 +10,9 @@ import { buildPlan, type PlannedRow } from './plan.ts'
 import { readShelfFile, readShelfText, type Shelf } from './read-shelf.ts'
 import { deleteRun, readRun, saveRun } from './saved-run.ts'
 import { type ImportRun, matchEntries, sendRows, startRun } from './send-rows.ts'
+
+/** The draft of the pasted list. */
+export const listDraft = 'game list'
 
 /** The steps of an import. An import that has stopped can continue where it was. */
 export type Stage =
@@ -32,6 +36,7 @@ export function useShelfImport() {
     return run ? { name: 'stopped', run } : { name: 'choosing' }
   })
   const running = useRef<AbortController>(undefined)
+  const isFromList = useRef(false)
   useEffect(() => () => running.current?.abort(), [])
 
   /** Starts an action that leaving the screen or starting another one stops. */
@@ -70,6 +75,7 @@ export function useShelfImport() {
     try {
       const run = await sendRows(started, { signal, onProgress })
       deleteRun(member.id)
+      if (isFromList.current && run.leftOut.length === 0) deleteDraft(member.id, listDraft)
       setStage({ name: 'finished', run })
     } catch (error) {
       if (!signal.aborted) setStage({ name: 'stopped', run: reached, failure: failureText(error) })
@@ -79,8 +85,14 @@ export function useShelfImport() {
 
   return {
     stage,
-    chooseFile: (file: File) => compare(() => readShelfFile(file)),
-    chooseText: (text: string) => compare(() => readShelfText(text)),
+    chooseFile: (file: File) => {
+      isFromList.current = false
+      return compare(() => readShelfFile(file))
+    },
+    chooseText: (text: string) => {
+      isFromList.current = true
+      return compare(() => readShelfText(text))
+    },
     changePlan: (plan: PlannedRow[]) =>
       setStage((before) => (before.name === 'preview' ? { ...before, plan } : before)),
     startImport: (plan: readonly PlannedRow[], options: { withRatings: boolean }) =>
