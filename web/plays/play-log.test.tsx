@@ -18,16 +18,16 @@ const play: LoggedPlay = {
   event: { id: 7, title: 'Chess Night' },
   game,
   tableNumber: 1,
-  playedAt: '2030-05-18T01:00:00.000Z',
+  playedAt: '2030-05-18T12:00:00.000Z',
   playedWith: [ben],
 }
 
-/** Renders the log with these plays. Deleting a play removes it. */
-async function renderLog(recorded: LoggedPlay[]) {
+/** Renders the log with these plays, and with a game that has imported plays. Deleting a play removes it. */
+async function renderLog(recorded: LoggedPlay[], { hasImported = false } = {}) {
   let plays = recorded
   const api = startFakeApi()
   api.answer(calls.listPlays, () => plays)
-  api.answer(calls.listPlayedGames, () => plays.map((one) => ({ game: one.game, plays: 1 })))
+  api.answer(calls.listPlayedGames, () => (plays.length > 0 || hasImported ? [{ game, plays: 3 }] : []))
   api.answer(calls.listPlayedWith, () => plays.map(() => ({ user: ben, plays: 1 })))
   api.answer(calls.deletePlay, () => {
     plays = []
@@ -41,7 +41,7 @@ describe('the play log', () => {
     const { api, user } = await renderLog([play])
     const log = within(await screen.findByRole('region', { name: 'Plays' }))
     expect(within(log.getByRole('list', { name: 'Latest' })).getByRole('listitem').textContent).toContain(
-      'Azul at Chess Night3 people · 95 minutes · also recorded by Ben Ngo',
+      'Azul at Chess NightSaturday, May 18, 2030 · 3 people · 95 minutes · also recorded by Ben Ngo',
     )
     expect(log.getByRole('list', { name: 'People' }).textContent).toBe('Ben Ngo1 play')
 
@@ -49,6 +49,14 @@ describe('the play log', () => {
 
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Plays' })).toBeNull())
     expect(api.requests).toContainEqual(expect.objectContaining({ method: 'DELETE', path: '/api/plays/5' }))
+  })
+
+  test('shows imported plays as the number for each game, without an empty list', async () => {
+    await renderLog([], { hasImported: true })
+    const log = within(await screen.findByRole('region', { name: 'Plays' }))
+    expect(log.getAllByRole('list').map((list) => [list.ariaLabel, list.textContent])).toEqual([
+      ['Games', 'Azul3 plays'],
+    ])
   })
 
   test('is not shown without plays', async () => {

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { messageDay } from '../../contract/messages/message-times.ts'
 import type { LoggedPlay } from '../../contract/plays/schemas.ts'
 import { playText } from '../../contract/plays/texts.ts'
 import { eventAddress } from '../../contract/platform/page-addresses.ts'
@@ -8,13 +9,14 @@ import { LoadNextPage } from '../platform/api/load-next-page.tsx'
 import { paths } from '../platform/navigation/paths.ts'
 import { Link } from '../router/index.ts'
 import { IconButton } from '../ui/buttons/icon-button.tsx'
+import { useNow } from '../ui/browser/use-now.ts'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
 import { errorToast, showToast } from '../ui/feedback/toast-store.ts'
 import { playedGamePages, playedWithPages, playPages, useDeletePlay } from './queries.ts'
 
 /**
- * The signed-in member's plays: the latest, and the number for each game and each person. Renders nothing without
- * plays.
+ * The signed-in member's plays: the latest at events, and the number for each game and each person. Renders nothing
+ * without plays. Imported plays have only a number.
  */
 export function PlayLog() {
   const [plays, games, people] = [
@@ -42,11 +44,13 @@ export function PlayLog() {
         </ErrorState>
       ) : (
         <div className="grid gap-5 lg:grid-cols-3">
-          <Part title="Latest" more={<LoadNextPage query={plays}>Show more plays</LoadNextPage>}>
-            {log?.map((play) => (
-              <Play key={play.id} play={play} />
-            ))}
-          </Part>
+          {log && log.length > 0 && (
+            <Part title="Latest" more={<LoadNextPage query={plays}>Show more plays</LoadNextPage>}>
+              {log.map((play) => (
+                <Play key={play.id} play={play} />
+              ))}
+            </Part>
+          )}
           <Part title="Games" more={<LoadNextPage query={games}>Show more played games</LoadNextPage>}>
             {played?.map(({ game, plays: count }) => (
               <li key={game.id} className="flex justify-between gap-3">
@@ -88,8 +92,9 @@ function Part({ title, more, children }: { title: string; more: ReactNode; child
 }
 
 /** A play in the log, with a link to its event, where the member can correct it. */
-function Play({ play: { id, event, game, playedWith, ...play } }: { play: LoggedPlay }) {
+function Play({ play: { id, event, game, playedWith, playedAt, ...play } }: { play: LoggedPlay }) {
   const remove = useDeletePlay()
+  const now = useNow()
   const names = new Intl.ListFormat('en-GB').format(playedWith.map(({ fullName }) => fullName))
 
   async function handleDelete() {
@@ -107,7 +112,7 @@ function Play({ play: { id, event, game, playedWith, ...play } }: { play: Logged
           {game.name} at {event.title}
         </Link>
         <p className="text-sm wrap-break-word text-ink-soft">
-          {playText(play)}
+          {messageDay(playedAt, now)} · {playText(play)}
           {names && ` · also recorded by ${names}`}
         </p>
       </div>
