@@ -70,7 +70,7 @@ test('a member follows their game nights in two calendars and removes one of the
   await test.step('Remove Address ends one of them', async () => {
     await settings.getByRole('button', { name: 'Remove Phone' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove Address' }).click()
-    await expectToast(page, 'Calendar address removed', 'Phone no longer shows new game nights.')
+    await expectToast(page, 'Calendar address removed', 'Phone no longer gets your game nights.')
     expect((await fetch(phone)).status).toBe(404)
     await expect(settings.getByRole('listitem')).toHaveCount(1)
   })

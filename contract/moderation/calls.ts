@@ -46,7 +46,7 @@ export const reportSubject = defineCall({
   method: 'POST',
   path: '/api/reports',
   summary:
-    'Report a member, game, event, message or comment to the moderators; the report keeps a copy of its current content',
+    'Report a member, game, event, message, comment, venue or date poll to the moderators; the report keeps a copy of its current content',
   access: 'member',
   budget: 'reports',
   body: NewReport,

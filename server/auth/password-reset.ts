@@ -49,7 +49,7 @@ export async function sendResetLink(
 // Without the name of the member, whose address may belong to a stranger (decision 63).
 function resetText(link: string) {
   return emailText(`Someone, hopefully you, asked to reset your Meeplehood password. Open this link within the next hour to choose a new one.
-It works once. A new password also ends your calendar addresses and removes your passkeys.
+It works once. With a new password, your calendar addresses stop working and your passkeys are removed.
 
 ${link}
 

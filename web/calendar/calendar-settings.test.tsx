@@ -90,7 +90,7 @@ describe('the calendar settings', () => {
   test('say when the addresses end', async () => {
     startApi(laptop)
     await renderInApp(<CalendarSettings member={buildMember()} />)
-    expect(screen.getByText(/end when you change or reset your password, or sign out everywhere/)).toBeTruthy()
+    expect(screen.getByText(/stop working when you change or reset your password, or sign out everywhere/)).toBeTruthy()
   })
 
   test('explain that a member with 20 addresses has to remove one first', async () => {

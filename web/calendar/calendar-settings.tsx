@@ -13,7 +13,7 @@ export function CalendarSettings({ member }: { member: OwnUser }) {
   return (
     <SettingsSection
       title="Calendar"
-      description="See your game nights in your own calendar. Changes and cancellations appear there automatically. The addresses end when you change or reset your password, or sign out everywhere."
+      description="See your game nights in your own calendar. Changes and cancellations appear there automatically. The addresses stop working when you change or reset your password, or sign out everywhere."
     >
       {subscriptions ? (
         <div className="flex flex-col gap-6">

@@ -18,7 +18,7 @@ export function SubscriptionRow({ subscription }: { subscription: CalendarSubscr
     remove.mutate(id, {
       onSuccess: () => {
         setAsking(false)
-        showToast({ title: 'Calendar address removed', description: `${name} no longer shows new game nights.` })
+        showToast({ title: 'Calendar address removed', description: `${name} no longer gets your game nights.` })
       },
       onError: () => showToast(errorToast('Failed to remove the address. Please try again.')),
     })

@@ -14,6 +14,7 @@ export function PreferenceFields() {
   const { errors } = formState
   return (
     <FormSection title="Preferences">
+      <p className="text-sm text-ink-soft">All members see these on your profile.</p>
       <FieldGroup label="Game Categories" error={errors.gameCategories?.message}>
         <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.25rem),1fr))] gap-x-2 sm:grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))] sm:gap-x-4">
           {findGamesCategories.map((category) => (

@@ -41,6 +41,13 @@ describe('the toast after saving a profile', () => {
     })
   })
 
+  test('asks to log in again after the end of the session', () => {
+    const ended = new ApiError(401, 'Unauthorized', JSON.stringify(problemOf('NotSignedIn')))
+    expect(saveToast({ saved: [], failed: { part: 'profile', error: ended } })?.description).toBe(
+      'Please log in again. What you have filled in is kept.',
+    )
+  })
+
   test('explains that the account is limited', () => {
     const limited = new ApiError(403, 'Forbidden', JSON.stringify(problemOf('AccountLimited')))
     expect(saveToast({ saved: [], failed: { part: 'profile', error: limited } })?.title).toBe('Account limited')

@@ -1,7 +1,8 @@
 import { restrictionProblems } from '../../contract/moderation/restrictions.ts'
 import type { OwnUser } from '../../contract/users/schemas.ts'
+import { isProblem } from '../platform/api/api-error.ts'
 import { failureToast } from '../platform/api/failure-toast.ts'
-import type { ToastMessage } from '../ui/feedback/toast-store.ts'
+import { errorToast, type ToastMessage } from '../ui/feedback/toast-store.ts'
 import { changesOf, type ProfileFields } from './profile-fields.ts'
 import { useUpdatePreferences, useUpdateProfile } from './profile-mutations.ts'
 
@@ -49,6 +50,8 @@ export function useSaveProfile(member: OwnUser) {
 
 /** Returns the toast for a save; undefined if there was nothing to save. */
 export function saveToast({ saved, mailedTo, failed }: SaveOutcome): ToastMessage | undefined {
+  if (failed && isProblem(failed.error, 'NotSignedIn'))
+    return errorToast('Please log in again. What you have filled in is kept.')
   if (failed)
     return failureToast(failed.error, restrictionProblems, `Failed to update ${failed.part}. Please try again.`)
   // Only one toast shows at a time, so a second success becomes the description of the first.

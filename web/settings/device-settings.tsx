@@ -76,7 +76,7 @@ function SignOutEverywhere({ member }: { member: OwnUser }) {
         open={isAsking}
         onOpenChange={setAsking}
         title="Sign out everywhere?"
-        description="You stay signed in on this device. Every other device will ask for your password again, and your calendar addresses end."
+        description="You stay signed in on this device. Every other device will ask for your password again, and your calendar addresses stop working."
         confirmLabel="Sign out everywhere"
         pending={signOut.isPending}
         onConfirm={handleConfirm}

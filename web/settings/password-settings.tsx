@@ -38,7 +38,7 @@ export function PasswordSettings({ member }: { member: OwnUser }) {
   return (
     <SettingsSection
       title="Password"
-      description="A new password signs you out on all other devices and ends your calendar addresses."
+      description="A new password signs you out on all other devices, and your calendar addresses stop working."
     >
       <form
         noValidate

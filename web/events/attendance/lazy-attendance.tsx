@@ -5,7 +5,7 @@ import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { useEventsAddress } from '../events-address.ts'
 
 const StillComing = lazyPart(async () => (await import('./still-coming.tsx')).StillComing, {
-  failure: 'The question whether you are coming could not be loaded.',
+  failure: 'The question “Are you still coming?” could not be loaded.',
 })
 const WhoCame = lazyPart(async () => (await import('./who-came.tsx')).WhoCame, {
   failure: 'The list of who came could not be loaded.',

@@ -48,7 +48,7 @@ function StepDownButton({ event }: { event: GameEvent }) {
         open={isAsking}
         onOpenChange={setAsking}
         title="Stop co-hosting this event?"
-        description="If you have a seat, you keep it. The host can name you again."
+        description="If you have a seat, you keep it. The host can make you a co-host again."
         confirmLabel={remove.isPending ? 'Stopping...' : 'Stop co-hosting'}
         cancelLabel="Keep co-hosting"
         pending={remove.isPending}

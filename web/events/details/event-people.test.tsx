@@ -21,6 +21,13 @@ describe('the people of an event', () => {
     expect(screen.getByText(text)).toBeTruthy()
   })
 
+  test('do not say of a host who has a seat that they play without one', async () => {
+    await renderInApp(<EventPeople event={buildEvent({ isHosting: true, isAttending: true })} isOpen />, {
+      member: buildMember({ id: 9 }),
+    })
+    expect(screen.getByText('You play too')).toBeTruthy()
+  })
+
   test('lets other members ask the host', async () => {
     await renderPeople()
     expect(screen.getByRole('link', { name: 'Ask the host' }).getAttribute('href')).toBe('/messages?userId=9&event=7')

@@ -48,8 +48,9 @@ export function EventPeople({ event, isOpen }: EventPeopleProps) {
   )
 }
 
-function hostRoleText({ host, isHostPlaying }: GameEvent, userId: number): string {
+function hostRoleText({ host, isHostPlaying, isAttending }: GameEvent, userId: number): string {
   if (host.id !== userId) return isHostPlaying ? 'Plays too' : 'Hosts without playing'
+  if (isAttending) return 'You play too'
   return isHostPlaying ? 'You play too, without taking a seat' : 'You host without playing'
 }
 

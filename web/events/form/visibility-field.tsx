@@ -55,7 +55,7 @@ const choices: readonly { value: EventVisibility; label: string }[] = [
 ]
 
 const hints: Record<EventVisibility, string> = {
-  members: 'People sign in to see the event.',
+  members: 'Only members who are logged in can see the event.',
   link: 'The link shows the event without an account, but neither the address nor who comes.',
   public: 'Search engines also find the event, but neither the address nor who comes.',
 }

@@ -54,7 +54,9 @@ describe('the picture of a new game', () => {
     api.reject(previewImage, 'ImageUnreachable')
     await user.click(imageUrl())
     await user.paste('https://example.org/missing.png')
-    const error = await screen.findByText('We cannot load a picture from this address. Upload one, or use our cover.')
+    const error = await screen.findByText(
+      'We cannot load a picture from this address, so the game gets our cover. You can also upload a picture.',
+    )
     expect(await screen.findByText('Image Error')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Use Our Cover' }))
     expect(imageUrl()).toHaveProperty('value', drawnCover)

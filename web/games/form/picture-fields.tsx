@@ -39,4 +39,5 @@ export function PictureFields({ isUnreachable, draftName }: PictureFieldsProps) 
   )
 }
 
-const unreachable = 'We cannot load a picture from this address. Upload one, or use our cover.'
+const unreachable =
+  'We cannot load a picture from this address, so the game gets our cover. You can also upload a picture.'

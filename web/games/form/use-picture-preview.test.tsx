@@ -20,6 +20,23 @@ function Field() {
   )
 }
 
+test('a busy server is asked again for the picture, and neither it nor an ended session blames the address', async () => {
+  const api = startFakeApi()
+  api.reject(previewImage, 'Unavailable')
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { user } = await renderInApp(<Field />)
+  await advanceTime(1000)
+  api.answer(previewImage, () => ({ picture: 'data:image/webp;base64,AA' }))
+  await advanceTime(5500)
+  expect(screen.getByRole('img', { name: 'Preview' })).toBeTruthy()
+
+  api.reject(previewImage, 'NotSignedIn')
+  await user.click(screen.getByRole('button', { name: 'Change the URL' }))
+  await advanceTime(1000)
+  expect(screen.getByText('No preview')).toBeTruthy()
+  expect(screen.queryByText('Image Error')).toBeNull()
+})
+
 test('a picture that cannot be loaded clears the preview and shows an error', async () => {
   const api = startFakeApi()
   api.answer(previewImage, () => ({ picture: 'data:image/webp;base64,AA' }))

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type Game, GameForm, type GamePicture } from '../../../contract/games/schemas.ts'
 import { gamePictureAddresses, gamePictureNameAt, isDrawnCover } from '../../../contract/pictures/own-pictures.ts'
+import { ApiError, isProblem } from '../../platform/api/api-error.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { previewPicture } from './queries.ts'
 
@@ -15,8 +16,8 @@ interface PicturePreview {
 }
 
 /**
- * Previews the picture at a typed URL. A failed fetch shows a toast. Pictures of this site, and the one of
- * `saved`, are not fetched.
+ * Previews the picture at a typed URL. An address without a picture shows a toast; a busy server is asked again. Pictures
+ * of this site, and the one of `saved`, are not fetched.
  */
 export function usePicturePreview(typed: string, saved: Game | undefined): PicturePreview {
   const [fetched, setFetched] = useState<{ imageUrl: string; picture: GamePicture | null }>()
@@ -27,17 +28,21 @@ export function usePicturePreview(typed: string, saved: Game | undefined): Pictu
   useEffect(() => {
     if (!missingUrl) return
     const replaced = new AbortController()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const fetchAfter = (delay: number) => (timer = setTimeout(() => void fetchPreview(), delay))
     const fetchPreview = async () => {
       try {
         const picture = await previewPicture(missingUrl, replaced.signal)
         setFetched({ imageUrl: missingUrl, picture: { small: picture, large: picture } })
-      } catch {
+      } catch (error) {
         if (replaced.signal.aborted) return
+        if (error instanceof ApiError && error.retryAfter > 0) return fetchAfter(error.retryAfter * 1000)
+        if (!isAddressProblem(error)) return
         setFetched({ imageUrl: missingUrl, picture: null })
         showImageError()
       }
     }
-    const timer = setTimeout(() => void fetchPreview(), previewDelay)
+    fetchAfter(previewDelay)
     return () => {
       clearTimeout(timer)
       replaced.abort()
@@ -55,6 +60,11 @@ function knownPicture(imageUrl: string, saved: Game | undefined): GamePicture | 
   const name = gamePictureNameAt(imageUrl)
   if (name !== undefined) return gamePictureAddresses(name)
   return (imageUrl === saved?.imageUrl && saved.picture) || undefined
+}
+
+/** Returns whether a preview failed because of its address, and not because the session has ended or we are busy. */
+function isAddressProblem(error: unknown): boolean {
+  return (['ImageUnreachable', 'UnreadablePicture', 'InvalidInput'] as const).some((name) => isProblem(error, name))
 }
 
 function showImageError() {

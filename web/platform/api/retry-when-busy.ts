@@ -1,10 +1,14 @@
-import { ApiError, isProblem } from './api-error.ts'
+import { ApiError } from './api-error.ts'
 
 /**
  * Options of a mutation that repeats a request once after a 503, when the server allows it. Only for requests that may
- * arrive twice.
+ * arrive twice. The answer may also come from a reverse proxy, whose text is none of our problems.
  */
 export const retryWhenBusy = {
-  retry: (failureCount: number, error: Error) => failureCount === 0 && isProblem(error, 'Unavailable'),
+  retry: (failureCount: number, error: Error) => failureCount === 0 && isBusy(error),
   retryDelay: (_failureCount: number, error: Error) => (error instanceof ApiError ? error.retryAfter * 1000 : 0),
+}
+
+function isBusy(error: Error): boolean {
+  return error instanceof ApiError && error.status === 503
 }

@@ -112,7 +112,7 @@ export const pastEvents: readonly DemoEvent<TimeSlot>[] = [
     attendees: ['hollis', 'teodoro', 'juno'],
   },
   {
-    title: 'First Friday Co-op: Two Cures and a Casserole',
+    title: 'Friday Co-op: Two Cures and a Casserole',
     host: 'demo',
     when: { weekday: 'Friday', time: '18:30', weeks: 9 },
     duration: 180,
