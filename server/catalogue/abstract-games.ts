@@ -4,6 +4,7 @@ export const abstractGames: readonly CatalogueGame[] = [
   {
     id: 4,
     name: 'Azul',
+    yearPublished: 2017,
     description:
       "Take all tiles of one color from a workshop, line them up and move them to your palace wall when a row is full. What you can't place falls and costs points, so a generous rival may be a wicked one. Smooth, tactile and loved by nearly all who try it.",
     category: ['Abstract', 'Family', 'Pattern Building'],
@@ -16,6 +17,7 @@ export const abstractGames: readonly CatalogueGame[] = [
   {
     id: 246,
     name: 'Chess',
+    yearPublished: 1475,
     description:
       'Sixteen pieces a side, no luck and fifteen centuries of thought. Learn it in an afternoon, then spend a lifetime on openings, sacrifices and endings with a lone pawn. For two people who like to know whose fault it was.',
     category: ['Abstract', 'Strategy'],
@@ -28,6 +30,7 @@ export const abstractGames: readonly CatalogueGame[] = [
   {
     id: 247,
     name: 'Go',
+    yearPublished: -2200,
     description:
       'Black and white stones are placed on a grid to surround territory, and a whole group lives or dies by its breathing spaces. The rules fit on a napkin, the rest is an ocean. A lifelong study for the patient, fair to all through handicap stones.',
     category: ['Abstract', 'Strategy'],
@@ -40,6 +43,7 @@ export const abstractGames: readonly CatalogueGame[] = [
   {
     id: 248,
     name: 'Checkers',
+    yearPublished: 1150,
     description:
       'Slide diagonally, jump when you can, since you must, and crown a king on the far row. Traps are laid by giving pieces away. Every attic holds a board, which makes it a first duel between generations.',
     category: ['Abstract', 'Family'],
@@ -52,6 +56,7 @@ export const abstractGames: readonly CatalogueGame[] = [
   {
     id: 249,
     name: 'Backgammon',
+    yearPublished: -3000,
     description:
       'Race fifteen checkers home around twenty-four points, leaving no lone one in the open and turning the doubling cube when the odds look kind. Centuries of play have not settled whether it is luck. Made for two, with tea or with stakes.',
     category: ['Abstract', 'Dice', 'Strategy'],
@@ -64,6 +69,7 @@ export const abstractGames: readonly CatalogueGame[] = [
   {
     id: 250,
     name: 'Othello',
+    yearPublished: null,
     description:
       "Bracket a line of your rival's discs and they all flip to your color, only to flip back a move later. Corners are forever, so holding few discs early is no bad thing. Quick to grasp, with famous last-minute reversals.",
     category: ['Abstract', 'Family'],
@@ -76,6 +82,7 @@ export const abstractGames: readonly CatalogueGame[] = [
   {
     id: 251,
     name: 'Hive',
+    yearPublished: null,
     description:
       'There is no board: beetles, ants, spiders and grasshoppers join one another on the table until a queen bee is hemmed in on six sides. Chunky pieces that survive a beach or a pub. For chess-minded people without much room.',
     category: ['Abstract', 'Strategy'],
@@ -88,6 +95,7 @@ export const abstractGames: readonly CatalogueGame[] = [
   {
     id: 252,
     name: 'Blokus',
+    yearPublished: 2000,
     description:
       'Twenty-one shapes each, and every new one must touch your own at a corner but never along a side. Head for the middle, slip through gaps, shut the door behind you. A corner-to-corner squeeze that children grasp right away.',
     category: ['Abstract', 'Family', 'Pattern Building'],
@@ -100,6 +108,7 @@ export const abstractGames: readonly CatalogueGame[] = [
   {
     id: 253,
     name: 'Santorini',
+    yearPublished: 2016,
     description:
       'Step, build, step again: white blocks rise beneath your two workers, and the first to stand on a third floor wins. A god card gives each player one way to bend the rules. Fast enough for best of three, smart enough for more.',
     category: ['Abstract', 'Family', 'Strategy'],
@@ -112,6 +121,7 @@ export const abstractGames: readonly CatalogueGame[] = [
   {
     id: 254,
     name: 'Onitama',
+    yearPublished: 2014,
     description:
       'Five move cards are all there is; use one and it passes to your opponent a turn later. Master and pupils face each other on a five-by-five mat. A pocket-size duel for those who like the flavor of chess without the openings.',
     category: ['Abstract', 'Strategy'],
@@ -124,6 +134,7 @@ export const abstractGames: readonly CatalogueGame[] = [
   {
     id: 255,
     name: 'Tak',
+    yearPublished: null,
     description:
       'Build a road from one side of the board to the other with flat stones, standing walls and a single capstone. Stacks can be picked up and spilled along a line. Born in a fantasy novel, and fit to be played in any real tavern.',
     category: ['Abstract', 'Strategy'],
@@ -136,6 +147,7 @@ export const abstractGames: readonly CatalogueGame[] = [
   {
     id: 256,
     name: 'Quoridor',
+    yearPublished: 1997,
     description:
       "Walk your pawn across the board, or drop a fence to make the other's way longer. You may never shut anyone in completely. Two rules, wooden walls and a surprising amount of dread, for children and strategists alike.",
     category: ['Abstract', 'Family'],
@@ -148,6 +160,7 @@ export const abstractGames: readonly CatalogueGame[] = [
   {
     id: 257,
     name: 'Quarto',
+    yearPublished: 1991,
     description:
       'Sixteen pieces, each tall or short, light or dark, round or square, solid or hollow; four in a row with anything in common wins. The catch: your opponent chooses the piece you must place. A handsome trap for sharp eyes.',
     category: ['Abstract', 'Family'],
@@ -160,6 +173,7 @@ export const abstractGames: readonly CatalogueGame[] = [
   {
     id: 258,
     name: 'Abalone',
+    yearPublished: 1987,
     description:
       "Push rows of marbles across a hexagonal board, three against two or two against one, until six of the enemy's drop off the edge. Keep to the middle and stay in company. Tactile and quick, with no need for words.",
     category: ['Abstract', 'Strategy'],
@@ -172,6 +186,7 @@ export const abstractGames: readonly CatalogueGame[] = [
   {
     id: 259,
     name: 'YINSH',
+    yearPublished: 2003,
     description:
       'Rings move, drop markers and flip all those they pass over, and five in a row costs you one of your own rings. Lose three and you win, so success makes you weaker. Among the most elegant duels of recent decades.',
     category: ['Abstract', 'Strategy'],
@@ -184,6 +199,7 @@ export const abstractGames: readonly CatalogueGame[] = [
   {
     id: 260,
     name: 'Qwirkle',
+    yearPublished: 2006,
     description:
       'Lay tiles in lines that share either a color or a shape and never repeat one. Six in a row scores double and earns a shout. Wooden blocks and plain rules make it welcome with readers and non-readers alike.',
     category: ['Abstract', 'Family', 'Pattern Building'],
@@ -196,6 +212,7 @@ export const abstractGames: readonly CatalogueGame[] = [
   {
     id: 261,
     name: 'Tsuro',
+    yearPublished: 2005,
     description:
       'Put down a tile of winding paths and follow it, hoping it does not carry your dragon off the board or into another. The space gets tight very suddenly. A calm quarter hour for two or eight, and easily repeated.',
     category: ['Abstract', 'Family'],
@@ -208,6 +225,7 @@ export const abstractGames: readonly CatalogueGame[] = [
   {
     id: 262,
     name: 'Ingenious',
+    yearPublished: 2004,
     description:
       'Twin hexagons extend lines of six colors, and only your weakest color counts, however splendid the rest. Max one out and you may go again. An even-tempered tile game for people who like balance and a clean table.',
     category: ['Abstract', 'Family', 'Pattern Building'],
@@ -220,6 +238,7 @@ export const abstractGames: readonly CatalogueGame[] = [
   {
     id: 263,
     name: 'Samurai',
+    yearPublished: 1998,
     description:
       'Surround the cities of Japan with number tiles to capture buddhas, rice and helmets, then win by leading in enough of the three. Everyone draws from the same set in a different order. Few rules and plenty of finesse.',
     category: ['Abstract', 'Strategy'],
@@ -232,6 +251,7 @@ export const abstractGames: readonly CatalogueGame[] = [
   {
     id: 264,
     name: 'Through the Desert',
+    yearPublished: 1998,
     description:
       "Two pastel camels a turn stretch your caravans toward oases and around stretches of empty sand. You can't do it all, and somebody is about to cut you off. A gentle face on a game of sharp elbows, fine for families.",
     category: ['Abstract', 'Strategy', 'Family'],
@@ -244,6 +264,7 @@ export const abstractGames: readonly CatalogueGame[] = [
   {
     id: 265,
     name: "Hey, That's My Fish!",
+    yearPublished: 2003,
     description:
       'Penguins slide in straight lines over melting ice, taking the tile they leave behind. Soon the floe breaks into islands and some birds are marooned with no supper. Quick, cute and a good deal more ruthless than it seems.',
     category: ['Abstract', 'Family'],
@@ -256,6 +277,7 @@ export const abstractGames: readonly CatalogueGame[] = [
   {
     id: 266,
     name: 'Connect Four',
+    yearPublished: 1974,
     description:
       'Drop discs into an upright grid and be first to line up four, down, across or aslant. Look at what your own move makes possible above it. A few minutes at most, from age six, and the clatter of emptying it is half the joy.',
     category: ['Abstract', 'Family'],
@@ -268,6 +290,7 @@ export const abstractGames: readonly CatalogueGame[] = [
   {
     id: 267,
     name: 'War Chest',
+    yearPublished: 2018,
     description:
       'Draft a few units, draw their heavy coins from a bag and spend each to deploy, move, attack or claim a spot on the map. Lost coins never come back, so every fight costs. A weighty duel for friends of chess and of bag building.',
     category: ['Abstract', 'Strategy'],
@@ -280,6 +303,7 @@ export const abstractGames: readonly CatalogueGame[] = [
   {
     id: 268,
     name: 'boop.',
+    yearPublished: 2022,
     description:
       'Kittens hop onto a quilted bed and nudge all their neighbors one step away, often over the edge. Three in a row grow up into cats, and three cats in a row win. Adorable, baffling and ideal for a pair on the sofa.',
     category: ['Abstract', 'Family'],

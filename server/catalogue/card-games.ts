@@ -4,6 +4,7 @@ export const cardGames: readonly CatalogueGame[] = [
   {
     id: 111,
     name: '7 Wonders',
+    yearPublished: 2010,
     description:
       'Pick a card, pass the hand on, and watch an ancient city rise over three ages. You only trade and fight with the people beside you, so seven can play as fast as three. Plenty to explore for clubs that never know how many will come.',
     category: ['Card Game', 'Strategy', 'Family'],
@@ -16,6 +17,7 @@ export const cardGames: readonly CatalogueGame[] = [
   {
     id: 112,
     name: '7 Wonders Duel',
+    yearPublished: 2015,
     description:
       'Cards lie in an overlapping pyramid, some face down, and taking one may uncover a gift for your rival. Points win, but so does marching on the capital or collecting six sciences. A sharp half hour for couples who like a fair fight.',
     category: ['Card Game', 'Strategy'],
@@ -28,6 +30,7 @@ export const cardGames: readonly CatalogueGame[] = [
   {
     id: 113,
     name: 'Race for the Galaxy',
+    yearPublished: 2007,
     description:
       'Everyone secretly picks a phase, everyone plays all phases chosen, and every card can be a world, a development or the money to pay for one. The icons take a game or two to read. After that it flies, which is why its fans count their plays in hundreds.',
     category: ['Card Game', 'Strategy', 'Resource Management'],
@@ -40,6 +43,7 @@ export const cardGames: readonly CatalogueGame[] = [
   {
     id: 114,
     name: 'San Juan',
+    yearPublished: 2004,
     description:
       'Build a colonial town from a hand in which cards are buildings, goods and coins all at the same time. Take a role and enjoy its privilege while the others follow along. A trim cousin of Puerto Rico for a lunch break or a train table.',
     category: ['Card Game', 'Strategy', 'Euro-style'],
@@ -52,6 +56,7 @@ export const cardGames: readonly CatalogueGame[] = [
   {
     id: 115,
     name: 'Lost Cities',
+    yearPublished: 1999,
     description:
       'Five expeditions, each to be laid in rising order, and each in debt until you have invested enough. Discards may be picked up by the other side, so you hold on to junk and suffer. A neat two-player habit for people who like to push their luck.',
     category: ['Card Game', 'Family'],
@@ -64,6 +69,7 @@ export const cardGames: readonly CatalogueGame[] = [
   {
     id: 116,
     name: 'Jaipur',
+    yearPublished: 2009,
     description:
       'Rival merchants take goods from a market of five cards, swap several at once, or sweep up all the camels. Early sales fetch the best tokens, large ones earn a bonus. Brisk, colorful and evenly balanced, lovely for a pair with coffee.',
     category: ['Card Game', 'Family'],
@@ -76,6 +82,7 @@ export const cardGames: readonly CatalogueGame[] = [
   {
     id: 117,
     name: 'Love Letter',
+    yearPublished: null,
     description:
       "You hold one card, draw another and play one of the two: guess a rival's hand, compare, swap or hide. The highest card left carries the note to the princess. Twenty-one cards of deduction that fit a pocket and any odd quarter hour.",
     category: ['Card Game', 'Party Game'],
@@ -88,6 +95,7 @@ export const cardGames: readonly CatalogueGame[] = [
   {
     id: 118,
     name: 'Sushi Go!',
+    yearPublished: 2013,
     description:
       'Keep one dish, pass the rest, and hope the second tempura comes round again. Maki are counted, wasabi waits for nigiri, and pudding matters only at the very end. Drafting in its cutest form, an easy win with kids of eight and up.',
     category: ['Card Game', 'Family'],
@@ -100,6 +108,7 @@ export const cardGames: readonly CatalogueGame[] = [
   {
     id: 119,
     name: 'Citadels',
+    yearPublished: 2000,
     description:
       'Secretly become assassin, thief, merchant, bishop or king for one round, and build your city with what the role allows. Names are called in order, and some stay silent because they were murdered. Suits a talkative group that likes to guess minds.',
     category: ['Card Game', 'Strategy'],
@@ -112,6 +121,7 @@ export const cardGames: readonly CatalogueGame[] = [
   {
     id: 120,
     name: 'Bohnanza',
+    yearPublished: 1997,
     description:
       'Beans must be planted in the order you drew them, and you have just two or three fields. So you talk, beg and give away the wrong sorts before they ruin your harvest. A trading game in which generosity pays, happiest with five or more.',
     category: ['Card Game', 'Family'],
@@ -124,6 +134,7 @@ export const cardGames: readonly CatalogueGame[] = [
   {
     id: 121,
     name: '6 nimmt!',
+    yearPublished: 1994,
     description:
       'All reveal a number together, cards join four rows, and the sixth in a row forces its owner to take the lot with all its bull heads. Plans last for about two rounds. A merry gamble that fills a table of ten without a pause.',
     category: ['Card Game', 'Party Game', 'Family'],
@@ -136,6 +147,7 @@ export const cardGames: readonly CatalogueGame[] = [
   {
     id: 122,
     name: 'No Thanks!',
+    yearPublished: 2004,
     description:
       'Take the ugly number in the middle or pay a chip to say no. Runs count only their lowest card, so what hurts one player may delight another. One decision, endlessly repeated and never dull, for the start or the end of a night.',
     category: ['Card Game', 'Family'],
@@ -148,6 +160,7 @@ export const cardGames: readonly CatalogueGame[] = [
   {
     id: 123,
     name: 'Coup',
+    yearPublished: 2012,
     description:
       'Two hidden courtiers are your entire influence, and you may claim to be any of the five at any time. A challenge costs a card, to whoever was wrong. Fifteen minutes of brazen lying for friends who can keep a straight face.',
     category: ['Card Game', 'Party Game'],
@@ -160,6 +173,7 @@ export const cardGames: readonly CatalogueGame[] = [
   {
     id: 124,
     name: 'Arboretum',
+    yearPublished: 2015,
     description:
       'Plant trees in rising paths that begin and end with the same species, but mind what stays in your hand: only the holder of the highest cards may score that species. Delicate pictures hide a nasty tug of war. For two careful card players.',
     category: ['Card Game', 'Strategy'],
@@ -172,6 +186,7 @@ export const cardGames: readonly CatalogueGame[] = [
   {
     id: 125,
     name: 'Exploding Kittens',
+    yearPublished: 2015,
     description:
       'Somewhere in the pile sits a cat with a fuse. Skip, peek, shuffle or pass the danger along, and keep a defuse card for the moment you draw it yourself. Absurd pictures and quick exits, popular with teenagers and holiday crowds.',
     category: ['Card Game', 'Party Game'],
@@ -184,6 +199,7 @@ export const cardGames: readonly CatalogueGame[] = [
   {
     id: 126,
     name: 'UNO',
+    yearPublished: 1971,
     description:
       "Match the color or the number, reverse the order, make your neighbor draw four and don't forget to shout when one card is left. Every household swears by its own rules. The simplest thing to pack when ten people of all ages wait for dinner.",
     category: ['Card Game', 'Family', 'Party Game'],
@@ -196,6 +212,7 @@ export const cardGames: readonly CatalogueGame[] = [
   {
     id: 127,
     name: 'Wizard',
+    yearPublished: 1984,
     description:
       'Before each round you say exactly how many tricks you will take, and being off by one costs you either way. Hands start at a single card and grow, while wizards and jesters upset every calculation. For friends who know whist and want more drama.',
     category: ['Card Game', 'Family'],
@@ -208,6 +225,7 @@ export const cardGames: readonly CatalogueGame[] = [
   {
     id: 128,
     name: 'Tichu',
+    yearPublished: 1991,
     description:
       'Two against two, you race to shed combinations of cards, helped by a dragon, a phoenix, the dogs and the mah jong. Call a tichu if you dare to promise going out first. Partnerships that last for years have grown around it.',
     category: ['Card Game', 'Strategy'],
@@ -220,6 +238,7 @@ export const cardGames: readonly CatalogueGame[] = [
   {
     id: 129,
     name: 'Set',
+    yearPublished: 1988,
     description:
       'Twelve cards, four features, no turns: be first to spot three that are all alike or all different in every respect. Children often beat their parents at it. A pure test of looking that plays alone or in a crowd.',
     category: ['Card Game', 'Family', 'Abstract'],
@@ -232,6 +251,7 @@ export const cardGames: readonly CatalogueGame[] = [
   {
     id: 130,
     name: 'Fluxx',
+    yearPublished: 1997,
     description:
       'It begins with draw one, play one, and then the cards start rewriting the rules, including how to win. Planning is hopeless, riding the wave is not. Short and random by nature, for evenings when nobody wants to think too hard.',
     category: ['Card Game', 'Party Game'],
@@ -244,6 +264,7 @@ export const cardGames: readonly CatalogueGame[] = [
   {
     id: 131,
     name: 'Red7',
+    yearPublished: 2014,
     description:
       'At the end of your turn you must be winning, or you are out. Add a card to your row, change the rule to a new color, or do both, and watch your options dwindle. Seven colors, forty-nine cards, a knot for quick thinkers.',
     category: ['Card Game', 'Strategy'],
@@ -256,6 +277,7 @@ export const cardGames: readonly CatalogueGame[] = [
   {
     id: 132,
     name: 'Parade',
+    yearPublished: 2007,
     description:
       "Wonderland's characters march past, and each newcomer sends some of those ahead of it out of the line and into your points, which nobody wants. Holding most of a color softens the blow. Simple arithmetic, delicious timing.",
     category: ['Card Game', 'Family'],
@@ -268,6 +290,7 @@ export const cardGames: readonly CatalogueGame[] = [
   {
     id: 133,
     name: 'Point Salad',
+    yearPublished: 2019,
     description:
       'Take two vegetables or one scoring rule; the same card is a carrot on one side and a reason to like carrots on the other. Over a hundred such rules mean no two salads agree. Quick to deal and easy on beginners.',
     category: ['Card Game', 'Family'],
@@ -280,6 +303,7 @@ export const cardGames: readonly CatalogueGame[] = [
   {
     id: 134,
     name: 'Scout',
+    yearPublished: 2019,
     description:
       'Your hand may not be sorted, only turned upside down as a whole. Beat the set on the table with a stronger one, or take a card from it and slot it in where it helps. A circus-themed shedding game that clicks after one round.',
     category: ['Card Game', 'Family'],
@@ -292,6 +316,7 @@ export const cardGames: readonly CatalogueGame[] = [
   {
     id: 135,
     name: 'Schotten Totten',
+    yearPublished: 1999,
     description:
       'Nine boundary stones lie between two Scottish clans, and three cards on each side decide who claims a stone. It is poker on nine fronts, and proof of certain victory lets you take one early. Twenty minutes for two tacticians.',
     category: ['Card Game', 'Strategy'],
@@ -304,6 +329,7 @@ export const cardGames: readonly CatalogueGame[] = [
   {
     id: 136,
     name: 'Innovation',
+    yearPublished: 2010,
     description:
       'From the wheel to the internet in a hundred and five unique cards, splayed and stacked to show more icons. Have fewer symbols than the inventor and you suffer, have more and you share. Wildly swingy, adored by those who ride the storm.',
     category: ['Card Game', 'Strategy'],
@@ -316,6 +342,7 @@ export const cardGames: readonly CatalogueGame[] = [
   {
     id: 137,
     name: 'Port Royal',
+    yearPublished: 2014,
     description:
       'Turn over cards from the harbor for as long as you dare, since two ships of one color send you home with nothing. Hire sailors to fight, traders to haggle and settlers for expeditions. A push-your-luck game with a plan behind it.',
     category: ['Card Game', 'Family'],
@@ -328,6 +355,7 @@ export const cardGames: readonly CatalogueGame[] = [
   {
     id: 138,
     name: 'Forest Shuffle',
+    yearPublished: 2023,
     description:
       'Plant trees, then tuck animals, mushrooms and butterflies around them, paying with the other cards in your hand. Deer like deer, bats like variety, and the third winter ends it abruptly. For players who enjoy hunting for combinations.',
     category: ['Card Game', 'Strategy'],
@@ -340,6 +368,7 @@ export const cardGames: readonly CatalogueGame[] = [
   {
     id: 139,
     name: "It's a Wonderful World",
+    yearPublished: 2019,
     description:
       'Draft seven cards a round, recycle some for a cube and complete the others as your empire produces in a fixed order of colors. Filling a project halfway through can power the next one. Simultaneous and smooth for engine lovers.',
     category: ['Card Game', 'Strategy', 'Resource Management'],
@@ -352,6 +381,7 @@ export const cardGames: readonly CatalogueGame[] = [
   {
     id: 140,
     name: 'Res Arcana',
+    yearPublished: 2019,
     description:
       'An alchemist gets eight artifacts, and that is the whole deck for the game. Squeeze essences out of them, bind a dragon or two and claim places of power before the rest reach ten points. Tiny, tight and rewarding for repeat play.',
     category: ['Card Game', 'Strategy', 'Resource Management'],
@@ -364,6 +394,7 @@ export const cardGames: readonly CatalogueGame[] = [
   {
     id: 141,
     name: 'The Fox in the Forest',
+    yearPublished: 2017,
     description:
       'Trick-taking for two, where greed is punished: win too many tricks and the humble player takes the points. Odd cards bring a witch, a woodcutter or a swan into the tale. Gentle and clever for anyone missing a third and fourth at cards.',
     category: ['Card Game'],
@@ -376,6 +407,7 @@ export const cardGames: readonly CatalogueGame[] = [
   {
     id: 142,
     name: 'Sea Salt & Paper',
+    yearPublished: 2022,
     description:
       "Origami crabs, boats and shells pile up in your hand until you dare to end the round, at once or after one last turn for the others. Pairs trigger small tricks, and four mermaids win outright. Relaxed set collecting with a gambler's heart.",
     category: ['Card Game', 'Family'],
@@ -388,6 +420,7 @@ export const cardGames: readonly CatalogueGame[] = [
   {
     id: 143,
     name: 'Coloretto',
+    yearPublished: 2003,
     description:
       'Add a chameleon to a row or take a row and sit out. Only three colors score in your favor and all others count against you, so every row is a small trap baited for someone. Ten minutes to love, whatever your age.',
     category: ['Card Game', 'Family'],
@@ -400,6 +433,7 @@ export const cardGames: readonly CatalogueGame[] = [
   {
     id: 144,
     name: 'Cribbage',
+    yearPublished: 1630,
     description:
       'Fifteen-two, fifteen-four and a pair makes six: pegs race along a board as you count combinations that have barely changed since the 17th century. What to throw into the crib is the lasting question. A companion for pubs, porches and long voyages.',
     category: ['Card Game'],

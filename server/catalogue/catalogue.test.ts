@@ -37,6 +37,11 @@ describe('the starter catalogue', () => {
     expect(repeated(starterCatalogue.map((game) => opening(game.description)))).toEqual([])
   })
 
+  test('names the year of at least nine games in ten', () => {
+    const known = starterCatalogue.filter(({ yearPublished }) => yearPublished !== null)
+    expect(known.length).toBeGreaterThanOrEqual(0.9 * starterCatalogue.length)
+  })
+
   test.each(categories)('has at least six games in the category %s', (category) => {
     const found = starterCatalogue.filter((game) => game.category.includes(category))
     expect(found.length).toBeGreaterThanOrEqual(6)
@@ -53,6 +58,14 @@ describe('every game of the starter catalogue', () => {
         description.length < 120 ||
         description.length > 350 ||
         /[‘’“”]/.test(name + description),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('has no year, or a whole one from 3500 BC to this year', () => {
+    const wrong = gamesWhere(
+      ({ yearPublished: year }) =>
+        year !== null && !(Number.isInteger(year) && year >= -3500 && year !== 0 && year <= new Date().getFullYear()),
     )
     expect(wrong).toEqual([])
   })

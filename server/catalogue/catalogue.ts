@@ -13,7 +13,8 @@ import { workerPlacementGames } from './worker-placement-games.ts'
 
 /**
  * The games of a new database, ordered by id. Collections and events refer to these ids, so never change an id and give
- * a new game the next one. The dashboard's sample games link to the ids 1 to 4.
+ * a new game the next one. The dashboard's sample games link to the ids 1 to 4. Existing databases get new games at the next
+ * start, but changed facts only by a migration.
  */
 export const starterCatalogue: readonly CatalogueGame[] = [
   ...strategyGames,

@@ -5,6 +5,7 @@ export const cooperativeGames: readonly CatalogueGame[] = [
   {
     id: 3,
     name: 'Pandemic',
+    yearPublished: 2008,
     description:
       'Four diseases spread from city to city while your team of specialists flies about treating, sharing research and looking for cures. Each epidemic card brings old trouble spots back. The table wins or loses as one, ideal for groups tired of rivalry.',
     category: ['Cooperative', 'Strategy', 'Family'],
@@ -17,6 +18,7 @@ export const cooperativeGames: readonly CatalogueGame[] = [
   {
     id: 191,
     name: 'Pandemic Legacy: Season 1',
+    yearPublished: 2015,
     description:
       'A year of outbreaks in twelve to twenty-four sessions, where cities riot, characters get scars and sealed boxes wait to be opened. What happens stays on the board for good. Find a loyal crew and clear some evenings.',
     category: ['Cooperative', 'Strategy'],
@@ -29,6 +31,7 @@ export const cooperativeGames: readonly CatalogueGame[] = [
   {
     id: 192,
     name: 'Forbidden Island',
+    yearPublished: 2010,
     description:
       'The ground sinks beneath your feet as you shore up tiles and collect four treasures, and nobody leaves without the rest. Water rises whenever the deck says so. A first taste of teamwork for families with children of eight or ten.',
     category: ['Cooperative', 'Family'],
@@ -41,6 +44,7 @@ export const cooperativeGames: readonly CatalogueGame[] = [
   {
     id: 193,
     name: 'Forbidden Desert',
+    yearPublished: 2013,
     description:
       'A storm shifts the dunes each turn, burying tiles under sand while your canteens run dry. Dig out the parts of a legendary flying machine and take off together. Slightly harder than its island sibling, and a fine next trip.',
     category: ['Cooperative', 'Family'],
@@ -53,6 +57,7 @@ export const cooperativeGames: readonly CatalogueGame[] = [
   {
     id: 194,
     name: 'Spirit Island',
+    yearPublished: 2017,
     description:
       'You are the island: spirits of lightning, ocean or earth who frighten off colonists alongside the people who live there. Powers are slow or fast, and a plan made together can sweep a coast clean. Complex, thematic and splendid alone or in pairs.',
     category: ['Cooperative', 'Strategy', 'Card Game'],
@@ -65,6 +70,7 @@ export const cooperativeGames: readonly CatalogueGame[] = [
   {
     id: 195,
     name: 'Gloomhaven',
+    yearPublished: 2017,
     description:
       'Mercenaries clear dungeon after dungeon by pairing two cards a turn, the top of one with the bottom of the other, and tiring as the cards run out. Heroes retire, boxes open, the map fills up. A campaign for a group that meets every week.',
     category: ['Cooperative', 'Strategy', 'Card Game'],
@@ -77,6 +83,7 @@ export const cooperativeGames: readonly CatalogueGame[] = [
   {
     id: 196,
     name: 'Gloomhaven: Jaws of the Lion',
+    yearPublished: 2020,
     description:
       'The scenario book is the board here, and the opening missions teach the tactics of Gloomhaven one rule at a time. Four new mercenaries look into disappearances in the city. The gentlest door into a big dungeon saga.',
     category: ['Cooperative', 'Strategy', 'Card Game'],
@@ -89,6 +96,7 @@ export const cooperativeGames: readonly CatalogueGame[] = [
   {
     id: 197,
     name: 'Arkham Horror: The Card Game',
+    yearPublished: 2016,
     description:
       'Investigators built from decks of assets and weaknesses follow clues through linked scenarios, with a bag of chaos tokens deciding each test. Failure rarely ends the story, it bends it. For readers of weird tales who like tuning a deck.',
     category: ['Cooperative', 'Card Game', 'Deck Building'],
@@ -101,6 +109,7 @@ export const cooperativeGames: readonly CatalogueGame[] = [
   {
     id: 198,
     name: 'Eldritch Horror',
+    yearPublished: 2013,
     description:
       'Steam from Istanbul to Antarctica, close gates, gather spells and debts, and solve three mysteries before an ancient one wakes. Encounters read like pages from a pulp novel. Long and luxurious, for players who prefer stories to winning.',
     category: ['Cooperative', 'Dice'],
@@ -113,6 +122,7 @@ export const cooperativeGames: readonly CatalogueGame[] = [
   {
     id: 199,
     name: 'Mansions of Madness: Second Edition',
+    yearPublished: 2016,
     description:
       'An app unfolds the house room by room, plays the monsters and hides puzzles behind its doors, so all of you can be investigators. Sanity slips, and the mad have aims of their own. An evening of dread for people who like miniatures and mood.',
     category: ['Cooperative', 'Dice'],
@@ -125,6 +135,7 @@ export const cooperativeGames: readonly CatalogueGame[] = [
   {
     id: 200,
     name: 'Marvel Champions: The Card Game',
+    yearPublished: 2019,
     description:
       'Flip between hero and secret identity: one fights, the other rests and plans. Spider-Man, She-Hulk and friends each play quite differently against Rhino, Klaw or Ultron. Satisfying alone or as a team, and easy to tailor.',
     category: ['Cooperative', 'Card Game', 'Deck Building'],
@@ -137,6 +148,7 @@ export const cooperativeGames: readonly CatalogueGame[] = [
   {
     id: 201,
     name: 'Robinson Crusoe: Adventures on the Cursed Island',
+    yearPublished: 2012,
     description:
       'Castaways send their two pawns to build a shelter, hunt, explore or gather, and a careless job brings an adventure you will regret. Weather and hunger never rest. Punishing, full of tales to retell, for stubborn survivors.',
     category: ['Cooperative', 'Strategy', 'Worker Placement'],
@@ -149,6 +161,7 @@ export const cooperativeGames: readonly CatalogueGame[] = [
   {
     id: 202,
     name: 'Dead of Winter: A Crossroads Game',
+    yearPublished: 2014,
     description:
       'A colony in a frozen zombie winter has one shared goal, and each of you a private one that may or may not fit it. Crossroads cards spring moral choices mid-turn. Mistrust and frostbite for groups who like their friends flawed.',
     category: ['Cooperative', 'Strategy', 'Dice'],
@@ -161,6 +174,7 @@ export const cooperativeGames: readonly CatalogueGame[] = [
   {
     id: 203,
     name: 'Battlestar Galactica: The Board Game',
+    yearPublished: 2008,
     description:
       'Keep the last human fleet fed, fueled and hopeful through crisis after crisis, with at least one cylon sabotaging the vote. Halfway through, someone may learn they were never human. Paranoia at its finest, for five who enjoy a trial.',
     category: ['Cooperative', 'Strategy'],
@@ -173,6 +187,7 @@ export const cooperativeGames: readonly CatalogueGame[] = [
   {
     id: 204,
     name: 'Sherlock Holmes Consulting Detective: The Thames Murders & Other Cases',
+    yearPublished: null,
     description:
       "With a map, a directory and the day's newspaper you follow leads across Victorian London in any order you like, then answer for them. Holmes will have needed fewer visits. Ten cases for patient readers and fireside theorists.",
     category: ['Cooperative'],
@@ -185,6 +200,7 @@ export const cooperativeGames: readonly CatalogueGame[] = [
   {
     id: 205,
     name: 'Exit: The Game - The Abandoned Cabin',
+    yearPublished: 2016,
     description:
       'Locked in a lonely house with a strange book, a decoder disc and riddles you may fold, scribble on and cut up. It can be played just once, and a stack of help cards saves the stuck. Best with two or three heads over one table.',
     category: ['Cooperative', 'Family'],
@@ -197,6 +213,7 @@ export const cooperativeGames: readonly CatalogueGame[] = [
   {
     id: 206,
     name: 'The Crew: The Quest for Planet Nine',
+    yearPublished: 2019,
     description:
       'A trick-taking voyage of fifty missions in which certain cards must be won by certain people, with almost no talking. One token, one hint, then trust. Makes card players of people who never cared for tricks.',
     category: ['Cooperative', 'Card Game'],
@@ -209,6 +226,7 @@ export const cooperativeGames: readonly CatalogueGame[] = [
   {
     id: 207,
     name: 'Hanabi',
+    yearPublished: 2010,
     description:
       'Hold your cards facing away from you, so everyone sees your fireworks but yourself. Hints are few, and a wrong rocket spoils the show. A quiet, logical collaboration for those who like to read intentions.',
     category: ['Cooperative', 'Card Game', 'Family'],
@@ -221,6 +239,7 @@ export const cooperativeGames: readonly CatalogueGame[] = [
   {
     id: 208,
     name: 'The Mind',
+    yearPublished: 2018,
     description:
       'Play your numbers in rising order, all together, without a word, a gesture or turns. Somehow the pauses start to speak. More an experiment than a game, and eerie for any four people willing to sit still.',
     category: ['Cooperative', 'Card Game', 'Party Game'],
@@ -233,6 +252,7 @@ export const cooperativeGames: readonly CatalogueGame[] = [
   {
     id: 209,
     name: 'Magic Maze',
+    yearPublished: 2017,
     description:
       'Four heroes must rob a shopping mall, and each player can move all of them, but only in one direction. No speaking, a running sand timer and a big red pawn to bang in front of whoever is asleep. Suits any group that can stand the pressure.',
     category: ['Cooperative', 'Family'],
@@ -245,6 +265,7 @@ export const cooperativeGames: readonly CatalogueGame[] = [
   {
     id: 210,
     name: 'Flash Point: Fire Rescue',
+    yearPublished: 2011,
     description:
       'Firefighters chop through walls, drive the engine and carry victims out while dice decide where smoke turns to flame. Let too many walls break and the building gives way. A natural for families who want heroes without monsters.',
     category: ['Cooperative', 'Family', 'Dice'],
@@ -257,6 +278,7 @@ export const cooperativeGames: readonly CatalogueGame[] = [
   {
     id: 211,
     name: 'Burgle Bros.',
+    yearPublished: 2015,
     description:
       'Crack the safes on three floors of an office tower, dodging guards whose patrols you can half predict, and get everyone to the roof. Alarms, lasers and cameras wait under every tile. A caper for crews who like to whisper plans.',
     category: ['Cooperative', 'Strategy'],
@@ -269,6 +291,7 @@ export const cooperativeGames: readonly CatalogueGame[] = [
   {
     id: 212,
     name: 'Nemesis',
+    yearPublished: 2018,
     description:
       "You wake from hibernation on a ship that is not empty. Noise draws the intruders, secret goals divide the crew, and the engines may not point home. Cinematic survival for players who don't mind dying in style.",
     category: ['Cooperative', 'Strategy'],
@@ -281,6 +304,7 @@ export const cooperativeGames: readonly CatalogueGame[] = [
   {
     id: 213,
     name: 'Horrified',
+    yearPublished: 2019,
     description:
       'Dracula, the Mummy, the Creature and their colleagues stalk a village, each to be beaten in a particular way. Gather items, escort the locals and pick how many monsters to face. A friendly fright for families and film buffs.',
     category: ['Cooperative', 'Family'],
@@ -293,6 +317,7 @@ export const cooperativeGames: readonly CatalogueGame[] = [
   {
     id: 214,
     name: 'Castle Panic',
+    yearPublished: 2009,
     description:
       'Goblins, orcs and trolls come out of the woods toward your walls, and you trade cards to hit the right color in the right ring. One player can be named best defender. Straightforward fun with youngsters from about eight.',
     category: ['Cooperative', 'Family'],
@@ -305,6 +330,7 @@ export const cooperativeGames: readonly CatalogueGame[] = [
   {
     id: 215,
     name: 'Space Alert',
+    yearPublished: 2008,
     description:
       'Ten minutes of soundtrack announce threats as your crew frantically plans moves on cards; afterwards you replay them to see how it all went wrong. Somebody always forgets the mouse. For teams who can laugh at their own panic.',
     category: ['Cooperative', 'Strategy'],
@@ -317,6 +343,7 @@ export const cooperativeGames: readonly CatalogueGame[] = [
   {
     id: 216,
     name: 'Sky Team',
+    yearPublished: 2023,
     description:
       'Pilot and co-pilot roll dice in silence and place them on a shared dashboard to level the plane, tune the speed and lower the flaps. Airports from Montreal to Tokyo wait, each with its own hazards. Fifteen tense minutes that need exactly two.',
     category: ['Cooperative', 'Dice'],
@@ -329,6 +356,7 @@ export const cooperativeGames: readonly CatalogueGame[] = [
   {
     id: 217,
     name: 'Paleo',
+    yearPublished: 2020,
     description:
       'From the backs of cards you choose where your tribe goes, to the woods, the river or the mountains, and only then see what it asks. Help each other out, or go hungry, and finish a cave painting in time. Modules keep it new for pairs and families.',
     category: ['Cooperative', 'Card Game'],
@@ -341,6 +369,7 @@ export const cooperativeGames: readonly CatalogueGame[] = [
   {
     id: 218,
     name: 'Betrayal at House on the Hill',
+    yearPublished: 2004,
     description:
       'Explore a creaking house, one room tile at a time, until an omen sets off one of fifty haunts and somebody turns on the others. Balance is not the point, atmosphere is. Keep it for an October night and friends who like to be frightened.',
     category: ['Cooperative', 'Dice'],
@@ -353,6 +382,7 @@ export const cooperativeGames: readonly CatalogueGame[] = [
   {
     id: 219,
     name: 'Mysterium',
+    yearPublished: 2015,
     description:
       'A ghost may only speak in dreams, handing out strange paintings that point each medium to a suspect, a place and a weapon. The living argue over a shade of blue. For groups who enjoy Dixit and a touch of candlelight.',
     category: ['Cooperative', 'Family', 'Card Game'],
@@ -365,6 +395,7 @@ export const cooperativeGames: readonly CatalogueGame[] = [
   {
     id: 220,
     name: 'Codenames: Duet',
+    yearPublished: 2017,
     description:
       'Both partners hold half of the key, and both give one-word clues to find fifteen agents before the turns run out. Three of the words are fatal, but not the same three for each. A lovely word puzzle for couples and old friends.',
     category: ['Cooperative', 'Party Game', 'Card Game'],
@@ -377,6 +408,7 @@ export const cooperativeGames: readonly CatalogueGame[] = [
   {
     id: 221,
     name: 'The Lord of the Rings: Journeys in Middle-Earth',
+    yearPublished: 2019,
     description:
       'Aragorn, Gimli or Legolas grow from scenario to scenario, testing skills with their own decks as an app reveals the land. What you spend preparing is missing from your tests. A campaign for those who want the journey, not the war.',
     category: ['Cooperative', 'Card Game', 'Strategy'],

@@ -5,6 +5,7 @@ export const deckBuildingGames: readonly CatalogueGame[] = [
   {
     id: 145,
     name: 'Dominion',
+    yearPublished: 2008,
     description:
       'Ten coppers and estates are all you begin with; villages, smithies and witches come from a market that changes each game. The gold you buy today is shuffled up next round. The one that started it all, for people who love a tidy machine.',
     category: ['Deck Building', 'Card Game', 'Strategy'],
@@ -17,6 +18,7 @@ export const deckBuildingGames: readonly CatalogueGame[] = [
   {
     id: 146,
     name: 'Star Realms',
+    yearPublished: 2014,
     description:
       "Trade for ships and bases in a shared row, then fire everything at your opponent's fifty points of authority. Cards of one faction cheer each other on. Twenty minutes, one small box and a steep urge to play again at once.",
     category: ['Deck Building', 'Card Game'],
@@ -29,6 +31,7 @@ export const deckBuildingGames: readonly CatalogueGame[] = [
   {
     id: 147,
     name: 'Ascension: Deckbuilding Game',
+    yearPublished: 2010,
     description:
       'Runes recruit heroes and constructs while power defeats monsters, all from a center row that changes with each purchase. There is no fixed market, so you take what the moment offers. A nimble choice for those who prefer tactics to planning.',
     category: ['Deck Building', 'Card Game'],
@@ -41,6 +44,7 @@ export const deckBuildingGames: readonly CatalogueGame[] = [
   {
     id: 148,
     name: 'Clank!: A Deck-Building Adventure',
+    yearPublished: 2016,
     description:
       'Sneak into the dungeon, grab an artifact and run, for each careless card adds cubes to a bag that the dragon will draw from. Deeper treasures are worth more, if you make it out. An exciting blend of board and deck for mixed groups.',
     category: ['Deck Building', 'Family', 'Strategy'],
@@ -53,6 +57,7 @@ export const deckBuildingGames: readonly CatalogueGame[] = [
   {
     id: 149,
     name: 'Legendary: A Marvel Deck Building Game',
+    yearPublished: 2012,
     description:
       'Recruit X-Men and Avengers from the headquarters and take on a mastermind whose villains slip through the city. You save the world together but count who did the most. Comic readers will find half their shelf in the box, and no two setups alike.',
     category: ['Deck Building', 'Cooperative', 'Card Game'],
@@ -65,6 +70,7 @@ export const deckBuildingGames: readonly CatalogueGame[] = [
   {
     id: 150,
     name: "Aeon's End",
+    yearPublished: 2016,
     description:
       'Here you never shuffle: discards are flipped over, so the order in which you lay them down is your future. Mages ready spells in breaches to defend a last city from a towering nemesis. Tough teamwork for people who like control.',
     category: ['Deck Building', 'Cooperative', 'Card Game'],
@@ -77,6 +83,7 @@ export const deckBuildingGames: readonly CatalogueGame[] = [
   {
     id: 151,
     name: 'Mystic Vale',
+    yearPublished: 2016,
     description:
       'Instead of adding cards you slide transparent layers into the sleeves of the ones you have, until a blank card bursts with powers. Draw on too long and the land decays. A curious piece of craft for fans of pushing their luck.',
     category: ['Deck Building', 'Card Game'],
@@ -89,6 +96,7 @@ export const deckBuildingGames: readonly CatalogueGame[] = [
   {
     id: 152,
     name: 'Undaunted: Normandy',
+    yearPublished: 2019,
     description:
       'Riflemen, scouts and machine gunners are counters on the map and cards in your deck; lose one and the other thins out. Scenarios follow an American and a German platoon through 1944. A war game two people can learn in ten minutes.',
     category: ['Deck Building', 'Strategy', 'Dice'],
@@ -101,6 +109,7 @@ export const deckBuildingGames: readonly CatalogueGame[] = [
   {
     id: 153,
     name: 'Mage Knight Board Game',
+    yearPublished: 2011,
     description:
       'Ride through a land revealed tile by tile, turning each hand of cards into movement, influence, spells and siege. Every battle is a sum you can solve if you look long enough. Beloved by solo players with a free evening and stamina.',
     category: ['Deck Building', 'Strategy'],
@@ -113,6 +122,7 @@ export const deckBuildingGames: readonly CatalogueGame[] = [
   {
     id: 154,
     name: 'Trains',
+    yearPublished: 2012,
     description:
       'A deck of locomotives and workers lays rails across a map of Japan, and every bit of progress leaves waste cards clogging your hand. Clear it away or press on? A natural next stop for those who know Dominion and want a board.',
     category: ['Deck Building', 'Strategy'],
@@ -125,6 +135,7 @@ export const deckBuildingGames: readonly CatalogueGame[] = [
   {
     id: 155,
     name: 'Paperback',
+    yearPublished: 2014,
     description:
       'Letters are your cards: spell a word to earn money, then spend it on better letters or on the novels that bring you fame. Powers only work inside the words you make. Ideal for authors at heart and for the relative who wins at Scrabble.',
     category: ['Deck Building', 'Card Game', 'Family'],
@@ -137,6 +148,7 @@ export const deckBuildingGames: readonly CatalogueGame[] = [
   {
     id: 156,
     name: 'Friday',
+    yearPublished: 2011,
     description:
       'Help Robinson through hazards on the island until he is fit to face two pirate ships. His starting cards are clumsy, and losing on purpose is how you get rid of them. A small solitaire challenge for quiet half hours.',
     category: ['Deck Building', 'Card Game'],
@@ -149,6 +161,7 @@ export const deckBuildingGames: readonly CatalogueGame[] = [
   {
     id: 157,
     name: 'The Taverns of Tiefenthal',
+    yearPublished: 2019,
     description:
       'Guests come from your deck, dice are passed around like a tray of mugs, and every bit of the inn can be flipped to something better. Nobles are worth waiting for, beer pays for them. A warm middleweight for pairs and families.',
     category: ['Deck Building', 'Dice', 'Family'],
@@ -161,6 +174,7 @@ export const deckBuildingGames: readonly CatalogueGame[] = [
   {
     id: 158,
     name: 'Harry Potter: Hogwarts Battle',
+    yearPublished: 2016,
     description:
       'Seven games in sealed boxes follow the seven school years, as Harry, Ron, Hermione and Neville fill their decks with spells, allies and items. Villains and dark arts grow with you. A shared adventure for young readers and their parents.',
     category: ['Deck Building', 'Cooperative', 'Family'],
@@ -173,6 +187,7 @@ export const deckBuildingGames: readonly CatalogueGame[] = [
   {
     id: 159,
     name: 'Fort',
+    yearPublished: 2020,
     description:
       'Neighborhood kids want pizza, toys and the best hideout, and any friend you leave unplayed may wander off to another yard. When you lead, the others can follow your suit. Spiky little decks for players who watch the whole table.',
     category: ['Deck Building', 'Card Game', 'Strategy'],
@@ -185,6 +200,7 @@ export const deckBuildingGames: readonly CatalogueGame[] = [
   {
     id: 160,
     name: 'Living Forest',
+    yearPublished: 2021,
     description:
       'Reveal guardian animals until you dare not go on, for three solitary ones cut you down to a single action. Plant trees, put out fires or gather lotus flowers: three roads lead to victory. A graceful race for families and friends.',
     category: ['Deck Building', 'Family'],
@@ -197,6 +213,7 @@ export const deckBuildingGames: readonly CatalogueGame[] = [
   {
     id: 161,
     name: 'Tyrants of the Underdark',
+    yearPublished: 2016,
     description:
       'Drow houses hire minions from a market of two half-decks, then use them to spread troops and spies over a map beneath the earth. Promoting a good card to your inner circle scores it and loses it. Deck building with elbows, for rivals.',
     category: ['Deck Building', 'Strategy'],
@@ -209,6 +226,7 @@ export const deckBuildingGames: readonly CatalogueGame[] = [
   {
     id: 162,
     name: 'The Quest for El Dorado',
+    yearPublished: 2017,
     description:
       'Machetes cut through jungle, paddles cross water and coins pay the villages as you hurry to a golden city. Cards bought along the way speed you up, if they show in time. A true race, and a kind first lesson in building a deck.',
     category: ['Deck Building', 'Family'],

@@ -4,6 +4,7 @@ export const diceGames: readonly CatalogueGame[] = [
   {
     id: 222,
     name: 'Yahtzee',
+    yearPublished: 1956,
     description:
       'Five dice, three rolls, thirteen boxes on the sheet, and every one must be filled in the end, even with zero. Hope for a full house, settle for your threes. A small ritual for families, waiting rooms and rainy porches.',
     category: ['Dice', 'Family'],
@@ -16,6 +17,7 @@ export const diceGames: readonly CatalogueGame[] = [
   {
     id: 223,
     name: 'King of Tokyo',
+    yearPublished: 2011,
     description:
       'Giant monsters roll for claws, hearts, energy and points, and whoever sits in Tokyo hurts everyone and is hurt by everyone. Extra heads and fire breath are for sale. A rumble that kids and grown-ups lose with equal cheer.',
     category: ['Dice', 'Family', 'Party Game'],
@@ -28,6 +30,7 @@ export const diceGames: readonly CatalogueGame[] = [
   {
     id: 224,
     name: 'Qwixx',
+    yearPublished: 2012,
     description:
       "Cross off numbers in four colored rows, always moving right and never back, on your own roll and on everybody else's. Skip too far and the row closes without you. Nobody waits, so it fits the last fifteen minutes of a visit.",
     category: ['Dice', 'Family'],
@@ -40,6 +43,7 @@ export const diceGames: readonly CatalogueGame[] = [
   {
     id: 225,
     name: "That's Pretty Clever!",
+    yearPublished: 2018,
     description:
       'Pick a die, put all lower ones on the tray for the others, and fill colored areas whose bonuses fill other areas in turn. When the chain runs five deep you feel like a genius. Good company on a solo evening or in a small group.',
     category: ['Dice', 'Strategy'],
@@ -52,6 +56,7 @@ export const diceGames: readonly CatalogueGame[] = [
   {
     id: 226,
     name: 'Roll Player',
+    yearPublished: 2016,
     description:
       'Make a fantasy hero by arranging dice in rows for strength, wisdom and charm, buying armor and minding your backstory. The adventure itself never happens. Enjoyable for role players who like the character sheet best.',
     category: ['Dice', 'Strategy', 'Pattern Building'],
@@ -64,6 +69,7 @@ export const diceGames: readonly CatalogueGame[] = [
   {
     id: 227,
     name: 'Sagrada',
+    yearPublished: 2017,
     description:
       'Translucent dice become panes in a stained-glass window, where no two neighbors may share a color or a number. The draft comes round and back again, and tools let you cheat a bit. A bright puzzle for calm company.',
     category: ['Dice', 'Pattern Building', 'Family'],
@@ -76,6 +82,7 @@ export const diceGames: readonly CatalogueGame[] = [
   {
     id: 228,
     name: 'Las Vegas',
+    yearPublished: 2012,
     description:
       'Roll a fistful of dice and send all those of one number to the casino of that number, hoping to outnumber the others there. Ties get nothing at all, which is where the cackling begins. Pure cheerful spite in half an hour.',
     category: ['Dice', 'Family'],
@@ -88,6 +95,7 @@ export const diceGames: readonly CatalogueGame[] = [
   {
     id: 229,
     name: "Can't Stop",
+    yearPublished: 1980,
     description:
       'Roll four dice, split them into two pairs, climb two columns and ask yourself whether to roll again. Sevens come easy, twelves need faith. A 1980 classic of temptation that anyone can play and nobody can resist.',
     category: ['Dice', 'Family'],
@@ -100,6 +108,7 @@ export const diceGames: readonly CatalogueGame[] = [
   {
     id: 230,
     name: 'Perudo',
+    yearPublished: null,
     description:
       'Peek under your cup, claim that there are at least seven fours among all the dice at the table, and look innocent. When someone doubts, cups go up and a die is lost. Centuries old, and still the best excuse to lie to relatives.',
     category: ['Dice', 'Party Game', 'Family'],
@@ -112,6 +121,7 @@ export const diceGames: readonly CatalogueGame[] = [
   {
     id: 231,
     name: 'Bang! The Dice Game',
+    yearPublished: 2013,
     description:
       'The sheriff is known, the rest are guesses, and dice decide who gets shot, who drinks beer and whether the arrows come any nearer. Reroll for a Gatling gun or stop before the dynamite. A fast Western for big tables.',
     category: ['Dice', 'Party Game'],
@@ -124,6 +134,7 @@ export const diceGames: readonly CatalogueGame[] = [
   {
     id: 232,
     name: 'Railroad Ink: Deep Blue Edition',
+    yearPublished: 2018,
     description:
       'Everyone draws the same rolled roads and rails on a private board, joining exits and dreading the dead ends. Rivers or lakes may be added for spice. Soothing for doodlers and commuters, with any number from one to six.',
     category: ['Dice', 'Pattern Building', 'Family'],
@@ -136,6 +147,7 @@ export const diceGames: readonly CatalogueGame[] = [
   {
     id: 233,
     name: 'Roll for the Galaxy',
+    yearPublished: 2014,
     description:
       'Dice are citizens: roll them behind a screen, assign them to explore, settle, produce or ship, and guess which phases the others will trigger. Spent workers must be paid to return. Fast and deep once the symbols sink in.',
     category: ['Dice', 'Strategy', 'Resource Management'],
@@ -148,6 +160,7 @@ export const diceGames: readonly CatalogueGame[] = [
   {
     id: 234,
     name: 'Dice Forge',
+    yearPublished: 2017,
     description:
       "Pop the faces off your two dice and click in better ones, so that luck slowly becomes a plan. Gods reward you on each player's turn, and heroic feats cost what you gathered. A toy and a game, charming for families.",
     category: ['Dice', 'Family'],
@@ -160,6 +173,7 @@ export const diceGames: readonly CatalogueGame[] = [
   {
     id: 235,
     name: 'Elder Sign',
+    yearPublished: 2011,
     description:
       'Investigators roam a museum after closing time, matching rolled symbols to the tasks of each exhibit and collecting seals against an ancient evil. The clock strikes, and doom grows. Handy for Lovecraft fans with less than an evening.',
     category: ['Dice', 'Cooperative'],
@@ -172,6 +186,7 @@ export const diceGames: readonly CatalogueGame[] = [
   {
     id: 236,
     name: 'Pickomino',
+    yearPublished: 2005,
     description:
       'Chickens at a barbecue roll eight dice for grilled worms, keeping one number at a time and never the same again. Your newest tile can be stolen from the top of your stack. Short, mean and hilarious for all who can add up.',
     category: ['Dice', 'Family'],
@@ -184,6 +199,7 @@ export const diceGames: readonly CatalogueGame[] = [
   {
     id: 237,
     name: 'Space Base',
+    yearPublished: 2018,
     description:
       "Ships in twelve sectors pay out when their number is rolled, on your turn at once and, after being replaced, on everyone else's too. Use the two dice apart or as a sum. Something drips into your account all the time, which keeps a whole family awake.",
     category: ['Dice', 'Card Game', 'Family'],
@@ -196,6 +212,7 @@ export const diceGames: readonly CatalogueGame[] = [
   {
     id: 238,
     name: 'Machi Koro',
+    yearPublished: 2012,
     description:
       'Wheat fields, bakeries and cafes pay when their number comes up, some on any turn and some only on yours. Build your four landmarks before the town next door does. A first engine builder for children of eight or so.',
     category: ['Dice', 'Card Game', 'Family'],
@@ -208,6 +225,7 @@ export const diceGames: readonly CatalogueGame[] = [
   {
     id: 239,
     name: 'Bora Bora',
+    yearPublished: 2013,
     description:
       'High dice do more, low dice can be placed where high ones lie, and nearly everything on these islands is worth points. Huts, fish, jewelry, priests: there is too little time for all. Dense fare, meant for admirers of Stefan Feld.',
     category: ['Dice', 'Euro-style', 'Strategy'],
@@ -220,6 +238,7 @@ export const diceGames: readonly CatalogueGame[] = [
   {
     id: 240,
     name: 'Too Many Bones',
+    yearPublished: 2017,
     description:
       'Gearlocs with dozens of custom skill dice set out to topple a tyrant, and each levels up in a wholly different way. Battles happen on a small mat with poker-chip foes. For devoted adventurers, alone or in a trusted party.',
     category: ['Dice', 'Cooperative', 'Strategy'],
@@ -232,6 +251,7 @@ export const diceGames: readonly CatalogueGame[] = [
   {
     id: 241,
     name: 'Escape: The Curse of the Temple',
+    yearPublished: 2012,
     description:
       'Ten minutes, five dice each, all rolling at the same time to open chambers, place gems and get out. Black masks lock your dice until a friend rolls gold. Breathless teamwork that leaves everybody wanting one more try.',
     category: ['Dice', 'Cooperative', 'Family'],
@@ -244,6 +264,7 @@ export const diceGames: readonly CatalogueGame[] = [
   {
     id: 242,
     name: 'Cubitos',
+    yearPublished: 2021,
     description:
       'Buy tiny dice with odd talents, roll until you dare no more and run around the stadium with what comes up. What each color can do is different from one game to the next. Racing and bag-of-dice building for people who giggle at risk.',
     category: ['Dice', 'Deck Building', 'Family'],
@@ -256,6 +277,7 @@ export const diceGames: readonly CatalogueGame[] = [
   {
     id: 243,
     name: 'Kingsburg',
+    yearPublished: 2007,
     description:
       "Spend your roll to sway the king's advisers, from jester to queen, each of whom sees only one visitor. Their wood, gold and stone raise your province before winter brings an army. A sociable mix of luck and planning.",
     category: ['Dice', 'Worker Placement', 'Euro-style'],
@@ -268,6 +290,7 @@ export const diceGames: readonly CatalogueGame[] = [
   {
     id: 244,
     name: 'Troyes',
+    yearPublished: 2010,
     description:
       "Citizens of a medieval city roll dice that any rival may buy with hard coin and use. Knights fight off events, clergy build the cathedral and farmers earn. Sharp and interactive, for those who like paying for someone else's luck.",
     category: ['Dice', 'Euro-style', 'Worker Placement'],
@@ -280,6 +303,7 @@ export const diceGames: readonly CatalogueGame[] = [
   {
     id: 245,
     name: 'Rajas of the Ganges',
+    yearPublished: 2017,
     description:
       'Fame runs one way round the board, wealth the other, and you win when your own two markers meet. Dice are resources to spend in palaces and markets, not numbers to fear. A bright, generous euro for growing players.',
     category: ['Dice', 'Worker Placement', 'Euro-style'],

@@ -5,6 +5,7 @@ export const euroGames: readonly CatalogueGame[] = [
   {
     id: 59,
     name: 'The Castles of Burgundy',
+    yearPublished: 2011,
     description:
       'Two dice a turn tell you which tiles you may take and where on your estate they may go, and almost any roll can be made useful. Livestock, mines, ships and castles trigger one another. It looks gentle and repays study, most of all between two thoughtful players.',
     category: ['Euro-style', 'Dice', 'Strategy'],
@@ -17,6 +18,7 @@ export const euroGames: readonly CatalogueGame[] = [
   {
     id: 60,
     name: 'Orléans',
+    yearPublished: 2014,
     description:
       "Farmers, knights, scholars and monks go into a cloth bag, and each round you draw a handful to man your actions. Recruit too many and the right ones won't turn up. The tension is pleasant and nobody attacks you, a good fit for tinkerers.",
     category: ['Euro-style', 'Resource Management', 'Strategy'],
@@ -29,6 +31,7 @@ export const euroGames: readonly CatalogueGame[] = [
   {
     id: 61,
     name: 'The Voyages of Marco Polo',
+    yearPublished: 2015,
     description:
       "From Venice to Beijing with dice for workers: high numbers do more, but following someone else's dice costs coins. The characters are outrageously strong, each in another way. A lively puzzle for players who like a plan born from a roll.",
     category: ['Euro-style', 'Dice', 'Resource Management'],
@@ -41,6 +44,7 @@ export const euroGames: readonly CatalogueGame[] = [
   {
     id: 62,
     name: 'Grand Austria Hotel',
+    yearPublished: 2015,
     description:
       "Serve strudel, cake, wine and coffee to the guests of a Viennese cafe, then show them to a room upstairs. The dice are shared, and how many show a number sets how good that action is. Best with two, or three who don't dawdle.",
     category: ['Euro-style', 'Dice', 'Resource Management'],
@@ -53,6 +57,7 @@ export const euroGames: readonly CatalogueGame[] = [
   {
     id: 63,
     name: 'Trajan',
+    yearPublished: 2011,
     description:
       'A ring of six bowls drives everything: lift the pieces from one, sow them onwards, and the last bowl decides your action. Rome meanwhile wants ships, soldiers, senators and bread. For those who find joy in setting up a move four turns away.',
     category: ['Euro-style', 'Strategy'],
@@ -65,6 +70,7 @@ export const euroGames: readonly CatalogueGame[] = [
   {
     id: 64,
     name: 'Hansa Teutonica',
+    yearPublished: 2009,
     description:
       "Claim trade routes between northern German towns and set up offices, or stand in somebody's way and be paid to leave. Cleared routes also improve your actions, and everyone wants the same upgrade first. Dry to look at, wickedly interactive to play.",
     category: ['Euro-style', 'Strategy'],
@@ -77,6 +83,7 @@ export const euroGames: readonly CatalogueGame[] = [
   {
     id: 65,
     name: 'Goa',
+    yearPublished: 2004,
     description:
       'Plantations, ships and colonists go under the hammer, and whoever put a lot up for sale is paid when somebody else wants it. Five tracks of progress compete for your spices. A calm classic that rewards careful bidders.',
     category: ['Euro-style', 'Resource Management'],
@@ -89,6 +96,7 @@ export const euroGames: readonly CatalogueGame[] = [
   {
     id: 66,
     name: 'Ra',
+    yearPublished: 1999,
     description:
       'Tiles of ancient Egypt gather in a row until someone calls an auction, and you can bid only with your three or four sun discs. Wait for one more tile, or take the lot before disaster joins it? Quick, tense and easy to teach to anybody who likes a gamble.',
     category: ['Euro-style', 'Strategy'],
@@ -101,6 +109,7 @@ export const euroGames: readonly CatalogueGame[] = [
   {
     id: 67,
     name: 'Modern Art',
+    yearPublished: 1992,
     description:
       'Five artists, five kinds of auction, and prices set by nothing but what the table chooses to buy. You are dealer and collector at once, so praising rubbish is half the fun. Wonderful with confident bluffers and a gavel.',
     category: ['Euro-style', 'Card Game'],
@@ -113,6 +122,7 @@ export const euroGames: readonly CatalogueGame[] = [
   {
     id: 68,
     name: 'Istanbul',
+    yearPublished: 2014,
     description:
       'Hurry round a bazaar of sixteen places, leaving an assistant at each stop and collecting them on the way back. Load the wheelbarrow, gamble in the tea house, and gather rubies faster than the rest. A breezy race that experienced and new players can share.',
     category: ['Euro-style', 'Family'],
@@ -125,6 +135,7 @@ export const euroGames: readonly CatalogueGame[] = [
   {
     id: 69,
     name: 'Century: Spice Road',
+    yearPublished: 2017,
     description:
       'Yellow turmeric becomes red saffron becomes green cardamom becomes brown cinnamon, all through a hand of trading cards that you build yourself. Sooner or later you must rest and take them all back. Swift turns for anyone who likes smooth conversions.',
     category: ['Euro-style', 'Card Game', 'Family'],
@@ -137,6 +148,7 @@ export const euroGames: readonly CatalogueGame[] = [
   {
     id: 70,
     name: 'Splendor',
+    yearPublished: 2014,
     description:
       "Weighty gem chips buy mines and merchants, and those cards then make all later ones cheaper. Nothing is hidden except what you reserve, so keep an eye on your neighbor's pile. Two minutes to explain, and a dependable start to any evening.",
     category: ['Euro-style', 'Family', 'Card Game'],
@@ -149,6 +161,7 @@ export const euroGames: readonly CatalogueGame[] = [
   {
     id: 71,
     name: 'Wingspan',
+    yearPublished: 2019,
     description:
       'Invite birds to forest, grassland and wetland, each one adding a little power to the row it nests in. Food comes from dice in a feeder shaped like a birdhouse. Calm and full of true facts, it suits couples and naturalists as well as gamers.',
     category: ['Euro-style', 'Card Game', 'Family'],
@@ -161,6 +174,7 @@ export const euroGames: readonly CatalogueGame[] = [
   {
     id: 72,
     name: 'Teotihuacan: City of Gods',
+    yearPublished: 2018,
     description:
       'Your workers are dice that age with every job, and when one passes on it is reborn as a one, with honors. Together everybody raises a great pyramid, tile upon tile. Many tracks and few rounds, for players comfortable with a full board.',
     category: ['Euro-style', 'Dice', 'Strategy'],
@@ -173,6 +187,7 @@ export const euroGames: readonly CatalogueGame[] = [
   {
     id: 73,
     name: 'Isle of Skye: From Chieftain to King',
+    yearPublished: 2015,
     description:
       'Draw landscape tiles, secretly put a price on two and throw one away. Neighbors may buy yours, and whatever they leave you must pay for. The scoring rules differ in each game, so it stays fresh for those who enjoy Carcassonne and want a bit more.',
     category: ['Euro-style', 'Family', 'Pattern Building'],
@@ -185,6 +200,7 @@ export const euroGames: readonly CatalogueGame[] = [
   {
     id: 74,
     name: 'Thurn and Taxis',
+    yearPublished: 2006,
     description:
       'String together a postal route across southern Germany, adding at least one town each turn or losing it all. Houses, carriages and bonuses reward both haste and long roads. An unhurried family classic with more bite than it shows.',
     category: ['Euro-style', 'Family'],
@@ -197,6 +213,7 @@ export const euroGames: readonly CatalogueGame[] = [
   {
     id: 75,
     name: 'Alhambra',
+    yearPublished: 2003,
     description:
       'Towers and gardens must be bought in the right one of four currencies, and paying the exact sum earns another turn. Walls on the tiles make fitting them together a puzzle of its own. Nicely suited to families who like collecting.',
     category: ['Euro-style', 'Family', 'Pattern Building'],
@@ -209,6 +226,7 @@ export const euroGames: readonly CatalogueGame[] = [
   {
     id: 76,
     name: 'Maracaibo',
+    yearPublished: 2019,
     description:
       'Sail around the Caribbean up to seven spaces at a time; whoever comes home first ends the round for all. Cards are crew, cargo or quests, and three nations quarrel over the islands. A sprawling race in which regulars keep many irons in the fire.',
     category: ['Euro-style', 'Card Game', 'Strategy'],
@@ -221,6 +239,7 @@ export const euroGames: readonly CatalogueGame[] = [
   {
     id: 77,
     name: 'Underwater Cities',
+    yearPublished: 2018,
     description:
       'Play a card of the same color as your action slot and you get both; mismatch them and you get the action alone. Domes, tunnels and kelp farms pay out at three harvests. Long, tidy and rewarding for engine builders.',
     category: ['Euro-style', 'Card Game', 'Resource Management'],
@@ -233,6 +252,7 @@ export const euroGames: readonly CatalogueGame[] = [
   {
     id: 78,
     name: 'Yokohama',
+    yearPublished: 2016,
     description:
       'Your president walks through Meiji-era streets where assistants have gone ahead, and the more of them wait at a place the stronger its action. Orders, inventions and trading houses all beckon. A broad, generous board for planners.',
     category: ['Euro-style', 'Resource Management', 'Strategy'],
@@ -245,6 +265,7 @@ export const euroGames: readonly CatalogueGame[] = [
   {
     id: 79,
     name: 'The White Castle',
+    yearPublished: 2023,
     description:
       'Only nine turns, so each must be worth three. Dice taken from little bridges send gardeners, warriors and courtiers into the castle at Himeji, and one action sets off the next. A compact brain-burner in which the whole table groans over every die.',
     category: ['Euro-style', 'Dice', 'Worker Placement'],
@@ -257,6 +278,7 @@ export const euroGames: readonly CatalogueGame[] = [
   {
     id: 80,
     name: 'Concordia',
+    yearPublished: 2013,
     description:
       'Play one card, do what it says, and pick the whole hand up again when you need it back. Colonists spread along Roman roads and sea lanes, and the cards you bought are also your scoring. Few rules, deep currents, happy players at any experience.',
     category: ['Euro-style', 'Strategy', 'Resource Management'],
@@ -269,6 +291,7 @@ export const euroGames: readonly CatalogueGame[] = [
   {
     id: 81,
     name: 'Puerto Rico',
+    yearPublished: 2002,
     description:
       'Choose a role and everyone gets to carry it out, but you do it a little better. Crops are grown, shipped or sold, and the ships fill up at the worst moment. An old favorite for players who like to guess what the table will do next.',
     category: ['Euro-style', 'Strategy', 'Resource Management'],
@@ -281,6 +304,7 @@ export const euroGames: readonly CatalogueGame[] = [
   {
     id: 82,
     name: 'Great Western Trail',
+    yearPublished: 2016,
     description:
       'Drive a herd to Kansas City again and again, using the buildings along the trail to trade scrawny cattle for prize ones. The herd is your hand of cards, and variety is what buyers want. A hearty long-distance game for regular groups.',
     category: ['Euro-style', 'Deck Building', 'Strategy'],
@@ -293,6 +317,7 @@ export const euroGames: readonly CatalogueGame[] = [
   {
     id: 83,
     name: 'Clans of Caledonia',
+    yearPublished: 2017,
     description:
       'Whisky, wool, cheese and bread from the Highlands fulfill export contracts, and prices shift with each sale. Settling beside a rival lets you buy their goods at a discount. An inviting economic game with nine distinct clans to explore.',
     category: ['Euro-style', 'Strategy', 'Resource Management'],
@@ -305,6 +330,7 @@ export const euroGames: readonly CatalogueGame[] = [
   {
     id: 84,
     name: 'In the Year of the Dragon',
+    yearPublished: 2007,
     description:
       "Twelve months of plague, drought, tribute and Mongols are announced in advance, and still you won't be ready. Courtiers crowd your palaces to soften each blow. Delightfully grim for those who enjoy managing a disaster rather than a triumph.",
     category: ['Euro-style', 'Strategy'],
@@ -317,6 +343,7 @@ export const euroGames: readonly CatalogueGame[] = [
   {
     id: 85,
     name: 'The Red Cathedral',
+    yearPublished: 2020,
     description:
       "Claim sections of Saint Basil's, haul stone, gold and wood to them, and hope your rivals' towers lift yours. Dice move around a ring of markets, so a useful number for you shifts the rest. Much game in a small box for an ordinary weeknight.",
     category: ['Euro-style', 'Dice', 'Resource Management'],

@@ -5,6 +5,7 @@ export const familyGames: readonly CatalogueGame[] = [
   {
     id: 2,
     name: 'Ticket to Ride',
+    yearPublished: 2004,
     description:
       'Collect colored train cards and lay plastic carriages between North American cities before somebody takes the only track to Seattle. Secret tickets tell you which ends to join. Half a page of rules is all it needs, which makes it a safe choice for newcomers.',
     category: ['Family', 'Strategy'],
@@ -17,6 +18,7 @@ export const familyGames: readonly CatalogueGame[] = [
   {
     id: 86,
     name: 'Ticket to Ride: Europe',
+    yearPublished: 2005,
     description:
       "Edinburgh to Athens by rail, with tunnels that may cost more than you thought and ferries that demand locomotives. A station lets you borrow a rival's line, so nobody is shut out for good. A touch more to think about for families who know their trains.",
     category: ['Family', 'Strategy'],
@@ -29,6 +31,7 @@ export const familyGames: readonly CatalogueGame[] = [
   {
     id: 87,
     name: 'Carcassonne',
+    yearPublished: 2000,
     description:
       "Draw a tile, fit it to the landscape, and decide whether to leave a little wooden follower in the city, on the road or in the fields. Sneaking into a neighbor's half-built town is all part of it. Quiet or cutthroat, depending entirely on the company.",
     category: ['Family', 'Strategy', 'Pattern Building'],
@@ -41,6 +44,7 @@ export const familyGames: readonly CatalogueGame[] = [
   {
     id: 88,
     name: 'Kingdomino',
+    yearPublished: 2016,
     description:
       'Dominoes of wheat, woods, lakes and mines grow into a square kingdom around your castle. A good tile now means choosing late next time, which is the whole sweet dilemma. Over in a quarter of an hour and just right for playing with children.',
     category: ['Family', 'Pattern Building'],
@@ -53,6 +57,7 @@ export const familyGames: readonly CatalogueGame[] = [
   {
     id: 89,
     name: 'Takenoko',
+    yearPublished: 2011,
     description:
       'A gardener coaxes bamboo out of the soil, and a hungry panda promptly eats it. You steer them both to fulfill small secret goals, while a weather die adds a gust of luck. Sweet to look at, with just enough planning for a family evening.',
     category: ['Family', 'Strategy'],
@@ -65,6 +70,7 @@ export const familyGames: readonly CatalogueGame[] = [
   {
     id: 90,
     name: 'Tokaido',
+    yearPublished: 2012,
     description:
       "Walk from Kyoto to Edo along an old coastal road, and see more than the others do. Whoever is furthest back moves next, so you may stroll from hot spring to painting or skip ahead for the best inn. Restful company for people who don't like fights.",
     category: ['Family'],
@@ -77,6 +83,7 @@ export const familyGames: readonly CatalogueGame[] = [
   {
     id: 91,
     name: 'Camel Up',
+    yearPublished: 2014,
     description:
       "Camels ride on one another's backs, so the one in last place may be carried to the front. Place bets on the leg and on the race while a pyramid spits out dice one at a time. Silly, loud and fair to all ages, even at eight players.",
     category: ['Family', 'Party Game', 'Dice'],
@@ -89,6 +96,7 @@ export const familyGames: readonly CatalogueGame[] = [
   {
     id: 92,
     name: 'Downforce',
+    yearPublished: 2017,
     description:
       'Bid for race cars, then play cards that move nearly every car on the track, not just your own. Secret bets placed as the race unfolds may pay better than winning it. Short and cheeky, for families that enjoy backing the wrong horse.',
     category: ['Family', 'Card Game'],
@@ -101,6 +109,7 @@ export const familyGames: readonly CatalogueGame[] = [
   {
     id: 93,
     name: 'Formula D',
+    yearPublished: 2008,
     description:
       'Shift gears to change the die you roll, from a timid four-sider up to a thirty-sided monster. Corners demand a number of stops, and racing through them eats tires and brakes. A big noisy grand prix for a table of up to ten.',
     category: ['Family', 'Dice'],
@@ -113,6 +122,7 @@ export const familyGames: readonly CatalogueGame[] = [
   {
     id: 94,
     name: 'Heat: Pedal to the Metal',
+    yearPublished: 2022,
     description:
       'Choose a gear, play that many cards, and pay in heat when you take the bend too fast. Slipstreaming and a kindly catch-up rule keep the cars bunched together. Thrilling for racing fans and easy enough for their relatives.',
     category: ['Family', 'Strategy', 'Card Game'],
@@ -125,6 +135,7 @@ export const familyGames: readonly CatalogueGame[] = [
   {
     id: 95,
     name: 'Karuba',
+    yearPublished: 2015,
     description:
       'Everybody lays the same jungle tile at the same moment, yet the paths come out different each time. Guide four explorers to four temples before your neighbors do, picking up crystals on the way. No waiting for turns, which impatient youngsters appreciate.',
     category: ['Family', 'Pattern Building'],
@@ -137,6 +148,7 @@ export const familyGames: readonly CatalogueGame[] = [
   {
     id: 96,
     name: 'Crokinole',
+    yearPublished: 1876,
     description:
       "Flick wooden discs across a polished round board and try to sink one in the middle hole, past a ring of pegs. If an opponent's disc is in play, yours must touch it to stay. A Canadian parlor favorite with room for laughter and real skill.",
     category: ['Family'],
@@ -149,6 +161,7 @@ export const familyGames: readonly CatalogueGame[] = [
   {
     id: 97,
     name: 'Photosynthesis',
+    yearPublished: 2017,
     description:
       'As the sun wheels around the forest, tall trees gather light and throw shade on everyone behind them. Spend that light to scatter seeds, grow and finally harvest. It looks serene and plays surprisingly mean, good for observant families.',
     category: ['Family', 'Strategy', 'Abstract'],
@@ -161,6 +174,7 @@ export const familyGames: readonly CatalogueGame[] = [
   {
     id: 98,
     name: 'Parks',
+    yearPublished: 2019,
     description:
       "Two hikers each follow a trail of sunshine, water, forest and mountain, and trade their memories for visits to national parks. A spot that's taken can be shared only by putting out your campfire. Peaceful and pretty, suited to couples and outdoor people.",
     category: ['Family', 'Resource Management'],
@@ -173,6 +187,7 @@ export const familyGames: readonly CatalogueGame[] = [
   {
     id: 99,
     name: 'Meadow',
+    yearPublished: 2021,
     description:
       'Path tokens slid into the edge of a grid pick the card you get, and each observation needs another beneath it in your meadow: no fox without prey. Over a hundred painted plants and animals pass by. For unhurried players with an eye for nature.',
     category: ['Family', 'Card Game', 'Pattern Building'],
@@ -185,6 +200,7 @@ export const familyGames: readonly CatalogueGame[] = [
   {
     id: 100,
     name: 'Diamant',
+    yearPublished: 2005,
     description:
       'Deeper into the mine or back to camp with your rubies? All decide in secret, those who leave share what lies on the path, and two of the same danger bury the greedy. Five expeditions of pure nerve for any mixed crowd.',
     category: ['Family', 'Party Game'],
@@ -197,6 +213,7 @@ export const familyGames: readonly CatalogueGame[] = [
   {
     id: 101,
     name: 'Colt Express',
+    yearPublished: 2014,
     description:
       'Bandits plan their moves on a shared pile of cards, some of them face down in tunnels, and then it all unfolds in a cardboard train. You may punch thin air or shoot the wrong cousin. Chaos by design, a joy for people who laugh at failed plans.',
     category: ['Family', 'Card Game'],
@@ -209,6 +226,7 @@ export const familyGames: readonly CatalogueGame[] = [
   {
     id: 102,
     name: 'Survive: Escape from Atlantis!',
+    yearPublished: 1982,
     description:
       'The island sinks one tile after another while its people scramble into boats, or swim for it. Everyone else gets to steer the sharks, whales and sea serpents. Gleefully spiteful, and best kept for families who forgive quickly.',
     category: ['Family'],
@@ -221,6 +239,7 @@ export const familyGames: readonly CatalogueGame[] = [
   {
     id: 103,
     name: 'Clue',
+    yearPublished: 1949,
     description:
       'Who did it, in which room, with what? Move through the mansion making suggestions, watch who shows a card to whom, and keep better notes than your neighbors. The grandmother of deduction games, still handy for a stormy evening.',
     category: ['Family'],
@@ -233,6 +252,7 @@ export const familyGames: readonly CatalogueGame[] = [
   {
     id: 104,
     name: 'Monopoly',
+    yearPublished: null,
     description:
       'Round and round the board you buy streets, collect rent and argue over one last railroad. Trading complete color groups early is what makes it move along. Known in nearly every household, it needs only luck, nerve and a few hours.',
     category: ['Family', 'Dice'],
@@ -245,6 +265,7 @@ export const familyGames: readonly CatalogueGame[] = [
   {
     id: 105,
     name: 'Scrabble',
+    yearPublished: 1948,
     description:
       'Seven letters on a rack, a grid of premium squares and a dictionary within reach for the disputes. Short words in tight corners often beat the long one you were saving. For lovers of language, from kitchen tables to tournament halls.',
     category: ['Family'],
@@ -257,6 +278,7 @@ export const familyGames: readonly CatalogueGame[] = [
   {
     id: 106,
     name: 'Jenga',
+    yearPublished: 1983,
     description:
       'Fifty-four wooden blocks, one shaky tower, one hand. Take a block from below, lay it on top and breathe out; whoever brings it down loses. Nothing to read and nothing to remember, so it works in any language and at any age.',
     category: ['Family', 'Party Game'],
@@ -269,6 +291,7 @@ export const familyGames: readonly CatalogueGame[] = [
   {
     id: 107,
     name: 'Rhino Hero',
+    yearPublished: 2011,
     description:
       'Fold cards into walls, lay a roof, and carry a plump rhinoceros superhero ever higher up the building. Symbols on each roof tell the next person what they must manage. Steady fingers and giggles for children from about five, and their elders.',
     category: ['Family', 'Card Game'],
@@ -281,6 +304,7 @@ export const familyGames: readonly CatalogueGame[] = [
   {
     id: 108,
     name: 'Thebes',
+    yearPublished: 2007,
     description:
       'Archaeologists spend weeks reading in European libraries, then more weeks digging with one arm in a bag of treasures and sand. Study longer and you may pull more tokens, though luck owes you nothing. An adventurous pick for curious families.',
     category: ['Family', 'Card Game'],
@@ -293,6 +317,7 @@ export const familyGames: readonly CatalogueGame[] = [
   {
     id: 109,
     name: 'Zooloretto',
+    yearPublished: 2007,
     description:
       'Load animals onto delivery trucks, knowing that the truck you fill may be driven off by somebody else. Enclosures hold only one kind, and the surplus goes unloved in the barn. Light decisions with a wicked streak, and pandas too.',
     category: ['Family'],
@@ -305,6 +330,7 @@ export const familyGames: readonly CatalogueGame[] = [
   {
     id: 110,
     name: 'Rummikub',
+    yearPublished: 1977,
     description:
       'Numbered tiles form runs and groups on the table, and any of them may be torn apart as long as all fits again before your turn ends. The last few moves can rearrange everything. Loved by grandparents and puzzle minds everywhere.',
     category: ['Family', 'Abstract'],

@@ -5,11 +5,14 @@ export type CatalogueCategory = Exclude<GameCategory, 'Party' | 'Euro Game'>
 
 /**
  * A game of the starter catalogue. Play times are in minutes. Complexity is the players' consensus from 1 (light) to 5
- * (heavy) with one decimal. `category` has one to four entries, the most important first.
+ * (heavy) with one decimal. `category` has one to four entries, the most important first. `yearPublished` is the year of
+ * the first publication that players commonly name, negative for years BC. It is null if sources name different years, or if
+ * the facts are those of a later edition with the same name: a wrong year would keep an import from finding the game.
  */
 export type CatalogueGame = {
   id: number
   name: string
+  yearPublished: number | null
   description: string
   category: readonly CatalogueCategory[]
   minPlayers: number

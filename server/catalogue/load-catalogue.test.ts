@@ -24,7 +24,6 @@ describe('loading the starter catalogue', () => {
         ownerCount: 0,
         addedById: null,
         isDeleted: false,
-        yearPublished: null,
         baseGameId: null,
       })),
     )

@@ -5,6 +5,7 @@ export const partyGames: readonly CatalogueGame[] = [
   {
     id: 163,
     name: 'Codenames',
+    yearPublished: 2015,
     description:
       'Twenty-five words on the table, two spymasters with a key, and a single-word clue to link as many as possible. The team debates aloud while the assassin waits among the innocents. Works with colleagues, cousins and perfect strangers.',
     category: ['Party Game', 'Family', 'Card Game'],
@@ -17,6 +18,7 @@ export const partyGames: readonly CatalogueGame[] = [
   {
     id: 164,
     name: 'Dixit',
+    yearPublished: 2008,
     description:
       'Give a dreamlike picture a word, a song line or a sigh, then see whether the rest can find it among their own. If all of them guess it, or none do, the storyteller gets nothing. Made for imaginative groups who enjoy a little poetry.',
     category: ['Party Game', 'Family', 'Card Game'],
@@ -29,6 +31,7 @@ export const partyGames: readonly CatalogueGame[] = [
   {
     id: 165,
     name: 'Telestrations',
+    yearPublished: 2009,
     description:
       'Draw a word, pass the booklet, guess the drawing, pass again, and after a full circle open it to see what became of your windmill. Bad artists are a blessing. The score hardly matters to those wiping tears from their eyes.',
     category: ['Party Game', 'Family'],
@@ -41,6 +44,7 @@ export const partyGames: readonly CatalogueGame[] = [
   {
     id: 166,
     name: 'Wavelength',
+    yearPublished: 2019,
     description:
       'Where between hot and cold does porridge lie? One person sees the hidden target on a dial and gives a clue, and the team argues the needle into place. Better at starting conversations than at ending them, in the best way.',
     category: ['Party Game', 'Family'],
@@ -53,6 +57,7 @@ export const partyGames: readonly CatalogueGame[] = [
   {
     id: 167,
     name: 'Just One',
+    yearPublished: 2018,
     description:
       'All but one see the word and write a single clue, then identical ones are erased before the guesser looks. So the obvious hint is the risky one. Friendly and cooperative, it brings shy people into the game within minutes.',
     category: ['Party Game', 'Cooperative', 'Family'],
@@ -65,6 +70,7 @@ export const partyGames: readonly CatalogueGame[] = [
   {
     id: 168,
     name: 'Decrypto',
+    yearPublished: 2018,
     description:
       "Four secret words stand behind each team's screen, and hints must tell your friends a code without telling the other side too. They write everything down and listen for patterns. For wordsmiths who find Codenames a bit too open.",
     category: ['Party Game', 'Card Game'],
@@ -77,6 +83,7 @@ export const partyGames: readonly CatalogueGame[] = [
   {
     id: 169,
     name: 'Concept',
+    yearPublished: 2013,
     description:
       'No speaking, no drawing: put markers on icons for shape, color, place or purpose until somebody shouts out the answer. Fictional, metal, big, and it sails? Teams of all languages can join in, and keeping score is optional.',
     category: ['Party Game', 'Family'],
@@ -89,6 +96,7 @@ export const partyGames: readonly CatalogueGame[] = [
   {
     id: 170,
     name: "Time's Up! Title Recall!",
+    yearPublished: 2008,
     description:
       'The same pile of films, books and songs is guessed three times: with any words, then with just one, then in mime. By the last round a twitch is enough, for the jokes have become your own. A sure thing for big, lively groups.',
     category: ['Party Game'],
@@ -101,6 +109,7 @@ export const partyGames: readonly CatalogueGame[] = [
   {
     id: 171,
     name: 'Wits & Wagers',
+    yearPublished: 2005,
     description:
       'Trivia for people who know nothing: write down a number, line all guesses up, and bet on whichever you trust most. An expert at the table is worth more than an answer. Fair to everyone, with the cheering of a casino.',
     category: ['Party Game', 'Family'],
@@ -113,6 +122,7 @@ export const partyGames: readonly CatalogueGame[] = [
   {
     id: 172,
     name: 'Cranium',
+    yearPublished: 1998,
     description:
       'Teams sculpt clay, hum tunes, spell backwards, sketch with eyes shut and answer facts to get around the board. Each player has a moment to be brilliant or ridiculous. Good for gatherings where talents differ widely.',
     category: ['Party Game', 'Family'],
@@ -125,6 +135,7 @@ export const partyGames: readonly CatalogueGame[] = [
   {
     id: 173,
     name: 'Pictionary',
+    yearPublished: 1985,
     description:
       'A pencil, a minute of sand and a word your partner must read from your scribbles. On an all-play square both teams draw at once and the volume rises. For any living room with a big enough pad of paper.',
     category: ['Party Game', 'Family'],
@@ -137,6 +148,7 @@ export const partyGames: readonly CatalogueGame[] = [
   {
     id: 174,
     name: 'Taboo',
+    yearPublished: 1989,
     description:
       'Describe a beach without saying sand, sea, sun, water or towel, while the other team hovers over the buzzer. The faster you talk, the sooner you slip. Quick rounds for people who never lack for words until they do.',
     category: ['Party Game', 'Family'],
@@ -149,6 +161,7 @@ export const partyGames: readonly CatalogueGame[] = [
   {
     id: 175,
     name: 'Apples to Apples',
+    yearPublished: 1999,
     description:
       'A judge turns up an adjective, the others offer a noun from their hands, and the funniest, truest or most flattering one wins. Knowing the judge beats knowing the dictionary. An innocent icebreaker for schoolchildren and in-laws.',
     category: ['Party Game', 'Card Game', 'Family'],
@@ -161,6 +174,7 @@ export const partyGames: readonly CatalogueGame[] = [
   {
     id: 176,
     name: 'Cards Against Humanity',
+    yearPublished: 2009,
     description:
       "Fill the blank in a black card with the worst white card in your hand, and let this round's judge pick the winner. The humor is crude on purpose and spares nobody. For adults who know each other's limits well.",
     category: ['Party Game', 'Card Game'],
@@ -173,6 +187,7 @@ export const partyGames: readonly CatalogueGame[] = [
   {
     id: 177,
     name: "The Werewolves of Miller's Hollow",
+    yearPublished: 2001,
     description:
       'Night falls, eyes close and the wolves choose a villager; by day the survivors accuse, defend and vote somebody out. A moderator tells the story, and the seer keeps quiet if wise. Fills campfires and large parties with suspicion.',
     category: ['Party Game', 'Card Game'],
@@ -185,6 +200,7 @@ export const partyGames: readonly CatalogueGame[] = [
   {
     id: 178,
     name: 'One Night Ultimate Werewolf',
+    yearPublished: 2014,
     description:
       'A single night, ten minutes, no elimination: roles are swapped in the dark, so you may wake as something else than you went to sleep. Then everybody talks at once and votes. Brisk deception for people who want another go straight away.',
     category: ['Party Game', 'Card Game'],
@@ -197,6 +213,7 @@ export const partyGames: readonly CatalogueGame[] = [
   {
     id: 179,
     name: 'The Resistance: Avalon',
+    yearPublished: 2012,
     description:
       "Arthur's knights vote on who rides out on each quest, unaware which of them serve Mordred. Merlin knows, but dare not show it, for an assassin is listening. Nobody is eliminated, and accusations go on long past bedtime.",
     category: ['Party Game', 'Card Game'],
@@ -209,6 +226,7 @@ export const partyGames: readonly CatalogueGame[] = [
   {
     id: 180,
     name: 'Spyfall',
+    yearPublished: 2014,
     description:
       'Everybody knows you are all on a submarine, apart from the spy, who must bluff through question after question. Answer too vaguely and you look guilty, too clearly and you give the place away. Short rounds of nervous improvising.',
     category: ['Party Game', 'Card Game'],
@@ -221,6 +239,7 @@ export const partyGames: readonly CatalogueGame[] = [
   {
     id: 181,
     name: 'Skull',
+    yearPublished: 2011,
     description:
       'Four coasters each: three flowers and a skull. Lay them face down, bid how many you can flip without meeting a skull, and remember that your own come first. Bluffing with nothing in the way, as handsome in a bar as at home.',
     category: ['Party Game', 'Card Game'],
@@ -233,6 +252,7 @@ export const partyGames: readonly CatalogueGame[] = [
   {
     id: 182,
     name: 'Deception: Murder in Hong Kong',
+    yearPublished: 2014,
     description:
       'A silent forensic scientist points the way with clue tiles about weather, motive or duration, while the investigators debate murder weapons. One of them did it and argues along. For groups of storytellers who like a case in twenty minutes.',
     category: ['Party Game', 'Card Game'],
@@ -245,6 +265,7 @@ export const partyGames: readonly CatalogueGame[] = [
   {
     id: 183,
     name: 'A Fake Artist Goes to New York',
+    yearPublished: null,
     description:
       "One line each, twice round, on a shared drawing of a word that all know except a single impostor. Too clear helps the fake, too odd makes you the suspect. Easy for people who can't draw, funnier still for those who can.",
     category: ['Party Game'],
@@ -257,6 +278,7 @@ export const partyGames: readonly CatalogueGame[] = [
   {
     id: 184,
     name: "Ca$h 'n Guns",
+    yearPublished: null,
     description:
       'Gangsters count to three and point foam pistols at each other across the loot. Is your card a bang or a click, and will you stand or dive for cover? Cinema in half an hour, for friends with no fear of looking silly.',
     category: ['Party Game'],
@@ -269,6 +291,7 @@ export const partyGames: readonly CatalogueGame[] = [
   {
     id: 185,
     name: 'Sheriff of Nottingham',
+    yearPublished: 2014,
     description:
       'Merchants snap shut a pouch of goods and swear there is nothing inside but apples. The sheriff may search it, wave it through or listen to an offer. Honest players can win too, but the table prefers a charming smuggler.',
     category: ['Party Game', 'Card Game', 'Family'],
@@ -281,6 +304,7 @@ export const partyGames: readonly CatalogueGame[] = [
   {
     id: 186,
     name: 'Captain Sonar',
+    yearPublished: 2016,
     description:
       "Two crews of up to four hunt each other's submarine in real time: captains call headings, radio operators trace the enemy's route, engineers curse. A grand shouting match across one long screen, at its finest with eight.",
     category: ['Party Game', 'Strategy', 'Cooperative'],
@@ -293,6 +317,7 @@ export const partyGames: readonly CatalogueGame[] = [
   {
     id: 187,
     name: 'Monikers',
+    yearPublished: 2015,
     description:
       'Celebrities, internet legends and half-forgotten nobodies must be guessed by talking, then by one word, then by charades. What was said in the first round becomes the code of the third. Best after dinner, with people not easily shocked.',
     category: ['Party Game', 'Card Game'],
@@ -305,6 +330,7 @@ export const partyGames: readonly CatalogueGame[] = [
   {
     id: 188,
     name: 'So Clover!',
+    yearPublished: 2021,
     description:
       'Four word cards on a clover leaf, four clues to link the neighbors, then the cards come off and the others try to put them back. A fifth card is mixed in to confuse. Warm and witty, with all the credit shared.',
     category: ['Party Game', 'Cooperative', 'Family'],
@@ -317,6 +343,7 @@ export const partyGames: readonly CatalogueGame[] = [
   {
     id: 189,
     name: 'Bang!',
+    yearPublished: 2002,
     description:
       'Only the sheriff shows his badge; outlaws, deputies and a renegade shoot at whoever sits within range. Mustangs, barrels and beer keep you upright. A dusty showdown of bluff and luck for seven trigger-happy friends.',
     category: ['Party Game', 'Card Game'],
@@ -329,6 +356,7 @@ export const partyGames: readonly CatalogueGame[] = [
   {
     id: 190,
     name: 'Blood on the Clocktower',
+    yearPublished: 2022,
     description:
       'A storyteller runs a village where each character has a power, some are drunk without knowing, and the dead go on talking and keep one last vote. Evil hides a demon behind plausible stories. Social deduction for devoted groups.',
     category: ['Party Game'],

@@ -5,6 +5,7 @@ export const patternBuildingGames: readonly CatalogueGame[] = [
   {
     id: 269,
     name: 'Azul: Summer Pavilion',
+    yearPublished: 2019,
     description:
       'Diamond tiles form stars on your board, with one color wild in each of six rounds. Place around pillars and statues to draw extra tiles in mid-turn. Roomier than the first Azul, for players who want longer plans and fewer stings.',
     category: ['Pattern Building', 'Abstract', 'Family'],
@@ -17,6 +18,7 @@ export const patternBuildingGames: readonly CatalogueGame[] = [
   {
     id: 270,
     name: 'Calico',
+    yearPublished: 2020,
     description:
       'Sew a quilt of colors and patterns that pleases three cats and your own design goals at once. Each patch wants to be in two places. The theme is cuddly, the puzzle is not, which solo players and couples love about it.',
     category: ['Pattern Building', 'Family'],
@@ -29,6 +31,7 @@ export const patternBuildingGames: readonly CatalogueGame[] = [
   {
     id: 271,
     name: 'Cascadia',
+    yearPublished: 2021,
     description:
       'Draft a habitat tile with the animal beside it and place them as bears, elk, salmon, hawks and foxes would like. Scoring cards change what likes means. Serene and well paced, it pleases beginners and seasoned players equally.',
     category: ['Pattern Building', 'Family'],
@@ -41,6 +44,7 @@ export const patternBuildingGames: readonly CatalogueGame[] = [
   {
     id: 272,
     name: 'Patchwork',
+    yearPublished: 2014,
     description:
       'Pay buttons and time for oddly shaped patches, and try to cover a nine-by-nine quilt without holes. Whoever is behind on the time track moves, sometimes twice. A thrifty little race that two people can play over breakfast.',
     category: ['Pattern Building', 'Family'],
@@ -53,6 +57,7 @@ export const patternBuildingGames: readonly CatalogueGame[] = [
   {
     id: 273,
     name: 'Bärenpark',
+    yearPublished: 2017,
     description:
       'Fill your bear park with enclosures, playgrounds and toilets, and each icon you cover decides what piece you may take next. Early claims are worth more. A rounded, kindly puzzle for anyone who enjoys shapes that click.',
     category: ['Pattern Building', 'Family'],
@@ -65,6 +70,7 @@ export const patternBuildingGames: readonly CatalogueGame[] = [
   {
     id: 274,
     name: 'NMBR 9',
+    yearPublished: 2017,
     description:
       'Big cardboard digits are laid side by side and then on top of each other, multiplied by the level they rest on. A nine on the ground is worth nothing, on the third floor it is grand. Simultaneous and clever for all ages.',
     category: ['Pattern Building', 'Abstract', 'Family'],
@@ -77,6 +83,7 @@ export const patternBuildingGames: readonly CatalogueGame[] = [
   {
     id: 275,
     name: 'Cartographers',
+    yearPublished: 2019,
     description:
       'Explore, then draw forests, villages, farms and rivers on your own map to suit the edicts of each season. When monsters appear, your neighbor gets to put them on your sheet. Any number can join in, given enough pencils.',
     category: ['Pattern Building', 'Family'],
@@ -89,6 +96,7 @@ export const patternBuildingGames: readonly CatalogueGame[] = [
   {
     id: 276,
     name: 'The Isle of Cats',
+    yearPublished: 2019,
     description:
       'Rescue cats of five colors before a villain arrives, luring them with fish and fitting their bodies into a ship. Families should stay together, rats should be covered. A family mode without card drafting comes in the same box.',
     category: ['Pattern Building', 'Card Game', 'Strategy'],
@@ -101,6 +109,7 @@ export const patternBuildingGames: readonly CatalogueGame[] = [
   {
     id: 277,
     name: 'Harmonies',
+    yearPublished: 2024,
     description:
       'Stack wooden tokens into mountains, trees, rivers and fields, so that hedgehogs, flamingos or bears find the very landscape on their cards. Each turn brings three tokens you must use. Soft to the eye, satisfying to those who plan ahead.',
     category: ['Pattern Building', 'Family'],
@@ -113,6 +122,7 @@ export const patternBuildingGames: readonly CatalogueGame[] = [
   {
     id: 278,
     name: 'Reef',
+    yearPublished: 2018,
     description:
       "Each card shows two corals to place and a pattern to score, in that order, so you build today what tomorrow's card will need. Stacks grow up to four high. Chunky and colorful, a neat puzzle for quick family rounds.",
     category: ['Pattern Building', 'Abstract', 'Family'],
@@ -125,6 +135,7 @@ export const patternBuildingGames: readonly CatalogueGame[] = [
   {
     id: 279,
     name: 'Ubongo',
+    yearPublished: 2003,
     description:
       'At the same moment everyone tries to fill a silhouette with three or four given pieces before the sand runs out. The fastest gets the pick of the gems. Good exercise for spatial minds, and humbling for the rest of us.',
     category: ['Pattern Building', 'Family'],
@@ -137,6 +148,7 @@ export const patternBuildingGames: readonly CatalogueGame[] = [
   {
     id: 280,
     name: 'Kingdom Builder',
+    yearPublished: 2011,
     description:
       'One terrain card, three settlements, always beside your own if you can: a strict rule that clever first moves turn to your favor. Goals and special powers are new each time. Lean and replayable, with constraints that do the teaching.',
     category: ['Pattern Building', 'Strategy', 'Family'],
@@ -149,6 +161,7 @@ export const patternBuildingGames: readonly CatalogueGame[] = [
   {
     id: 281,
     name: 'Between Two Cities',
+    yearPublished: 2015,
     description:
       'Share one city with the person to your left, another with the one to your right, and count only the poorer of the two. Tiles are chosen in secret and placed by agreement. Seven can play in under half an hour without a quarrel.',
     category: ['Pattern Building', 'Family'],
@@ -161,6 +174,7 @@ export const patternBuildingGames: readonly CatalogueGame[] = [
   {
     id: 282,
     name: 'Akropolis',
+    yearPublished: 2022,
     description:
       'Triple hexes spread and climb, for districts on higher levels score more and covered quarries hand you stone. Stone then buys the tile you really want. A miniature city builder that leaves time for a second go.',
     category: ['Pattern Building', 'Family'],
@@ -173,6 +187,7 @@ export const patternBuildingGames: readonly CatalogueGame[] = [
   {
     id: 283,
     name: 'Take It Easy!',
+    yearPublished: 1983,
     description:
       'A caller names a hexagon and all of you place that same piece on nineteen spaces, hoping to complete straight lines of one color. Broken lines count for nothing. Part bingo, part logic, agreeable with a large and mixed crowd.',
     category: ['Pattern Building', 'Abstract', 'Family'],
@@ -185,6 +200,7 @@ export const patternBuildingGames: readonly CatalogueGame[] = [
   {
     id: 284,
     name: 'My City',
+    yearPublished: 2020,
     description:
       'Polyomino buildings go down beside your river as cards dictate, and after each game in the campaign your board is changed for good. Twenty-four games take a town from pioneers to industry. A legacy for families in half-hour portions.',
     category: ['Pattern Building', 'Family'],
@@ -197,6 +213,7 @@ export const patternBuildingGames: readonly CatalogueGame[] = [
   {
     id: 285,
     name: 'Tiny Towns',
+    yearPublished: 2019,
     description:
       'One player names a resource and everyone must find room for it on a four-by-four grid, then swap the right shape of cubes for a building. Space vanishes alarmingly soon. For puzzlers who like to squirm a little.',
     category: ['Pattern Building', 'Resource Management', 'Family'],
@@ -209,6 +226,7 @@ export const patternBuildingGames: readonly CatalogueGame[] = [
   {
     id: 286,
     name: 'Lanterns: The Harvest Festival',
+    yearPublished: 2015,
     description:
       'Lay a lake tile and each player receives a lantern of the color that faces their seat, so your gifts travel around the table. Trade sets for honor before the values fall. Gracious and quick, with a seat for anybody.',
     category: ['Pattern Building', 'Family'],
@@ -221,6 +239,7 @@ export const patternBuildingGames: readonly CatalogueGame[] = [
   {
     id: 287,
     name: 'Galaxy Trucker',
+    yearPublished: 2007,
     description:
       'Grab parts from a common heap in real time to assemble a spaceship, then fly it through meteors and pirates and watch the cabin fall off. Slapstick disasters are the reward. For groups who love building and losing alike.',
     category: ['Pattern Building', 'Family', 'Dice'],
@@ -233,6 +252,7 @@ export const patternBuildingGames: readonly CatalogueGame[] = [
   {
     id: 288,
     name: 'Castles of Mad King Ludwig',
+    yearPublished: 2014,
     description:
       'The master builder sets the price of every room, and the others pay that person for them, so be greedy but not too greedy. Bedrooms hate noise, cellars lie below, gardens complete. A house tour worth the telling.',
     category: ['Pattern Building', 'Euro-style', 'Strategy'],
@@ -245,6 +265,7 @@ export const patternBuildingGames: readonly CatalogueGame[] = [
   {
     id: 289,
     name: 'Suburbia',
+    yearPublished: 2012,
     description:
       'Hexes of homes, factories and airports raise your income and reputation, depending on what stands next door and in other boroughs. Growth itself slows you down. A city on the table for people who play such things on a screen.',
     category: ['Pattern Building', 'Euro-style', 'Strategy'],
@@ -257,6 +278,7 @@ export const patternBuildingGames: readonly CatalogueGame[] = [
   {
     id: 290,
     name: 'Dorfromantik: The Board Game',
+    yearPublished: 2022,
     description:
       'Together you lay hexes of forest, field, village, river and rail to fulfill the wishes of little tasks, and unlock new boxes as the scores climb. Nothing threatens, nobody competes. A campaign to unwind with, alone or as a family.',
     category: ['Pattern Building', 'Cooperative', 'Family'],

@@ -5,6 +5,7 @@ export const strategyGames: readonly CatalogueGame[] = [
   {
     id: 1,
     name: 'Catan',
+    yearPublished: 1995,
     description:
       'Roll for wheat, ore, brick, wood and sheep, then haggle across the table until someone parts with the one you lack. Roads and settlements spread over an island that is laid out afresh each time. A fine first step beyond the classics for anyone who enjoys a deal.',
     category: ['Strategy', 'Family', 'Resource Management'],
@@ -17,6 +18,7 @@ export const strategyGames: readonly CatalogueGame[] = [
   {
     id: 5,
     name: 'Terraforming Mars',
+    yearPublished: 2016,
     description:
       'Each corporation plays from a huge deck of projects to warm the red planet, thicken its air and pour its oceans. Cards feed production, production pays for more cards, and every hand asks for a new plan. Suits players who like watching an engine come alive.',
     category: ['Strategy', 'Resource Management', 'Card Game'],
@@ -29,6 +31,7 @@ export const strategyGames: readonly CatalogueGame[] = [
   {
     id: 6,
     name: 'Scythe',
+    yearPublished: 2016,
     description:
       'Farmers and towering mechs share a 1920s Europe that never was. Every turn pairs two actions on your own mat, and war is mostly a threat: it is good bookkeeping, pressed at the right moment, that wins. Best with people who enjoy tension more than bloodshed.',
     category: ['Strategy', 'Euro-style', 'Resource Management'],
@@ -41,6 +44,7 @@ export const strategyGames: readonly CatalogueGame[] = [
   {
     id: 7,
     name: 'Twilight Imperium: Fourth Edition',
+    yearPublished: 2017,
     description:
       'Fleets, trade treaties and a bickering galactic senate fill a whole day and a very large table. Species differ wildly, promises can be broken, and the throne goes to whoever ticks off objectives first. For a patient group that plans the meals as well as the moves.',
     category: ['Strategy'],
@@ -53,6 +57,7 @@ export const strategyGames: readonly CatalogueGame[] = [
   {
     id: 8,
     name: 'Twilight Struggle',
+    yearPublished: 2005,
     description:
       "Two superpowers replay the Cold War from the ruins of 1945 to the late eighties, one headline at a time. The cruel twist is that your hand is full of the rival's events, and you must decide when each one does least harm. Made for two players who will meet again for a rematch.",
     category: ['Strategy', 'Card Game'],
@@ -65,6 +70,7 @@ export const strategyGames: readonly CatalogueGame[] = [
   {
     id: 9,
     name: 'Gaia Project',
+    yearPublished: 2017,
     description:
       'Fourteen alien factions colonize a modular galaxy, each with its own way of bending the rules. Planets must be reshaped before they can be settled, and six research tracks pull you in as many directions. There is almost no luck here, so bring people who love to calculate.',
     category: ['Strategy', 'Euro-style', 'Resource Management'],
@@ -77,6 +83,7 @@ export const strategyGames: readonly CatalogueGame[] = [
   {
     id: 10,
     name: 'Terra Mystica',
+    yearPublished: 2012,
     description:
       'Witches, dwarves and giants all insist on living on one particular kind of land, so digging comes first and building second. Neighbors are a nuisance and yet they feed your bowls of power. Deep, open and unforgiving: a good match for veterans of big euros.',
     category: ['Strategy', 'Euro-style', 'Resource Management'],
@@ -89,6 +96,7 @@ export const strategyGames: readonly CatalogueGame[] = [
   {
     id: 11,
     name: 'Through the Ages: A New Story of Civilization',
+    yearPublished: 2015,
     description:
       'No map at all, only cards: leaders, wonders, laws and armies that carry your people from Antiquity to the space age. Food, ore and happiness are always a little short, and the weakest army pays for it. Worth a long, quiet afternoon with two or three thinkers.',
     category: ['Strategy', 'Card Game', 'Resource Management'],
@@ -101,6 +109,7 @@ export const strategyGames: readonly CatalogueGame[] = [
   {
     id: 12,
     name: 'Eclipse: Second Dawn for the Galaxy',
+    yearPublished: 2020,
     description:
       'Explore hexes, research technologies and bolt new parts onto your own ship blueprints before taking them to war. Every action you take costs upkeep, so ambition has to be budgeted. A space epic for groups that want dice, diplomacy and an end before midnight.',
     category: ['Strategy', 'Dice'],
@@ -113,6 +122,7 @@ export const strategyGames: readonly CatalogueGame[] = [
   {
     id: 13,
     name: 'Power Grid',
+    yearPublished: 2004,
     description:
       "First bid for power plants, then buy coal, oil, garbage or uranium in a market that gets dearer with every barrel, then wire up cities. Leaders act last, so being a step behind is often the clever spot. Rewards those who don't mind sums with their scheming.",
     category: ['Strategy', 'Euro-style', 'Resource Management'],
@@ -125,6 +135,7 @@ export const strategyGames: readonly CatalogueGame[] = [
   {
     id: 14,
     name: 'El Grande',
+    yearPublished: 1995,
     description:
       'Noble houses slide their caballeros around medieval Spain and drop a secret few into a tall tower to spring them later. Bidding high means acting early but earning fewer followers. A classic of majorities that shines with a full table of five.',
     category: ['Strategy', 'Euro-style'],
@@ -137,6 +148,7 @@ export const strategyGames: readonly CatalogueGame[] = [
   {
     id: 15,
     name: 'Tigris & Euphrates',
+    yearPublished: 1997,
     description:
       "Kingdoms grow tile by tile along two rivers until they touch, and then somebody's dynasty falls. You score in four colors but only your poorest one counts at the end. Sharp and surprising, ideal for players who relish a well-timed conflict.",
     category: ['Strategy', 'Abstract'],
@@ -149,6 +161,7 @@ export const strategyGames: readonly CatalogueGame[] = [
   {
     id: 16,
     name: 'Root',
+    yearPublished: 2018,
     description:
       'Cats build, birds follow a fragile decree, mice plot revolt and a lone raccoon sells favors to everyone. Each faction in this woodland war plays by rules of its own, so the first game is lessons and the third is magic. Best for a steady group that will return to it.',
     category: ['Strategy'],
@@ -161,6 +174,7 @@ export const strategyGames: readonly CatalogueGame[] = [
   {
     id: 17,
     name: 'Inis',
+    yearPublished: 2016,
     description:
       'Clans of Celtic legend spread over an island through a handful of drafted action cards and a few epic tales. Three quite different feats can make you king, and fights often end because both sides talk their way out. Good for players who like short hands and long memories.',
     category: ['Strategy', 'Card Game'],
@@ -173,6 +187,7 @@ export const strategyGames: readonly CatalogueGame[] = [
   {
     id: 18,
     name: 'Blood Rage',
+    yearPublished: 2015,
     description:
       'Draft a hand of gifts from the gods, then send Vikings to pillage a shrinking map while Ragnarok swallows provinces. Dying gloriously can pay as well as winning, which turns grudges upside down. Loud, quick and pretty on the table for three or four fighters.',
     category: ['Strategy', 'Card Game'],
@@ -185,6 +200,7 @@ export const strategyGames: readonly CatalogueGame[] = [
   {
     id: 19,
     name: 'Cyclades',
+    yearPublished: 2009,
     description:
       'Every round you bid for the favor of a single god: Ares moves armies, Poseidon ships, Athena scholars and Zeus priests. Two great cities are enough to win, and mythical creatures have a habit of spoiling it. Auction and war in equal parts, brisk for its size.',
     category: ['Strategy'],
@@ -197,6 +213,7 @@ export const strategyGames: readonly CatalogueGame[] = [
   {
     id: 20,
     name: 'Brass: Birmingham',
+    yearPublished: 2018,
     description:
       "Cotton mills, potteries and breweries rise in the Black Country, first along canals and then, once those are swept away, along rails. You may use your rivals' coal and beer, and they will happily use yours. A tight economic puzzle for people who like their plans tested.",
     category: ['Strategy', 'Euro-style', 'Resource Management'],
@@ -209,6 +226,7 @@ export const strategyGames: readonly CatalogueGame[] = [
   {
     id: 21,
     name: 'Acquire',
+    yearPublished: 1964,
     description:
       'Put a tile on the grid, found a hotel chain, buy a few shares and wait for the merger. When a big chain swallows a small one, its main holders get the cash they need to stay in the race. First printed in the 1960s and still a keen lesson in timing and money.',
     category: ['Strategy', 'Abstract'],
@@ -221,6 +239,7 @@ export const strategyGames: readonly CatalogueGame[] = [
   {
     id: 22,
     name: 'Risk',
+    yearPublished: 1959,
     description:
       'Continents fall and rise on handfuls of dice while alliances last exactly as long as they are useful. Turn in sets of cards for fresh armies and gamble on one more border. Long, swingy and full of table talk, it belongs to rainy days and old rivalries.',
     category: ['Strategy', 'Dice'],
@@ -233,6 +252,7 @@ export const strategyGames: readonly CatalogueGame[] = [
   {
     id: 23,
     name: 'Diplomacy',
+    yearPublished: 1959,
     description:
       'Seven European powers, no dice, no hidden cards: only whispered promises and orders revealed at the same instant. Nobody can win alone, and nobody can win together. Gather friends who are able to be lied to for six hours and still share a taxi home.',
     category: ['Strategy'],
@@ -245,6 +265,7 @@ export const strategyGames: readonly CatalogueGame[] = [
   {
     id: 24,
     name: 'Dominant Species',
+    yearPublished: 2010,
     description:
       'Mammals, insects, birds and three more animal classes compete for food on an Earth that is slowly freezing. Pawns placed on a long list of actions let you migrate, adapt or starve the neighbors. Unkind and absorbing, for those who accept that nature is not fair.',
     category: ['Strategy', 'Worker Placement'],
@@ -257,6 +278,7 @@ export const strategyGames: readonly CatalogueGame[] = [
   {
     id: 25,
     name: 'Food Chain Magnate',
+    yearPublished: 2015,
     description:
       'Your company is a pyramid of job cards: trainers, cooks, errand boys and advertisers who make a town crave lemonade. Whoever serves cheaper and nearer gets the sale, and early mistakes are never forgiven. Strictly for players who want an economy with teeth.',
     category: ['Strategy', 'Euro-style', 'Resource Management'],
@@ -269,6 +291,7 @@ export const strategyGames: readonly CatalogueGame[] = [
   {
     id: 26,
     name: 'Ark Nova',
+    yearPublished: 2021,
     description:
       'Run a zoo with just five action cards, each growing stronger the longer you leave it alone. Enclosures need animals, animals need money, and conservation projects decide who runs the better park. A rich and mostly peaceful evening for lovers of big decks.',
     category: ['Strategy', 'Card Game', 'Resource Management'],
@@ -281,6 +304,7 @@ export const strategyGames: readonly CatalogueGame[] = [
   {
     id: 27,
     name: 'War of the Ring: Second Edition',
+    yearPublished: 2011,
     description:
       'One side marches the armies of Sauron, the other delays them while two hobbits creep towards Mount Doom. Action dice say what you can do, and the clock runs differently for each player. A whole saga for two Tolkien readers with a free Sunday.',
     category: ['Strategy', 'Dice'],
@@ -293,6 +317,7 @@ export const strategyGames: readonly CatalogueGame[] = [
   {
     id: 28,
     name: 'Star Wars: Rebellion',
+    yearPublished: 2016,
     description:
       'Somewhere among dozens of systems lies a hidden base, and the Empire has to find it before sympathy for the rebels spreads. Leaders are sent on missions, captured, rescued or turned. Hide-and-seek on a galactic scale, at its best as a duel.',
     category: ['Strategy', 'Dice'],
@@ -305,6 +330,7 @@ export const strategyGames: readonly CatalogueGame[] = [
   {
     id: 29,
     name: 'Small World',
+    yearPublished: 2009,
     description:
       'Flying halflings or wealthy trolls: pair a race with a talent, overrun the neighbors, and when you are stretched too thin put them into decline and pick another. There are simply too few regions for everyone. A cheerful war game that a family can learn in minutes.',
     category: ['Strategy', 'Family'],
@@ -317,6 +343,7 @@ export const strategyGames: readonly CatalogueGame[] = [
   {
     id: 30,
     name: 'Five Tribes',
+    yearPublished: 2014,
     description:
       "Pick up every meeple on a tile and drop them one by one along a path, as in mancala, ending where another of the last one's color is waiting. The whole board is open to read, which delights some players and freezes others. Best for puzzle-minded friends who can bear a pause.",
     category: ['Strategy', 'Euro-style'],
@@ -329,6 +356,7 @@ export const strategyGames: readonly CatalogueGame[] = [
   {
     id: 31,
     name: 'Cosmic Encounter',
+    yearPublished: null,
     description:
       'Every player is an alien who breaks one rule of the game: losing on purpose, swapping hands, reading minds. Fate picks whom you attack, then both sides beg for allies. Noisy and gloriously unfair, made for groups who talk more than they plan.',
     category: ['Strategy', 'Card Game'],
@@ -341,6 +369,7 @@ export const strategyGames: readonly CatalogueGame[] = [
   {
     id: 32,
     name: 'Chinatown',
+    yearPublished: 1999,
     description:
       "Building lots and shop tiles land in everyone's hands at random, and anything may be swapped for anything. Six rounds of brisk bargaining turn scattered plots into rows of teahouses and laundries. Nothing here works without talking, so invite your best hagglers.",
     category: ['Strategy', 'Family'],
@@ -353,6 +382,7 @@ export const strategyGames: readonly CatalogueGame[] = [
   {
     id: 33,
     name: 'Age of Steam',
+    yearPublished: 2002,
     description:
       'Issue shares to raise cash, bid for turn order, lay track and haul colored cubes along it. Debts have to be fed every round, and bankruptcy is a real way to leave the table. A strict train game for those who enjoy walking on the edge.',
     category: ['Strategy', 'Euro-style'],

@@ -5,6 +5,7 @@ export const workerPlacementGames: readonly CatalogueGame[] = [
   {
     id: 34,
     name: 'Agricola',
+    yearPublished: 2007,
     description:
       'Plow, sow, build fences and keep a growing family fed through six ever shorter stretches between harvests. Each action spot holds one person, so the reed you need is always about to vanish. A farming classic for people who find hunger motivating.',
     category: ['Worker Placement', 'Euro-style', 'Resource Management'],
@@ -17,6 +18,7 @@ export const workerPlacementGames: readonly CatalogueGame[] = [
   {
     id: 35,
     name: 'Caverna: The Cave Farmers',
+    yearPublished: 2013,
     description:
       'Dwarves clear the forest on one half of their board and dig out caves on the other, then furnish the rooms as they please. Weapons send them on expeditions for loot. Wide open choices with gentler famines, for groups who like to build something different each time.',
     category: ['Worker Placement', 'Euro-style', 'Resource Management'],
@@ -29,6 +31,7 @@ export const workerPlacementGames: readonly CatalogueGame[] = [
   {
     id: 36,
     name: 'A Feast for Odin',
+    yearPublished: 2016,
     description:
       'Around sixty actions lie before your Vikings: whaling, trading, pillaging, emigrating. Their spoils become colored pieces that you fit onto your home board to hide its penalties. Big in every sense, and satisfying for players who like farming and jigsaws alike.',
     category: ['Worker Placement', 'Resource Management', 'Pattern Building'],
@@ -41,6 +44,7 @@ export const workerPlacementGames: readonly CatalogueGame[] = [
   {
     id: 37,
     name: 'Le Havre',
+    yearPublished: 2008,
     description:
       'Goods pile up on the quays until somebody takes the lot, or enters a building to turn fish into smoked fish and iron into ships. Loans are common and food is due every round. Simple turns, long chains of thought: a port for patient planners.',
     category: ['Worker Placement', 'Euro-style', 'Resource Management'],
@@ -53,6 +57,7 @@ export const workerPlacementGames: readonly CatalogueGame[] = [
   {
     id: 38,
     name: 'Stone Age',
+    yearPublished: 2008,
     description:
       'Send your tribe to hunt, fell trees or dig for gold, and roll as many dice as you sent people. There is also a hut where two go in and three come out. A friendly way into worker placement, with enough luck to keep mixed tables smiling.',
     category: ['Worker Placement', 'Family', 'Dice'],
@@ -65,6 +70,7 @@ export const workerPlacementGames: readonly CatalogueGame[] = [
   {
     id: 39,
     name: 'Lords of Waterdeep',
+    yearPublished: 2012,
     description:
       'Masked lords hire wizards, fighters, rogues and clerics in a city of dungeons and intrigue, then spend them on quests. New buildings add places to visit and pay their owners. Clear rules with a dash of meanness, good for bringing fantasy fans to euros.',
     category: ['Worker Placement', 'Strategy'],
@@ -77,6 +83,7 @@ export const workerPlacementGames: readonly CatalogueGame[] = [
   {
     id: 40,
     name: 'Viticulture Essential Edition',
+    yearPublished: 2015,
     description:
       'Plant vines in summer, crush and age grapes in winter, and have the wine ready when the order card calls for it. Rising early brings first pick, sleeping in brings a bonus. A mellow Tuscan evening that also plays well alone.',
     category: ['Worker Placement', 'Euro-style', 'Resource Management'],
@@ -89,6 +96,7 @@ export const workerPlacementGames: readonly CatalogueGame[] = [
   {
     id: 41,
     name: "Tzolk'in: The Mayan Calendar",
+    yearPublished: 2012,
     description:
       'Interlocking gears carry your workers round, and the longer you leave one on its wheel the better its reward. You either place or retrieve, never both, so timing is everything. A clever, demanding design for people who enjoy planning five turns ahead.',
     category: ['Worker Placement', 'Euro-style', 'Resource Management'],
@@ -101,6 +109,7 @@ export const workerPlacementGames: readonly CatalogueGame[] = [
   {
     id: 42,
     name: 'Caylus',
+    yearPublished: 2005,
     description:
       "Masons raise a castle for the king while a road of workshops grows at its foot. The provost strolls up and down that road, and a small bribe can leave a rival's worker with nothing. An elder of the genre, austere and sharp, for players without need of luck.",
     category: ['Worker Placement', 'Euro-style', 'Strategy'],
@@ -113,6 +122,7 @@ export const workerPlacementGames: readonly CatalogueGame[] = [
   {
     id: 43,
     name: 'Russian Railroads',
+    yearPublished: 2013,
     description:
       'Three lines creep across your board, with old track replaced by better track and stronger engines behind it. Points come in trickles at first and in floods by the last round. Little gets in the way of pure optimizing, so it suits those who love a runaway score.',
     category: ['Worker Placement', 'Euro-style'],
@@ -125,6 +135,7 @@ export const workerPlacementGames: readonly CatalogueGame[] = [
   {
     id: 44,
     name: 'Everdell',
+    yearPublished: 2018,
     description:
       "Gather twigs, resin and berries to raise a little town of critters, where a school may bring in its teacher for free. Seasons turn at each player's own pace beneath a cardboard tree. Charming looks with a thoughtful tableau game inside.",
     category: ['Worker Placement', 'Card Game', 'Resource Management'],
@@ -137,6 +148,7 @@ export const workerPlacementGames: readonly CatalogueGame[] = [
   {
     id: 45,
     name: 'Raiders of the North Sea',
+    yearPublished: 2015,
     description:
       'Place one worker, pick up another: each turn gives you two village actions, and nobody ever runs out of hands. Gather a crew and provisions, then sail north to plunder. Compact, swift and a good bridge from family games to heavier ones.',
     category: ['Worker Placement', 'Strategy'],
@@ -149,6 +161,7 @@ export const workerPlacementGames: readonly CatalogueGame[] = [
   {
     id: 46,
     name: 'Architects of the West Kingdom',
+    yearPublished: 2018,
     description:
       'Workers pile up on one spot to earn ever more, until a rival rounds them up and marches them to the guardhouse. Cheat at the black market or help build the cathedral; virtue is tracked. For people who like a little cops and robbers in their euro.',
     category: ['Worker Placement', 'Euro-style'],
@@ -161,6 +174,7 @@ export const workerPlacementGames: readonly CatalogueGame[] = [
   {
     id: 47,
     name: 'Paladins of the West Kingdom',
+    yearPublished: 2019,
     description:
       'A new paladin each round lends you workers and a talent, to be spent converting, attacking or fortifying. Faith, strength and influence lean on one another, so nothing may be neglected. Mostly a private puzzle, and a rich one if long turns are no bother.',
     category: ['Worker Placement', 'Euro-style'],
@@ -173,6 +187,7 @@ export const workerPlacementGames: readonly CatalogueGame[] = [
   {
     id: 48,
     name: 'Lost Ruins of Arnak',
+    yearPublished: 2020,
     description:
       'Two archaeologists and a small deck are all you bring to an uncharted island. Discover sites, calm their guardians and climb the research track with whatever you scrape together. Two genres meet smoothly here, and there is always one more move to squeeze out.',
     category: ['Worker Placement', 'Deck Building', 'Resource Management'],
@@ -185,6 +200,7 @@ export const workerPlacementGames: readonly CatalogueGame[] = [
   {
     id: 49,
     name: 'Dune: Imperium',
+    yearPublished: 2020,
     description:
       'Cards decide where on Arrakis your agents may go, and what is left in hand becomes influence for the market. Each round ends in a battle fed by troops and hidden intrigue. Tense politics over spice, welcoming even if you never read the books.',
     category: ['Worker Placement', 'Deck Building', 'Strategy'],
@@ -197,6 +213,7 @@ export const workerPlacementGames: readonly CatalogueGame[] = [
   {
     id: 50,
     name: 'Champions of Midgard',
+    yearPublished: 2015,
     description:
       'Swordsmen, spearmen and axemen are dice that you recruit in the village and risk against trolls, draugr and monsters across the sea. Food and ships have to be paid for before the glory. Players who want their euro to end with a roll are in good hands.',
     category: ['Worker Placement', 'Dice', 'Strategy'],
@@ -209,6 +226,7 @@ export const workerPlacementGames: readonly CatalogueGame[] = [
   {
     id: 51,
     name: 'Targi',
+    yearPublished: 2012,
     description:
       "Three Tuareg figures on the rim of a grid of cards point at rows and columns, and where the lines cross you take a prize as well. Your opponent's figures and a roaming robber block the way. One of the best hours two players can share.",
     category: ['Worker Placement', 'Card Game'],
@@ -221,6 +239,7 @@ export const workerPlacementGames: readonly CatalogueGame[] = [
   {
     id: 52,
     name: 'Keyflower',
+    yearPublished: 2012,
     description:
       'Meeples of different colors are both your workers and your auction money: once red is played on a tile, only red may follow. Four seasons of bidding build each village, and winter scores what you planned. Crafty and unusual, better every time.',
     category: ['Worker Placement', 'Euro-style', 'Strategy'],
@@ -233,6 +252,7 @@ export const workerPlacementGames: readonly CatalogueGame[] = [
   {
     id: 53,
     name: 'Anachrony',
+    yearPublished: 2017,
     description:
       "Workers need exosuits to leave the city, and anything you are short of can be borrowed from your own future, provided you send it back later. An asteroid strike reshapes the board halfway through. A heavy game for tables who don't fear a paradox.",
     category: ['Worker Placement', 'Euro-style', 'Strategy'],
@@ -245,6 +265,7 @@ export const workerPlacementGames: readonly CatalogueGame[] = [
   {
     id: 54,
     name: 'Barrage',
+    yearPublished: 2019,
     description:
       'Dams catch the water, conduits carry it and powerhouses turn it into energy, wherever in the Alps you managed to build them. Machines sunk in construction come back only as your wheel turns. Fierce fights over every drop, for seasoned rivals.',
     category: ['Worker Placement', 'Euro-style', 'Strategy'],
@@ -257,6 +278,7 @@ export const workerPlacementGames: readonly CatalogueGame[] = [
   {
     id: 55,
     name: 'Fresco',
+    yearPublished: 2010,
     description:
       'Restore a cathedral ceiling by buying paints at the market, mixing them in the studio and painting the segments first. Getting up early gives the best choice but puts apprentices in a foul mood. Colorful and clear, a nice step up for families.',
     category: ['Worker Placement', 'Family', 'Euro-style'],
@@ -269,6 +291,7 @@ export const workerPlacementGames: readonly CatalogueGame[] = [
   {
     id: 56,
     name: 'Village',
+    yearPublished: 2011,
     description:
       'Family members learn trades, travel, pray and grow old, for time itself is a currency here. When somebody dies, the chronicle remembers them if there is still room on its page. A bittersweet euro with a neat idea, suited to thoughtful company.',
     category: ['Worker Placement', 'Euro-style'],
@@ -281,6 +304,7 @@ export const workerPlacementGames: readonly CatalogueGame[] = [
   {
     id: 57,
     name: 'Nusfjord',
+    yearPublished: 2017,
     description:
       'Norwegian fishing fleets bring in a catch that elders and shareholders claim before you do. Seven quick rounds leave just enough time to clear some forest and raise a few buildings. A small-box farming game for those who like tight budgets.',
     category: ['Worker Placement', 'Euro-style', 'Resource Management'],
@@ -293,6 +317,7 @@ export const workerPlacementGames: readonly CatalogueGame[] = [
   {
     id: 58,
     name: 'The Gallerist',
+    yearPublished: 2015,
     description:
       'Discover artists, promote them, lure visitors into your gallery and sell the picture when its fame peaks. Being displaced from a spot lets you act out of turn, so crowds are welcome. Intricate and elegant, for people at ease with a thick rulebook.',
     category: ['Worker Placement', 'Euro-style', 'Strategy'],

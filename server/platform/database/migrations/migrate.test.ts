@@ -17,6 +17,7 @@ import { foldSpacesInNameKeys } from './0073-keys-of-symbol-names.ts'
 import { allowSeveralConfirmationLinks } from './0076-several-confirmation-links.ts'
 import { addInvitedMembers } from './0077-invitations-of-members.ts'
 import { rewriteSearchTexts } from './0078-search-texts-without-commas.ts'
+import { addYearsOfStarterGames } from './0079-years-of-starter-games.ts'
 import type { Database } from '../schema.ts'
 
 /** Creates an empty database on the engine of this test run. */
@@ -220,6 +221,33 @@ test('folding spaces in the keys of names changes only names without letters and
 
     const games = await db.selectFrom('games').select('nameKey').orderBy('id').execute()
     expect(games).toEqual([{ nameKey: '? !' }, { nameKey: 'lanternbay' }])
+  })
+})
+
+test('adding the years of starter games keeps the years and names that they have got meanwhile', async () => {
+  const location = await createDatabase()
+  await withDatabase(location, async (db) => {
+    await fillFirstVersion(db)
+    await migrate(db, testEngine)
+    await db.updateTable('games').set({ yearPublished: null }).execute()
+    const starter = await db.selectFrom('games').selectAll().executeTakeFirstOrThrow()
+    const { ratingRank: _rank, playTimeRank: _time, standing: _standing, ...game } = starter
+    const others = [
+      { ...game, id: 2, name: 'Ticket to Ride', yearPublished: 2005 },
+      { ...game, id: 3, name: 'Pandemic: The Board Game' },
+      { ...game, id: 10_001, name: 'Azul' },
+    ]
+    await db.insertInto('games').values(others).execute()
+
+    await addYearsOfStarterGames(db as unknown as Kysely<unknown>)
+
+    const games = await db.selectFrom('games').select(['id', 'yearPublished']).orderBy('id').execute()
+    expect(games).toEqual([
+      { id: 1, yearPublished: 1995 },
+      { id: 2, yearPublished: 2005 },
+      { id: 3, yearPublished: null },
+      { id: 10_001, yearPublished: null },
+    ])
   })
 })
 

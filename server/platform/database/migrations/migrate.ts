@@ -54,6 +54,7 @@ import { addPreferenceOrder } from './0075-ordered-preferences.ts'
 import { allowSeveralConfirmationLinks } from './0076-several-confirmation-links.ts'
 import { addInvitedMembers } from './0077-invitations-of-members.ts'
 import { rewriteSearchTexts } from './0078-search-texts-without-commas.ts'
+import { addYearsOfStarterGames } from './0079-years-of-starter-games.ts'
 import type { Engine } from '../engine.ts'
 import type { Database } from '../schema.ts'
 
@@ -116,6 +117,7 @@ const migrations: Record<string, Migration> = {
   '0076-several-confirmation-links': allowSeveralConfirmationLinks,
   '0077-invitations-of-members': addInvitedMembers,
   '0078-search-texts-without-commas': rewriteSearchTexts,
+  '0079-years-of-starter-games': addYearsOfStarterGames,
 }
 
 /** The database has migrations of a newer version of Meeplehood. */
