@@ -33,7 +33,7 @@ test('a member reads about a game, rates it, and finds events and players for it
     await expect(game.getByRole('img', { name: 'Catan' })).toBeVisible()
     await expect(game.getByRole('img', { name: 'Rated 3.5 out of 5' })).toBeVisible()
     await expect(game.getByText('3.5', { exact: true })).toBeVisible()
-    await expect(game.getByText('1 rating · in 3 collections', { exact: true })).toBeVisible()
+    await expect(game.getByText('1995 · 1 rating · in 3 collections', { exact: true })).toBeVisible()
     await expect(game.getByText(/^Roll for wheat, ore, brick, wood and sheep/)).toBeVisible()
     await expect(game.getByRole('list', { name: 'Categories' }).getByRole('listitem')).toHaveText([
       'Strategy',
@@ -49,7 +49,7 @@ test('a member reads about a game, rates it, and finds events and players for it
     await expect(own.getByRole('radio', { checked: true })).toHaveCount(0)
     await own.getByRole('radio', { name: '4.5 stars' }).check()
     await expect(page.getByRole('img', { name: 'Rated 4.0 out of 5' })).toBeVisible()
-    await expect(page.getByText('2 ratings · in 3 collections', { exact: true })).toBeVisible()
+    await expect(page.getByText('1995 · 2 ratings · in 3 collections', { exact: true })).toBeVisible()
     await page.keyboard.press('ArrowRight')
     await expect(own.getByRole('radio', { name: '5 stars', exact: true })).toBeChecked()
     await expect(page.getByRole('img', { name: 'Rated 4.3 out of 5' })).toBeVisible()

@@ -28,7 +28,7 @@ test('a member sees events and ratings of other members change without a reload'
 
   await test.step('a rating changes the average on the page of the game', async () => {
     await page.goto('/games/2')
-    await expect(page.getByText('in 0 collections', { exact: true })).toBeVisible()
+    await expect(page.getByText('2004 · in 0 collections', { exact: true })).toBeVisible()
     await ben.request.put('/api/games/2/rating', { data: { rating: 4.5 } })
     await expect(page.getByRole('img', { name: 'Rated 4.5 out of 5' })).toBeVisible()
   })

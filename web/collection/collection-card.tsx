@@ -24,7 +24,7 @@ interface CollectionCardProps {
 export function CollectionCard({ entry, menu, lending, expansions }: CollectionCardProps) {
   const { game, isFavorite, ownRating } = entry
   return (
-    <GameCard game={game} corner={menu}>
+    <GameCard game={game} year={game.yearPublished} corner={menu}>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
         <div className="flex flex-wrap items-center gap-x-3">
           <StarRating rating={game.rating} />

@@ -1,7 +1,7 @@
 import { Heart } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import type { ListedEntry } from '../../contract/collection/schemas.ts'
-import { playersText, playTimeText } from '../../contract/games/game-facts.ts'
+import { playersText, playTimeText, yearText } from '../../contract/games/game-facts.ts'
 import { DeletedGameLabel } from '../games/card/deleted-game-label.tsx'
 import { ExpansionLabel } from '../games/card/expansion-label.tsx'
 import { paths } from '../platform/navigation/paths.ts'
@@ -46,6 +46,7 @@ export function CollectionRow({ entry, menu, lending, expansions }: CollectionRo
             </div>
             <p className="truncate text-sm text-ink-soft">
               {playersText(game)} · {playTimeText(game)}
+              {game.yearPublished !== null && ` · ${yearText(game.yearPublished)}`}
             </p>
           </div>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -56,6 +56,18 @@ describe('a collection', () => {
     expect(screen.getAllByText('No longer in the catalogue')).toHaveLength(1)
   })
 
+  test.each([
+    ['a card', false],
+    ['a row', true],
+  ])('tells games with the same name apart by their years, as %s', async (_view, isPhone) => {
+    const games = [buildGame({ id: 1, name: 'Senet', yearPublished: -3500 }), buildGame({ id: 2, name: 'Senet' })]
+    await renderShelf({ isPhone, listed: games.map((game) => buildEntry(game)) })
+    const [ancient, unknown] = screen.getAllByRole('article', { name: 'Senet' })
+    expect(ancient?.textContent).toContain('3500 BC')
+    expect(unknown?.textContent).not.toMatch(/BC|null/)
+    expect(screen.getAllByRole('link', { name: 'Senet' })).toHaveLength(2)
+  })
+
   test('requests the games that match the filters of the address', async () => {
     const { lastQuery } = await renderShelf({ address: '/profile?search=crew&players=2&favorites=true&sort=mine' })
     expect(lastQuery()).toBe('search=crew&players=2&favorites=true&sort=mine&limit=24')

@@ -32,7 +32,7 @@ export function WishedGames({ user, title }: WishedGamesProps) {
         <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
           {games.map((game) => (
             <li key={game.id} className="min-w-0">
-              <GameCard game={game}>
+              <GameCard game={game} year={game.yearPublished}>
                 <StarRating rating={game.rating} />
                 <GameFacts game={game} />
                 <CategoryTags game={game} max={maxCardCategories} />

@@ -6,9 +6,12 @@ import { Card, stretchedLink } from '../../ui/layout/card.tsx'
 import { classes } from '../../ui/styles/classes.ts'
 import { Cover } from '../../ui/cover/cover.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { NameLine } from './name-line.tsx'
 
 interface GameCardProps {
   game: Pick<Game, 'id' | 'name' | 'picture' | 'category'>
+  /** The year beside the name; null if it is unknown. */
+  year?: number | null
   /** The content below the name, such as rating and facts. */
   children: ReactNode
   /** A control on the corner of the picture, such as a menu. */
@@ -18,7 +21,7 @@ interface GameCardProps {
 }
 
 /** A game with its picture and name. The whole card links to the game's page. */
-export function GameCard({ game, children, corner, action }: GameCardProps) {
+export function GameCard({ game, year, children, corner, action }: GameCardProps) {
   const nameId = useId()
   return (
     <Card
@@ -35,15 +38,17 @@ export function GameCard({ game, children, corner, action }: GameCardProps) {
           />
         </div>
         <div className="flex grow flex-col gap-2 px-2.5 pt-4 pb-2.5">
-          <h3 id={nameId} title={game.name} className="line-clamp-2 text-xl leading-snug wrap-break-word">
-            {action ? (
-              game.name
-            ) : (
-              <Link to={paths.game(game.id)} className={stretchedLink}>
-                {game.name}
-              </Link>
-            )}
-          </h3>
+          <NameLine year={year}>
+            <h3 id={nameId} title={game.name} className="line-clamp-2 min-w-0 text-xl leading-snug wrap-break-word">
+              {action ? (
+                game.name
+              ) : (
+                <Link to={paths.game(game.id)} className={stretchedLink}>
+                  {game.name}
+                </Link>
+              )}
+            </h3>
+          </NameLine>
           {children}
           {action && <div className="mt-auto flex pt-2">{action}</div>}
         </div>

@@ -40,6 +40,20 @@ test('marks expansions', async () => {
   expect(screen.getAllByText('Expansion')).toHaveLength(1)
 })
 
+test('shows the year of a game beside its name, if it is known', async () => {
+  const api = startFakeApi()
+  const games = [buildGame({ id: 7, name: 'Island', yearPublished: 2019 }), buildGame({ id: 9, name: 'Harbour' })]
+  api.answer(listGames, () => games, { 'x-total-count': '2' })
+  api.answer(listCollection, () => [])
+
+  await renderInApp(<GameResults />, { member: buildMember() })
+
+  const island = within(await screen.findByRole('article', { name: 'Island' }))
+  expect(island.getByText('2019')).toBeTruthy()
+  expect(island.getByRole('heading', { name: 'Island' })).toBeTruthy()
+  expect(screen.getByRole('article', { name: 'Harbour' }).textContent).not.toContain('null')
+})
+
 test('an empty result offers to add the searched game', async () => {
   startFakeApi().answer(listGames, () => [], { 'x-total-count': '0' })
   await renderInApp(<GameResults />, { member: buildMember(), address: '/find-games?search=Lantern+Bay' })

@@ -87,6 +87,7 @@ function GamePage({ games }: { games: readonly Game[] }) {
       <li key={game.id} className="distant min-w-0">
         <GameCard
           game={game}
+          year={game.yearPublished}
           corner={owned && <AddToCollectionIcon game={game} isOwned={owned.has(game.id)} />}
           action={<ViewDetails game={game} />}
         >

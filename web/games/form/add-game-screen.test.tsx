@@ -65,6 +65,13 @@ describe('searching on the Add Game screen', () => {
     expect(router.state.location.search).toBe('?search=azu')
   })
 
+  test('tells games with the same name apart by their years', async () => {
+    const catalogue = [azul, buildGame({ id: 8, name: 'Azul', yearPublished: 2017 })]
+    await renderScreen({ catalogue, address: '/add-game?search=azul' })
+    const found = within(await screen.findByRole('list', { name: 'Games in the catalogue' }))
+    expect(found.getAllByRole('link').map((link) => link.textContent)).toEqual(['Azul', 'Azul 2017'])
+  })
+
   test('fills in the searched name of a missing game', async () => {
     const { user } = await renderScreen({ address: '/add-game?search=Lantern+Bay' })
     expect(await screen.findByText('We do not have “Lantern Bay” yet.')).toBeTruthy()

@@ -2,6 +2,7 @@ import type { Game } from '../../../contract/games/schemas.ts'
 import { Link } from '../../router/index.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Cover } from '../../ui/cover/cover.tsx'
+import { NameAndYear } from '../card/name-and-year.tsx'
 import { AddToCollectionIcon } from '../finder/add-to-collection-icon.tsx'
 
 interface FoundGameProps {
@@ -16,7 +17,7 @@ export function FoundGame({ game, owned }: FoundGameProps) {
     <div className="flex min-h-11 items-center gap-3">
       <Link to={paths.game(game.id)} className="flex min-w-0 grow items-center gap-3 font-semibold">
         <Cover game={game} decorative className="h-10 w-13 shrink-0 rounded-chip" />
-        <span className="min-w-0 wrap-break-word">{game.name}</span>
+        <NameAndYear game={game} />
       </Link>
       {owned && <AddToCollectionIcon game={game} isOwned={owned.has(game.id)} />}
     </div>

@@ -35,7 +35,7 @@ describe('the game form', () => {
 describe('the optional fields of the game form', () => {
   test('load on request and send the year and the base game', async () => {
     const api = startFakeApi()
-    const base = buildGame({ id: 7, name: 'Lantern Bay' })
+    const base = buildGame({ id: 7, name: 'Lantern Bay', yearPublished: 2019 })
     api.answer(listGames, () => [base], { 'x-total-count': '1' })
     api.answer(getGame, () => base)
     const saved: unknown[] = []
@@ -63,8 +63,9 @@ describe('the optional fields of the game form', () => {
     await user.click(screen.getByRole('button', { name: 'Year and base game' }))
     await user.type(await screen.findByLabelText('Year'), '2021')
     await user.type(screen.getByLabelText('Search the base game'), 'lantern')
-    await user.click(await screen.findByRole('button', { name: 'Lantern Bay' }))
+    await user.click(await screen.findByRole('button', { name: 'Lantern Bay 2019' }))
     await screen.findByRole('button', { name: 'Remove' })
+    expect(screen.getByText('Lantern Bay').textContent).toBe('Lantern Bay 2019')
     await user.click(screen.getByRole('button', { name: 'Add Game' }))
     await vi.waitFor(() => expect(saved).toMatchObject([{ yearPublished: 2021, baseGameId: 7 }]))
   })

@@ -2,6 +2,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import type { GameForm, GamePicture } from '../../../contract/games/schemas.ts'
 import { CategoryTags } from '../card/category-tags.tsx'
 import { GameFacts } from '../card/game-facts.tsx'
+import { NameLine } from '../card/name-line.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Cover } from '../../ui/cover/cover.tsx'
 
@@ -13,7 +14,7 @@ interface GamePreviewProps {
 /** A live preview of the game's card. */
 export function GamePreview({ picture }: GamePreviewProps) {
   const { control } = useFormContext<GameForm>()
-  const { name, category, minPlayers, maxPlayers, minPlayTime, maxPlayTime } = useWatch({ control })
+  const { name, category, minPlayers, maxPlayers, minPlayTime, maxPlayTime, yearPublished } = useWatch({ control })
   const game = { name: name?.trim() || 'Your game', category: category ?? [], picture }
   const facts = {
     minPlayers: orUndefined(minPlayers),
@@ -29,7 +30,11 @@ export function GamePreview({ picture }: GamePreviewProps) {
       <Card className="p-2.5">
         <Cover game={game} decorative className="aspect-4/3 w-full rounded-[0.875rem]" />
         <div className="flex flex-col gap-2 px-2.5 pt-4 pb-3">
-          <p className="line-clamp-2 font-display text-xl leading-snug font-semibold wrap-break-word">{game.name}</p>
+          <NameLine year={yearPublished}>
+            <p className="line-clamp-2 min-w-0 font-display text-xl leading-snug font-semibold wrap-break-word">
+              {game.name}
+            </p>
+          </NameLine>
           <GameFacts game={facts} />
           <CategoryTags game={game} />
         </div>

@@ -4,6 +4,7 @@ import type { Game } from '../../../contract/games/schemas.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { FieldGroup } from '../../ui/fields/field.tsx'
 import { SearchInput } from '../../ui/fields/search-input.tsx'
+import { NameAndYear } from '../card/name-and-year.tsx'
 import { catalogueSearchQuery, gameQuery } from '../queries.ts'
 
 interface GameSearchFieldProps {
@@ -37,7 +38,7 @@ function ChosenGame({ id, onRemove }: { id: number; onRemove: () => void }) {
   const { data: game } = useQuery(gameQuery(id))
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-3">
-      <span className="min-w-0 font-semibold wrap-break-word">{game?.name}</span>
+      <span className="min-w-0 font-semibold">{game && <NameAndYear game={game} />}</span>
       <Button variant="secondary" size="small" onClick={onRemove}>
         Remove
       </Button>
@@ -60,7 +61,7 @@ function GameSearch({ searchLabel, listLabel, isChoice, onChoose }: GameSearchPr
           {games.filter(isChoice).map((game) => (
             <li key={game.id} className="min-w-0">
               <Button variant="secondary" size="small" onClick={() => onChoose(game.id)}>
-                {game.name}
+                <NameAndYear game={game} />
               </Button>
             </li>
           ))}
