@@ -30,7 +30,17 @@ export const inviteByEmail = defineCall({
   body: NewInvitation,
   status: 201,
   answer: Invitation,
-  refusals: ['NotFound', 'LinkNotShared', 'AlreadyInvited', 'TooManyInvitations', 'EventCancelled', 'EventPast'],
+  refusals: [
+    'NotFound',
+    'LinkNotShared',
+    'AlreadyInvited',
+    'TooManyInvitations',
+    'EventCancelled',
+    'EventPast',
+    'MemberInvitationLimit',
+    'AddressInvitationLimit',
+    'NetworkInvitationLimit',
+  ],
 })
 
 export const getInvitedEvent = defineCall({

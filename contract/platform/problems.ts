@@ -146,6 +146,24 @@ export const problems = {
     title: 'Too many invitations',
     detail: 'This event has 50 invitations by email. Share its link instead.',
   },
+  /** The member has sent the invitations of a day. `Retry-After` is the number of seconds to wait. */
+  MemberInvitationLimit: {
+    status: 429,
+    title: 'Daily limit reached',
+    detail: 'You have sent your 20 invitations by email of today. You can still share the link of the event.',
+  },
+  /** The address has got the invitations of a day. `Retry-After` is the number of seconds to wait. */
+  AddressInvitationLimit: {
+    status: 429,
+    title: 'Limit of this address reached',
+    detail: 'We send at most 3 invitations a day to one address. Nothing was sent.',
+  },
+  /** The network has sent the invitations of a day. `Retry-After` is the number of seconds to wait. */
+  NetworkInvitationLimit: {
+    status: 429,
+    title: 'Limit of your network reached',
+    detail: 'We send at most 100 invitations a day for one network. You can still share the link of the event.',
+  },
   AlreadyWaiting: {
     status: 409,
     title: 'Already Waiting',

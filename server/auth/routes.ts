@@ -45,7 +45,7 @@ export async function serveAuth(app: FastifyInstance, services: Services) {
     await rememberDevice(db, { request, userId: id })
     await recordSecurityEvent(db, { kind: 'registration', userId: id, request })
     const { email } = user
-    if (siteUrl !== undefined && (await reply.trySpend('confirmationEmails', { email: email.toLowerCase() })))
+    if (siteUrl !== undefined && (await reply.trySpend('confirmationEmails', { email: email.toLowerCase() })) === 0)
       reply.raw.once(
         'close',
         () => void sendConfirmation(services, { member: { id, email }, siteUrl, log: request.log }),

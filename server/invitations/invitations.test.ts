@@ -128,7 +128,7 @@ describe('inviting an address to an event', () => {
       expect((await world.visitor.requestProblem(getInvitedEvent, { parameters })).name).toBe('NotFound')
   })
 
-  test('is limited to 20 addresses a day per member, and three invitations a day per address', async ({
+  test('names the limit of 20 addresses a day per member, or of three invitations a day per address, and when it ends', async ({
     buildWorldWith,
   }) => {
     const world = await buildWorldWith({ rateLimit: true })
@@ -137,10 +137,35 @@ describe('inviting an address to an event', () => {
     for (let count = 0; count < 4; count += 1) events.push(await buildEvent(world, { host, visibility: 'public' }))
     const [first = 0, second = 0, third = 0, fourth = 0] = events
     for (const eventId of [first, second, third]) await invite(host, eventId, 'cleo@example.org')
-    expect(await problemOfInviting(ada, fourth)).toBe('TooManyRequests')
+    const rejected = await ada.send(inviteByEmail, {
+      parameters: { eventId: fourth },
+      body: { email: 'cleo@example.org' },
+    })
+    expect(rejected).toMatchObject({ status: 429, body: { type: 'urn:meeplehood:AddressInvitationLimit' } })
+    expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(86_000)
     for (let count = 0; count < 17; count += 1) await invite(host, first, `guest${count}@example.org`)
-    expect(await problemOfInviting(host, first, 'one-more@example.org')).toBe('TooManyRequests')
+    expect(await problemOfInviting(host, first, 'one-more@example.org')).toBe('MemberInvitationLimit')
+    expect(await problemOfInviting(host, first, 'guest1@example.org')).toBe('MemberInvitationLimit')
     expect(await list(host, fourth)).toEqual([])
+  })
+
+  test('counts only stored invitations against the limits, also if ten requests arrive at once', async ({
+    buildWorldWith,
+  }) => {
+    const world = await buildWorldWith({ rateLimit: true })
+    const host = await buildMember(world)
+    const events = []
+    for (let count = 0; count < 4; count += 1) events.push(await buildEvent(world, { host, visibility: 'public' }))
+    const [first = 0, second = 0, third = 0, fourth = 0] = events
+    const body = { email: 'cleo@example.org' }
+    const press = async () => (await host.send(inviteByEmail, { parameters: { eventId: first }, body })).status
+    const statuses = await Promise.all(Array.from({ length: 10 }, press))
+    expect(statuses.toSorted()).toEqual([201, ...Array.from({ length: 9 }, () => 409)])
+    for (const eventId of [second, third]) await invite(host, eventId, 'cleo@example.org')
+    for (let count = 0; count < 5; count += 1)
+      expect(await problemOfInviting(host, fourth)).toBe('AddressInvitationLimit')
+    for (let count = 0; count < 17; count += 1) await invite(host, first, `guest${count}@example.org`)
+    expect(await problemOfInviting(host, first, 'one-more@example.org')).toBe('MemberInvitationLimit')
   })
 
   test('sends nothing to an address that refuses invitations or whose owner is blocked, and does not reveal it', async ({

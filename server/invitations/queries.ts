@@ -11,6 +11,7 @@ import type { Transaction, Writer } from '../platform/live/writer.ts'
 import { lockPresentMember, requireUnrestricted } from '../users/member-lock-queries.ts'
 import { summaryColumns, toMemberSummary } from '../users/queries.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
+import type { InvitationBudget } from './invitation-budget.ts'
 
 /** Lists the latest invitations to an event. Leaves out those by or to members whom the viewer does not see. */
 export async function listInvitations(
@@ -50,11 +51,17 @@ export async function insertMemberInvitation(
 
 /**
  * Stores the invitation of an address. Throws `AlreadyInvited`, `TooManyInvitations`, `EventCancelled`, `EventPast`, or
- * the problems of `requireUnrestricted`.
+ * the problems of `requireUnrestricted` and of the budget. The caller refunds the budget if it throws.
  */
 export async function insertInvitation(
   writer: Writer,
-  { eventId, email, userId, now }: { eventId: number; email: string; userId: number; now: Date },
+  {
+    eventId,
+    email,
+    userId,
+    now,
+    budget,
+  }: { eventId: number; email: string; userId: number; now: Date; budget: InvitationBudget },
 ): Promise<Invitation> {
   return writer.transaction(async (transaction) => {
     requireUnrestricted(await lockPresentMember(transaction, { id: userId }), now)
@@ -62,6 +69,9 @@ export async function insertInvitation(
     requireThat(event !== undefined, 'NotFound')
     const problem = changeRefusal(event, now)
     if (problem) throw new ProblemError(problem)
+    // At their limit, members must not be able to test which addresses are invited.
+    await budget.spend('member')
+    await budget.spend('network')
     const invited = await transaction
       .selectFrom('invitations')
       .select('email')
@@ -72,6 +82,8 @@ export async function insertInvitation(
     const values = { eventId, email: email.toLowerCase(), memberId: null, ...sent }
     requireThat(!invited.some((invitation) => invitation.email === values.email), 'AlreadyInvited')
     requireThat(invited.length < maxEmailInvitations, 'TooManyInvitations')
+    // The lock of the event ensures that simultaneous invitations of one address count once.
+    await budget.spend('email')
     const { id } = await transaction.insertInto('invitations').values(values).returning('id').executeTakeFirstOrThrow()
     recordInvitation(transaction, { eventId, invitedById: userId })
     const rows = await selectInvitations(transaction, userId).where('invitations.id', '=', id).execute()

@@ -8,9 +8,11 @@ import { getEvent } from '../events/queries.ts'
 import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
 import { serve } from '../platform/http/serve.ts'
 import { siteUrlOf } from '../platform/http/site-url.ts'
+import { networkOf } from '../platform/limits/network.ts'
 import { findSiteSecret, getSiteSecret } from '../platform/secrets/queries.ts'
 import type { Services } from '../platform/services/services.ts'
 import { createEventToken, isEventToken } from './event-tokens.ts'
+import { invitationBudget } from './invitation-budget.ts'
 import { invitationEmail } from './invitation-email.ts'
 import { acceptsInvitations, getLinkCode, insertInvitation, listInvitations } from './queries.ts'
 import { createRefusalToken, hashEmail, invitationSecretName } from './refusal-tokens.ts'
@@ -38,10 +40,15 @@ export async function serveInvitations(app: FastifyInstance, services: Services)
     requireThat(canInvite(event), 'LinkNotShared')
     const siteUrl = siteUrlOf(configuration, request)
     const { email, showsEvent = false } = body
-    await reply.spend('invitationEmails', { email: email.toLowerCase() })
-    const invitation = await insertInvitation(writer, { eventId, email, userId: member.id, now: new Date() })
     const secret = await getSiteSecret(db, { name: invitationSecretName })
     const linkCode = await getLinkCode(db, { eventId })
+    const keys = { member: member.id, network: networkOf(request.ip), email: email.toLowerCase() }
+    const budget = invitationBudget(reply, keys)
+    const stored = { eventId, email, userId: member.id, now: new Date(), budget }
+    const invitation = await insertInvitation(writer, stored).catch(async (error: unknown) => {
+      await budget.refund()
+      throw error
+    })
     const content = { email, event: { ...event, linkCode }, showsEvent, invitedById: member.id, siteUrl, secret }
     // The email is sent after the answer. Otherwise the time of the answer would reveal whether the
     // address refuses invitations.

@@ -91,3 +91,18 @@ test('a member who cannot invite by email sees the invitations that they sent by
   expect(row.textContent).toBe('Cleo Carter · by youInvited')
   expect(screen.queryByRole('textbox')).toBeNull()
 })
+
+test.for([
+  ['MemberInvitationLimit', 86_399, 'You have sent your 20 invitations by email of today.', 'Try again in 24 hours.'],
+  ['AddressInvitationLimit', 3541, 'We send at most 3 invitations a day to one address.', 'Try again in 1 hour.'],
+  ['NetworkInvitationLimit', 61, 'We send at most 100 invitations a day for one network.', 'Try again in 2 minutes.'],
+] as const)('the toast for %s after %i seconds says which limit was reached and when it ends', async (limit) => {
+  const [problem, seconds, reason, end] = limit
+  const api = startFakeApi()
+  api.answer(listInvitations, () => [])
+  api.reject(inviteByEmail, problem, undefined, { 'retry-after': String(seconds) })
+  const { user } = await renderInApp(<Invitations {...props} />, { member })
+  await user.type(screen.getByRole('textbox', { name: /Invite by email/ }), 'cleo@example.org{Enter}')
+  const toast = await screen.findByText(new RegExp(reason))
+  expect(toast.textContent).toContain(end)
+})

@@ -3,14 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { type Invitation, NewInvitation } from '../../contract/invitations/schemas.ts'
-import { restrictionProblems } from '../../contract/moderation/restrictions.ts'
 import { showFieldErrors } from '../platform/api/field-errors.ts'
-import { failureToast } from '../platform/api/failure-toast.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { showToast } from '../ui/feedback/toast-store.ts'
 import { Checkbox } from '../ui/fields/checkbox.tsx'
 import { Field } from '../ui/fields/field.tsx'
 import { Input } from '../ui/fields/input.tsx'
+import { invitationFailureToast } from './invitation-failure-toast.ts'
 import { invitationsQuery, useInviteByEmail } from './queries.ts'
 
 interface InvitationsProps {
@@ -59,7 +58,7 @@ function InviteForm({ eventId, isForMembers }: Pick<InvitationsProps, 'eventId' 
       },
       onError: (error) => {
         if (showFieldErrors(form, error)) return
-        showToast(failureToast(error, shownProblems, 'Failed to send the invitation. Please try again.'))
+        showToast(invitationFailureToast(error))
       },
     }),
   )
@@ -103,14 +102,3 @@ function InvitationRow({ invitation, memberId }: { invitation: Invitation; membe
     </li>
   )
 }
-
-const shownProblems = [
-  ...restrictionProblems,
-  'AlreadyInvited',
-  'EmailNotConfirmed',
-  'EventCancelled',
-  'EventPast',
-  'LinkNotShared',
-  'TooManyInvitations',
-  'TooManyRequests',
-] as const

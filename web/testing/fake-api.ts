@@ -46,10 +46,10 @@ export function startFakeApi() {
     },
 
     /** Rejects a call with a problem, and with messages for fields where there are any. */
-    reject(call: Call, name: ProblemName, errors?: Record<string, string>) {
+    reject(call: Call, name: ProblemName, errors?: Record<string, string>, extraHeaders: Record<string, string> = {}) {
       const problem = problemOf(name, errors)
       const { status } = problem
-      const headers: Record<string, string> = status === 503 ? { 'retry-after': '5' } : {}
+      const headers: Record<string, string> = { ...(status === 503 && { 'retry-after': '5' }), ...extraHeaders }
       responders.push({ call, respond: () => new Response(JSON.stringify(problem), { status, headers }) })
     },
   }

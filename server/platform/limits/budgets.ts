@@ -16,8 +16,11 @@ declare module 'fastify' {
     spend: (name: BudgetName, keys?: Keys) => Promise<void>
     /** Takes a call back that `spend` has counted. */
     refund: (name: BudgetName, keys: Keys) => Promise<void>
-    /** Counts the request for these keys only, and returns false instead of throwing beyond their allowances. */
-    trySpend: (name: BudgetName, keys: Keys) => Promise<boolean>
+    /**
+     * Counts the request for these keys only. Returns 0 if their allowances permit it, or the milliseconds until they
+     * do again.
+     */
+    trySpend: (name: BudgetName, keys: Keys) => Promise<number>
   }
 }
 
@@ -41,7 +44,7 @@ export function useBudgets(
   app.decorateReply('refund', async (name, keys) => {
     await count(name, keys, -1)
   })
-  app.decorateReply('trySpend', async (name, keys) => (await count(name, keys)) === 0)
+  app.decorateReply('trySpend', async (name, keys) => count(name, keys))
   if (!rateLimit) return
   app.addHook('onRequest', (request, reply, done) => {
     const { budget } = request.routeOptions.config
