@@ -4,12 +4,14 @@ import { Email, Id, Instant } from '../platform/fields.ts'
 import { MemberSummary } from '../users/schemas.ts'
 
 /**
- * An invitation by email or by message. `maskedEmail` is the address with most of its name hidden, null for a message.
+ * An invitation by email or by message. `email` is the address, only for the member who sent the invitation.
+ * `maskedEmail` is the address with most of its name hidden, for everyone. Both are null for a message.
  * `member` is the receiver of a message, null for an email. `hasJoined` is true while the invited member, or a member who
  * has confirmed the address, attends the event.
  */
 export const Invitation = z.object({
   id: Id,
+  email: z.string().nullable(),
   maskedEmail: z.string().nullable(),
   member: MemberSummary.nullable(),
   invitedBy: MemberSummary,

@@ -26,7 +26,7 @@ export async function listInvitations(
     .orderBy('invitations.id', 'desc')
     .limit(maxListedInvitations)
     .execute()
-  return rows.map(toInvitation)
+  return rows.map((row) => toInvitation(row, viewerId))
 }
 
 /** Stores the invitation of a member by message. Does nothing if the member is invited already or hosts the event. */
@@ -87,7 +87,7 @@ export async function insertInvitation(
     const { id } = await transaction.insertInto('invitations').values(values).returning('id').executeTakeFirstOrThrow()
     recordInvitation(transaction, { eventId, invitedById: userId })
     const rows = await selectInvitations(transaction, userId).where('invitations.id', '=', id).execute()
-    return rows.map(toInvitation).at(0) as Invitation
+    return rows.map((row) => toInvitation(row, userId)).at(0) as Invitation
   })
 }
 
@@ -206,12 +206,16 @@ function selectInvitations(db: Database, viewerId: number) {
 
 type InvitationRow = Awaited<ReturnType<ReturnType<typeof selectInvitations>['executeTakeFirstOrThrow']>>
 
-function toInvitation(row: InvitationRow): Invitation {
+function toInvitation(row: InvitationRow, viewerId: number): Invitation {
   const { id, email, invitedId, invitedName, invitedAvatarUrl, invitedAt, hasJoined } = row
   const member =
     invitedId === null || invitedName === null
       ? null
       : { id: invitedId, fullName: invitedName, avatarUrl: invitedAvatarUrl }
-  const maskedEmail = email === null ? null : maskEmail(email)
-  return { id, maskedEmail, member, invitedBy: toMemberSummary(row), invitedAt, hasJoined: Boolean(hasJoined) }
+  const invitedBy = toMemberSummary(row)
+  const addresses = {
+    email: invitedBy.id === viewerId ? email : null,
+    maskedEmail: email === null ? null : maskEmail(email),
+  }
+  return { id, ...addresses, member, invitedBy, invitedAt, hasJoined: Boolean(hasJoined) }
 }

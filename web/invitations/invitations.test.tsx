@@ -9,15 +9,17 @@ import { Invitations } from './invitations.tsx'
 const member = buildMember()
 const byMember = {
   id: 1,
+  email: 'cleo@example.org',
   maskedEmail: 'c…@example.org',
   member: null,
   invitedBy: { id: member.id, fullName: member.fullName, avatarUrl: null },
-  invitedAt: '2030-05-01T12:00:00.000Z',
+  invitedAt: '2020-05-01T12:00:00.000Z',
   hasJoined: true,
 }
 const byOther = {
   ...byMember,
   id: 2,
+  email: null,
   hasJoined: false,
   invitedBy: { id: 99, fullName: 'Ben Bitdiddle', avatarUrl: null },
 }
@@ -35,10 +37,10 @@ test('the invitations name the members invited by message and the inviting membe
   startFakeApi().answer(listInvitations, () => [byMessage])
   await renderInApp(<Invitations {...props} />, { member })
   const row = within(await screen.findByRole('list', { name: 'Sent invitations' })).getByRole('listitem')
-  expect(row.textContent).toBe('Cleo Carter · by Ben BitdiddleInvited')
+  expect(row.textContent).toBe('Cleo Carter · by Ben Bitdiddle · May 1, 2020Invited')
 })
 
-test('inviting by email sends the address, lists the invitations with their senders, and explains a second invitation', async () => {
+test('inviting by email sends the address, lists the invitations with senders, dates and own addresses, and explains a second invitation', async () => {
   const api = startFakeApi()
   api.answer(listInvitations, () => [byOther, byMember])
   api.answer(inviteByEmail, () => byMember)
@@ -47,9 +49,10 @@ test('inviting by email sends the address, lists the invitations with their send
   })
   const rows = within(await screen.findByRole('list', { name: 'Sent invitations' })).getAllByRole('listitem')
   expect(rows.map((row) => row.textContent)).toEqual([
-    'c…@example.org · by Ben BitdiddleInvited',
-    'c…@example.org · by youJoined',
+    'c…@example.org · by Ben Bitdiddle · May 1, 2020Invited',
+    'cleo@example.org · by you · May 1, 2020Joined',
   ])
+  expect(screen.getByRole('heading', { name: 'Sent invitations' })).toBeTruthy()
 
   const address = screen.getByRole<HTMLInputElement>('textbox', { name: /Invite by email/ })
   const send = screen.getByRole('button', { name: 'Send invitation' })
@@ -88,7 +91,7 @@ test('a member who cannot invite by email sees the invitations that they sent by
   api.answer(listInvitations, () => [{ ...byMessage, invitedBy }])
   await renderInApp(<Invitations {...props} canInviteByEmail={false} isForMembers />, { member })
   const row = within(await screen.findByRole('list', { name: 'Sent invitations' })).getByRole('listitem')
-  expect(row.textContent).toBe('Cleo Carter · by youInvited')
+  expect(row.textContent).toBe('Cleo Carter · by you · May 1, 2020Invited')
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 

@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { type Invitation, NewInvitation } from '../../contract/invitations/schemas.ts'
+import { messageTime, timeAgo } from '../../contract/messages/message-times.ts'
 import { showFieldErrors } from '../platform/api/field-errors.ts'
+import { useNow } from '../ui/browser/use-now.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { showToast } from '../ui/feedback/toast-store.ts'
 import { Checkbox } from '../ui/fields/checkbox.tsx'
@@ -29,16 +31,22 @@ interface InvitationsProps {
  */
 export function Invitations({ eventId, memberId, canInviteByEmail, isForMembers }: InvitationsProps) {
   const { data: invitations = [] } = useQuery(invitationsQuery(eventId))
+  const headingId = useId()
   if (!canInviteByEmail && invitations.length === 0) return null
   return (
     <section aria-label="Invitations" className="flex w-full flex-col gap-4 border-t border-line pt-5">
       {canInviteByEmail && <InviteForm eventId={eventId} isForMembers={isForMembers} />}
       {invitations.length > 0 && (
-        <ul aria-label="Sent invitations" className="flex flex-col gap-2 text-sm">
-          {invitations.map((invitation) => (
-            <InvitationRow key={invitation.id} invitation={invitation} memberId={memberId} />
-          ))}
-        </ul>
+        <div className="flex flex-col gap-3">
+          <h3 id={headingId} className="text-lg">
+            Sent invitations
+          </h3>
+          <ul aria-labelledby={headingId} className="flex flex-col gap-2 text-sm">
+            {invitations.map((invitation) => (
+              <InvitationRow key={invitation.id} invitation={invitation} memberId={memberId} />
+            ))}
+          </ul>
+        </div>
       )}
     </section>
   )
@@ -91,14 +99,20 @@ function InviteForm({ eventId, isForMembers }: Pick<InvitationsProps, 'eventId' 
 const openHint = 'One email with the date, the town and the link. It does not name you.'
 
 function InvitationRow({ invitation, memberId }: { invitation: Invitation; memberId: number }) {
-  const { maskedEmail, member, invitedBy, hasJoined } = invitation
+  const { email, maskedEmail, member, invitedBy, invitedAt, hasJoined } = invitation
+  const now = useNow()
   return (
-    <li className="flex flex-wrap justify-between gap-2">
+    <li className="flex justify-between gap-3">
       <span className="min-w-0 wrap-anywhere">
-        {member?.fullName ?? maskedEmail}
-        <span className="text-ink-muted"> · by {invitedBy.id === memberId ? 'you' : invitedBy.fullName}</span>
+        {member?.fullName ?? email ?? maskedEmail}
+        <span className="text-ink-muted">
+          {` · by ${invitedBy.id === memberId ? 'you' : invitedBy.fullName} · `}
+          <time dateTime={invitedAt} title={messageTime(invitedAt, now)}>
+            {timeAgo(invitedAt, now)}
+          </time>
+        </span>
       </span>
-      <span className="text-ink-muted">{hasJoined ? 'Joined' : 'Invited'}</span>
+      <span className="shrink-0 text-ink-muted">{hasJoined ? 'Joined' : 'Invited'}</span>
     </li>
   )
 }
