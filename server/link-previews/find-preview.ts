@@ -10,15 +10,15 @@ import type { PagePreview } from './head-tags.ts'
 export const sitePagePreview: PagePreview = { ...sitePreview, path: '/', kind: 'website', isIndexed: true }
 
 /**
- * Returns the preview of a shared event; undefined for an unknown code, and for events that are for members only or
- * left out of the lists. Only events that are listed publicly may be indexed.
+ * Returns the preview of an event that visitors can read; undefined for an unknown code and an event for members. Only
+ * events that are listed publicly may be indexed.
  */
 export async function findEventPreview(
   db: Database,
   { code, siteUrl, now }: { code: string; siteUrl: string; now: Date },
 ): Promise<PagePreview | undefined> {
   const shared = await findSharedEvent(db, { code })
-  const event = shared && !shared.event.isUnlisted ? publicEventOf(shared.event, shared) : undefined
+  const event = shared && publicEventOf(shared.event, shared)
   if (!event) return undefined
   const path = eventLinkAddress(code)
   const isIndexed = event.visibility === 'public'

@@ -95,13 +95,18 @@ describe('the preview of a link', () => {
     })
   })
 
-  test('asks search engines to leave out an event that is only shared by its link', async ({ world }) => {
-    const path = await linkOf(world, await buildEvent(world, { title: 'Chess', visibility: 'link' }))
-    const html = await (await openSite(world)).read(path)
-    expect(html).toContain('<meta name="robots" content="noindex" />')
-    expect(html).toContain('<meta property="og:title" content="Chess" />')
-    expect(html).not.toContain('ld+json')
-  })
+  test.for([false, true])(
+    'asks search engines to leave out an event that is only shared by its link (unlisted: %s)',
+    async (isUnlisted, { world }) => {
+      const path = await linkOf(world, await buildEvent(world, { title: 'Chess', visibility: 'link', isUnlisted }))
+      const { read, readPicture } = await openSite(world)
+      const html = await read(path)
+      expect((await readPicture(pictureIn(html))).statusCode).toBe(200)
+      expect(html).toContain('<meta name="robots" content="noindex" />')
+      expect(html).toContain('<meta property="og:title" content="Chess" />')
+      expect(html).not.toContain('ld+json')
+    },
+  )
 
   test('of the front page is that of the site with absolute addresses', async ({ world }) => {
     const { read, readPicture } = await openSite(world)
@@ -113,14 +118,14 @@ describe('the preview of a link', () => {
     expect((await readPicture(pictureIn(html))).headers['content-type']).toBe('image/png')
   })
 
-  test('is that of the site for unknown, unlisted and members-only events, and for browsers with a session', async ({
+  test('is that of the site for unknown and members-only events, and for browsers with a session', async ({
     world,
   }) => {
     const { open, read } = await openSite(world)
     const shared = await linkOf(world, await buildEvent(world, { visibility: 'link' }))
     const paths = [
       await linkOf(world, await buildEvent(world)),
-      await linkOf(world, await buildEvent(world, { visibility: 'link', isUnlisted: true })),
+      await linkOf(world, await buildEvent(world, { isUnlisted: true })),
       '/e/unknown',
       '/e/%00',
       '/games/987654',
