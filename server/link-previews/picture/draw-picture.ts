@@ -10,8 +10,10 @@ const margin = 60
 const textWidth = pictureSize.width - artWidth - 2 * margin
 /** The heights of letters to try for a title, the largest first. */
 const titleSizes = [76, 66, 58, 50, 43, 37, 32]
-/** At this height every title fits if its words may break. */
+/** At this height words may break, and a title that still does not fit is cut. */
 const smallestTitleSize = 28
+/** The empty space between the title and the facts. */
+const titleMargin = 28
 
 /** Drawing takes about 0.2 seconds of one processor. */
 const inTurn = limitTasks({ running: 1, waiting: 30 })
@@ -37,7 +39,7 @@ async function layOut({ title, kind, facts, status }: PictureText) {
   const details = await drawFacts(facts, status)
   const titleTop = margin + site.height + 36
   const factsTop = pictureSize.height - margin - (details?.height ?? 0)
-  const heading = await drawTitle(drawableText(title) || kind, factsTop - 28 - titleTop)
+  const heading = await drawTitle(drawableText(title) || kind, factsTop - titleMargin - titleTop)
   return [
     { ...site.overlay, left: margin, top: margin },
     { ...heading.overlay, left: margin, top: titleTop },
@@ -52,7 +54,24 @@ async function drawTitle(title: string, maxHeight: number): Promise<DrawnText> {
     const drawn = await drawText(lines, { ...style, size, breaksWords: false })
     if (drawn.height <= maxHeight && drawn.width <= textWidth) return drawn
   }
-  return drawText(lines, { ...style, size: smallestTitleSize, breaksWords: true })
+  return drawCutTitle(title, maxHeight)
+}
+
+/** Draws as much of a title as fits, with an ellipsis for the rest. */
+async function drawCutTitle(title: string, maxHeight: number): Promise<DrawnText> {
+  const style = { font: 'heading', width: textWidth, size: smallestTitleSize, breaksWords: true } as const
+  const draw = (text: string) => drawText([{ text, colour: colours.text }], style)
+  const whole = await draw(title)
+  if (whole.height <= maxHeight) return whole
+  const characters = [...title]
+  const cut = (length: number) => draw(`${characters.slice(0, length).join('').trimEnd()}…`)
+  let [fitting, tooLong] = [0, characters.length]
+  while (tooLong - fitting > 1) {
+    const length = Math.floor((fitting + tooLong) / 2)
+    if ((await cut(length)).height <= maxHeight) fitting = length
+    else tooLong = length
+  }
+  return cut(fitting)
 }
 
 async function drawFacts(facts: readonly string[], status: string | null): Promise<DrawnText | undefined> {

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import type { PictureText } from '../../../contract/link-previews/previews.ts'
 import { drawPicture } from './draw-picture.ts'
 import { drawableText } from './drawable-text.ts'
 import { drawText } from './draw-text.ts'
@@ -29,9 +31,29 @@ test.each([
   expect(Math.abs((await widthIn('text')) - widths.text)).toBeLessThan(4)
 })
 
-test('titles of any length and with words of any length fit', async () => {
-  for (const title of ['W'.repeat(200), 'Wide words '.repeat(18), 'A'])
-    expect(
-      await drawPicture({ title, kind: 'Game night', facts: ['x'.repeat(80)], status: 'Cancelled' }, undefined),
-    ).toBeInstanceOf(Buffer)
+describe('the picture of a link', () => {
+  const facts = ['Wednesday, September 30 at 10:30 PM (Hawaii-Aleutian Time)', 'Urban Honolulu, HI', 'Hosted by ada']
+
+  test.for([
+    ['of 191 characters', 'Friday evening of heavy euro games, '.repeat(6).slice(0, 191)],
+    ['of wide letters without a space', 'W'.repeat(200)],
+    ['of wide words', 'Wide words '.repeat(18).trim()],
+  ] as const)('leaves space between a title %s and the facts', async ([, title]) => {
+    const shortRows = await rowsWithText({ title: 'A', kind: 'Game night', facts, status: '12 spots left' })
+    const rows = await rowsWithText({ title, kind: 'Game night', facts, status: '12 spots left' })
+    const factsTop = shortRows.find((row, index) => row - (shortRows[index - 1] ?? row) > 50) ?? 0
+    expect(factsTop).toBeGreaterThan(300)
+    expect(rows.filter((row) => row >= factsTop - 20 && row < factsTop)).toEqual([])
+    expect(rows.filter((row) => row >= factsTop)).toEqual(shortRows.filter((row) => row >= factsTop))
+  })
 })
+
+/** Returns the pixel rows of a picture that contain letters, from the top. */
+async function rowsWithText(text: PictureText): Promise<number[]> {
+  const picture = sharp(await drawPicture(text, undefined)).greyscale()
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
+  const ground = data[0] ?? 0
+  return Array.from({ length: info.height }, (_, row) => row).filter((row) =>
+    data.subarray(row * info.width, (row + 1) * info.width).some((pixel) => Math.abs(pixel - ground) > 30),
+  )
+}
