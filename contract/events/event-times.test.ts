@@ -5,6 +5,7 @@ import {
   eventEndTime,
   eventMoment,
   eventStartTime,
+  localTimeWithOffset,
   zoneName,
   zoneToMention,
 } from './event-times.ts'
@@ -29,6 +30,18 @@ describe('an event in Portland', () => {
     expect(zoneToMention(portland, 'America/Tijuana')).toBeUndefined()
     expect(zoneToMention({ ...portland, timeZone: null }, 'America/New_York')).toBeUndefined()
   })
+})
+
+test.each([
+  ['America/New_York', '2030-05-17T21:00:00-04:00'],
+  ['Pacific/Honolulu', '2030-05-17T15:00:00-10:00'],
+  ['Asia/Kolkata', '2030-05-18T06:30:00+05:30'],
+  ['UTC', '2030-05-18T01:00:00+00:00'],
+  [null, '2030-05-18T01:00:00+00:00'],
+])('the local time with the offset of the zone %s is %s', (timeZone, expected) => {
+  const local = localTimeWithOffset(portland.date, timeZone)
+  expect(local).toBe(expected)
+  expect(Date.parse(local)).toBe(Date.parse(portland.date))
 })
 
 test('eventMoment uses UTC for an event whose zone is unknown', () => {

@@ -57,6 +57,18 @@ export function localDateTime({ date, timeZone }: Pick<When, 'date' | 'timeZone'
 }
 
 /**
+ * Returns an instant as a local time with the offset of a zone: '2030-05-17T18:00:00-07:00'. Uses UTC if the zone is
+ * unknown.
+ */
+export function localTimeWithOffset(instant: string, timeZone: string | null): string {
+  const zone = { timeZone: timeZone ?? 'UTC', timeZoneName: 'longOffset' } as const
+  const parts = formatterOf(zone).formatToParts(new Date(instant))
+  // 'GMT-07:00', and only 'GMT' for UTC.
+  const offset = parts.find((part) => part.type === 'timeZoneName')?.value.slice('GMT'.length) || '+00:00'
+  return `${localDateTime({ date: instant, timeZone }).replace(' ', 'T')}:00${offset}`
+}
+
+/**
  * Formats the start with day and zone: 'Saturday, May 17 at 6:00 PM (Pacific Time)'. Uses UTC if the zone is unknown.
  */
 export function eventMoment(event: When): string {

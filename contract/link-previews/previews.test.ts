@@ -36,8 +36,8 @@ test.each([
   expect(structured).toMatchObject({
     '@type': 'Event',
     name: '囲碁の夜',
-    startDate: '2030-05-18T01:00:00.000Z',
-    endDate: '2030-05-18T03:00:00.000Z',
+    startDate: '2030-05-17T18:00:00-07:00',
+    endDate: '2030-05-17T20:00:00-07:00',
     eventStatus,
     location: { '@type': 'Place', address: { addressCountry: 'US' } },
     organizer: { '@type': 'Person', name: 'ada' },

@@ -1,4 +1,4 @@
-import { eventMoment } from '../events/event-times.ts'
+import { eventMoment, localTimeWithOffset } from '../events/event-times.ts'
 import { eventEnd } from '../events/rules.ts'
 import { visitorStatusText } from '../event-links/rules.ts'
 import type { PublicEvent } from '../event-links/schemas.ts'
@@ -56,15 +56,16 @@ export function gamePreview(game: Game): LinkPreview {
 
 /** Returns a schema.org `Event`, which search engines read. `address` is the URL of its page. */
 export function structuredEvent(event: PublicEvent, { address }: { address: string }) {
-  const { title, status, date, duration, place, description, hostName, seatsLeft } = event
+  const { title, status, date, timeZone, duration, place, description, hostName, seatsLeft } = event
   const [town, state] = place?.split(', ') ?? []
   return {
     '@context': 'https://schema.org',
     '@type': 'Event',
     name: title,
     url: address,
-    startDate: date,
-    ...(duration !== null && { endDate: new Date(eventEnd(event)).toISOString() }),
+    // In UTC, an evening in New York would be on the next day.
+    startDate: localTimeWithOffset(date, timeZone),
+    ...(duration !== null && { endDate: localTimeWithOffset(new Date(eventEnd(event)).toISOString(), timeZone) }),
     eventStatus: `https://schema.org/${status === 'cancelled' ? 'EventCancelled' : 'EventScheduled'}`,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     // Search engines require a place. An unknown zip code leaves only the country.
