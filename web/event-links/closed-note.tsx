@@ -1,6 +1,5 @@
 import { CalendarX2 } from 'lucide-react'
-import { NextStep } from '../platform/navigation/next-step.tsx'
-import { paths } from '../platform/navigation/paths.ts'
+import { OtherGameNights } from './other-game-nights.tsx'
 
 export function ClosedNote({ isCancelled }: { isCancelled: boolean }) {
   return (
@@ -9,7 +8,7 @@ export function ClosedNote({ isCancelled }: { isCancelled: boolean }) {
         <CalendarX2 aria-hidden />
         {isCancelled ? 'This event was cancelled.' : 'This event is over.'}
       </p>
-      <NextStep to={paths.events}>Find another game night</NextStep>
+      <OtherGameNights memberLabel="Find another game night" />
     </div>
   )
 }

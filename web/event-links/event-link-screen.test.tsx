@@ -5,6 +5,7 @@ import { getPublicEvent } from '../../contract/event-links/calls.ts'
 import { getInvitedEvent } from '../../contract/invitations/calls.ts'
 import type { PublicEvent } from '../../contract/event-links/schemas.ts'
 import { buildPublicEvent } from '../../contract/event-links/testing/public-event.ts'
+import { buildMember } from '../testing/build-member.ts'
 import { startFakeApi } from '../testing/fake-api.ts'
 import { renderInApp } from '../testing/render-in-app.tsx'
 import { EventLinkScreen } from './event-link-screen.tsx'
@@ -41,6 +42,14 @@ describe('the page of a shared event', () => {
     await renderEvent(overrides)
     expect(screen.getByText(text)).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Join' })).toBeNull()
+    expect(addressOf('Register to find game nights')).toBe('/auth?mode=register&next=%2Fevents')
+  })
+
+  test('leads a member from a past event to the other events', async () => {
+    startFakeApi().answer(getPublicEvent, () => buildPublicEvent({ date: '2020-05-18T01:00:00.000Z' }))
+    await renderInApp(<EventLinkScreen />, { path: '/e/:code', address: '/e/secret', member: buildMember() })
+    await screen.findByText('This event is over.')
+    expect(addressOf('Find another game night')).toBe('/events')
   })
 
   test('says Event Full instead of the number of free seats when none is left', async () => {

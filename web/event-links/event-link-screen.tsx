@@ -3,14 +3,13 @@ import { Lock, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isProblem } from '../platform/api/api-error.ts'
 import { DocumentTitle } from '../platform/navigation/document-title.tsx'
-import { NextStep } from '../platform/navigation/next-step.tsx'
-import { paths } from '../platform/navigation/paths.ts'
 import { useSession } from '../platform/session/session.ts'
 import { useParams, useRevalidator, useSearchParams } from '../router/index.ts'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
 import { EventDetailsSkeleton } from '../events/details/event-details-skeleton.tsx'
 import { InvitedEventPage } from './invited-event-page.tsx'
+import { OtherGameNights } from './other-game-nights.tsx'
 import { invitedEventQuery, publicEventQuery } from './queries.ts'
 import { PublicEventPage } from './public-event-page.tsx'
 import { SignInChoice } from './sign-in-choice.tsx'
@@ -38,7 +37,7 @@ export function EventLinkScreen() {
         title="Event not found"
         text="The link may be incomplete, or the event no longer exists. There are other tables to sit at."
       >
-        <NextStep to={paths.events}>Browse Events</NextStep>
+        <OtherGameNights memberLabel="Browse Events" />
       </Message>
     )
   if (isForMembers)
