@@ -52,6 +52,12 @@ describe('the page of a shared event', () => {
     expect(addressOf('Find another game night')).toBe('/events')
   })
 
+  test('puts the zone after the start of an event without an end, and says that seats are not limited', async () => {
+    await renderEvent({ duration: null, seatsLeft: null, timeZone: 'Pacific/Honolulu' })
+    expect(screen.getByText('3:00 PM HST – TBD')).toBeTruthy()
+    expect(screen.getByText('No limit on the number of seats')).toBeTruthy()
+  })
+
   test('says Event Full instead of the number of free seats when none is left', async () => {
     await renderEvent({ seatsLeft: 0 })
     expect(screen.getByText('Event Full')).toBeTruthy()

@@ -1,4 +1,4 @@
-import { MapPin, UserRound } from 'lucide-react'
+import { Armchair, MapPin, UserRound } from 'lucide-react'
 import { seatActionFor, visitorStatusText } from '../../contract/event-links/rules.ts'
 import type { PublicEvent } from '../../contract/event-links/schemas.ts'
 import { EventBanner } from '../events/card/event-banner.tsx'
@@ -45,12 +45,18 @@ export function PublicEventPage({ event, code }: PublicEventPageProps) {
             <h1 id="event-title" className="text-3xl tracking-[-0.02em] wrap-break-word sm:text-4xl">
               {title}
             </h1>
-            <EventWhen event={event} />
+            <EventWhen event={event} zoneFollowsTime />
             <ul className="flex flex-col gap-2 text-ink-soft">
               {place !== null && (
                 <li className={factLook}>
                   <MapPin aria-hidden />
                   <span className="font-medium text-ink">{place}</span>
+                </li>
+              )}
+              {isOpen && event.seatsLeft === null && (
+                <li className={factLook}>
+                  <Armchair aria-hidden />
+                  No limit on the number of seats
                 </li>
               )}
               {hostName !== null && (

@@ -16,11 +16,18 @@ import { useNow } from '../../ui/browser/use-now.ts'
 import { classes } from '../../ui/styles/classes.ts'
 import { browserTimeZone } from '../browser-time-zone.ts'
 
+interface EventWhenProps {
+  event: Pick<GameEvent, 'date' | 'duration' | 'timeZone'>
+  /** Whether the zone of an event without an end follows its start ('6:00 PM PDT – TBD') and not the 'TBD'. */
+  zoneFollowsTime?: boolean
+}
+
 /**
  * Day and time at the place of the event, with the year of a past event and the time zone if the viewer's clock
  * differs.
  */
-export function EventWhen({ event }: { event: Pick<GameEvent, 'date' | 'duration' | 'timeZone'> }) {
+export function EventWhen({ event, zoneFollowsTime = false }: EventWhenProps) {
+  const [start, end] = [eventStartTime(event), eventEndTime(event)]
   const zone = zoneToMention(event, browserTimeZone())
   const isPast = isOver(event, useNow())
   return (
@@ -28,7 +35,9 @@ export function EventWhen({ event }: { event: Pick<GameEvent, 'date' | 'duration
       <time dateTime={event.date} className="block font-semibold text-felt-ink">
         {isPast ? eventDayAndYear(event) : eventDay(event)}
       </time>
-      {eventStartTime(event)} – {eventEndTime(event)} {zone}
+      {zoneFollowsTime && zone && event.duration === null
+        ? `${start} ${zone} – ${end}`
+        : `${start} – ${end} ${zone ?? ''}`}
     </p>
   )
 }
