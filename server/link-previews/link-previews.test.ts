@@ -136,6 +136,19 @@ describe('the preview of a link', () => {
     expect(await read(shared, { cookie: 'meeplehood=abc' })).toBe(page)
   })
 
+  test('belongs to pages in UTF-8, to which a link with a slash at the end leads', async ({ world }) => {
+    const event = await linkOf(world, await buildEvent(world, { visibility: 'link' }))
+    const { open } = await openSite(world)
+    for (const path of [event, `/games/${await buildGame(world)}`, '/', '/e/unknown']) {
+      expect((await open(path)).headers['content-type']).toBe('text/html; charset=utf-8')
+    }
+    expect(await open(`${event}/?invitation=a/`)).toMatchObject({
+      status: 301,
+      headers: { location: `${event}?invitation=a/` },
+    })
+    expect(await open('/games/7/')).toMatchObject({ status: 301, headers: { location: '/games/7' } })
+  })
+
   test('describes a game in one short line', async ({ world }) => {
     const gameId = await buildGame(world, { name: 'Hive & Co', description: `Insects\n\n${'crawl '.repeat(100)}` })
     const { read } = await openSite(world)

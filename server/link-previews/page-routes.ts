@@ -48,6 +48,10 @@ export function servePreviewedPages(app: FastifyInstance, services: Services, we
     sendPicture(request, reply, findGame(request.params.gameId)),
   )
 
+  // Some chats and people add a slash to a link.
+  for (const address of [eventAddress, '/games/:gameId'])
+    app.get(`${address}/`, reads, (request, reply) => reply.redirect(withoutSlash(request.url), 301))
+
   /** Sends the HTML page of a screen, with the tags of a preview for clients without a session. */
   async function sendPage(request: FastifyRequest, reply: FastifyReply, findPreview: FindPreview) {
     const siteUrl = siteUrlOf(configuration, request)
@@ -58,7 +62,7 @@ export function servePreviewedPages(app: FastifyInstance, services: Services, we
       return reply.callNotFound()
     }
     const picture = `${preview.path.replace(/\/$/, '')}/preview.png?v=${pictureVersion(preview, artOf(preview.games))}`
-    void reply.type('text/html').header('cache-control', 'private, no-cache')
+    void reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-cache')
     return withPreview(await readPage(request), preview, { siteUrl, picture })
   }
 
@@ -77,6 +81,12 @@ export function servePreviewedPages(app: FastifyInstance, services: Services, we
     if (request.headers['if-none-match'] === tag) return reply.code(304).send()
     return reply.type('image/png').send(await drawOnce(preview, art))
   }
+}
+
+/** Removes the slash at the end of a path. */
+function withoutSlash(url: string): string {
+  const [path = ''] = url.split('?')
+  return path.slice(0, -1) + url.slice(path.length)
 }
 
 const findSite: FindPreview = async () => sitePagePreview
