@@ -38,6 +38,7 @@ import { answerUnreadable, answerUnsupported } from './platform/http/unreadable-
 import type { PictureFetcher } from './pictures/picture-fetcher.ts'
 import { serveImages } from './pictures/routes.ts'
 import { serveInvitations } from './invitations/routes.ts'
+import { pageWriter } from './link-previews/page-writer.ts'
 import { serveLinkPreviews } from './link-previews/routes.ts'
 import { serveLive } from './live/routes.ts'
 import { useWriters } from './platform/live/request-writers.ts'
@@ -215,7 +216,7 @@ export async function buildApp(
     for (const serveSubject of subjectsInScopes) await api.register(async (scope) => serveSubject(scope, services))
   })
   servePictures(app, services)
-  await serveWeb(app, webDirectory)
+  await serveWeb(app, webDirectory, webDirectory === undefined ? undefined : pageWriter(services, webDirectory))
   return app
 }
 

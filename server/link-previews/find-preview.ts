@@ -9,6 +9,9 @@ import type { PagePreview } from './head-tags.ts'
 
 export const sitePagePreview: PagePreview = { ...sitePreview, path: '/', kind: 'website', isIndexed: true }
 
+/** The preview of pages without one of their own. Without an address, chats keep that of the link. */
+export const otherPagePreview: PagePreview = { ...sitePreview, kind: 'website', isIndexed: true }
+
 /**
  * Returns the preview of an event that visitors can read; undefined for an unknown code and an event for members. Only
  * events that are listed publicly may be indexed.

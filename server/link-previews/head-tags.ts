@@ -1,8 +1,8 @@
 import { type LinkPreview, pictureSize } from '../../contract/link-previews/previews.ts'
 
 export type PagePreview = LinkPreview & {
-  /** The path of the page. */
-  path: string
+  /** The path of the page; undefined for a page with the preview of the site. */
+  path?: string
   kind: 'article' | 'website'
   isIndexed: boolean
   /** Data of schema.org for search engines. */
@@ -30,17 +30,17 @@ function writeTags(
   { title, description, path, kind, isIndexed, structured }: PagePreview,
   { siteUrl, picture }: { siteUrl: string; picture: string },
 ) {
-  const address = new URL(path, siteUrl).href
+  const address = path === undefined ? undefined : new URL(path, siteUrl).href
   const pictureAddress = new URL(picture, siteUrl).href
   return [
     meta('name', 'description', description),
     ...(isIndexed ? [] : [meta('name', 'robots', 'noindex')]),
-    `<link rel="canonical" href="${escapeHtml(address)}" />`,
+    ...(address === undefined ? [] : [`<link rel="canonical" href="${escapeHtml(address)}" />`]),
     meta('property', 'og:site_name', 'Meeplehood'),
     meta('property', 'og:type', kind),
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
-    meta('property', 'og:url', address),
+    ...(address === undefined ? [] : [meta('property', 'og:url', address)]),
     meta('name', 'twitter:card', 'summary_large_image'),
     meta('name', 'twitter:title', title),
     meta('name', 'twitter:description', description),

@@ -118,12 +118,11 @@ describe('the preview of a link', () => {
     expect((await readPicture(pictureIn(html))).headers['content-type']).toBe('image/png')
   })
 
-  test('is that of the site for unknown and members-only events, and for browsers with a session', async ({
+  test('is that of the site, with its picture, for unknown and members-only events and pages without a preview of their own', async ({
     world,
   }) => {
-    const { open, read } = await openSite(world)
-    const shared = await linkOf(world, await buildEvent(world, { visibility: 'link' }))
-    const paths = [
+    const { open, read, readPicture } = await openSite(world)
+    const hidden = [
       await linkOf(world, await buildEvent(world)),
       await linkOf(world, await buildEvent(world, { isUnlisted: true })),
       '/e/unknown',
@@ -131,9 +130,19 @@ describe('the preview of a link', () => {
       '/games/987654',
       '/games/1e99',
     ]
-    expect(await Promise.all(paths.map((path) => read(path)))).toEqual(paths.map(() => page))
-    for (const path of paths) expect((await open(path)).headers['x-robots-tag']).toBe('noindex')
-    expect(await read(shared, { cookie: 'meeplehood=abc' })).toBe(page)
+    const [first = '', ...others] = await Promise.all([...hidden, '/profile/7', '/privacy'].map((path) => read(path)))
+    expect(others).toEqual(others.map(() => first))
+    expect(first).toContain('<title>Game night · Meeplehood</title>')
+    expect(first).toContain('<meta property="og:title" content="Meeplehood" />')
+    for (const absent of ['og:url', 'canonical']) expect(first).not.toContain(absent)
+    expect((await readPicture(pictureIn(first))).headers['content-type']).toBe('image/png')
+    for (const path of hidden) expect((await open(path)).headers['x-robots-tag']).toBe('noindex')
+  })
+
+  test('is not in the pages for browsers with a session', async ({ world }) => {
+    const { read } = await openSite(world)
+    const shared = await linkOf(world, await buildEvent(world, { visibility: 'link' }))
+    for (const path of [shared, '/profile/7']) expect(await read(path, { cookie: 'meeplehood=abc' })).toBe(page)
   })
 
   test('belongs to pages in UTF-8, to which a link with a slash at the end leads', async ({ world }) => {

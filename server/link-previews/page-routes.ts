@@ -1,14 +1,12 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { eventLinkAddress } from '../../contract/platform/page-addresses.ts'
 import { hasSessionCookie } from '../auth/session-cookie.ts'
-import { screenPages } from '../pages/screen-page.ts'
 import { siteUrlOf } from '../platform/http/site-url.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Services } from '../platform/services/services.ts'
 import { findEventPreview, findGamePreview, sitePagePreview } from './find-preview.ts'
-import { type PagePreview, withPreview } from './head-tags.ts'
+import type { PagePreview } from './head-tags.ts'
+import { pageWriter } from './page-writer.ts'
 import { artFinder } from './picture/find-art.ts'
 import { pictureCache, pictureVersion } from './picture/preview-pictures.ts'
 
@@ -21,8 +19,8 @@ const pictureReads = { config: { budget: 'previewPictures' as const } }
  */
 export function servePreviewedPages(app: FastifyInstance, services: Services, webDirectory: string) {
   const { db, configuration, pictures } = services
-  const readPage = pageReader(webDirectory)
   const artOf = artFinder(pictures, webDirectory)
+  const writePage = pageWriter(services, webDirectory)
   const drawOnce = pictureCache()
 
   app.get('/', reads, (request, reply) => sendPage(request, reply, findSite))
@@ -61,9 +59,7 @@ export function servePreviewedPages(app: FastifyInstance, services: Services, we
       void reply.header('x-robots-tag', 'noindex')
       return reply.callNotFound()
     }
-    const picture = `${preview.path.replace(/\/$/, '')}/preview.png?v=${pictureVersion(preview, artOf(preview.games))}`
-    void reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-cache')
-    return withPreview(await readPage(request), preview, { siteUrl, picture })
+    return writePage(request, reply, preview)
   }
 
   /**
@@ -92,15 +88,3 @@ function withoutSlash(url: string): string {
 const findSite: FindPreview = async () => sitePagePreview
 
 type FindPreview = (siteUrl: string) => Promise<PagePreview | undefined>
-
-/** Returns a function that reads the HTML page for a request. Keeps the pages in memory. */
-function pageReader(directory: string): (request: FastifyRequest) => Promise<string> {
-  const pageOf = screenPages(directory)
-  const pages = new Map<string, Promise<string>>()
-  return (request) => {
-    const name = pageOf(request)
-    const page = pages.get(name) ?? readFile(join(directory, name), 'utf8')
-    pages.set(name, page)
-    return page
-  }
-}

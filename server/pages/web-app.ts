@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { problemOf } from '../../contract/platform/problems.ts'
+import { hasSessionCookie } from '../auth/session-cookie.ts'
 import { sendProblem } from '../platform/http/problem-answers.ts'
 import { screenPages } from './screen-page.ts'
 
@@ -12,8 +13,14 @@ const hashedFiles = '/assets/'
  * Serves the built web app. Browsers cache hashed files forever, but never pages, because a page depends on
  * whether there is a session. Every path that is not a file gets a page, whose router handles unknown paths;
  * unknown `/api` paths get `NotFound`.
+ *
+ * @param writeVisitorPage writes the page for a client without a session
  */
-export async function serveWeb(app: FastifyInstance, directory: string | undefined) {
+export async function serveWeb(
+  app: FastifyInstance,
+  directory: string | undefined,
+  writeVisitorPage?: (request: FastifyRequest, reply: FastifyReply) => Promise<string>,
+) {
   if (directory !== undefined)
     await app.register(fastifyStatic, {
       root: directory,
@@ -28,7 +35,10 @@ export async function serveWeb(app: FastifyInstance, directory: string | undefin
     })
   const pageOf = directory === undefined ? undefined : screenPages(directory)
   app.setNotFoundHandler((request, reply) => {
-    if (pageOf && wantsPage(request)) return reply.sendFile(pageOf(request))
+    if (pageOf && wantsPage(request)) {
+      if (writeVisitorPage && !hasSessionCookie(request.headers)) return writeVisitorPage(request, reply)
+      return reply.sendFile(pageOf(request))
+    }
     return sendProblem(reply, problemOf('NotFound'))
   })
 }
