@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { addGame, addToCollection } from './builders.ts'
 import { createEvent, daysFromNow, joinEvent } from './event-builders.ts'
 import { expect, test } from './test.ts'
@@ -50,9 +50,7 @@ test('an event and a date poll with very long names fit on a narrow phone', asyn
     const { code } = (await (await ada.request.post('/api/date-polls', { data })).json()) as { code: string }
     await ada.page.goto(`/dates/${code}`)
     await expect(ada.page.getByRole('heading', { name: longTitle, level: 1 })).toBeVisible()
-    expect(await ada.page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(
-      0,
-    )
+    await expectPageToFit(ada.page)
   })
 })
 
@@ -69,6 +67,21 @@ test('the preview of an import shows the whole label of a chosen game on a narro
   expect(await label.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
 })
 
+test('the dashboard of a phone fits a wanted game with a very long name', async ({ signInNewMember, createMember }) => {
+  const portland = { location: '97205' }
+  const ada = await signInNewMember(portland, { viewport: { width: 390, height: 700 } })
+  const members = [ada, await createMember(portland), await createMember(portland)]
+  const gameId = await addGame(ada, longGame)
+  for (const { request } of members) await request.put(`/api/games/${gameId}/wish`, { data: { wantsToPlay: true } })
+  await ada.page.goto('/')
+  await expect(ada.page.getByRole('heading', { name: 'Popular Games' })).toBeVisible()
+  await expect(async () => {
+    await ada.page.keyboard.press('End')
+    await expect(ada.page.getByText(new RegExp(`want to play ${longGame}`))).toBeVisible({ timeout: 2000 })
+  }).toPass({ timeout: 20_000 })
+  await expectPageToFit(ada.page)
+})
+
 /** Checks the parts of a dialog that scroll down. The row of filters may scroll sideways. */
 async function expectNoSidewaysScroll(dialog: Locator) {
   const excess = await dialog.evaluate((element) =>
@@ -77,4 +90,9 @@ async function expectNoSidewaysScroll(dialog: Locator) {
       .map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
   )
   expect(excess).toEqual([0])
+}
+
+/** Checks that a page does not scroll sideways. */
+async function expectPageToFit(page: Page) {
+  expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0)
 }

@@ -17,7 +17,7 @@ export function WantedNearYou() {
       ) : (
         <ul className="grid gap-5 lg:grid-cols-2">
           {games.map((wanted) => (
-            <li key={wanted.game.id}>
+            <li key={wanted.game.id} className="min-w-0">
               <WantedRow wanted={wanted} miles={miles ?? 0} />
             </li>
           ))}

@@ -15,7 +15,7 @@ export function WantedRow({ wanted, miles }: { wanted: WantedGame; miles: number
       <Link to={paths.game(game.id)} aria-label={game.name} className="shrink-0 rounded-control">
         <Cover decorative game={game} className="size-14 rounded-control" />
       </Link>
-      <p className="min-w-0 grow basis-48 wrap-break-word text-felt-ink">{wantedText(wanted, { miles, unit })}</p>
+      <p className="min-w-0 grow basis-48 wrap-anywhere text-felt-ink">{wantedText(wanted, { miles, unit })}</p>
       <StartGameNight game={game} />
     </div>
   )
