@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Game } from '../games/schemas.ts'
+import { LentTo } from '../loans/schemas.ts'
 import { Id } from '../platform/fields.ts'
 
 /** A game in a member's collection. */
@@ -22,7 +23,7 @@ export type CollectionEntry = z.infer<typeof CollectionEntry>
 const Lending = z.object({
   isOffered: z.boolean(),
   hasAsked: z.boolean(),
-  lentTo: z.object({ fullName: z.string(), dueOn: z.string(), isHandedOver: z.boolean() }).nullable(),
+  lentTo: LentTo.nullable(),
 })
 export type Lending = z.infer<typeof Lending>
 

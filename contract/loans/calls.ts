@@ -60,7 +60,7 @@ export const agreeToLoan = defineCall({
   body: LoanTerms,
   status: 200,
   answer: Loan,
-  refusals: ['NotFound', 'LoanChanged', 'NotForLoan'],
+  refusals: ['NotFound', 'LoanChanged', 'AlreadyPromised'],
 })
 
 export const declineLoan = defineCall({

@@ -70,7 +70,12 @@ test.each([
   ['givenBack', 'borrower', []],
   ...closedStates.flatMap((state) => loanRoles.map((role) => [state, role, []] as const)),
 ] as const)('in the state %s, the %s can %j', (state, role, actions) => {
-  expect(possibleActions({ state, role, isOtherGone: false })).toEqual(actions)
+  expect(possibleActions({ state, role, isOtherGone: false, lentTo: null })).toEqual(actions)
+})
+
+test('an owner can only decline a request for a game that is promised to another member', () => {
+  const lentTo = { fullName: 'Ben', dueOn: '2026-12-24', isHandedOver: false }
+  expect(possibleActions({ state: 'requested', role: 'owner', isOtherGone: false, lentTo })).toEqual(['decline'])
 })
 
 test('a member can always close a loan whose game changed hands after the other member has left', () => {

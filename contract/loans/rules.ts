@@ -48,8 +48,10 @@ export function stateAfter({ state, role, isOtherGone }: LoanPosition, action: L
   return found?.to
 }
 
-export function possibleActions(position: LoanPosition): LoanAction[] {
-  return loanActions.filter((action) => stateAfter(position, action) !== undefined)
+/** Returns the next actions of a member. An owner cannot agree while another member has the game or is promised it. */
+export function possibleActions(position: LoanPosition & { lentTo: object | null }): LoanAction[] {
+  const actions = loanActions.filter((action) => stateAfter(position, action) !== undefined)
+  return position.lentTo ? actions.filter((action) => action !== 'agree') : actions
 }
 
 /**

@@ -13,6 +13,10 @@ const LoanText = trimmedText().max(maxLoanTextLength, `At most ${maxLoanTextLeng
 export const LoanEvent = z.object({ id: Id, title: z.string(), date: Instant, timeZone: z.string().nullable() })
 export type LoanEvent = z.infer<typeof LoanEvent>
 
+/** The member who has a game or is promised it, and until when. `isHandedOver` is false while it is only promised. */
+export const LentTo = z.object({ fullName: z.string(), dueOn: z.string(), isHandedOver: z.boolean() })
+export type LentTo = z.infer<typeof LentTo>
+
 /**
  * A loan, as one of its two members sees it.
  *
@@ -20,6 +24,8 @@ export type LoanEvent = z.infer<typeof LoanEvent>
  * - `isOtherHere` is false if the other member has deleted their account or is not visible. `other`
  *   then has a general name.
  * - `isOtherGone`: the other member has deleted their account.
+ * - `lentTo`: the other member to whom the game of a request is lent or promised. Null for the borrower, and for loans
+ *   that are not a request.
  * - `message` is the text of the request and `note` the owner's text in the answer.
  * - `dueOn` is the day on which the game goes back, such as '2030-05-17'; null until the owner agrees.
  * - `handedOverAt` is null until the borrower has the game, `closedAt` until the loan has ended.
@@ -33,6 +39,7 @@ export const Loan = z.object({
   isOtherHere: z.boolean(),
   isOtherGone: z.boolean(),
   state: z.enum(loanStates),
+  lentTo: LentTo.nullable(),
   message: z.string().nullable(),
   note: z.string().nullable(),
   dueOn: z.string().nullable(),

@@ -113,6 +113,12 @@ export const problems = {
   AlreadyInCollection: { status: 409, title: 'In Your Collection', detail: 'This game is already in your collection.' },
   /** The owner does not offer the game, no longer has it, or has promised or lent it to another member. */
   NotForLoan: { status: 409, title: 'Not for loan', detail: 'This game cannot be borrowed at the moment.' },
+  /** The owner of a game has promised or lent it to another member and cannot agree to a second request. */
+  AlreadyPromised: {
+    status: 409,
+    title: 'Already promised',
+    detail: 'You have promised or lent this game to someone else. You can agree once that loan has ended.',
+  },
   AlreadyAsked: {
     status: 409,
     title: 'Already asked',

@@ -19,9 +19,9 @@ import { requirePlanChecksOf } from '../tables/table-change-queries.ts'
 type Key = { loanId: number; userId: number; now: Date }
 
 /**
- * Promises a game to the member who asked, and notifies them. Throws `NotFound` and `LoanChanged`, `NotForLoan` if the
- * game is promised to another member or no longer in the collection, and `InvalidInput` for a due date out of range and
- * for an event that is past or that only one of them attends.
+ * Promises a game to the member who asked, and notifies them. Throws `NotFound`, `LoanChanged` (also if
+ * the game is no longer in the collection), `AlreadyPromised`, and `InvalidInput` for a due date out of range and for an
+ * event that is past or that only one of them attends.
  */
 export async function agreeToLoan(
   writer: Writer,
@@ -34,7 +34,8 @@ export async function agreeToLoan(
     const pair = { userId, otherId: loan.borrowerId, now }
     if (eventId !== null && !(await isHandOverEvent(transaction, { ...pair, eventId })))
       throw new ProblemError('InvalidInput', { eventId: 'Pick an upcoming event that both of you attend' })
-    requireThat(await isAtHome(transaction, loan), 'NotForLoan')
+    requireThat(await isInCollection(transaction, loan), 'LoanChanged')
+    requireThat(!(await hasActiveLoan(transaction, loan)), 'AlreadyPromised')
     await saveChange(transaction, loan, { state, dueOn, eventId, note, answeredAt: now.toISOString() })
     await notifyOther(transaction, { loan, change: 'agree', note, now })
   })
@@ -87,15 +88,17 @@ export async function changeDueDate(writer: Writer, { loanId, userId, dueOn, now
   await requirePlanChecksOf(writer.db, { userIds: [ownerId, borrowerId], now })
 }
 
-/** Returns whether the owner still has the game in the collection, and has not promised or lent it. */
-async function isAtHome(db: Database, loan: Pick<LockedLoan, 'ownerId' | 'gameId'>): Promise<boolean> {
+async function isInCollection(
+  db: Database,
+  { ownerId, gameId }: Pick<LockedLoan, 'ownerId' | 'gameId'>,
+): Promise<boolean> {
   const entry = await db
     .selectFrom('collectionEntries')
     .select('id')
-    .where('userId', '=', loan.ownerId)
-    .where('gameId', '=', loan.gameId)
+    .where('userId', '=', ownerId)
+    .where('gameId', '=', gameId)
     .executeTakeFirst()
-  return entry !== undefined && !(await hasActiveLoan(db, loan))
+  return entry !== undefined
 }
 
 function requireDueDate(dueOn: string, now: Date) {

@@ -54,7 +54,7 @@ describe('two people who act on the same loan at once', () => {
     ['agree', 'cancel', undefined, ['cancelled', 'requested']],
     ['cancel', 'agree', 'LoanChanged', ['cancelled', 'requested']],
     ['agree', 'decline', 'LoanChanged', ['agreed', 'requested']],
-    ['agree', 'agreeWithOther', 'NotForLoan', ['agreed', 'requested']],
+    ['agree', 'agreeWithOther', 'AlreadyPromised', ['agreed', 'requested']],
     ['agree', 'changeDate', undefined, ['agreed', 'requested']],
     ['cancel', 'changeDate', 'LoanChanged', ['cancelled', 'requested']],
     ['agree', 'block', undefined, ['cancelled', 'requested']],

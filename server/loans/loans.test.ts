@@ -152,8 +152,23 @@ describe('asking to borrow a game', () => {
     await agreeTo(first)
     expect(await problem(await buildMember(world))).toBe('NotForLoan')
     const other = { parameters: { loanId: second }, body: { dueOn } }
-    expect((await ada.requestProblem(calls.agreeToLoan, other)).name).toBe('NotForLoan')
+    expect((await ada.requestProblem(calls.agreeToLoan, other)).name).toBe('AlreadyPromised')
     expect(await problem(ada)).toBe('InvalidInput')
+  })
+
+  test('shows only the owner of a requested game to whom it is promised or lent', async ({ world }) => {
+    const { ada, ben, ask: askAda, agree: agreeTo } = await buildLenderAndBorrower(world)
+    const cleo = await buildMember(world, { fullName: 'Cleo' })
+    const [first] = [await askAda(ben), await askAda(cleo)]
+    expect(await loansOf(ada, 'incoming')).toMatchObject([{ lentTo: null }, { lentTo: null }])
+    await agreeTo(first)
+    expect(await loansOf(ada, 'incoming')).toMatchObject([{ lentTo: { fullName: 'Ben', dueOn, isHandedOver: false } }])
+    await step(ada, first, 'handOver')
+    expect(await loansOf(ada, 'incoming')).toMatchObject([{ lentTo: { fullName: 'Ben', dueOn, isHandedOver: true } }])
+    expect(await loansOf(cleo, 'outgoing')).toMatchObject([{ lentTo: null }])
+    expect(await loansOf(ada, 'lent')).toMatchObject([{ state: 'lent', lentTo: null }])
+    await step(ada, first, 'return')
+    expect(await loansOf(ada, 'incoming')).toMatchObject([{ lentTo: null }])
   })
 
   test('follows the rules for messages: privacy choices, limits of the account, and new conversations', async ({

@@ -13,6 +13,7 @@ import { ProblemError } from '../platform/http/problem-error.ts'
 import { blocksOf, hiddenFrom } from '../visibility/block-queries.ts'
 import { isOpenTo } from '../visibility/event-reader-queries.ts'
 import { findZip } from '../zip-codes/zip-atlas.ts'
+import { findLendings } from './lending-queries.ts'
 
 /** Lists the loans of a member in a list. Loans that are agreed or away sort by due date, all others newest first. */
 export async function listLoans(
@@ -34,7 +35,7 @@ export async function listLoans(
     .limit(limit + 1)
     .execute()
   const { rows: loans, next } = pageOf(rows, limit, (row) => [row.sortValue, row.id])
-  const page = { items: await toLoans(db, loans), next }
+  const page = { items: await toLoans(db, { rows: loans, userId }), next }
   const total = await countAllItems(page, query.after, () => countRows(db, listed, { list: 'loans', userId, of: list }))
   return { ...page, total }
 }
@@ -42,7 +43,7 @@ export async function listLoans(
 /** Returns a loan of a member. Throws `NotFound` for an unknown loan and for those of other members. */
 export async function getLoan(db: Database, { id, userId }: { id: number; userId: number }): Promise<Loan> {
   const rows = await withColumns(selectLoansOf(db, { userId }).where('loans.id', '=', id), { db, userId }).execute()
-  const [loan] = await toLoans(db, rows)
+  const [loan] = await toLoans(db, { rows, userId })
   if (!loan) throw new ProblemError('NotFound')
   return loan
 }
@@ -123,16 +124,21 @@ type LoanRow = {
   location: string | null
 }
 
-async function toLoans(db: Database, rows: readonly LoanRow[]): Promise<Loan[]> {
+async function toLoans(db: Database, { rows, userId }: { rows: readonly LoanRow[]; userId: number }): Promise<Loan[]> {
   const games = await listGameSummaries(db, { ids: rows.map((row) => row.gameId) })
   const byId = new Map(games.map((game) => [game.id, game]))
-  return rows.flatMap(({ gameId, isOwner, ...row }) => {
+  const isReceived = ({ isOwner, state }: LoanRow) => Boolean(isOwner) && state === 'requested'
+  const gameIds = rows.filter(isReceived).map(({ gameId }) => gameId)
+  const lendingOf = await findLendings(db, { ownerId: userId, viewerId: userId, gameIds })
+  return rows.flatMap((loanRow) => {
+    const { gameId, isOwner, ...row } = loanRow
+    const lentTo = isReceived(loanRow) ? lendingOf({ gameId, isOffered: true }).lentTo : null
     const game = byId.get(gameId)
     const role: LoanRole = isOwner ? 'owner' : 'borrower'
     const { id, message, note, dueOn, requestedAt, handedOverAt, closedAt } = row
     const texts = { message, note, dueOn, requestedAt, handedOverAt, closedAt }
     return game
-      ? { id, game, role, ...otherMemberOf(row), state: row.state as LoanState, ...texts, event: eventOf(row) }
+      ? { id, game, role, ...otherMemberOf(row), state: row.state as LoanState, lentTo, ...texts, event: eventOf(row) }
       : []
   })
 }

@@ -42,7 +42,9 @@ function AgreeForm({ loan, onDone }: { loan: Loan; onDone: () => void }) {
       onDone()
       showToast({ title: 'Agreed', description: `We notified ${loan.other.fullName}.`, tone: 'success' })
     } catch (error) {
-      showToast(failureToast(error, ['LoanChanged', 'NotForLoan'], 'Failed to save your answer. Please try again.'))
+      showToast(
+        failureToast(error, ['LoanChanged', 'AlreadyPromised'], 'Failed to save your answer. Please try again.'),
+      )
     }
   }
 

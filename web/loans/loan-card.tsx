@@ -11,7 +11,7 @@ import { Cover } from '../ui/cover/cover.tsx'
 import { Badge } from '../ui/layout/badge.tsx'
 import { Card, CardContent } from '../ui/layout/card.tsx'
 import { LoanActions } from './loan-actions.tsx'
-import { loanText } from './loan-texts.ts'
+import { lentToText, loanText } from './loan-texts.ts'
 
 /** A loan with its texts and buttons. */
 export function LoanCard({ loan }: { loan: Loan }) {
@@ -44,6 +44,7 @@ export function LoanCard({ loan }: { loan: Loan }) {
             <Quote name={loan.role === 'owner' ? other.fullName : 'You'}>{message}</Quote>
           )}
           {note !== null && !isAway && <Quote name={loan.role === 'owner' ? 'You' : other.fullName}>{note}</Quote>}
+          {loan.lentTo && <p className="wrap-anywhere text-ink-soft">{lentToText(loan.lentTo, now)}.</p>}
           {event !== null && state === 'agreed' && <HandOver event={event} />}
           <div className="flex flex-wrap gap-2 empty:hidden">
             <LoanActions loan={loan} />

@@ -1,10 +1,15 @@
 import { dueDateText } from '../../contract/loans/rules.ts'
-import type { Loan } from '../../contract/loans/schemas.ts'
+import type { LentTo, Loan } from '../../contract/loans/schemas.ts'
 
 /** Says which of the two has the game or will get it: 'Ben has it until Dec 5.' */
 export function loanText({ state, role, other: { fullName }, dueOn }: Loan, now: Date): string {
   const until = dueOn === null ? '' : ` until ${dueDateText(dueOn, now)}`
   return texts[role][state](fullName, until)
+}
+
+/** Tells an owner to whom their game is lent or promised: 'Promised to Ben until Dec 24'. */
+export function lentToText({ fullName, dueOn, isHandedOver }: LentTo, now: Date): string {
+  return `${isHandedOver ? 'Lent' : 'Promised'} to ${fullName} until ${dueDateText(dueOn, now)}`
 }
 
 type Text = (name: string, until: string) => string

@@ -17,6 +17,7 @@ function buildLoan(loan: Partial<Loan> = {}): Loan {
     isOtherHere: true,
     isOtherGone: false,
     state: 'requested',
+    lentTo: null,
     message: null,
     note: null,
     dueOn: null,
@@ -45,6 +46,13 @@ test('the tab of requests counts those that wait for an answer of the member', a
   const { user } = await renderInApp(<LoansScreen />, { member: buildMember(), address: '/loans' })
   await user.click(await screen.findByRole('tab', { name: /^Requests 2 ?waiting for your answer$/ }))
   expect(await screen.findAllByRole('article', { name: 'Azul' })).toHaveLength(2)
+})
+
+test('a request for a promised game names the other borrower, and the owner can only decline it', async () => {
+  const lentTo = { fullName: 'Cleo Brandt', dueOn: '2020-12-24', isHandedOver: false }
+  const { card } = await renderLoans({ list: 'incoming', loans: [buildLoan({ lentTo })] })
+  expect(card.getByText('Promised to Cleo Brandt until Dec 24, 2020.')).toBeTruthy()
+  expect(card.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Decline'])
 })
 
 test('an overdue loan says so, and the owner marks the return', async () => {

@@ -1,10 +1,10 @@
 import { HandHelping } from 'lucide-react'
 import type { Lending } from '../../contract/collection/schemas.ts'
-import { dueDateText } from '../../contract/loans/rules.ts'
 import { Link } from '../router/index.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { useNow } from '../ui/browser/use-now.ts'
 import { Badge } from '../ui/layout/badge.tsx'
+import { lentToText } from './loan-texts.ts'
 
 /**
  * Shows the owner of a game which member has it and until when, or that others can borrow it. Otherwise renders
@@ -18,7 +18,7 @@ export function OwnLending({ lending: { isOffered, lentTo } }: { lending: Lendin
         to={paths.loans}
         className="relative w-fit max-w-full py-0.5 text-sm font-semibold wrap-break-word text-felt-ink hover:underline"
       >
-        {lentTo.isHandedOver ? 'Lent' : 'Promised'} to {lentTo.fullName} until {dueDateText(lentTo.dueOn, now)}
+        {lentToText(lentTo, now)}
       </Link>
     )
   if (!isOffered) return null
