@@ -8,8 +8,11 @@ import type { NotificationText } from './notification-text.ts'
  */
 export type LoanChange = LoanAction | LoanReminder | 'ask' | 'dueDate' | 'late' | 'leave'
 
-/** `note` is the other member's text, or the due date in a reminder and after a change of it. */
-type Subject = { memberName: string; gameName: string; note: string | null }
+/**
+ * `note` is the other member's text, or the due date in a reminder and after a change of it. A due date has no year if it
+ * is in the year of `createdAt`, the time of the notification.
+ */
+type Subject = { memberName: string; gameName: string; note: string | null; createdAt: Date }
 
 /** Returns the text of a notification about a loan. It leads to the list that contains the loan. */
 export function loanNotificationText(change: LoanChange, subject: Subject): NotificationText {
@@ -42,9 +45,9 @@ const texts: Record<LoanChange, (subject: Subject) => NotificationText> = {
     text: 'Have fun! Your loans show when it goes back.',
     address: loansAddress('borrowed'),
   }),
-  dueDate: ({ memberName, gameName, note }) => ({
+  dueDate: ({ memberName, gameName, note, createdAt }) => ({
     title: `${memberName} changed the due date of ${gameName}`,
-    text: note === null ? 'Your loans show the new date.' : `It is now due on ${dueDateText(note, new Date(note))}.`,
+    text: note === null ? 'Your loans show the new date.' : `It is now due on ${dueDateText(note, createdAt)}.`,
     address: loansAddress('borrowed'),
   }),
   giveBack: ({ memberName, gameName }) => ({
@@ -62,9 +65,9 @@ const texts: Record<LoanChange, (subject: Subject) => NotificationText> = {
     text: 'Thank you for bringing it home.',
     address: loansAddress('past'),
   }),
-  late: ({ memberName, gameName, note }) => ({
+  late: ({ memberName, gameName, note, createdAt }) => ({
     title: `${gameName} is not back yet`,
-    text: `${memberName} has it${note === null ? '' : `, and it was due on ${dueDateText(note, new Date(note))}`}. Once it is on your shelf again, mark it as returned. You can also choose a later date.`,
+    text: `${memberName} has it${note === null ? '' : `, and it was due on ${dueDateText(note, createdAt)}`}. Once it is on your shelf again, mark it as returned. You can also choose a later date.`,
     address: loansAddress('lent'),
   }),
   leave: ({ gameName }) => ({
@@ -72,14 +75,14 @@ const texts: Record<LoanChange, (subject: Subject) => NotificationText> = {
     text: 'If you have already handed the game over, it stays in your loans until you close it. Otherwise the loan has ended.',
     address: loansAddress('lent'),
   }),
-  dueSoon: ({ memberName, gameName, note }) => ({
+  dueSoon: ({ memberName, gameName, note, createdAt }) => ({
     title: `Time to give ${gameName} back`,
-    text: `It belongs to ${memberName}${note === null ? '' : ` and is due on ${dueDateText(note, new Date(note))}`}.`,
+    text: `It belongs to ${memberName}${note === null ? '' : ` and is due on ${dueDateText(note, createdAt)}`}.`,
     address: loansAddress('borrowed'),
   }),
-  overdue: ({ memberName, gameName, note }) => ({
+  overdue: ({ memberName, gameName, note, createdAt }) => ({
     title: `${gameName} should be back with ${memberName}`,
-    text: `${note === null ? '' : `It was due on ${dueDateText(note, new Date(note))}. `}If you gave it back, press "I Gave It Back" in your loans.`,
+    text: `${note === null ? '' : `It was due on ${dueDateText(note, createdAt)}. `}If you gave it back, press "I Gave It Back" in your loans.`,
     address: loansAddress('borrowed'),
   }),
 }

@@ -68,6 +68,7 @@ type Subject = {
   replan: string | null
   comment: string | null
   note: string | null
+  createdAt: string
   memberId: number | null
   memberName: string | null
   otherCount: number
@@ -89,6 +90,7 @@ export function notificationText({
   replan,
   comment,
   note,
+  createdAt,
   memberId,
   memberName,
   otherCount,
@@ -106,7 +108,12 @@ export function notificationText({
     return messageNotificationText(messageKind, { id: memberId, fullName: memberName })
   if (oneOf(reporterKinds, kind)) return reportHandledText
   if (oneOf(loanNotificationKinds, kind) && memberName !== null && gameName !== null)
-    return loanNotificationText(changes as LoanChange, { memberName, gameName, note })
+    return loanNotificationText(changes as LoanChange, {
+      memberName,
+      gameName,
+      note,
+      createdAt: new Date(createdAt),
+    })
   if (oneOf(decisionKinds, kind) && action !== null) return { ...decisionText(action), address: decisionsAddress }
   const pollKind = oneOf(datePollNotificationKinds, kind)
   if (pollKind && memberName !== null && pollTitle !== null && pollCode !== null)

@@ -243,6 +243,7 @@ function toNotification(
   const words = notificationText({
     ...about,
     kind,
+    createdAt,
     miles,
     changes: change?.changes.join() ?? about.changes,
     revision: change?.revision ? JSON.stringify(change.revision) : null,

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { loanNotificationText } from './loan-texts.ts'
+
+test.each([
+  ['dueDate', '2027-01-10', 'It is now due on Jan 10, 2027.'],
+  ['dueDate', '2026-12-24', 'It is now due on Dec 24.'],
+  ['dueSoon', '2027-01-01', 'It belongs to Ada and is due on Jan 1, 2027.'],
+] as const)('a notification of the kind %s written in 2026 gives the due date %s as "%s"', (change, note, text) => {
+  const subject = { memberName: 'Ada', gameName: 'Azul', note, createdAt: new Date('2026-12-31T12:00:00.000Z') }
+  expect(loanNotificationText(change, subject).text).toBe(text)
+})
