@@ -71,7 +71,7 @@ export function StartGameNight({ game }: { game: GameSummary }) {
         game={game}
         onCreated={(event) => void handleCreated(event)}
       >
-        <InviteWishersChoice game={game} isChosen={invites} onChange={setInvites} />
+        {(draft) => <InviteWishersChoice game={game} draft={draft} isChosen={invites} onChange={setInvites} />}
       </CreateEventDialog>
     </>
   )

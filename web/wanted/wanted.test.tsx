@@ -28,13 +28,13 @@ const wantedGame = (id: number, name: string, facts: Partial<WantedGame> = {}): 
 const root = wantedGame(7, 'Root')
 
 /** Opens the form for a game night with Root, and returns what creating the event sends. */
-async function startGameNight({ isUnlisted = false } = {}) {
+async function startGameNight({ isUnlisted = false, games = [root.game] } = {}) {
   const api = startFakeApi()
   api.answer(listWantedGames, () => ({ miles: 10, games: [root] }))
   api.answer(getZipPlace, () => ({ zip: '97205', place: 'Portland, OR', timeZone: 'America/Los_Angeles' }))
   api.answer(listGames, () => [])
   api.answer({ ...getGame, path: '/api/games/7' as const }, () => buildGame({ id: 7, name: 'Root' }))
-  api.answer(createEvent, () => buildEvent({ games: [root.game], isUnlisted }))
+  api.answer(createEvent, () => buildEvent({ games, isUnlisted }))
   api.answer(inviteWishers, () => undefined)
   const { user } = await renderInApp(<WantedNearYou />, { member })
   await user.click(await screen.findByRole('button', { name: 'Start a game night with Root' }))
@@ -101,6 +101,24 @@ describe('starting a game night', () => {
   test('sends no invitations to an event that the host leaves out of the lists', async () => {
     const { create } = await startGameNight({ isUnlisted: true })
     expect(await create()).toMatchObject([{ path: '/api/events' }])
+  })
+
+  test('clears the choice to invite people while the game is not in the draft', async () => {
+    const { user, form, create } = await startGameNight({ games: [] })
+    const choice = form.getByRole('checkbox', { name: 'Invite people near you who want to play Root' })
+    expect(choice).toMatchObject({ checked: true, disabled: false })
+    await user.click(form.getByRole('button', { name: 'Remove Root' }))
+    expect(choice).toMatchObject({ checked: false, disabled: true })
+    expect(form.getByText('Nobody is invited, because you removed Root from the games.')).toBeTruthy()
+    expect(await create()).toMatchObject([{ path: '/api/events', body: { gameIds: [] } }])
+  })
+
+  test('clears the choice to invite people to an event that is left out of the lists', async () => {
+    const { user, form } = await startGameNight()
+    await user.click(form.getByRole('checkbox', { name: 'Leave it out of the lists' }))
+    const choice = form.getByRole('checkbox', { name: 'Invite people near you who want to play Root' })
+    expect(choice).toMatchObject({ checked: false, disabled: true })
+    expect(form.getByText('Nobody is invited to an event that you leave out of the lists.')).toBeTruthy()
   })
 
   test('says why the invitations could not be sent', async () => {

@@ -11,7 +11,7 @@ import { needsConfirmation } from '../../email-confirmation/needs-confirmation.t
 import { Link, useSearchParams } from '../../router/index.ts'
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx'
-import { CreateEventForm } from './create-event-form.tsx'
+import { CreateEventForm, type EventDraft } from './create-event-form.tsx'
 import { emptyEventForm } from './event-form.ts'
 import { readEventsAddress } from '../events-address.ts'
 
@@ -23,8 +23,8 @@ interface CreateEventDialogProps {
   onCreated: (event: GameEvent) => void
   /** Returns whether the dialog is open at an address with this query string. By default, it is open at `?create=1`. */
   isOpenAt?: (search: URLSearchParams) => boolean
-  /** More choices below the fields of the event. */
-  children?: ReactNode
+  /** Returns more choices below the fields of the event, which depend on the draft. */
+  children?: (draft: EventDraft) => ReactNode
 }
 
 export function CreateEventDialog(props: CreateEventDialogProps) {

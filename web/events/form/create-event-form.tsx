@@ -2,7 +2,7 @@ import { restrictionProblems } from '../../../contract/moderation/restrictions.t
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { dateProblem } from '../../../contract/events/rules.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { isProblem } from '../../platform/api/api-error.ts'
@@ -15,7 +15,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { DialogFooter } from '../../ui/overlays/dialog.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
 import { EventFields } from './event-fields.tsx'
-import { EventForm, type EventFormInput, newEventOf } from './event-form.ts'
+import { EventForm, type EventFormControl, type EventFormInput, newEventOf } from './event-form.ts'
 import { useDeletedGames } from './use-deleted-games.ts'
 import { useCreateEvent } from '../host-mutations.ts'
 import { eventQuery } from '../queries.ts'
@@ -31,9 +31,11 @@ interface CreateEventFormProps {
   isOpenAt: (search: URLSearchParams) => boolean
   onCancel: () => void
   onCreated: (event: GameEvent) => void
-  /** More choices below the fields. */
-  children?: ReactNode
+  /** Returns more choices below the fields, which depend on the draft. */
+  children?: (draft: EventDraft) => ReactNode
 }
+
+export type EventDraft = Pick<EventFormInput, 'games' | 'isUnlisted'>
 
 /** The form for a new event. It keeps its values when creating the event fails. */
 export function CreateEventForm(props: CreateEventFormProps) {
@@ -83,7 +85,7 @@ export function CreateEventForm(props: CreateEventFormProps) {
   return (
     <form noValidate onSubmit={(submit) => void form.handleSubmit(handleSubmit)(submit)}>
       <EventFields form={form} openedAt={openedAt} deletedGames={deletedGames} />
-      {children}
+      {children && <DraftChoices control={form.control}>{children}</DraftChoices>}
       <DialogFooter>
         <Button variant="secondary" onClick={onCancel}>
           Cancel
@@ -104,3 +106,13 @@ export function CreateEventForm(props: CreateEventFormProps) {
 }
 
 const signInFirst = errorToast('You must be logged in to create an event.')
+
+interface DraftChoicesProps {
+  control: EventFormControl
+  children: (draft: EventDraft) => ReactNode
+}
+
+function DraftChoices({ control, children }: DraftChoicesProps) {
+  const [games, isUnlisted] = useWatch({ control, name: ['games', 'isUnlisted'] })
+  return children({ games, isUnlisted })
+}
