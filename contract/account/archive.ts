@@ -106,7 +106,13 @@ export const Archive = z.object({
   venues: z.array(Venue.omit({ id: true, owner: true, miles: true })),
   ratings: z.array(z.object({ game: GameName, rating: z.number(), ratedAt: Instant })),
   plays: z.array(
-    OwnPlay.omit({ id: true }).extend({ event: EventTitle, game: GameName, tableNumber: z.int(), playedAt: Instant }),
+    OwnPlay.omit({ id: true }).extend({
+      event: EventTitle,
+      game: GameName,
+      tableNumber: z.int(),
+      playedAt: Instant,
+      playedWith: z.array(MemberName),
+    }),
   ),
   importedPlays: z.array(z.object({ game: GameName, plays: z.int() })),
   gamesAdded: z.array(

@@ -1,5 +1,7 @@
 import type { Archive } from '../../contract/account/archive.ts'
+import { nestedRows, readNested } from '../platform/database/nested.ts'
 import type { Database } from '../platform/database/schema.ts'
+import { selectCompanions } from '../plays/log-queries.ts'
 import type { PageQuery, Rows } from './archive-queries.ts'
 
 export async function listArchivedPlays(
@@ -7,20 +9,21 @@ export async function listArchivedPlays(
   { userId, after, limit }: PageQuery,
 ): Promise<Rows<Archive['plays'][number]>> {
   const rows = await db
-    .selectFrom('plays')
-    .innerJoin('events', 'events.id', 'plays.eventId')
-    .innerJoin('games', 'games.id', 'plays.gameId')
-    .select(['plays.id', 'eventId', 'title', 'gameId', 'games.name', 'tableNumber', 'playedAt'])
+    .selectFrom('plays as own')
+    .innerJoin('events', 'events.id', 'own.eventId')
+    .innerJoin('games', 'games.id', 'own.gameId')
+    .select(['own.id', 'eventId', 'title', 'gameId', 'games.name', 'tableNumber', 'playedAt'])
     .select(['people', 'minutes', 'vote'])
-    .where('userId', '=', userId)
-    .where('plays.id', '>', after)
-    .orderBy('plays.id')
+    .select(nestedRows(db, selectCompanions(db, userId)).as('playedWith'))
+    .where('own.userId', '=', userId)
+    .where('own.id', '>', after)
+    .orderBy('own.id')
     .limit(limit)
     .execute()
-  return rows.map(({ id, eventId, title, gameId, name, ...play }) => ({
-    id,
-    item: { event: { id: eventId, title }, game: { id: gameId, name }, ...play },
-  }))
+  return rows.map(({ id, eventId, title, gameId, name, playedWith: companions, ...play }) => {
+    const playedWith = readNested(companions).map(({ memberId, fullName }) => ({ id: memberId, fullName }))
+    return { id, item: { event: { id: eventId, title }, game: { id: gameId, name }, ...play, playedWith } }
+  })
 }
 
 export async function listArchivedImportedPlays(

@@ -139,8 +139,8 @@ export async function listPlayedWith(
   return { ...page, total }
 }
 
-/** Selects the visible members who recorded the same play as the outer row `own`. */
-function selectCompanions(db: Database, userId: number) {
+/** Selects the visible members who recorded the same play as the outer row `own` of `plays`. */
+export function selectCompanions(db: Database, userId: number) {
   return db
     .selectFrom('plays')
     .innerJoin('users', 'users.id', 'plays.userId')

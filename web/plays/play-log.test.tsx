@@ -43,6 +43,12 @@ describe('the play log', () => {
     expect(within(log.getByRole('list', { name: 'Latest' })).getByRole('listitem').textContent).toContain(
       'Azul at Chess NightSaturday, May 18, 2030 · 3 people · 95 minutes · also recorded by Ben Ngo',
     )
+    expect(
+      log
+        .getAllByRole('link')
+        .slice(0, 2)
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['/api/shelf.csv', '/?settings=account'])
     expect(log.getByRole('list', { name: 'People' }).textContent).toBe('Ben Ngo1 play')
 
     await user.click(log.getByRole('button', { name: 'Delete Azul at Chess Night' }))

@@ -6,6 +6,7 @@ import type { LoggedPlay } from '../../contract/plays/schemas.ts'
 import { playText } from '../../contract/plays/texts.ts'
 import { eventAddress } from '../../contract/platform/page-addresses.ts'
 import { LoadNextPage } from '../platform/api/load-next-page.tsx'
+import { callAddress } from '../platform/api/request.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { Link } from '../router/index.ts'
 import { IconButton } from '../ui/buttons/icon-button.tsx'
@@ -34,7 +35,17 @@ export function PlayLog() {
       <h2 id="play-log" className="text-2xl">
         Plays
       </h2>
-      <p className="mb-5 text-sm text-ink-soft">Only you see your play log.</p>
+      <p className="mb-5 text-sm text-ink-soft">
+        Only you see your play log. You can download the{' '}
+        <a href={callAddress('GET /api/shelf.csv', {})} download className={linkClasses}>
+          number of plays for each game
+        </a>{' '}
+        as a CSV file, and every single play with{' '}
+        <Link to={paths.accountSettings} className={linkClasses}>
+          all your data
+        </Link>
+        .
+      </p>
       {failed.length > 0 ? (
         <ErrorState
           pending={failed.some(({ isFetching }) => isFetching)}
@@ -78,6 +89,8 @@ export function PlayLog() {
     </section>
   )
 }
+
+const linkClasses = 'font-semibold text-felt-ink hover:underline'
 
 function Part({ title, more, children }: { title: string; more: ReactNode; children: ReactNode }) {
   return (
