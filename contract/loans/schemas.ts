@@ -29,7 +29,8 @@ export type LentTo = z.infer<typeof LentTo>
  * - `message` is the text of the request and `note` the owner's text in the answer.
  * - `dueOn` is the day on which the game goes back, such as '2030-05-17'; null until the owner agrees.
  * - `handedOverAt` is null until the borrower has the game, `closedAt` until the loan has ended.
- * - `event` is the event where the game is handed over; null if there is none or the reader does not see it.
+ * - `event` is the upcoming event where the game is handed over; null after the handover, and as soon as one of the two
+ *   no longer goes there.
  */
 export const Loan = z.object({
   id: Id,

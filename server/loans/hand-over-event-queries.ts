@@ -1,3 +1,4 @@
+import type { Expression } from 'kysely'
 import type { LoanEvent } from '../../contract/loans/schemas.ts'
 import type { listHandOverEvents as listCall } from '../../contract/loans/calls.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
@@ -53,13 +54,17 @@ export async function isHandOverEvent(
   return event !== undefined
 }
 
-function selectHandOverEvents(db: Database, { userId, otherId, now }: Pair) {
+/** Selects the upcoming events that both members host, co-host or attend. The other member can be a column. */
+export function selectHandOverEvents(
+  db: Database,
+  { userId, otherId, now }: { userId: number; otherId: number | Expression<number>; now: Date },
+) {
   return db
     .selectFrom('events')
     .where('events.id', 'in', sharedEvents(db, userId, otherId))
     .where('events.endsAt', '>', now.toISOString())
     .where('events.cancelledAt', 'is', null)
     .where('events.hostId', 'not in', hiddenFrom(db, userId))
-    .where(({ eb, val }) => eb(val(otherId), 'not in', hiddenFrom(db, userId)))
+    .where(({ eb, val }) => eb(typeof otherId === 'number' ? val(otherId) : otherId, 'not in', hiddenFrom(db, userId)))
     .where(isOpenTo(userId))
 }

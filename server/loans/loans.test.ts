@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { addToCollection, listCollection, removeFromCollection } from '../../contract/collection/calls.ts'
-import { joinEvent } from '../../contract/events/calls.ts'
+import { cancelEvent, joinEvent, leaveEvent } from '../../contract/events/calls.ts'
 import { deleteGame } from '../../contract/games/calls.ts'
 import * as calls from '../../contract/loans/calls.ts'
 import type { LoanList } from '../../contract/loans/lists.ts'
@@ -15,6 +15,7 @@ import {
   buildGame,
   buildMember,
   buildMessage,
+  endEvent,
   hoursFromNow,
   type MemberCaller,
   removeAccount,
@@ -112,6 +113,32 @@ describe('a loan from the request to the return', () => {
       ['cancelled', 'Ada'],
       ['declined', 'Ada'],
     ])
+  })
+
+  test('shows the event of the handover only while both members still go to it', async ({ world }) => {
+    const { ada, ben, ask: askAda } = await buildLenderAndBorrower(world)
+    const eventOf = async () => (await loansOf(ada))[0]?.event?.title
+    const agreeAtEvent = async () => {
+      const eventId = await buildEvent(world, { host: ada, title: 'Go Night' })
+      await ben.request(joinEvent, { parameters: { eventId }, body: {} })
+      const loanId = await askAda(ben)
+      await ada.request(calls.agreeToLoan, { parameters: { loanId }, body: { dueOn, eventId } })
+      expect(await eventOf()).toBe('Go Night')
+      return { eventId, loanId }
+    }
+    const left = await agreeAtEvent()
+    await ben.request(leaveEvent, { parameters: { eventId: left.eventId, userId: ben.id } })
+    expect(await eventOf()).toBeUndefined()
+    await step(ben, left.loanId, 'cancel')
+
+    const cancelled = await agreeAtEvent()
+    await ada.request(cancelEvent, { parameters: { eventId: cancelled.eventId } })
+    expect(await eventOf()).toBeUndefined()
+    await step(ben, cancelled.loanId, 'cancel')
+
+    await endEvent(world, (await agreeAtEvent()).eventId)
+    expect(await eventOf()).toBeUndefined()
+    expect(await loansOf(ben, 'borrowed')).toMatchObject([{ state: 'agreed', event: null }])
   })
 
   test('leaves one notification when a member asks and cancels in turns', async ({ world }) => {

@@ -10,9 +10,9 @@ import type { Database, Schema } from '../platform/database/schema.ts'
 import { countRows } from '../platform/database/totals.ts'
 import { decodeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '../platform/http/paging.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
-import { blocksOf, hiddenFrom } from '../visibility/block-queries.ts'
-import { isOpenTo } from '../visibility/event-reader-queries.ts'
+import { hiddenFrom } from '../visibility/block-queries.ts'
 import { findZip } from '../zip-codes/zip-atlas.ts'
+import { selectHandOverEvents } from './hand-over-event-queries.ts'
 import { findLendings } from './lending-queries.ts'
 
 /** Lists the loans of a member in a list. Loans that are agreed or away sort by due date, all others newest first. */
@@ -21,13 +21,14 @@ export async function listLoans(
   {
     userId,
     query: { list = 'lent', limit = unpagedLimit, ...query },
-  }: { userId: number; query: QueryOf<typeof listCall> },
+    now,
+  }: { userId: number; query: QueryOf<typeof listCall>; now: Date },
 ): Promise<Page<Loan>> {
   const after = decodeCursor(query.after, 'text')
   const isSortedByDate = listedLoans[list].states === activeStates
   const sortValue = isSortedByDate ? sql<string>`coalesce("loans"."dueOn", '')` : sql<string>`''`
   const listed = () => selectListed(db, { userId, list })
-  const rows = await withColumns(listed(), { db, userId })
+  const rows = await withColumns(listed(), { db, userId, now })
     .select(sortValue.as('sortValue'))
     .$if(after !== undefined, (loans) => loans.where(isAfter(sortValue, after ?? ['', 0])))
     .orderBy('sortValue')
@@ -41,11 +42,15 @@ export async function listLoans(
 }
 
 /** Returns a loan of a member. Throws `NotFound` for an unknown loan and for those of other members. */
-export async function getLoan(db: Database, { id, userId }: { id: number; userId: number }): Promise<Loan> {
-  const rows = await withColumns(selectLoansOf(db, { userId }).where('loans.id', '=', id), { db, userId }).execute()
-  const [loan] = await toLoans(db, { rows, userId })
-  if (!loan) throw new ProblemError('NotFound')
-  return loan
+export async function getLoan(
+  db: Database,
+  { id, userId, now }: { id: number; userId: number; now: Date },
+): Promise<Loan> {
+  const loan = selectLoansOf(db, { userId }).where('loans.id', '=', id)
+  const rows = await withColumns(loan, { db, userId, now }).execute()
+  const [found] = await toLoans(db, { rows, userId })
+  if (!found) throw new ProblemError('NotFound')
+  return found
 }
 
 type LoanQuery = ReturnType<typeof selectLoansOf>
@@ -83,14 +88,20 @@ function isAfter(sortValue: ReturnType<typeof sql<string>>, [value, id]: readonl
     or([eb(sortValue, '>', value), and([eb(sortValue, '=', value), eb('loans.id', '<', id)])])
 }
 
-function withColumns(loans: LoanQuery, { db, userId }: { db: Database; userId: number }) {
+/** Adds the columns of a loan, and of the event of its handover while both members still go to it. */
+function withColumns(loans: LoanQuery, { db, userId, now }: { db: Database; userId: number; now: Date }) {
   return loans
     .leftJoin('events', (join) =>
       join
         .onRef('events.id', '=', 'loans.eventId')
-        .on('events.cancelledAt', 'is', null)
-        .on(({ eb }) => eb('events.hostId', 'not in', blocksOf(db, userId)))
-        .on(isOpenTo(userId)),
+        .on('loans.state', '=', 'agreed')
+        .on(({ eb, ref }) =>
+          eb(
+            'events.id',
+            'in',
+            selectHandOverEvents(db, { userId, otherId: ref('users.id'), now }).select('events.id'),
+          ),
+        ),
     )
     .select(['loans.id', 'loans.gameId', 'loans.state', 'loans.message', 'loans.note', 'loans.dueOn'])
     .select(['loans.requestedAt', 'loans.handedOverAt', 'loans.closedAt'])
