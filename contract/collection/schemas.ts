@@ -45,6 +45,14 @@ export const NewCollectionEntry = z.strictObject({
   isFavorite: z.boolean().default(false),
 })
 
-/** Whether a game is in the member's own collection, and whether it is a favorite or offered for lending there. */
-export const Ownership = z.object({ isOwned: z.boolean(), isFavorite: z.boolean(), isOffered: z.boolean() })
+/**
+ * Whether a game is in the member's own collection, whether it is a favorite or offered for lending there, and to whom it
+ * is lent or promised.
+ */
+export const Ownership = z.object({
+  isOwned: z.boolean(),
+  isFavorite: z.boolean(),
+  isOffered: z.boolean(),
+  lentTo: LentTo.nullable(),
+})
 export type Ownership = z.infer<typeof Ownership>

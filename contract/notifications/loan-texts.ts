@@ -3,10 +3,11 @@ import { loansAddress } from '../platform/page-addresses.ts'
 import type { NotificationText } from './notification-text.ts'
 
 /**
- * The event that a notification about a loan reports. `ask` is the request, `dueDate` a new due date, `late` tells the
- * owner that the due date has passed, and `leave` means that the other member deleted their account.
+ * The event that a notification about a loan reports. `ask` is the request, which the borrower can `withdraw`, and
+ * `remove` means that the owner has removed the requested game from the collection. `dueDate` is a new due date, `late`
+ * tells the owner that the due date has passed, and `leave` means that the other member deleted their account.
  */
-export type LoanChange = LoanAction | LoanReminder | 'ask' | 'dueDate' | 'late' | 'leave'
+export type LoanChange = LoanAction | LoanReminder | 'ask' | 'withdraw' | 'remove' | 'dueDate' | 'late' | 'leave'
 
 /**
  * `note` is the other member's text, or the due date in a reminder and after a change of it. A due date has no year if it
@@ -38,6 +39,16 @@ const texts: Record<LoanChange, (subject: Subject) => NotificationText> = {
   cancel: ({ memberName, gameName, note }) => ({
     title: `${memberName} cancelled the loan of ${gameName}`,
     text: withNote('The game stays with its owner.', { memberName, note }),
+    address: loansAddress('past'),
+  }),
+  withdraw: ({ memberName, gameName }) => ({
+    title: `${memberName} no longer asks for ${gameName}`,
+    text: 'You need not answer the request.',
+    address: loansAddress('past'),
+  }),
+  remove: ({ memberName, gameName }) => ({
+    title: `${gameName} can no longer be borrowed from ${memberName}`,
+    text: 'This ends your request. Perhaps someone else near you can lend you the game.',
     address: loansAddress('past'),
   }),
   handOver: ({ memberName, gameName }) => ({

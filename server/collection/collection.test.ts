@@ -252,14 +252,14 @@ describe('reading whether I own a game', () => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const gameId = await buildGame(world)
     const entry = { parameters: { id: ada.id, gameId } }
-    expect(await ownership(ada, gameId)).toEqual({ isOwned: false, isFavorite: false, isOffered: false })
+    expect(await ownership(ada, gameId)).toEqual({ isOwned: false, isFavorite: false, isOffered: false, lentTo: null })
     await add(calls.addToCollection, ada, { gameId })
-    expect(await ownership(ada, gameId)).toEqual({ isOwned: true, isFavorite: false, isOffered: false })
+    expect(await ownership(ada, gameId)).toEqual({ isOwned: true, isFavorite: false, isOffered: false, lentTo: null })
     await ada.request(calls.updateCollectionEntry, { ...entry, body: { isFavorite: true } })
-    expect(await ownership(ada, gameId)).toEqual({ isOwned: true, isFavorite: true, isOffered: false })
-    expect(await ownership(ben, gameId)).toEqual({ isOwned: false, isFavorite: false, isOffered: false })
+    expect(await ownership(ada, gameId)).toEqual({ isOwned: true, isFavorite: true, isOffered: false, lentTo: null })
+    expect(await ownership(ben, gameId)).toEqual({ isOwned: false, isFavorite: false, isOffered: false, lentTo: null })
     await ada.request(calls.removeFromCollection, entry)
-    expect(await ownership(ada, gameId)).toEqual({ isOwned: false, isFavorite: false, isOffered: false })
+    expect(await ownership(ada, gameId)).toEqual({ isOwned: false, isFavorite: false, isOffered: false, lentTo: null })
   })
 
   test('includes a deleted game that my collection keeps', async ({ world }) => {
@@ -267,7 +267,7 @@ describe('reading whether I own a game', () => {
     const gameId = await buildGame(world, { addedBy: ben })
     await add(calls.addToCollection, ada, { gameId })
     await ben.request(deleteGame, { parameters: { id: gameId } })
-    expect(await ownership(ada, gameId)).toEqual({ isOwned: true, isFavorite: false, isOffered: false })
+    expect(await ownership(ada, gameId)).toEqual({ isOwned: true, isFavorite: false, isOffered: false, lentTo: null })
   })
 
   test('answers 404 for an unknown game, and 401 for visitors', async ({ world }) => {

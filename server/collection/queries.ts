@@ -4,6 +4,7 @@ import type { Game } from '../../contract/games/schemas.ts'
 import type { CheckedBodyOf } from '../../contract/platform/call.ts'
 import type { Database } from '../platform/database/schema.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
+import { findLendings } from '../loans/lending-queries.ts'
 import { cancelLoansOfEntry } from '../loans/release-queries.ts'
 import { hideGame, lockGame } from '../games/game-change-queries.ts'
 import { listGamesByIds } from '../games/queries.ts'
@@ -11,7 +12,7 @@ import { isOneOf } from '../platform/database/value-lists.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import { recordTableChange, requirePlanChecksOf, requireWaitingListChecksOf } from '../tables/table-change-queries.ts'
 
-/** Returns whether a game is in a member's collection, and whether it is a favorite or offered for lending there. */
+/** Returns whether and how a game is in a member's collection, and to whom the member has lent or promised it. */
 export async function getOwnership(
   db: Database,
   { userId, gameId }: { userId: number; gameId: number },
@@ -23,7 +24,11 @@ export async function getOwnership(
     .where('gameId', '=', gameId)
     .executeTakeFirst()
   const { favoritedAt = null, offeredSince = null } = entry ?? {}
-  return { isOwned: entry !== undefined, isFavorite: favoritedAt !== null, isOffered: offeredSince !== null }
+  const isOffered = offeredSince !== null
+  const gameIds = entry ? [gameId] : []
+  const lendingOf = await findLendings(db, { ownerId: userId, viewerId: userId, gameIds })
+  const { lentTo } = lendingOf({ gameId, isOffered })
+  return { isOwned: entry !== undefined, isFavorite: favoritedAt !== null, isOffered, lentTo }
 }
 
 /**

@@ -64,7 +64,8 @@ export async function stepLoan(writer: Writer, { loanId, userId, action, now }: 
       ...(action === 'dispute' && { givenBackAt: null }),
       ...(isClosed(state) && { closedAt: at }),
     })
-    await notifyOther(transaction, { loan, change: action, now })
+    const isWithdrawn = action === 'cancel' && loan.state === 'requested'
+    await notifyOther(transaction, { loan, change: isWithdrawn ? 'withdraw' : action, now })
     return loan
   })
   await requirePlanChecksOf(writer.db, { userIds: [ownerId, borrowerId], now })

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { addToCollection, listCollection, removeFromCollection } from '../../contract/collection/calls.ts'
+import { addToCollection, getOwnership, listCollection, removeFromCollection } from '../../contract/collection/calls.ts'
 import { cancelEvent, joinEvent, leaveEvent } from '../../contract/events/calls.ts'
 import { deleteGame } from '../../contract/games/calls.ts'
 import * as calls from '../../contract/loans/calls.ts'
@@ -102,7 +102,7 @@ describe('a loan from the request to the return', () => {
     await ada.request(calls.declineLoan, { parameters: { loanId: declined }, body: { note: 'I play it myself' } })
     const withdrawn = await askAda(ben)
     await step(ben, withdrawn, 'cancel')
-    expect(await listLoanTitles(ada)).toEqual(['Ben cancelled the loan of Azul'])
+    expect(await listLoanTitles(ada)).toEqual(['Ben no longer asks for Azul'])
     const agreed = await askAda(ben)
     await agreeTo(agreed)
     await step(ada, agreed, 'cancel')
@@ -144,7 +144,7 @@ describe('a loan from the request to the return', () => {
   test('leaves one notification when a member asks and cancels in turns', async ({ world }) => {
     const { ada, ben, ask: askAda } = await buildLenderAndBorrower(world)
     for (const _time of [1, 2, 3]) await step(ben, await askAda(ben), 'cancel')
-    expect(await listLoanTitles(ada)).toEqual(['Ben cancelled the loan of Azul'])
+    expect(await listLoanTitles(ada)).toEqual(['Ben no longer asks for Azul'])
   })
 
   test('is hidden from other members, and rejects actions out of turn', async ({ world }) => {
@@ -184,7 +184,7 @@ describe('asking to borrow a game', () => {
   })
 
   test('shows only the owner of a requested game to whom it is promised or lent', async ({ world }) => {
-    const { ada, ben, ask: askAda, agree: agreeTo } = await buildLenderAndBorrower(world)
+    const { ada, ben, azul, ask: askAda, agree: agreeTo } = await buildLenderAndBorrower(world)
     const cleo = await buildMember(world, { fullName: 'Cleo' })
     const [first] = [await askAda(ben), await askAda(cleo)]
     expect(await loansOf(ada, 'incoming')).toMatchObject([{ lentTo: null }, { lentTo: null }])
@@ -192,6 +192,8 @@ describe('asking to borrow a game', () => {
     expect(await loansOf(ada, 'incoming')).toMatchObject([{ lentTo: { fullName: 'Ben', dueOn, isHandedOver: false } }])
     await step(ada, first, 'handOver')
     expect(await loansOf(ada, 'incoming')).toMatchObject([{ lentTo: { fullName: 'Ben', dueOn, isHandedOver: true } }])
+    const owned = { parameters: { id: azul } }
+    expect(await ada.request(getOwnership, owned)).toMatchObject({ lentTo: { fullName: 'Ben', isHandedOver: true } })
     expect(await loansOf(cleo, 'outgoing')).toMatchObject([{ lentTo: null }])
     expect(await loansOf(ada, 'lent')).toMatchObject([{ state: 'lent', lentTo: null }])
     await step(ada, first, 'return')
@@ -317,6 +319,11 @@ describe('loans when a member or a game goes away', () => {
     expect(await statesOf(ben, 'past')).toEqual([['cancelled', 'Ada']])
     expect((await listLoanTitles(ben))[0]).toBe('Ada cancelled the loan of Azul')
 
+    const requested = await buildLenderAndBorrower(world)
+    await requested.ask(requested.ben)
+    await remove(requested.ada, requested.azul)
+    expect(await listLoanTitles(requested.ben)).toEqual(['Azul can no longer be borrowed from Ada'])
+
     const lent = await buildLoan(world)
     await remove(lent.ada, lent.azul)
     await step(lent.ada, lent.loanId, 'return')
@@ -337,7 +344,7 @@ describe('loans when a member or a game goes away', () => {
     await ada.request(deleteGame, { parameters: { id: homemade } })
 
     expect(await statesOf(ben, 'past')).toEqual([['cancelled', 'Ada']])
-    expect((await listLoanTitles(ben))[0]).toBe('Ada cancelled the loan of Homemade')
+    expect((await listLoanTitles(ben))[0]).toBe('Homemade can no longer be borrowed from Ada')
     const [request] = await loansOf(cleo, 'incoming')
     const terms = { parameters: { loanId: request?.id ?? 0 }, body: { dueOn } }
     expect(await cleo.request(calls.agreeToLoan, terms)).toMatchObject({ state: 'agreed', game: { isDeleted: true } })

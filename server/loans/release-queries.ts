@@ -14,10 +14,12 @@ export async function cancelLoansOfEntry(
   const cancelled = await cancelPending(transaction, now)
     .where('ownerId', '=', ownerId)
     .where('gameId', '=', gameId)
-    .returning('borrowerId')
+    .returning(['borrowerId', 'dueOn'])
     .execute()
-  for (const { borrowerId } of cancelled) {
-    await notifyOfLoan(transaction, { userId: borrowerId, memberId: ownerId, gameId, change: 'cancel', now })
+  for (const { borrowerId, dueOn } of cancelled) {
+    // A request has no due date.
+    const change = dueOn === null ? 'remove' : 'cancel'
+    await notifyOfLoan(transaction, { userId: borrowerId, memberId: ownerId, gameId, change, now })
     recordLoanChange(transaction, { ownerId, borrowerId })
   }
 }

@@ -14,6 +14,7 @@ import { IconButton } from '../ui/buttons/icon-button.tsx'
 import { DeleteGameDialog } from './delete-game-dialog.tsx'
 import { EditGameItems } from './edit-game-items.tsx'
 import { OfferItem } from './offer-item.tsx'
+import { RemoveLentGameDialog } from './remove-lent-game-dialog.tsx'
 import { useEntryActions } from './use-entry-actions.ts'
 
 interface CollectionMenuProps {
@@ -24,8 +25,15 @@ interface CollectionMenuProps {
 /** Actions on a game in the member's own collection. Only the member who added a game can edit or delete it. */
 export function CollectionMenu({ entry, member }: CollectionMenuProps) {
   const [isDeleting, setIsDeleting] = useState(false)
+  const [asksToRemove, setAsksToRemove] = useState(false)
   const { game } = entry
-  const { changeFavorite, changeOffer, remove } = useEntryActions({ userId: entry.userId, game })
+  const { lentTo } = entry.lending
+  const { changeFavorite, changeOffer, remove, isRemoving } = useEntryActions({ userId: entry.userId, game })
+
+  async function handleRemove() {
+    await remove()
+    setAsksToRemove(false)
+  }
 
   return (
     <>
@@ -49,13 +57,23 @@ export function CollectionMenu({ entry, member }: CollectionMenuProps) {
           {!game.isDeleted && (
             <OfferItem isOffered={entry.lending.isOffered} onChange={(isOffered) => void changeOffer(isOffered)} />
           )}
-          <DropdownMenuItem onSelect={() => void remove()}>
+          <DropdownMenuItem onSelect={() => (lentTo ? setAsksToRemove(true) : void remove())}>
             <CircleMinus aria-hidden />
             Remove from collection
           </DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>
       <DeleteGameDialog game={game} open={isDeleting} onOpenChange={setIsDeleting} />
+      {lentTo && (
+        <RemoveLentGameDialog
+          game={game}
+          lentTo={lentTo}
+          open={asksToRemove}
+          onOpenChange={setAsksToRemove}
+          pending={isRemoving}
+          onConfirm={() => void handleRemove()}
+        />
+      )}
     </>
   )
 }

@@ -150,6 +150,27 @@ describe('the expansions in a collection', () => {
   })
 })
 
+describe('removing a game from the collection', () => {
+  const promised = { fullName: 'Ben Ngo', dueOn: '2020-12-24', isHandedOver: false }
+
+  test.each([
+    [promised, /You promised Azul to Ben Ngo until Dec 24, 2020\. This cancels the loan/],
+    [{ ...promised, isHandedOver: true }, /Ben Ngo has Azul until Dec 24, 2020\. .* the loan stays in your loans/],
+  ])('asks first for %o', async (lentTo, description) => {
+    const lending = { isOffered: true, hasAsked: false, lentTo }
+    const { user, api } = await renderShelf({ listed: [buildEntry(buildGame({ id: 1, name: 'Azul' }), { lending })] })
+    api.answer(removeFromCollection, () => undefined)
+    await user.click(screen.getByRole('button', { name: 'Options for Azul' }))
+    await user.click(screen.getByRole('menuitem', { name: 'Remove from collection' }))
+
+    const question = within(await screen.findByRole('alertdialog', { name: 'Remove this game?' }))
+    expect(question.getByText(description)).toBeTruthy()
+    expect(api.requests).not.toContainEqual(expect.objectContaining({ method: 'DELETE' }))
+    await user.click(question.getByRole('button', { name: 'Remove game' }))
+    await waitFor(() => expect(api.requests).toContainEqual(expect.objectContaining({ method: 'DELETE' })))
+  })
+})
+
 describe('the view of a collection', () => {
   test('is a grid of cards on a wide screen and a compact list on a phone', async () => {
     const { unmount } = await renderShelf()

@@ -31,6 +31,8 @@ export function useEntryActions({ userId, game }: { userId: number; game: Pick<G
       }
     },
 
+    isRemoving: removal.isPending,
+
     remove: async () => {
       try {
         await removal.mutateAsync()

@@ -53,9 +53,14 @@ function useLoanChange<Input>(send: (input: Input) => Promise<unknown>) {
     mutationFn: send,
     onSettled: () =>
       Promise.all(
-        (['GET /api/loans', 'GET /api/users/:id/games', 'GET /api/games/:id/players'] as const).map((name) =>
-          cache.invalidateQueries({ queryKey: keyOf(name) }),
-        ),
+        (
+          [
+            'GET /api/loans',
+            'GET /api/users/:id/games',
+            'GET /api/games/:id/players',
+            'GET /api/games/:id/ownership',
+          ] as const
+        ).map((name) => cache.invalidateQueries({ queryKey: keyOf(name) })),
       ),
   })
 }

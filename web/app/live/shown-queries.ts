@@ -17,7 +17,11 @@ export function isOutOfDate(query: ShownQuery, change: LiveChange, userId: numbe
     case 'moderation':
       return String(query.queryKey[0]).startsWith('/api/moderation/')
     case 'loans':
-      return isCall(query, 'GET /api/loans') || isCall(query, 'GET /api/users/:id/games')
+      return (
+        isCall(query, 'GET /api/loans') ||
+        isCall(query, 'GET /api/users/:id/games') ||
+        isCall(query, 'GET /api/games/:id/ownership')
+      )
     case 'notifications':
       return isCall(query, 'GET /api/notifications')
     case 'upcoming':

@@ -23,21 +23,21 @@ const member = buildMember()
 /** Renders the actions for a game that the fake API adds to and removes from the member's collection. */
 async function renderActions(owned: Partial<Ownership> = {}, overrides: Partial<Game> = {}) {
   const game = buildGame({ id: 7, name: 'Wingspan', ...overrides })
-  let ownership = { isOwned: false, isFavorite: false, isOffered: false, ...owned }
+  let ownership: Ownership = { isOwned: false, isFavorite: false, isOffered: false, lentTo: null, ...owned }
   const buildEntry = () => ({ id: 3, userId: member.id, gameId: game.id, isFavorite: ownership.isFavorite, game })
   const api = startFakeApi()
   api.answer(getOwnership, () => ownership)
   api.answer(getWish, () => ({ wantsToPlay: false }))
   api.answer(createCollectionEntry, () => {
-    ownership = { isOwned: true, isFavorite: false, isOffered: false }
+    ownership = { isOwned: true, isFavorite: false, isOffered: false, lentTo: null }
     return buildEntry()
   })
   api.answer(updateCollectionEntry, ({ body }) => {
-    ownership = { isOwned: true, isOffered: false, ...(body as { isFavorite: boolean }) }
+    ownership = { isOwned: true, isOffered: false, lentTo: null, ...(body as { isFavorite: boolean }) }
     return buildEntry()
   })
   api.answer(removeFromCollection, () => {
-    ownership = { isOwned: false, isFavorite: false, isOffered: false }
+    ownership = { isOwned: false, isFavorite: false, isOffered: false, lentTo: null }
     return undefined
   })
   const rendered = await renderInApp(<GameActions game={game} />, {
@@ -72,6 +72,16 @@ describe('the actions on a game page', () => {
     expect(await screen.findByText('Wingspan is no longer in your collection.')).toBeTruthy()
     expect(await screen.findByRole('button', { name: 'Add to Collection' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Favorite' })).toBeNull()
+  })
+
+  test('ask before a promised game leaves the collection', async () => {
+    const lentTo = { fullName: 'Ben Ngo', dueOn: '2020-12-24', isHandedOver: false }
+    const { user } = await renderActions({ isOwned: true, lentTo })
+    const menu = await openMenu(user)
+    await user.click(menu.getByRole('menuitem', { name: 'Remove from collection' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Remove this game?' }))
+    await user.click(question.getByRole('button', { name: 'Remove game' }))
+    expect(await screen.findByRole('button', { name: 'Add to Collection' })).toBeTruthy()
   })
 
   test('keep the keyboard focus when the game enters the collection', async () => {

@@ -39,7 +39,7 @@ function sharedPageOf({ id, name }: Game) {
   }
 }
 
-const notOwned: Ownership = { isOwned: false, isFavorite: false, isOffered: false }
+const notOwned: Ownership = { isOwned: false, isFavorite: false, isOffered: false, lentTo: null }
 
 interface CollectionActionsProps {
   game: Game
@@ -47,7 +47,8 @@ interface CollectionActionsProps {
   isLoading: boolean
 }
 
-function CollectionActions({ game, ownership: { isOwned, isFavorite, isOffered }, isLoading }: CollectionActionsProps) {
+function CollectionActions({ game, ownership, isLoading }: CollectionActionsProps) {
+  const { isOwned, isFavorite, isOffered, lentTo } = ownership
   const member = useMember()
   const isEditable = !game.isDeleted && canEditGame(game, member.id)
   // Adding and removing the game replaces the control that had the focus.
@@ -67,7 +68,7 @@ function CollectionActions({ game, ownership: { isOwned, isFavorite, isOffered }
       {(!game.isDeleted || isOwned) && <AddToCollectionButton game={game} isOwned={isOwned} isLoading={isLoading} />}
       {isOwned && <FavoriteButton game={game} isFavorite={isFavorite} />}
       {(isOwned || isEditable) && (
-        <GameMenu game={game} isOwned={isOwned} isOffered={isOffered} isEditable={isEditable} />
+        <GameMenu game={game} isOwned={isOwned} isOffered={isOffered} lentTo={lentTo} isEditable={isEditable} />
       )}
       {!game.isDeleted && <ShareButton page={sharedPageOf(game)} isIcon />}
     </div>

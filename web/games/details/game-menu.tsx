@@ -1,9 +1,11 @@
 import { CircleMinus, EllipsisVertical } from 'lucide-react'
 import { useState } from 'react'
 import type { Game } from '../../../contract/games/schemas.ts'
+import type { LentTo } from '../../../contract/loans/schemas.ts'
 import { DeleteGameDialog } from '../../collection/delete-game-dialog.tsx'
 import { EditGameItems } from '../../collection/edit-game-items.tsx'
 import { OfferItem } from '../../collection/offer-item.tsx'
+import { RemoveLentGameDialog } from '../../collection/remove-lent-game-dialog.tsx'
 import { useEntryActions } from '../../collection/use-entry-actions.ts'
 import { useNavigate } from '../../router/index.ts'
 import { paths } from '../../platform/navigation/paths.ts'
@@ -22,16 +24,25 @@ interface GameMenuProps {
   isOwned: boolean
   /** Whether the member lends it. */
   isOffered: boolean
+  /** The member to whom it is lent or promised. */
+  lentTo: LentTo | null
   /** Whether the member can edit and delete the game. */
   isEditable: boolean
 }
 
 /** The menu on a game's page. The page closes when the game is deleted. */
-export function GameMenu({ game, isOwned, isOffered, isEditable }: GameMenuProps) {
+export function GameMenu({ game, isOwned, isOffered, lentTo, isEditable }: GameMenuProps) {
   const [isDeleting, setIsDeleting] = useState(false)
+  const [asksToRemove, setAsksToRemove] = useState(false)
   const member = useMember()
   const navigate = useNavigate()
-  const { changeOffer, remove } = useEntryActions({ userId: member.id, game })
+  const { changeOffer, remove, isRemoving } = useEntryActions({ userId: member.id, game })
+
+  async function handleRemove() {
+    await remove()
+    setAsksToRemove(false)
+  }
+
   return (
     <>
       <DropdownMenu>
@@ -45,7 +56,7 @@ export function GameMenu({ game, isOwned, isOffered, isEditable }: GameMenuProps
             <OfferItem isOffered={isOffered} onChange={(isChosen) => void changeOffer(isChosen)} />
           )}
           {isOwned && (
-            <DropdownMenuItem onSelect={() => void remove()}>
+            <DropdownMenuItem onSelect={() => (lentTo ? setAsksToRemove(true) : void remove())}>
               <CircleMinus aria-hidden />
               Remove from collection
             </DropdownMenuItem>
@@ -59,6 +70,16 @@ export function GameMenu({ game, isOwned, isOffered, isEditable }: GameMenuProps
         onOpenChange={setIsDeleting}
         onDeleted={() => void navigate(paths.findGames, { replace: true })}
       />
+      {lentTo && (
+        <RemoveLentGameDialog
+          game={game}
+          lentTo={lentTo}
+          open={asksToRemove}
+          onOpenChange={setAsksToRemove}
+          pending={isRemoving}
+          onConfirm={() => void handleRemove()}
+        />
+      )}
     </>
   )
 }
