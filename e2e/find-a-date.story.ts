@@ -15,9 +15,10 @@ test('three people find a date together, and the best one becomes the event', as
 
   await test.step('the host proposes two dates instead of creating an event', async () => {
     await ada.page.goto('/events?create=1')
+    await ada.page.getByRole('textbox', { name: 'Event Title' }).fill('Chess Night')
     await ada.page.getByRole('link', { name: 'Find a date first' }).click()
     await expect(ada.page.getByRole('heading', { name: 'Find a date', level: 1 })).toBeVisible()
-    await ada.page.getByRole('textbox', { name: 'Event Title' }).fill('Chess Night')
+    await expect(ada.page.getByRole('textbox', { name: 'Event Title' })).toHaveValue('Chess Night')
     await ada.page.getByRole('textbox', { name: 'Zip Code' }).fill('97205')
     for (const days of [20, 21]) {
       const day = daysFromNow(days).toLocaleDateString('en-US', { year: 'numeric', month: 'short', day: 'numeric' })

@@ -1,7 +1,7 @@
 export { createBrowserRouter, type NavigateOptions } from './browser-router.ts'
 export type { Blocker } from './blockers.ts'
 export { useIsScrollRestored, useLocation, useNavigate, useNavigation, useParams, useRevalidator } from './hooks.ts'
-export { Link } from './link.tsx'
+export { isPlainClick, Link } from './link.tsx'
 export { NavLink } from './nav-link.tsx'
 export { redirect } from './redirect.ts'
 export { useRouteError } from './route-error-boundary.tsx'

@@ -25,7 +25,14 @@ export function Link({ to, replace, state, preventScrollReset, onClick, children
 }
 
 /** Returns false for clicks that open a new tab, a window or a menu. */
-function isPlainClick({ button, metaKey, altKey, ctrlKey, shiftKey, currentTarget }: MouseEvent<HTMLAnchorElement>) {
+export function isPlainClick({
+  button,
+  metaKey,
+  altKey,
+  ctrlKey,
+  shiftKey,
+  currentTarget,
+}: MouseEvent<HTMLAnchorElement>) {
   const opensWindow = currentTarget.target !== '' && currentTarget.target !== '_self'
   return button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey && !opensWindow
 }

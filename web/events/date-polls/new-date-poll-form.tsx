@@ -19,7 +19,6 @@ import { Input } from '../../ui/fields/input.tsx'
 import {
   defaultDay,
   durationChoices,
-  emptyEventForm,
   eventFieldsOf,
   EventForm,
   type EventFormInput,
@@ -31,10 +30,9 @@ import { GamesField } from '../form/games-field.tsx'
 import { SelectField } from '../form/select-field.tsx'
 import { findTimeZone } from '../form/zip-place.ts'
 import { ZipCodeField } from '../form/zip-code-field.tsx'
+import { datePollDraft, emptyDatePollForm } from './date-poll-draft.ts'
 import { type LocalDate, ProposedDatesField } from './proposed-dates-field.tsx'
 import { useCreateDatePoll } from './queries.ts'
-
-const draftName = 'new date poll'
 
 /** The form for a new date poll: the fields of an event, with several dates. */
 export function NewDatePollForm({ zip }: { zip: string | null }) {
@@ -42,14 +40,14 @@ export function NewDatePollForm({ zip }: { zip: string | null }) {
   const navigate = useNavigate()
   const create = useCreateDatePoll()
   const [openedAt] = useState(() => new Date())
-  const [datesDraft, setDatesDraft] = useFieldDraft(draftName, 'dates')
+  const [datesDraft, setDatesDraft] = useFieldDraft(datePollDraft, 'dates')
   const dates = datesDraft === '' ? [] : (JSON.parse(datesDraft) as readonly LocalDate[])
   const [datesError, setDatesError] = useState<string>()
   const form = useForm<EventFormInput, unknown, EventForm>({
     resolver: zodResolver(EventForm),
-    defaultValues: { ...emptyEventForm(zip), games: [] },
+    defaultValues: emptyDatePollForm(zip),
   })
-  const { deleteDraft } = useFormDraft(form, draftName)
+  const { deleteDraft } = useFormDraft(form, datePollDraft)
   const { control, register, formState } = form
   const unsaved = useUnsavedChanges(formState.isDirty || dates.length > 0)
 

@@ -4,11 +4,10 @@ import type { GameEvent } from '../../../contract/events/schemas.ts'
 import type { GameSummary } from '../../../contract/games/schemas.ts'
 import { callQuery } from '../../platform/api/call-queries.ts'
 import { placeOfVenue } from '../../meeting-places/chosen-place.ts'
-import { paths } from '../../platform/navigation/paths.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { LazyConfirmationNote } from '../../email-confirmation/lazy-confirmation-note.tsx'
 import { needsConfirmation } from '../../email-confirmation/needs-confirmation.ts'
-import { Link, useSearchParams } from '../../router/index.ts'
+import { useSearchParams } from '../../router/index.ts'
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx'
 import { CreateEventForm, type EventDraft } from './create-event-form.tsx'
@@ -36,15 +35,7 @@ export function CreateEventDialog(props: CreateEventDialogProps) {
         {needsConfirmation(member, 'POST /api/events') ? (
           <LazyConfirmationNote action="host a game night" />
         ) : (
-          <>
-            <p className="mb-5 text-sm text-ink-soft">
-              Not sure when?{' '}
-              <Link to={paths.newDatePoll} className="font-semibold text-felt-ink hover:underline">
-                Find a date first
-              </Link>
-            </p>
-            <NewEvent {...props} />
-          </>
+          <NewEvent {...props} />
         )}
       </DialogContent>
     </Dialog>
@@ -81,6 +72,7 @@ function NewEvent({ game, onClose, onCreated, isOpenAt = isCreatingAt, children 
       onCancel={onClose}
       onCreated={onCreated}
       hasPreselectedGames={game === undefined}
+      offersDatePoll
     >
       {children}
     </CreateEventForm>

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createEvent } from '../../../contract/events/calls.ts'
 import { getGame, listGames } from '../../../contract/games/calls.ts'
 import { getZipPlace } from '../../../contract/zip-codes/calls.ts'
+import { readDraft } from '../../platform/session/drafts.ts'
 import { buildEvent } from '../../testing/build-event.ts'
 import { buildGame } from '../../testing/build-game.ts'
 import { buildMember } from '../../testing/build-member.ts'
@@ -33,6 +34,7 @@ async function renderForm({ catalogue = [1, 4], isKept = false, games = emptyEve
       initial={{ ...emptyEventForm('97205'), title: 'Chess Night', date: '2030-05-17', games }}
       draftName="new event"
       hasPreselectedGames
+      offersDatePoll
       isOpenAt={() => true}
       onCancel={() => undefined}
       onCreated={() => undefined}
@@ -58,6 +60,31 @@ describe('the form for a new event', () => {
     const [, chosen] = await submit()
     expect(chosen).toMatchObject({ gameIds: [1] })
     expect(chosen).not.toHaveProperty('hasPreselectedGames')
+  })
+
+  test('moves what the host has filled in to the form for a date poll, without a question', async () => {
+    const { user } = await renderForm()
+    await user.type(screen.getByRole('textbox', { name: /^Event Title/ }), ' at Ada')
+    await user.click(screen.getByRole('button', { name: /^Games/ }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Azul' }))
+    await user.keyboard('{Escape}')
+    await user.click(screen.getByRole('link', { name: 'Find a date first' }))
+
+    expect(location.pathname).toBe('/dates/new')
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(JSON.parse(readDraft(1, 'new date poll'))).toMatchObject({
+      title: 'Chess Night at Ada',
+      games: [{ name: 'Catan' }, { name: 'Azul' }],
+    })
+    expect(readDraft(1, 'new event')).toBe('')
+  })
+
+  test('keeps a description, which a date poll does not have, as a draft', async () => {
+    const { user } = await renderForm()
+    await user.type(screen.getByRole('textbox', { name: /^Description/ }), 'Bring snacks')
+    await user.click(screen.getByRole('link', { name: 'Find a date first' }))
+    expect(JSON.parse(readDraft(1, 'new date poll'))).toEqual({ title: 'Chess Night', location: '97205' })
+    expect(JSON.parse(readDraft(1, 'new event'))).toEqual({ description: 'Bring snacks' })
   })
 
   test('shows the address to attendees only when the host approves them, until the host chooses everyone', async () => {

@@ -14,8 +14,10 @@ import { UnsavedChanges, useUnsavedChanges } from '../../platform/navigation/uns
 import { Button } from '../../ui/buttons/button.tsx'
 import { DialogFooter } from '../../ui/overlays/dialog.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
+import { saveAsDatePollDraft } from '../date-polls/date-poll-draft.ts'
 import { EventFields } from './event-fields.tsx'
 import { EventForm, type EventFormControl, type EventFormInput, newEventOf } from './event-form.ts'
+import { FindDateFirst } from './find-date-first.tsx'
 import { useDeletedGames } from './use-deleted-games.ts'
 import { useCreateEvent } from '../host-mutations.ts'
 import { eventQuery } from '../queries.ts'
@@ -27,6 +29,8 @@ interface CreateEventFormProps {
   draftName: string
   /** Whether the form preselected the initial games. */
   hasPreselectedGames?: boolean
+  /** Whether the host can find a date with a poll first. */
+  offersDatePoll?: boolean
   /** Whether the form stays open at an address with this query string. */
   isOpenAt: (search: URLSearchParams) => boolean
   onCancel: () => void
@@ -39,7 +43,8 @@ export type EventDraft = Pick<EventFormInput, 'games' | 'isUnlisted'>
 
 /** The form for a new event. It keeps its values when creating the event fails. */
 export function CreateEventForm(props: CreateEventFormProps) {
-  const { initial, draftName, hasPreselectedGames = false, isOpenAt, onCancel, onCreated, children } = props
+  const { initial, draftName, hasPreselectedGames = false, offersDatePoll = false } = props
+  const { isOpenAt, onCancel, onCreated, children } = props
   const member = useSession()
   const cache = useQueryClient()
   const createEvent = useCreateEvent()
@@ -53,6 +58,17 @@ export function CreateEventForm(props: CreateEventFormProps) {
   const { deletedGames, removeDeletedGames } = useDeletedGames(form)
   const unsaved = useUnsavedChanges(isDirty, isOpenAt)
 
+  const hasUntouchedGames = hasPreselectedGames && !touchedFields.games && !dirtyFields.games
+
+  /** Moves what the host has filled in to the form for a date poll. */
+  function handleFindDate() {
+    const event = form.getValues()
+    if (member) saveAsDatePollDraft(member, hasUntouchedGames ? { ...event, games: [] } : event)
+    unsaved.release()
+    // A poll has no description, so the draft of the event keeps it.
+    if (event.description === '') deleteDraft()
+  }
+
   async function handleSubmit(filledIn: EventForm) {
     if (!member) return showToast(signInFirst)
     try {
@@ -60,7 +76,7 @@ export function CreateEventForm(props: CreateEventFormProps) {
       const event = newEventOf(filledIn, { hostId: member.id, timeZone, openedAt })
       const problem = dateProblem(event.date, new Date())
       if (problem) return form.setError('date', { message: problem }, { shouldFocus: true })
-      const isUntouched = hasPreselectedGames && !touchedFields.games && !dirtyFields.games && event.gameIds.length > 0
+      const isUntouched = hasUntouchedGames && event.gameIds.length > 0
       const created = await createEvent.mutateAsync({ ...event, ...(isUntouched && { hasPreselectedGames: true }) })
       unsaved.release()
       deleteDraft()
@@ -84,6 +100,7 @@ export function CreateEventForm(props: CreateEventFormProps) {
 
   return (
     <form noValidate onSubmit={(submit) => void form.handleSubmit(handleSubmit)(submit)}>
+      {offersDatePoll && <FindDateFirst onLeave={handleFindDate} />}
       <EventFields form={form} openedAt={openedAt} deletedGames={deletedGames} />
       {children && <DraftChoices control={form.control}>{children}</DraftChoices>}
       <DialogFooter>
