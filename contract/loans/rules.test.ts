@@ -18,6 +18,7 @@ import {
   possibleActions,
   remindedDueDates,
   stateAfter,
+  unreadableDueDate,
 } from './rules.ts'
 
 const steps = fc.array(
@@ -144,4 +145,9 @@ test('an evening event in America counts for its local day', () => {
     eventDay: '2026-12-05',
     today: '2026-11-23',
   })
+})
+
+test('the message for an unreadable due date gives a date in the future as an example', () => {
+  const now = new Date('2026-11-26T12:00:00.000Z')
+  expect(unreadableDueDate(now)).toBe('Enter a date, for example Dec 24, 2026')
 })

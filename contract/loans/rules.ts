@@ -115,14 +115,16 @@ export function loanDaysOf(event: { date: string }, now: Date): LoanDays {
 /** Formats a due date: 'Dec 5', or 'Dec 5, 2027' in another year. */
 export function dueDateText(dueOn: string, now: Date): string {
   const isThisYear = dueOn.slice(0, 4) === dateOf(now.getTime()).slice(0, 4)
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone: 'UTC',
-    month: 'short',
-    day: 'numeric',
-    ...(!isThisYear && { year: 'numeric' }),
-  })
-  return format.format(new Date(dueOn))
+  return isThisYear ? dateWithoutYear.format(new Date(dueOn)) : dateWithYear.format(new Date(dueOn))
 }
+
+/** Returns the message for a due date that cannot be read, with the usual due date as an example. */
+export function unreadableDueDate(now: Date): string {
+  return `Enter a date, for example ${dateWithYear.format(new Date(usualDueDate(now)))}`
+}
+
+const dateWithoutYear = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' })
+const dateWithYear = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' })
 
 function dateOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10)

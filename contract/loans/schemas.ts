@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { GameSummary } from '../games/schemas.ts'
 import { Id, Instant, trimmedText } from '../platform/fields.ts'
 import { MemberSummary } from '../users/schemas.ts'
-import { loanActions, loanRoles, loanStates, maxLoanTextLength } from './rules.ts'
+import { loanActions, loanRoles, loanStates, maxLoanTextLength, unreadableDueDate } from './rules.ts'
 
 /** A day without a time: '2030-05-17'. */
-const Day = z.iso.date('Pick a date')
+const Day = z.iso.date({ error: () => unreadableDueDate(new Date()) })
 
 const LoanText = trimmedText().max(maxLoanTextLength, `At most ${maxLoanTextLength} characters`).nullish()
 

@@ -1,13 +1,19 @@
-import { dueDateText, type LoanAction, type LoanReminder } from '../loans/rules.ts'
+import { dueDateText, type LoanAction, type LoanReminder, type LoanRole } from '../loans/rules.ts'
 import { loansAddress } from '../platform/page-addresses.ts'
 import type { NotificationText } from './notification-text.ts'
 
 /**
  * The event that a notification about a loan reports. `ask` is the request, which the borrower can `withdraw`, and
- * `remove` means that the owner has removed the requested game from the collection. `dueDate` is a new due date, `late`
- * tells the owner that the due date has passed, and `leave` means that the other member deleted their account.
+ * `remove` means that the owner has removed the requested game from the collection. `dueDate` is a new due date, and
+ * `late` tells the owner that the due date has passed.
  */
-export type LoanChange = LoanAction | LoanReminder | 'ask' | 'withdraw' | 'remove' | 'dueDate' | 'late' | 'leave'
+export type LoanChange = LoanAction | LoanReminder | 'ask' | 'withdraw' | 'remove' | 'dueDate' | 'late' | LoanDeparture
+
+/**
+ * The other member deleted their account, before the handover or while the borrower has the game. Older notifications
+ * have `leave`, which does not name the role.
+ */
+export type LoanDeparture = `${LoanRole}Left` | `${LoanRole}LeftDuringLoan` | 'leave'
 
 /**
  * `note` is the other member's text, or the due date in a reminder and after a change of it. A due date has no year if it
@@ -79,6 +85,26 @@ const texts: Record<LoanChange, (subject: Subject) => NotificationText> = {
   late: ({ memberName, gameName, note, createdAt }) => ({
     title: `${gameName} is not back yet`,
     text: `${memberName} has it${note === null ? '' : `, and it was due on ${dueDateText(note, createdAt)}`}. Once it is on your shelf again, mark it as returned. You can also choose a later date.`,
+    address: loansAddress('lent'),
+  }),
+  ownerLeft: ({ gameName }) => ({
+    title: `The owner of ${gameName} deleted their account`,
+    text: 'You can no longer borrow it from them.',
+    address: loansAddress('borrowed'),
+  }),
+  ownerLeftDuringLoan: ({ gameName }) => ({
+    title: `The owner of ${gameName} deleted their account`,
+    text: 'You still have the game. The loan stays in your list until you close it.',
+    address: loansAddress('borrowed'),
+  }),
+  borrowerLeft: ({ gameName }) => ({
+    title: `The borrower of ${gameName} deleted their account`,
+    text: 'They do not get the game, which stays with you.',
+    address: loansAddress('lent'),
+  }),
+  borrowerLeftDuringLoan: ({ gameName }) => ({
+    title: `The borrower of ${gameName} deleted their account`,
+    text: 'They may still have the game. The loan stays in your list until you mark the game as returned.',
     address: loansAddress('lent'),
   }),
   leave: ({ gameName }) => ({

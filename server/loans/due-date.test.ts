@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import * as calls from '../../contract/loans/calls.ts'
-import { dueDateLimits, dueDateText } from '../../contract/loans/rules.ts'
+import { dueDateLimits, dueDateText, unreadableDueDate } from '../../contract/loans/rules.ts'
 import { blockMember, unblockMember } from '../../contract/moderation/calls.ts'
 import { listNotifications } from '../../contract/notifications/calls.ts'
 import { silentWriter } from '../platform/live/writer.ts'
@@ -32,6 +32,10 @@ describe('changing the due date of a loan', () => {
     const changes = watchLiveChanges(world, ben)
     for (const day of ['2020-01-01', '2999-01-01', 'soon'])
       expect(await changeDateProblem(ada, loanId, day)).toBe('InvalidInput')
+    const unreadable = { parameters: { loanId }, body: { dueOn: 'soon' } }
+    expect((await ada.requestProblem(calls.changeDueDate, unreadable)).errors).toEqual({
+      dueOn: unreadableDueDate(new Date()),
+    })
     expect(await changeDateProblem(ben, loanId, max)).toBe('LoanChanged')
     expect(await changeDateProblem(await buildMember(world), loanId, max)).toBe('NotFound')
 

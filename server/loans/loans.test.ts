@@ -303,7 +303,15 @@ describe('loans when a member or a game goes away', () => {
 
     expect(await statesOf(ben, 'borrowed')).toEqual([['lent', 'Former member']])
     expect(await loansOf(cleo, 'incoming')).toEqual([])
-    expect((await listLoanTitles(ben))[0]).toBe('The other member of a loan has left: Azul')
+    const [ownerLeft] = await ben.request(listNotifications)
+    expect(ownerLeft).toMatchObject({
+      title: 'The owner of Azul deleted their account',
+      text: 'You still have the game. The loan stays in your list until you close it.',
+    })
+    expect((await cleo.request(listNotifications))[0]).toMatchObject({
+      title: 'The borrower of Azul deleted their account',
+      text: 'They do not get the game, which stays with you.',
+    })
     expect(await step(ben, loanId, 'giveBack')).toMatchObject({ state: 'returned', isOtherGone: true })
     await removeAccount(world, ben)
     expect(await world.db.selectFrom('loans').selectAll().execute()).toEqual([])

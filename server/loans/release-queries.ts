@@ -1,4 +1,4 @@
-import { pendingStates } from '../../contract/loans/rules.ts'
+import { type LoanRole, pendingStates } from '../../contract/loans/rules.ts'
 import { notifyOfLoan } from '../notifications/loan-notification-queries.ts'
 import type { Transaction } from '../platform/live/writer.ts'
 import { recordLoanChange } from './record-loan-change.ts'
@@ -74,7 +74,9 @@ export async function endLoansOfMember(transaction: Transaction, { userId, now }
       await transaction.updateTable('loans').set({ message: null, note: null }).where('id', '=', id).execute()
     else await transaction.deleteFrom('loans').where('id', '=', id).execute()
     if (closedAt !== null || otherGoneAt !== null) continue
-    await notifyOfLoan(transaction, { userId: otherId, memberId: userId, gameId, change: 'leave', now })
+    const role: LoanRole = pair.ownerId === userId ? 'owner' : 'borrower'
+    const change = isAway ? (`${role}LeftDuringLoan` as const) : (`${role}Left` as const)
+    await notifyOfLoan(transaction, { userId: otherId, memberId: userId, gameId, change, now })
     recordLoanChange(transaction, pair)
   }
 }

@@ -16,14 +16,13 @@ interface RemoveLentGameDialogProps {
 export function RemoveLentGameDialog({ game, lentTo, ...dialog }: RemoveLentGameDialogProps) {
   const now = useNow()
   const { fullName, dueOn, isHandedOver } = lentTo
-  const until = dueDateText(dueOn, now)
   return (
     <AlertDialog
       title="Remove this game?"
       description={
         isHandedOver
-          ? `${fullName} has ${game.name} until ${until}. The game leaves your collection, and the loan stays in your loans until you mark the game as returned.`
-          : `You promised ${game.name} to ${fullName} until ${until}. This cancels the loan, and we notify ${fullName}.`
+          ? `${fullName} has ${game.name}. The game leaves your collection, and the loan stays in your loans until you mark the game as returned.`
+          : `You promised ${game.name} to ${fullName} until ${dueDateText(dueOn, now)}. This cancels the loan, and we notify ${fullName}.`
       }
       confirmLabel="Remove game"
       {...dialog}

@@ -11,7 +11,7 @@ import { Cover } from '../ui/cover/cover.tsx'
 import { Badge } from '../ui/layout/badge.tsx'
 import { Card, CardContent } from '../ui/layout/card.tsx'
 import { LoanActions } from './loan-actions.tsx'
-import { lentToText, loanText } from './loan-texts.ts'
+import { dayOf, lentToText, loanText } from './loan-texts.ts'
 
 /** A loan with its texts and buttons. */
 export function LoanCard({ loan }: { loan: Loan }) {
@@ -35,7 +35,7 @@ export function LoanCard({ loan }: { loan: Loan }) {
               <p className="wrap-break-word text-ink-soft">{loanText(loan, now)}</p>
             </div>
           </div>
-          {isOverdue(loan, now.toISOString().slice(0, 10)) && (
+          {isOverdue(loan, dayOf(now)) && (
             <Badge tone="danger" className="w-fit">
               Overdue
             </Badge>

@@ -1,15 +1,25 @@
-import { dueDateText } from '../../contract/loans/rules.ts'
+import { dueDateText, isOverdue } from '../../contract/loans/rules.ts'
 import type { LentTo, Loan } from '../../contract/loans/schemas.ts'
 
-/** Says which of the two has the game or will get it: 'Ben has it until Dec 5.' */
+/** Says which of the two has the game or will get it: 'Ben has it until Dec 5.', 'Ben has it. It was due on Dec 5.' */
 export function loanText({ state, role, other: { fullName }, dueOn }: Loan, now: Date): string {
-  const until = dueOn === null ? '' : ` until ${dueDateText(dueOn, now)}`
-  return texts[role][state](fullName, until)
+  if (dueOn === null) return texts[role][state](fullName, '')
+  const date = dueDateText(dueOn, now)
+  if (isOverdue({ state, dueOn }, dayOf(now))) return `${texts[role][state](fullName, '')} It was due on ${date}.`
+  return texts[role][state](fullName, ` until ${date}`)
 }
 
-/** Tells an owner to whom their game is lent or promised: 'Promised to Ben until Dec 24'. */
+/** Tells an owner to whom their game is lent or promised: 'Promised to Ben until Dec 24', 'Lent to Ben, due on Nov 23'. */
 export function lentToText({ fullName, dueOn, isHandedOver }: LentTo, now: Date): string {
-  return `${isHandedOver ? 'Lent' : 'Promised'} to ${fullName} until ${dueDateText(dueOn, now)}`
+  const date = dueDateText(dueOn, now)
+  if (!isHandedOver) return `Promised to ${fullName} until ${date}`
+  const isLate = isOverdue({ state: 'lent', dueOn }, dayOf(now))
+  return isLate ? `Lent to ${fullName}, due on ${date}` : `Lent to ${fullName} until ${date}`
+}
+
+/** Returns the current day in UTC, such as '2030-05-17'. */
+export function dayOf(now: Date): string {
+  return now.toISOString().slice(0, 10)
 }
 
 type Text = (name: string, until: string) => string

@@ -59,7 +59,7 @@ test('an overdue loan says so, and the owner marks the return', async () => {
   const loan = buildLoan({ state: 'lent', dueOn: '2020-05-17' })
   const { api, card, user } = await renderLoans({ list: 'lent', loans: [loan] })
   api.answer(stepLoan, () => buildLoan({ state: 'returned' }))
-  expect(card.getByText('Ben Ngo has it until May 17, 2020.')).toBeTruthy()
+  expect(card.getByText('Ben Ngo has it. It was due on May 17, 2020.')).toBeTruthy()
   expect(card.getByText('Overdue')).toBeTruthy()
 
   await user.click(card.getByRole('button', { name: 'It Is Back' }))
