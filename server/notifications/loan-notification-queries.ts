@@ -38,11 +38,11 @@ export async function notifyOfLoan(
   recordNotified(transaction, [subject])
 }
 
-const reminders: readonly LoanChange[] = ['dueSoon', 'overdue', 'late']
+const reminders: ReadonlySet<LoanChange> = new Set(['dueSoon', 'overdue', 'late'])
 
 function kindOf(change: LoanChange): LoanNotificationKind {
   if (change === 'ask') return 'loanRequested'
-  return reminders.includes(change) ? 'loanReminder' : 'loanChanged'
+  return reminders.has(change) ? 'loanReminder' : 'loanChanged'
 }
 
 /** Deletes the unread request and the unread reminders of a loan, which are out of date after a change. */

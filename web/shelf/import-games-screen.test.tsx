@@ -375,10 +375,11 @@ test('a list can be compared again after a lost connection, and lists games that
   expect((await findSection('Left out for today (1)')).getByText('Lantern Bay')).toBeTruthy()
 })
 
+const listField = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Names of your games' })
+
 test('a pasted list is gone after its import', async () => {
   startShelfApi()
   const { user } = await render()
-  const listField = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Names of your games' })
   await user.type(listField(), 'Lantern Bay')
   await user.click(screen.getByRole('button', { name: 'Preview list' }))
   await user.click(await screen.findByRole('button', { name: 'Cancel' }))

@@ -30,7 +30,7 @@ import { GamesField } from '../form/games-field.tsx'
 import { SelectField } from '../form/select-field.tsx'
 import { findTimeZone } from '../form/zip-place.ts'
 import { ZipCodeField } from '../form/zip-code-field.tsx'
-import { datePollDraft, emptyDatePollForm } from './date-poll-draft.ts'
+import { datePollDraft, emptyDatePollForm } from '../form/date-poll-draft.ts'
 import { type LocalDate, ProposedDatesField } from './proposed-dates-field.tsx'
 import { useCreateDatePoll } from './queries.ts'
 

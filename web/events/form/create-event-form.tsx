@@ -14,7 +14,7 @@ import { UnsavedChanges, useUnsavedChanges } from '../../platform/navigation/uns
 import { Button } from '../../ui/buttons/button.tsx'
 import { DialogFooter } from '../../ui/overlays/dialog.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
-import { saveAsDatePollDraft } from '../date-polls/date-poll-draft.ts'
+import { saveAsDatePollDraft } from './date-poll-draft.ts'
 import { EventFields } from './event-fields.tsx'
 import { EventForm, type EventFormControl, type EventFormInput, newEventOf } from './event-form.ts'
 import { FindDateFirst } from './find-date-first.tsx'

@@ -1,5 +1,5 @@
 import { saveDraft } from '../../platform/session/drafts.ts'
-import { emptyEventForm, type EventFormInput } from '../form/event-form.ts'
+import { emptyEventForm, type EventFormInput } from './event-form.ts'
 
 /** The name of the draft that keeps what the host has typed into the form for a date poll. */
 export const datePollDraft = 'new date poll'
