@@ -212,7 +212,7 @@ export const abstractGames: readonly CatalogueGame[] = [
   {
     id: 261,
     name: 'Tsuro',
-    yearPublished: 2005,
+    yearPublished: null,
     description:
       'Put down a tile of winding paths and follow it, hoping it does not carry your dragon off the board or into another. The space gets tight very suddenly. A calm quarter hour for two or eight, and easily repeated.',
     category: ['Abstract', 'Family'],

@@ -258,7 +258,6 @@ const years: readonly (readonly [id: number, name: string, year: number])[] = [
   [258, 'Abalone', 1987],
   [259, 'YINSH', 2003],
   [260, 'Qwirkle', 2006],
-  [261, 'Tsuro', 2005],
   [262, 'Ingenious', 2004],
   [263, 'Samurai', 1998],
   [264, 'Through the Desert', 1998],
