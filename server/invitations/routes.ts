@@ -40,8 +40,6 @@ export async function serveInvitations(app: FastifyInstance, services: Services)
     requireThat(canInvite(event), 'LinkNotShared')
     const siteUrl = siteUrlOf(configuration, request)
     const { email, showsEvent = false } = body
-    const secret = await getSiteSecret(db, { name: invitationSecretName })
-    const linkCode = await getLinkCode(db, { eventId })
     const keys = { member: member.id, network: networkOf(request.ip), email: email.toLowerCase() }
     const budget = invitationBudget(reply, keys)
     const stored = { eventId, email, userId: member.id, now: new Date(), budget }
@@ -49,6 +47,8 @@ export async function serveInvitations(app: FastifyInstance, services: Services)
       await budget.refund()
       throw error
     })
+    const secret = await getSiteSecret(db, { name: invitationSecretName })
+    const linkCode = await getLinkCode(db, { eventId })
     const content = { email, event: { ...event, linkCode }, showsEvent, invitedById: member.id, siteUrl, secret }
     // The email is sent after the answer. Otherwise the time of the answer would reveal whether the
     // address refuses invitations.
