@@ -89,7 +89,7 @@ test.describe('waiting list of a full event', () => {
       await expect(page.getByRole('region', { name: 'Waiting for a seat' })).toHaveCount(0)
       await bell(3).click()
       const notification = page.getByRole('link', { name: /^A seat came free at One Chair/ })
-      await expect(notification).toContainText('You were first on the waiting list, so the seat is yours.')
+      await expect(notification).toContainText('You were next on the waiting list, so the seat is yours.')
       await notification.click()
       await expect(details.getByRole('heading', { name: '1 attending' })).toBeVisible()
       await expect(details.getByRole('link', { name: 'Ada Lovelace' })).toBeVisible()

@@ -37,7 +37,7 @@ test('a notification about a seat names the game of the table at an event with s
     note: null,
   }
   expect(eventNotificationText('seatCameFree', { ...subject, gameName: 'Azul' }).text).toBe(
-    'You were first on the waiting list, so the seat is yours. The group plays at several tables, and you play Azul. ' +
+    'You were next on the waiting list, so the seat is yours. The group plays at several tables, and you play Azul. ' +
       'If you cannot come, please give it back.',
   )
   expect(eventNotificationText('requestAccepted', { ...subject, gameName: 'Azul' }).text).toBe(

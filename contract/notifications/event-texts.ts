@@ -55,7 +55,7 @@ const texts: Record<EventNotificationKind, EventText> = {
   seatCameFree: ({ event, gameName }) => ({
     title: `A seat came free at ${event.title}`,
     text: joinSentences(
-      'You were first on the waiting list, so the seat is yours.',
+      'You were next on the waiting list, so the seat is yours.',
       tableSentence(gameName),
       'If you cannot come, please give it back.',
     ),

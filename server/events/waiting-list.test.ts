@@ -178,7 +178,7 @@ describe('a free seat', () => {
     expect(latest).toMatchObject({
       kind: 'seatCameFree',
       title: 'A seat came free at Chess Night',
-      text: 'You were first on the waiting list, so the seat is yours. If you cannot come, please give it back.',
+      text: 'You were next on the waiting list, so the seat is yours. If you cannot come, please give it back.',
       address: `/events?event=${eventId}`,
       isRead: false,
     })
