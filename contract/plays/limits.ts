@@ -1,5 +1,6 @@
 export const maxPlayPeople = 50
 export const maxPlayMinutes = 1440
+export const playMinutesMessage = `Use 1 to ${maxPlayMinutes} minutes, or leave it empty`
 export const maxTablesPerGame = 10
 export const maxPlaysPerEvent = 30
 export const maxImportedPlays = 100_000

@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { GameSummary } from '../games/schemas.ts'
 import { Id, Instant } from '../platform/fields.ts'
 import { MemberSummary } from '../users/schemas.ts'
-import { maxPlayMinutes, maxPlayPeople, maxTablesPerGame, playVotes } from './limits.ts'
+import { maxPlayMinutes, maxPlayPeople, maxTablesPerGame, playMinutesMessage, playVotes } from './limits.ts'
 
 const peopleMessage = `Choose 1 to ${maxPlayPeople} people`
-const minutesMessage = `Use 1 to ${maxPlayMinutes} minutes, or leave it empty`
 
 const playFields = {
   people: z
@@ -14,9 +13,9 @@ const playFields = {
     .max(maxPlayPeople, peopleMessage)
     .describe('The number of people who played.'),
   minutes: z
-    .int(minutesMessage)
-    .min(1, minutesMessage)
-    .max(maxPlayMinutes, minutesMessage)
+    .int(playMinutesMessage)
+    .min(1, playMinutesMessage)
+    .max(maxPlayMinutes, playMinutesMessage)
     .nullable()
     .describe('The length in minutes; null if it is unknown.'),
   vote: z

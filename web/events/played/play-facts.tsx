@@ -1,8 +1,9 @@
 import { ThumbsDown, ThumbsUp } from 'lucide-react'
 import { useState } from 'react'
-import { maxPlayMinutes, maxPlayPeople, type PlayVote } from '../../../contract/plays/limits.ts'
+import { maxPlayMinutes, maxPlayPeople, playMinutesMessage, type PlayVote } from '../../../contract/plays/limits.ts'
 import type { OwnPlay } from '../../../contract/plays/schemas.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
 import { Input } from '../../ui/fields/input.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 
@@ -17,6 +18,7 @@ interface PlayFactsProps {
 export function PlayFacts({ play, name, onChange }: PlayFactsProps) {
   // A member can give the next answer before the earlier one is saved.
   const [draft, setDraft] = useState(play)
+  const [hasImpossibleMinutes, setHasImpossibleMinutes] = useState(false)
   const { people, minutes, vote } = draft
 
   function change(answer: Partial<OwnPlay>) {
@@ -26,7 +28,10 @@ export function PlayFacts({ play, name, onChange }: PlayFactsProps) {
   }
 
   function handleMinutes(text: string) {
-    const chosen = text === '' ? null : Math.min(maxPlayMinutes, Math.max(1, Math.round(Number(text))))
+    const chosen = text === '' ? null : Math.round(Number(text))
+    const isPossible = chosen === null || (chosen >= 1 && chosen <= maxPlayMinutes)
+    setHasImpossibleMinutes(!isPossible)
+    if (!isPossible) return showToast(errorToast(playMinutesMessage))
     if (chosen !== minutes) change({ minutes: chosen })
   }
 
@@ -64,6 +69,7 @@ export function PlayFacts({ play, name, onChange }: PlayFactsProps) {
           max={maxPlayMinutes}
           placeholder="Minutes"
           aria-label={`Minutes of ${name}`}
+          aria-invalid={hasImpossibleMinutes}
           defaultValue={minutes ?? ''}
           onBlur={({ target }) => handleMinutes(target.value)}
           className="h-9! px-3!"

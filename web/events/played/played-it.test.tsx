@@ -70,6 +70,18 @@ describe('the plays of an event', () => {
     await waitFor(() => expect(api.requests).toContainEqual(expect.objectContaining({ body })))
   })
 
+  test.each(['0', '-5', '1441'])('rejects a length of %s minutes with an error, and saves nothing', async (length) => {
+    const own = { id: 1, people: 4, minutes: 95, vote: null }
+    const { user, api } = await openPlayedIt([{ ...played, own }])
+    const minutes = await screen.findByRole('spinbutton', { name: 'Minutes of Azul' })
+    await user.clear(minutes)
+    await user.type(minutes, length)
+    await user.tab()
+    expect(await screen.findByText('Use 1 to 1440 minutes, or leave it empty')).toBeTruthy()
+    expect(minutes.getAttribute('aria-invalid')).toBe('true')
+    expect(api.requests).not.toContainEqual(expect.objectContaining({ method: 'PUT' }))
+  })
+
   test('records another game with one press, and can be cancelled', async () => {
     const { user, api } = await openPlayedIt()
     api.answer(listGames, () => [buildGame({ id: 8, name: 'Root' })])
