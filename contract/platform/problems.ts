@@ -250,7 +250,7 @@ export const problems = {
   DatePollClosed: {
     status: 409,
     title: 'No longer open',
-    detail: 'This poll or date is no longer open. Reload the page to see the current state.',
+    detail: 'This poll or date is closed.',
   },
   DatePollFull: { status: 409, title: 'Poll full', detail: 'At most 50 members can take part in this poll.' },
   /** The host can come on every date that they propose. */

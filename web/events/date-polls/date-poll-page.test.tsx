@@ -141,6 +141,13 @@ describe('a date poll', () => {
     await expect.poll(() => screen.queryByRole('button', { name: 'Invite people' })).toBeNull()
   })
 
+  test('does not ask for answers after the host has cancelled it', async () => {
+    startFakeApi().answer(codePath, () => buildPoll({ status: 'cancelled' }))
+    await renderInApp(<DatePollPage code="secret-code" />, { member: ben })
+    expect(await screen.findByText('Portland, OR · 2 hours · 4 seats · Ada proposed these dates')).toBeTruthy()
+    expect(screen.getByText('The host is no longer looking for a date.')).toBeTruthy()
+  })
+
   test('offers no report to its host', async () => {
     startFakeApi().answer(codePath, () => buildPoll({ isHosting: true }))
     await renderInApp(<DatePollPage code="secret-code" />, { member: ada })

@@ -41,18 +41,12 @@ export function DatePollPage({ code }: { code: string }) {
 }
 
 function Poll({ poll }: { poll: DatePoll }) {
-  const { title, status, host, isHosting, dates, invited } = poll
+  const { title, status, isHosting, dates, invited } = poll
   const isUnconfirmed = needsConfirmation(useMember(), 'POST /api/events')
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-6">
       <DocumentTitle>{title}</DocumentTitle>
-      <PageHeading
-        title={title}
-        description={[factsOf(poll), isHosting ? 'You proposed these dates' : `${host.fullName} asks when you can come`]
-          .filter(Boolean)
-          .join(' · ')}
-        back={<BackToEvents />}
-      />
+      <PageHeading title={title} description={`${factsOf(poll)} · ${askText(poll)}`} back={<BackToEvents />} />
       {isHosting && status === 'open' && <PollTools poll={poll} />}
       {status !== 'open' && <Outcome poll={poll} />}
       {isUnconfirmed && status === 'open' && <LazyConfirmationNote action="answer the dates" />}
@@ -74,6 +68,11 @@ function Poll({ poll }: { poll: DatePoll }) {
       {!isHosting && <ReportButton kind="poll" subjectId={poll.id} name={title} />}
     </div>
   )
+}
+
+function askText({ host, isHosting, status }: DatePoll): string {
+  if (isHosting) return 'You proposed these dates'
+  return status === 'open' ? `${host.fullName} asks when you can come` : `${host.fullName} proposed these dates`
 }
 
 function factsOf({ place, location, duration, maxAttendees }: DatePoll): string {
