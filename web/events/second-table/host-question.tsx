@@ -40,14 +40,7 @@ export function HostQuestion({ event, ask: { game, people, isSamePlace } }: Host
       address.showDetails(eventId)
     } catch (error) {
       if (isProblem(error, 'InvalidInput')) return
-      const hasChanged = isProblem(error, 'SecondTableChanged') || isProblem(error, 'NotFound')
-      showToast(
-        errorToast(
-          hasChanged
-            ? 'Too few people are waiting now, so there is no second table.'
-            : 'We could not open the table. Please try again.',
-        ),
-      )
+      showToast(errorToast(problemText(error, 'We could not open the table. Please try again.')))
     }
   }
 
@@ -55,8 +48,8 @@ export function HostQuestion({ event, ask: { game, people, isSamePlace } }: Host
     try {
       await decline.mutateAsync({ event })
       showToast({ title: 'No problem', description: 'You keep your place in line.', tone: 'success' })
-    } catch {
-      showToast(errorToast('We could not send your answer. Please try again.'))
+    } catch (error) {
+      showToast(errorToast(problemText(error, 'We could not send your answer. Please try again.')))
     }
   }
 
@@ -111,4 +104,10 @@ export function HostQuestion({ event, ask: { game, people, isSamePlace } }: Host
       </div>
     </div>
   )
+}
+
+function problemText(error: unknown, otherwise: string): string {
+  if (isProblem(error, 'NotFound')) return 'The host no longer asks you to host a second table.'
+  if (isProblem(error, 'SecondTableChanged')) return 'Too few people are waiting now, so there is no second table.'
+  return otherwise
 }

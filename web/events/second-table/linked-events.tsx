@@ -26,7 +26,7 @@ export function LinkedEvents({ event, secondTable: { linked, firstTable, canWait
       ))}
       {firstTable && (
         <p>
-          This table came from the waiting list of <EventLink event={firstTable} />.
+          This table is for members who waited for <EventLink event={firstTable} />.
         </p>
       )}
       {firstTable && canWaitAgain && <ReturnToWaitingList event={event} firstTable={firstTable} />}

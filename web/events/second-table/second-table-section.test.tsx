@@ -54,7 +54,7 @@ describe('second tables in the details of an event', () => {
   test('let the host ask the owner to host at the same or another place, and take the question back', async () => {
     const { user, api } = await renderSection({ offers: [{ ...offer, seatsHere: null }] })
     api.answer(calls.askTableHost, () => nothing)
-    await user.click(await screen.findByRole('checkbox', { name: 'Dana can use our place, too' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Dana can host at our place' }))
     api.answer(calls.getSecondTable, () => ({ ...nothing, ask }))
     await user.click(screen.getByRole('button', { name: 'Ask Dana to host Azul' }))
     expect(await screen.findByText('We asked Dana')).toBeTruthy()
@@ -89,12 +89,22 @@ describe('second tables in the details of an event', () => {
     expect(await screen.findByText('You keep your place in line.')).toBeTruthy()
   })
 
+  test('tell the owner that the host has withdrawn the question', async () => {
+    const event = { isHosting: false, waitingPlace: 1 }
+    const { user, api } = await renderSection({ event, ask: { ...ask, isOwn: true, isSamePlace: true } })
+    api.reject(calls.acceptTableAsk, 'NotFound')
+    await user.click(await screen.findByRole('button', { name: 'Host it' }))
+    expect(await screen.findByText('The host no longer asks you to host a second table.')).toBeTruthy()
+  })
+
   test('lead a moved member back to the waiting list', async () => {
     const event = { isHosting: false, isAttending: true }
     const firstTable = { id: 8, title: 'Chess Night' }
     const { user, api } = await renderSection({ event, firstTable, canWaitAgain: true })
     api.answer(calls.waitAgain, () => undefined)
-    expect((await screen.findByRole('link', { name: 'Chess Night' })).getAttribute('href')).toContain('event=8')
+    const firstLink = await screen.findByRole('link', { name: 'Chess Night' })
+    expect(firstLink.getAttribute('href')).toContain('event=8')
+    expect(firstLink.parentElement?.textContent).toBe('This table is for members who waited for Chess Night.')
     await user.click(screen.getByRole('button', { name: 'Wait for Chess Night instead' }))
     expect(await screen.findByText('You have your earlier place.')).toBeTruthy()
   })

@@ -75,7 +75,7 @@ function OfferButtons({ event, offer: { id: offerId, game, owner, seatsHere, can
     <>
       {canBeLinked && !isOwn && (
         <Checkbox
-          label={`${owner.fullName} can use our place, too`}
+          label={`${owner.fullName} can host at our place`}
           checked={isSamePlace}
           onChange={({ target }) => setSamePlace(target.checked)}
         />
