@@ -45,6 +45,16 @@ test('an event and a date poll with very long names fit on a narrow phone', asyn
     await expectNoSidewaysScroll(details)
   })
 
+  await test.step('the group of a meeting in the middle shows the whole name', async () => {
+    await ada.page.goto(`/profile/${max.id}`)
+    await ada.page.getByRole('button', { name: `Options for ${longName}` }).click()
+    await ada.page.getByRole('menuitem', { name: 'Meet in the middle' }).click()
+    const chip = ada.page.getByRole('button', { name: `Remove ${longName}` })
+    await expect(chip).toBeVisible()
+    expect(await chip.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
+    expect(await chip.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  })
+
   await test.step('the title of a date poll breaks into lines', async () => {
     const data = { title: longTitle, location: '97205', dates: [daysFromNow(20), daysFromNow(21)] }
     const { code } = (await (await ada.request.post('/api/date-polls', { data })).json()) as { code: string }

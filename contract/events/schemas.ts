@@ -11,6 +11,7 @@ import {
   ZipCode,
 } from '../platform/fields.ts'
 import { MemberSummary } from '../users/schemas.ts'
+import { maxEventPlaceDetails } from '../venues/rules.ts'
 import {
   detailsAudiences,
   eventHours,
@@ -120,7 +121,7 @@ const eventFields = {
   date: InstantInput,
   location: ZipCode,
   locationDetails: trimmedText()
-    .max(maxNameLength, 'At most 200 characters')
+    .max(maxEventPlaceDetails, `At most ${maxEventPlaceDetails} characters`)
     .nullish()
     .describe('The address or directions; null for none.'),
   locationDetailsFor: z

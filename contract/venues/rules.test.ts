@@ -24,7 +24,7 @@ describe('the location details of an event at a venue', () => {
     ['Meeple Café', 'Back room', 'Meeple Café, Back room'],
     ['Meeple Café', null, 'Meeple Café'],
     ['Meeple Café', 'Behind the Meeple Café', 'Behind the Meeple Café'],
-    ['Meeple Café', 'x'.repeat(200), 'x'.repeat(200)],
+    ['Meeple Café', 'x'.repeat(200), `Meeple Café, ${'x'.repeat(200)}`],
   ] as const)('name the venue %s once, with its details', ([name, locationDetails, expected]) => {
     expect(detailsAt({ name, locationDetails })).toBe(expected)
   })

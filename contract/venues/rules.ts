@@ -1,7 +1,9 @@
 export const maxVenues = 20
 export const maxVenueName = 100
-/** Maximum length of the location details of a venue or an event, in characters. */
+/** Maximum length of the location details of a venue, in characters. */
 export const maxPlaceDetails = 200
+/** Maximum length of the location details of an event. They have room for the name of a venue and its details. */
+export const maxEventPlaceDetails = maxVenueName + ', '.length + maxPlaceDetails
 export const maxOpeningHours = 300
 export const maxVenueTables = 200
 /** Maximum number of shared venues in one answer, the nearest first. */
@@ -10,13 +12,12 @@ export const maxSharedVenues = 50
 export const defaultVenueMiles = 25
 
 /**
- * Returns the location details of an event at a venue: 'Meeple Café, Back room'. Without room for the name, or if the
- * details contain it, they are the details alone.
+ * Returns the location details of an event at a venue: 'Meeple Café, Back room'. If the details contain the name, they
+ * are the details alone.
  */
 export function detailsAt({ name, locationDetails }: { name: string; locationDetails: string | null }): string {
   if (locationDetails === null) return name
-  const both = `${name}, ${locationDetails}`
-  return both.length > maxPlaceDetails || locationDetails.includes(name) ? locationDetails : both
+  return locationDetails.includes(name) ? locationDetails : `${name}, ${locationDetails}`
 }
 
 type Placed = { miles: number | null }

@@ -13,6 +13,11 @@ export type ChosenPlace = {
   isPrivate?: boolean
 }
 
+/** Formats a place in a sentence: 'in Woodburn, OR', 'at Woodburn Café'. */
+export function whereText({ name, venueId }: Pick<ChosenPlace, 'name' | 'venueId'>): string {
+  return venueId === undefined ? `in ${name}` : `at ${name}`
+}
+
 export function placeOfVenue(venue: Venue): ChosenPlace {
   const { id, name, location, isShared } = venue
   return { name, location, locationDetails: detailsAt(venue), venueId: id, isPrivate: !isShared }

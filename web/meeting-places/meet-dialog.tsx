@@ -35,10 +35,11 @@ export function MeetDialog({ isOpen, onOpenChange, people = nobody, renderButton
             <>
               <ul aria-label="Your group" className="flex flex-wrap gap-2">
                 {group.map(({ id, fullName }) => (
-                  <li key={id}>
+                  <li key={id} className="max-w-full">
                     <Button
                       variant="secondary"
                       size="small"
+                      wraps
                       aria-label={`Remove ${fullName}`}
                       onClick={() => setGroup(group.filter((other) => other.id !== id))}
                     >

@@ -1,5 +1,6 @@
 import { MapPin, MapPinHouse } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { numberWord } from '../../contract/fit/words.ts'
 import type { MeetingPlaces } from '../../contract/meeting-places/schemas.ts'
 import { formatTravelDistance } from '../../contract/players/distance.ts'
 import { useDistanceUnit } from '../players/distance-unit.ts'
@@ -69,7 +70,7 @@ function Place({ name, town, isVenue = false, longestTrip, children }: PlaceProp
 
 function explanationOf({ places, people }: MeetingPlaces): string {
   if (people < 2) return 'As soon as you and another person who can come show your zip codes, we find towns in between.'
-  const all = people === 2 ? 'both of you' : `all ${people} of you`
+  const all = people === 2 ? 'both of you' : `all ${numberWord(people)} of you`
   if (places.length === 0) return `No town is within the travel distance of ${all}.`
   return `These places are within the travel distance of ${all}.`
 }

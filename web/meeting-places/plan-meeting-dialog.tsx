@@ -3,6 +3,7 @@ import { paths } from '../platform/navigation/paths.ts'
 import { Link } from '../router/index.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { lazyDialog } from '../ui/overlays/lazy-dialog.tsx'
+import { whereText } from './chosen-place.ts'
 import type { MeetDialogProps } from './meet-dialog.tsx'
 
 const MeetDialog = lazyDialog<MeetDialogProps>(
@@ -22,11 +23,11 @@ export function PlanMeetingDialog(props: PlanMeetingDialogProps) {
   return (
     <MeetDialog
       {...props}
-      renderButton={({ name, location, venueId }) => (
+      renderButton={(place) => (
         <Button asChild size="small" variant="secondary" className="shrink-0">
           <Link
-            to={venueId === undefined ? paths.createEventIn(location) : paths.createEventAt(venueId)}
-            aria-label={`Plan a game night in ${name}`}
+            to={place.venueId === undefined ? paths.createEventIn(place.location) : paths.createEventAt(place.venueId)}
+            aria-label={`Plan a game night ${whereText(place)}`}
           >
             Plan a night
           </Link>

@@ -35,12 +35,32 @@ async function openBlock() {
 
 test('meeting in the middle lists the places between the two members', async () => {
   const api = startFakeApi()
+  const venue = {
+    id: 3,
+    name: 'Woodburn Café',
+    location: '97071',
+    place: 'Woodburn, OR',
+    locationDetails: null,
+    tables: null,
+    openingHours: null,
+    isShared: true,
+    owner: ben,
+    miles: 0,
+    createdAt: '2030-05-01T12:00:00.000Z',
+  }
   const town = { place: 'Woodburn, OR', zip: '97071', longestTrip: 30 }
-  api.answer(findMeetingPlaces, () => ({ people: 2, leftOutCount: 0, places: [town], venues: [] }))
+  api.answer(findMeetingPlaces, () => ({
+    people: 3,
+    leftOutCount: 0,
+    places: [town],
+    venues: [{ venue, longestTrip: 30 }],
+  }))
   const { user } = await openMenu()
   await user.click(await screen.findByRole('menuitem', { name: 'Meet in the middle' }))
   const link = await screen.findByRole('link', { name: 'Plan a game night in Woodburn, OR' })
   expect(link.getAttribute('href')).toContain('97071')
+  expect(screen.getByText('These places are within the travel distance of all three of you.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Plan a game night at Woodburn Café' })).toBeTruthy()
   expect(api.requests.find(({ path }) => path === '/api/meeting-places')?.query.getAll('member')).toEqual(['2'])
 })
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DatePoll } from '../../../contract/date-polls/schemas.ts'
-import type { ChosenPlace } from '../../meeting-places/chosen-place.ts'
+import { type ChosenPlace, whereText } from '../../meeting-places/chosen-place.ts'
 import { PlaceList } from '../../meeting-places/place-list.tsx'
 import { failureToast } from '../../platform/api/failure-toast.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -45,7 +45,7 @@ function MoveButton({ code, place, onMoved }: { code: string; place: ChosenPlace
   async function handleMove() {
     try {
       await move.mutateAsync({ location: place.location, locationDetails: place.locationDetails })
-      showToast({ title: `You meet in ${place.name}`, tone: 'success' })
+      showToast({ title: `You meet ${whereText(place)}`, tone: 'success' })
       onMoved()
     } catch (error) {
       showToast(failureToast(error, ['DatePollClosed'], 'We could not save the place. Please try again.'))
@@ -58,7 +58,7 @@ function MoveButton({ code, place, onMoved }: { code: string; place: ChosenPlace
       variant="secondary"
       pending={move.isPending}
       onClick={() => void handleMove()}
-      aria-label={`Meet in ${place.name}`}
+      aria-label={`Meet ${whereText(place)}`}
       className="shrink-0"
     >
       Meet here

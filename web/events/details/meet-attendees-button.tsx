@@ -3,7 +3,7 @@ import { MapPin } from 'lucide-react'
 import { useState } from 'react'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { maxMeetingGroup } from '../../../contract/meeting-places/rules.ts'
-import type { ChosenPlace } from '../../meeting-places/chosen-place.ts'
+import { type ChosenPlace, whereText } from '../../meeting-places/chosen-place.ts'
 import type { MeetDialogProps } from '../../meeting-places/meet-dialog.tsx'
 import { useMember } from '../../platform/session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -70,7 +70,7 @@ export function MeetAttendeesButton({ event, onChoose }: MeetAttendeesButtonProp
             <Button
               size="small"
               variant="secondary"
-              aria-label={`Meet in ${place.name}`}
+              aria-label={`Meet ${whereText(place)}`}
               onClick={() => handleChoose(place)}
               className="shrink-0"
             >

@@ -2,7 +2,7 @@ import { MapPin, MapPinHouse } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { replacesTypedPlace } from '../../../contract/venues/rules.ts'
-import { type ChosenPlace, placeOfVenue } from '../../meeting-places/chosen-place.ts'
+import { type ChosenPlace, placeOfVenue, whereText } from '../../meeting-places/chosen-place.ts'
 import type { MeetDialogProps } from '../../meeting-places/meet-dialog.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
@@ -86,7 +86,7 @@ export function ChooseVenue({ form, place: chosenBefore }: ChooseVenueProps) {
           <Button
             size="small"
             variant="secondary"
-            aria-label={`Meet in ${place.name}`}
+            aria-label={`Meet ${whereText(place)}`}
             onClick={() => handleChoose(place)}
             className="shrink-0"
           >
@@ -97,7 +97,7 @@ export function ChooseVenue({ form, place: chosenBefore }: ChooseVenueProps) {
       <AlertDialog
         open={asking !== undefined}
         onOpenChange={() => setAsking(undefined)}
-        title={`Meet at ${asking?.name}?`}
+        title={`Meet ${asking && whereText(asking)}?`}
         description="Its place replaces the zip code and the location details that you filled in."
         confirmLabel="Replace"
         cancelLabel="Keep Mine"

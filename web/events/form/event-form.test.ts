@@ -142,7 +142,7 @@ describe('the request that creates an event', () => {
 test.for([
   ['title', { title: '  ' }, 'Event title is required'],
   ['location', { location: '9720' }, 'Please enter a valid 5-digit US zip code'],
-  ['locationDetails', { locationDetails: 'x'.repeat(201) }, 'At most 200 characters'],
+  ['locationDetails', { locationDetails: 'x'.repeat(303) }, 'At most 302 characters'],
   ['games', { games: Array.from({ length: 21 }, (_, id) => ({ ...fallbackGame, id: id + 1 })) }, 'At most 20 games'],
 ] as const)('the event form rejects an invalid %s: %s', ([field, values, message]) => {
   const { error } = EventForm.safeParse({ ...emptyEventForm('97205'), title: 'Game night', ...values })
