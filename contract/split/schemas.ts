@@ -38,7 +38,8 @@ export type SplitProposals = z.infer<typeof SplitProposals>
  * A table of the adopted split.
  *
  * - `place` is its number, from 1.
- * - `owner` brings the game; null if no member brings it, or if the reader does not see the owner.
+ * - `bringer` is the member whose copy the table plays; null if no member has one, or if the reader does not see them.
+ *   `isPromised`: whether they have offered to bring it.
  * - `room` is the number of people for whom the table has room.
  * - `problem` is a text that says why the table no longer works; null if it works.
  * - `wantedBy` are members at other tables who want to swap with a member of this table.
@@ -46,7 +47,8 @@ export type SplitProposals = z.infer<typeof SplitProposals>
 const PlannedTable = z.object({
   place: z.int(),
   game: GameSummary,
-  owner: MemberSummary.nullable(),
+  bringer: MemberSummary.nullable(),
+  isPromised: z.boolean(),
   ...seats,
   room: z.int(),
   problem: z.string().nullable(),

@@ -7,7 +7,7 @@ import { listGameSummaries } from '../games/queries.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { listParties } from '../tables/party-queries.ts'
 import { listSplitTables } from '../tables/split-table-queries.ts'
-import { tableStates } from '../tables/table-states.ts'
+import { findCopy, tableStates } from '../tables/table-states.ts'
 
 /** Reads the adopted split of an event as a member sees it, with its problems. */
 export async function readPlan(
@@ -23,14 +23,17 @@ export async function readPlan(
   const shown = parties.filter(({ isHidden }) => !isHidden)
   // Uses the whole time of the event, so that a game does not become too long while people play.
   const minutes = minutesLeft(event, new Date(event.date))
-  const tables = rows.flatMap(({ place, gameId, ownerId }) => {
+  const tables = rows.flatMap((row) => {
+    const { place, gameId } = row
     const [game, state] = [games.find(({ id }) => id === gameId), states.get(place)]
     if (!game || !state) return []
-    const owner = shown.find(({ user }) => user.id === ownerId)?.user ?? null
+    const copy = findCopy(row, parties)
+    const bringer = shown.find(({ user }) => user.id === copy?.memberId)?.user ?? null
     const members = shown.filter((party) => party.place === place).map(({ user }) => user)
     const wantedBy = shown.filter(({ wantedPlace }) => wantedPlace === place).map(({ user }) => user)
     const problem = tableProblem(state, minutes)
-    return { place, game, owner, members, people: state.people, room: roomAt(state), problem, wantedBy }
+    const facts = { people: state.people, room: roomAt(state), problem }
+    return { place, game, bringer, isPromised: copy?.isPromised ?? false, members, ...facts, wantedBy }
   })
   const own = parties.find(({ user }) => user.id === viewerId)
   const problems = peopleProblems({

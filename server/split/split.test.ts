@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest'
-import { addToCollection } from '../../contract/collection/calls.ts'
+import { addToCollection, removeFromCollection } from '../../contract/collection/calls.ts'
 import { nameCoHost } from '../../contract/events/co-host-calls.ts'
 import { joinEvent, leaveEvent, updateEvent, updateGuests } from '../../contract/events/calls.ts'
+import { setOffer } from '../../contract/fit/bring-list-calls.ts'
 import { setVeto } from '../../contract/fit/calls.ts'
 import { blockMember } from '../../contract/moderation/calls.ts'
 import type { BodyOf } from '../../contract/platform/call.ts'
@@ -64,8 +65,8 @@ describe('splitting the people at an event', () => {
     expect(await planOf(ben, eventId)).toMatchObject({
       ownPlace: 2,
       tables: [
-        { place: 1, game: { name: 'Brass' }, owner: { fullName: 'Dana' }, people: 4, problem: null },
-        { place: 2, game: { name: 'Azul' }, owner: { fullName: 'Ada' }, people: 3, problem: null },
+        { place: 1, game: { name: 'Brass' }, bringer: { fullName: 'Dana' }, people: 4, problem: null },
+        { place: 2, game: { name: 'Azul' }, bringer: { fullName: 'Ada' }, people: 3, problem: null },
       ],
     })
 
@@ -120,12 +121,35 @@ describe('splitting the people at an event', () => {
     for (const gameId of [azulId, expansionId])
       await dana.request(addToCollection, { parameters: { id: dana.id }, body: { gameId } })
     expect(await planOf(ada, eventId)).toMatchObject({
-      tables: [{}, { owner: { fullName: 'Ada' }, people: 3, room: 1 }],
+      tables: [{}, { bringer: { fullName: 'Ada' }, people: 3, room: 1 }],
     })
     await ada.request(addToCollection, { parameters: { id: ada.id }, body: { gameId: expansionId } })
     expect(await planOf(ada, eventId)).toMatchObject({
-      tables: [{}, { owner: { fullName: 'Ada' }, people: 3, room: 3 }],
+      tables: [{}, { bringer: { fullName: 'Ada' }, people: 3, room: 3 }],
     })
+  })
+
+  test('names the owner whose copy a table plays, until the owner or another member offers to bring it', async ({
+    world,
+  }) => {
+    const { ada, ben, eve, eventId, azulId } = await buildEventToSplit(world)
+    await change(ada, eventId, { gameIds: [azulId] })
+    await adoptFirst(ada, eventId)
+    const bringerOfAzul = async () => {
+      const table = (await planOf(eve, eventId))?.tables.find(({ game }) => game.id === azulId)
+      return [table?.bringer?.fullName, table?.isPromised, table?.problem]
+    }
+    const offer = (member: MemberCaller, isBringing: boolean) =>
+      member.request(setOffer, { parameters: { eventId, gameId: azulId }, body: { isBringing } })
+    expect(await bringerOfAzul()).toEqual(['Ada', false, null])
+    await offer(ben, true)
+    expect(await bringerOfAzul()).toEqual(['Ben', true, null])
+    await offer(ada, true)
+    expect(await bringerOfAzul()).toEqual(['Ada', true, null])
+
+    for (const member of [ada, ben]) await offer(member, false)
+    await ada.request(removeFromCollection, { parameters: { id: ada.id, gameId: azulId } })
+    expect(await bringerOfAzul()).toEqual([undefined, false, 'Nobody brings it any more'])
   })
 
   test('lists the problems of the tables after people join and leave, guests come and a game is vetoed', async ({
@@ -142,7 +166,7 @@ describe('splitting the people at an event', () => {
       unseated: [{ member: { fullName: 'Hana' }, people: 1 }],
       problems: ['People without an account who have no table yet: 2'],
       tables: [
-        { people: 3, owner: null, room: 0, problem: 'Nobody brings it any more' },
+        { people: 3, bringer: null, room: 0, problem: 'Nobody brings it any more' },
         { people: 5, problem: 'Plays up to 4, you are 5' },
       ],
     })

@@ -10,7 +10,8 @@ export type SplitTableRow = Awaited<ReturnType<typeof listSplitTables>>[number]
  * Lists the tables of the adopted split of an event, with the facts about their games that the rules use.
  *
  * - `isOwnerReady`: whether `ownerId`, the member who brings the game, has a copy at the time of the event.
- * - `isOffered`: whether a member who owns no other table with this game has offered to bring it.
+ * - `bringerIds`: the members who have offered to bring it, the earliest first. Leaves out members who bring the same game
+ *   for another table.
  */
 export async function listSplitTables(db: Database, { eventId, now }: { eventId: number; now: Date }) {
   const event = await db
@@ -60,6 +61,8 @@ export async function listSplitTables(db: Database, { eventId, now }: { eventId:
     .select(['gameId', 'userId'])
     .where('eventId', '=', eventId)
     .where('bringingSince', 'is not', null)
+    .orderBy('bringingSince')
+    .orderBy('userId')
     .execute()
   return rows.map(({ isVetoed, isOwned, lentLoanId, borrowedLoanId, expandedPlayers, ...row }) => {
     const { place, gameId, ownerId } = row
@@ -69,9 +72,9 @@ export async function listSplitTables(db: Database, { eventId, now }: { eventId:
       isVetoed: Boolean(isVetoed),
       expansion: expandedPlayers === null ? null : { name: '', maxPlayers: expandedPlayers, ownerIds: [ownerId] },
       isOwnerReady: (Boolean(isOwned) && lentLoanId === null) || borrowedLoanId !== null,
-      isOffered: offers.some(
-        (offer) => offer.gameId === gameId && !others.some((other) => other.ownerId === offer.userId),
-      ),
+      bringerIds: offers
+        .filter((offer) => offer.gameId === gameId && !others.some((other) => other.ownerId === offer.userId))
+        .map(({ userId }) => userId),
     }
   })
 }

@@ -33,11 +33,14 @@ const proposals: SplitProposals = {
   ],
 }
 
+const full = { people: 4, room: 0, problem: null, wantedBy: [] }
+const withRoom = { people: 3, room: 1, problem: null, wantedBy: [dana] }
+
 const adopted: AdoptedSplit = {
   plan: {
     tables: [
-      { place: 1, game: brass, owner: dana, members: [dana], people: 4, room: 0, problem: null, wantedBy: [] },
-      { place: 2, game: azul, owner: ada, members: [ada], people: 3, room: 1, problem: null, wantedBy: [dana] },
+      { place: 1, game: brass, bringer: dana, isPromised: false, members: [dana], ...full },
+      { place: 2, game: azul, bringer: ada, isPromised: true, members: [ada], ...withRoom },
     ],
     ownPlace: 2,
     wantedPlace: null,
@@ -94,8 +97,9 @@ describe('splitting the table', () => {
     const { user, api } = await renderSplit({ event: { attendeeCount: 6, isAttending: true }, split: adopted })
     api.answer(calls.changeTable, () => adopted)
     const own = (await screen.findByText('Your table')).closest('li')
-    expect(own?.textContent).toContain('Ada and 2 more · Ada brings it')
+    expect(own?.textContent).toContain('Ada and 2 more · you bring it')
     expect(own?.textContent).toContain('Dana would like to sit here.')
+    expect(screen.getByText(/^Dana and 3 more/).textContent).toBe("Dana and 3 more · with Dana's copy")
     expect(within(screen.getByRole('list', { name: 'Tables' })).getAllByRole('listitem')).toHaveLength(2)
     expect(screen.queryByRole('button', { name: 'Back to one table' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Sit at Brass' }))

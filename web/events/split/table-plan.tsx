@@ -1,9 +1,10 @@
 import { mayRunEvent } from '../../../contract/events/rules.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import type { PlannedTable, SplitPlan } from '../../../contract/split/schemas.ts'
+import { useMember } from '../../platform/session/session.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { FitGame } from '../fit/fit-game.tsx'
-import { peopleText } from './people-text.ts'
+import { bringerText, peopleText } from './people-text.ts'
 import { TableButton } from './table-button.tsx'
 import { isGameAtOtherTable, tableName } from './table-name.ts'
 import { Unseated } from './unseated.tsx'
@@ -44,7 +45,8 @@ export function TablePlan({ event, plan }: TablePlanProps) {
 }
 
 function TableRow({ event, plan: { tables, ownPlace, wantedPlace }, table }: TablePlanProps & { table: PlannedTable }) {
-  const { place, game, owner, problem, wantedBy } = table
+  const { place, game, problem, wantedBy } = table
+  const bringer = bringerText(table, useMember().id)
   const isOwn = place === ownPlace
   return (
     <div className={isOwn ? 'flex flex-col gap-2 rounded-tile bg-felt-soft p-2.5' : 'flex flex-col gap-2 p-2.5'}>
@@ -63,7 +65,7 @@ function TableRow({ event, plan: { tables, ownPlace, wantedPlace }, table }: Tab
         }
       >
         {peopleText(table)}
-        {owner && ` · ${owner.fullName} brings it`}
+        {bringer && ` · ${bringer}`}
       </FitGame>
       {isOwn &&
         wantedBy.map((member) => (
