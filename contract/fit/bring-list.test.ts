@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bringClauses, bringGap, bringLines } from './bring-list.ts'
+import { bringClauses, bringGap, bringLines, ownTableLines } from './bring-list.ts'
 import { buildPlannedGame } from './testing/planned-game.ts'
 
 const members = ['Ada', 'Ben', 'Cleo'].map((fullName, place) => ({ id: place + 1, fullName, avatarUrl: null }))
@@ -30,6 +30,14 @@ test('the lines of a bring list name its games in order, and say which games are
     'Brass: nobody brings it yet',
   ])
   expect(bringLines([buildPlannedGame('Brass')], cleo.id)).toEqual([])
+})
+
+test('the lines about the table of a member name its game, and the games that the member should bring', () => {
+  expect(ownTableLines({ game: 'Azul', broughtGames: ['Azul', 'Brass'] })).toEqual([
+    'Your table plays Azul',
+    'Please bring Azul and Brass',
+  ])
+  expect(ownTableLines({ game: null, broughtGames: [] })).toEqual([])
 })
 
 test('a bring list says exactly once for each game whether a member brings it, and never names a hidden member', () => {

@@ -43,6 +43,21 @@ export function bringLines(games: readonly PlannedGame[], viewerId: number): str
   })
 }
 
+/** What a member plays at a split event, and the games that tables play with their copies. */
+export type OwnTables = { game: string | null; broughtGames: readonly string[] }
+
+/** Formats the table of a member for emails and calendars: 'Your table plays Azul', 'Please bring Azul and Brass'. */
+export function ownTableLines({ game, broughtGames }: OwnTables): string[] {
+  return [
+    ...(game === null ? [] : [`Your table plays ${game}`]),
+    ...(broughtGames.length > 0 ? [bringText(broughtGames)] : []),
+  ]
+}
+
+export function bringText(games: readonly string[]): string {
+  return `Please bring ${new Intl.ListFormat('en-GB').format(games)}`
+}
+
 function namePeople({ members, count }: People, viewerId: number): string {
   const others = members.filter(({ id }) => id !== viewerId).map(({ fullName }) => fullName)
   const names = others.length < members.length ? ['you', ...others] : others

@@ -1,23 +1,32 @@
 import { expect, test } from 'vitest'
 import { tableText } from './table-texts.ts'
 
+const broughtGames: string[] = []
 const event = { id: 7, title: 'Big Night', isHosting: false, hasCoHosts: false }
 
 test("a notification about tables names the game of the member's table and the organizers who set it", () => {
-  expect(tableText('set', { event, gameName: 'Azul' })).toEqual({
+  expect(tableText('set', { event, gameName: 'Azul', broughtGames })).toEqual({
     title: 'You play Azul at Big Night',
     text: 'The host split the group into tables. Open the event to see who plays with you, or to choose another table.',
     address: '/events?event=7',
   })
-  expect(tableText('seat', { event: { ...event, hasCoHosts: true }, gameName: 'Azul' }).text).toMatch(
+  expect(tableText('seat', { event: { ...event, hasCoHosts: true }, gameName: 'Azul', broughtGames }).text).toMatch(
     /^The hosts found/,
   )
-  expect(tableText('swap', { event, gameName: 'Azul' }).text).toContain('swapped with you')
-  expect(tableText('room', { event, gameName: 'Azul' }).text).toMatch(/^This table has room for you now/)
+  expect(tableText('swap', { event, gameName: 'Azul', broughtGames }).text).toContain('swapped with you')
+  expect(tableText('room', { event, gameName: 'Azul', broughtGames }).text).toMatch(/^This table has room for you now/)
+})
+
+test('a notification about tables asks the member to bring the games that are played with their copies', () => {
+  expect(tableText('set', { event, gameName: 'Azul', broughtGames: ['Azul', 'Brass'] }).text).toMatch(
+    /^Please bring Azul and Brass\. The host split the group/,
+  )
 })
 
 test('a notification that the tables are together again tells the host that a co-host did it', () => {
-  expect(tableText('undo', { event: { ...event, isHosting: true, hasCoHosts: true }, gameName: null })).toMatchObject({
+  expect(
+    tableText('undo', { event: { ...event, isHosting: true, hasCoHosts: true }, gameName: null, broughtGames }),
+  ).toMatchObject({
     title: 'One table again at Big Night',
     text: 'A co-host put the tables together. Open the event to see what all of you can play.',
   })

@@ -1,3 +1,4 @@
+import { bringText } from '../fit/bring-list.ts'
 import { organizersText } from '../events/event-changes.ts'
 import type { GameEvent } from '../events/schemas.ts'
 import { eventAddress } from '../platform/page-addresses.ts'
@@ -14,10 +15,12 @@ type Subject = {
   event: Pick<GameEvent, 'id' | 'title' | 'isHosting'> & { hasCoHosts: boolean }
   /** The game of the table; null after `undo`. */
   gameName: string | null
+  /** The games that tables play with the member's copies. */
+  broughtGames: readonly string[]
 }
 
 /** Returns the text of a notification about the table of a member at a split event. */
-export function tableText(change: TableChange, { event, gameName }: Subject): NotificationText {
+export function tableText(change: TableChange, { event, gameName, broughtGames }: Subject): NotificationText {
   // The host gets these notifications only about the actions of co-hosts.
   const author = event.isHosting ? 'A co-host' : organizersText(event)
   const address = eventAddress(event.id)
@@ -27,7 +30,8 @@ export function tableText(change: TableChange, { event, gameName }: Subject): No
       text: `${author} put the tables together. Open the event to see what all of you can play.`,
       address,
     }
-  return { title: `You play ${gameName} at ${event.title}`, text: reasons[change](author), address }
+  const sentences = [...(broughtGames.length > 0 ? [`${bringText(broughtGames)}.`] : []), reasons[change](author)]
+  return { title: `You play ${gameName} at ${event.title}`, text: sentences.join(' '), address }
 }
 
 const reasons: Record<Exclude<TableChange, 'undo'>, (author: string) => string> = {

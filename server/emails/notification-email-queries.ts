@@ -1,8 +1,10 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { decisionKinds } from '../../contract/notifications/kinds.ts'
 import { isAboutVisibleMember, namedMember, quotedComment } from '../notifications/named-member-queries.ts'
+import { broughtGameNames } from '../notifications/brought-game-queries.ts'
 import { actionColumns } from '../notifications/notified-action.ts'
 import { countOtherMembers } from '../notifications/other-member-queries.ts'
+import { readNested } from '../platform/database/nested.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
 import { skipLockedRows } from '../platform/database/row-locks.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
@@ -56,45 +58,45 @@ export async function findNotificationToEmail(db: Database, { id }: { id: number
     .select([namedMember(db, viewerId).as('namedId'), quotedComment(db, viewerId).as('quotedId')])
     .where('notifications.id', '=', id)
     .where(isAboutVisibleMember(db, viewerId))
-  return (
-    db
-      .selectFrom(found.as('notifications'))
-      .innerJoin('users', 'users.id', 'notifications.userId')
-      .leftJoin('eventRevisions', 'eventRevisions.id', 'notifications.revisionId')
-      .leftJoin('eventComments', 'eventComments.id', 'notifications.quotedId')
-      .leftJoin('moderationActions', 'moderationActions.id', 'notifications.actionId')
-      .leftJoin('games', 'games.id', 'notifications.gameId')
-      .leftJoin('users as members', 'members.id', 'notifications.namedId')
-      .leftJoin('datePolls', 'datePolls.id', 'notifications.datePollId')
-      .select([
-        'notifications.id',
-        'notifications.userId',
-        'notifications.kind',
-        'notifications.eventId',
-        'notifications.changes',
-        'notifications.note',
-        'notifications.replan',
-        'notifications.namedId as memberId',
-        'members.fullName as memberName',
-        'games.name as gameName',
-        'notifications.createdAt',
-        'notifications.readAt',
-        'eventRevisions.details as revision',
-        'eventComments.content as comment',
-        'datePolls.title as pollTitle',
-        'datePolls.code as pollCode',
-        'users.fullName',
-        'users.email',
-        'users.location as home',
-      ])
-      .select(actionColumns)
-      .select(sql<number>`${countOtherMembers(db)}`.as('otherCount'))
-      .where('users.deletedAt', 'is', null)
-      .where('users.emailConfirmedAt', 'is not', null)
-      // A suspended member learns the reason by email.
-      .where(({ or, eb }) => or([eb('users.suspendedAt', 'is', null), eb('notifications.kind', 'in', decisionKinds)]))
-      .executeTakeFirst()
-  )
+  const row = await db
+    .selectFrom(found.as('notifications'))
+    .innerJoin('users', 'users.id', 'notifications.userId')
+    .leftJoin('eventRevisions', 'eventRevisions.id', 'notifications.revisionId')
+    .leftJoin('eventComments', 'eventComments.id', 'notifications.quotedId')
+    .leftJoin('moderationActions', 'moderationActions.id', 'notifications.actionId')
+    .leftJoin('games', 'games.id', 'notifications.gameId')
+    .leftJoin('users as members', 'members.id', 'notifications.namedId')
+    .leftJoin('datePolls', 'datePolls.id', 'notifications.datePollId')
+    .select([
+      'notifications.id',
+      'notifications.userId',
+      'notifications.kind',
+      'notifications.eventId',
+      'notifications.changes',
+      'notifications.note',
+      'notifications.replan',
+      'notifications.namedId as memberId',
+      'members.fullName as memberName',
+      'games.name as gameName',
+      'notifications.createdAt',
+      'notifications.readAt',
+      'eventRevisions.details as revision',
+      'eventComments.content as comment',
+      'datePolls.title as pollTitle',
+      'datePolls.code as pollCode',
+      'users.fullName',
+      'users.email',
+      'users.location as home',
+    ])
+    .select(actionColumns)
+    .select(broughtGameNames(db, viewerId).as('broughtGames'))
+    .select(sql<number>`${countOtherMembers(db)}`.as('otherCount'))
+    .where('users.deletedAt', 'is', null)
+    .where('users.emailConfirmedAt', 'is not', null)
+    // A suspended member learns the reason by email.
+    .where(({ or, eb }) => or([eb('users.suspendedAt', 'is', null), eb('notifications.kind', 'in', decisionKinds)]))
+    .executeTakeFirst()
+  return row && { ...row, broughtGames: readNested(row.broughtGames) }
 }
 
 /** Lists the unread notifications about changes of an event that wait for an email to a member, oldest first. */

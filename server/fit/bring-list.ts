@@ -1,9 +1,10 @@
-import { bringLines } from '../../contract/fit/bring-list.ts'
+import { bringLines, ownTableLines } from '../../contract/fit/bring-list.ts'
 import { mayRunEvent } from '../../contract/events/rules.ts'
 import type { GameEvent } from '../../contract/events/schemas.ts'
 import type { PlannedGame } from '../../contract/fit/schemas.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { readMisfits } from './planned-misfits.ts'
+import { listOwnTables } from './own-table-queries.ts'
 import { listAsks, listBringOffers, listOwners, type Offer } from './offer-queries.ts'
 
 /** Lists the planned games of an event with the people who bring and teach them, for one person at the table. */
@@ -33,16 +34,24 @@ export async function listPlannedGames(
 }
 
 /**
- * Formats the bring lists of events for emails and calendars, by event id. Leaves out events where the
- * viewer is not at the table.
+ * Formats the viewer's tables and the bring lists of events for emails and calendars, by event id. Leaves out events
+ * where the viewer is not at the table.
  */
 export async function listBringLines(
   db: Database,
   { events, viewerId }: { events: readonly GameEvent[]; viewerId: number },
 ): Promise<Map<number, string[]>> {
-  const own = events.filter((event) => (event.isAttending || mayRunEvent(event)) && event.games.length > 0)
-  const offers = own.length > 0 ? await listBringOffers(db, { eventIds: own.map(({ id }) => id), viewerId }) : []
-  return new Map(own.map((event) => [event.id, bringLines(plannedGames(event, offers, viewerId), viewerId)]))
+  const own = events.filter((event) => event.isAttending || mayRunEvent(event))
+  const eventIds = own.map(({ id }) => id)
+  const offers = own.length > 0 ? await listBringOffers(db, { eventIds, viewerId }) : []
+  const tables = own.length > 0 ? await listOwnTables(db, { eventIds, viewerId }) : new Map()
+  return new Map(
+    own.map((event) => {
+      const table = tables.get(event.id)
+      const lines = bringLines(plannedGames(event, offers, viewerId), viewerId)
+      return [event.id, [...(table ? ownTableLines(table) : []), ...lines]]
+    }),
+  )
 }
 
 function plannedGames(event: GameEvent, offers: readonly Offer[], viewerId: number): PlannedGame[] {

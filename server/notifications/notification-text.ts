@@ -73,6 +73,8 @@ type Subject = {
   memberName: string | null
   otherCount: number
   gameName: string | null
+  /** The games that tables of the event play with the member's copies. */
+  broughtGames: readonly string[]
   /** The distance of the event from the member who is notified. */
   miles: number | null
   searchName: string | null
@@ -95,6 +97,7 @@ export function notificationText({
   memberName,
   otherCount,
   gameName,
+  broughtGames,
   miles,
   searchName,
   action,
@@ -131,7 +134,7 @@ export function notificationText({
     return askedToBringText({ event, memberName, gameName })
   if (oneOf(replanKinds, kind) && replan !== null)
     return gamesNoLongerFitText({ event, replan: JSON.parse(replan) as Replan, ownerName: memberName })
-  if (oneOf(tableKinds, kind)) return tableText(changes as TableChange, { event, gameName })
+  if (oneOf(tableKinds, kind)) return tableText(changes as TableChange, { event, gameName, broughtGames })
   if (oneOf([...secondTableHostKinds, ...secondTableMemberKinds], kind))
     return secondTableText(changes as SecondTableChange, { event, memberName, gameName: gameName ?? '' })
   const commentKind = oneOf(commentNotificationKinds, kind)

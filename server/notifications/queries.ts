@@ -11,6 +11,7 @@ import type { Notification } from '../../contract/notifications/schemas.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
 import { findZip, milesBetweenZips } from '../zip-codes/zip-atlas.ts'
 import type { Database } from '../platform/database/schema.ts'
+import { type Nested, readNested } from '../platform/database/nested.ts'
 import { countRows } from '../platform/database/totals.ts'
 import { decodeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '../platform/http/paging.ts'
 import { listKindsWithoutBell } from './choice-queries.ts'
@@ -22,6 +23,7 @@ import {
 } from './collected-change-queries.ts'
 import { isAboutVisibleMember, namedMember, quotedComment } from './named-member-queries.ts'
 import { countOtherMembers } from './other-member-queries.ts'
+import { broughtGameNames } from './brought-game-queries.ts'
 import { actionColumns, actionOf } from './notified-action.ts'
 import { notificationText } from './notification-text.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
@@ -93,6 +95,7 @@ export async function listNotifications(
     ])
     .select(['datePolls.title as pollTitle', 'datePolls.code as pollCode'])
     .select('receivers.location as home')
+    .select(broughtGameNames(db, sql.val(userId)).as('broughtGames'))
     .select(({ selectFrom }) =>
       selectFrom('attendees')
         .select('attendees.userId')
@@ -206,6 +209,7 @@ type NotificationRow = {
   memberName: string | null
   otherCount: number
   gameName: string | null
+  broughtGames: Nested<string[]>
   home: string | null
   searchName: string | null
   actionKind: string | null
@@ -245,6 +249,7 @@ function toNotification(
     kind,
     createdAt,
     miles,
+    broughtGames: readNested(about.broughtGames),
     changes: change?.changes.join() ?? about.changes,
     revision: change?.revision ? JSON.stringify(change.revision) : null,
     event: eventOf(row, userId),

@@ -19,7 +19,7 @@ type Request = { eventId: number; userId: number; now: Date }
 
 /**
  * Stores a split and replaces an earlier one. Members who have left in the meantime get no seat. Notifies the others
- * whose table has another game than before. Throws `NotFound`, `NotAtTable`, `NotYours`, `EventCancelled` or
+ * whose table has another game than before, or who should bring another game. Throws `NotFound`, `NotAtTable`, `NotYours`, `EventCancelled` or
  * `EventPast`.
  */
 export async function adoptSplit(writer: Writer, { split: { tables }, ...request }: Request & { split: Split }) {
@@ -28,6 +28,7 @@ export async function adoptSplit(writer: Writer, { split: { tables }, ...request
     const { eventId, userId: actorId, now } = request
     await requirePlanCheck(transaction, request)
     const before = await listSeats(transaction, { eventId })
+    const copiesBefore = await listCopies(transaction, { eventId })
     await deleteSplit(transaction, { eventId })
     const players = await selectPlayers(transaction, { eventId }).execute()
     const rows = tables.map(({ game, ownerId, parties }, place) => ({
@@ -46,8 +47,11 @@ export async function adoptSplit(writer: Writer, { split: { tables }, ...request
     if (seats.length > 0) await transaction.insertInto('splitSeats').values(seats).execute()
     await seatEventNewcomers(transaction, { eventId, now })
     const gameBefore = new Map(before.map((seat) => [seat.userId, seat.gameId]))
+    const isNewCopy = (copy: Copy) =>
+      !copiesBefore.some(({ ownerId, gameId }) => ownerId === copy.ownerId && gameId === copy.gameId)
+    const newBringers = new Set(rows.filter(isNewCopy).map(({ ownerId }) => ownerId))
     const changed = (await listSeats(transaction, { eventId })).filter(
-      (seat) => seat.userId !== actorId && gameBefore.get(seat.userId) !== seat.gameId,
+      ({ userId, gameId }) => userId !== actorId && (gameBefore.get(userId) !== gameId || newBringers.has(userId)),
     )
     recordEventChange(transaction, { eventId })
     await notifyOfTables(transaction, { eventId, seats: changed, change: 'set', now })
@@ -145,6 +149,12 @@ async function listSeats(db: Database, { eventId }: { eventId: number }) {
     .where('splitSeats.eventId', '=', eventId)
     .orderBy('splitSeats.userId')
     .execute()
+}
+
+type Copy = { gameId: number; ownerId: number }
+
+async function listCopies(db: Database, { eventId }: { eventId: number }): Promise<Copy[]> {
+  return db.selectFrom('splitTables').select(['gameId', 'ownerId']).where('eventId', '=', eventId).execute()
 }
 
 async function deleteSplit(transaction: Database, { eventId }: { eventId: number }) {

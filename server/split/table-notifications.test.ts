@@ -1,12 +1,15 @@
 import { describe, expect } from 'vitest'
+import { getEventCalendar } from '../../contract/calendar/calls.ts'
 import { nameCoHost } from '../../contract/events/co-host-calls.ts'
 import { joinEvent, joinWaitingList, leaveEvent, updateEvent } from '../../contract/events/calls.ts'
 import { acceptRequest, requestSeat } from '../../contract/events/request-calls.ts'
 import { listNotifications, markAllNotificationsRead } from '../../contract/notifications/calls.ts'
 import type { BodyOf } from '../../contract/platform/call.ts'
 import * as calls from '../../contract/split/calls.ts'
+import { reminderWork } from '../notifications/reminder-work.ts'
 import { buildMember, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
 import { buildEmailSender } from '../testing/email-sender.ts'
+import { readCalendar } from '../testing/read-calendar.ts'
 import { adoptFirst, buildEventToSplit, buildSplitEvent } from '../testing/split-event.ts'
 import { test } from '../testing/test.ts'
 
@@ -96,6 +99,47 @@ describe("a notification about a member's table", () => {
     expect(await ivan.request(listNotifications)).toMatchObject([
       { kind: 'requestAccepted', text: expect.stringContaining(seatText) },
     ])
+  })
+
+  test('asks the owners of the games to bring them, and comes again only if they should bring another game', async ({
+    world,
+  }) => {
+    const { ada, cleo, dana, eve, eventId } = await buildSplitEvent(world)
+    const textsOf = async (member: MemberCaller) => (await tableNotificationsOf(member)).map(({ text }) => text)
+    const ask = /^Please bring Brass\. The host split/
+    expect([await textsOf(dana), await textsOf(eve)]).toEqual([
+      [expect.stringMatching(ask)],
+      [expect.stringMatching(/^The host split/)],
+    ])
+    const { sendEmails } = buildEmailSender(world)
+    await sendEmails(hoursFromNow(1))
+    const emailTo = (member: MemberCaller) => world.emails.filter(({ to }) => to === member.email).at(-1)?.text
+    expect(emailTo(dana)).toContain('Please bring Brass.')
+    expect(emailTo(cleo)).not.toContain('Please bring')
+
+    await dana.request(markAllNotificationsRead)
+    await adoptFirst(ada, eventId)
+    expect(await textsOf(dana)).toHaveLength(1)
+    await world.db.updateTable('splitTables').set({ ownerId: eve.id }).where('ownerId', '=', dana.id).execute()
+    await adoptFirst(ada, eventId)
+    expect(await textsOf(dana)).toHaveLength(2)
+  })
+
+  test('names the table and the game to bring again in the reminder and in the calendar', async ({ world }) => {
+    const { dana, eve, eventId } = await buildSplitEvent(world)
+    const descriptionFor = async (member: MemberCaller) =>
+      readCalendar(await member.request(getEventCalendar, { parameters: { eventId } })).entries[0]?.description
+    expect(await descriptionFor(dana)).toContain('Your table plays Brass\nPlease bring Brass')
+    expect(await descriptionFor(eve)).toContain('Your table plays Brass')
+    expect(await descriptionFor(eve)).not.toContain('Please bring')
+    await world.db.deleteFrom('notifications').execute()
+    const [date, endsAt] = [hoursFromNow(72).toISOString(), hoursFromNow(75).toISOString()]
+    await world.db.updateTable('events').set({ date, endsAt }).execute()
+    await reminderWork(world.services).run(hoursFromNow(50))
+    await buildEmailSender(world).sendEmails(hoursFromNow(50))
+    expect(world.emails.find(({ to }) => to === dana.email)?.text).toContain(
+      'Your table plays Brass\nPlease bring Brass',
+    )
   })
 
   test('is emailed once after several quick changes, and not to members who left', async ({ world }) => {
