@@ -33,14 +33,11 @@ export async function markTableChecked(
   return marked !== undefined
 }
 
-/** Lists the planned games that fitted at the last check. */
+/** Lists the planned games and the games of tables that fitted at the last check. */
 export async function listFittedIds(db: Database, { eventId }: { eventId: number }): Promise<number[]> {
-  const rows = await db
-    .selectFrom('eventGames')
-    .select('gameId')
-    .where('eventId', '=', eventId)
-    .where('fitsSince', 'is not', null)
-    .execute()
+  const fitting = (table: 'eventGames' | 'splitTables') =>
+    db.selectFrom(table).select('gameId').where('eventId', '=', eventId).where('fitsSince', 'is not', null)
+  const rows = await fitting('eventGames').union(fitting('splitTables')).execute()
   return rows.map((row) => row.gameId)
 }
 
@@ -59,18 +56,20 @@ export async function storeFittingGames(
   transaction: Database,
   { eventId, fittingIds, now }: { eventId: number; fittingIds: readonly number[]; now: Date },
 ) {
-  await transaction
-    .updateTable('eventGames')
-    .set({ fitsSince: null })
-    .where('eventId', '=', eventId)
-    .$if(fittingIds.length > 0, (games) => games.where('gameId', 'not in', fittingIds))
-    .execute()
-  if (fittingIds.length === 0) return
-  await transaction
-    .updateTable('eventGames')
-    .set({ fitsSince: now.toISOString() })
-    .where('eventId', '=', eventId)
-    .where('gameId', 'in', fittingIds)
-    .where('fitsSince', 'is', null)
-    .execute()
+  for (const table of ['eventGames', 'splitTables'] as const) {
+    await transaction
+      .updateTable(table)
+      .set({ fitsSince: null })
+      .where('eventId', '=', eventId)
+      .$if(fittingIds.length > 0, (games) => games.where('gameId', 'not in', fittingIds))
+      .execute()
+    if (fittingIds.length === 0) continue
+    await transaction
+      .updateTable(table)
+      .set({ fitsSince: now.toISOString() })
+      .where('eventId', '=', eventId)
+      .where('gameId', 'in', fittingIds)
+      .where('fitsSince', 'is', null)
+      .execute()
+  }
 }

@@ -3,6 +3,7 @@ import type { GameEvent } from '../../contract/events/schemas.ts'
 import { comparePlan } from '../../contract/fit/replan.ts'
 import { plannedMinutes } from '../../contract/fit/table.ts'
 import { getEvent } from '../events/queries.ts'
+import { listGameSummaries } from '../games/queries.ts'
 import { selectOrganizers } from '../notifications/organizer-queries.ts'
 import { notifyOfReplan } from '../notifications/replan-notification-queries.ts'
 import type { Database } from '../platform/database/schema.ts'
@@ -42,9 +43,9 @@ async function checkChangedTables(writer: Writer, { now }: { now: Date }) {
 async function checkTable(writer: Writer, { eventId, hostId, tableChangedAt, now }: ChangedTable & { now: Date }) {
   const { db } = writer
   const event = await findOpenEvent(db, { eventId, hostId, now })
-  const plan = event && event.games.length > 0 ? await readPlan(db, { event, hostId, now }) : undefined
-  const hasChanges = plan && plan.lost.length + plan.regainedIds.length > 0
-  const replacements = hasChanges ? await listReplacements(db, { eventId, isSplit: plan.isSplit, now }) : []
+  const plan = event && (await readPlan(db, { event, hostId, now }))
+  const needsReplacement = plan !== undefined && plan.lost.length > 0 && !plan.isSplit
+  const replacements = await listReplacements(db, { eventId, needsReplacement, now })
   await writer.transaction(async (transaction) => {
     if (!(await markTableChecked(transaction, { eventId, tableChangedAt })) || !plan) return
     await storeFittingGames(transaction, { eventId, fittingIds: plan.fittingIds, now })
@@ -53,15 +54,23 @@ async function checkTable(writer: Writer, { eventId, hostId, tableChangedAt, now
 }
 
 /**
- * Compares the planned games, in the order of the event, with the table as the host sees it. A game that the form
+ * Compares the planned games, in the order of the event, and the games of the tables with the people as the host sees
+ * them. A game that the form
  * preselected counts only once a member brings it, so that hosts who leave the choice of games open are not notified.
  */
 async function readPlan(db: Database, { event, hostId, now }: { event: GameEvent; hostId: number; now: Date }) {
   const fittedIds = await listFittedIds(db, { eventId: event.id })
   const preselectedIds = await listPreselectedIds(db, { eventId: event.id })
-  const { table, games } = await readTable(db, { event, query: {}, viewerId: hostId, now })
-  const planned = event.games.flatMap(({ id }) => games.find((game) => game.id === id) ?? [])
   const split = await readSeatedTables(db, { eventId: event.id, viewerId: hostId, now })
+  const gameIds = new Set([...event.games.map(({ id }) => id), ...split.map(({ gameId }) => gameId)])
+  const summaries = await listGameSummaries(db, { ids: [...gameIds] })
+  const { table, games } = await readTable(db, {
+    event: { ...event, games: summaries },
+    query: {},
+    viewerId: hostId,
+    now,
+  })
+  const planned = [...gameIds].flatMap((id) => games.find((game) => game.id === id) ?? [])
   const compared = comparePlan(planned, { fittedIds, table: { ...table, minutesLeft: plannedMinutes(event) }, split })
   const open = planned.filter(({ id, bringerIds }) => preselectedIds.has(id) && bringerIds.length === 0)
   const openIds = new Set(open.map(({ id }) => id))
@@ -69,17 +78,16 @@ async function readPlan(db: Database, { event, hostId, now }: { event: GameEvent
     ...compared,
     isSplit: split.length > 0,
     lost: compared.lost.filter(({ id }) => !openIds.has(id)),
-    regainedIds: compared.fittingIds.filter((id) => !fittedIds.includes(id)),
   }
 }
 
-/** Reads the best replacement for the host and for each co-host; a split event has none. */
+/** Reads the best replacement for the host and for each co-host, if they need one. */
 async function listReplacements(
   db: Database,
-  { eventId, isSplit, now }: { eventId: number; isSplit: boolean; now: Date },
+  { eventId, needsReplacement, now }: { eventId: number; needsReplacement: boolean; now: Date },
 ) {
   const organizers = await selectOrganizers(db, { eventId, exceptId: 0 }).execute()
-  if (isSplit) return organizers.map(({ userId }) => ({ userId, replacement: null, ownerId: null }))
+  if (!needsReplacement) return organizers.map(({ userId }) => ({ userId, replacement: null, ownerId: null }))
   return Promise.all(
     organizers.map(async ({ userId }) => ({ userId, ...(await readReplacement(db, { eventId, userId, now })) })),
   )

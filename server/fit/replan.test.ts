@@ -387,3 +387,24 @@ describe('after a split, a planned game', () => {
     expect([(await plan(ada, eventId))[1], await replans(ada)]).toEqual([['Brass', null, undefined], []])
   })
 })
+
+describe('after a split, the game of a table that is not planned', () => {
+  test.for<[string, (built: PlannedSplit) => Promise<unknown>]>([
+    ['leaves the event', ({ dana, eventId }) => leave(dana, eventId)],
+    ['removes it from the collection', ({ dana, brassId }) => removeGame(dana, brassId)],
+  ])('notifies the host and co-hosts once if its owner %s', async ([_case, loseCopy], { world }) => {
+    const built = await buildEventToSplit(world)
+    const { ada, ben, eventId } = built
+    await ada.request(nameCoHost, { parameters: { eventId, userId: ben.id } })
+    await adoptFirst(ada, eventId)
+    await loseCopy(built)
+    await check(world)
+    await check(world)
+    const lost = ['Nobody brings Brass any more.']
+    expect([await replans(ada), await replans(ben)]).toEqual([lost, lost])
+
+    await ada.request(undoSplit, { parameters: { eventId } })
+    await check(world)
+    expect([await replans(ada), await replans(ben)]).toEqual([[], []])
+  })
+})

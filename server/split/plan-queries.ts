@@ -37,6 +37,7 @@ export async function adoptSplit(writer: Writer, { split: { tables }, ...request
       gameId: game.id,
       ownerId,
       extraPeople: parties.filter(({ memberId }) => memberId === null).length,
+      fitsSince: now.toISOString(),
     }))
     const seats = tables.flatMap(({ parties }, place) =>
       parties

@@ -42,11 +42,12 @@ export async function requirePlanChecksOf(db: Database, { userIds, now }: { user
 }
 
 /**
- * Has the planned games of the events checked that plan a game, after its player counts or play times changed. Runs after
+ * Has the planned games of the events checked that plan a game or play it at a table, after its player counts or play times changed. Runs after
  * the transaction of that change, so that no transaction locks several events.
  */
 export async function requirePlanChecksOfGame(db: Database, { gameId, now }: { gameId: number; now: Date }) {
-  const planned = db.selectFrom('eventGames').select('eventId').where('gameId', '=', gameId)
+  const tables = db.selectFrom('splitTables').select('eventId').where('gameId', '=', gameId)
+  const planned = db.selectFrom('eventGames').select('eventId').where('gameId', '=', gameId).union(tables)
   const events = await selectUpcoming(db, now).select('events.id').where('events.id', 'in', planned).execute()
   for (const { id } of events) await requirePlanCheck(db, { eventId: id, now })
 }

@@ -29,8 +29,18 @@ export type EventTables = {
   gameOffers: GameOffersTable
   /** The owners whom the host of an event asked to bring a game. */
   gameAsks: { eventId: number; gameId: number; userId: number; askedAt: string }
-  /** The tables of an adopted split. `ownerId` brings the game; `extraPeople` have no account. */
-  splitTables: { eventId: number; place: number; gameId: number; ownerId: number; extraPeople: number }
+  /**
+   * The tables of an adopted split. `ownerId` owns the copy of the game; `extraPeople` have no account. `fitsSince`:
+   * since when the table works; null if it does not.
+   */
+  splitTables: {
+    eventId: number
+    place: number
+    gameId: number
+    ownerId: number
+    extraPeople: number
+    fitsSince: string | null
+  }
   /** The table of each member in an adopted split, and the table to which they want to move. */
   splitSeats: { eventId: number; userId: number; place: number; wantedPlace: number | null }
   tableAsks: TableAsksTable
