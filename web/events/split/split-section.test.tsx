@@ -168,6 +168,19 @@ describe('splitting the table', () => {
   })
 
   test.for([
+    ['a host', { attendeeCount: 4, isHosting: true }, 'You can go back to one table.'],
+    ['an attendee', { attendeeCount: 4, isAttending: true }, 'The host can go back to one table.'],
+  ] as const)('tells %s of five people with problems about going back to one table', async ([_who, event, text]) => {
+    const { plan } = adopted
+    await renderSplit({ event, split: { plan: plan && { ...plan, problems: ['Someone has no table yet'] } } })
+    const status = await screen.findByRole('status')
+    expect(status.textContent).toContain(`no longer work for everyone. ${text}`)
+    expect(screen.queryByRole('button', { name: 'Propose new tables' })).toBeNull()
+    const isOrganizer = 'isHosting' in event
+    expect(screen.queryAllByRole('button', { name: 'Back to one table' })).toHaveLength(isOrganizer ? 1 : 0)
+  })
+
+  test.for([
     ['members who do not come', { attendeeCount: 6 }],
     ['three people', { attendeeCount: 2, isHosting: true }],
   ] as const)('is not offered to %s', async ([_who, event]) => {

@@ -1,5 +1,6 @@
 import { mayRunEvent } from '../../../contract/events/rules.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
+import { mayProposeSplit } from '../../../contract/split/plan.ts'
 import type { PlannedTable, SplitPlan } from '../../../contract/split/schemas.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
@@ -22,9 +23,7 @@ export function TablePlan({ event, plan }: TablePlanProps) {
     <div className="flex flex-col gap-3">
       {isOutOfDate && (
         <div role="status" className="rounded-control bg-mustard-soft px-3.5 py-2.5 text-mustard-ink">
-          <p>
-            These tables no longer work for everyone. {mayRunEvent(event) ? 'You' : 'The host'} can look for new ones.
-          </p>
+          <p>These tables no longer work for everyone. {remedyText(event)}</p>
           {problems.map((problem) => (
             <p key={problem} className="text-sm">
               {problem}
@@ -42,6 +41,12 @@ export function TablePlan({ event, plan }: TablePlanProps) {
       <Unseated event={event} plan={plan} />
     </div>
   )
+}
+
+/** Says what the host can do about tables that no longer work. */
+function remedyText(event: GameEvent): string {
+  const host = mayRunEvent(event) ? 'You' : 'The host'
+  return mayProposeSplit(event) ? `${host} can look for new ones.` : `${host} can go back to one table.`
 }
 
 function TableRow({ event, plan: { tables, ownPlace, wantedPlace }, table }: TablePlanProps & { table: PlannedTable }) {

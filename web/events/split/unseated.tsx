@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { mayRunEvent } from '../../../contract/events/rules.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
+import { mayProposeSplit } from '../../../contract/split/plan.ts'
 import type { SplitPlan } from '../../../contract/split/schemas.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { peopleText } from './people-text.ts'
@@ -27,7 +28,10 @@ export function Unseated({ event, plan: { tables, unseated } }: { event: GameEve
               <p>
                 {peopleText({ members: [member], people })}
                 {fitting.length === 0 && (
-                  <span className="text-sm"> · No table has room. The host can look for new tables.</span>
+                  <span className="text-sm">
+                    {' · No table has room.'}
+                    {mayProposeSplit(event) && ' The host can look for new tables.'}
+                  </span>
                 )}
               </p>
               {(isReader || mayRunEvent(event)) && fitting.length > 0 && (
