@@ -14,22 +14,24 @@ test('a planned game that no longer fits is marked for all people at the table, 
     await createMember({ fullName: 'Ben Ngo' }),
   ]
   const [harbour, lanterns] = [await addGame(ada, 'Harbour Lights'), await addGame(dana, 'Paper Lanterns')]
-  const change = await ada.request.patch(`/api/games/${harbour}`, { data: { minPlayers: 3 } })
+  const change = await ada.request.patch(`/api/games/${harbour}`, { data: { maxPlayers: 2 } })
   expect(change.status()).toBe(200)
   await addToCollection(dana, lanterns)
   const eventId = await createEvent(ada, 'Chess Night', { gameIds: [harbour] })
-  await joinEvent(eventId, dana, ben)
+  await joinEvent(eventId, dana)
   for (const { page } of [ada, dana]) await page.goto(`/events?event=${eventId}`)
   const game = ({ page }: typeof ada, name: string) => page.getByRole('group', { name })
   for (const member of [ada, dana]) {
     await expect(game(member, 'Harbour Lights')).toContainText('Nobody brings Harbour Lights yet')
-    await expect(game(member, 'Harbour Lights')).not.toContainText('Needs 3')
+    await expect(game(member, 'Harbour Lights')).not.toContainText('Plays up to 2')
   }
 
-  await test.step('an attendee leaves, and everyone sees that the game needs one more', async () => {
-    await ben.request.delete(`/api/events/${eventId}/attendees/${ben.id}`)
-    await expect(game(ada, 'Harbour Lights')).toContainText("Needs 3, you are 2. Dana Scott's Paper Lanterns fits.")
-    await expect(game(dana, 'Harbour Lights')).toContainText('Needs 3, you are 2.')
+  await test.step('another attendee joins, and everyone sees that the game is for fewer people', async () => {
+    await joinEvent(eventId, ben)
+    await expect(game(ada, 'Harbour Lights')).toContainText(
+      "Plays up to 2, you are 3. Dana Scott's Paper Lanterns fits.",
+    )
+    await expect(game(dana, 'Harbour Lights')).toContainText('Plays up to 2, you are 3.')
     await expect(dana.page.getByRole('button', { name: /^Replace/ })).toHaveCount(0)
     await expectAccessible(ada.page)
   })

@@ -44,6 +44,15 @@ export function findPlannedMisfit(
   return findMisfitAt(game, { tables: tablesOf(game, split), minutesLeft })
 }
 
+/**
+ * Returns whether the page of an event marks a planned game that does not fit. While too few people come, it does not
+ * mark a game that has never fitted, because most tables are too small on the first day (decision 161). The tables of a
+ * split had enough people when it was adopted.
+ */
+export function isMarked(misfit: Misfit, { hasFitted, isSplit }: { hasFitted: boolean; isSplit: boolean }): boolean {
+  return misfit.rule !== 'tooFewPeople' || hasFitted || isSplit
+}
+
 /** Returns the first rule that a game fails at one of its tables. */
 export function findMisfitAt(
   game: GameLimits,

@@ -5,6 +5,7 @@ import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Transaction } from '../platform/live/writer.ts'
 import { deleteOffersOfDroppedGames } from './game-choice-queries.ts'
 
+type Fit = { gameId: number; fitsSince: string | null; firstFitAt: string | null }
 type EventGames = { eventId: number; gameIds: readonly number[]; preselectedAt?: string | null }
 
 /** Stores the games of a new event in this order. Throws `NotFound` for a game that is not in the catalogue. */
@@ -55,7 +56,7 @@ export async function replaceEventGames(
   const fits = await transaction
     .deleteFrom('eventGames')
     .where('eventId', '=', eventId)
-    .returning(['gameId', 'fitsSince'])
+    .returning(['gameId', 'fitsSince', 'firstFitAt'])
     .execute()
   await deleteOffersOfDroppedGames(transaction, { eventId, gameIds })
   await deleteBringNotifications(transaction, { eventId, gameIds: before.filter((id) => !gameIds.includes(id)) })
@@ -99,19 +100,14 @@ async function requireExistingGames(db: Database, gameIds: readonly number[]) {
   if (games.length < gameIds.length) throw new ProblemError('NotFound')
 }
 
-/** @param fits the time since which each game fits the event */
+/** @param fits since when each game fits the event, and when it did for the first time */
 async function writeEventGames(
   db: Database,
-  {
-    eventId,
-    gameIds,
-    preselectedAt = null,
-    fits = [],
-  }: EventGames & { fits?: readonly { gameId: number; fitsSince: string | null }[] },
+  { eventId, gameIds, preselectedAt = null, fits = [] }: EventGames & { fits?: readonly Fit[] },
 ) {
   const rows = gameIds.map((gameId, position) => {
-    const fitsSince = fits.find((game) => game.gameId === gameId)?.fitsSince ?? null
-    return { eventId, gameId, position, preselectedAt, fitsSince }
+    const { fitsSince = null, firstFitAt = null } = fits.find((game) => game.gameId === gameId) ?? {}
+    return { eventId, gameId, position, preselectedAt, fitsSince, firstFitAt }
   })
   await db.insertInto('eventGames').values(rows).execute()
 }

@@ -1,12 +1,13 @@
 import { mayRunEvent } from '../../contract/events/rules.ts'
 import type { GameEvent } from '../../contract/events/schemas.ts'
-import { findPlannedMisfit, misfitText, type SeatedTable } from '../../contract/fit/hard-rules.ts'
+import { findPlannedMisfit, isMarked, misfitText, type SeatedTable } from '../../contract/fit/hard-rules.ts'
 import type { PlannedGame } from '../../contract/fit/schemas.ts'
 import { peopleAtTable, plannedMinutes } from '../../contract/fit/table.ts'
 import { listGameSummaries } from '../games/queries.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { getGameChoices, listGameFacts } from './game-queries.ts'
 import { readTable } from './fit.ts'
+import { listOnceFittedIds } from './replan-queries.ts'
 import { findReplacement } from './replacement.ts'
 import { readSeatedTables } from './seated-tables.ts'
 
@@ -17,7 +18,7 @@ type Misfits = { reasons: ReadonlyMap<number, string>; replacement: PlannedGame[
 
 /**
  * Finds the planned games that do not fit the people and the whole time of an event, or of their tables if a split was
- * adopted. The time that passes during the event does not count. A split event has no replacement, because its tables
+ * adopted, as far as the page marks them (`isMarked`). The time that passes during the event does not count. A split event has no replacement, because its tables
  * have games already.
  */
 export async function readMisfits(db: Database, { event, viewerId, now }: Reader): Promise<Misfits> {
@@ -25,12 +26,14 @@ export async function readMisfits(db: Database, { event, viewerId, now }: Reader
   const split = await readSeatedTables(db, { eventId: event.id, viewerId, now })
   // Reads the expansions only if a game does not fit without them.
   if (!(await mayHaveMisfits(db, event, split))) return none
+  const fittedIds = await listOnceFittedIds(db, { eventId: event.id })
   const seen = await readTable(db, { event, query: {}, viewerId, now })
   const whole = { ...seen.table, minutesLeft: plannedMinutes(event), split }
   const reasons = new Map(
     seen.games.flatMap((game) => {
       const misfit = game.isPlanned ? findPlannedMisfit(game, whole) : undefined
-      return misfit ? [[game.id, misfitText(misfit)] as const] : []
+      const facts = { hasFitted: fittedIds.has(game.id), isSplit: split.length > 0 }
+      return misfit && isMarked(misfit, facts) ? [[game.id, misfitText(misfit)] as const] : []
     }),
   )
   if (reasons.size === 0 || split.length > 0 || !mayRunEvent(event)) return { reasons, replacement: null }

@@ -41,6 +41,17 @@ export async function listFittedIds(db: Database, { eventId }: { eventId: number
   return rows.map((row) => row.gameId)
 }
 
+/** Lists the planned games that have fitted at one check at least. */
+export async function listOnceFittedIds(db: Database, { eventId }: { eventId: number }): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('eventGames')
+    .select('gameId')
+    .where('eventId', '=', eventId)
+    .where('firstFitAt', 'is not', null)
+    .execute()
+  return new Set(rows.map((row) => row.gameId))
+}
+
 /** Lists the planned games that the form of the event preselected and the host neither chose nor owned. */
 export async function listPreselectedIds(db: Database, { eventId }: { eventId: number }): Promise<Set<number>> {
   const rows = await db
@@ -72,4 +83,12 @@ export async function storeFittingGames(
       .where('fitsSince', 'is', null)
       .execute()
   }
+  if (fittingIds.length === 0) return
+  await transaction
+    .updateTable('eventGames')
+    .set({ firstFitAt: now.toISOString() })
+    .where('eventId', '=', eventId)
+    .where('gameId', 'in', fittingIds)
+    .where('firstFitAt', 'is', null)
+    .execute()
 }

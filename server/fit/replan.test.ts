@@ -80,19 +80,48 @@ describe('planned games', () => {
     const { ada, ben, eventId, brassId, rootId, azulId } = await buildTable(world)
     expect(await plan(ada, eventId)).toEqual([
       ['Brass', null, undefined],
-      ['Root', 'Needs 5, you are 4', 'Azul'],
+      ['Root', null, undefined],
     ])
     await leave(ben, eventId)
     expect((await plan(ada, eventId))[0]).toEqual(['Brass', 'Needs 4, you are 3', 'Azul'])
     await join(ben, eventId)
     expect(await plan(ben, eventId)).toEqual([
       ['Brass', null, undefined],
-      ['Root', 'Needs 5, you are 4', undefined],
+      ['Root', null, undefined],
     ])
     await ben.request(setVeto, { parameters: { eventId }, body: { gameId: brassId } })
     expect((await plan(ada, eventId))[0]).toEqual(['Brass', 'Someone would rather not play it', 'Azul'])
     await ada.request(updateEvent, { parameters: { eventId }, body: { gameIds: [azulId, rootId] } })
     expect((await plan(ada, eventId))[0]).toEqual(['Azul', null, undefined])
+  })
+})
+
+describe('a planned game for more people than come', () => {
+  test('is not marked before it has fitted once, but is while the time is too short or a member vetoes it', async ({
+    world,
+  }) => {
+    const { ada, dana, eventId, rootId, brassId } = await buildTable(world)
+    const root = async () => (await plan(ada, eventId)).find(([name]) => name === 'Root')?.[1]
+    expect(await root()).toBeNull()
+    await bringGuests(dana, eventId, 1)
+    await check(world)
+    await ada.request(updateEvent, { parameters: { eventId }, body: { gameIds: [rootId, brassId] } })
+    await bringGuests(dana, eventId, 0)
+    expect(await root()).toBe('Needs 5, you are 4')
+
+    const azulId = await buildGame(world, {
+      name: 'Long Azul',
+      minPlayers: 5,
+      maxPlayers: 6,
+      minPlayTime: 500,
+      maxPlayTime: 500,
+    })
+    await ada.request(updateEvent, { parameters: { eventId }, body: { gameIds: [azulId] } })
+    expect(await plan(ada, eventId)).toMatchObject([['Long Azul', null, undefined]])
+    await bringGuests(dana, eventId, 1)
+    expect(await plan(ada, eventId)).toMatchObject([['Long Azul', expect.stringMatching(/^Takes at least/), undefined]])
+    await dana.request(setVeto, { parameters: { eventId }, body: { gameId: azulId } })
+    expect((await plan(ada, eventId))[0]?.[1]).toBe('Someone would rather not play it')
   })
 })
 

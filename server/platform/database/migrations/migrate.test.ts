@@ -18,7 +18,7 @@ import { allowSeveralConfirmationLinks } from './0076-several-confirmation-links
 import { addInvitedMembers } from './0077-invitations-of-members.ts'
 import { rewriteSearchTexts } from './0078-search-texts-without-commas.ts'
 import { addYearsOfStarterGames } from './0079-years-of-starter-games.ts'
-import { addFittingTables } from './0080-fitting-tables.ts'
+import { addFittingGames } from './0080-fitting-games.ts'
 import type { Database } from '../schema.ts'
 
 /** Creates an empty database on the engine of this test run. */
@@ -188,19 +188,24 @@ test('writing search texts again affects only coming events', async () => {
   })
 })
 
-test('the tables of existing splits count as fitting until the next check', async () => {
+test('planned games keep since when they fit, and tables of existing splits fit until the next check', async () => {
   const location = await createDatabase()
   await withDatabase(location, async (db) => {
     await fillFirstVersion(db)
     await migrate(db, testEngine)
     await sql`alter table "splitTables" drop column "fitsSince"`.execute(db)
+    await sql`alter table "eventGames" drop column "firstFitAt"`.execute(db)
+    await sql`update "eventGames" set "fitsSince" = ${then}`.execute(db)
     await sql`insert into "splitTables" ("eventId", "place", "gameId", "ownerId", "extraPeople")
       values (1, 1, 1, 1, 0)`.execute(db)
 
-    await addFittingTables(db as unknown as Kysely<unknown>, testEngine)
+    await addFittingGames(db as unknown as Kysely<unknown>, testEngine)
 
     const { fitsSince } = await db.selectFrom('splitTables').select('fitsSince').executeTakeFirstOrThrow()
     expect(fitsSince).not.toBeNull()
+    const planned = await db.selectFrom('eventGames').select('firstFitAt').execute()
+    expect(planned.map(({ firstFitAt }) => firstFitAt)).toEqual(planned.map(() => then))
+    expect(planned).not.toEqual([])
   })
 })
 

@@ -55,7 +55,7 @@ import { allowSeveralConfirmationLinks } from './0076-several-confirmation-links
 import { addInvitedMembers } from './0077-invitations-of-members.ts'
 import { rewriteSearchTexts } from './0078-search-texts-without-commas.ts'
 import { addYearsOfStarterGames } from './0079-years-of-starter-games.ts'
-import { addFittingTables } from './0080-fitting-tables.ts'
+import { addFittingGames } from './0080-fitting-games.ts'
 import type { Engine } from '../engine.ts'
 import type { Database } from '../schema.ts'
 
@@ -119,7 +119,7 @@ const migrations: Record<string, Migration> = {
   '0077-invitations-of-members': addInvitedMembers,
   '0078-search-texts-without-commas': rewriteSearchTexts,
   '0079-years-of-starter-games': addYearsOfStarterGames,
-  '0080-fitting-tables': addFittingTables,
+  '0080-fitting-games': addFittingGames,
 }
 
 /** The database has migrations of a newer version of Meeplehood. */

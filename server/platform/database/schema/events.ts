@@ -6,6 +6,7 @@ export type EventTables = {
   /**
    * - `preselectedAt`: when a form preselected the game, if the host neither chose nor owned it.
    * - `fitsSince`: since when the game fits the people and the times; null if it does not fit or is not checked yet.
+   * - `firstFitAt`: when a check found for the first time that the game fits.
    */
   eventGames: {
     eventId: number
@@ -13,6 +14,7 @@ export type EventTables = {
     position: number
     preselectedAt: string | null
     fitsSince: string | null
+    firstFitAt: string | null
   }
   attendees: { eventId: number; userId: number; joinedAt: string; guestCount: Generated<number> }
   waitingMembers: { id: Generated<number>; eventId: number; userId: number; waitingSince: string }
