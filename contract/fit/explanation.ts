@@ -57,8 +57,9 @@ export function opinionOf(value: number): string {
   return value >= neutralScore ? 'good' : 'not so good'
 }
 
-function ownersClause({ bringerIds, ownerIds }: TableGame, reader: Reader): string {
+function ownersClause({ bringerIds, borrowerIds, ownerIds }: TableGame, reader: Reader): string {
   if (bringerIds.length > 0) return subject(bringerIds, reader, ['bring it', 'brings it'])
+  if (ownerIds.some((id) => borrowerIds.includes(id))) return subject(ownerIds, reader, ['have it', 'has it'])
   if (ownerIds.length > 0) return subject(ownerIds, reader, ['own it', 'owns it'])
   return 'nobody brings it'
 }

@@ -24,6 +24,7 @@ export type Table = {
  * - `expansion` raises the maximum number of players for the copies of its `ownerIds`, who also own the game.
  * - `communityRating` is the mean of all ratings in stars; null without ratings.
  * - `countVotes` are the votes about all numbers of people.
+ * - `borrowerIds` are those among the `ownerIds` who have borrowed the game.
  * - `usualMinutes` is null if it is unknown.
  * - `playerIds` have played the game before, and `recentPlayerIds` in the last 30 days (null if it is unknown).
  */
@@ -41,6 +42,7 @@ export type TableGame = {
   isPlanned: boolean
   isVetoed: boolean
   ownerIds: readonly number[]
+  borrowerIds: readonly number[]
   bringerIds: readonly number[]
   teacherIds: readonly number[]
   wantedByIds: readonly number[]

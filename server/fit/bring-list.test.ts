@@ -243,19 +243,19 @@ describe('asking an owner to bring a game', () => {
       const { fits, unfit } = await ada.request(getFit, { parameters: { eventId } })
       const reasons = fits.find(({ game }) => game.name === 'Azul')?.reasons ?? []
       expect(unfit.map(({ game }) => game.name)).not.toContain('Azul')
-      return reasons.filter((reason) => reason.startsWith('Ben brings') || reason.startsWith('Dana owns'))
+      return reasons.filter((reason) => reason.startsWith('Ben has') || reason.startsWith('Dana owns'))
     }
     expect([await owners(), await bringers()]).toEqual([['Dana'], ['Dana owns it']])
 
     await change({ state: 'lent' })
-    expect([await owners(), await bringers()]).toEqual([['Ben'], ['Ben brings it']])
+    expect([await owners(), await bringers()]).toEqual([['Ben'], ['Ben has it']])
     expect(await askProblem(ada, dana, place)).toBe('NotFound')
     await ask(ada, ben, place)
     expect(await owners()).toEqual(['Ben, asked'])
     await change({ dueOn: dayIn(1) })
     expect([await owners(), await bringers()]).toEqual([['Dana'], ['Dana owns it']])
     await change({ dueOn: dayIn(-3) })
-    expect([await owners(), await bringers()]).toEqual([['Ben, asked'], ['Ben brings it']])
+    expect([await owners(), await bringers()]).toEqual([['Ben, asked'], ['Ben has it']])
 
     await change({ borrowerId: (await buildMember(world)).id })
     expect([await owners(), await bringers()]).toEqual([[], []])

@@ -85,7 +85,7 @@ describe('the games that fit an event', () => {
     }
   })
 
-  test('counts a lent game as brought by the borrower instead of the owner until it is given back', async ({
+  test('counts a lent game as a game of the borrower instead of the owner until it is given back', async ({
     world,
   }) => {
     const { ada, ben, eventId, azulId } = await buildTable(world)
@@ -95,7 +95,7 @@ describe('the games that fit an event', () => {
       .values({ ...loan, state: 'lent' })
       .execute()
     expect((await fitOf(ada, eventId)).fits[0]).toMatchObject({ game: { name: 'Azul' } })
-    expect((await fitOf(ada, eventId)).fits[0]?.reasons).toContain('Ben brings it')
+    expect((await fitOf(ada, eventId)).fits[0]?.reasons).toContain('Ben has it')
     const cleo = await buildMember(world)
     await world.db.updateTable('loans').set({ borrowerId: cleo.id }).execute()
     expect(namesOf((await fitOf(ada, eventId)).fits)).toEqual([])

@@ -16,7 +16,7 @@ type Sources = {
   now: Date
 }
 
-type ListName = 'ownerIds' | 'bringerIds' | 'teacherIds' | 'wantedByIds' | 'favoriteOfIds' | 'playerIds'
+type ListName = 'ownerIds' | 'borrowerIds' | 'bringerIds' | 'teacherIds' | 'wantedByIds' | 'favoriteOfIds' | 'playerIds'
 
 /** The empty list, shared to save memory: most of thousands of games have no entry in most lists. */
 const none: readonly never[] = []
@@ -51,13 +51,12 @@ export function toTableGames(sources: Sources): TableGame[] {
 }
 
 /**
- * Adds the members who have, want to play and have rated each game. The borrower of a game counts as bringing it, and
- * its owner still knows it.
+ * Adds the members who have, want to play and have rated each game. The owner of a lent game still knows it.
  */
 function addMembers(games: ReadonlyMap<number, TableGame>, members: readonly SeatedMember[]) {
   for (const { id, ownedIds, lentIds, borrowedIds, favoriteIds, wishedIds, ratings } of members) {
     for (const gameId of ownedIds) add(games.get(gameId), 'ownerIds', id)
-    for (const gameId of borrowedIds) add(games.get(gameId), 'bringerIds', id)
+    for (const gameId of borrowedIds) add(games.get(gameId), 'borrowerIds', id)
     for (const gameId of lentIds) add(games.get(gameId), 'playerIds', id)
     for (const gameId of favoriteIds) add(games.get(gameId), 'favoriteOfIds', id)
     for (const gameId of wishedIds) add(games.get(gameId), 'wantedByIds', id)
@@ -105,6 +104,7 @@ function toTableGame(
     communityRating: ratingCount === 0 ? null : ratingTotal / ratingCount,
     expansion: null,
     ownerIds: none,
+    borrowerIds: none,
     bringerIds: none,
     teacherIds: none,
     wantedByIds: none,

@@ -18,6 +18,8 @@ const tableNotificationsOf = async (member: MemberCaller) =>
 const titlesOf = async (member: MemberCaller) => (await tableNotificationsOf(member)).map(({ title }) => title)
 const join = (member: MemberCaller, eventId: number) => member.request(joinEvent, { parameters: { eventId }, body: {} })
 
+const textsOf = async (member: MemberCaller) => (await tableNotificationsOf(member)).map(({ text }) => text)
+
 const sit = (member: MemberCaller, eventId: number, place: number, userId?: number) =>
   member.request(calls.changeTable, { parameters: { eventId }, body: { place, userId } })
 
@@ -105,7 +107,6 @@ describe("a notification about a member's table", () => {
     world,
   }) => {
     const { ada, cleo, dana, eve, eventId } = await buildSplitEvent(world)
-    const textsOf = async (member: MemberCaller) => (await tableNotificationsOf(member)).map(({ text }) => text)
     const ask = /^Please bring Brass\. The host split/
     expect([await textsOf(dana), await textsOf(eve)]).toEqual([
       [expect.stringMatching(ask)],
@@ -113,7 +114,7 @@ describe("a notification about a member's table", () => {
     ])
     const { sendEmails } = buildEmailSender(world)
     await sendEmails(hoursFromNow(1))
-    const emailTo = (member: MemberCaller) => world.emails.filter(({ to }) => to === member.email).at(-1)?.text
+    const emailTo = (member: MemberCaller) => world.emails.findLast(({ to }) => to === member.email)?.text
     expect(emailTo(dana)).toContain('Please bring Brass.')
     expect(emailTo(cleo)).not.toContain('Please bring')
 

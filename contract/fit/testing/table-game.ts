@@ -26,6 +26,7 @@ export function buildTableGame(game: Partial<TableGame> = {}): TableGame {
     isPlanned: false,
     isVetoed: false,
     ownerIds: [1],
+    borrowerIds: [],
     bringerIds: [],
     teacherIds: [],
     wantedByIds: [],
