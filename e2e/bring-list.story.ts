@@ -43,6 +43,6 @@ test('a host and two attendees agree who brings and teaches the planned games', 
 
   await test.step('a second press takes the offer back', async () => {
     await game(dana, 'Paper Lanterns').getByRole('button', { name: "I'll bring it" }).click()
-    await expect(game(ada, 'Paper Lanterns')).toContainText('Ben Ngo brings it · Ben Ngo can teach it')
+    await expect(game(ada, 'Paper Lanterns')).toContainText('Ben Ngo brings it and can teach it')
   })
 })

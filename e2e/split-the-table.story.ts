@@ -33,7 +33,7 @@ test('six people split into two tables, and each sees and changes their own tabl
 
   await test.step('the host adopts a proposal', async () => {
     await hosts.getByRole('button', { name: 'Split the table' }).click()
-    await expect(hosts).toContainText('No game here is for all 6 of you at one table.')
+    await expect(hosts).toContainText('No game here fits all 6 of you at one table.')
     await expect(hosts).toContainText('Harbour Lights with your copy')
     await expectAccessible(ada.page)
     await hosts.getByRole('button', { name: 'Use these tables' }).click()

@@ -9,7 +9,7 @@ type People = { members: readonly MemberSummary[]; count: number }
 
 /**
  * Names the members who bring a game and can teach it, as clauses of a sentence: 'you and Dana bring it', 'Ben can
- * teach it'. Returns an empty list if no member brings or can teach it.
+ * teach it', or 'Ben brings it and can teach it' if the same members do both. Returns an empty list if no member brings or can teach it.
  *
  * @param viewerId the member who reads it and is called 'you'
  */
@@ -18,6 +18,8 @@ export function bringClauses({ bringers, bringerCount, teachers, teacherCount }:
     { members: bringers, count: bringerCount },
     { members: teachers, count: teacherCount },
   ]
+  if (isSame(bringing, teaching))
+    return [`${namePeople(bringing, viewerId)} ${verb(bringing, viewerId)} and can teach it`]
   return [
     ...(bringerCount > 0 ? [`${namePeople(bringing, viewerId)} ${verb(bringing, viewerId)}`] : []),
     ...(teacherCount > 0 ? [`${namePeople(teaching, viewerId)} can teach it`] : []),
@@ -56,6 +58,13 @@ export function ownTableLines({ game, broughtGames }: OwnTables): string[] {
 
 export function bringText(games: readonly string[]): string {
   return `Please bring ${new Intl.ListFormat('en-GB').format(games)}`
+}
+
+/** Returns whether two groups have the same members, and the reader sees all of them. */
+function isSame(one: People, other: People): boolean {
+  const ids = new Set(one.members.map(({ id }) => id))
+  const sizes = new Set([one.members.length, one.count, other.members.length, other.count])
+  return sizes.size === 1 && one.count > 0 && other.members.every(({ id }) => ids.has(id))
 }
 
 function namePeople({ members, count }: People, viewerId: number): string {

@@ -10,13 +10,14 @@ export const maxClauses = 4
 const reasonParts = ['wanted', 'liked', 'time', 'weight', 'taught', 'fresh'] as const satisfies readonly ScorePart[]
 type ReasonPart = (typeof reasonParts)[number]
 
-type Reader = { table: Table; viewerId: number }
+type Reader = { table: Table; viewerId: number; isElsewhere?: boolean }
 
 /**
  * Explains a suggestion in up to four clauses, such as 'Plays 2 to 5, you are 5' or 'Ada owns it': the number of
  * people, the owners, and the parts that raised the score most.
  *
  * @param viewerId the member who reads the explanation and is called 'you'
+ * @param isElsewhere whether this member sits at another table
  */
 export function explainFit(
   { game, parts, sizes = [] }: Omit<RankedGame, 'score' | 'sizes'> & Partial<Pick<RankedGame, 'sizes'>>,
@@ -37,13 +38,15 @@ function ordinaryValue(part: ReasonPart): number {
   return part === 'wanted' ? 0 : neutralScore
 }
 
-function countClause(game: TableGame, sizes: readonly number[], { table }: Reader): string {
+function countClause(game: TableGame, sizes: readonly number[], { table, isElsewhere }: Reader): string {
   const [people = table.people] = sizes
   const needsExpansion = Math.max(people, ...sizes) > game.maxPlayers && game.expansion !== null
   const range = rangeWords(game.minPlayers, needsExpansion ? mostPlayers(game) : game.maxPlayers)
   const present =
     sizes.length === 0
-      ? `you are ${people}`
+      ? isElsewhere
+        ? `${people} at this table`
+        : `you are ${people}`
       : `${sizes.join(' and ')} at its ${sizes.length === 1 ? 'table' : 'tables'}`
   const box = `plays ${range}${needsExpansion ? ` with ${game.expansion?.name}` : ''}, ${present}`
   const votes = votesFor(game.countVotes, people)
@@ -66,32 +69,32 @@ function ownersClause({ bringerIds, borrowerIds, ownerIds }: TableGame, reader: 
 
 const clauses: Record<ReasonPart, (game: TableGame, reader: Reader) => string | undefined> = {
   wanted: ({ wantedByIds, favoriteOfIds }, reader) => {
-    if (wantedByIds.length > 1) return `${someOfYou(wantedByIds, reader)} want to play it`
+    if (wantedByIds.length > 1) return `${someOf(wantedByIds, reader)} want to play it`
     if (wantedByIds.length === 1) return subject(wantedByIds, reader, ['want to play it', 'wants to play it'])
     return favoriteOfIds.length > 1
-      ? `a favorite of ${someOfYou(favoriteOfIds, reader)}`
+      ? `a favorite of ${someOf(favoriteOfIds, reader)}`
       : `a favorite of ${namesOf(favoriteOfIds, reader)[0] === 'you' ? 'yours' : namesOf(favoriteOfIds, reader)[0]}`
   },
   liked: ({ ratings, communityRating }, reader) => {
     const [only] = ratings
     if (only === undefined) return communityRating === null ? undefined : `members rate it ${stars(communityRating)}`
     if (ratings.length === 1) return `${subject([only.memberId], reader, ['rate it', 'rates it'])} ${stars(only.stars)}`
-    return `${someOfYou(ratings, reader)} rate it ${stars(mean(ratings.map((rating) => rating.stars)))}`
+    return `${someOf(ratings, reader)} rate it ${stars(mean(ratings.map((rating) => rating.stars)))}`
   },
   time: ({ usualMinutes, minPlayTime, maxPlayTime }, { table: { minutesLeft } }) => {
     const length = usualMinutes === null ? rangeWords(minPlayTime, maxPlayTime) : `usually ${usualMinutes}`
     const mayBeTooLong = (usualMinutes ?? maxPlayTime) > minutesLeft
     return mayBeTooLong ? `${length} minutes, you have ${minutesLeft}` : `${length} of ${minutesLeft} minutes`
   },
-  weight: () => 'its weight suits your experience',
+  weight: (_game, { isElsewhere }) => `its weight suits ${isElsewhere ? 'their' : 'your'} experience`,
   taught: (game, reader) => {
     if (game.teacherIds.length > 0) return subject(game.teacherIds, reader, ['can teach it', 'can teach it'])
     return isKnownToAll(game, reader) ? 'everybody knows it' : undefined
   },
-  fresh: ({ recentPlayerIds }) => {
+  fresh: ({ recentPlayerIds }, reader) => {
     const count = recentPlayerIds?.length ?? 0
     if (count === 0) return 'nobody has played it lately'
-    return `only ${numberWord(count)} of you ${count === 1 ? 'has' : 'have'} played it lately`
+    return `only ${numberWord(count)} of ${group(reader)} ${count === 1 ? 'has' : 'have'} played it lately`
   },
 }
 
@@ -100,10 +103,14 @@ function isKnownToAll(game: TableGame, { table: { members, people } }: Reader): 
   return people > 1 && members.length === people && members.every(({ id }) => knowsGame(game, id))
 }
 
-/** Writes how many of the people at the table: 'two of you', 'both of you', 'all three of you'. */
-function someOfYou({ length: count }: readonly unknown[], { table: { people } }: Reader): string {
-  if (count < people) return `${numberWord(count)} of you`
-  return count === 2 ? 'both of you' : `all ${numberWord(count)} of you`
+/** Writes how many of the people at the table: 'two of you', 'both of you', 'all three of them'. */
+function someOf({ length: count }: readonly unknown[], reader: Reader): string {
+  if (count < reader.table.people) return `${numberWord(count)} of ${group(reader)}`
+  return count === 2 ? `both of ${group(reader)}` : `all ${numberWord(count)} of ${group(reader)}`
+}
+
+function group({ isElsewhere }: Reader): string {
+  return isElsewhere ? 'them' : 'you'
 }
 
 /** Writes who does something: 'you own it', 'Ada owns it', 'Ada and Ben own it'. The reader may not see who it is. */
@@ -123,5 +130,5 @@ function mean(values: readonly number[]): number {
 }
 
 function stars(rating: number): string {
-  return String(Math.round(rating * 10) / 10)
+  return `${Math.round(rating * 10) / 10} of 5`
 }

@@ -14,8 +14,8 @@ describe('a game for 2 to 5 people and 60 to 90 minutes', () => {
     ['fits 6 people with an expansion', { expansion }, { people: 6 }, undefined],
     ['is too small for 7 people with the expansion', { expansion }, { people: 7 }, 'Plays up to 6, you are 7'],
     ['fits into 60 minutes', {}, { minutesLeft: 60 }, undefined],
-    ['takes too long for 59 minutes', {}, { minutesLeft: 59 }, 'Takes at least 60 minutes, you have 59'],
-    ['takes a minute too long', { minPlayTime: 1 }, { minutesLeft: 0 }, 'Takes at least 1 minute, you have 0'],
+    ['takes too long for 59 minutes', {}, { minutesLeft: 59 }, 'Takes at least 1 hour, you have 59 minutes'],
+    ['takes a minute too long', { minPlayTime: 1 }, { minutesLeft: 0 }, 'Takes at least 1 minute, you have 0 minutes'],
     ['does not fit after a veto', { isVetoed: true }, {}, 'Someone would rather not play it'],
     ['names the veto first', { isVetoed: true }, { people: 9 }, 'Someone would rather not play it'],
   ] as const)('%s', ([_case, game, table, text]) => {

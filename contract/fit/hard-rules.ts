@@ -1,5 +1,5 @@
 import { mostPlayers, type Table, type TableGame } from './model.ts'
-import { minutesWords } from './words.ts'
+import { durationWords } from './words.ts'
 
 export type Misfit =
   | { rule: 'vetoed' }
@@ -74,7 +74,8 @@ export function tablesOf({ id }: Pick<TableGame, 'id'>, split: readonly SeatedTa
 export function misfitText(misfit: Misfit | NoTable): string {
   if (misfit.rule === 'tooFewPeople') return `Needs ${misfit.needed}, you are ${misfit.people}`
   if (misfit.rule === 'tooManyPeople') return `Plays up to ${misfit.allowed}, you are ${misfit.people}`
-  if (misfit.rule === 'tooLong') return `Takes at least ${minutesWords(misfit.needed)}, you have ${misfit.minutesLeft}`
+  if (misfit.rule === 'tooLong')
+    return `Takes at least ${durationWords(misfit.needed)}, you have ${durationWords(misfit.minutesLeft)}`
   if (misfit.rule === 'noCopy') return 'Nobody brings it any more'
   return misfit.rule === 'noTable' ? 'No table plays it' : 'Someone would rather not play it'
 }

@@ -58,7 +58,9 @@ export function replanText({ lost, replacement }: Replan, ownerName: string | nu
   })
   if (missing.length > 0) sentences.push(`Nobody brings ${joinNames(missing)} any more.`)
   if (replacement === null) return sentences.join(' ')
-  return [...sentences, `${ownedGame({ ...replacement, ownerName })} does.`].join(' ')
+  // 'does' repeats the verb of 'no longer fits', and fits no other sentence.
+  const verb = missing.length > 0 ? 'would fit' : 'does'
+  return [...sentences, `${ownedGame({ ...replacement, ownerName })} ${verb}.`].join(' ')
 }
 
 /** Names a game with its owner: 'Dana's Azul', 'Your Azul', or 'Azul' without a known owner. */

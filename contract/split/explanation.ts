@@ -24,7 +24,11 @@ export function explainTable({ game, ownerId, parties }: SplitTable, reader: Rea
   const brought = { ...atTable, ownerIds: [ownerId], bringerIds: atTable.bringerIds.includes(ownerId) ? [ownerId] : [] }
   return explainFit(
     { game: brought, parts },
-    { table: { ...table, members: reader.members }, viewerId: reader.viewerId },
+    {
+      table: { ...table, members: reader.members },
+      viewerId: reader.viewerId,
+      isElsewhere: !seated.includes(reader.viewerId),
+    },
   )
 }
 

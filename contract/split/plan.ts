@@ -53,9 +53,13 @@ export function peopleProblems({
   const missing = extraPeople - seatedExtraPeople
   return [
     ...(hiddenUnseated > 0 ? ['Someone has no table yet'] : []),
-    ...(missing > 0 ? [`People without an account who have no table yet: ${missing}`] : []),
-    ...(missing < 0 ? [`People without an account who no longer come: ${-missing}`] : []),
+    ...(missing > 0 ? [`${withoutAccount(missing)} ${missing === 1 ? 'has' : 'have'} no table yet`] : []),
+    ...(missing < 0 ? [`${withoutAccount(-missing)} no longer ${missing === -1 ? 'comes' : 'come'}`] : []),
   ]
+}
+
+function withoutAccount(count: number): string {
+  return count === 1 ? '1 person without an account' : `${count} people without an account`
 }
 
 /**

@@ -143,7 +143,7 @@ describe('proposed splits', () => {
             const people = countPeople(table.parties)
             const [count, owner] = explainTable(table, reader)
             expect(count?.replace(/;.*/, '')).toBe(
-              `Plays ${table.game.minPlayers} to ${table.game.maxPlayers}, you are ${people}`.replace(
+              `Plays ${table.game.minPlayers} to ${table.game.maxPlayers}, ${people} at this table`.replace(
                 /(\d) to \1,/,
                 '$1,',
               ),
@@ -199,7 +199,7 @@ describe('proposed splits', () => {
     ])
     const reader = { members: membersOf(eventPeople), minutesLeft: 180, viewerId: 1 }
     const counts = split?.tables.map((table) => explainTable(table, reader)[0])
-    expect(counts).toEqual(['Plays 2 to 5, you are 4', 'Plays 2 to 5, you are 2; best with 2 (5 votes)'])
+    expect(counts).toEqual(['Plays 2 to 5, you are 4', 'Plays 2 to 5, 2 at this table; best with 2 (5 votes)'])
   })
 
   test('play a game at two tables only with two copies', () => {

@@ -93,7 +93,7 @@ describe('joining an event that is split', () => {
     await ada.request(updateEvent, { parameters: { eventId }, body: { isHostPlaying: false } })
     expect(await planOf(ada, eventId)).toMatchObject({
       tables: [{ people: 6 }, { people: 0, problem: 'Nobody sits here any more' }],
-      problems: ['People without an account who have no table yet: 1'],
+      problems: ['1 person without an account has no table yet'],
     })
   })
 

@@ -40,7 +40,12 @@ describe('splitting the people at an event', () => {
           {
             people: 4,
             members: [{ fullName: 'Dana' }, { fullName: 'Eve' }, { fullName: 'Finn' }, { fullName: 'Gus' }],
-            reasons: ['Plays 3 to 4, you are 4', 'Dana owns it', 'All four of you want to play it', expect.any(String)],
+            reasons: [
+              'Plays 3 to 4, 4 at this table',
+              'Dana owns it',
+              'All four of them want to play it',
+              expect.any(String),
+            ],
           },
           { people: 3, members: [{ fullName: 'Ada' }, { fullName: 'Ben' }, { fullName: 'Cleo' }] },
         ],
@@ -164,7 +169,7 @@ describe('splitting the people at an event', () => {
     await change(ada, eventId, { extraPeople: 2 })
     expect(await planOf(eve, eventId)).toMatchObject({
       unseated: [{ member: { fullName: 'Hana' }, people: 1 }],
-      problems: ['People without an account who have no table yet: 2'],
+      problems: ['2 people without an account have no table yet'],
       tables: [
         { people: 3, bringer: null, room: 0, problem: 'Nobody brings it any more' },
         { people: 5, problem: 'Plays up to 4, you are 5' },

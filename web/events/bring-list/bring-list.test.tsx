@@ -43,7 +43,7 @@ describe('the games of an event', () => {
         buildPlannedGame('Catan', { bringerCount: 2 }),
       ],
     })
-    expect((await row('Azul')).textContent).toContain('Dana brings it · Dana can teach it')
+    expect((await row('Azul')).textContent).toContain('Dana brings it and can teach it')
     expect((await row('Brass')).textContent).toContain('Nobody brings Brass yet')
     expect((await row('Brass')).textContent).toContain('You were asked to bring it.')
     expect((await row('Catan')).textContent).toContain('Brought twice')

@@ -19,10 +19,14 @@ export function TableSummary({ event, fit: { people, extraPeople, minutesLeft } 
   const others = extraPeople === 0 ? '' : `, ${extraPeople} of them without an account`
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <p>
-        <strong className="font-semibold">{count}</strong>
-        {others}, with {durationWords(minutesLeft)} to play.
-      </p>
+      {people === 0 ? (
+        <p>Nobody is coming yet.</p>
+      ) : (
+        <p>
+          <strong className="font-semibold">{count}</strong>
+          {others}, with {durationWords(minutesLeft)} to play.
+        </p>
+      )}
       {mayRunEvent(event) && <ExtraPeople event={event} />}
     </div>
   )

@@ -28,7 +28,7 @@ async function openWhatFits({
   api.answer(getFit, ({ query }) => fitOf(query))
   const rendered = await renderInApp(<LazyWhatFits event={buildEvent(event)} />, { member: buildMember() })
   await rendered.user.click(screen.getByRole('button', { name: 'What can we play?' }))
-  await screen.findByText(/to play\.$/)
+  await screen.findByText(/to play\.$|^Nobody is coming yet\.$/)
   return { ...rendered, api }
 }
 
@@ -48,6 +48,12 @@ describe('the list of games that fit', () => {
     await renderInApp(<LazyWhatFits event={buildEvent(event)} />, { member: buildMember() })
     expect(screen.queryAllByRole('button', { name: 'What can we play?' })).toHaveLength(count)
     expect(api.requests).toEqual([])
+  })
+
+  test('says that nobody is coming yet', async () => {
+    await openWhatFits({ event: hosted, fitOf: () => buildFit({ people: 0, fits: [] }) })
+    expect(screen.getByText('Nobody is coming yet.')).toBeTruthy()
+    expect(screen.queryByText(/^You are 0/)).toBeNull()
   })
 
   test('shows the table and the best games with their reasons', async () => {

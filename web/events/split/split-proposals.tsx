@@ -27,13 +27,13 @@ export function SplitProposals({ event, onAdopted }: SplitProposalsProps) {
     )
   if (!query.data) return <FitSkeleton />
   const { people, oneTable, proposals } = query.data
-  const names = oneTable.map(({ game, score }) => `${game.name} (${score})`).join(', ')
+  const names = oneTable.map(({ game, score }) => `${game.name} (${score} of 100 points)`).join(', ')
   return (
     <div className="flex flex-col gap-4">
       <p className="text-sm text-ink-soft">
         {names === ''
-          ? `No game here is for all ${people} of you at one table.`
-          : `Best games for all ${people} of you at one table, with their points out of 100: ${names}.`}
+          ? `No game here fits all ${people} of you at one table.`
+          : `Best games for all ${people} of you at one table: ${names}.`}
       </p>
       {proposals.length === 0 && (
         <p>

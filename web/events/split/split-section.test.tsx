@@ -65,9 +65,7 @@ describe('splitting the table', () => {
       return adopted
     })
     await user.click(await screen.findByRole('button', { name: 'Split the table' }))
-    expect(
-      await screen.findByText('Best games for all 7 of you at one table, with their points out of 100: Dixit (80).'),
-    ).toBeTruthy()
+    expect(await screen.findByText('Best games for all 7 of you at one table: Dixit (80 of 100 points).')).toBeTruthy()
     expect(screen.getByText(/Plays 3 to 4, you are 4 · Dana owns it/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: /^Use these tables: 4 at Brass with Dana/ }))
     expect(await screen.findByText('The tables are set')).toBeTruthy()
@@ -165,6 +163,19 @@ describe('splitting the table', () => {
     )
     await user.click(screen.getByRole('button', { name: 'Propose new tables' }))
     expect(await screen.findByRole('list', { name: 'Proposed tables' })).toBeTruthy()
+  })
+
+  test('closes the proposals when the host goes back to one table', async () => {
+    const { user, api } = await renderSplit({ split: adopted })
+    api.answer(calls.undoSplit, () => {
+      api.answer(calls.getSplit, () => ({ plan: null }))
+      return undefined
+    })
+    await user.click(await screen.findByRole('button', { name: 'Propose new tables' }))
+    expect(await screen.findByRole('list', { name: 'Proposed tables' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Back to one table' }))
+    expect(await screen.findByRole('button', { name: 'Split the table' })).toBeTruthy()
+    expect(screen.queryByRole('list', { name: 'Proposed tables' })).toBeNull()
   })
 
   test.for([

@@ -23,6 +23,7 @@ export function SplitSection({ event }: { event: GameEvent }) {
   async function handleUndo() {
     try {
       await undo.mutateAsync({ event })
+      setProposing(false)
     } catch {
       showToast(errorToast('We could not undo the tables. Please try again.'))
     }
