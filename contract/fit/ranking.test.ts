@@ -182,12 +182,13 @@ describe('ranking games', () => {
           expect(score).toBeGreaterThanOrEqual(0)
           expect(score).toBeLessThanOrEqual(100)
         }
-        for (const { game, misfit } of unfit) {
-          if (misfit.rule === 'tooLong') {
-            const [needed, left] = [game.minPlayTime, table.minutesLeft].map(durationWords)
-            expect(misfitText(misfit)).toBe(`Takes at least ${needed}, you have ${left}`)
-            continue
-          }
+        const [tooLong, others] = [true, false].map((isTooLong) =>
+          unfit.filter(({ misfit }) => (misfit.rule === 'tooLong') === isTooLong),
+        )
+        const words = (game: TableGame) =>
+          `Takes at least ${durationWords(game.minPlayTime)}, you have ${durationWords(table.minutesLeft)}`
+        expect(tooLong?.map(({ misfit }) => misfitText(misfit))).toEqual(tooLong?.map(({ game }) => words(game)))
+        for (const { game, misfit } of others ?? []) {
           const numbers = misfitText(misfit).match(/\d+/g)?.map(Number) ?? []
           const { people, minutesLeft } = table
           const known = new Set([game.minPlayers, mostPlayers(game), game.minPlayTime, people, minutesLeft])

@@ -6,6 +6,7 @@ import { retryWhenBusy } from './retry-when-busy.ts'
 test.for([
   [new ApiError(503, 'Unavailable', JSON.stringify(problemOf('Unavailable')), 2), true],
   [new ApiError(503, 'Service Unavailable', '<html>Busy</html>', 2), true],
+  [new ApiError(503, 'Service Unavailable', ''), false],
   [new ApiError(409, 'Conflict', JSON.stringify(problemOf('EventFull'))), false],
   [new TypeError('Failed to fetch'), false],
 ] as const)('%s is retried once: %s', ([error, isRetried]) => {

@@ -10,5 +10,5 @@ export const retryWhenBusy = {
 }
 
 function isBusy(error: Error): boolean {
-  return error instanceof ApiError && error.status === 503
+  return error instanceof ApiError && error.status === 503 && error.retryAfter > 0
 }
