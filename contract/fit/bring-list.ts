@@ -9,7 +9,8 @@ type People = { members: readonly MemberSummary[]; count: number }
 
 /**
  * Names the members who bring a game and can teach it, as clauses of a sentence: 'you and Dana bring it', 'Ben can
- * teach it', or 'Ben brings it and can teach it' if the same members do both. Returns an empty list if no member brings or can teach it.
+ * teach it', or 'Ben brings it and can teach it' if the same members do both. Returns an empty list if no member does
+ * either.
  *
  * @param viewerId the member who reads it and is called 'you'
  */

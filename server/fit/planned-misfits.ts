@@ -18,8 +18,8 @@ type Misfits = { reasons: ReadonlyMap<number, string>; replacement: PlannedGame[
 
 /**
  * Finds the planned games that do not fit the people and the whole time of an event, or of their tables if a split was
- * adopted, as far as the page marks them (`isMarked`). The time that passes during the event does not count. A split event has no replacement, because its tables
- * have games already.
+ * adopted, as far as the page marks them (`isMarked`). The time that passes during the event does not count. A split
+ * event has no replacement, because its tables have games already.
  */
 export async function readMisfits(db: Database, { event, viewerId, now }: Reader): Promise<Misfits> {
   const none = { reasons: new Map<number, string>(), replacement: null }

@@ -55,8 +55,8 @@ async function checkTable(writer: Writer, { eventId, hostId, tableChangedAt, now
 
 /**
  * Compares the planned games, in the order of the event, and the games of the tables with the people as the host sees
- * them. A game that the form
- * preselected counts only once a member brings it, so that hosts who leave the choice of games open are not notified.
+ * them. A game that the form preselected counts only once a member brings it, so that hosts who leave the choice of
+ * games open are not notified.
  */
 async function readPlan(db: Database, { event, hostId, now }: { event: GameEvent; hostId: number; now: Date }) {
   const fittedIds = await listFittedIds(db, { eventId: event.id })

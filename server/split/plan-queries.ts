@@ -19,8 +19,8 @@ type Request = { eventId: number; userId: number; now: Date }
 
 /**
  * Stores a split and replaces an earlier one. Members who have left in the meantime get no seat. Notifies the others
- * whose table has another game than before, or who should bring another game. Throws `NotFound`, `NotAtTable`, `NotYours`, `EventCancelled` or
- * `EventPast`.
+ * whose table has another game than before, or who should bring another game. Throws `NotFound`, `NotAtTable`,
+ * `NotYours`, `EventCancelled` or `EventPast`.
  */
 export async function adoptSplit(writer: Writer, { split: { tables }, ...request }: Request & { split: Split }) {
   await writer.transaction(async (transaction) => {

@@ -42,8 +42,8 @@ export async function requirePlanChecksOf(db: Database, { userIds, now }: { user
 }
 
 /**
- * Has the planned games of the events checked that plan a game or play it at a table, after its player counts or play times changed. Runs after
- * the transaction of that change, so that no transaction locks several events.
+ * Requires a check of the events that plan a game or play it at a table, after its player counts or play times
+ * changed. Runs after the transaction of that change, so that no transaction locks several events.
  */
 export async function requirePlanChecksOfGame(db: Database, { gameId, now }: { gameId: number; now: Date }) {
   const tables = db.selectFrom('splitTables').select('eventId').where('gameId', '=', gameId)

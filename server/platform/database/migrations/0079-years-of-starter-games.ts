@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Gives starter games their year, unless they have one or another name meanwhile. New databases get it with the game. */
+/**
+ * Gives starter games their year, except games that have got a year or another name. New databases get the year with
+ * the game.
+ */
 export async function addYearsOfStarterGames(db: Kysely<unknown>) {
   for (const [id, name, year] of years)
     await sql`update "games" set "yearPublished" = ${year}
