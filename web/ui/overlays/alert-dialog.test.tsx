@@ -1,8 +1,9 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { AlertDialog } from './alert-dialog.tsx'
+import { Dialog, DialogContent } from './dialog.tsx'
 
 const handleConfirm = vi.fn<() => void>()
 
@@ -46,6 +47,30 @@ function Comments({ initial }: { initial: string[] }) {
   )
 }
 
+/** A form in a dialog, which a question closes together with itself. */
+function Form() {
+  const [isOpen, setOpen] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <main tabIndex={-1}>
+      <button onClick={() => setOpen(true)}>Create</button>
+      <Dialog open={isOpen}>
+        <DialogContent title="Create">
+          <button onClick={() => setAsking(true)}>Leave</button>
+          <AlertDialog
+            open={isAsking}
+            onOpenChange={setAsking}
+            title="Discard this event?"
+            description="It will be lost."
+            confirmLabel="Discard"
+            onConfirm={() => setOpen(false)}
+          />
+        </DialogContent>
+      </Dialog>
+    </main>
+  )
+}
+
 async function openDialog(pending = false) {
   handleConfirm.mockClear()
   render(<DeleteGame pending={pending} />)
@@ -75,6 +100,15 @@ describe('an alert dialog', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
     expect(handleConfirm).not.toHaveBeenCalled()
     expect(screen.getByRole('button', { name: 'Delete' })).toBe(document.activeElement)
+  })
+
+  test('leaves the focus where the dialog has returned it that closes together with the question', async () => {
+    render(<Form />)
+    for (const name of ['Create', 'Leave', 'Discard']) await userEvent.click(screen.getByRole('button', { name }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    // Radix gives the focus back in a timer.
+    await new Promise((resolve) => setTimeout(resolve, 0))
+    expect(screen.getByRole('button', { name: 'Create' })).toBe(document.activeElement)
   })
 
   test('moves the focus to the next control when the action has deleted its opener', async () => {

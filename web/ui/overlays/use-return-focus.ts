@@ -24,7 +24,9 @@ export function useReturnFocus() {
     const successor = document.activeElement?.closest(openDialogs)
     // A dialog that has replaced this one keeps the focus.
     if (successor && !candidates.current.some((candidate) => successor.contains(candidate))) return
-    if (!focusFirstRemaining(candidates.current)) document.querySelector('main')?.focus({ preventScroll: true })
+    if (focusFirstRemaining(candidates.current)) return
+    // Another dialog that closed at the same time may have returned the focus already.
+    if (document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true })
   }
 
   return { remember, giveBack }
