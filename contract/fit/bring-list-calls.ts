@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { eventParameters } from '../events/schemas.ts'
+import { eventParameters, GameEvent } from '../events/schemas.ts'
 import { defineCall } from '../platform/call.ts'
 import { Id } from '../platform/fields.ts'
-import { BringList, GameOffer } from './schemas.ts'
+import { BringList, GameOffer, GamePlan } from './schemas.ts'
 
 const tableRefusals = ['NotFound', 'NotAtTable', 'EventCancelled', 'EventPast'] as const
 
@@ -20,6 +20,20 @@ export const getBringList = defineCall({
   status: 200,
   answer: BringList,
   refusals: tableRefusals,
+})
+
+export const planGame = defineCall({
+  method: 'PUT',
+  path: '/api/events/:eventId/bring-list/:gameId',
+  summary: 'Plan a game for an event I host or co-host; attendees and waiting members are notified',
+  access: 'member',
+  budget: 'writes',
+  requiresConfirmedEmail: true,
+  parameters: gameParameters,
+  body: GamePlan.optional(),
+  status: 200,
+  answer: GameEvent,
+  refusals: ['NotYours', 'NotFound', 'TooManyGames', 'EventCancelled', 'EventPast'],
 })
 
 export const setOffer = defineCall({

@@ -75,6 +75,10 @@ export type PlannedGame = z.infer<typeof PlannedGame>
 export const BringList = z.object({ games: z.array(PlannedGame) })
 export type BringList = z.infer<typeof BringList>
 
+/** The planned game whose place another game takes. If it is left out or no longer planned, the other game comes last. */
+export const GamePlan = z.strictObject({ replacedId: Id.optional() })
+export type GamePlan = z.infer<typeof GamePlan>
+
 /** Whether the member brings a planned game and can teach it. A field that is left out stays as it is. */
 export const GameOffer = z.strictObject({ isBringing: z.boolean().optional(), isTeaching: z.boolean().optional() })
 export type GameOffer = z.infer<typeof GameOffer>

@@ -7,6 +7,7 @@ import { serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services/services.ts'
 import { listPlannedGames } from './bring-list.ts'
 import { askToBring, setOffer } from './offer-queries.ts'
+import { planGame } from './plan-game.ts'
 
 /** Serves the bring lists of events. Only the people at the table see them. */
 export async function serveBringLists(app: FastifyInstance, { db }: Services) {
@@ -16,6 +17,11 @@ export async function serveBringLists(app: FastifyInstance, { db }: Services) {
     const problem = tableRefusal(event, now)
     if (problem) throw new ProblemError(problem)
     return { games: await listPlannedGames(db, { event, viewerId: member.id, now }) }
+  })
+
+  serve(app, calls.planGame, async ({ parameters, body, member, writer }) => {
+    await planGame(writer, { ...parameters, ...body, editorId: member.id, now: new Date() })
+    return getEvent(db, { id: parameters.eventId, viewerId: member.id })
   })
 
   serve(app, calls.setOffer, ({ parameters, body, member, writer }) =>

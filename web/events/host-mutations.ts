@@ -1,4 +1,5 @@
 import type { EventChange, GameEvent } from '../../contract/events/schemas.ts'
+import type { GameSummary } from '../../contract/games/schemas.ts'
 import { type CallInput, request } from '../platform/api/request.ts'
 import { useEventMutation } from './queries.ts'
 
@@ -7,6 +8,16 @@ import { useEventMutation } from './queries.ts'
 export function useUpdateEvent() {
   return useEventMutation(({ event, change }: { event: GameEvent; change: EventChange }) =>
     request('PATCH /api/events/:eventId', { parameters: { eventId: event.id }, body: change }),
+  )
+}
+
+/** Plans a game, in the place of another one if `replacedId` is set. */
+export function usePlanGame() {
+  return useEventMutation(({ event, game, replacedId }: { event: GameEvent; game: GameSummary; replacedId?: number }) =>
+    request('PUT /api/events/:eventId/bring-list/:gameId', {
+      parameters: { eventId: event.id, gameId: game.id },
+      body: replacedId === undefined ? undefined : { replacedId },
+    }),
   )
 }
 

@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { updateEvent } from '../../../contract/events/calls.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
-import { askToBring, getBringList, setOffer } from '../../../contract/fit/bring-list-calls.ts'
+import { askToBring, getBringList, planGame, setOffer } from '../../../contract/fit/bring-list-calls.ts'
 import type { GameOffer, PlannedGame } from '../../../contract/fit/schemas.ts'
 import { buildPlannedGame } from '../../../contract/fit/testing/planned-game.ts'
 import { buildEvent } from '../../testing/build-event.ts'
@@ -95,11 +94,17 @@ describe('the games of an event', () => {
       replacement: { game: azul, isOwn: false, ownerName: 'Dana' },
     })
     const { user, api } = await openBringList({ event: { isHosting: true }, list: () => [brass] })
-    api.answer(updateEvent, () => buildEvent())
+    api.answer(planGame, () => buildEvent())
     expect((await row('Brass')).textContent).toContain("Needs 4, you are 3. Dana's Azul fits.")
     await user.click(await button('Brass', 'Replace Brass with Azul'))
     expect(await screen.findByText('Azul is planned')).toBeTruthy()
-    expect(api.requests).toContainEqual(expect.objectContaining({ method: 'PATCH', body: { gameIds: [azul.id] } }))
+    expect(api.requests).toContainEqual(
+      expect.objectContaining({
+        method: 'PUT',
+        path: `/api/events/7/bring-list/${azul.id}`,
+        body: { replacedId: brass.game.id },
+      }),
+    )
   })
 
   test('let the host ask an owner once', async () => {

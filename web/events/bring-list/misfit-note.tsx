@@ -1,10 +1,12 @@
 import { ownedGame } from '../../../contract/fit/replan.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import type { PlannedGame } from '../../../contract/fit/schemas.ts'
+import type { GameSummary } from '../../../contract/games/schemas.ts'
+import { failureToast } from '../../platform/api/failure-toast.ts'
 import { usePassFocusOn } from '../../ui/browser/use-pass-focus-on.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
-import { useUpdateEvent } from '../host-mutations.ts'
+import { showToast } from '../../ui/feedback/toast-store.ts'
+import { usePlanGame } from '../host-mutations.ts'
 
 interface MisfitNoteProps {
   event: GameEvent
@@ -14,20 +16,19 @@ interface MisfitNoteProps {
 /** The reason why a planned game does not fit, and for the host a button that plans the best game instead. */
 export function MisfitNote({ event, planned: { game, misfit, replacement } }: MisfitNoteProps) {
   const note = usePassFocusOn<HTMLDivElement>()
-  const update = useUpdateEvent()
+  const plan = usePlanGame()
   if (misfit === null) return null
 
-  async function handleReplace(other: { id: number; name: string }) {
-    const gameIds = event.games.map(({ id }) => (id === game.id ? other.id : id))
+  async function handleReplace(other: GameSummary) {
     try {
-      await update.mutateAsync({ event, change: { gameIds } })
+      await plan.mutateAsync({ event, game: other, replacedId: game.id })
       showToast({
         title: `${other.name} is planned`,
         description: `It replaces ${game.name}. We notify everyone who is coming.`,
         tone: 'success',
       })
-    } catch {
-      showToast(errorToast('We could not replace this game. Please try again.'))
+    } catch (error) {
+      showToast(failureToast(error, ['TooManyGames'], 'We could not replace this game. Please try again.'))
     }
   }
 
@@ -43,7 +44,7 @@ export function MisfitNote({ event, planned: { game, misfit, replacement } }: Mi
         <Button
           variant="secondary"
           size="small"
-          pending={update.isPending}
+          pending={plan.isPending}
           aria-label={`Replace ${game.name} with ${replacement.game.name}`}
           onClick={() => void handleReplace(replacement.game)}
         >

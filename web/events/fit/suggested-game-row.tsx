@@ -3,13 +3,14 @@ import { maxEventGames } from '../../../contract/events/limits.ts'
 import { mayRunEvent } from '../../../contract/events/rules.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import type { SuggestedGame } from '../../../contract/fit/schemas.ts'
+import { failureToast } from '../../platform/api/failure-toast.ts'
 import { usePassFocusOn } from '../../ui/browser/use-pass-focus-on.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
 import { classes } from '../../ui/styles/classes.ts'
-import { useUpdateEvent } from '../host-mutations.ts'
+import { usePlanGame } from '../host-mutations.ts'
 import { FitGame } from './fit-game.tsx'
 import { useSetVeto } from './queries.ts'
 
@@ -23,7 +24,7 @@ interface SuggestedGameRowProps {
 /** A game that fits, with the reasons. Each person at the table can veto it, and the host can plan it. */
 export function SuggestedGameRow({ event, suggested: { game, reasons, isPlanned }, isBest }: SuggestedGameRowProps) {
   const row = usePassFocusOn<HTMLDivElement>()
-  const [veto, update] = [useSetVeto(), useUpdateEvent()]
+  const [veto, plan] = [useSetVeto(), usePlanGame()]
   const canPlan = mayRunEvent(event) && !isPlanned && event.games.length < maxEventGames
 
   async function handleVeto() {
@@ -36,10 +37,10 @@ export function SuggestedGameRow({ event, suggested: { game, reasons, isPlanned 
 
   async function handlePlan() {
     try {
-      await update.mutateAsync({ event, change: { gameIds: [...event.games.map(({ id }) => id), game.id] } })
+      await plan.mutateAsync({ event, game })
       showToast({ title: `${game.name} is planned`, description: 'Everyone who is coming sees it.', tone: 'success' })
-    } catch {
-      showToast(errorToast('We could not plan this game. Please try again.'))
+    } catch (error) {
+      showToast(failureToast(error, ['TooManyGames'], 'We could not plan this game. Please try again.'))
     }
   }
 
@@ -72,11 +73,11 @@ export function SuggestedGameRow({ event, suggested: { game, reasons, isPlanned 
           <Button
             variant="secondary"
             size="small"
-            pending={update.isPending}
+            pending={plan.isPending}
             aria-label={`Plan ${game.name}`}
             onClick={() => void handlePlan()}
           >
-            {!update.isPending && <CalendarPlus aria-hidden />}
+            {!plan.isPending && <CalendarPlus aria-hidden />}
             Plan it
           </Button>
         )}

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { updateEvent } from '../../../contract/events/calls.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
+import { planGame } from '../../../contract/fit/bring-list-calls.ts'
 import { getFit, setVeto } from '../../../contract/fit/calls.ts'
 import type { Fit } from '../../../contract/fit/schemas.ts'
 import { buildEvent } from '../../testing/build-event.ts'
@@ -160,14 +161,11 @@ describe('the host', () => {
   test('plans a suggested game', async () => {
     const event = buildEvent()
     const { user, api } = await openWhatFits({ event: hosted })
-    api.answer(updateEvent, () => event)
+    api.answer(planGame, () => event)
     await user.click(screen.getByRole('button', { name: 'Plan Azul' }))
     expect(await screen.findByText('Azul is planned')).toBeTruthy()
     expect(api.requests).toContainEqual(
-      expect.objectContaining({
-        method: 'PATCH',
-        body: { gameIds: [...event.games.map(({ id }) => id), azul.game.id] },
-      }),
+      expect.objectContaining({ method: 'PUT', path: `/api/events/${event.id}/bring-list/${azul.game.id}` }),
     )
   })
 

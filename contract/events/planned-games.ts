@@ -1,0 +1,14 @@
+import { maxEventGames } from './limits.ts'
+
+/**
+ * Adds a game to the planned games of an event, in the place of `replacedId` if that is planned and last otherwise.
+ * Returns undefined if the event would have more than `maxEventGames` games.
+ */
+export function withPlannedGame(
+  gameIds: readonly number[],
+  { gameId, replacedId }: { gameId: number; replacedId?: number | undefined },
+): readonly number[] | undefined {
+  if (gameIds.includes(gameId)) return gameIds.filter((id) => id === gameId || id !== replacedId)
+  if (gameIds.some((id) => id === replacedId)) return gameIds.map((id) => (id === replacedId ? gameId : id))
+  return gameIds.length < maxEventGames ? [...gameIds, gameId] : undefined
+}
