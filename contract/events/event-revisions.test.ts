@@ -19,17 +19,17 @@ const waiting = { isAttending: false, locationDetailsFor: 'everyone' } as const
 
 describe('revisionLines', () => {
   test.for([
-    [{ title: 'Go Night' }, 'Title: Go Night; before: Chess Night'],
+    [{ title: 'Go Night' }, 'Title: Go Night (was: Chess Night)'],
     [
       { duration: null },
-      'Time: Friday, May 17 at 6:00 PM (Pacific Time); before: Friday, May 17 at 6:00 PM (Pacific Time), until 8:00 PM',
+      'Time: Friday, May 17 at 6:00 PM (Pacific Time) (was: Friday, May 17 at 6:00 PM (Pacific Time), until 8:00 PM)',
     ],
-    [{ locationDetails: null }, 'Place: Portland, OR 97205; before: Portland, OR 97205, 12 Rook Lane'],
-    [{ locationDetailsFor: 'attendees' }, 'Who sees the address: only attendees; before: everyone'],
-    [{ games: [] }, 'Games: TBD; before: Catan, Azul'],
-    [{ maxAttendees: null }, 'Maximum attendees: unlimited; before: 4'],
-    [{ description: 'Bring\n dice.' }, 'Description: Bring dice.; before: none'],
-    [{ description: 'x'.repeat(121) }, `Description: ${'x'.repeat(120)}…; before: none`],
+    [{ locationDetails: null }, 'Place: Portland, OR 97205 (was: Portland, OR 97205, 12 Rook Lane)'],
+    [{ locationDetailsFor: 'attendees' }, 'Who sees the address: only attendees (was: everyone)'],
+    [{ games: [] }, 'Games: TBD (was: Catan, Azul)'],
+    [{ maxAttendees: null }, 'Maximum attendees: unlimited (was: 4)'],
+    [{ description: 'Bring\n dice.' }, 'Description: Bring dice. (was: none)'],
+    [{ description: 'x'.repeat(121) }, `Description: ${'x'.repeat(120)}… (was: none)`],
   ] as const satisfies [Partial<EventDetails>, string][])('for the change %o is %s', ([change, line]) => {
     expect(revisionLines({ before, after: { ...before, ...change } }, { seesLocationDetails: true })).toEqual([line])
   })
@@ -37,8 +37,8 @@ describe('revisionLines', () => {
   test('name the time zones of both places', () => {
     const after = { ...before, timeZone: 'America/Denver', place: 'Denver, CO 80202' }
     expect(revisionLines({ before, after }, { seesLocationDetails: true })).toEqual([
-      'Time: Friday, May 17 at 7:00 PM (Mountain Time), until 9:00 PM; before: Friday, May 17 at 6:00 PM (Pacific Time), until 8:00 PM',
-      'Place: Denver, CO 80202, 12 Rook Lane; before: Portland, OR 97205, 12 Rook Lane',
+      'Time: Friday, May 17 at 7:00 PM (Mountain Time), until 9:00 PM (was: Friday, May 17 at 6:00 PM (Pacific Time), until 8:00 PM)',
+      'Place: Denver, CO 80202, 12 Rook Lane (was: Portland, OR 97205, 12 Rook Lane)',
     ])
   })
 
@@ -69,7 +69,7 @@ describe('revisionLines', () => {
       { seesLocationDetails: true },
     )
     const lead = `${start}Bring `.slice(-30)
-    expect(line).toBe(`Description: …${lead}${'x'.repeat(90)}…; before: …${lead}dice.`)
+    expect(line).toBe(`Description: …${lead}${'x'.repeat(90)}… (was: …${lead}dice.)`)
   })
 })
 

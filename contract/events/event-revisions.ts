@@ -20,7 +20,7 @@ const maxExcerptLength = 120
 const excerptLead = 30
 
 /**
- * Lists the new and old value of each detail that changed: 'Place: Salem, OR 97301; before: Portland, OR 97205'. Times
+ * Lists the new and old value of each detail that changed: 'Place: Salem, OR 97301 (was: Portland, OR 97205)'. Times
  * are in the time zone of the event.
  *
  * @param seesLocationDetails whether the reader sees the location details; otherwise they are not part of the text
@@ -35,7 +35,7 @@ export function revisionLines(
   const lines = (Object.keys(valueNames) as EventPart[]).flatMap((part) => {
     const values = [current[part], old[part]] as const
     const [shown, replaced] = part === 'description' ? excerpts(values) : values
-    if (values[0] !== values[1]) return [`${valueNames[part]}: ${shown}; before: ${replaced}`]
+    if (values[0] !== values[1]) return [`${valueNames[part]}: ${shown} (was: ${replaced})`]
     const isChangedBack = parts.includes(part) && !(part === 'place' && hidesChange)
     return isChangedBack ? [`${valueNames[part]}: ${shown}, as before`] : []
   })

@@ -66,7 +66,7 @@ describe('a notification email', () => {
 Chess Night has changed
 
 The host changed the description.
-Description: Bring a board; before: none
+Description: Bring a board (was: none)
 
 Chess Night
 Friday, May 15 at 6:00 PM (Pacific Time), until 8:00 PM
@@ -229,8 +229,8 @@ describe('emails about changes of one event', () => {
 
     expect(world.emails).toMatchObject([{ to: ben.email, subject: 'Night 24 has changed' }])
     expect(textsOf(world)[0]).toContain(`The host changed the title and the number of seats.
-Title: Night 24; before: Chess Night
-Maximum attendees: 6; before: unlimited
+Title: Night 24 (was: Chess Night)
+Maximum attendees: 6 (was: unlimited)
 `)
   })
 
@@ -244,11 +244,11 @@ Maximum attendees: 6; before: unlimited
     await sendEmails(hoursFromNow(0.05))
     await rename('Xiangqi Night')
     await sendEmails(hoursFromNow(0.1))
-    expect(textsOf(world)).toMatchObject([expect.stringContaining('Title: Go Night; before: Chess Night')])
+    expect(textsOf(world)).toMatchObject([expect.stringContaining('Title: Go Night (was: Chess Night)')])
 
     await sendEmails(hoursFromNow(0.5))
 
-    expect(textsOf(world).slice(1)).toMatchObject([expect.stringContaining('Title: Xiangqi Night; before: Go Night')])
+    expect(textsOf(world).slice(1)).toMatchObject([expect.stringContaining('Title: Xiangqi Night (was: Go Night)')])
     expect(
       await world.db.selectFrom('notifications').where('mailSettledAt', 'is', null).select('id').execute(),
     ).toEqual([])
@@ -270,7 +270,7 @@ Maximum attendees: 6; before: unlimited
     await buildEmailSender(world).sendEmails(hoursFromNow(0.5))
 
     expect(send).toHaveBeenCalledTimes(1)
-    expect(textsOf(world)).toMatchObject([expect.stringContaining('Title: Shogi Night; before: Chess Night')])
+    expect(textsOf(world)).toMatchObject([expect.stringContaining('Title: Shogi Night (was: Chess Night)')])
   })
 })
 

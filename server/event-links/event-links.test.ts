@@ -218,7 +218,7 @@ describe('the link of an event', () => {
       visibility: 'link',
     })
     const notified = (await attendee.request(listNotifications)).find(({ kind }) => kind === 'eventChanged')
-    expect(JSON.stringify(notified)).toContain('Who can see the event: anyone with the link; before: members only')
+    expect(JSON.stringify(notified)).toContain('Who can see the event: anyone with the link (was: members only)')
   })
 
   test('is known to the host, co-hosts and attendees, and to all members only if the event is listed publicly', async ({

@@ -34,9 +34,9 @@ describe('the history of an event', () => {
         {
           editor: { id: coHost.id, fullName: 'Ben' },
           changedAt: expect.stringMatching(/Z$/),
-          lines: [expect.stringMatching(/^Place: .+ Upstairs; before: .+ Back room$/)],
+          lines: [expect.stringMatching(/^Place: .+ Upstairs \(was: .+ Back room\)$/)],
         },
-        { editor: { id: host.id, fullName: 'Ada' }, lines: ['Title: Chess Night; before: Chess'] },
+        { editor: { id: host.id, fullName: 'Ada' }, lines: ['Title: Chess Night (was: Chess)'] },
       ])
     const pages = await host.requestPages(listEventHistory, { parameters, query: { limit: 1 } })
     expect(pages.flat().map(({ editor }) => editor?.fullName)).toEqual(['Ben', 'Ada'])

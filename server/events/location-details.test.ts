@@ -76,7 +76,7 @@ describe('location details', () => {
     await ada.request(updateEvent, { parameters: { eventId }, body: { locationDetails: `${secret}!` } })
     await buildEmailSender(world).sendEmails()
     const mailTo = ({ email }: MemberCaller) => world.emails.find(({ to }) => to === email)
-    expect(mailTo(ben)?.text).toContain(`${secret}!; before: Portland, OR 97205, ${secret}`)
+    expect(mailTo(ben)?.text).toContain(`${secret}! (was: Portland, OR 97205, ${secret})`)
     expect(mailTo(cleo)?.text).toContain('The location details changed. Only attendees see them.')
     expect(mailTo(cleo)?.text).toContain('The host changed the place.')
     expect(JSON.stringify(mailTo(cleo))).not.toContain('Rook')
@@ -128,7 +128,7 @@ describe('location details', () => {
     expect(await browser.takeChanges()).toEqual([{ topic: 'events', eventId }, { topic: 'notifications' }])
     await ada.request(updateEvent, open)
     expect(await browser.takeChanges()).toEqual([])
-    const text = 'The host changed who sees the address.\nWho sees the address: everyone; before: only attendees'
+    const text = 'The host changed who sees the address.\nWho sees the address: everyone (was: only attendees)'
     for (const member of [ben, cleo]) expect(await member.request(listNotifications)).toMatchObject([{ text }])
     const invalid = { parameters: { eventId }, body: { locationDetailsFor: 'nobody' } }
     expect((await ada.requestProblem(updateEvent, invalid)).name).toBe('InvalidInput')

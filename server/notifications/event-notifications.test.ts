@@ -68,16 +68,16 @@ describe('an attendee', () => {
     expect(await eventNotifications(ben)).toEqual([
       {
         ...about,
-        text: 'The host changed the title.\nTitle: Catan Night; before: Chess Night',
+        text: 'The host changed the title.\nTitle: Catan Night (was: Chess Night)',
         isRead: false,
       },
       {
         ...about,
         text: [
           'The host changed the date or time, the place and the games.',
-          'Time: Friday, May 15 at 7:00 PM (Mountain Time), until 8:00 PM; before: Friday, May 15 at 6:00 PM (Pacific Time), until 8:00 PM',
-          'Place: Denver, CO 80202; before: Portland, OR 97205',
-          'Games: Catan; before: TBD',
+          'Time: Friday, May 15 at 7:00 PM (Mountain Time), until 8:00 PM (was: Friday, May 15 at 6:00 PM (Pacific Time), until 8:00 PM)',
+          'Place: Denver, CO 80202 (was: Portland, OR 97205)',
+          'Games: Catan (was: TBD)',
         ].join('\n'),
         isRead: true,
       },
@@ -97,16 +97,16 @@ describe('an attendee', () => {
     expect(others).toEqual([])
     expect(unread?.text.split('\n')).toEqual([
       'The host changed the title and the place.',
-      'Title: Night 24; before: Chess Night',
+      'Title: Night 24 (was: Chess Night)',
       expect.stringMatching(/^Time: /),
-      'Place: Denver, CO 80202; before: Portland, OR 97205',
+      'Place: Denver, CO 80202 (was: Portland, OR 97205)',
     ])
     await ben.request(markNotificationRead, { parameters: { id: unread?.id ?? 0 }, body: {} })
     await host.request(updateEvent, { parameters: { eventId }, body: { title: 'Go Night' } })
 
     expect(await eventNotifications(ben)).toMatchObject([
-      { text: 'The host changed the title.\nTitle: Go Night; before: Night 24', isRead: false },
-      { text: expect.stringContaining('before: Chess Night'), isRead: true },
+      { text: 'The host changed the title.\nTitle: Go Night (was: Night 24)', isRead: false },
+      { text: expect.stringContaining('(was: Chess Night)'), isRead: true },
     ])
   })
 

@@ -20,15 +20,15 @@ describe('the changes of an event', () => {
     const api = startFakeApi()
     const ben = { id: 2, fullName: 'Ben Ngo', avatarUrl: null }
     api.answer(listEventHistory, () => [
-      { id: 2, editor: ben, changedAt, lines: ['Title: Go Night; before: Go'] },
-      { id: 1, editor: null, changedAt, lines: ['Maximum attendees: 4; before: 3'] },
+      { id: 2, editor: ben, changedAt, lines: ['Title: Go Night (was: Go)'] },
+      { id: 1, editor: null, changedAt, lines: ['Maximum attendees: 4 (was: 3)'] },
     ])
     const { user } = await tools(changed)
     await user.click(await screen.findByRole('button', { name: 'Changes' }))
     const entries = await screen.findAllByRole('listitem')
     expect(entries.map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/Ben Ngo.*Title: Go Night; before: Go$/),
-      expect.stringMatching(/^One of the hosts.*Maximum attendees: 4; before: 3$/),
+      expect.stringMatching(/Ben Ngo.*Title: Go Night \(was: Go\)$/),
+      expect.stringMatching(/^One of the hosts.*Maximum attendees: 4 \(was: 3\)$/),
     ])
   })
 
