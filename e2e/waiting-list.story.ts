@@ -88,7 +88,7 @@ test.describe('waiting list of a full event', () => {
       await expect(card.getByRole('button', { name: 'Joined' })).toBeDisabled()
       await expect(page.getByRole('region', { name: 'Waiting for a seat' })).toHaveCount(0)
       await bell(3).click()
-      const notification = page.getByRole('link', { name: /^A seat came free at One Chair/ })
+      const notification = page.getByRole('link', { name: /^You got a seat at One Chair/ })
       await expect(notification).toContainText('You were next on the waiting list, so the seat is yours.')
       await notification.click()
       await expect(details.getByRole('heading', { name: '1 attending' })).toBeVisible()

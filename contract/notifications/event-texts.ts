@@ -53,7 +53,7 @@ const texts: Record<EventNotificationKind, EventText> = {
     text: `${author} removed you from the list of attendees. You can join again only if the host allows it.`,
   }),
   seatCameFree: ({ event, gameName }) => ({
-    title: `A seat came free at ${event.title}`,
+    title: `You got a seat at ${event.title}`,
     text: joinSentences(
       'You were next on the waiting list, so the seat is yours.',
       tableSentence(gameName),

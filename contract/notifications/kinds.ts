@@ -141,7 +141,7 @@ export const notificationOptions: Record<ConfigurableKind, { name: string; chann
   eventComment: { name: 'Someone comments on an event you host', channels: ['bell', 'mail'] },
   commentReply: { name: 'Someone else comments on an event after you did', channels: ['bell', 'mail'] },
   reminderStillComing: {
-    name: 'Two days before an event, if you missed some before: are you still coming?',
+    name: 'Two days before an event, if you missed earlier ones: are you still coming?',
     channels: ['bell', 'mail'],
   },
   reminderDayBefore: { name: 'Reminder the day before an event', channels: ['bell', 'mail'] },
@@ -154,7 +154,7 @@ export const notificationOptions: Record<ConfigurableKind, { name: string; chann
   datePollAnswered: { name: 'Someone answers dates that you proposed', channels: ['bell'] },
   datePollCancelled: { name: 'A host stops looking for a date that you answered', channels: ['bell', 'mail'] },
   eventNearby: { name: 'A new event near you matches your games or a saved search', channels: ['bell', 'mail'] },
-  gameInvitation: { name: 'Invitations to games you want to play', channels: ['bell', 'mail'] },
+  gameInvitation: { name: 'Someone invites you to play a game that you want to play', channels: ['bell', 'mail'] },
   loanRequested: { name: 'Someone asks to borrow a game of yours', channels: ['bell', 'mail'] },
   loanChanged: {
     name: 'A game you lend or borrow is agreed on, handed over or given back, or its due date changes',

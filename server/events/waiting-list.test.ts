@@ -177,14 +177,14 @@ describe('a free seat', () => {
     const [latest] = await cleo.request(listNotifications)
     expect(latest).toMatchObject({
       kind: 'seatCameFree',
-      title: 'A seat came free at Chess Night',
+      title: 'You got a seat at Chess Night',
       text: 'You were next on the waiting list, so the seat is yours. If you cannot come, please give it back.',
       address: `/events?event=${eventId}`,
       isRead: false,
     })
     expect(await notificationKinds(dora)).not.toContain('seatCameFree')
     await buildEmailSender(world).sendEmails()
-    expect(world.emails.filter(({ subject }) => subject === 'A seat came free at Chess Night')).toMatchObject([
+    expect(world.emails.filter(({ subject }) => subject === 'You got a seat at Chess Night')).toMatchObject([
       { to: cleo.email },
     ])
   })

@@ -17,9 +17,9 @@ type Reader = { event: GameEvent; viewerId: number; now: Date }
 type Misfits = { reasons: ReadonlyMap<number, string>; replacement: PlannedGame['replacement'] }
 
 /**
- * Finds the planned games that do not fit the people and the whole time of an event, or of their tables if a split was
- * adopted, as far as the page marks them (`isMarked`). The time that passes during the event does not count. A split
- * event has no replacement, because its tables have games already.
+ * Finds the planned games that the page marks (`isMarked`), because they do not fit the people and the whole time of the
+ * event, or of their tables if a split was adopted. The time that passes during the event does not count. A split event
+ * has no replacement, because its tables have games already.
  */
 export async function readMisfits(db: Database, { event, viewerId, now }: Reader): Promise<Misfits> {
   const none = { reasons: new Map<number, string>(), replacement: null }

@@ -43,7 +43,7 @@ function contentOf(event: InvitedEvent, eventToken: string | undefined): string 
   const where = event.place === null ? '' : ` in ${event.place}`
   const details = `${invitation}${where}:\n\n${eventMoment(event)}\n\n`
   if (event.visibility !== 'members')
-    return `${details}The games, the host and the free seats are here. You need no account to look:`
-  if (eventToken !== undefined) return `${details}The host shows the event to members. Register or log in to join:`
-  return `${invitation}.\n\nThe host shows the event to members only. Register or log in to see it:`
+    return `${details}You can see the games, the host and the free seats without an account:`
+  if (eventToken !== undefined) return `${details}Only members can see the event. Register or log in to join:`
+  return `${invitation}.\n\nOnly members can see the event. Register or log in to see it:`
 }

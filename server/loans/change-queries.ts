@@ -19,9 +19,9 @@ import { requirePlanChecksOf } from '../tables/table-change-queries.ts'
 type Key = { loanId: number; userId: number; now: Date }
 
 /**
- * Promises a game to the member who asked, and notifies them. Throws `NotFound`, `LoanChanged` (also if
- * the game is no longer in the collection), `AlreadyPromised`, and `InvalidInput` for a due date out of range and for an
- * event that is past or that only one of them attends.
+ * Promises a game to the member who asked, and notifies them. Throws `NotFound`, `LoanChanged` (also if the game is no
+ * longer in the collection), `AlreadyPromised`, and `InvalidInput` for a due date out of range and for an event that is
+ * past or that only one of them attends.
  */
 export async function agreeToLoan(
   writer: Writer,

@@ -97,7 +97,7 @@ describe('changing the due date of a loan', () => {
   })
 })
 
-test('an owner is told once that the due date has passed, until the date changes or the game comes back', async ({
+test('an owner is notified once that the due date has passed, until the date changes or the game comes back', async ({
   world,
 }) => {
   const { ada, ben, loanId } = await buildLoan(world)

@@ -78,7 +78,9 @@ describe('inviting the people who want to play a game', () => {
       [ben, cleo, dora].map(({ email }) => [email, 'Ada invites you to play Root']).toSorted(),
     )
     expect(world.emails[0]?.text).toMatch(/You want to play Root; Ada hosts it .+ you on Friday/)
-    expect(world.emails[0]?.text).toContain('because you chose emails about: Invitations to games you want to play.')
+    expect(world.emails[0]?.text).toContain(
+      'because you chose emails about: Someone invites you to play a game that you want to play.',
+    )
   })
 
   test('replaces a suggestion that a member has not read, and reaches no member who has read one', async ({

@@ -45,7 +45,7 @@ export function EventLinkScreen() {
       <Message
         icon={<Lock />}
         title="This event is for members"
-        text="The host shows it to members of Meeplehood only. Register or log in, and this link leads you to the event."
+        text="Only members of Meeplehood can see it. Register or log in, and this link opens the event."
       >
         <SignInChoice code={code} action="Register" />
       </Message>

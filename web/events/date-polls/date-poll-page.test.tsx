@@ -132,7 +132,7 @@ describe('a date poll', () => {
 
     expect(screen.getByRole('button', { name: 'Invite people' })).toBeTruthy()
     api.answer(codePath, () => buildPoll({ isHosting: true, status: 'cancelled' }))
-    await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+    await user.click(await screen.findByRole('button', { name: 'Stop Looking' }))
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Stop Looking' }))
 
     await expect

@@ -66,7 +66,7 @@ function CancelButton({ code }: { code: string }) {
     <>
       <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
         <CalendarX aria-hidden />
-        Cancel
+        Stop Looking
       </Button>
       <AlertDialog
         open={isAsking}
