@@ -115,6 +115,7 @@ export const Archive = z.object({
     }),
   ),
   importedPlays: z.array(z.object({ game: GameName, plays: z.int() })),
+  gamesChosenInImports: z.array(z.object({ bggId: Id, game: GameName })),
   gamesAdded: z.array(
     Game.omit({ addedById: true, rating: true, ratingCount: true, ownerCount: true, isDeleted: true }),
   ),

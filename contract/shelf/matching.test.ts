@@ -55,6 +55,34 @@ describe('a row of a shelf', () => {
   })
 })
 
+describe('a row whose game the member chose in an earlier import', () => {
+  const chosen = buildGame({ id: 9, name: 'Harbour' })
+
+  test.for([
+    ['no game by itself', {}, [], [9]],
+    ['two games with its name', {}, [buildGame(), buildGame({ id: 2, yearPublished: 1990 })], [9, 1, 2]],
+    ['a game with its id and another name', { bggId: 7 }, [buildGame({ name: 'Canyon', bggId: 7 })], [9, 1]],
+    ['another game with its id and name', { bggId: 7 }, [buildGame({ bggId: 7 })], [9, 1]],
+    ['the chosen game among others', {}, [buildGame(), chosen, buildGame({ id: 2 })], [9, 1, 2]],
+  ] as const)('and that finds %s is matched with the chosen game first', ([_found, row, games, ids]) => {
+    const match = matchRow(buildRow(row), games, { ...chosen })
+    expect(match).toMatchObject({ kind: 'matched', isRemembered: true })
+    expect(match.games.map(({ id }) => id)).toEqual(ids)
+  })
+
+  test('is matched with the game that it was exported from', () => {
+    const exported = buildGame({ id: 2 })
+    const match = matchRow(buildRow({ exportedId: 2 }), [buildGame(), exported], chosen)
+    expect(match).toEqual({ kind: 'matched', games: [exported], isRemembered: false })
+  })
+
+  test('is an ordinary match once the chosen game has its id and name', () => {
+    const renamed = buildGame({ id: 9, bggId: 7 })
+    const match = matchRow(buildRow({ bggId: 7 }), [renamed], { ...renamed })
+    expect(match).toEqual({ kind: 'matched', games: [renamed], isRemembered: false })
+  })
+})
+
 describe('base games', () => {
   test('are the games whose names are the longest beginnings of a title', () => {
     const names = ['Lantern', 'Lantern Bay', 'Harbour', 'Lantern Bay: Storms']

@@ -16,8 +16,11 @@ type KnownGame = { id: number; name: string; yearPublished: number | null; bggId
 export const matchKinds = ['matched', 'doubtful', 'new'] as const
 export type MatchKind = (typeof matchKinds)[number]
 
-/** The result of matching a row: its game, several games of which one may be the right one, or none. */
-export type Match<Game> = { kind: MatchKind; games: Game[] }
+/**
+ * The result of matching a row: its game, several games of which one may be the right one, or none. If `isRemembered`,
+ * the first game is the one that the member chose in an earlier import, and the others are the other possible games.
+ */
+export type Match<Game> = { kind: MatchKind; games: Game[]; isRemembered: boolean }
 
 /** Returns the keys of the names under which the catalogue can contain a row's game, its exact names first. */
 export function nameKeysOf(row: Pick<MatchedRow, 'name' | 'originalName'>): string[] {
@@ -33,22 +36,31 @@ export function hasNameOf(row: Pick<MatchedRow, 'name' | 'originalName'>, game: 
  *
  * - The game that the row was exported from is the right one if its name, year and id on BoardGameGeek still fit. The
  *   row may come from another site, where the id means another game.
+ * - Otherwise the game that the member chose for the row's id on BoardGameGeek in an earlier import is the right one.
  * - A game with the same id on BoardGameGeek and a name of the row is the right one. With another name it is doubtful,
  *   because members enter these ids.
  * - Otherwise the only game with the same name is the right one, or the only one of them with the same year, unless the
  *   years or the ids on BoardGameGeek differ.
  *
  * @param found the games with the row's id or one of `nameKeysOf(row)`, the most likely first
+ * @param chosen the game that the member chose for the row's id in an earlier import
  */
-export function matchRow<Game extends KnownGame>(row: MatchedRow, found: readonly Game[]): Match<Game> {
+export function matchRow<Game extends KnownGame>(row: MatchedRow, found: readonly Game[], chosen?: Game): Match<Game> {
   const withId = found.filter(({ bggId }) => bggId !== null && bggId === row.bggId)
   const withName = found.filter((game) => hasNameOf(row, game))
   const exported = withName.find((game) => game.id === row.exportedId && isPossible(row, game))
   const identified = withId.find((game) => withName.includes(game))
   const sure = exported ?? identified ?? (withId.length === 0 ? onlySame(row, withName) : undefined)
-  if (sure) return { kind: 'matched', games: [sure] }
-  const games = [...new Set([...withId, ...withName, ...found])].slice(0, maxCandidates)
-  return { kind: games.length === 0 ? 'new' : 'doubtful', games }
+  const candidates = [...withId, ...withName, ...found]
+  if (chosen && !exported && chosen.id !== identified?.id)
+    return { kind: 'matched', games: firstDistinct([chosen, ...candidates]), isRemembered: true }
+  if (sure) return { kind: 'matched', games: [sure], isRemembered: false }
+  const games = firstDistinct(candidates)
+  return { kind: games.length === 0 ? 'new' : 'doubtful', games, isRemembered: false }
+}
+
+function firstDistinct<Game extends KnownGame>(games: readonly Game[]): Game[] {
+  return [...new Map(games.map((game) => [game.id, game])).values()].slice(0, maxCandidates)
 }
 
 /** Returns the game that matches the name and year of the row, if exactly one does. */

@@ -9,8 +9,9 @@ const buildRow = (bggId: number | null, yearPublished: number | null = null, nam
   bggId,
   yearPublished,
 })
-const matched = (id: number): Match<{ id: number }> => ({ kind: 'matched', games: [{ id }] })
-const unknown: Match<{ id: number }> = { kind: 'new', games: [] }
+const matched = (id: number): Match<{ id: number }> => ({ kind: 'matched', games: [{ id }], isRemembered: false })
+const remembered = (id: number): Match<{ id: number }> => ({ kind: 'matched', games: [{ id }], isRemembered: true })
+const unknown: Match<{ id: number }> = { kind: 'new', games: [], isRemembered: false }
 const kindsOf = (rows: MatchedRow[], matches: Match<{ id: number }>[]) =>
   markSameNamesDoubtful(rows, matches).map(({ kind }) => kind)
 
@@ -18,6 +19,12 @@ describe('rows of one file with the same name', () => {
   test('are doubtful if they match the same game, even with different ids', () => {
     const rows = [buildRow(1), buildRow(2), buildRow(3, null, 'Harbour')]
     expect(kindsOf(rows, [matched(7), matched(7), matched(8)])).toEqual(['doubtful', 'doubtful', 'matched'])
+  })
+
+  test('stay matched if the member chose the same game for them before, also beside a row that matches it', () => {
+    const rows = [buildRow(1), buildRow(2), buildRow(3)]
+    expect(kindsOf(rows, [remembered(7), remembered(7), matched(7)])).toEqual(['matched', 'matched', 'matched'])
+    expect(kindsOf(rows, [remembered(7), matched(7), matched(7)])).toEqual(['matched', 'doubtful', 'doubtful'])
   })
 
   test.for([
@@ -37,7 +44,7 @@ describe('rows of one file with the same name', () => {
   })
 })
 
-test('no game is matched by two rows, and no other match changes', () => {
+test('no game is matched by two rows unless the member chose it before, and no other match changes', () => {
   const row = fc.record({
     name: fc.constantFrom('Root', 'Azul'),
     originalName: fc.constant(null),
@@ -45,17 +52,23 @@ test('no game is matched by two rows, and no other match changes', () => {
     yearPublished: fc.option(fc.integer({ min: 2000, max: 2002 })),
   })
   const match = fc
-    .record({ kind: fc.constantFrom(...matchKinds), id: fc.integer({ min: 1, max: 4 }) })
-    .map(({ kind, id }) => ({ kind, games: kind === 'new' ? [] : [{ id }] }))
+    .record({ kind: fc.constantFrom(...matchKinds), id: fc.integer({ min: 1, max: 4 }), isChosen: fc.boolean() })
+    .map(({ kind, id, isChosen }) => ({
+      kind,
+      games: kind === 'new' ? [] : [{ id }],
+      isRemembered: isChosen && kind === 'matched',
+    }))
   fc.assert(
     fc.property(fc.array(fc.tuple(row, match), { maxLength: 6 }), (pairs) => {
       const [rows, matches] = [pairs.map(([first]) => first), pairs.map(([, second]) => second)]
       const questioned = markSameNamesDoubtful(rows, matches)
-      const ids = questioned.flatMap(({ kind, games }) => (kind === 'matched' ? games.map(({ id }) => id) : []))
+      const ids = questioned.flatMap(({ kind, games, isRemembered }) =>
+        kind === 'matched' && !isRemembered ? games.map(({ id }) => id) : [],
+      )
       expect(new Set(ids).size).toBe(ids.length)
-      for (const [index, { kind, games }] of questioned.entries()) {
+      for (const [index, { kind, games, isRemembered }] of questioned.entries()) {
         expect(games).toEqual(matches[index]?.games)
-        expect([matches[index]?.kind, 'doubtful']).toContain(kind)
+        expect(isRemembered ? ['matched'] : [matches[index]?.kind, 'doubtful']).toContain(kind)
       }
     }),
   )

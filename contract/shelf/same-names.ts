@@ -18,7 +18,8 @@ export function countSameNames(rows: readonly Pick<MatchedRow, 'name'>[]): numbe
 /**
  * Makes the matches of a file doubtful where the member has to decide: if several rows match the same game, and if
  * several new rows have the same name and do not contradict each other. The server matches each row without looking at
- * the others, and would otherwise merge different editions of a game.
+ * the others, and would otherwise merge different editions of a game. Remembered matches do not count, because the
+ * member has already decided that the row means this game, also beside another row.
  */
 export function markSameNamesDoubtful<Game extends { id: number }, M extends Match<Game>>(
   rows: readonly MatchedRow[],
@@ -27,11 +28,12 @@ export function markSameNamesDoubtful<Game extends { id: number }, M extends Mat
   const [sharers, newTwins] = [new Map<number, number>(), new Map<string, MatchedRow[]>()]
   for (const [index, row] of rows.entries()) {
     const match = matches[index]
-    const game = match?.kind === 'matched' ? match.games[0] : undefined
+    const game = match?.kind === 'matched' && !match.isRemembered ? match.games[0] : undefined
     if (game) sharers.set(game.id, (sharers.get(game.id) ?? 0) + 1)
     if (match?.kind === 'new') newTwins.set(nameKey(row.name), [...(newTwins.get(nameKey(row.name)) ?? []), row])
   }
-  const isQuestioned = (row: MatchedRow, { kind, games }: M) => {
+  const isQuestioned = (row: MatchedRow, { kind, games, isRemembered }: M) => {
+    if (isRemembered) return false
     if (kind === 'matched') return games[0] !== undefined && (sharers.get(games[0].id) ?? 0) > 1
     if (kind === 'doubtful') return false
     return (newTwins.get(nameKey(row.name)) ?? []).some((other) => other !== row && !contradict(row, other))

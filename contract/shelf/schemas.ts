@@ -55,11 +55,15 @@ export type ShelfGame = z.infer<typeof ShelfGame>
  * - `doubtful`: `games` contains up to three games, of which one may be the right one.
  * - `new`: the catalogue does not contain the game.
  *
+ * `isRemembered`: `matched` with the game that the member chose in an earlier import. `games` contains it and up to two
+ * other games that may be the right one.
+ *
  * `baseGames` are the games whose names are the longest beginnings of an expansion's name.
  */
 export const ShelfMatch = z.object({
   kind: z.enum(matchKinds),
   games: z.array(ShelfGame),
+  isRemembered: z.boolean(),
   baseGames: z.array(GameChoice),
 })
 export type ShelfMatch = z.infer<typeof ShelfMatch>
@@ -76,11 +80,12 @@ const count = (max: number) => z.int().min(1).max(max).nullable()
 /**
  * A row to import.
  *
- * - `gameId` is the game that the row means. With null, the game is matched as by the call for matches, or added to the
- *   catalogue with the facts of the row.
+ * - `gameId` is the game that the row means. If it has another name or id on BoardGameGeek than the row, the member's
+ *   next imports remember it for the row's id. With null, the game is matched as by the call for matches, or added to
+ *   the catalogue with the facts of the row.
  * - `isNew`: the game of the row is not in the catalogue, even if a game there has the same name. The import then uses
- *   an existing game only if it has the same id on BoardGameGeek, or if an earlier attempt of this import added it.
- *   Requires null as `gameId`.
+ *   an existing game only if it has the same id on BoardGameGeek, or if an earlier attempt of this import added it. The
+ *   member's earlier choice for this id no longer counts. Requires null as `gameId`.
  * - `baseGameId` makes a new game an expansion. An unknown game or an expansion is ignored there.
  * - `isOwned` adds the game to the collection, `isFavorite` also marks it there, and `wantsToPlay` adds a wish. False
  *   changes nothing. `rating` replaces the member's rating; null keeps it.

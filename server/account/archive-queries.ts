@@ -65,6 +65,23 @@ export async function listArchivedRatings(
   }))
 }
 
+/** Lists the games that a member chose for ids on BoardGameGeek in imports, including deleted games. */
+export async function listArchivedShelfChoices(
+  db: Database,
+  { userId, after, limit }: PageQuery,
+): Promise<Rows<Archive['gamesChosenInImports'][number]>> {
+  const rows = await db
+    .selectFrom('shelfChoices')
+    .innerJoin('games', 'games.id', 'shelfChoices.gameId')
+    .select(['shelfChoices.bggId', 'gameId', 'games.name'])
+    .where('userId', '=', userId)
+    .where('shelfChoices.bggId', '>', after)
+    .orderBy('shelfChoices.bggId')
+    .limit(limit)
+    .execute()
+  return rows.map(({ bggId, gameId, name }) => ({ id: bggId, item: { bggId, game: { id: gameId, name } } }))
+}
+
 /** Lists the ids of the games that a member added, including deleted games. */
 export async function listAddedGameIds(db: Database, { userId, after, limit }: PageQuery): Promise<number[]> {
   const rows = await db

@@ -29,6 +29,7 @@ const places: Record<keyof Schema, Place> = {
   wishes: 'wishes',
   plays: 'plays',
   importedPlays: 'importedPlays',
+  shelfChoices: 'gamesChosenInImports',
   playerCountVotes: { reason: 'Sums over several members, which name nobody.' },
   savedSearches: 'savedSearches',
   venues: 'venues',

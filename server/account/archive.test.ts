@@ -55,6 +55,7 @@ describe('downloading my archive', () => {
     await ada.request(updateCollectionEntry, { parameters: entry, body: { isOffered: true } })
     await ben.request(askToBorrow, { body: { ownerId: ada.id, gameId: azul, message: 'For Friday' } })
     await ada.request(createVenue, { body: { name: 'Home', location: '97205', isShared: false } })
+    await world.db.insertInto('shelfChoices').values({ userId: ada.id, bggId: 13, gameId: catan }).execute()
     await ada.request(deleteGame, { parameters: { id: catan } })
 
     const archive = await download(ada)
@@ -70,6 +71,7 @@ describe('downloading my archive', () => {
     expect(archive.venues).toMatchObject([{ name: 'Home', place: 'Portland, OR', isShared: false }])
     expect(archive.wishes).toMatchObject([{ game: { id: azul } }])
     expect(archive.ratings).toMatchObject([{ game: { id: catan, name: 'Catan' }, rating: 4.5 }])
+    expect(archive.gamesChosenInImports).toEqual([{ bggId: 13, game: { id: catan, name: 'Catan' } }])
     expect(archive.gamesAdded).toMatchObject([{ id: catan, name: 'Catan', category: ['Family'] }])
     expect(archive.eventsHosted).toMatchObject([{ id: hosted, title: 'Chess Night', games: [{ name: 'Catan' }] }])
     const host = { id: ben.id, fullName: 'Ben' }

@@ -48,6 +48,7 @@ import {
   listArchivedEntries,
   listArchivedMessages,
   listArchivedRatings,
+  listArchivedShelfChoices,
   listArchivedWishes,
   listCorrespondents,
 } from './archive-queries.ts'
@@ -94,6 +95,7 @@ function readLists(db: Database, { userId, current, now }: ArchiveOwner): Lists 
     ratings: readById((after) => listArchivedRatings(db, { userId, after, limit })),
     plays: readById((after) => listArchivedPlays(db, { userId, after, limit })),
     importedPlays: readById((after) => listArchivedImportedPlays(db, { userId, after, limit })),
+    gamesChosenInImports: readById((after) => listArchivedShelfChoices(db, { userId, after, limit })),
     gamesAdded: readAddedGames(db, userId),
     eventsHosted: readEvents(db, { userId, now }, ({ host }) => host.id === userId),
     eventOutcomes: readById((after) => listArchivedOutcomes(db, { userId, after, limit })),

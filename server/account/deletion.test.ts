@@ -64,6 +64,7 @@ describe('a deleted account', () => {
     const ada = await buildAda(world)
     const gameId = await buildGame(world, { addedBy: ada })
     await ada.request(addToCollection, { parameters: { id: ada.id }, body: { gameId } })
+    await world.db.insertInto('shelfChoices').values({ userId: ada.id, bggId: 13, gameId }).execute()
     const past = await buildEvent(world, {
       host: ada,
       date: hoursFromNow(-30).toISOString(),
@@ -79,6 +80,7 @@ describe('a deleted account', () => {
     )
     for (const trace of [/lovelace/i, /\bada\b/i, /numbers/i, /97205.*Former/, /"Dice"/])
       expect(JSON.stringify(rows)).not.toMatch(trace)
+    expect(await world.db.selectFrom('shelfChoices').select('gameId').execute()).toEqual([])
     const ben = await buildMember(world)
     expect(await ben.request(getGame, { parameters: { id: gameId } })).toMatchObject({ addedById: null })
     const event = await ben.request(getEvent, { parameters: { eventId: past } })

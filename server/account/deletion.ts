@@ -24,6 +24,7 @@ import { deleteSecondTables } from '../second-table/departure-queries.ts'
 import { deleteSavedSearches } from '../saved-searches/queries.ts'
 import { deleteVenues } from '../venues/change-queries.ts'
 import { deleteWarning } from './inactivity-queries.ts'
+import { deleteShelfChoices } from '../shelf/choice-queries.ts'
 import { deleteWishes } from '../wishes/queries.ts'
 
 /**
@@ -56,6 +57,7 @@ export async function eraseAccount(transaction: Transaction, { userId, now }: { 
   await deleteWishes(transaction, { userId })
   await deleteRatings(transaction, { userId })
   await deletePlays(transaction, { userId })
+  await deleteShelfChoices(transaction, { userId })
   await deleteAttendanceAnswers(transaction, { userId })
   await detachAddedGames(transaction, { addedById: userId })
   await deleteInvitations(transaction, { userId })

@@ -6,10 +6,10 @@ import { moveExpansions } from './expansion-queries.ts'
 import { lockGame } from './game-change-queries.ts'
 
 /**
- * Merges a duplicate game into another: moves the collection entries, favorites, loans, wishes, ratings, plays
- * and events of `fromId` to `intoId` and deletes `fromId`, whose expansions become those of `intoId`. For
- * members with entries for both games, those of `intoId` win. Throws `NotFound` if a game is unknown or deleted,
- * and if both ids are the same.
+ * Merges a duplicate game into another: moves the collection entries, favorites, loans, wishes, ratings, plays,
+ * choices of imports and events of `fromId` to `intoId` and deletes `fromId`, whose expansions become those of
+ * `intoId`. For members with entries for both games, those of `intoId` win. Throws `NotFound` if a game is unknown or
+ * deleted, and if both ids are the same.
  */
 export async function mergeGames(
   transaction: Transaction,
@@ -23,6 +23,7 @@ export async function mergeGames(
   await mergeRatings(transaction, { fromId, intoId })
   await mergeWishes(transaction, { fromId, intoId })
   await movePlays(transaction, { fromId, intoId })
+  await mergeShelfChoices(transaction, { fromId, intoId })
   await mergeEvents(transaction, { fromId, intoId })
   await mergeDatePolls(transaction, { fromId, intoId })
   for (const id of ids) await recalculateCounts(transaction, { id })
@@ -84,6 +85,10 @@ async function mergeWishes(transaction: Database, { fromId, intoId }: Merge) {
   const wishers = transaction.selectFrom('wishes').select('userId').where('gameId', '=', intoId)
   await transaction.deleteFrom('wishes').where('gameId', '=', fromId).where('userId', 'in', wishers).execute()
   await transaction.updateTable('wishes').set({ gameId: intoId }).where('gameId', '=', fromId).execute()
+}
+
+async function mergeShelfChoices(transaction: Database, { fromId, intoId }: Merge) {
+  await transaction.updateTable('shelfChoices').set({ gameId: intoId }).where('gameId', '=', fromId).execute()
 }
 
 async function mergeEvents(transaction: Database, { fromId, intoId }: Merge) {

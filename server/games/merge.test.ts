@@ -72,6 +72,22 @@ test('merging games moves collection entries, favorites, wishes, ratings and eve
   ])
 })
 
+test('merging games moves the choices of imports, so that later imports find the remaining game', async ({ world }) => {
+  const [ada, ben] = [await buildMember(world), await buildMember(world)]
+  const [from, into] = [await buildGame(world, { name: 'Katan' }), await buildGame(world, { name: 'Catan' })]
+  const choices = [
+    { userId: ada.id, bggId: 13, gameId: from },
+    { userId: ada.id, bggId: 14, gameId: into },
+    { userId: ben.id, bggId: 13, gameId: from },
+  ]
+  await world.db.insertInto('shelfChoices').values(choices).execute()
+
+  await merge(world, { fromId: from, intoId: into, now })
+
+  const moved = await world.db.selectFrom('shelfChoices').selectAll().orderBy('userId').orderBy('bggId').execute()
+  expect(moved).toEqual(choices.map((choice) => ({ ...choice, gameId: into })))
+})
+
 test('merging fails for a game with itself and for an unknown game', async ({ world }) => {
   const id = await buildGame(world)
   for (const [fromId, intoId] of [

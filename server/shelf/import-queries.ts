@@ -8,6 +8,7 @@ import { recordTableChange, requirePlanChecksOf, requireWaitingListChecksOf } fr
 import { importPlays } from '../plays/imported-play-queries.ts'
 import { lockPresentMember, requireUnrestricted } from '../users/member-lock-queries.ts'
 import { addWishes } from '../wishes/queries.ts'
+import { rememberChoices } from './choice-queries.ts'
 import { lockListedGames, rememberBggIds, type ResolvedRow } from './game-queries.ts'
 import { type FoundGame, listOwnFacts, matchRows } from './match-queries.ts'
 import { createMissingGames } from './new-game-queries.ts'
@@ -35,6 +36,7 @@ async function importBatch(writer: Writer, { userId, rows, now }: Batch): Promis
     const found = await findGames(transaction, { userId, rows })
     const resolved = await createMissingGames(transaction, { userId, rows: found, now })
     await rememberBggIds(transaction, { rows: resolved })
+    await rememberChoices(transaction, { userId, rows: resolved })
     const changedIds = await storeFacts(transaction, { userId, rows: resolved, now })
     if (changedIds.size > 0) recordTableChange(transaction, { userId })
     return resolved.map(({ gameId = null, outcome }) => ({

@@ -8,12 +8,12 @@ import { isOneOf } from '../platform/database/value-lists.ts'
 export type FoundGame = GameChoice & { nameKey: string; bggId: number | null }
 
 /**
- * Matches rows with the catalogue and with the deleted games of the member's own collection.
- * Returns a match for each row.
+ * Matches rows with the catalogue, with the deleted games of the member's own collection, and with the member's choices
+ * in earlier imports. A row with `isNew` ignores these choices. Returns a match for each row.
  */
 export async function matchRows(
   db: Database,
-  { userId, rows }: { userId: number; rows: readonly MatchedRow[] },
+  { userId, rows }: { userId: number; rows: readonly (MatchedRow & { isNew?: boolean | undefined })[] },
 ): Promise<Match<FoundGame>[]> {
   const keys = [...new Set(rows.flatMap(nameKeysOf))]
   const bggIds = [...new Set(rows.flatMap(({ bggId }) => bggId ?? []))]
@@ -25,12 +25,14 @@ export async function matchRows(
     ...(await listGamesNamed(db, keys)),
     ...(await listOwnDeletedGames(db, { userId, keys })),
   ]
+  const chosen = await findChosenGames(db, { userId, bggIds })
   const byKey = Map.groupBy(found, (game) => game.nameKey)
   const byBggId = new Map(found.map((game) => [game.bggId, game]))
   return rows.map((row) => {
     const identified = row.bggId === null ? undefined : byBggId.get(row.bggId)
     const games = [...(identified ? [identified] : []), ...nameKeysOf(row).flatMap((key) => byKey.get(key) ?? [])]
-    return matchRow(row, distinctGames(games))
+    const choice = row.bggId === null || row.isNew === true ? undefined : chosen.get(row.bggId)
+    return matchRow(row, distinctGames(games), choice)
   })
 }
 
@@ -85,7 +87,7 @@ const foundColumns = [
   'minPlayTime',
   'maxPlayTime',
   'ownerCount',
-  'bggId',
+  'games.bggId',
 ] as const
 
 function selectFoundGames(db: Database) {
@@ -114,6 +116,29 @@ function listOwnDeletedGames(
     .where(isOneOf(db, 'nameKey', keys))
     .orderBy('games.id')
     .execute()
+}
+
+/**
+ * Finds the games that the member chose in earlier imports, by the ids on BoardGameGeek of their rows. Leaves out
+ * deleted games, except those of the member's own collection.
+ */
+async function findChosenGames(
+  db: Database,
+  { userId, bggIds }: { userId: number; bggIds: readonly number[] },
+): Promise<ReadonlyMap<number, FoundGame>> {
+  const rows = await db
+    .selectFrom('shelfChoices')
+    .innerJoin('games', 'games.id', 'shelfChoices.gameId')
+    .leftJoin('collectionEntries', (join) =>
+      join.onRef('collectionEntries.gameId', '=', 'games.id').on('collectionEntries.userId', '=', userId),
+    )
+    .select('shelfChoices.bggId as chosenFor')
+    .select(foundColumns)
+    .where('shelfChoices.userId', '=', userId)
+    .where(isOneOf(db, 'shelfChoices.bggId', bggIds))
+    .where(({ eb, or }) => or([eb('deletedAt', 'is', null), eb('collectionEntries.id', 'is not', null)]))
+    .execute()
+  return new Map(rows.map(({ chosenFor, ...game }) => [chosenFor, game]))
 }
 
 function distinctGames(games: readonly FoundGame[]): FoundGame[] {

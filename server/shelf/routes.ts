@@ -21,8 +21,9 @@ export async function serveShelf(app: FastifyInstance, { db }: Services) {
     const expansionNames = rows.flatMap(({ name, isExpansion }) => (isExpansion ? [name] : []))
     const baseGames = await findBaseGamesByKey(db, { expansionNames })
     return {
-      matches: matches.map(({ kind, games }, index) => ({
+      matches: matches.map(({ kind, games, isRemembered }, index) => ({
         kind,
+        isRemembered,
         games: games.map(({ nameKey: _nameKey, bggId: _bggId, id, ...game }) => ({
           ...game,
           id,

@@ -9,14 +9,29 @@ interface GameSelectProps {
   onChoose: (choice: PlannedRow['choice']) => void
 }
 
-/** Chooses the game that a row means. */
-export function GameSelect({ planned, onChoose }: GameSelectProps) {
+interface RowSelectsProps {
+  planned: PlannedRow
+  onChange: (changed: Partial<PlannedRow>) => void
+}
+
+/** Chooses the game that a row means and, if it is new, its base game. */
+export function RowSelects({ planned, onChange }: RowSelectsProps) {
+  return (
+    <>
+      <GameSelect planned={planned} onChoose={(choice) => onChange({ choice })} />
+      {planned.choice === 'new' && <BaseSelect planned={planned} onChoose={(base) => onChange({ base })} />}
+    </>
+  )
+}
+
+/** Chooses the game that a row means. A row that is not doubtful has a checkbox in place of 'Skip'. */
+function GameSelect({ planned, onChoose }: GameSelectProps) {
   const { match, choice } = planned
   const labels = distinctLabels(match.games.map((game) => ({ label: gameLabel(game), game })))
   const options = [
     ...match.games.map(({ id }, index) => ({ value: String(id), label: labels[index] ?? '' })),
     { value: 'new', label: 'Add as a new game' },
-    { value: 'skip', label: 'Skip' },
+    ...(match.kind === 'doubtful' ? [{ value: 'skip', label: 'Skip' }] : []),
   ]
   return (
     <Select

@@ -13,6 +13,7 @@ const member = buildMember()
 const buildMatch = (match: Partial<ShelfMatch> = {}): ShelfMatch => ({
   kind: 'new',
   games: [],
+  isRemembered: false,
   baseGames: [],
   ...match,
 })
@@ -341,6 +342,37 @@ describe('the import of a collection file', () => {
     expect(importedRows().map(({ bggId, isNew }) => [bggId, isNew])).toEqual([
       [3, false],
       [4, false],
+    ])
+  })
+
+  test('shows the game of an earlier import among the clear rows, and lets the member choose another one', async () => {
+    const remembered = { kind: 'matched' as const, isRemembered: true }
+    const { importedRows } = startShelfApi({
+      'Die Bucht': { ...remembered, games: [buildGame(7, 'Lantern Bay', true)] },
+      'Der Hafen': { ...remembered, games: [buildGame(8, 'Harbour'), buildGame(9, 'Harbour Deluxe')] },
+      'Die Schlucht': { ...remembered, games: [buildGame(10, 'Canyon')] },
+    })
+    const { user } = await render()
+    await chooseFile(user, [{ objectname: 'Die Bucht' }, { objectname: 'Der Hafen' }, { objectname: 'Die Schlucht' }])
+    const rows = await findSection('In our catalogue (3)')
+    expect(rows.getByText('You chose “Lantern Bay” in an earlier import.')).toBeTruthy()
+    const choose = async (name: string, option: string) => {
+      await user.click(rows.getByRole('combobox', { name: `Game for ${name}` }))
+      const options = screen.getAllByRole('option').map(({ textContent }) => textContent)
+      await user.click(screen.getByRole('option', { name: option }))
+      return options
+    }
+    expect(await choose('Der Hafen', 'Harbour Deluxe')).toEqual(['Harbour', 'Harbour Deluxe', 'Add as a new game'])
+    await choose('Die Schlucht', 'Add as a new game')
+    await user.click(rows.getByRole('checkbox', { name: 'Import Die Bucht' }))
+    expect(rows.queryByRole('combobox', { name: 'Game for Die Bucht' })).toBeNull()
+    await user.click(rows.getByRole('checkbox', { name: 'Import Die Bucht' }))
+    await user.click(screen.getByRole('button', { name: 'Import 3 games' }))
+    await screen.findByText('3 games: 2 updated, 1 new to the catalogue.')
+    expect(importedRows().map(({ gameId, isNew }) => [gameId, isNew])).toEqual([
+      [7, false],
+      [9, false],
+      [null, true],
     ])
   })
 

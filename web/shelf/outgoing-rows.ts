@@ -21,7 +21,7 @@ function toOutgoingRow(
   const { baseIndex, baseGameId } = isNew ? findBase(base, plan, { withRatings }) : noBase
   const rating = withRatings ? entry.rating : null
   const gameId = isNew ? null : choice
-  const body = { ...importedFacts(entry), rating, gameId, isNew: isNew && match.kind === 'doubtful', baseGameId }
+  const body = { ...importedFacts(entry), rating, gameId, isNew: isNew && match.kind !== 'new', baseGameId }
   return { index, baseIndex, body }
 }
 

@@ -50,7 +50,7 @@ export function buildPlan(entries: readonly ShelfEntry[], matchesOfServer: reado
   )
   const suggested = new Map<number, ShelfEntry[]>()
   return entries.map((entry, index) => {
-    const match = matches[index] ?? { kind: 'new', games: [], baseGames: [] }
+    const match = matches[index] ?? { kind: 'new', games: [], isRemembered: false, baseGames: [] }
     const baseChoices = entry.isExpansion ? listBaseChoices(entry.name, match, basesByKey) : []
     const isFree = ({ id }: { id: number }) =>
       !matchedIds.has(id) && !suggested.get(id)?.some((other) => contradict(entry, other))

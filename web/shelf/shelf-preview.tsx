@@ -6,7 +6,7 @@ import { skipReasons } from '../../contract/shelf/shelf-entry.ts'
 import { UnsavedChanges, useUnsavedChanges } from '../platform/navigation/unsaved-changes.tsx'
 import { Button } from '../ui/buttons/button.tsx'
 import { Checkbox } from '../ui/fields/checkbox.tsx'
-import { BaseSelect, GameSelect } from './choice-select.tsx'
+import { BaseSelect, RowSelects } from './choice-select.tsx'
 import { EntryFacts } from './entry-facts.tsx'
 import { IncludedRow } from './included-row.tsx'
 import { NewGameLimit } from './new-game-limit.tsx'
@@ -14,6 +14,7 @@ import { toOutgoingRows } from './outgoing-rows.ts'
 import { isStored, type PlannedRow } from './plan.ts'
 import { PreviewSection } from './preview-section.tsx'
 import type { Shelf } from './read-shelf.ts'
+import { RememberedGame } from './remembered-game.tsx'
 import { SameNameNote } from './same-name-note.tsx'
 
 interface ShelfPreviewProps {
@@ -54,8 +55,7 @@ export function ShelfPreview({ shelf, plan, newGames, onChange, onImport, onCanc
           <>
             <EntryFacts entry={planned.entry} />
             <SameNameNote planned={planned} />
-            <GameSelect planned={planned} onChoose={(choice) => change(index, { choice })} />
-            {planned.choice === 'new' && <BaseSelect planned={planned} onChoose={(base) => change(index, { base })} />}
+            <RowSelects planned={planned} onChange={(changed) => change(index, changed)} />
           </>
         )}
       </PreviewSection>
@@ -77,9 +77,10 @@ export function ShelfPreview({ shelf, plan, newGames, onChange, onImport, onCanc
           <IncludedRow planned={planned} onChoose={(choice) => change(index, { choice })}>
             <EntryFacts
               entry={planned.entry}
-              gameName={planned.match.games[0]?.name}
+              gameName={planned.match.isRemembered ? undefined : planned.match.games[0]?.name}
               isStored={isStored(planned, { withRatings })}
             />
+            <RememberedGame planned={planned} onChange={(changed) => change(index, changed)} />
           </IncludedRow>
         )}
       </PreviewSection>

@@ -56,6 +56,7 @@ import { addInvitedMembers } from './0077-invitations-of-members.ts'
 import { rewriteSearchTexts } from './0078-search-texts-without-commas.ts'
 import { addYearsOfStarterGames } from './0079-years-of-starter-games.ts'
 import { addFittingGames } from './0080-fitting-games.ts'
+import { createShelfChoicesTable } from './0081-shelf-choices.ts'
 import type { Engine } from '../engine.ts'
 import type { Database } from '../schema.ts'
 
@@ -120,6 +121,7 @@ const migrations: Record<string, Migration> = {
   '0078-search-texts-without-commas': rewriteSearchTexts,
   '0079-years-of-starter-games': addYearsOfStarterGames,
   '0080-fitting-games': addFittingGames,
+  '0081-shelf-choices': createShelfChoicesTable,
 }
 
 /** The database has migrations of a newer version of Meeplehood. */

@@ -12,6 +12,8 @@ export type GameTables = {
   plays: PlaysTable
   /** The number of plays that a member imported with a shelf, in addition to those in `plays`. */
   importedPlays: { userId: number; gameId: number; plays: number }
+  /** The game that a member chose for an id on BoardGameGeek in an import, where the catalogue does not tell it. */
+  shelfChoices: { userId: number; bggId: number; gameId: number }
   /** Public votes about numbers of people: an aggregate of `plays`, updated in the same transaction. */
   playerCountVotes: { gameId: number; people: number; good: number; notGood: number }
 }
