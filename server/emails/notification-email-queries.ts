@@ -58,8 +58,13 @@ export async function findNotificationToEmail(db: Database, { id }: { id: number
     .select([namedMember(db, viewerId).as('namedId'), quotedComment(db, viewerId).as('quotedId')])
     .where('notifications.id', '=', id)
     .where(isAboutVisibleMember(db, viewerId))
+  // Materialized, because PostgreSQL would otherwise plan the subqueries of `namedId` once for each column that uses it.
   const row = await db
-    .selectFrom(found.as('notifications'))
+    .with(
+      (cte) => cte('found').materialized(),
+      () => found,
+    )
+    .selectFrom('found as notifications')
     .innerJoin('users', 'users.id', 'notifications.userId')
     .leftJoin('eventRevisions', 'eventRevisions.id', 'notifications.revisionId')
     .leftJoin('eventComments', 'eventComments.id', 'notifications.quotedId')
