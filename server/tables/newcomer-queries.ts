@@ -38,7 +38,7 @@ export async function seatEventNewcomers(
       .insertInto('splitSeats')
       .values(seats.map(({ userId, place, wantedPlace }) => ({ eventId, userId, place, wantedPlace })))
       .execute()
-  await seatEventExtraPeople(transaction, { eventId, now })
+  await seatEventExtraPeople(transaction, { eventId, tables: rows })
   return seats.flatMap(({ userId, place }) => {
     const table = rows.find((row) => row.place === place)
     return table ? [{ userId, gameId: table.gameId }] : []
@@ -61,21 +61,24 @@ export async function seatAndNotifyNewcomers(
   return new Map(seats.map(({ userId, gameId }) => [userId, gameId]))
 }
 
-async function seatEventExtraPeople(transaction: Transaction, { eventId, now }: { eventId: number; now: Date }) {
-  const before = await listSplitTables(transaction, { eventId, now })
-  const parties = await listParties(transaction, { eventId, viewerId: 0 })
-  const hasMember = (table: number) => parties.some(({ place }) => place === table)
-  const rows = before.map((row) => (hasMember(row.place) ? row : { ...row, extraPeople: 0 }))
+async function seatEventExtraPeople(
+  transaction: Transaction,
+  { eventId, tables }: { eventId: number; tables: Awaited<ReturnType<typeof listSplitTables>> },
+) {
   const event = await transaction
     .selectFrom('events')
     .select('extraPeople')
     .where('id', '=', eventId)
     .executeTakeFirstOrThrow()
+  if (event.extraPeople === 0 && tables.every(({ extraPeople }) => extraPeople === 0)) return
+  const parties = await listParties(transaction, { eventId, viewerId: 0 })
+  const hasMember = (table: number) => parties.some(({ place }) => place === table)
+  const rows = tables.map((row) => (hasMember(row.place) ? row : { ...row, extraPeople: 0 }))
   const missing = event.extraPeople - rows.reduce((sum, { extraPeople }) => sum + extraPeople, 0)
   const places = seatExtraPeople(tableStates(rows, parties), Math.max(0, missing))
   for (const [at, { place, extraPeople: remaining }] of rows.entries()) {
     const extraPeople = remaining + places.filter((chosen) => chosen === place).length
-    if (extraPeople === before[at]?.extraPeople) continue
+    if (extraPeople === tables[at]?.extraPeople) continue
     await transaction
       .updateTable('splitTables')
       .set({ extraPeople })
