@@ -221,6 +221,7 @@ plainTest('the calls that affect other members require a confirmed email address
     'POST /api/shelf/import',
     'POST /api/venues',
     'PUT /api/date-polls/:code/dates/:dateId/answer',
+    'PUT /api/events/:eventId/bring-list/:gameId',
     'PUT /api/events/:eventId/co-hosts/:userId',
     'PUT /api/events/:eventId/second-table/ask',
     'PUT /api/venues/:venueId',
