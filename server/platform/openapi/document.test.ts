@@ -84,6 +84,39 @@ describe('the OpenAPI document', () => {
     expect(components.schemas).not.toHaveProperty('Table.properties.name.description')
   })
 
+  test('keeps the description of a property that comes from another schema', () => {
+    const Table = z.object({ seats: z.int(), wood: z.string(), name: z.string() })
+    const TableChange = z.object({ ...Table.shape, chairs: z.array(Table.pick({ wood: true })) }).partial()
+    const names = new Map<z.ZodType, SchemaName>([
+      [Table, { name: 'Table', description: '`seats` is a number. `wood` is its material.' }],
+      [TableChange, { name: 'TableChange', description: 'A change. `seats` is the new number.' }],
+    ])
+    const wood = { description: '`wood` is its material.' }
+    expect(describeCall({ answer: TableChange }, names).components.schemas).toMatchObject({
+      TableChange: {
+        properties: {
+          seats: { description: '`seats` is the new number.' },
+          wood,
+          chairs: { items: { properties: { wood } } },
+        },
+      },
+    })
+  })
+
+  test('gives no description to fields of another schema with the same component', () => {
+    const Day = z.iso.date()
+    const Table = z.object({ boughtOn: Day })
+    const Chair = z.object({ boughtOn: Day })
+    const names = new Map<z.ZodType, SchemaName>([
+      [Day, { name: 'Day' }],
+      [Table, { name: 'Table', description: '`boughtOn` is in winter.' }],
+      [Chair, { name: 'Chair' }],
+    ])
+    expect(describeCall({ answer: Chair }, names).components.schemas).toHaveProperty('Chair.properties.boughtOn', {
+      $ref: '#/components/schemas/Day',
+    })
+  })
+
   test('says where a body is optional', () => {
     const body = z.strictObject({ reason: z.string() })
     expect(describeCall({ method: 'POST', body }).operation).toMatchObject({ requestBody: { required: true } })
