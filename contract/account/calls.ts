@@ -4,6 +4,10 @@ import { Id, untrimmedText } from '../platform/fields.ts'
 import { Archive } from './archive.ts'
 import { AccountDeletion, Device, EmailChange, EmailConfirmation, PendingEmail, SignInProof } from './schemas.ts'
 
+const PendingAddress = z.object({
+  pending: PendingEmail.nullable().describe('The new address that is not confirmed yet; null if there is none.'),
+})
+
 const ownParameters = z.object({ id: Id.describe('The id of the member.') })
 
 export const downloadArchive = defineCall({
@@ -93,7 +97,7 @@ export const getPendingEmail = defineCall({
   budget: 'reads',
   parameters: ownParameters,
   status: 200,
-  answer: z.object({ pending: PendingEmail.nullable() }),
+  answer: PendingAddress,
   refusals: ['NotYours', 'NotFound'],
 })
 
@@ -109,7 +113,7 @@ export const changeEmail = defineCall({
   parameters: ownParameters,
   body: EmailChange,
   status: 200,
-  answer: z.object({ pending: PendingEmail.nullable() }),
+  answer: PendingAddress,
   refusals: ['NotYours', 'NotFound'],
 })
 
@@ -146,7 +150,7 @@ export const confirmEmail = defineCall({
   budget: 'emailLinks',
   body: EmailConfirmation,
   status: 200,
-  answer: z.object({ email: z.string() }),
+  answer: z.object({ email: z.string().describe('The confirmed address.') }),
   refusals: ['EmailLinkInvalid'],
 })
 
@@ -166,8 +170,8 @@ export const checkRecentSignIn = defineCall({
 export const proveSignIn = defineCall({
   method: 'POST',
   path: '/api/users/:id/recent-sign-in',
-  summary:
-    'Prove who I am with the password, and a code if two-step sign-in is on, or with a passkey; sensitive calls then work for ten minutes',
+  summary: 'Prove who I am with my password or a passkey; sensitive calls then work for ten minutes',
+  description: 'The password needs a code too if two-step sign-in is on.',
   access: 'member',
   budget: 'passwordChecks',
   parameters: ownParameters,

@@ -8,7 +8,7 @@ import { ForgotPassword, Login, PasswordChange, PasswordReset, Registration } fr
 export const getSessionUser = defineCall({
   method: 'GET',
   path: '/api/user',
-  summary: 'Get the signed-in member; 401 when no member is signed in',
+  summary: 'Get the signed-in member, to find out whether the session is valid: the answer is 401 without one',
   access: 'member',
   budget: 'reads',
   status: 200,
@@ -71,14 +71,16 @@ export const forgotPassword = defineCall({
   budget: 'emailLinks',
   body: ForgotPassword,
   status: 200,
-  answer: z.object({ message: z.string() }),
+  answer: z.object({
+    message: z.string().describe('A sentence for the person who asked; the same for every address.'),
+  }),
 })
 
 export const resetPassword = defineCall({
   method: 'POST',
   path: '/api/reset-password',
-  summary:
-    'Set a new password with the token of a reset link, which works once within one hour; ends all sessions, calendar addresses and passkeys',
+  summary: 'Set a new password with the token of a reset link, which works once within one hour',
+  description: 'Ends all sessions, calendar addresses and passkeys of the member.',
   access: 'anyone',
   budget: 'emailLinks',
   body: PasswordReset,

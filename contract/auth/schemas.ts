@@ -22,7 +22,7 @@ export const Username = trimmedText('Username is required')
   })
   .refine((name) => !isReservedName(name), reservedName)
 
-/** A username and its password. */
+/** The `username`, without regard to case, and the `password` of a member. */
 export const Login = z.strictObject({
   username: trimmedText('Username is required').min(1, 'Username is required').max(254, 'At most 254 characters'),
   password: untrimmedText('Password is required')
@@ -30,7 +30,9 @@ export const Login = z.strictObject({
     .max(passwordLength.max, 'Password must be at most 128 characters'),
 })
 
-/** The body of a registration. The zip code is optional here and required in `RegisterForm`. */
+/**
+ * The body of a registration. The zip code `location` is optional here, also as null, and required in `RegisterForm`.
+ */
 export const Registration = z.strictObject({
   username: Username,
   password: NewPassword,
@@ -56,12 +58,12 @@ export const NewPasswordForm = z
   .object({ password: NewPassword, confirmation: z.string() })
   .refine(({ password, confirmation }) => password === confirmation, confirmationDiffers)
 
-/** A new password with the token and the email address of a reset link. */
+/** A new password. `token` and `email` are query fields of the reset link. */
 export const PasswordReset = z.strictObject({ token: z.string().min(1).max(200), email: Email, password: NewPassword })
 
 export const wrongCurrentPassword = 'This is not your current password'
 
-/** A new password, confirmed with the current one. */
+/** A new password. `currentPassword` is the member's password, which confirms the request. */
 export const PasswordChange = z.strictObject({
   currentPassword: untrimmedText('Current password is required')
     .min(1, 'Current password is required')

@@ -5,8 +5,8 @@ import { Id, Instant, lineOfText } from '../platform/fields.ts'
 const nameRequired = 'Enter a name for this calendar'
 
 /**
- * `name` tells the member which device or program uses the address. The password is needed, because the address works
- * without signing in.
+ * `name` tells the member which device or program uses the address. The password is needed as `currentPassword`,
+ * because the address works without signing in.
  */
 export const CalendarSubscriptionInput = z.strictObject({
   name: lineOfText(nameRequired).min(1, nameRequired).max(100, 'At most 100 characters'),
@@ -14,7 +14,8 @@ export const CalendarSubscriptionInput = z.strictObject({
 })
 
 /**
- * `lastReadAt` is when a calendar last read the address, accurate to a quarter of an hour; null before the first time.
+ * A calendar that reads my events. `name` tells which device or program it is. `lastReadAt` is when a calendar last
+ * read the address, accurate to a quarter of an hour; null before the first time.
  */
 export const CalendarSubscription = z.object({
   id: Id,
@@ -24,5 +25,8 @@ export const CalendarSubscription = z.object({
 })
 export type CalendarSubscription = z.infer<typeof CalendarSubscription>
 
-/** A new subscription. The server stores only a hash of the address, so no other answer contains it. */
+/**
+ * A new subscription. `address` is the feed to enter in a calendar program. The server stores only a hash of the
+ * address, so no other answer contains it.
+ */
 export const NewCalendarSubscription = CalendarSubscription.extend({ address: z.string() })

@@ -66,7 +66,12 @@ export const updateCollectionEntry = defineCall({
   access: 'member',
   budget: 'writes',
   parameters: entryParameters,
-  body: z.strictObject({ isFavorite: z.boolean(), isOffered: z.boolean() }).partial(),
+  body: z
+    .strictObject({
+      isFavorite: z.boolean().describe('Marks the game as a favorite, or no longer. Left out, it stays as it is.'),
+      isOffered: z.boolean().describe('Whether others can borrow the game. Left out, it stays as it is.'),
+    })
+    .partial(),
   status: 200,
   answer: CollectionEntry,
   refusals: ['NotYours', 'NotFound'],
@@ -90,7 +95,7 @@ export const getOwnership = defineCall({
   summary: 'Get whether a game is in my collection, and a favorite or offered for lending there',
   access: 'member',
   budget: 'reads',
-  parameters: z.object({ id: Id.describe('The id of the member.') }),
+  parameters: z.object({ id: Id.describe('The id of the game.') }),
   status: 200,
   answer: Ownership,
   refusals: ['NotFound'],

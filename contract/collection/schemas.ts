@@ -3,7 +3,7 @@ import { Game } from '../games/schemas.ts'
 import { LentTo } from '../loans/schemas.ts'
 import { Id } from '../platform/fields.ts'
 
-/** A game in a member's collection. */
+/** A game in a member's collection. `isFavorite`: whether this member marked it as a favorite. */
 export const CollectionEntry = z.object({
   id: Id,
   userId: Id,
@@ -20,7 +20,7 @@ export type CollectionEntry = z.infer<typeof CollectionEntry>
  * - `hasAsked`: the requesting member has asked for it and waits for an answer.
  * - `lentTo`: the member to whom the game is lent or promised, and the due date. Null for all readers except the owner.
  */
-const Lending = z.object({
+export const Lending = z.object({
   isOffered: z.boolean(),
   hasAsked: z.boolean(),
   lentTo: LentTo.nullable(),
@@ -38,7 +38,10 @@ export const ListedEntry = CollectionEntry.extend({
 })
 export type ListedEntry = z.infer<typeof ListedEntry>
 
-/** A game to add to one's own collection. `userId`, if sent, must be the signed-in member's id. */
+/**
+ * A game to add to one's own collection. `userId`, if sent, must be the signed-in member's id. `isFavorite` also marks
+ * it as a favorite.
+ */
 export const NewCollectionEntry = z.strictObject({
   userId: Id.optional(),
   gameId: Id,
@@ -46,8 +49,11 @@ export const NewCollectionEntry = z.strictObject({
 })
 
 /**
- * Whether a game is in the member's own collection, whether it is a favorite or offered for lending there, and to whom it
- * is lent or promised.
+ * What the member's own collection says about a game.
+ *
+ * - `isOwned`: the collection contains it. Without it, the other fields are false or null.
+ * - `isFavorite`: the member marked it as a favorite. `isOffered`: the member lends it to others.
+ * - `lentTo` is the member to whom it is lent or promised; null while it is at home.
  */
 export const Ownership = z.object({
   isOwned: z.boolean(),

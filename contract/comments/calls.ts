@@ -21,8 +21,8 @@ export const listEventComments = defineCall({
 export const createEventComment = defineCall({
   method: 'POST',
   path: '/api/events/:eventId/comments',
-  summary:
-    'Comment on an event that I host, co-host, attend or wait for; an announcement by the host or a co-host notifies attendees and waiting members',
+  summary: 'Comment on an event that I host, co-host, attend or wait for',
+  description: 'An announcement by the host or a co-host notifies attendees and waiting members.',
   access: 'member',
   budget: 'writes',
   requiresConfirmedEmail: true,

@@ -92,9 +92,8 @@ export const answerDate = defineCall({
 export const getMeetingPlaces = defineCall({
   method: 'GET',
   path: '/api/date-polls/:code/meeting-places',
-  summary:
-    'Get the towns where the longest trip is shortest for me and the members who said yes or maybe, within our ' +
-    'travel distances; members who hide their zip code are left out',
+  summary: 'Get the towns where the longest trip is shortest for me and the members who said yes or maybe',
+  description: 'Considers only towns within our travel distances. Members who hide their zip code are left out.',
   access: 'member',
   budget: 'searches',
   parameters: pollParameters,
@@ -119,9 +118,9 @@ export const moveDatePoll = defineCall({
 export const chooseDate = defineCall({
   method: 'POST',
   path: '/api/date-polls/:code/event',
-  summary:
-    'Turn a date of my poll into the event: members who said yes get the seats in the order in which they answered, the rest ' +
-    'waits, and all members who answered are notified',
+  summary: 'Turn a date of my poll into the event',
+  description:
+    'The members who said yes get the seats in the order in which they answered, and the rest waits. All members who answered are notified.',
   access: 'member',
   budget: 'writes',
   requiresConfirmedEmail: true,

@@ -10,7 +10,25 @@ export const pollParameters = z.object({ code: z.string().max(100).describe('The
 const datesMessage = `Propose ${proposedDates.min} to ${proposedDates.max} dates`
 const { title, location, locationDetails, duration, maxAttendees, gameIds } = NewEvent.shape
 
-/** A date poll as its host creates it. `proposedDatesProblem` rejects past dates and equal ones. */
+/** My answer to a proposed date. Members who say 'yes' get the seats; 'maybe' reserves none. */
+export const DateAnswer = z.enum(dateAnswers)
+
+/**
+ * - `open`: members can answer. `past`: all dates are over, and the host has chosen none.
+ * - `decided`: the host has chosen a date. `cancelled`: the host has cancelled the poll.
+ */
+export const PollStatus = z.enum(pollStatuses)
+
+/** A game that the people on a date can play. `reasons` are clauses such as 'Plays 2 to 5, you are 5'. */
+export const GameOnDate = z.object({ game: GameSummary, reasons: z.array(z.string()) })
+
+/** A planned game that does not fit a date. `reason` is the rule that it fails: 'Needs 4, you are 3'. */
+export const UnfitGameOnDate = z.object({ game: GameSummary, reason: z.string() })
+
+/**
+ * A date poll as its host creates it. `gameIds` are the planned games. `proposedDatesProblem` rejects past dates and
+ * equal ones.
+ */
 export const NewDatePoll = z.strictObject({
   title,
   location,
@@ -42,10 +60,10 @@ export const ProposedDate = z.object({
   yesCount: z.int(),
   maybeCount: z.int(),
   noCount: z.int(),
-  ownAnswer: z.enum(dateAnswers).nullable(),
+  ownAnswer: DateAnswer.nullable(),
   people: z.int(),
-  games: z.array(z.object({ game: GameSummary, reasons: z.array(z.string()) })),
-  unfit: z.array(z.object({ game: GameSummary, reason: z.string() })),
+  games: z.array(GameOnDate),
+  unfit: z.array(UnfitGameOnDate),
 })
 export type ProposedDate = z.infer<typeof ProposedDate>
 
@@ -76,8 +94,8 @@ export type ListedDatePoll = z.infer<typeof ListedDatePoll>
  * A date poll, as one member sees it. Reports name it by its `id`.
  *
  * - `code` is in the address of the poll, `/dates/{code}`.
- * - `location` is the zip code, `place` its town, such as 'Portland, OR', and `timeZone` the IANA zone; both are null for
- *   an unknown zip code.
+ * - `location` is the zip code, `place` its town, such as 'Portland, OR', and `timeZone` the IANA zone; both are null
+ *   for an unknown zip code.
  * - `locationDetails` is null for all members except the host.
  * - `duration` is in minutes; null if the end is open.
  * - `maxAttendees` is null for an unlimited number of seats.
@@ -91,7 +109,7 @@ export const DatePoll = ListedDatePoll.omit({ dates: true }).extend({
   location: z.string(),
   locationDetails: z.string().nullable(),
   maxAttendees: z.int().nullable(),
-  status: z.enum(pollStatuses),
+  status: PollStatus,
   eventId: Id.nullable(),
   plannedGames: z.array(GameSummary),
   invited: z.array(MemberSummary),
@@ -100,7 +118,7 @@ export const DatePoll = ListedDatePoll.omit({ dates: true }).extend({
 export type DatePoll = z.infer<typeof DatePoll>
 
 /** My answer to a proposed date. */
-export const NewDateAnswer = z.strictObject({ answer: z.enum(dateAnswers) })
+export const NewDateAnswer = z.strictObject({ answer: DateAnswer })
 /** The member whom the host of a date poll asks. */
 export const NewPollInvitation = z.strictObject({ userId: Id })
 /** The place of a date poll: a zip code, and details such as the address or null. */

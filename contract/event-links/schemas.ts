@@ -6,7 +6,13 @@ import { Id, Instant } from '../platform/fields.ts'
 /**
  * An event as a visitor with its link sees it. It names no attendee, address or zip code.
  *
- * - `place` is the town, such as 'Portland, OR'; null for an unknown zip code. `timeZone` is its time zone.
+ * - `status` is 'cancelled' once the host has cancelled the event, which is final.
+ * - `duration` is in minutes; null if the end is open.
+ * - `description` is null without one.
+ * - `needsApproval`: whether members ask the host for a seat instead of joining.
+ * - `visibility` says who can open the event: visitors with the link, or everybody, in the public list too.
+ * - `place` is the town, such as 'Portland, OR'; null for an unknown zip code. `timeZone` is its IANA time zone; null
+ *   then too.
  * - `seatsLeft` is null for an unlimited number of seats.
  * - `hostName` is the host's username; null if the host's account is suspended.
  */

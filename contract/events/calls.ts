@@ -186,8 +186,8 @@ export const updateGuests = defineCall({
 export const leaveEvent = defineCall({
   method: 'DELETE',
   path: '/api/events/:eventId/attendees/:userId',
-  summary:
-    'Give up my seat, or as the host or a co-host remove an attendee, until the event is over; a removed member cannot join again',
+  summary: 'Give up my seat, or as the host or a co-host remove an attendee, until the event is over',
+  description: 'A removed member cannot join again.',
   access: 'member',
   budget: 'writes',
   parameters: seatParameters,

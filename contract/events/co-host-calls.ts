@@ -10,8 +10,8 @@ const coHostParameters = z.object({
 export const nameCoHost = defineCall({
   method: 'PUT',
   path: '/api/events/:eventId/co-hosts/:userId',
-  summary:
-    'Make a member a co-host of an event I host; they can edit it, answer requests, remove attendees and announce, and are notified',
+  summary: 'Make a member a co-host of an event I host, and notify them',
+  description: 'A co-host can edit the event, answer requests, remove attendees and make announcements.',
   access: 'member',
   budget: 'writes',
   requiresConfirmedEmail: true,

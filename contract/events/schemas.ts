@@ -27,7 +27,10 @@ import {
 
 export const eventParameters = z.object({ eventId: Id.describe('The id of the event.') })
 
-/** A member who has a seat at an event. `guestCount` is the number of guests they bring; each of them takes a seat. */
+/**
+ * A member who has a seat at an event; `status` has no other value. `guestCount` is the number of guests they bring;
+ * each of them takes a seat.
+ */
 export const Attendee = z.object({
   eventId: Id,
   userId: Id,
@@ -38,27 +41,31 @@ export const Attendee = z.object({
 })
 export type Attendee = z.infer<typeof Attendee>
 
-/** The latest change of an event by its host. */
-const LastChange = z.object({ changedAt: Instant, parts: z.array(z.enum(eventParts)) })
+/**
+ * The latest change of an event by its host. `parts` are the parts that changed; 'time' is the start or the duration.
+ */
+export const LastChange = z.object({ changedAt: Instant, parts: z.array(z.enum(eventParts)) })
 
 /**
  * A game night, as one member sees it.
  *
+ * - `status` is 'cancelled' once a host has cancelled the event, which is final.
+ * - `description` is null without one.
  * - `date` is the start; `duration` is in minutes, or null if the end is open.
  * - `timeZone` (IANA) and `place` ('Portland, OR') follow from the zip code `location`; null for an unknown zip code.
  * - `distance` is in miles from the requesting member's zip code; null if one of the zip codes is missing or unknown.
  * - `locationDetails` is null for members who may not see it (`canSeeLocationDetails`); `hidesLocationDetails` is true
  *   if there are details that this member cannot see.
  * - `locationDetailsFor` says who sees the details: every member, or only the people at the table.
- * - `maxAttendees` is null for an unlimited number of seats. `attendeeCount` includes guests; `attendees` contains up to
- *   ten members.
+ * - `maxAttendees` is null for an unlimited number of seats. `attendeeCount` includes guests; `attendees` contains up
+ *   to ten members.
  * - `waitingCount` is the number of members on the waiting list.
  * - `lastChange` is the latest change by a host, with the names of the changed parts; null if there is none.
  * - `visibility` says who can open the event: members, anybody with the link, or everybody, in the public list too.
  * - `isAttending`, `ownGuestCount` and `waitingPlace` (from 1, null if not waiting) are about the requesting member.
  * - `isRemoved`: whether the host removed the requesting member, who then cannot join again.
- * - `isHosting` and `isCoHosting`: whether the requesting member is the host or a co-host.
- *   `mayRunEvent` says what both may do.
+ * - `isHosting` and `isCoHosting`: whether the requesting member is the host or a co-host. `mayRunEvent` says what both
+ *   may do.
  * - `coHosts` contains the co-hosts whom the requesting member sees, in the order in which the host named them.
  * - `needsApproval`: whether members ask the host for a seat instead of joining. `ownRequest` is the request of the
  *   requesting member, null without one; `requestCount` is 0 for members who do not run the event.
@@ -155,6 +162,7 @@ const eventFields = {
  * An event as its host creates it. `hostId`, if sent, must be the signed-in member's id. `dateProblem`
  * rejects a start in the past.
  *
+ * - `description` is null or absent for none. `status`, if sent, is 'active'.
  * - `isHostPlaying` is true by default, `needsApproval` false, `extraPeople` 0.
  * - `locationDetailsFor` is 'everyone' by default, but 'attendees' if `needsApproval` is true.
  * - `visibility` is 'members' by default, `isUnlisted` false. `visibilityProblem` rejects an unlisted public event.
@@ -172,6 +180,7 @@ export type NewEvent = z.infer<typeof NewEvent>
 /**
  * A change of an event. Fields that are left out stay as they are.
  *
+ * - `description`: null removes it. `status`, if sent, is 'active'.
  * - `gameIds` replaces all games.
  * - `isHostPlaying`: whether the host counts as a person at the table; the host takes no seat.
  * - `extraPeople`: the number of people without an account whom the host expects; they take no seat.
@@ -181,7 +190,7 @@ export type NewEvent = z.infer<typeof NewEvent>
 export const EventChange = z.strictObject(eventFields).partial()
 export type EventChange = z.infer<typeof EventChange>
 
-/** The reason for cancelling an event, which attendees read; null without one. */
+/** The `reason` for cancelling an event, which attendees read; null or absent for none. */
 export const EventCancellation = z.strictObject({
   reason: trimmedText().max(maxCancelReasonLength, 'At most 200 characters').nullish(),
 })
@@ -189,7 +198,10 @@ export const EventCancellation = z.strictObject({
 const guestsMessage = `Choose 0 to ${maxGuests} guests`
 const GuestCount = z.int(guestsMessage).min(0, guestsMessage).max(maxGuests, guestsMessage)
 
-/** The body of a join. The ids, if sent, must match the path and the session. `guestCount` is 0 by default. */
+/**
+ * The body of a join. The ids, if sent, must match the path and the session. `status` can be left out. `guestCount`
+ * is 0 by default.
+ */
 export const NewAttendee = z.strictObject({
   eventId: Id.optional(),
   userId: Id.optional(),
@@ -223,8 +235,8 @@ export const NewWaitingMember = z.strictObject({ eventId: Id.optional(), userId:
 const RequestText = trimmedText().max(maxRequestTextLength, `At most ${maxRequestTextLength} characters`).nullish()
 
 /**
- * The body of a request for a seat. The ids, if sent, must match the path and the session. `message` is an optional text
- * for the host.
+ * The body of a request for a seat. The ids, if sent, must match the path and the session. `message` is a text for the
+ * host; null or absent for none.
  */
 export const NewAttendanceRequest = z.strictObject({
   eventId: Id.optional(),
@@ -246,7 +258,10 @@ export const AttendanceRequest = z.object({
 })
 export type AttendanceRequest = z.infer<typeof AttendanceRequest>
 
-/** The answer of a host to a request for a seat. The member reads the `note` in the notification. */
+/**
+ * The answer of a host to a request for a seat. The member reads the `note` in the notification; null or absent for
+ * none.
+ */
 export const RequestAnswer = z.strictObject({ note: RequestText })
 
 /**

@@ -11,9 +11,8 @@ const gameParameters = eventParameters.extend({ gameId: Id.describe('The id of t
 export const getBringList = defineCall({
   method: 'GET',
   path: '/api/events/:eventId/bring-list',
-  summary:
-    'Get who brings and teaches the planned games of an event, and which of them do not fit; for its host, co-hosts and ' +
-    'attendees',
+  summary: 'Get who brings and teaches the planned games of an event, and which of them do not fit',
+  description: 'For the host, the co-hosts and attendees.',
   access: 'member',
   budget: 'reads',
   parameters: eventParameters,

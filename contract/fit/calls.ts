@@ -8,10 +8,9 @@ import { Fit, Veto } from './schemas.ts'
 export const getFit = defineCall({
   method: 'GET',
   path: '/api/events/:eventId/fit',
-  summary:
-    'Get the games that the people at an event can play, the best first, with reasons; for its host, co-hosts and attendees. ' +
-    'Considers the games of the people at the table and the planned games, with `catalogue` also the best rated games that ' +
-    'nobody brings',
+  summary: 'Get the games that the people at an event can play, the best first, with reasons',
+  description:
+    'For the host, the co-hosts and attendees. Considers the games of the people at the table and the planned games, with `catalogue` also the best rated games that nobody brings.',
   access: 'member',
   budget: 'groupPlans',
   parameters: eventParameters,
@@ -36,7 +35,7 @@ export const setVeto = defineCall({
   access: 'member',
   budget: 'writes',
   parameters: eventParameters,
-  body: Veto,
+  body: z.strictObject(Veto.shape),
   status: 200,
   answer: Veto,
   refusals: ['NotFound', 'NotAtTable', 'EventCancelled', 'EventPast'],

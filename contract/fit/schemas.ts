@@ -3,7 +3,10 @@ import { GameSummary } from '../games/schemas.ts'
 import { Id } from '../platform/fields.ts'
 import { MemberSummary } from '../users/schemas.ts'
 
-/** A game that fits. `score` is 0 to 100; `reasons` are up to four clauses such as 'Plays 2 to 5, you are 5'. */
+/**
+ * A game that fits. `score` is 0 to 100; `reasons` are up to four clauses such as 'Plays 2 to 5, you are 5'.
+ * `isPlanned`: whether the host planned it for the event.
+ */
 export const SuggestedGame = z.object({
   game: GameSummary,
   score: z.int(),
@@ -12,7 +15,10 @@ export const SuggestedGame = z.object({
 })
 export type SuggestedGame = z.infer<typeof SuggestedGame>
 
-/** A game that does not fit, with the rule that it fails: 'Needs 4, you are 3'. */
+/**
+ * A game that does not fit. `reason` is the rule that it fails: 'Needs 4, you are 3'. `isPlanned`: whether the host
+ * planned it for the event.
+ */
 export const UnfitGame = z.object({ game: GameSummary, reason: z.string(), isPlanned: z.boolean() })
 export type UnfitGame = z.infer<typeof UnfitGame>
 
@@ -20,10 +26,10 @@ export type UnfitGame = z.infer<typeof UnfitGame>
  * What the people at an event can play, as one of them sees it.
  *
  * - `people` is the number of people at the table; `extraPeople` of them were named by the host without an account.
- * - `minutesLeft` is the time to play.
+ * - `minutesLeft` is the time to play, without the time to set up; with an open end always three hours.
  * - `fits` are the best games and `unfit` the first games that do not fit; `fitCount` and
  *   `unfitCount` are their numbers.
- * - `ownVeto` is the game that the requesting member would rather not play.
+ * - `ownVeto` is the game that the requesting member would rather not play; null for none.
  * - `leavesOutMembers` and `leavesOutGames`: whether the table has more members, or a member more
  *   games, than are considered. `leavesOutCatalogue`: whether the requested catalogue has more games.
  */
@@ -42,19 +48,32 @@ export const Fit = z.object({
 })
 export type Fit = z.infer<typeof Fit>
 
-/** The game that a member would rather not play at an event; null for none. */
-export const Veto = z.strictObject({ gameId: Id.nullable() })
+/** The game that a member would rather not play at an event: `gameId` is null for none. */
+export const Veto = z.object({ gameId: Id.nullable() })
 export type Veto = z.infer<typeof Veto>
+
+/** A member who could bring a game. `isAsked`: whether the host or a co-host asked them to. */
+export const PossibleBringer = z.object({ user: MemberSummary, isAsked: z.boolean() })
+
+/**
+ * The best game at the table in place of planned games that do not fit. `isOwn`: whether the requesting member owns it.
+ * `ownerName` is the full name of an owner at the table; null for a game of the requesting member.
+ */
+export const Replacement = z.object({ game: GameSummary, isOwn: z.boolean(), ownerName: z.string().nullable() })
 
 /**
  * A planned game of an event, as one of the people at the table sees it.
  *
- * - `bringers` and `teachers` are the members whom the requesting member sees. The counts include hidden members.
+ * - `bringers` and `teachers` are the members whom the requesting member sees. `bringerCount` and `teacherCount`
+ *   include hidden members.
+ * - `isBringing` and `isTeaching`: whether the requesting member brings the game and can teach it.
  * - `isAsked`: whether the host or a co-host asked the requesting member to bring it.
  * - `owners` are members at the table who have a copy at the time of the event and could bring it: owners whose copy is
  *   not lent, and borrowers. Only the host and co-hosts see them, and only while no member brings the game.
- * - `misfit` is why it does not fit the people and the time of the event: 'Needs 4, you are 3'. `replacement` is the
- *   best game at the table instead, for the host and co-hosts. Its owner is null for a game of their own.
+ * - `misfit` is why it does not fit the people and the time of the event: 'Needs 4, you are 3'. It is
+ *   null if the game fits, and while too few people have joined for a game that has not fitted before.
+ * - `replacement` is the best game at the table instead, for the host and co-hosts; null if there is none, if the game
+ *   fits, or if the event is split into tables.
  */
 export const PlannedGame = z.object({
   game: GameSummary,
@@ -65,9 +84,9 @@ export const PlannedGame = z.object({
   isBringing: z.boolean(),
   isTeaching: z.boolean(),
   isAsked: z.boolean(),
-  owners: z.array(z.object({ user: MemberSummary, isAsked: z.boolean() })),
+  owners: z.array(PossibleBringer),
   misfit: z.string().nullable(),
-  replacement: z.object({ game: GameSummary, isOwn: z.boolean(), ownerName: z.string().nullable() }).nullable(),
+  replacement: Replacement.nullable(),
 })
 export type PlannedGame = z.infer<typeof PlannedGame>
 
@@ -75,10 +94,13 @@ export type PlannedGame = z.infer<typeof PlannedGame>
 export const BringList = z.object({ games: z.array(PlannedGame) })
 export type BringList = z.infer<typeof BringList>
 
-/** The planned game whose place another game takes. If it is left out or no longer planned, the other game comes last. */
+/** `replacedId` is the planned game whose place another game takes. Without it, the other game comes last. */
 export const GamePlan = z.strictObject({ replacedId: Id.optional() })
 export type GamePlan = z.infer<typeof GamePlan>
 
-/** Whether the member brings a planned game and can teach it. A field that is left out stays as it is. */
+/**
+ * Whether the member brings a planned game (`isBringing`) and can teach it (`isTeaching`). A field that is left out
+ * stays as it is.
+ */
 export const GameOffer = z.strictObject({ isBringing: z.boolean().optional(), isTeaching: z.boolean().optional() })
 export type GameOffer = z.infer<typeof GameOffer>

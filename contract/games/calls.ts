@@ -10,10 +10,9 @@ const gameParameters = z.object({ id: Id.describe('The id of the game.') })
 export const listGames = defineCall({
   method: 'GET',
   path: '/api/games',
-  summary:
-    'Search the shared game database; a game must match all filters. A search sorts by best match, names before descriptions; otherwise games sort by name',
+  summary: 'Search the shared game database; a game must match all filters',
   description:
-    'Only a search finds expansions; other lists contain base games. The call for expansions lists those of one game.',
+    'A search sorts by best match, names before descriptions; otherwise games sort by name. Only a search finds expansions; other lists contain base games. The call for expansions lists those of one game.',
   access: 'member',
   budget: 'searches',
   query: z.object({
@@ -144,7 +143,7 @@ export const getOwnRating = defineCall({
   budget: 'reads',
   parameters: gameParameters,
   status: 200,
-  answer: z.object({ rating: z.number().nullable() }),
+  answer: z.object({ rating: z.number().nullable().describe('In stars, 0.5 to 5; null without a rating of mine.') }),
   refusals: ['NotFound'],
 })
 

@@ -13,8 +13,8 @@ import {
 } from './rules.ts'
 
 /**
- * The addresses of this site's copies of a game's picture, such as `small` for lists and `large` for the page of the game.
- * The content at an address never changes.
+ * The addresses of this site's copies of a game's picture, such as `small` for lists and `large` for the page of the
+ * game. The content at an address never changes.
  */
 export const GamePicture = z.object({ small: z.string(), large: z.string() })
 export type GamePicture = z.infer<typeof GamePicture>
@@ -113,6 +113,8 @@ function checkRanges(context: z.core.ParsePayload<GameRanges>) {
  * A game as members add it. `imageUrl` may be the address of an uploaded picture, or `drawnCoverPath` on this site
  * for the generated cover.
  *
+ * - `category` has at least one item.
+ * - `minPlayers` and `maxPlayers` are the numbers on the box, 1 to 999.
  * - `minPlayTime` and `maxPlayTime` are in minutes. `complexity` is 1 (light) to 5 (heavy).
  * - `yearPublished` is negative for ancient games; null if it is unknown.
  * - `baseGameId` makes the game an expansion of another game; null for none.
@@ -123,6 +125,8 @@ export type GameForm = z.infer<typeof GameForm>
 /**
  * A change of a game. Fields that are left out stay as they are.
  *
+ * - `category` replaces all categories.
+ * - `minPlayers` and `maxPlayers` are the numbers on the box, 1 to 999.
  * - `minPlayTime` and `maxPlayTime` are in minutes. `complexity` is 1 (light) to 5 (heavy).
  * - `yearPublished` is negative for ancient games; null if it is unknown.
  * - `baseGameId` makes the game an expansion of another game; null for none.
@@ -131,7 +135,7 @@ export const GameChange = gameFields.partial().check(checkRanges)
 
 const ratingMessage = 'Rate from half a star to 5 stars'
 
-/** A member's `rating` in half stars: 0.5, 1 and so on to 5. Null removes it. */
+/** A member's `rating` in half stars: 0.5, 1 and so on to 5; null removes it. */
 export const GameRating = z.strictObject({
   rating: z
     .number(ratingMessage)

@@ -20,9 +20,9 @@ export const listInvitations = defineCall({
 export const inviteByEmail = defineCall({
   method: 'POST',
   path: '/api/events/:eventId/invitations',
-  summary:
-    'Invite an email address to an event; every address is invited once to an event. Only the host and co-hosts invite to ' +
-    'an event for members, and `showsEvent` shows its title, date and town to the invited person. An address that refuses invitations gets no email, and the answer is the same',
+  summary: 'Invite an email address to an event; every address is invited once to an event',
+  description:
+    'Only the host and co-hosts invite to an event for members, and `showsEvent` shows its title, date and town to the invited person. An address that refuses invitations gets no email, and the answer is the same.',
   access: 'member',
   budget: 'writes',
   requiresConfirmedEmail: true,

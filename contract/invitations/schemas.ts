@@ -4,10 +4,12 @@ import { Email, Id, Instant } from '../platform/fields.ts'
 import { MemberSummary } from '../users/schemas.ts'
 
 /**
- * An invitation by email or by message. `email` is the address, only for the member who sent the invitation.
- * `maskedEmail` is the address with most of its name hidden, for everyone. Both are null for a message.
- * `member` is the receiver of a message, null for an email. `hasJoined` is true while the invited member, or a member who
- * has confirmed the address, attends the event.
+ * An invitation by email or by message.
+ *
+ * - `email` is the address, only for the member who sent the invitation; null for others and for a message.
+ * - `maskedEmail` is the address with most of its name hidden, for everyone; null for a message.
+ * - `member` is the receiver of a message, null for an email.
+ * - `hasJoined` is true while the invited member, or a member who has confirmed the address, attends the event.
  */
 export const Invitation = z.object({
   id: Id,

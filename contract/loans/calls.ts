@@ -29,9 +29,9 @@ export const listLoans = defineCall({
 export const askToBorrow = defineCall({
   method: 'POST',
   path: '/api/loans',
-  summary:
-    'Ask a member to lend me a game that they offer. The rules for messages hold: the member decides who can contact ' +
-    'them, and asking a stranger counts as a new conversation',
+  summary: 'Ask a member to lend me a game that they offer',
+  description:
+    'The rules for messages hold: the member decides who can contact them, and asking a stranger counts as a new conversation.',
   access: 'member',
   budget: 'writes',
   requiresConfirmedEmail: true,
@@ -79,9 +79,9 @@ export const declineLoan = defineCall({
 export const stepLoan = defineCall({
   method: 'POST',
   path: '/api/loans/:loanId/steps',
-  summary:
-    'Cancel a loan, or say that the game was handed over, given back or returned. The owner marks the hand-over and the ' +
-    'return; the borrower can say that they gave the game back, and the owner that it has not arrived',
+  summary: 'Cancel a loan, or say that the game was handed over, given back or returned',
+  description:
+    'The owner marks the hand-over and the return. The borrower can say that they gave the game back, and the owner that it has not arrived.',
   access: 'member',
   budget: 'writes',
   parameters: loanParameters,

@@ -7,9 +7,8 @@ import { MeetingPlaces } from './schemas.ts'
 export const findMeetingPlaces = defineCall({
   method: 'GET',
   path: '/api/meeting-places',
-  summary:
-    'Get the towns, and the venues near them, where the longest trip is shortest for me and these members, within our travel ' +
-    'distances; members who hide their zip code are left out',
+  summary: 'Get the towns, and the venues near them, where the longest trip is shortest for me and these members',
+  description: 'Considers only places within our travel distances. Members who hide their zip code are left out.',
   access: 'member',
   budget: 'searches',
   query: z.object({ member: z.array(Id).max(maxMeetingGroup).optional().describe('The other members of the group.') }),

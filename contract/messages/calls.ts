@@ -42,14 +42,16 @@ export const listMessages = defineCall({
 export const getNewConversation = defineCall({
   method: 'GET',
   path: '/api/messages/:userId/:otherUserId/new-conversation',
-  summary:
-    'Get how many conversations I can still start today; null if writing to this member does not count, because we have ' +
-    'written to each other or share an event',
+  summary: 'Get how many conversations I can still start today',
+  description:
+    '`allowance` is null if writing to this member does not count, because we have written to each other or share an event.',
   access: 'member',
   budget: 'reads',
   parameters: conversationParameters,
   status: 200,
-  answer: z.object({ allowance: NewConversationAllowance.nullable() }),
+  answer: z.object({
+    allowance: NewConversationAllowance.nullable().describe('Null if writing to this member does not count.'),
+  }),
   refusals: ['NotYours', 'NotFound'],
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EventTitle } from '../events/event-title.ts'
 import { Id, Instant, untrimmedText } from '../platform/fields.ts'
 import { PublicUser } from '../users/schemas.ts'
 import { maxMessageLength } from './rules.ts'
@@ -14,18 +15,28 @@ export const Message = z.object({
   senderId: Id,
   receiverId: Id,
   content: z.string(),
-  event: z.object({ id: Id, title: z.string() }).nullable(),
+  event: EventTitle.nullable(),
   createdAt: Instant,
   isRead: z.boolean(),
 })
 export type Message = z.infer<typeof Message>
 
+/** The other member of a conversation. */
+export const Correspondent = PublicUser.pick({
+  id: true,
+  fullName: true,
+  avatarUrl: true,
+  username: true,
+  location: true,
+  place: true,
+})
+
 /**
- * A conversation in the list: the other member and the latest message. `unreadCount` is the number of their messages that
- * the requesting member has not read.
+ * A conversation in the list: the other member and the latest message. `unreadCount` is the number of their messages
+ * that the requesting member has not read.
  */
 export const Conversation = z.object({
-  user: PublicUser.pick({ id: true, fullName: true, avatarUrl: true, username: true, location: true, place: true }),
+  user: Correspondent,
   lastMessage: Message,
   unreadCount: z.int(),
 })
@@ -49,8 +60,8 @@ export type NewConversationAllowance = z.infer<typeof NewConversationAllowance>
 
 /**
  * A message to send. White space is kept, but a message of only white space is rejected. `eventId` is what it is about,
- * for example when a member asks the host a question. `isInvitation` makes it an invitation to that event, which the host
- * and the co-hosts see without its text.
+ * for example when a member asks the host a question. `isInvitation` makes it an invitation to that event, which the
+ * host and the co-hosts see without its text.
  */
 export const NewMessage = z.strictObject({
   senderId: Id.optional(),

@@ -45,8 +45,8 @@ export const unblockMember = defineCall({
 export const reportSubject = defineCall({
   method: 'POST',
   path: '/api/reports',
-  summary:
-    'Report a member, game, event, message, comment, venue or date poll to the moderators; the report keeps a copy of its current content',
+  summary: 'Report a member, game, event, message, comment, venue or date poll to the moderators',
+  description: 'The report keeps a copy of its current content.',
   access: 'member',
   budget: 'reports',
   body: NewReport,
@@ -87,7 +87,9 @@ export const readSuspension = defineCall({
   access: 'anyone',
   budget: 'reads',
   status: 200,
-  answer: z.object({ decision: OwnDecision.nullable() }),
+  answer: z.object({
+    decision: OwnDecision.nullable().describe('The suspension; null if the log no longer contains it.'),
+  }),
   refusals: ['SignInExpired'],
 })
 

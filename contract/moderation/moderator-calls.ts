@@ -29,6 +29,7 @@ export const listReportCases = defineCall({
   query: z.object({
     closed: z.boolean().optional().describe('Lists subjects with closed reports instead.'),
     ...paging,
+    limit: paging.limit.describe('The maximum number of subjects, up to 50, which is also the default.'),
   }),
   status: 200,
   answer: z.array(ReportCase),

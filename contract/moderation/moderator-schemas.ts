@@ -1,31 +1,24 @@
 import { z } from 'zod'
 import { Id, Instant, InstantInput, trimmedText } from '../platform/fields.ts'
-import { roles } from '../platform/roles.ts'
-import { MemberSummary } from '../users/schemas.ts'
-import {
-  actionChannels,
-  actionKinds,
-  maxNoteLength,
-  maxReasonLength,
-  memberActionKinds,
-  removedKinds,
-} from './actions.ts'
-import { reportedKinds, reportReasons } from './rules.ts'
+import { MemberSummary, Role } from '../users/schemas.ts'
+import { actionChannels, maxNoteLength, maxReasonLength, memberActionKinds, removedKinds } from './actions.ts'
+import { ActionKind, NamedMember, ReportedKind, ReportReason } from './schemas.ts'
 
 /** Why a moderator acts. The member whom the action affects reads it. */
-const ActionReason = trimmedText('Give a reason')
+export const ActionReason = trimmedText('Give a reason')
   .min(1, 'Give a reason')
   .max(maxReasonLength, 'At most 1,000 characters')
 
 const reasonOnly = { reason: ActionReason }
 
-/** A subject of reports. */
-export const CaseKey = z.strictObject({ kind: z.enum(reportedKinds), subjectId: Id })
+/** A subject of reports. `subjectId` is the id of the member or the content. */
+export const CaseKey = z.strictObject({ kind: ReportedKind, subjectId: Id })
 export type CaseKey = z.infer<typeof CaseKey>
 
 /**
- * An action on a member. `until` is the end of a limit, which it requires, or of a suspension; without it the
- * suspension has no end. The open reports about `case`, a subject of the member, are closed with the action.
+ * An action on a member. `kind`: 'warn' only notifies the member; 'restore' ends a suspension, a limit and a hold.
+ * `until` is the end of a limit, which it requires, or of a suspension; without it the suspension has no end; null is
+ * the same. The open reports about `case`, a subject of the member, are closed with the action.
  */
 export const NewMemberAction = z.strictObject({
   kind: z.enum(memberActionKinds),
@@ -37,15 +30,18 @@ export type NewMemberAction = z.infer<typeof NewMemberAction>
 
 /** The reported content whose reports a moderator closes without an action. */
 export const Dismissal = CaseKey.extend(reasonOnly)
-/** The content that a moderator removes, with the reason that its author reads. */
+/** The content that a moderator removes: its `kind` and id, with the reason that its author reads. */
 export const ContentRemoval = z.strictObject({ kind: z.enum(removedKinds), subjectId: Id, ...reasonOnly })
 /** A duplicate game (`fromId`), and the game that replaces it everywhere (`intoId`). */
 export const GameMerge = z.strictObject({ fromId: Id, intoId: Id, ...reasonOnly })
 /** The reason for an action, which the member reads. */
 export const ReasonOnly = z.strictObject(reasonOnly)
 /** The new role of a member, with the reason for it. */
-export const RoleChange = z.strictObject({ role: z.enum(roles), ...reasonOnly })
-/** The decision about an appeal, with the reason that the member reads. */
+export const RoleChange = z.strictObject({ role: Role, ...reasonOnly })
+/**
+ * The `decision` about an appeal, with the reason that the member reads. 'accept' ends the suspension, limit or hold,
+ * if no later action changed it.
+ */
 export const AppealDecision = z.strictObject({ decision: z.enum(['accept', 'reject']), ...reasonOnly })
 
 /** A note about a member that only moderators and administrators see. */
@@ -54,12 +50,18 @@ export const NewMemberNote = z.strictObject({
 })
 
 /**
- * A member as moderators see them. `email`, `isEmailConfirmed` and `usesTwoStep` are null except for administrators.
+ * A member as moderators see them.
+ *
+ * - `email`, `isEmailConfirmed` and `usesTwoStep` are null except for administrators.
+ * - `suspendedAt` is null for a member who is not suspended. `suspendedUntil` is the end of the suspension; null if the
+ *   member is not suspended, or without an end.
+ * - `limitedUntil` is the end of the latest limit, which may be over; null if there is none.
+ * - `heldAt` is when reports put the new member on hold; null if the member is not on hold.
+ * - `openReports` is the number of open reports about the member and their content.
  */
-export const ModeratedMember = MemberSummary.extend({
-  username: z.string(),
+export const ModeratedMember = NamedMember.extend({
   email: z.string().nullable(),
-  role: z.enum(roles),
+  role: Role,
   createdAt: Instant,
   suspendedAt: Instant.nullable(),
   suspendedUntil: Instant.nullable(),
@@ -73,43 +75,57 @@ export type ModeratedMember = z.infer<typeof ModeratedMember>
 
 /**
  * A line of a reported subject as it was at the time of a report: a field, or an earlier message of the conversation.
+ * `label` is the name of the field, such as 'Description', or the sender of the message.
  */
 export const CopiedLine = z.object({ label: z.string(), text: z.string() })
 export type CopiedLine = z.infer<typeof CopiedLine>
 
+/** The version of a reported subject at the time of a report. */
+export const SubjectVersion = z.object({ reportedAt: Instant, lines: z.array(CopiedLine) })
+
 /**
- * The open reports about one subject, or the closed ones. `copies` are its versions at the times of the
+ * A report in a case. `details` is the text of the reporter, null without one. `closedAt` is null for an open report.
+ */
+export const CaseReport = z.object({
+  id: Id,
+  reporter: MemberSummary,
+  reason: ReportReason,
+  details: z.string().nullable(),
+  createdAt: Instant,
+  closedAt: Instant.nullable(),
+})
+
+/**
+ * The open reports about one subject, or the closed ones. `copies` are its different versions at the times of the
  * reports, the latest first. `member` is the member responsible for the subject; null for a starter game and
  * after the account was deleted. `pollCode` is in the address of a reported date poll that exists; null otherwise.
  */
 export const ReportCase = CaseKey.extend({
   member: ModeratedMember.nullable(),
   pollCode: z.string().nullable(),
-  copies: z.array(z.object({ reportedAt: Instant, lines: z.array(CopiedLine) })),
-  reports: z.array(
-    z.object({
-      id: Id,
-      reporter: MemberSummary,
-      reason: z.enum(reportReasons),
-      details: z.string().nullable(),
-      createdAt: Instant,
-      closedAt: Instant.nullable(),
-    }),
-  ),
+  copies: z.array(SubjectVersion),
+  reports: z.array(CaseReport),
 })
 export type ReportCase = z.infer<typeof ReportCase>
 
 /**
- * An entry of the log. `actor` is null for the operators and the rules of the site. `member` is the member whom
- * the action affects. `detail` is the new role, the game into which another one was merged, or the kind of action
- * that an appeal is about.
+ * An entry of the log.
+ *
+ * - `channel` says where the action comes from: the web app, the operator command, or an automatic rule.
+ * - `actor` is the moderator; null for the operators and the rules of the site.
+ * - `subjectId` is the id of the member or the content of `subjectKind`.
+ * - `member` is the member whom the action affects; null if there is none.
+ * - `reason` is a text that the member reads, except for 'dismiss'.
+ * - `until` is the end of a limit or a suspension; null if it has none.
+ * - `detail` is the new role, the id of the game into which another one was merged, or the kind of action that an
+ *   appeal is about; null for other actions.
  */
 export const ModerationAction = z.object({
   id: Id,
-  kind: z.enum(actionKinds),
+  kind: ActionKind,
   channel: z.enum(actionChannels),
   actor: MemberSummary.nullable(),
-  subjectKind: z.enum(reportedKinds),
+  subjectKind: ReportedKind,
   subjectId: Id,
   member: MemberSummary.nullable(),
   reason: z.string(),
@@ -119,7 +135,10 @@ export const ModerationAction = z.object({
 })
 export type ModerationAction = z.infer<typeof ModerationAction>
 
-/** An open appeal. `canDecide` is false for the moderator who took the action, if there is another one. */
+/**
+ * An open appeal. `canDecide` is whether the requesting moderator may decide it: it is false for the moderator who took
+ * the action, if there is another one.
+ */
 export const OpenAppeal = z.object({
   id: Id,
   member: ModeratedMember,

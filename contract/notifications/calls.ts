@@ -57,7 +57,12 @@ export const chooseChannels = defineCall({
   access: 'member',
   budget: 'writes',
   parameters: z.object({ kind: z.enum(configurableKinds).describe('The kind of notification.') }),
-  body: z.strictObject({ channels: z.array(z.enum(channels)).max(channels.length) }),
+  body: z.strictObject({
+    channels: z
+      .array(z.enum(channels))
+      .max(channels.length)
+      .describe('Replaces the channels; none turns the kind off.'),
+  }),
   status: 200,
   answer: NotificationChoice,
 })

@@ -13,7 +13,7 @@ export const extractImage = defineCall({
   budget: 'pageFetches',
   body: z.strictObject({ url: webAddress('Please enter a product URL first.') }),
   status: 200,
-  answer: z.object({ imageUrl: z.string().nullable() }),
+  answer: z.object({ imageUrl: z.string().nullable().describe('The address of the picture; null if none was found.') }),
   refusals: ['ImageUnreachable'],
 })
 
@@ -25,7 +25,7 @@ export const previewImage = defineCall({
   budget: 'pictureFetches',
   body: z.strictObject({ imageUrl: GameForm.shape.imageUrl }),
   status: 200,
-  answer: z.object({ picture: z.string() }),
+  answer: z.object({ picture: z.string().describe('A `data:` URL with the picture.') }),
   refusals: ['ImageUnreachable', 'UnreadablePicture'],
 })
 

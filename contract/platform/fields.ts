@@ -94,7 +94,12 @@ export const maxPageSize = 100
 
 /** Query fields of a list: at most `limit` items, starting after the opaque cursor `after` of the previous page. */
 export const paging = {
-  limit: z.int().min(1).max(maxPageSize).optional().describe('The maximum number of items in the answer.'),
+  limit: z
+    .int()
+    .min(1)
+    .max(maxPageSize)
+    .optional()
+    .describe('The maximum number of items, up to 100. Without it, the answer has at most 1,000.'),
   after: z.string().max(maxCursorLength).optional().describe('The opaque cursor in the `Link` of the previous page.'),
 }
 

@@ -58,7 +58,10 @@ const FollowedTopic = z
     'Use upcoming or venues, or event, game or member with an id, such as event:7',
   )
 
-/** The topics that a browser tab follows from now on. */
+/**
+ * The topics that a browser tab follows from now on: in `topics` 'upcoming', 'venues', or 'event', 'game' or 'member'
+ * with an id, such as 'event:7'.
+ */
 export const FollowedTopics = z.strictObject({
   topics: z.array(FollowedTopic).max(maxTopics, `At most ${maxTopics} topics`),
 })

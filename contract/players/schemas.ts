@@ -13,6 +13,7 @@ export type NearbyPlayer = z.infer<typeof NearbyPlayer>
  * A nearby player who owns a game or wants to play it.
  *
  * - `distance` is in miles.
+ * - `ownsGame`: the game is in the player's collection. `wantsToPlay`: the player wished for it.
  * - `lendsGame`: the requesting member can borrow it now. `hasAsked`: the requesting member has asked for it.
  */
 export const GamePlayer = NearbyPlayer.extend({

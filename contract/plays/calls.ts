@@ -11,12 +11,18 @@ export const getEventPlays = defineCall({
   path: '/api/events/:eventId/plays',
   summary:
     'Get the games played at a past event, as recorded by members whom I see; for its host, co-hosts and attendees',
-  description: '`isAsked` is false for an event that did not happen, as long as no member has recorded a play.',
   access: 'member',
   budget: 'reads',
   parameters: eventParameters,
   status: 200,
-  answer: z.object({ plays: z.array(EventPlay), isAsked: z.boolean() }),
+  answer: z.object({
+    plays: z.array(EventPlay),
+    isAsked: z
+      .boolean()
+      .describe(
+        'Whether to ask what was played. False for an event that did not happen, until a member records a play.',
+      ),
+  }),
   refusals: playRefusals,
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EventTitle } from '../events/event-title.ts'
 import { GameSummary } from '../games/schemas.ts'
 import { Id, Instant } from '../platform/fields.ts'
 import { MemberSummary } from '../users/schemas.ts'
@@ -42,7 +43,8 @@ export type OwnPlay = z.infer<typeof OwnPlay>
 
 /**
  * A play at an event, with the members who recorded it and their number. `people` and `minutes` come from the first
- * record. `own` is my record; null without one. `tableNumber` distinguishes tables that played the same game.
+ * record; `minutes` is null if it has none. `own` is my record; null without one. `tableNumber` distinguishes tables
+ * that played the same game.
  */
 export const EventPlay = z.object({
   game: GameSummary,
@@ -54,9 +56,12 @@ export const EventPlay = z.object({
 })
 export type EventPlay = z.infer<typeof EventPlay>
 
-/** A play in my log. `tableNumber` distinguishes tables that played the same game. `playedWith` are up to ten visible members with a record of the same play. */
+/**
+ * A play in my log. `tableNumber` distinguishes tables that played the same game. `playedWith` are up to ten visible
+ * members with a record of the same play.
+ */
 export const LoggedPlay = OwnPlay.extend({
-  event: z.object({ id: Id, title: z.string() }),
+  event: EventTitle,
   game: GameSummary,
   tableNumber: z.int(),
   playedAt: Instant,
@@ -68,19 +73,22 @@ export type LoggedPlay = z.infer<typeof LoggedPlay>
 export const PlayedGame = z.object({ game: GameSummary, plays: z.int() })
 export type PlayedGame = z.infer<typeof PlayedGame>
 
-/** How often I played with a member. */
+/** How often I played with a member: `plays` is the number of plays at events that both of us recorded. */
 export const PlayedWith = z.object({ user: MemberSummary, plays: z.int() })
 export type PlayedWith = z.infer<typeof PlayedWith>
+
+/** The numbers of members who found a game `good`, or not good (`notGood`), with a number of `people`. */
+export const PeopleVotes = z.object({ people: z.int(), good: z.int(), notGood: z.int() })
 
 /**
  * The public facts from the plays of a game. Each fact has answers of at least three members, and
  * each member counts once.
  *
- * - `votes`: the numbers of members who found the game good, or not good, with a number of people.
- * - `usualMinutes`: the median of the lengths that `timedBy` members recorded.
+ * - `votes`: for each number of people with enough votes, in ascending order.
+ * - `usualMinutes`: the median of the lengths that `timedBy` members recorded; null if too few did.
  */
 export const GamePlayFacts = z.object({
-  votes: z.array(z.object({ people: z.int(), good: z.int(), notGood: z.int() })),
+  votes: z.array(PeopleVotes),
   usualMinutes: z.int().nullable(),
   timedBy: z.int(),
 })

@@ -18,8 +18,8 @@ export const listSavedSearches = defineCall({
 export const saveSearch = defineCall({
   method: 'POST',
   path: '/api/saved-searches',
-  summary:
-    'Save filters for events under a name, or change those of the name; I am notified about new matching events within my travel distance',
+  summary: 'Save filters for events under a name, or change those of the name',
+  description: 'I am notified about new matching events within my travel distance.',
   access: 'member',
   budget: 'writes',
   body: NewSavedSearch,

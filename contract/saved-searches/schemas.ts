@@ -4,7 +4,8 @@ import { Id, Instant, lineOfText, trimmedText } from '../platform/fields.ts'
 import { maxSearchLength } from '../platform/search.ts'
 import { maxSavedSearchName } from './rules.ts'
 
-const Filters = z.strictObject({
+/** Filters for events. An event has to match all of them. */
+export const Filters = z.strictObject({
   search: trimmedText()
     .max(maxSearchLength, 'At most 200 characters')
     .describe('A part of the title, the place, a game or the host; empty for any.'),
@@ -17,9 +18,10 @@ const Filters = z.strictObject({
   myGames: z.boolean().describe('Only events with games that the member owns or wants to play.'),
 }) satisfies z.ZodType<EventFilters>
 
-const NewFilters = Filters.extend({
-  from: z.iso.date().nullable().default(null),
-  to: z.iso.date().nullable().default(null),
+/** Filters for events as a member saves them. `from` and `to` are null by default. */
+export const NewFilters = Filters.extend({
+  from: Filters.shape.from.default(null),
+  to: Filters.shape.to.default(null),
 })
 
 /** Filters for events, with a name for them. */

@@ -20,9 +20,9 @@ export const getSecondTable = defineCall({
 export const addSecondTableSeats = defineCall({
   method: 'POST',
   path: '/api/events/:eventId/second-table/seats',
-  summary:
-    'Add the seats of an offered second table to an event I host or co-host, and plan its game. The members who have waited ' +
-    'longest get the seats. Returns `SecondTableChanged` if the offer is no longer current',
+  summary: 'Add the seats of an offered second table to an event I host or co-host, and plan its game',
+  description:
+    'The members who have waited longest get the seats. Returns `SecondTableChanged` if the offer is no longer current.',
   access: 'member',
   budget: 'groupPlans',
   requiresConfirmedEmail: true,
@@ -36,9 +36,9 @@ export const addSecondTableSeats = defineCall({
 export const askTableHost = defineCall({
   method: 'PUT',
   path: '/api/events/:eventId/second-table/ask',
-  summary:
-    'Ask the owner of the game to host an offered second table as a linked event. If I own it, the linked event is created at ' +
-    'once. Returns `SecondTableChanged` if the offer is no longer current',
+  summary: 'Ask the owner of the game to host an offered second table as a linked event',
+  description:
+    'If I own the game, the linked event is created at once. Returns `SecondTableChanged` if the offer is no longer current.',
   access: 'member',
   budget: 'groupPlans',
   requiresConfirmedEmail: true,
@@ -64,9 +64,9 @@ export const withdrawTableAsk = defineCall({
 export const acceptTableAsk = defineCall({
   method: 'POST',
   path: '/api/events/:eventId/second-table/ask/accept',
-  summary:
-    'Host the second table that I am asked to host. Creates a linked event, and moves the members who wait for it there in ' +
-    'their order. Returns `SecondTableChanged` if too few of them are left',
+  summary: 'Host the second table that I am asked to host',
+  description:
+    'Creates a linked event, and moves the members who wait for it there in their order. Returns `SecondTableChanged` if too few of them are left.',
   access: 'member',
   budget: 'groupPlans',
   requiresConfirmedEmail: true,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { siteTextNames } from './rules.ts'
 
-/** The link to a text of the operators. */
+/** The link to a text of the operators. Its page has the address `/{name}`, for example with the `name` 'privacy'. */
 export const SiteTextLink = z.object({ name: z.enum(siteTextNames), title: z.string() })
 export type SiteTextLink = z.infer<typeof SiteTextLink>
 

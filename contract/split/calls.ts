@@ -17,9 +17,8 @@ export const getSplit = defineCall({
 export const listSplitProposals = defineCall({
   method: 'GET',
   path: '/api/events/:eventId/split/proposals',
-  summary:
-    'Get proposals to split six or more people at an event into tables, with reasons, beside the best games for one table; ' +
-    'for its host, co-hosts and attendees',
+  summary: 'Get proposals to split six or more people at an event into tables, with reasons',
+  description: 'Also returns the best games for one table. For the host, the co-hosts and attendees.',
   access: 'member',
   budget: 'groupPlans',
   parameters: eventParameters,
@@ -31,9 +30,8 @@ export const listSplitProposals = defineCall({
 export const adoptSplit = defineCall({
   method: 'PUT',
   path: '/api/events/:eventId/split',
-  summary:
-    'Adopt a proposal for an event I host or co-host, in place of an earlier one. Returns `SplitChanged` if the proposal is ' +
-    'no longer current',
+  summary: 'Adopt a proposal for an event I host or co-host, in place of an earlier one',
+  description: 'Returns `SplitChanged` if the proposal is no longer current.',
   access: 'member',
   budget: 'groupPlans',
   parameters: eventParameters,
@@ -58,10 +56,9 @@ export const undoSplit = defineCall({
 export const changeTable = defineCall({
   method: 'PUT',
   path: '/api/events/:eventId/split/seat',
-  summary:
-    'Move with my guests to another table of the adopted split. A member there who wants my table swaps with me. If ' +
-    'nobody does and the games do not allow the move, wait until one does. Choosing my own table cancels the wish. Members without a table get a place there if there ' +
-    'is room, else `TableFull`; hosts and co-hosts can seat them',
+  summary: 'Move with my guests to another table of the adopted split',
+  description:
+    'A member there who wants my table swaps with me. If nobody does and the games do not allow the move, I wait until a member does. Choosing my own table cancels the wish. Members without a table get a place there if there is room, else `TableFull`; hosts and co-hosts can seat them.',
   access: 'member',
   budget: 'writes',
   parameters: eventParameters,

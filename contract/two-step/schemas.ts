@@ -9,12 +9,17 @@ export const Code = trimmedText(codeRequired).min(1, codeRequired).max(40, 'This
 /** A code of the authenticator app, or a recovery code. */
 export const CodeInput = z.strictObject({ code: Code })
 
-/** Whether the member signs in with a code after the password, and how many recovery codes are left. */
+/**
+ * Whether the member signs in with a code after the password (`isOn`). `recoveryCodesLeft` is the number of unused
+ * recovery codes, 0 to 10.
+ */
 export const TwoStepState = z.object({ isOn: z.boolean(), recoveryCodesLeft: z.number() })
 
-/** The new secret of an authenticator app: as text, and as the address in its QR code. */
+/** The new secret of an authenticator app: `secret` in base32 to type, and `address` (`otpauth:`) for a QR code. */
 export const AuthenticatorSecret = z.object({ secret: z.string(), address: z.string() })
 export type AuthenticatorSecret = z.infer<typeof AuthenticatorSecret>
 
-/** New recovery codes. The server stores only their hashes, so no other answer contains them. */
+/**
+ * Ten new `recoveryCodes`, each for one sign-in. The server stores only their hashes, so no other answer contains them.
+ */
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })

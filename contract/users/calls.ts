@@ -17,7 +17,7 @@ const userParameters = z.object({ id: Id.describe('The id of the member.') })
 export const getOwnProfile = defineCall({
   method: 'GET',
   path: '/api/users/me',
-  summary: 'Get my profile',
+  summary: 'Get my profile; the same as GET /api/user, at an address beside those of other members',
   access: 'member',
   budget: 'reads',
   status: 200,

@@ -50,6 +50,7 @@ export function fullNameChange(current: string) {
  * What a member likes to play, and how often.
  *
  * - `gameCategories` are in the order of the member.
+ * - `playFrequency`: 'biweekly' is every two weeks.
  * - `maxTravelDistance` is in miles. It decides which players and events are nearby.
  */
 export const Preferences = z.object({
@@ -60,6 +61,9 @@ export const Preferences = z.object({
 })
 export type Preferences = z.infer<typeof Preferences>
 
+/** The role of a member. Every role includes the rights of the lower ones. */
+export const Role = z.enum(roles)
+
 /** The fields of a member that events, comments and conversations contain. */
 export const MemberSummary = z.object({
   id: Id,
@@ -69,10 +73,10 @@ export const MemberSummary = z.object({
 export type MemberSummary = z.infer<typeof MemberSummary>
 
 /**
- * What profiles show. `location` is a zip code; `place` is its town ('Portland, OR'), null for an unknown zip code.
- * `isModerator` is true for administrators too; other members do not learn more about roles.
+ * What profiles show. `username` is unique, and the name with which the member signs in. `bio` is a text by the member
+ * about themselves, null without one. `location` is a zip code. Of roles, other members see no more than `isModerator`.
  */
-const Profile = MemberSummary.extend({
+export const Profile = MemberSummary.extend({
   username: z.string(),
   bio: z.string().nullable(),
   location: z.string().nullable().describe('The zip code; null if there is none, or if the member hides it.'),
@@ -102,7 +106,7 @@ export type PublicUser = z.infer<typeof PublicUser>
 export const OwnUser = Profile.extend({
   email: z.string(),
   isEmailConfirmed: z.boolean(),
-  role: z.enum(roles),
+  role: Role,
   timeZone: z.string().nullable(),
 })
 export type OwnUser = z.infer<typeof OwnUser>
@@ -110,7 +114,8 @@ export type OwnUser = z.infer<typeof OwnUser>
 /**
  * What a member shows to others.
  *
- * - `contactableBy`: the members who can start a conversation with this member.
+ * - `contactableBy`: the members who can start a conversation with this member. 'sharedEvents' are those who attend,
+ *   host or co-host an event that this member attends, hosts or co-hosts, also a past one.
  * - `showsZip`: whether others see the zip code, or only the town.
  * - `listsAttendance`: whether members who do not attend an event see that the member attends it.
  */
@@ -129,9 +134,11 @@ export type PrivacyChange = z.infer<typeof PrivacyChange>
  * A change of one's own profile. Fields that are left out stay as they are, and null clears an optional field. A full
  * name that differs from the current one follows the rules of registration.
  *
- * - `location` is a zip code of five digits.
- * - `experienceLevel` is 0 to 100.
- * - `avatarUrl` is the address of a picture on the web or of an uploaded one.
+ * - `bio` is a text about the member for their profile; null for none.
+ * - `location` is a zip code of five digits; null for none.
+ * - `experienceLevel` is 0 to 100; null if it is not set.
+ * - `email` replaces the current address once the member opens the link sent to it.
+ * - `avatarUrl` is the address of a picture on the web or of an uploaded one; null for the initials of the name.
  */
 export const UserChange = z
   .strictObject({
@@ -150,6 +157,7 @@ const travelDistanceMessage = 'Enter a number of miles from 1 to 100'
  * A change of one's own preferences. Fields that are left out stay as they are.
  *
  * - `gameCategories` replaces all categories.
+ * - `playFrequency`: 'biweekly' is every two weeks.
  * - `maxTravelDistance` is in miles, 1 to 100.
  */
 export const PreferencesChange = z

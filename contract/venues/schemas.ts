@@ -8,7 +8,7 @@ export const venueParameters = z.object({ venueId: Id.describe('The id of the ve
 /**
  * A venue as a member saves it.
  *
- * - `location` is its zip code.
+ * - `location` is its zip code. `locationDetails` is the address or directions; null or absent for none.
  * - `tables` is the number of tables, and `openingHours` a free text; null if they are unknown.
  * - `isShared`: all members see the venue. Otherwise only its owner sees it.
  */

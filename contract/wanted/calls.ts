@@ -8,14 +8,18 @@ import { WantedGames } from './schemas.ts'
 export const listWantedGames = defineCall({
   method: 'GET',
   path: '/api/wanted',
-  summary:
-    'List the games that at least three people within my travel distance want to play: those that I want first, then the ' +
-    'most wanted',
+  summary: 'List the games that at least three people within my travel distance want to play',
+  description: 'The games that I want come first, then the most wanted ones.',
   access: 'member',
   budget: 'searches',
   query: z.object({
     game: Id.optional().describe('Returns only this game.'),
-    limit: z.int().min(1).max(wantedCounts.max).optional().describe('The maximum number of games in the answer.'),
+    limit: z
+      .int()
+      .min(1)
+      .max(wantedCounts.max)
+      .optional()
+      .describe(`The maximum number of games, up to ${wantedCounts.max}; by default ${wantedCounts.shown}.`),
   }),
   status: 200,
   answer: WantedGames,

@@ -4,7 +4,7 @@ import { defineCall } from '../platform/call.ts'
 import { Id, paging } from '../platform/fields.ts'
 
 const gameParameters = z.object({ id: Id.describe('The id of the game.') })
-const Wish = z.object({ wantsToPlay: z.boolean() })
+const Wish = z.object({ wantsToPlay: z.boolean().describe('Whether I want to play the game.') })
 export type Wish = z.infer<typeof Wish>
 
 export const getWish = defineCall({

@@ -2,7 +2,11 @@ import { z } from 'zod'
 import { defineCall } from '../platform/call.ts'
 import { ZipCode } from '../platform/fields.ts'
 
-const ZipPlace = z.object({ zip: z.string(), place: z.string(), timeZone: z.string() })
+const ZipPlace = z.object({
+  zip: z.string().describe('The zip code, five digits.'),
+  place: z.string().describe("The town, such as 'Portland, OR'."),
+  timeZone: z.string().describe("The IANA name of the time zone, such as 'America/Los_Angeles'."),
+})
 export type ZipPlace = z.infer<typeof ZipPlace>
 
 export const getZipPlace = defineCall({

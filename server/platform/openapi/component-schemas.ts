@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import type { SchemaName } from './named-schemas.ts'
+import { PropertyTexts } from './property-texts.ts'
 
 export type JsonSchema = Record<string, unknown>
 
 /** Marks a converted schema that becomes a component. */
 const mark = 'x-component'
+/** Holds the descriptions of the properties of a converted object until they are written. */
+const textsMark = 'x-property-texts'
 
 /**
  * Converts contract schemas to JSON Schema for the OpenAPI document. Named schemas become components, and the places
@@ -12,10 +15,12 @@ const mark = 'x-component'
  */
 export class ComponentSchemas {
   readonly #names: ReadonlyMap<z.ZodType, SchemaName>
+  readonly #texts: PropertyTexts
   readonly #components: Record<string, JsonSchema> = {}
 
   constructor(names: ReadonlyMap<z.ZodType, SchemaName>) {
     this.#names = names
+    this.#texts = new PropertyTexts(names)
   }
 
   /** The components of all schemas converted so far, sorted by name. */
@@ -40,6 +45,7 @@ export class ComponentSchemas {
           delete jsonSchema.description
           jsonSchema.description = (inner as z.ZodType).description ?? named.description
         }
+        if (inner instanceof z.ZodObject) jsonSchema[textsMark] = this.#texts.of(inner)
         delete jsonSchema['x-trim']
         delete jsonSchema['x-normalize']
         for (const part of jsonSchema.allOf ?? []) part.type ??= jsonSchema.type
@@ -56,11 +62,10 @@ export class ComponentSchemas {
   #extract(part: unknown, side: 'input' | 'output'): unknown {
     if (Array.isArray(part)) return part.map((item) => this.#extract(item, side))
     if (typeof part !== 'object' || part === null) return part
-    const { [mark]: name, ...rest } = part as JsonSchema
+    const { [mark]: name, [textsMark]: texts, ...rest } = part as JsonSchema
     const extracted = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, this.#extract(value, side)]))
-    return typeof name === 'string'
-      ? { $ref: `#/components/schemas/${this.#add(name, describeProperties(extracted), side)}` }
-      : extracted
+    if (texts) addDescriptions(extracted.properties as Record<string, JsonSchema>, texts as Record<string, string>)
+    return typeof name === 'string' ? { $ref: `#/components/schemas/${this.#add(name, extracted, side)}` } : extracted
   }
 
   /**
@@ -76,21 +81,7 @@ export class ComponentSchemas {
   }
 }
 
-/** Describes the properties of a schema by the items and sentences of its description: '- `duration` is in minutes.' */
-function describeProperties(schema: JsonSchema): JsonSchema {
-  const { description, properties } = schema
-  if (typeof description !== 'string' || properties === undefined) return schema
-  const [introduction = '', ...listed] = description.split(/^- /m)
-  const items = [...introduction.split(/(?<=\.)\s+(?=[`A-Z])/), ...listed].map(asOneLine)
-  const described = Object.entries(properties as Record<string, JsonSchema>).map(([name, property]) => {
-    const text = items.filter((item) => item.includes(`\`${name}\``)).join(' ')
-    return [name, text === '' ? property : { description: text, ...property }]
-  })
-  return { ...schema, properties: Object.fromEntries(described) }
-}
-
-/** Returns the first paragraph of a text on one line. */
-function asOneLine(text: string): string {
-  const [paragraph = ''] = text.split('\n\n')
-  return paragraph.replaceAll(/\s+/g, ' ').trim()
+function addDescriptions(properties: Record<string, JsonSchema>, texts: Record<string, string>) {
+  for (const [name, text] of Object.entries(texts))
+    if (properties[name]) properties[name] = { description: text, ...properties[name] }
 }

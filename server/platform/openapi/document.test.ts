@@ -6,6 +6,7 @@ import { openApiDocument } from './document.ts'
 import { readDocstrings, readNamedSchemas, type SchemaName } from './named-schemas.ts'
 
 type Parameter = { name: string; in: string; description?: string }
+type Property = { type?: unknown; anyOf?: readonly Property[]; description?: string }
 
 /** Describes a single call and returns the document as JSON. */
 function describeCall(call: Partial<ReturnType<typeof defineCall>>, names = new Map<z.ZodType, SchemaName>()) {
@@ -66,6 +67,20 @@ describe('the OpenAPI document', () => {
     expect(undescribed).toEqual([])
   })
 
+  test('describes what null means for every nullable property', async () => {
+    const { paths, components } = openApiDocument(subjects, await readNamedSchemas())
+    const nullable = [...listProperties(components.schemas), ...listProperties(paths)].filter(([, property]) =>
+      acceptsNull(property),
+    )
+    expect(nullable.length).toBeGreaterThan(200)
+    expect(nullable.filter(([, { description = '' }]) => !/null/i.test(description))).toEqual([])
+  })
+
+  test('summarizes every call in at most 120 characters', () => {
+    const summaries = subjects.flatMap(({ calls }) => Object.values(calls).map(({ summary }) => summary))
+    expect(summaries.filter((summary) => summary.length > 120)).toEqual([])
+  })
+
   test('describes properties by the items and sentences of the docstring that name them', () => {
     const Table = z.object({ seats: z.int(), minutes: z.int(), wood: z.string(), name: z.string() })
     const description =
@@ -82,6 +97,39 @@ describe('the OpenAPI document', () => {
       },
     })
     expect(components.schemas).not.toHaveProperty('Table.properties.name.description')
+  })
+
+  test('keeps the description of a property that comes from another schema', () => {
+    const Table = z.object({ seats: z.int(), wood: z.string(), name: z.string() })
+    const TableChange = z.object({ ...Table.shape, chairs: z.array(Table.pick({ wood: true })) }).partial()
+    const names = new Map<z.ZodType, SchemaName>([
+      [Table, { name: 'Table', description: '`seats` is a number. `wood` is its material.' }],
+      [TableChange, { name: 'TableChange', description: 'A change. `seats` is the new number.' }],
+    ])
+    const wood = { description: '`wood` is its material.' }
+    expect(describeCall({ answer: TableChange }, names).components.schemas).toMatchObject({
+      TableChange: {
+        properties: {
+          seats: { description: '`seats` is the new number.' },
+          wood,
+          chairs: { items: { properties: { wood } } },
+        },
+      },
+    })
+  })
+
+  test('gives no description to fields of another schema with the same component', () => {
+    const Day = z.iso.date()
+    const Table = z.object({ boughtOn: Day })
+    const Chair = z.object({ boughtOn: Day })
+    const names = new Map<z.ZodType, SchemaName>([
+      [Day, { name: 'Day' }],
+      [Table, { name: 'Table', description: '`boughtOn` is in winter.' }],
+      [Chair, { name: 'Chair' }],
+    ])
+    expect(describeCall({ answer: Chair }, names).components.schemas).toHaveProperty('Chair.properties.boughtOn', {
+      $ref: '#/components/schemas/Day',
+    })
   })
 
   test('says where a body is optional', () => {
@@ -180,6 +228,17 @@ test('no two exported schemas of the contract have the same name', async () => {
   expect(names.length).toBeGreaterThan(50)
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
 })
+
+/** Returns the properties of all object schemas in a part of the document, with their names. */
+function listProperties(part: unknown): [name: string, property: Property][] {
+  if (typeof part !== 'object' || part === null) return []
+  const own = 'properties' in part ? Object.entries(part.properties as Record<string, Property>) : []
+  return [...own, ...Object.values(part).flatMap(listProperties)]
+}
+
+function acceptsNull({ type, anyOf = [] }: Property): boolean {
+  return [type].flat().includes('null') || anyOf.some(acceptsNull)
+}
 
 function byRoute(one: { route: string }, other: { route: string }) {
   return one.route.localeCompare(other.route)

@@ -13,7 +13,7 @@ export const problemSchema: JsonSchema = {
       examples: ['urn:meeplehood:NotFound'],
     },
     title: { type: 'string' },
-    status: { type: 'integer' },
+    status: { type: 'integer', description: 'The HTTP status of the answer.' },
     detail: { type: 'string', description: 'A sentence for people.' },
     errors: {
       type: 'object',
