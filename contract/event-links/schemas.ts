@@ -10,7 +10,7 @@ import { Id, Instant } from '../platform/fields.ts'
  * - `duration` is in minutes; null if the end is open.
  * - `description` is null without one.
  * - `needsApproval`: whether members ask the host for a seat instead of joining.
- * - `visibility` says who can open the event: visitors with the link, or everybody, in the public list too.
+ * - `visibility` says who can open the event: 'link' for visitors with the link, 'public' for all people.
  * - `place` is the town, such as 'Portland, OR'; null for an unknown zip code. `timeZone` is its IANA time zone; null
  *   then too.
  * - `seatsLeft` is null for an unlimited number of seats.

@@ -57,7 +57,7 @@ export const Game = z.object({
 })
 export type Game = z.infer<typeof Game>
 
-/** The fields of a game that events contain. `picture` is this site's copy of `imageUrl`; null for a drawn cover. */
+/** The fields of a game that events contain. */
 export const GameSummary = Game.pick({
   id: true,
   name: true,

@@ -39,7 +39,7 @@ export const BlockedMember = z.object({ user: NamedMember, blockedAt: Instant })
 export type BlockedMember = z.infer<typeof BlockedMember>
 
 /**
- * A report about a member or their content. `subjectId` is the id of what is reported. `details` is a text for the
+ * A report about a member or their content. `subjectId` is the id of the member or content. `details` is a text for the
  * moderators; null or absent for none.
  */
 export const NewReport = z.strictObject({
@@ -51,8 +51,8 @@ export const NewReport = z.strictObject({
 export type NewReport = z.infer<typeof NewReport>
 
 /**
- * My report about a member or their content. `subjectId` is the id of what is reported. `details` is my text for the
- * moderators, null without one.
+ * My report about a member or their content. `subjectId` is the id of the member or content. `details` is my text for
+ * the moderators, null without one.
  */
 export const Report = z.object({
   id: Id,
