@@ -31,3 +31,10 @@ test("a popular game without a rating shows '-'", async () => {
   const card = await renderPopularGame({ rating: null })
   expect(card.getByText('-')).toBeTruthy()
 })
+
+test('the section shows sample games if the server has none', async () => {
+  startFakeApi().answer(listPopularGames, () => [])
+  await renderInApp(<PopularGames />)
+  for (const name of ['Catan', 'Ticket to Ride', 'Pandemic', 'Azul'])
+    expect(await screen.findByRole('article', { name })).toBeTruthy()
+})

@@ -8,9 +8,19 @@ import { Button } from '../ui/buttons/button.tsx'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
 import { SectionHeading } from '../ui/layout/page-heading.tsx'
 import { StarRating } from '../ui/fields/star-rating.tsx'
+import { lazyPart } from '../ui/lazy/lazy-part.tsx'
 import { dashboardGamesQuery } from './queries.ts'
 import { Rail } from './rail.tsx'
-import { type PopularGame, sampleGames } from './sample-games.ts'
+import type { PopularGame } from './sample-games.ts'
+
+/** Sample games for a server without games, which is rare, so their facts load only then. */
+const SampleGames = lazyPart(
+  async () => {
+    const { sampleGames } = await import('./sample-games.ts')
+    return () => <GameRail games={sampleGames} />
+  },
+  { failure: 'The popular games could not be loaded.', Loading: GamesSkeleton },
+)
 
 export function PopularGames() {
   const { data: games, isPending, isFetching, refetch } = useQuery(dashboardGamesQuery)
@@ -34,7 +44,7 @@ export function PopularGames() {
           The popular games could not be loaded. Please try again.
         </ErrorState>
       )}
-      {games && <GameRail games={games.length > 0 ? games : sampleGames} />}
+      {games && (games.length > 0 ? <GameRail games={games} /> : <SampleGames />)}
     </section>
   )
 }
