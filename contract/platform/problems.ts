@@ -113,13 +113,13 @@ export const problems = {
   AlreadyInCollection: { status: 409, title: 'In Your Collection', detail: 'This game is already in your collection.' },
   /** The owner does not offer the game, no longer has it, or has promised or lent it to another member. */
   NotForLoan: { status: 409, title: 'Not for loan', detail: 'This game cannot be borrowed at the moment.' },
-  /** The owner of a game has promised or lent it to another member and cannot agree to a second request. */
   /** The event has the maximum number of planned games. */
   TooManyGames: {
     status: 409,
     title: 'Too many games',
     detail: 'An event can have up to 20 games. Remove one first.',
   },
+  /** The owner of a game has promised or lent it to another member and cannot agree to a second request. */
   AlreadyPromised: {
     status: 409,
     title: 'Already promised',

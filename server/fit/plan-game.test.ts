@@ -4,6 +4,7 @@ import { joinEvent } from '../../contract/events/calls.ts'
 import { maxEventGames } from '../../contract/events/limits.ts'
 import { planGame } from '../../contract/fit/bring-list-calls.ts'
 import type { GamePlan } from '../../contract/fit/schemas.ts'
+import { blockMember } from '../../contract/moderation/calls.ts'
 import { listNotifications } from '../../contract/notifications/calls.ts'
 import { buildEvent, buildGame, buildManyGames, buildMember, type MemberCaller } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
@@ -56,6 +57,15 @@ describe('planning a game', () => {
     const gameIds = await buildManyGames(world, maxEventGames - 1)
     for (const gameId of gameIds) await plan(ada, { eventId, gameId })
     expect(await problem(ada, { eventId, gameId: brassId })).toBe('TooManyGames')
+    expect(await problem(ben, { eventId, gameId: brassId })).toBe('NotYours')
     expect(await plan(ada, { eventId, gameId: brassId, replacedId: azulId })).toHaveLength(maxEventGames)
+  })
+
+  test('does not reveal that an event exists to a member who does not see it', async ({ world }) => {
+    const [ada, cleo] = [await buildMember(world), await buildMember(world)]
+    const gameId = await buildGame(world)
+    const eventId = await buildEvent(world, { host: ada })
+    await ada.request(blockMember, { parameters: { userId: cleo.id } })
+    expect(await problem(cleo, { eventId, gameId })).toBe('NotFound')
   })
 })
