@@ -6,6 +6,8 @@ import { buildPlannedGame } from './testing/planned-game.ts'
 const members = ['Ada', 'Ben', 'Cleo'].map((fullName, place) => ({ id: place + 1, fullName, avatarUrl: null }))
 const [ada, ben, cleo] = members as [(typeof members)[0], (typeof members)[0], (typeof members)[0]]
 
+const bothAndOwner = ['Ada brings it and can teach it', 'Cleo should bring it']
+
 describe('the clauses about a planned game', () => {
   test.for([
     [{ bringers: [ada] }, ['Ada brings it'], undefined],
@@ -19,6 +21,13 @@ describe('the clauses about a planned game', () => {
     [{ bringerCount: 2 }, ['two people bring it'], 'Brought twice'],
     [{ bringers: [ada], bringerCount: 2 }, ['Ada and one other bring it'], 'Brought twice'],
     [{ teachers: [ada] }, ['Ada can teach it'], 'Nobody brings Azul yet'],
+    [{ copyOwners: [ada] }, ['Ada should bring it'], undefined],
+    [{ copyOwners: [ben], teachers: [ben] }, ['you should bring it', 'you can teach it'], undefined],
+    [{ copyOwnerCount: 1, tableCount: 1 }, ['someone should bring it'], undefined],
+    [{ bringers: [ada], teachers: [ada], copyOwners: [cleo], tableCount: 2 }, bothAndOwner, undefined],
+    [{ bringers: [ada, cleo], tableCount: 2 }, ['Ada and Cleo bring it'], undefined],
+    [{ copyOwners: [ada], tableCount: 2 }, ['Ada should bring it'], 'One more copy needed'],
+    [{ bringers: [ada], copyOwners: [cleo] }, ['Ada brings it', 'Cleo should bring it'], undefined],
   ] as const)('%o reads as %j to Ben', ([game, clauses, gap]) => {
     const planned = buildPlannedGame('Azul', game)
     expect(bringClauses(planned, ben.id)).toEqual(clauses)
@@ -47,22 +56,24 @@ test('a bring list says exactly once for each game whether a member brings it, a
   const people = fc.subarray(members)
   const games = fc.array(
     fc
-      .record({ bringers: people, teachers: people, hidden: fc.nat(3) })
-      .map(({ bringers, teachers, hidden }) =>
-        buildPlannedGame('Azul', { bringers, teachers, bringerCount: bringers.length + hidden }),
+      .record({ bringers: people, teachers: people, hidden: fc.nat(3), copyOwners: people })
+      .map(({ bringers, hidden, ...planned }) =>
+        buildPlannedGame('Azul', { ...planned, bringers, bringerCount: bringers.length + hidden }),
       ),
     { maxLength: 5 },
   )
   fc.assert(
     fc.property(games, fc.integer({ min: 1, max: 4 }), (list, viewerId) => {
-      const isUsed = list.some(({ bringerCount, teacherCount }) => bringerCount + teacherCount > 0)
+      const isUsed = list.some((planned) => planned.bringerCount + planned.copyOwnerCount + planned.teacherCount > 0)
       const lines = bringLines(list, viewerId)
       expect(lines).toHaveLength(isUsed ? list.length : 0)
       for (const [place, line] of lines.entries()) {
-        const planned = list[place]
-        expect(line.match(/brings? it/g)).toHaveLength(1)
-        expect(line.includes('nobody brings it yet')).toBe(planned?.bringerCount === 0)
-        const offering = [...(planned?.bringers ?? []), ...(planned?.teachers ?? [])]
+        const { bringers, bringerCount, teachers, copyOwners } = list[place] ?? buildPlannedGame()
+        const isAsked = copyOwners.length > 0
+        expect(line.match(/(?<!should )brings? it/g) ?? []).toHaveLength(isAsked && bringerCount === 0 ? 0 : 1)
+        expect(line.includes('should bring it')).toBe(isAsked)
+        expect(line.includes('nobody brings it yet')).toBe(bringerCount === 0 && !isAsked)
+        const offering = [...bringers, ...teachers, ...copyOwners]
         const seen = new Set(offering.map(({ fullName }) => fullName))
         expect(members.filter(({ fullName }) => line.includes(fullName) && !seen.has(fullName))).toEqual([])
         expect(line.includes('you')).toBe(seen.has(members[viewerId - 1]?.fullName ?? ''))

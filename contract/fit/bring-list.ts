@@ -2,46 +2,61 @@ import type { MemberSummary } from '../users/schemas.ts'
 import type { PlannedGame } from './schemas.ts'
 import { joinNames, numberWord } from './words.ts'
 
-type Bringers = Pick<PlannedGame, 'bringers' | 'bringerCount' | 'teachers' | 'teacherCount'>
+type Copies = Pick<PlannedGame, 'bringerCount' | 'copyOwnerCount' | 'tableCount'>
+type Bringers = Pick<PlannedGame, 'bringers' | 'teachers' | 'teacherCount' | 'copyOwners'> & Omit<Copies, 'tableCount'>
 
 /** Members who bring or teach a game. `count` includes members whom the reader does not see. */
 type People = { members: readonly MemberSummary[]; count: number }
 
 /**
- * Names the members who bring a game and can teach it, as clauses of a sentence: 'you and Dana bring it', 'Ben can
- * teach it', or 'Ben brings it and can teach it' if the same members do both. Returns an empty list if no member does
- * either.
+ * Names the members who bring a game, should bring it to a table of the split, and can teach it, as clauses of a
+ * sentence: 'you and Dana bring it', 'Eve should bring it', 'Ben can teach it', or 'Ben brings it and can teach
+ * it' if the same members do both. Returns an empty list if no member does any of this.
  *
  * @param viewerId the member who reads it and is called 'you'
  */
-export function bringClauses({ bringers, bringerCount, teachers, teacherCount }: Bringers, viewerId: number): string[] {
-  const [bringing, teaching] = [
-    { members: bringers, count: bringerCount },
-    { members: teachers, count: teacherCount },
-  ]
-  if (isSame(bringing, teaching))
-    return [`${namePeople(bringing, viewerId)} ${verb(bringing, viewerId)} and can teach it`]
+export function bringClauses(
+  { bringers, bringerCount, teachers, teacherCount, copyOwners, copyOwnerCount }: Bringers,
+  viewerId: number,
+): string[] {
+  const bringing = { members: bringers, count: bringerCount }
+  const teaching = { members: teachers, count: teacherCount }
+  const owning = { members: copyOwners, count: copyOwnerCount }
+  const doesBoth = isSame(bringing, teaching)
+  const bringClause = `${namePeople(bringing, viewerId)} ${isOneOther(bringing, viewerId) ? 'brings' : 'bring'} it`
   return [
-    ...(bringerCount > 0 ? [`${namePeople(bringing, viewerId)} ${verb(bringing, viewerId)}`] : []),
-    ...(teacherCount > 0 ? [`${namePeople(teaching, viewerId)} can teach it`] : []),
+    ...(bringerCount > 0 ? [doesBoth ? `${bringClause} and can teach it` : bringClause] : []),
+    ...(copyOwnerCount > 0 ? [`${namePeople(owning, viewerId)} should bring it`] : []),
+    ...(teacherCount > 0 && !doesBoth ? [`${namePeople(teaching, viewerId)} can teach it`] : []),
   ]
 }
 
-/** Returns a text such as 'Brought twice', or undefined if exactly one member brings the planned game. */
-export function bringGap({ game, bringerCount }: Pick<PlannedGame, 'game' | 'bringerCount'>): string | undefined {
-  if (bringerCount === 0) return `Nobody brings ${game.name} yet`
-  if (bringerCount === 1) return undefined
+/**
+ * Returns a text such as 'Brought twice', or undefined if the planned game has the right number of copies: one, or one
+ * for each of its tables.
+ */
+export function bringGap({
+  game,
+  bringerCount,
+  copyOwnerCount,
+  tableCount,
+}: Pick<PlannedGame, 'game'> & Copies): string | undefined {
+  const copies = bringerCount + copyOwnerCount
+  if (copies === 0) return `Nobody brings ${game.name} yet`
+  if (copies < tableCount) return tableCount - copies === 1 ? 'One more copy needed' : 'More copies needed'
+  if (bringerCount <= Math.max(1, tableCount)) return undefined
   return bringerCount === 2 ? 'Brought twice' : `Brought ${numberWord(bringerCount)} times`
 }
 
 /**
  * Formats the bring list for emails and calendars, a line for each game: 'Azul: Dana brings it, Ben can teach it'.
- * Returns no lines until a member offers to bring or teach a game, because many tables do not use the list.
+ * Returns no lines until a member offers to bring or teach a game, or should bring one to a table, because many tables do
+ * not use the list.
  */
 export function bringLines(games: readonly PlannedGame[], viewerId: number): string[] {
-  if (games.every(({ bringerCount, teacherCount }) => bringerCount + teacherCount === 0)) return []
+  if (games.every((planned) => bringClauses(planned, viewerId).length === 0)) return []
   return games.map((planned) => {
-    const gap = planned.bringerCount === 0 ? ['nobody brings it yet'] : []
+    const gap = planned.bringerCount + planned.copyOwnerCount === 0 ? ['nobody brings it yet'] : []
     return `${planned.game.name}: ${[...gap, ...bringClauses(planned, viewerId)].join(', ')}`
   })
 }
@@ -78,6 +93,6 @@ function namePeople({ members, count }: People, viewerId: number): string {
   return `${first} and ${numberWord(count - 1)} ${count === 2 ? 'other' : 'others'}`
 }
 
-function verb({ members, count }: People, viewerId: number): string {
-  return count === 1 && !members.some(({ id }) => id === viewerId) ? 'brings it' : 'bring it'
+function isOneOther({ members, count }: People, viewerId: number): boolean {
+  return count === 1 && !members.some(({ id }) => id === viewerId)
 }

@@ -61,6 +61,6 @@ describe('a planned game', () => {
       const misfit = findPlannedMisfit(buildTableGame({ id }), { people: 8, minutesLeft: 240, split })
       return misfit && misfitText(misfit)
     }
-    expect([1, 2].map(reasonOf)).toEqual(['Plays up to 5, you are 6', 'Nobody brings it any more'])
+    expect([1, 2].map(reasonOf)).toEqual(['Plays up to 5, you are 6', 'Nobody brings it'])
   })
 })

@@ -47,9 +47,10 @@ export function findPlannedMisfit(
 /**
  * Returns whether the page of an event marks a planned game that does not fit. While too few people come, it does not
  * mark a game that has never fitted, because most tables are too small on the first day (decision 161). The tables of a
- * split had enough people when it was adopted.
+ * split had enough people when it was adopted. The bring list itself says of a game that nobody brings it.
  */
 export function isMarked(misfit: Misfit, { hasFitted, isSplit }: { hasFitted: boolean; isSplit: boolean }): boolean {
+  if (misfit.rule === 'noCopy') return false
   return misfit.rule !== 'tooFewPeople' || hasFitted || isSplit
 }
 
@@ -76,6 +77,6 @@ export function misfitText(misfit: Misfit | NoTable): string {
   if (misfit.rule === 'tooManyPeople') return `Plays up to ${misfit.allowed}, you are ${misfit.people}`
   if (misfit.rule === 'tooLong')
     return `Takes at least ${durationWords(misfit.needed)}, you have ${durationWords(misfit.minutesLeft)}`
-  if (misfit.rule === 'noCopy') return 'Nobody brings it any more'
+  if (misfit.rule === 'noCopy') return 'Nobody brings it'
   return misfit.rule === 'noTable' ? 'No table plays it' : 'Someone would rather not play it'
 }

@@ -34,7 +34,7 @@ export function tableProblem({ game, people, hasCopy }: TableState, minutesLeft:
   const misfit = findMisfit(game, { people, minutesLeft })
   if (misfit) return misfitText(misfit)
   if (people < minTablePeople) return 'A table needs at least two people'
-  return hasCopy ? null : 'Nobody brings it any more'
+  return hasCopy ? null : 'Nobody brings it'
 }
 
 /**

@@ -10,14 +10,14 @@ import type { CalendarEvent } from './calendar-file.ts'
 /** Returns one event for a calendar file. Throws `NotFound` for an event that the viewer does not see. */
 export async function getCalendarEvent(
   db: Database,
-  { id, viewerId }: { id: number; viewerId: number },
+  { id, viewerId, now }: { id: number; viewerId: number; now: Date },
 ): Promise<CalendarEvent> {
   const row = await selectCalendarEvents(db, { viewerId })
     .where('events.id', '=', id)
     .where(isReadableBy(db, viewerId))
     .executeTakeFirst()
   if (!row) throw new ProblemError('NotFound')
-  const [event] = await toCalendarEvents(db, [row], { viewerId })
+  const [event] = await toCalendarEvents(db, [row], { viewerId, now })
   if (!event) throw new ProblemError('NotFound')
   return event
 }
@@ -25,7 +25,10 @@ export async function getCalendarEvent(
 /**
  * Lists the latest thousand events that a member hosts or attends, including cancelled ones, in order of their start.
  */
-export async function listCalendarEvents(db: Database, { userId }: { userId: number }): Promise<CalendarEvent[]> {
+export async function listCalendarEvents(
+  db: Database,
+  { userId, now }: { userId: number; now: Date },
+): Promise<CalendarEvent[]> {
   const latest = db
     .selectFrom('events')
     .select('id')
@@ -38,7 +41,7 @@ export async function listCalendarEvents(db: Database, { userId }: { userId: num
     .orderBy('date')
     .orderBy('events.id')
     .execute()
-  return toCalendarEvents(db, rows, { viewerId: userId })
+  return toCalendarEvents(db, rows, { viewerId: userId, now })
 }
 
 function selectCalendarEvents(db: Database, viewer: { viewerId: number }) {
@@ -50,7 +53,7 @@ type CalendarRow = Awaited<ReturnType<ReturnType<typeof selectCalendarEvents>['e
 async function toCalendarEvents(
   db: Database,
   rows: readonly CalendarRow[],
-  viewer: { viewerId: number },
+  viewer: { viewerId: number; now: Date },
 ): Promise<CalendarEvent[]> {
   const events = rows.map(({ createdAt, ...row }) => {
     const revisions = [createdAt, row.changedAt, row.cancelledAt].filter((instant) => instant !== null)

@@ -14,7 +14,7 @@ import { createSubscription, deleteSubscription, findSubscriber, listSubscriptio
 /** Serves single events as calendar files, and all events of a member to calendars that subscribe to them. */
 export async function serveCalendar(app: FastifyInstance, { db, configuration }: Services) {
   serve(app, calls.getEventCalendar, async ({ parameters: { eventId }, member, request, reply }) => {
-    const event = await getCalendarEvent(db, { id: eventId, viewerId: member.id })
+    const event = await getCalendarEvent(db, { id: eventId, viewerId: member.id, now: new Date() })
     void reply.header('content-disposition', `attachment; filename="game-night-${eventId}.ics"`)
     return writeCalendar([event], { siteUrl: siteUrlOf(configuration, request) })
   })
@@ -37,7 +37,7 @@ export async function serveCalendar(app: FastifyInstance, { db, configuration }:
   serve(app, calls.getCalendarFeed, async ({ parameters: { token }, request }) => {
     const userId = await findSubscriber(db, { tokenHash: hashToken(token), now: new Date() })
     requireThat(userId !== undefined, 'NotFound')
-    const events = await listCalendarEvents(db, { userId })
+    const events = await listCalendarEvents(db, { userId, now: new Date() })
     return writeCalendar(events, { siteUrl: siteUrlOf(configuration, request), name: 'Meeplehood game nights' })
   })
 }

@@ -93,7 +93,7 @@ async function sendOne(
   const keys = { email: `${notification?.kind} ${notification?.email.toLowerCase()}` }
   if (reason && collected.notification && (await isWithinLimit(countCall, notification?.kind, keys))) {
     try {
-      const bringLines = await readBringLines({ db }, { ...collected.notification, ...reason })
+      const bringLines = await readBringLines({ db }, { ...collected.notification, ...reason, now })
       await mailer.send(writeNotificationEmail(collected.notification, { ...reason, bringLines, siteUrl, secret }))
     } catch (error) {
       log.error({ err: error, notification: id }, 'cannot email a notification')
@@ -152,10 +152,10 @@ async function findReason(
 /** Reads the bring list of the event of a reminder. Emails of other kinds do not contain it. */
 async function readBringLines(
   { db }: Pick<EmailServices, 'db'>,
-  { kind, userId, event }: { kind: string; userId: number; event: GameEvent | null },
+  { kind, userId, event, now }: { kind: string; userId: number; event: GameEvent | null; now: Date },
 ): Promise<string[]> {
   if (event === null || !reminderKinds.some((known) => known === kind)) return []
-  const lines = await listBringLines(db, { events: [event], viewerId: userId })
+  const lines = await listBringLines(db, { events: [event], viewerId: userId, now })
   return lines.get(event.id) ?? []
 }
 

@@ -2,9 +2,11 @@ import { bringLines, ownTableLines } from '../../contract/fit/bring-list.ts'
 import { mayRunEvent } from '../../contract/events/rules.ts'
 import type { GameEvent } from '../../contract/events/schemas.ts'
 import type { PlannedGame } from '../../contract/fit/schemas.ts'
+import type { MemberSummary } from '../../contract/users/schemas.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { readMisfits } from './planned-misfits.ts'
 import { listOwnTables } from './own-table-queries.ts'
+import { listTableCopies, type TableCopy } from './table-copy-queries.ts'
 import { listAsks, listBringOffers, listOwners, type Offer } from './offer-queries.ts'
 
 /** Lists the planned games of an event with the people who bring and teach them, for one person at the table. */
@@ -12,22 +14,26 @@ export async function listPlannedGames(
   db: Database,
   { event, viewerId, now }: { event: GameEvent; viewerId: number; now: Date },
 ): Promise<PlannedGame[]> {
-  const offers = await listBringOffers(db, { eventIds: [event.id], viewerId })
-  const games = plannedGames(event, offers, viewerId)
+  const key = { eventIds: [event.id], viewerId }
+  const games = plannedGames(event, {
+    offers: await listBringOffers(db, key),
+    copies: await listTableCopies(db, { ...key, now }),
+    viewerId,
+  })
   const asks = await listAsks(db, { eventId: event.id })
   const { reasons, replacement } = await readMisfits(db, { event, viewerId, now })
-  const isMissing = mayRunEvent(event) && games.some(({ bringerCount }) => bringerCount === 0)
+  const isMissing = mayRunEvent(event) && games.some(isNobodyBringing)
   const owners = isMissing ? await listOwners(db, { event, viewerId, now }) : []
   return games.map((planned) => {
     const asked = asks.filter(({ gameId }) => gameId === planned.game.id)
     const askedIds = new Set(asked.map(({ userId }) => userId))
-    const owned = planned.bringerCount > 0 ? undefined : owners.find(({ gameId }) => gameId === planned.game.id)
+    const owned = !isNobodyBringing(planned) ? undefined : owners.find(({ gameId }) => gameId === planned.game.id)
     const misfit = reasons.get(planned.game.id) ?? null
     return {
       ...planned,
       misfit,
       replacement: misfit === null ? null : replacement,
-      isAsked: askedIds.has(viewerId),
+      isAsked: planned.isAsked || askedIds.has(viewerId),
       owners: (owned?.owners ?? []).map((user) => ({ user, isAsked: askedIds.has(user.id) })),
     }
   })
@@ -39,35 +45,45 @@ export async function listPlannedGames(
  */
 export async function listBringLines(
   db: Database,
-  { events, viewerId }: { events: readonly GameEvent[]; viewerId: number },
+  { events, viewerId, now }: { events: readonly GameEvent[]; viewerId: number; now: Date },
 ): Promise<Map<number, string[]>> {
   const own = events.filter((event) => event.isAttending || mayRunEvent(event))
   const eventIds = own.map(({ id }) => id)
-  const offers = own.length > 0 ? await listBringOffers(db, { eventIds, viewerId }) : []
-  const tables = own.length > 0 ? await listOwnTables(db, { eventIds, viewerId }) : new Map()
+  if (own.length === 0) return new Map()
+  const offers = await listBringOffers(db, { eventIds, viewerId })
+  const copies = await listTableCopies(db, { eventIds, viewerId, now })
+  const tables = await listOwnTables(db, { eventIds, viewerId })
   return new Map(
     own.map((event) => {
       const table = tables.get(event.id)
-      const lines = bringLines(plannedGames(event, offers, viewerId), viewerId)
+      const lines = bringLines(plannedGames(event, { offers, copies, viewerId }), viewerId)
       return [event.id, [...(table ? ownTableLines(table) : []), ...lines]]
     }),
   )
 }
 
-function plannedGames(event: GameEvent, offers: readonly Offer[], viewerId: number): PlannedGame[] {
+type Sources = { offers: readonly Offer[]; copies: readonly TableCopy[]; viewerId: number }
+
+function plannedGames(event: GameEvent, { offers, copies, viewerId }: Sources): PlannedGame[] {
   return event.games.map((game) => {
-    const own = offers.filter((offer) => offer.eventId === event.id && offer.gameId === game.id)
+    const isAbout = (each: { eventId: number; gameId: number }) => each.eventId === event.id && each.gameId === game.id
+    const own = offers.filter(isAbout)
     const [bringing, teaching] = [own.filter((offer) => offer.isBringing), own.filter((offer) => offer.isTeaching)]
-    const [bringers, teachers] = [membersIn(bringing), membersIn(teaching)]
+    const tables = copies.filter(isAbout)
+    const owners = tables.flatMap(({ owner }) => owner ?? [])
+    const [bringers, teachers, copyOwners] = [membersIn(bringing), membersIn(teaching), membersIn(owners)]
     return {
       game,
       bringers,
       bringerCount: bringing.length,
       teachers,
       teacherCount: teaching.length,
+      tableCount: tables.length,
+      copyOwners,
+      copyOwnerCount: owners.length,
       isBringing: bringers.some(({ id }) => id === viewerId),
       isTeaching: teachers.some(({ id }) => id === viewerId),
-      isAsked: false,
+      isAsked: copyOwners.some(({ id }) => id === viewerId),
       owners: [],
       misfit: null,
       replacement: null,
@@ -75,6 +91,10 @@ function plannedGames(event: GameEvent, offers: readonly Offer[], viewerId: numb
   })
 }
 
-function membersIn(offers: readonly Offer[]) {
-  return offers.flatMap(({ user }) => user ?? [])
+function isNobodyBringing({ bringerCount, copyOwnerCount }: PlannedGame): boolean {
+  return bringerCount + copyOwnerCount === 0
+}
+
+function membersIn(people: readonly { user: MemberSummary | null }[]) {
+  return people.flatMap(({ user }) => user ?? [])
 }

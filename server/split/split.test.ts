@@ -2,7 +2,8 @@ import { describe, expect } from 'vitest'
 import { addToCollection, removeFromCollection } from '../../contract/collection/calls.ts'
 import { nameCoHost } from '../../contract/events/co-host-calls.ts'
 import { joinEvent, leaveEvent, updateEvent, updateGuests } from '../../contract/events/calls.ts'
-import { setOffer } from '../../contract/fit/bring-list-calls.ts'
+import { bringClauses, bringGap } from '../../contract/fit/bring-list.ts'
+import { getBringList, setOffer } from '../../contract/fit/bring-list-calls.ts'
 import { setVeto } from '../../contract/fit/calls.ts'
 import { blockMember } from '../../contract/moderation/calls.ts'
 import type { BodyOf } from '../../contract/platform/call.ts'
@@ -153,8 +154,15 @@ describe('splitting the people at an event', () => {
     expect(await bringerOfAzul()).toEqual(['Ada', true, null])
 
     for (const member of [ada, ben]) await offer(member, false)
+    const azulOf = async (member: MemberCaller) => {
+      const { games } = await member.request(getBringList, { parameters: { eventId } })
+      const azul = games.find(({ game }) => game.id === azulId)
+      return azul && [bringClauses(azul, member.id), bringGap(azul), azul.isAsked, azul.owners]
+    }
+    expect(await azulOf(ben)).toEqual([['Ada should bring it'], undefined, false, []])
+    expect(await azulOf(ada)).toEqual([['you should bring it'], undefined, true, []])
     await ada.request(removeFromCollection, { parameters: { id: ada.id, gameId: azulId } })
-    expect(await bringerOfAzul()).toEqual([undefined, false, 'Nobody brings it any more'])
+    expect(await bringerOfAzul()).toEqual([undefined, false, 'Nobody brings it'])
   })
 
   test('lists the problems of the tables after people join and leave, guests come and a game is vetoed', async ({
@@ -171,7 +179,7 @@ describe('splitting the people at an event', () => {
       unseated: [{ member: { fullName: 'Hana' }, people: 1 }],
       problems: ['2 people without an account have no table yet'],
       tables: [
-        { people: 3, bringer: null, room: 0, problem: 'Nobody brings it any more' },
+        { people: 3, bringer: null, room: 0, problem: 'Nobody brings it' },
         { people: 5, problem: 'Plays up to 4, you are 5' },
       ],
     })

@@ -1,6 +1,8 @@
 import type { MemberSummary } from '../../users/schemas.ts'
 import type { PlannedGame } from '../schemas.ts'
 
+type MemberList = 'bringers' | 'teachers' | 'copyOwners'
+
 let lastId = 200
 
 /** Builds a planned game, by default without members who bring or teach it. Sets the counts to those of the members. */
@@ -9,11 +11,9 @@ export function buildPlannedGame(
   {
     bringers = [],
     teachers = [],
+    copyOwners = [],
     ...planned
-  }: Omit<Partial<PlannedGame>, 'bringers' | 'teachers'> & {
-    bringers?: readonly MemberSummary[]
-    teachers?: readonly MemberSummary[]
-  } = {},
+  }: Omit<Partial<PlannedGame>, MemberList> & Partial<Record<MemberList, readonly MemberSummary[]>> = {},
 ): PlannedGame {
   lastId += 1
   return {
@@ -22,6 +22,9 @@ export function buildPlannedGame(
     bringerCount: bringers.length,
     teachers: [...teachers],
     teacherCount: teachers.length,
+    tableCount: copyOwners.length,
+    copyOwners: [...copyOwners],
+    copyOwnerCount: copyOwners.length,
     isBringing: false,
     isTeaching: false,
     isAsked: false,

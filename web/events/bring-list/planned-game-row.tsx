@@ -19,11 +19,12 @@ interface PlannedGameRowProps {
 
 /** A planned game with the members who bring and teach it, and the buttons with which the reader offers to do so. */
 export function PlannedGameRow({ event, planned }: PlannedGameRowProps) {
-  const { game, isAsked, isBringing } = planned
+  const { game, isAsked, isBringing, copyOwners } = planned
   const member = useMember()
   const offer = useSetOffer()
   const shown = { ...planned, ...(offer.isPending && offer.variables.offer) }
   const gap = bringGap(planned)
+  const isNamed = copyOwners.some(({ id }) => id === member.id)
   const clauses = bringClauses(planned, member.id).map(capitalize)
 
   async function handleOffer(change: GameOffer) {
@@ -51,7 +52,7 @@ export function PlannedGameRow({ event, planned }: PlannedGameRowProps) {
         }
       >
         {clauses.join(' · ')}
-        {isAsked && !isBringing && <span className="block">You were asked to bring it.</span>}
+        {isAsked && !isBringing && !isNamed && <span className="block">You were asked to bring it.</span>}
       </FitGame>
       <MisfitNote event={event} planned={planned} />
       <div className="flex flex-wrap items-center gap-2 sm:pl-17">

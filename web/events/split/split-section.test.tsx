@@ -185,7 +185,7 @@ describe('splitting the table', () => {
     const { plan } = adopted
     await renderSplit({ event, split: { plan: plan && { ...plan, problems: ['Someone has no table yet'] } } })
     const status = await screen.findByRole('status')
-    expect(status.textContent).toContain(`no longer work for everyone. ${text}`)
+    expect(status.textContent).toContain(`do not work for everyone. ${text}`)
     expect(screen.queryByRole('button', { name: 'Propose new tables' })).toBeNull()
     const isOrganizer = 'isHosting' in event
     expect(screen.queryAllByRole('button', { name: 'Back to one table' })).toHaveLength(isOrganizer ? 1 : 0)

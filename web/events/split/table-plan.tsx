@@ -23,7 +23,7 @@ export function TablePlan({ event, plan }: TablePlanProps) {
     <div className="flex flex-col gap-3">
       {isOutOfDate && (
         <div role="status" className="rounded-control bg-mustard-soft px-3.5 py-2.5 text-mustard-ink">
-          <p>These tables no longer work for everyone. {remedyText(event)}</p>
+          <p>These tables do not work for everyone. {remedyText(event)}</p>
           {problems.map((problem) => (
             <p key={problem} className="text-sm">
               {problem}
