@@ -86,3 +86,34 @@ test('a host adds seats for the members who wait and plans their game', async ({
   await expect(ben.page.getByRole('button', { name: 'Leave Event' })).toBeVisible()
   await expect(ben.page.getByRole('dialog').getByText('Harbour Lights').first()).toBeVisible()
 })
+
+test('more seats make two tables, each with its own game', async ({ signInNewMember, createMember }) => {
+  const [ada, ben] = [
+    await signInNewMember({ fullName: 'Ada Lovelace' }),
+    await signInNewMember({ fullName: 'Ben Ngo' }),
+  ]
+  const [cleo, eve] = [await createMember({ fullName: 'Cleo Brandt' }), await createMember({ fullName: 'Eve Online' })]
+  await addToCollection(ben, await addGame(ben, 'Harbour Lights'))
+  const plannedId = await addGame(ada, 'Quiet Harbour')
+  await addToCollection(ada, plannedId)
+  const plan = { maxAttendees: 1, gameIds: [plannedId], isHostPlaying: true }
+  const eventId = await createEvent(ada, 'Chess Night', plan)
+  await joinEvent(eventId, eve)
+  for (const { request } of [cleo, ben]) await request.post(`/api/events/${eventId}/waiting`, { data: {} })
+  for (const { page } of [ada, ben]) await page.goto(`/events?event=${eventId}`)
+  await expect(ada.page.getByRole('region', { name: 'Second table' })).toContainText(
+    'they play Harbour Lights, and the others play Quiet Harbour.',
+  )
+  await ada.page.getByRole('button', { name: '2 more seats here for Harbour Lights' }).click()
+  await expectToast(ada.page, 'There are two tables now', 'We notified the members who were waiting.')
+  const tablesOf = ({ page }: typeof ada) => page.getByRole('list', { name: 'Tables' }).getByRole('listitem')
+  await expect(tablesOf(ada)).toContainText([
+    /Quiet Harbour.*Your table/,
+    /Cleo Brandt and Ben Ngo|Ben Ngo and Cleo Brandt/,
+  ])
+  await expect(tablesOf(ben)).toContainText([/Ada Lovelace/, /Harbour Lights.*Your table/])
+  const games = ben.page.getByRole('group', { name: 'Harbour Lights' })
+  await expect(games).toContainText('You should bring it')
+  await expect(ben.page.getByText('Nobody brings')).toHaveCount(0)
+  await expectAccessible(ben.page)
+})

@@ -22,3 +22,8 @@ export function bestExpansion(
     ownerIds: best.ownerIds.filter((id) => game.ownerIds.includes(id)),
   }
 }
+
+/** Returns a game as one member can bring it: with its expansion only if this member has the expansion. */
+export function gameOfOwner(game: TableGame, ownerId: number): TableGame {
+  return game.expansion?.ownerIds.includes(ownerId) ? game : { ...game, expansion: null }
+}

@@ -4,7 +4,7 @@ import { eventSeats } from '../events/limits.ts'
 import { findMisfit } from '../fit/hard-rules.ts'
 import { buildTableGame } from '../fit/testing/table-game.ts'
 import { mayOpenSecondTable, offerSecondTables, type WaitingList } from './rules.ts'
-import { linkedTitle, offerReason, offerText } from './texts.ts'
+import { linkedTitle, offerReason, offerText, seatedGameText } from './texts.ts'
 
 const member = (id: number) => ({ id, name: `Member ${id}`, experienceLevel: null })
 
@@ -19,6 +19,7 @@ function buildWaitingList({
     host: member(hostId),
     isHostPlaying: true,
     isHostSeated: false,
+    plannedIds: [],
     maxAttendees: 2,
     minutesLeft: 180,
     blockedPairs: [],
@@ -60,6 +61,15 @@ describe('a second table', () => {
     expect(offerSecondTables([hosts], buildWaitingList({ waitingIds: [2, 3], isHostPlaying: false }))).toEqual([])
     expect(offerSecondTables([{ ...hosts, minPlayers: 2 }], buildWaitingList({ waitingIds: [2] }))).toEqual([])
     expect(offerSecondTables([hosts], buildWaitingList({ isHostSeated: true }))).toMatchObject([{ canBeLinked: false }])
+  })
+
+  test("never takes the host's copy of the only planned game from the first table", () => {
+    const hosts = { ...game, ownerIds: [1] }
+    expect(offerSecondTables([hosts], buildWaitingList({ plannedIds: [hosts.id] }))).toEqual([])
+    const [offer] = offerSecondTables([hosts], buildWaitingList({ plannedIds: [hosts.id, 9] }))
+    expect(offer).toMatchObject({ ownerId: 1 })
+    const both = { ...game, ownerIds: [1, 4] }
+    expect(offerSecondTables([both], buildWaitingList({ plannedIds: [both.id] }))).toMatchObject([{ ownerId: 4 }])
   })
 
   test('takes the owner and the first in line, and offers seats here only to the head of the line', () => {
@@ -186,6 +196,16 @@ describe('a second table', () => {
       'One person is waiting and one of them has Azul: open a second table?',
     )
   })
+})
+
+test('the text about the people with seats tells two copies of one game apart', () => {
+  const subject = { seatsHere: 1, gameName: 'Azul' }
+  expect(seatedGameText({ ...subject, seatedGameName: 'Root' })).toBe(
+    'With 1 more seat here there are two tables: they play Azul, and the others play Root.',
+  )
+  expect(seatedGameText({ ...subject, seatedGameName: 'Azul' })).toBe(
+    'With 1 more seat here there are two tables: they play Azul, and the others play another copy of Azul.',
+  )
 })
 
 describe('the title of a linked event', () => {

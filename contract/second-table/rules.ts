@@ -1,5 +1,6 @@
 import { eventSeats } from '../events/limits.ts'
 import type { GameEvent } from '../events/schemas.ts'
+import { gameOfOwner } from '../fit/expansions.ts'
 import { findMisfit } from '../fit/hard-rules.ts'
 import { mostPlayers, type TableGame } from '../fit/model.ts'
 import { scoreParts, sumOpinions, totalScore } from '../fit/score.ts'
@@ -16,6 +17,7 @@ type Person = { id: number; name: string; experienceLevel: number | null }
  * - `waiting` are the members on the list, in their order.
  * - `isHostSeated`: whether the host has a seat among the attendees, which the host would have to give up to host
  *   elsewhere.
+ * - `plannedIds` are the planned games. The host's copy of the only planned game stays at the first table.
  * - `blockedPairs` are the members of the list of whom one blocks the other.
  * - `declinedIds` are the members who did not want to host a second table of this event.
  */
@@ -24,6 +26,7 @@ export type WaitingList = {
   host: Person
   isHostPlaying: boolean
   isHostSeated: boolean
+  plannedIds: readonly number[]
   maxAttendees: number
   minutesLeft: number
   blockedPairs: readonly (readonly [number, number])[]
@@ -41,6 +44,7 @@ type IndexedWaitingList = WaitingList & { blocks: Blocks }
  * - `wishCount` is the number of people at the table who want to play the game.
  * - `seatsHere` is the number of seats to add to the event instead, or null if that does not seat these members.
  * - `canBeLinked`: whether the owner can be asked to host the table as an event of its own.
+ * - `movesHost`: whether the host leaves the people with seats to play at this table.
  */
 export type SecondTableOffer = {
   game: TableGame
@@ -51,6 +55,7 @@ export type SecondTableOffer = {
   wishCount: number
   seatsHere: number | null
   canBeLinked: boolean
+  movesHost: boolean
 }
 
 /** Returns whether an event has members who wait for a seat, and does not begin yet. */
@@ -99,8 +104,11 @@ function readBlocks({ blockedPairs }: WaitingList): Blocks {
 }
 
 /** Lists the owners on the waiting list, then the host, then the members who do not want to host a table. */
-function listOwners({ ownerIds }: TableGame, { waiting, host, declinedIds }: WaitingList): number[] {
-  const owners = [...waiting.map(({ id }) => id), host.id].filter((id) => ownerIds.includes(id))
+function listOwners({ id: gameId, ownerIds }: TableGame, waitingList: WaitingList): number[] {
+  const { waiting, host, declinedIds, plannedIds } = waitingList
+  const isHostCopyUsed = plannedIds.length === 1 && plannedIds.includes(gameId)
+  const candidates = [...waiting.map(({ id }) => id), ...(isHostCopyUsed ? [] : [host.id])]
+  const owners = candidates.filter((id) => ownerIds.includes(id))
   return [...owners.filter((id) => !declinedIds.includes(id)), ...owners.filter((id) => declinedIds.includes(id))]
 }
 
@@ -110,8 +118,7 @@ export function offerCopy(game: TableGame, ownerId: number, waitingList: Waiting
 
 function offerCopyTo(game: TableGame, ownerId: number, waitingList: IndexedWaitingList): SecondTableOffer | undefined {
   const { waiting, host, declinedIds } = waitingList
-  const isExpanded = game.expansion?.ownerIds.includes(ownerId) ?? false
-  const playable = { ...game, isVetoed: false, expansion: isExpanded ? game.expansion : null }
+  const playable = { ...gameOfOwner(game, ownerId), isVetoed: false }
   const memberIds = gather(ownerId, mostPlayers(playable) - countHost(ownerId, waitingList), waitingList)
   if (!isEnough(playable, ownerId, memberIds, waitingList)) return undefined
   const canBeLinked = !declinedIds.includes(ownerId) && !(ownerId === host.id && waitingList.isHostSeated)
@@ -125,7 +132,8 @@ function offerCopyTo(game: TableGame, ownerId: number, waitingList: IndexedWaiti
   const wishCount = seated.filter(({ id }) => game.wantedByIds.includes(id)).length
   const parts = scoreParts(atTable, { ...table, experience: medianExperience(seated) }, sumOpinions(atTable, table))
   const [people, score] = [seated.length, totalScore(parts)]
-  return { game: playable, ownerId, memberIds, people, score, wishCount, seatsHere, canBeLinked }
+  const movesHost = countHost(ownerId, waitingList) > 0
+  return { game: playable, ownerId, memberIds, people, score, wishCount, seatsHere, canBeLinked, movesHost }
 }
 
 /** Chooses the owner and the first members of the waiting list. Leaves out a member if a block exists with a chosen member. */

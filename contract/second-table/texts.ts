@@ -25,6 +25,22 @@ export function offerText({
   return `${capitalize(numberWord(waitingCount))} ${people} waiting and ${owner} ${gameName}: open a second table?`
 }
 
+/** Says what the people with seats play after seats were added for a second table. */
+export function seatedGameText({
+  seatsHere,
+  gameName,
+  seatedGameName,
+}: {
+  seatsHere: number
+  gameName: string
+  seatedGameName: string
+}): string {
+  const seats = seatsHere === 1 ? 'seat' : 'seats'
+  const [first, second] =
+    seatedGameName === gameName ? [`another copy of ${gameName}`, gameName] : [seatedGameName, gameName]
+  return `With ${seatsHere} more ${seats} here there are two tables: they play ${second}, and the others play ${first}.`
+}
+
 /**
  * Names the linked event of a second table: 'Chess Night: Azul'. Shortens a long title, so that the name of the game
  * stays in it; a game name is shortened to half of the length.

@@ -3,6 +3,7 @@ import { seatsToFill, waitRefusal } from '../../contract/events/waiting-list.ts'
 import { notifyMembers } from '../notifications/event-notification-queries.ts'
 import { notifyHosts } from '../notifications/host-notification-queries.ts'
 import { seatAndNotifyNewcomers } from '../tables/newcomer-queries.ts'
+import { listTableSeats } from '../tables/seat-queries.ts'
 import { requireWaitingListCheck } from '../tables/table-change-queries.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
@@ -30,9 +31,12 @@ export async function fillSeats(
     await transaction.insertInto('attendees').values(attendees).execute()
   }
   const exceptIds = actorId === null ? seatedIds : [...seatedIds, actorId]
-  const gameIds = await seatAndNotifyNewcomers(transaction, { eventId, exceptIds, now })
-  if (seatedIds.length > 0)
+  await seatAndNotifyNewcomers(transaction, { eventId, exceptIds, now })
+  if (seatedIds.length > 0) {
+    const places = await listTableSeats(transaction, { eventId })
+    const gameIds = new Map(places.map(({ userId, gameId }) => [userId, gameId]))
     await notifyMembers(transaction, { userIds: seatedIds, gameIds, eventId, kind: 'seatCameFree', now })
+  }
   for (const memberId of seatedIds) await notifyHosts(transaction, { eventId, kind: 'attendeeJoined', memberId, now })
   return {
     attendeeCount: seats.attendeeCount + seatedIds.length,

@@ -1,45 +1,23 @@
 import { mayRunEvent } from '../../contract/events/rules.ts'
 import { mayOpenSecondTable, offerCopy } from '../../contract/second-table/rules.ts'
 import { recordEventChange } from '../events/event-audience-queries.ts'
-import { changeEvent } from '../events/event-change-queries.ts'
 import { lockEvent } from '../events/event-lock-queries.ts'
 import { getEvent } from '../events/queries.ts'
-import { maxEventGames } from '../../contract/events/limits.ts'
 import {
   notifyAskedHost,
   notifyOfAnswer,
   deleteAskNotification,
-  deleteOfferNotifications,
 } from '../notifications/second-table-notification-queries.ts'
-import type { Database } from '../platform/database/schema.ts'
 import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
 import { requireUnrestricted } from '../users/member-lock-queries.ts'
 import { findOpenAsk } from './waiting-list-queries.ts'
 import { lockWaitingList, lockOffer } from './offer-lock-queries.ts'
+import { clearOffer } from './offer-work-queries.ts'
 import { readWaitingList } from './offers.ts'
 import { openTable } from './open-queries.ts'
 
 type Request = { eventId: number; userId: number; now: Date }
-
-/**
- * Adds the seats of an offer to an event and plans its game. The members who have waited longest get the seats. Throws
- * `NotFound`, `NotYours`, `SecondTableChanged`, `EventCancelled` or `EventPast`.
- */
-export async function addSeats(writer: Writer, request: Request & { offerId: string }) {
-  await writer.transaction(async (transaction) => {
-    const { eventId, userId, now } = request
-    const { event, offer } = await lockOffer(transaction, request)
-    if (offer.seatsHere === null || event.maxAttendees === null) throw new ProblemError('SecondTableChanged')
-    const gameIds = new Set([...event.games.map(({ id }) => id), offer.game.id])
-    const change = {
-      maxAttendees: event.maxAttendees + offer.seatsHere,
-      ...(gameIds.size <= maxEventGames && { gameIds: [...gameIds] }),
-    }
-    await changeEvent(transaction, { eventId, change, editorId: userId, now })
-    await clearOffer(transaction, { eventId })
-  })
-}
 
 /**
  * Asks the owner of an offered game to host a linked event, or opens it at once if the member owns the game. Throws
@@ -142,14 +120,4 @@ async function deleteOpenAsk(transaction: Transaction, { eventId }: { eventId: n
     .executeTakeFirst()
   if (asked) await deleteAskNotification(transaction, { eventId, userId: asked.userId })
   return asked !== undefined
-}
-
-/** Deletes the unread notifications about an offer, so that the next offer causes a notification again. */
-async function clearOffer(transaction: Transaction, { eventId }: { eventId: number }) {
-  await deleteOfferNotifications(transaction, { eventId })
-  await markNotOffered(transaction, { eventId })
-}
-
-async function markNotOffered(transaction: Database, { eventId }: { eventId: number }) {
-  await transaction.updateTable('events').set({ secondTableOfferedAt: null }).where('id', '=', eventId).execute()
 }

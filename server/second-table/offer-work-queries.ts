@@ -1,4 +1,6 @@
+import { deleteOfferNotifications } from '../notifications/second-table-notification-queries.ts'
 import type { Database } from '../platform/database/schema.ts'
+import type { Transaction } from '../platform/live/writer.ts'
 
 /** The `checkedWaitingCount` of a waiting list that is being checked. */
 const inCheck = -2
@@ -44,4 +46,10 @@ export async function storeAnnouncement(
     .set({ secondTableOfferedAt: announcement?.at ?? null, announcedTableKey: announcement?.tableKey ?? null })
     .where('id', '=', eventId)
     .execute()
+}
+
+/** Deletes the unread notifications about an offer, so that the next offer causes a notification again. */
+export async function clearOffer(transaction: Transaction, { eventId }: { eventId: number }) {
+  await deleteOfferNotifications(transaction, { eventId })
+  await transaction.updateTable('events').set({ secondTableOfferedAt: null }).where('id', '=', eventId).execute()
 }

@@ -11,11 +11,16 @@ import { getEvent } from '../events/queries.ts'
 import { getGameChoices, listCountVotes, listGameFacts } from '../fit/game-queries.ts'
 import { toTableGames } from '../fit/table-games.ts'
 import { listMembersWithGames, type SeatedMember } from '../fit/table-queries.ts'
+import { chooseSeatedGame, type GameCopy } from '../../contract/second-table/seated-game.ts'
 import type { Database } from '../platform/database/schema.ts'
+import { readSeatedPeople } from './seated-people.ts'
 import { listBlockedPairs, listDeclinedIds, listFirstWaiting } from './waiting-list-queries.ts'
 
-/** `id` changes with everything that an offer contains, `tableKey` only with its game and owner. */
-export type IdentifiedOffer = SecondTableOffer & { id: string; tableKey: string }
+/**
+ * An offer with the copy of the game that the people with seats play if seats are added; null if they get no table of
+ * their own. `id` changes with everything that an offer contains, `tableKey` only with its game and owner.
+ */
+export type IdentifiedOffer = SecondTableOffer & { seatedCopy: GameCopy | null; id: string; tableKey: string }
 
 /**
  * Finds the second tables that the waiting list of an event allows. They are the same for the host and all co-hosts.
@@ -25,12 +30,15 @@ export async function listSecondTableOffers(
   { event, now }: { event: GameEvent; now: Date },
 ): Promise<IdentifiedOffer[]> {
   if (!mayOpenSecondTable(event, now)) return []
-  const { waitingList, games } = await readWaitingList(db, { event, now })
-  return offerSecondTables(games, waitingList).map((offer) => ({
-    ...offer,
-    id: idOf(offer),
-    tableKey: tableKeyOf(offer),
-  }))
+  const { event: hostEvent, waitingList, games } = await readWaitingList(db, { event, now })
+  const offers = offerSecondTables(games, waitingList)
+  const mayAddSeats = offers.some(({ seatsHere }) => seatsHere !== null)
+  const seated = mayAddSeats ? await readSeatedPeople(db, { event: hostEvent, now }) : undefined
+  return offers.map((offer) => {
+    const copy = seated && offer.seatsHere !== null ? chooseSeatedGame(seated.games, seated, offer) : undefined
+    const seatedCopy = copy ?? null
+    return { ...offer, seatedCopy, id: idOf({ ...offer, seatedCopy }), tableKey: tableKeyOf(offer) }
+  })
 }
 
 /** Reads the waiting list of an event with the games of its members and the host. */
@@ -55,6 +63,7 @@ export async function readWaitingList(
     host: find(host.id)[0] ?? { id: host.id, name: host.fullName, experienceLevel: null },
     isHostPlaying: event.isHostPlaying,
     isHostSeated: isHostAttending,
+    plannedIds: event.games.map(({ id }) => id),
     maxAttendees: event.maxAttendees ?? 0,
     minutesLeft: plannedMinutes(event),
     blockedPairs: await listBlockedPairs(db, { ids }),
@@ -67,9 +76,16 @@ function toLineMember({ id, fullName, experienceLevel }: SeatedMember) {
   return { id, name: fullName, experienceLevel }
 }
 
-/** Identifies an offer by its game, owner, members and seats. Hashed, because co-hosts may not see all the members. */
-function idOf({ game, ownerId, memberIds, seatsHere, canBeLinked }: SecondTableOffer): string {
-  return hash([game.id, ownerId, memberIds, seatsHere, canBeLinked])
+/** Identifies an offer by its games, owners, members and seats. Hashed, because co-hosts may not see all the members. */
+function idOf({
+  game,
+  ownerId,
+  memberIds,
+  seatsHere,
+  seatedCopy,
+  canBeLinked,
+}: Omit<IdentifiedOffer, 'id' | 'tableKey'>) {
+  return hash([game.id, ownerId, memberIds, seatsHere, seatedCopy?.game.id, seatedCopy?.ownerId, canBeLinked])
 }
 
 function tableKeyOf({ game, ownerId }: SecondTableOffer): string {

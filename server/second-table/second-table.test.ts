@@ -1,27 +1,23 @@
 import { describe, expect } from 'vitest'
-import { getEvent, leaveWaitingList, updateEvent } from '../../contract/events/calls.ts'
+import { leaveWaitingList, updateEvent } from '../../contract/events/calls.ts'
 import { addToCollection, removeFromCollection } from '../../contract/collection/calls.ts'
 import { nameCoHost } from '../../contract/events/co-host-calls.ts'
 import { blockMember } from '../../contract/moderation/calls.ts'
-import { listNotifications, markAllNotificationsRead } from '../../contract/notifications/calls.ts'
+import { markAllNotificationsRead } from '../../contract/notifications/calls.ts'
 import * as calls from '../../contract/second-table/calls.ts'
 import { importShelf } from '../../contract/shelf/calls.ts'
-import { silentWriter } from '../platform/live/writer.ts'
 import { buildGame, buildMember, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
 import { buildEmailSender } from '../testing/email-sender.ts'
-import { nameOfRejection, runBehindLock } from '../testing/run-behind-lock.ts'
 import { buildShelfRow } from '../testing/shelf-rows.ts'
 import { test } from '../testing/test.ts'
 import {
   buildWaitingList,
   findOffer,
   listSecondTableNotifications,
-  listWaitingNames,
   requestSecondTable,
   wait,
 } from '../testing/waiting-list.ts'
 import type { World } from '../testing/world.ts'
-import { addSeats } from './ask-queries.ts'
 import { claimWaitingList, listUncheckedWaitingLists, markWaitingListChecked } from './offer-work-queries.ts'
 import { offerWork } from './offer-work.ts'
 
@@ -189,47 +185,6 @@ describe('a second table for a waiting list', () => {
     expect(sent()).toEqual([])
     await sendEmails(hoursFromNow(0.2))
     expect(sent()).toMatchObject([{ to: ada.email, text: expect.stringContaining('Finn has Root') }])
-  })
-
-  test('adds seats for the members who wait, plans the game and notifies them', async ({ world }) => {
-    const { ada, ben, eventId } = await buildWaitingList(world)
-    await wait(await buildMember(world, { fullName: 'Finn' }), eventId)
-    await wait(await buildMember(world, { fullName: 'Gus' }), eventId)
-    await check(world)
-    const body = { offerId: await findOffer(ada, eventId) }
-    await ada.request(calls.addSecondTableSeats, { parameters: { eventId }, body })
-    expect(await ada.request(getEvent, { parameters: { eventId } })).toMatchObject({
-      maxAttendees: 5,
-      attendeeCount: 5,
-      games: [{ name: 'Azul' }],
-    })
-    expect(await listWaitingNames(ada, eventId)).toEqual(['Gus'])
-    expect(await ben.request(listNotifications)).toContainEqual(expect.objectContaining({ kind: 'seatCameFree' }))
-    expect(await listSecondTableNotifications(ada)).toEqual([])
-    const again = await ada.requestProblem(calls.addSecondTableSeats, { parameters: { eventId }, body })
-    expect(again.name).toBe('SecondTableChanged')
-  })
-
-  test('adds its seats once when two hosts accept at once', async ({ world }) => {
-    const { ada, eve, eventId } = await buildWaitingList(world)
-    await ada.request(nameCoHost, { parameters: { eventId, userId: eve.id } })
-    const [offerId, now] = [await findOffer(ada, eventId), new Date()]
-    const lockedEvent = (transaction: World['db']) =>
-      transaction.selectFrom('events').select('id').where('id', '=', eventId)
-    const results = await runBehindLock(
-      world,
-      lockedEvent,
-      [ada, eve].map(
-        ({ id: userId }) =>
-          () =>
-            nameOfRejection(addSeats(silentWriter(world.db), { eventId, userId, offerId, now })),
-      ),
-    )
-    expect(results).toEqual([undefined, 'SecondTableChanged'])
-    expect(await ada.request(getEvent, { parameters: { eventId } })).toMatchObject({
-      maxAttendees: 4,
-      attendeeCount: 4,
-    })
   })
 
   test('never joins members who block each other, and is hidden from a co-host who does not see its owner', async ({

@@ -36,15 +36,18 @@ async function readOffers(db: Database, { event, viewerId, now }: Viewer): Promi
   if (offers.length === 0) return []
   const ids = offers.flatMap(({ ownerId, memberIds }) => [ownerId, ...memberIds])
   const shown = await findShownMembers(db, { ids, viewerId })
-  const summaries = await listGameSummaries(db, { ids: offers.map(({ game }) => game.id) })
-  return offers.flatMap(({ id, ownerId, memberIds, people, seatsHere, canBeLinked, ...offer }) => {
-    const [game, owner] = [summaries.find((each) => each.id === offer.game.id), shown.get(ownerId)]
+  const gameIds = offers.flatMap(({ game, seatedCopy }) => [game.id, ...(seatedCopy ? [seatedCopy.game.id] : [])])
+  const summaries = new Map((await listGameSummaries(db, { ids: gameIds })).map((game) => [game.id, game]))
+  return offers.flatMap(({ id, ownerId, memberIds, people, seatsHere, seatedCopy, canBeLinked, ...offer }) => {
+    const [game, owner] = [summaries.get(offer.game.id), shown.get(ownerId)]
     if (!game || !owner) return []
     const { waitingCount } = event
     const subject = { waitingCount, gameName: game.name, ownerName: owner.fullName, isOwn: ownerId === viewerId }
     const members = memberIds.flatMap((memberId) => shown.get(memberId) ?? [])
     const reason = offerReason({ ...offer, people })
-    return { id, text: offerText(subject), reason, game, owner, members, people, seatsHere, canBeLinked }
+    const seatedGame = (seatedCopy && summaries.get(seatedCopy.game.id)) ?? null
+    const offered = { game, owner, members, people, seatsHere, seatedGame, canBeLinked }
+    return { id, text: offerText(subject), reason, ...offered }
   })
 }
 

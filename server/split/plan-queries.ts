@@ -11,6 +11,7 @@ import type { Transaction, Writer } from '../platform/live/writer.ts'
 import { selectPlayers } from '../tables/player-queries.ts'
 import { seatAndNotifyNewcomers, seatEventNewcomers } from '../tables/newcomer-queries.ts'
 import { listParties } from '../tables/party-queries.ts'
+import { listTableSeats } from '../tables/seat-queries.ts'
 import { listSplitTables } from '../tables/split-table-queries.ts'
 import { requirePlanCheck } from '../tables/table-change-queries.ts'
 import { seatStates, tableStates } from '../tables/table-states.ts'
@@ -27,7 +28,7 @@ export async function adoptSplit(writer: Writer, { split: { tables }, ...request
     await requireOwnEvent(transaction, request)
     const { eventId, userId: actorId, now } = request
     await requirePlanCheck(transaction, request)
-    const before = await listSeats(transaction, { eventId })
+    const before = await listTableSeats(transaction, { eventId })
     const copiesBefore = await listCopies(transaction, { eventId })
     await deleteSplit(transaction, { eventId })
     const players = await selectPlayers(transaction, { eventId }).execute()
@@ -51,7 +52,7 @@ export async function adoptSplit(writer: Writer, { split: { tables }, ...request
     const isNewCopy = (copy: Copy) =>
       !copiesBefore.some(({ ownerId, gameId }) => ownerId === copy.ownerId && gameId === copy.gameId)
     const newBringers = new Set(rows.filter(isNewCopy).map(({ ownerId }) => ownerId))
-    const changed = (await listSeats(transaction, { eventId })).filter(
+    const changed = (await listTableSeats(transaction, { eventId })).filter(
       ({ userId, gameId }) => userId !== actorId && (gameBefore.get(userId) !== gameId || newBringers.has(userId)),
     )
     recordEventChange(transaction, { eventId })
@@ -69,7 +70,7 @@ export async function undoSplit(writer: Writer, request: Request) {
     await requireOwnEvent(transaction, request)
     const { eventId, userId, now } = request
     await requirePlanCheck(transaction, request)
-    const seats = await listSeats(transaction, { eventId })
+    const seats = await listTableSeats(transaction, { eventId })
     await deleteSplit(transaction, { eventId })
     const others = seats.filter((seat) => seat.userId !== userId).map((seat) => ({ ...seat, gameId: null }))
     await notifyOfTables(transaction, { eventId, seats: others, change: 'undo', now })
@@ -134,22 +135,9 @@ async function notifySeated(
   { eventId, userId, memberIds, change, now }: Request & { memberIds: readonly number[]; change: 'seat' | 'swap' },
 ) {
   const movedIds = new Set(memberIds.filter((id) => id !== userId))
-  const seats = (await listSeats(transaction, { eventId })).filter((seat) => movedIds.has(seat.userId))
+  const seats = (await listTableSeats(transaction, { eventId })).filter((seat) => movedIds.has(seat.userId))
   await notifyOfTables(transaction, { eventId, seats, change, now })
   await deleteTableNotifications(transaction, { eventId, userIds: [userId] })
-}
-
-/** Lists the members at the tables of a split event with the games of their tables. */
-async function listSeats(db: Database, { eventId }: { eventId: number }) {
-  return db
-    .selectFrom('splitSeats')
-    .innerJoin('splitTables', (join) =>
-      join.onRef('splitTables.eventId', '=', 'splitSeats.eventId').onRef('splitTables.place', '=', 'splitSeats.place'),
-    )
-    .select(['splitSeats.userId', 'splitTables.gameId'])
-    .where('splitSeats.eventId', '=', eventId)
-    .orderBy('splitSeats.userId')
-    .execute()
 }
 
 type Copy = { gameId: number; ownerId: number }

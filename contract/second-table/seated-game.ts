@@ -1,0 +1,54 @@
+import { gameOfOwner } from '../fit/expansions.ts'
+import { findMisfit } from '../fit/hard-rules.ts'
+import type { Table, TableGame } from '../fit/model.ts'
+import { rankGames } from '../fit/ranking.ts'
+import { minTablePeople } from '../split/limits.ts'
+import type { SecondTableOffer } from './rules.ts'
+
+/** A game with the member who brings it. It has an expansion only if this member has it. */
+export type GameCopy = { game: TableGame; ownerId: number }
+
+/**
+ * The people who have seats when a second table opens beside them. `chosenIds` are the planned games, in their order,
+ * without a game that the form preselected. `host.size` counts the host with their guests.
+ */
+export type SeatedPeople = { table: Table; host: { id: number; size: number }; chosenIds: readonly number[] }
+
+type SecondTable = Pick<SecondTableOffer, 'game' | 'ownerId' | 'movesHost'>
+
+/**
+ * Chooses what the people with seats play when a second table opens beside them: the first planned game that fits them
+ * and that one of them has, then the first planned game that the host has to bring, then their best game. Never uses
+ * the copy of the second table. Returns undefined if no game fits them.
+ */
+export function chooseSeatedGame(
+  games: readonly TableGame[],
+  { table: all, host, chosenIds }: SeatedPeople,
+  second: SecondTable,
+): GameCopy | undefined {
+  const table = second.movesHost ? withoutHost(all, host) : all
+  if (table.people < minTablePeople) return undefined
+  const possible = games.filter((game) => !game.isVetoed)
+  const planned = chosenIds.flatMap((id) => possible.find((game) => game.id === id) ?? [])
+  const ranked = rankGames(possible, { table }).fits.map(({ game }) => game)
+  const owned = (game: TableGame) => ownedCopies(game, second).filter((copy) => fits(copy, table))
+  const unowned = planned.filter(({ bringerIds, ownerIds }) => bringerIds.length + ownerIds.length === 0)
+  const hosts = unowned.map((game) => ({ game, ownerId: host.id })).filter((copy) => fits(copy, table))
+  const [best] = [...planned.flatMap(owned), ...hosts, ...ranked.flatMap(owned)]
+  return best
+}
+
+function withoutHost(table: Table, { id, size }: SeatedPeople['host']): Table {
+  return { ...table, members: table.members.filter((member) => member.id !== id), people: table.people - size }
+}
+
+/** Lists the copies of the members who bring a game, then of those who own it. */
+function ownedCopies(game: TableGame, second: SecondTable): GameCopy[] {
+  const ids = [...new Set([...game.bringerIds, ...game.ownerIds])]
+  const isUsed = (id: number) => game.id === second.game.id && id === second.ownerId
+  return ids.filter((id) => !isUsed(id)).map((id) => ({ game: gameOfOwner(game, id), ownerId: id }))
+}
+
+function fits({ game }: GameCopy, table: Table): boolean {
+  return findMisfit(game, table) === undefined
+}

@@ -1,0 +1,32 @@
+import type { GameEvent } from '../../contract/events/schemas.ts'
+import type { TableGame } from '../../contract/fit/model.ts'
+import { plannedMinutes } from '../../contract/fit/table.ts'
+import type { SeatedPeople } from '../../contract/second-table/seated-game.ts'
+import { readTable } from '../fit/fit.ts'
+import { listPreselectedIds } from '../fit/replan-queries.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { listParties } from '../tables/party-queries.ts'
+import { listSplitTables } from '../tables/split-table-queries.ts'
+
+/**
+ * Reads the people who have seats at an event, with the games that they could play while others play at a second table.
+ * Returns undefined if they have tables already.
+ *
+ * @param event the event as its host sees it
+ */
+export async function readSeatedPeople(
+  db: Database,
+  { event, now }: { event: GameEvent; now: Date },
+): Promise<(SeatedPeople & { games: TableGame[] }) | undefined> {
+  const { id: eventId, host } = event
+  if ((await listSplitTables(db, { eventId, now })).length > 0) return undefined
+  const { table, games } = await readTable(db, { event, query: {}, viewerId: host.id, now })
+  const parties = await listParties(db, { eventId, viewerId: host.id })
+  const preselectedIds = await listPreselectedIds(db, { eventId })
+  return {
+    games,
+    table: { ...table, minutesLeft: plannedMinutes(event) },
+    host: { id: host.id, size: parties.find(({ user }) => user.id === host.id)?.size ?? 0 },
+    chosenIds: event.games.map(({ id }) => id).filter((id) => !preselectedIds.has(id)),
+  }
+}
