@@ -1,4 +1,4 @@
-import { addGame } from './builders.ts'
+import { addGame, addToCollection } from './builders.ts'
 import { createEvent, joinEvent } from './event-builders.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { makeReminderDue } from './make-reminder-due.ts'
@@ -128,5 +128,64 @@ test('people answer differently how an event was, and each answer is kept', asyn
     for (const member of [ada, ben]) await expect(questionOf(member)).toBeVisible()
     await ada.page.getByRole('button', { name: 'It did not happen' }).click()
     for (const member of [ada, ben]) await expect(questionOf(member)).toHaveCount(0)
+  })
+})
+
+test('two members of a split event each record the game of their own table with one press', async ({
+  signInNewMember,
+  server,
+}) => {
+  const [ada, ben] = [
+    await signInNewMember({ fullName: 'Ada Lovelace' }),
+    await signInNewMember({ fullName: 'Ben Ngo' }),
+  ]
+  await addToCollection(ada, await addGame(ada, 'Harbour Lights'))
+  await addToCollection(ben, await addGame(ben, 'Paper Lanterns'))
+  const eventId = await createEvent(ada, 'Big Night', { gameIds: [1] })
+  await joinEvent(eventId, ben)
+  // With eight people and games for up to four, each of the two members sits at a table of four.
+  await ada.request.patch(`/api/events/${eventId}`, { data: { extraPeople: 6 } })
+  const proposed = await ada.request.get(`/api/events/${eventId}/split/proposals`)
+  const { proposals } = (await proposed.json()) as { proposals: { id: string }[] }
+  const adopted = await ada.request.put(`/api/events/${eventId}/split`, { data: { proposalId: proposals[0]?.id } })
+  expect(adopted.ok(), await adopted.text()).toBe(true)
+  moveEventToPast(server, eventId)
+
+  const listOf = async ({ page }: typeof ada) => {
+    await page.goto(`/events?event=${eventId}&played=${eventId}`)
+    return page.getByRole('list', { name: 'Games of this event' }).getByRole('listitem')
+  }
+  const [hosts, guests] = [await listOf(ada), await listOf(ben)]
+
+  await test.step('both see their own table first, then the other table, then the planned game', async () => {
+    await expect(hosts).toContainText(['Your table · 4 people', '4 people · Ben Ngo and 3 more', 'Planned'])
+    await expect(guests).toContainText(['Your table · 4 people', '4 people · Ada Lovelace and 3 more', 'Planned'])
+    await expectAccessible(ada.page)
+  })
+
+  await test.step('the host records their game, and the other member sees it and still has their own table', async () => {
+    await hosts
+      .first()
+      .getByRole('button', { name: /^Played/ })
+      .click()
+    await expect(hosts).toContainText([
+      '4 people · recorded by Ada Lovelace',
+      '4 people · Ben Ngo and 3 more',
+      'Planned',
+    ])
+    await expect(guests).toContainText(['4 people · recorded by Ada Lovelace', 'Your table · 4 people', 'Planned'])
+  })
+
+  await test.step('the other member records the game of their table', async () => {
+    await guests
+      .nth(1)
+      .getByRole('button', { name: /^Played/ })
+      .click()
+    const records = ['4 people · recorded by Ada Lovelace', '4 people · recorded by Ben Ngo', 'Planned']
+    for (const list of [hosts, guests]) await expect(list).toContainText(records)
+    for (const member of [ada, ben])
+      expect(await (await member.request.get('/api/plays')).json()).toMatchObject([{ people: 4 }])
+    await expect(ben.page.getByRole('button', { name: 'Another game or table' })).toBeVisible()
+    await expectAccessible(ben.page)
   })
 })

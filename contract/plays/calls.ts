@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { eventParameters } from '../events/schemas.ts'
 import { defineCall } from '../platform/call.ts'
 import { Id, paging } from '../platform/fields.ts'
-import { EventPlay, GamePlayFacts, LoggedPlay, NewPlay, OwnPlay, PlayedGame, PlayedWith } from './schemas.ts'
+import { EventPlays, GamePlayFacts, LoggedPlay, NewPlay, OwnPlay, PlayedGame, PlayedWith } from './schemas.ts'
 
 const playRefusals = ['NotFound', 'NotThere', 'EventCancelled', 'EventNotOver'] as const
 
@@ -15,14 +15,7 @@ export const getEventPlays = defineCall({
   budget: 'reads',
   parameters: eventParameters,
   status: 200,
-  answer: z.object({
-    plays: z.array(EventPlay),
-    isAsked: z
-      .boolean()
-      .describe(
-        'Whether to ask what was played. False for an event that did not happen, until a member records a play.',
-      ),
-  }),
+  answer: EventPlays,
   refusals: playRefusals,
 })
 

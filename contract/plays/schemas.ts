@@ -57,6 +57,38 @@ export const EventPlay = z.object({
 export type EventPlay = z.infer<typeof EventPlay>
 
 /**
+ * A game that the people of an event may have played, without a record that I see.
+ *
+ * - `source`: whether my table of the split event had the game, another table did, or it was only planned.
+ * - `tableNumber` distinguishes tables that had the same game.
+ * - `people` is the likely number of people: all those at the table, or else at the event.
+ * - `members` are the people at the table whom I see; empty for a planned game.
+ */
+export const OfferedGame = z.object({
+  source: z.enum(['ownTable', 'otherTable', 'planned']),
+  game: GameSummary,
+  tableNumber: z.int(),
+  people: z.int(),
+  members: z.array(MemberSummary),
+})
+export type OfferedGame = z.infer<typeof OfferedGame>
+
+/**
+ * The plays at a past event, as recorded by members whom I see, and games that I can record next.
+ *
+ * - `offered` are games without a record: that of my table first, then of other tables, then planned ones.
+ * - `likelyPeople` is the likely number of people for any other game: those at my table, or else at the event.
+ * - `isAsked`: whether to ask what was played. False for an event that did not happen, until a member records a play.
+ */
+export const EventPlays = z.object({
+  plays: z.array(EventPlay),
+  offered: z.array(OfferedGame),
+  likelyPeople: z.int(),
+  isAsked: z.boolean(),
+})
+export type EventPlays = z.infer<typeof EventPlays>
+
+/**
  * A play in my log. `tableNumber` distinguishes tables that played the same game. `playedWith` are up to ten visible
  * members with a record of the same play.
  */

@@ -28,3 +28,8 @@ export function playText({
     ...(tableNumber === 1 ? [] : [`table ${tableNumber}`]),
   ].join(' · ')
 }
+
+/** Names a play after its game: 'Azul', or 'Azul (table 2)' if it is not the first one with this game. */
+export function playName({ game, tableNumber }: { game: { name: string }; tableNumber: number }): string {
+  return tableNumber === 1 ? game.name : `${game.name} (table ${tableNumber})`
+}

@@ -137,8 +137,8 @@ export async function deletePlays(transaction: Database, { userId }: { userId: n
 }
 
 /**
- * Throws `TooManyPlays`, or `NotFound` for a game that is neither in the catalogue nor recorded nor planned. The
- * transaction must hold the lock of the event.
+ * Throws `TooManyPlays`, or `NotFound` for a game that is neither in the catalogue nor recorded, planned or at a table of
+ * the event. The transaction must hold the lock of the event.
  */
 async function requireRecordable(
   transaction: Database,
@@ -160,6 +160,7 @@ async function requireRecordable(
       or([
         eb('deletedAt', 'is', null),
         exists(selectFrom('eventGames').select('gameId').where('eventId', '=', eventId).where('gameId', '=', gameId)),
+        exists(selectFrom('splitTables').select('place').where('eventId', '=', eventId).where('gameId', '=', gameId)),
         exists(selectFrom('plays').select('id').where('eventId', '=', eventId).where('gameId', '=', gameId)),
       ]),
     )

@@ -5,14 +5,17 @@ import { serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services/services.ts'
 import { getPlayFacts } from '../play-facts/queries.ts'
 import { listPlayedGames, listPlayedWith, listPlays } from './log-queries.ts'
+import { readOffers } from './offers.ts'
 import { deletePlay, listEventPlays, mayHaveHappened, recordPlay, requireWasThere } from './queries.ts'
 
 /** Serves the plays of an event to its people, the logs of members, and the public facts about games. */
 export async function servePlays(app: FastifyInstance, { db }: Services) {
   serve(app, calls.getEventPlays, async ({ parameters: { eventId }, member }) => {
-    await requireWasThere(db, { eventId, userId: member.id, now: new Date() })
-    const plays = await listEventPlays(db, { eventId, viewerId: member.id })
-    return { plays, isAsked: plays.length > 0 || (await mayHaveHappened(db, { eventId })) }
+    const viewerId = member.id
+    const event = await requireWasThere(db, { eventId, userId: viewerId, now: new Date() })
+    const plays = await listEventPlays(db, { eventId, viewerId })
+    const offers = await readOffers(db, { event, viewerId, plays })
+    return { plays, ...offers, isAsked: plays.length > 0 || (await mayHaveHappened(db, { eventId })) }
   })
 
   serve(app, calls.recordPlay, ({ parameters: { eventId }, body, member, writer }) =>

@@ -11,7 +11,8 @@ export type EventParty = Awaited<ReturnType<typeof listParties>>[number]
 
 /**
  * Lists the members at an event with the size of each party: the attendees with their guests, and the host if the host
- * plays. Marks members whom the viewer does not see with `isHidden`.
+ * plays. Marks members whom the viewer does not see with `isHidden`: across a block, and suspended members, who keep
+ * their seats at past events.
  */
 export async function listParties(db: Database, { eventId, viewerId }: { eventId: number; viewerId: number }) {
   const hidden = new Set(await listBlocksOf(db, { userId: viewerId }))
@@ -25,15 +26,16 @@ export async function listParties(db: Database, { eventId, viewerId }: { eventId
     )
     .select(summaryColumns)
     .select(['attendees.guestCount', 'attendees.joinedAt', 'splitSeats.place', 'splitSeats.wantedPlace'])
+    .select('users.suspendedAt')
     .where('users.id', 'in', selectPlayers(db, { eventId }))
     .orderBy('users.id')
     .execute()
-  return rows.map(({ guestCount, joinedAt, place, wantedPlace, ...row }) => ({
+  return rows.map(({ guestCount, joinedAt, place, wantedPlace, suspendedAt, ...row }) => ({
     user: toMemberSummary(row),
     size: 1 + (guestCount ?? 0),
     joinedAt,
     place,
     wantedPlace,
-    isHidden: hidden.has(row.memberId),
+    isHidden: hidden.has(row.memberId) || suspendedAt !== null,
   }))
 }

@@ -2,23 +2,26 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import type { GameSummary } from '../../../contract/games/schemas.ts'
-import { maxTablesPerGame } from '../../../contract/plays/limits.ts'
-import { likelyPeople } from '../../../contract/plays/rules.ts'
-import type { EventPlay } from '../../../contract/plays/schemas.ts'
+import { nextTableNumber } from '../../../contract/plays/offers.ts'
+import type { EventPlays } from '../../../contract/plays/schemas.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { GameLabel, GameSearch } from '../form/game-choices.tsx'
 import { useRecordPlay } from './use-record-play.ts'
 
+interface AddPlayedGameProps {
+  event: GameEvent
+  recorded: EventPlays
+}
+
 /** The field for recording a game that was not planned, or a second table of a game. */
-export function AddPlayedGame({ event, plays }: { event: GameEvent; plays: readonly EventPlay[] }) {
+export function AddPlayedGame({ event, recorded }: AddPlayedGameProps) {
   const [isOpen, setOpen] = useState(false)
   const { record } = useRecordPlay(event)
 
   function handleChoose({ id }: GameSummary) {
-    const tables = plays.filter(({ game }) => game.id === id).map(({ tableNumber }) => tableNumber)
-    const tableNumber = Math.min(maxTablesPerGame, Math.max(0, ...tables) + 1)
     setOpen(false)
-    void record({ gameId: id, tableNumber, people: likelyPeople(event), minutes: null, vote: null })
+    const tableNumber = nextTableNumber(id, recorded)
+    void record({ gameId: id, tableNumber, people: recorded.likelyPeople, minutes: null, vote: null })
   }
 
   if (isOpen)

@@ -9,7 +9,7 @@ import { Select } from '../../ui/fields/select.tsx'
 
 interface PlayFactsProps {
   play: OwnPlay
-  /** The name of the game. */
+  /** The name of the play. */
   name: string
   onChange: (play: OwnPlay) => void
 }

@@ -1,7 +1,7 @@
 import { Check, Trash2 } from 'lucide-react'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import type { EventPlay } from '../../../contract/plays/schemas.ts'
-import { playText } from '../../../contract/plays/texts.ts'
+import { playName, playText } from '../../../contract/plays/texts.ts'
 import { useDeletePlay } from '../../plays/queries.ts'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -16,6 +16,7 @@ export function PlayRow({ event, play }: { event: GameEvent; play: EventPlay }) 
   const { game, tableNumber, people, minutes, members, own } = play
   const { record, isPending } = useRecordPlay(event)
   const remove = useDeletePlay()
+  const name = playName(play)
   const names = new Intl.ListFormat('en-GB').format(members.map(({ fullName }) => fullName))
 
   async function handleDelete(id: number) {
@@ -35,7 +36,7 @@ export function PlayRow({ event, play }: { event: GameEvent; play: EventPlay }) 
         {own ? (
           <IconButton
             size="small"
-            label={`Delete ${game.name} from my log`}
+            label={`Delete ${name} from my log`}
             disabled={remove.isPending}
             onClick={() => void handleDelete(own.id)}
           >
@@ -46,7 +47,7 @@ export function PlayRow({ event, play }: { event: GameEvent; play: EventPlay }) 
             variant="secondary"
             size="small"
             pending={isPending}
-            aria-label={`I played ${game.name} too`}
+            aria-label={`I played ${name} too`}
             onClick={() => void record({ gameId: game.id, tableNumber, people, minutes, vote: null })}
           >
             {!isPending && <Check aria-hidden />}I played it too
@@ -56,7 +57,7 @@ export function PlayRow({ event, play }: { event: GameEvent; play: EventPlay }) 
       {own && (
         <PlayFacts
           play={own}
-          name={game.name}
+          name={name}
           onChange={({ id: _id, ...facts }) => void record({ gameId: game.id, tableNumber, ...facts })}
         />
       )}

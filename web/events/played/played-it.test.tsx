@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { listGames } from '../../../contract/games/calls.ts'
 import { getEventPlays, recordPlay } from '../../../contract/plays/calls.ts'
-import type { EventPlay } from '../../../contract/plays/schemas.ts'
+import type { EventPlay, OfferedGame } from '../../../contract/plays/schemas.ts'
 import { buildEvent } from '../../testing/build-event.ts'
 import { buildSuggested } from '../../testing/build-fit.ts'
 import { buildGame } from '../../testing/build-game.ts'
@@ -14,15 +14,22 @@ import { LazyPlayedIt } from './lazy-played-it.tsx'
 import { PlayedIt } from './played-it.tsx'
 
 const { game: azul } = buildSuggested('Azul')
-const past = { isAttending: true, date: '2020-05-18T18:00:00.000Z', attendeeCount: 3, games: [azul] } as const
-const ada = { id: 9, fullName: 'Ada', avatarUrl: null }
+const past = { isAttending: true, date: '2020-05-18T18:00:00.000Z' } as const
+const [ada, ben] = [
+  { id: 9, fullName: 'Ada', avatarUrl: null },
+  { id: 8, fullName: 'Ben', avatarUrl: null },
+]
+const planned: OfferedGame = { source: 'planned', game: azul, tableNumber: 1, people: 4, members: [] }
 const played: EventPlay = { game: azul, tableNumber: 1, people: 4, minutes: 95, members: [ada], own: null }
 
-async function openPlayedIt(plays: EventPlay[] = []) {
+async function openPlayedIt({
+  plays = [],
+  offered = [planned],
+}: { plays?: EventPlay[]; offered?: OfferedGame[] } = {}) {
   const api = startFakeApi()
-  api.answer(getEventPlays, () => ({ plays, isAsked: true }))
+  api.answer(getEventPlays, () => ({ plays, offered, likelyPeople: 4, isAsked: true }))
   api.answer(recordPlay, () => ({ id: 1, people: 4, minutes: 95, vote: null }))
-  const rendered = await renderInApp(<PlayedIt event={buildEvent({ ...past, games: [azul] })} />, {
+  const rendered = await renderInApp(<PlayedIt event={buildEvent(past)} />, {
     member: buildMember(),
   })
   return { ...rendered, api }
@@ -34,22 +41,45 @@ describe('the plays of an event', () => {
     ['another member', { ...past, isAttending: false }, 0],
     ['an attendee of a cancelled event', { ...past, status: 'cancelled' }, 0],
   ] as const)('ask %s what they played %3$d times', async ([_who, event, count]) => {
-    startFakeApi().answer(getEventPlays, () => ({ plays: [], isAsked: true }))
-    const shown: GameEvent = buildEvent({ ...event, games: [azul] })
+    startFakeApi().answer(getEventPlays, () => ({ plays: [], offered: [], likelyPeople: 4, isAsked: true }))
+    const shown: GameEvent = buildEvent(event)
     await renderInApp(<LazyPlayedIt event={shown} />, { member: buildMember() })
     expect(screen.queryAllByRole('heading', { name: 'What did you play?' })).toHaveLength(count)
   })
 
   test('records a planned game with one press', async () => {
     const { user, api } = await openPlayedIt()
-    await user.click(await screen.findByRole('button', { name: 'Played Azul' }))
-    expect(api.requests).toContainEqual(
-      expect.objectContaining({ body: expect.objectContaining({ gameId: azul.id, minutes: null, vote: null }) }),
-    )
+    expect(await screen.findByText('Planned')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Played Azul' }))
+    const body = { gameId: azul.id, tableNumber: 1, people: 4, minutes: null, vote: null }
+    expect(api.requests).toContainEqual(expect.objectContaining({ body }))
+  })
+
+  test('record the game of each table with one press and the people of that table, even if two had the same', async () => {
+    const { game: brass } = buildSuggested('Brass')
+    const { user, api } = await openPlayedIt({
+      offered: [
+        { source: 'ownTable', game: azul, tableNumber: 2, people: 3, members: [ada] },
+        { source: 'otherTable', game: azul, tableNumber: 1, people: 4, members: [ada, ben] },
+        { source: 'otherTable', game: brass, tableNumber: 1, people: 2, members: [] },
+      ],
+    })
+    const rows = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
+    expect(rows).toEqual([
+      expect.stringContaining('Your table · 3 people · table 2'),
+      expect.stringContaining('4 people · Ada, Ben and 2 more'),
+      expect.stringMatching(/2 people(Played it)?$/),
+    ])
+    await user.click(screen.getByRole('button', { name: 'Played Azul (table 2)' }))
+    await user.click(screen.getByRole('button', { name: 'Played Azul' }))
+    const body = { gameId: azul.id, minutes: null, vote: null }
+    const sent = (tableNumber: number, people: number) =>
+      expect.objectContaining({ method: 'PUT', body: { ...body, tableNumber, people } })
+    await waitFor(() => expect(api.requests).toEqual(expect.arrayContaining([sent(2, 3), sent(1, 4)])))
   })
 
   test('confirms the record of others with one press and the same numbers', async () => {
-    const { user, api } = await openPlayedIt([played])
+    const { user, api } = await openPlayedIt({ plays: [played], offered: [] })
     expect(await screen.findByText('4 people · 95 minutes · recorded by Ada')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'I played Azul too' }))
     expect(api.requests).toContainEqual(
@@ -61,7 +91,7 @@ describe('the plays of an event', () => {
 
   test('saves the length, and saves at once whether the game was good', async () => {
     const own = { id: 1, people: 4, minutes: 95, vote: null }
-    const { user, api } = await openPlayedIt([{ ...played, own }])
+    const { user, api } = await openPlayedIt({ plays: [{ ...played, own }], offered: [] })
     const minutes = await screen.findByRole('spinbutton', { name: 'Minutes of Azul' })
     await user.clear(minutes)
     await user.type(minutes, '80')
@@ -72,7 +102,7 @@ describe('the plays of an event', () => {
 
   test.each(['0', '-5', '1441'])('rejects a length of %s minutes with an error, and saves nothing', async (length) => {
     const own = { id: 1, people: 4, minutes: 95, vote: null }
-    const { user, api } = await openPlayedIt([{ ...played, own }])
+    const { user, api } = await openPlayedIt({ plays: [{ ...played, own }], offered: [] })
     const minutes = await screen.findByRole('spinbutton', { name: 'Minutes of Azul' })
     await user.clear(minutes)
     await user.type(minutes, length)

@@ -4,21 +4,20 @@ import { eventPlaysQuery } from '../../plays/queries.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { AddPlayedGame } from './add-played-game.tsx'
+import { OfferRow } from './offer-row.tsx'
 import { PlayRow } from './play-row.tsx'
-import { UnplayedGame } from './unplayed-game.tsx'
 
-/** The recorded plays of an event, and its planned games without a record. */
+/** The recorded plays of an event, and the games of its tables and its planned games without a record. */
 export function PlayedIt({ event }: { event: GameEvent }) {
   const query = useQuery(eventPlaysQuery(event.id))
-  const plays = query.data?.plays
-  if (!plays && query.isError)
+  if (!query.data && query.isError)
     return (
       <ErrorState pending={query.isFetching} onRetry={() => void query.refetch()}>
         We could not load what was played.
       </ErrorState>
     )
-  if (!plays) return <SkeletonText lines={3} />
-  const unplayed = event.games.filter(({ id }) => plays.every(({ game }) => game.id !== id))
+  if (!query.data) return <SkeletonText lines={3} />
+  const { plays, offered } = query.data
   return (
     <>
       <p className="text-sm text-ink-soft">
@@ -30,13 +29,13 @@ export function PlayedIt({ event }: { event: GameEvent }) {
             <PlayRow event={event} play={play} />
           </li>
         ))}
-        {unplayed.map((game) => (
-          <li key={game.id}>
-            <UnplayedGame event={event} game={game} />
+        {offered.map((offer) => (
+          <li key={`${offer.game.id} ${offer.tableNumber}`}>
+            <OfferRow event={event} offer={offer} />
           </li>
         ))}
       </ul>
-      <AddPlayedGame event={event} plays={plays} />
+      <AddPlayedGame event={event} recorded={query.data} />
     </>
   )
 }
