@@ -12,8 +12,8 @@ const longestEvent = eventHours.max * 60 * 60_000
 type PastEvent = { id: number; date: string }
 
 /**
- * Lists events that ended the day before, at which something was planned or played and whose people were not asked
- * yet how it was. Leaves out cancelled events and those that did not happen.
+ * Lists events that ended the day before, at which something was planned, had a table or was played and whose people
+ * were not asked yet how it was. Leaves out cancelled events and those that did not happen.
  */
 export function listEventsToAskAbout(db: Database, { now, limit }: { now: Date; limit: number }): Promise<PastEvent[]> {
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString()
@@ -30,6 +30,7 @@ export function listEventsToAskAbout(db: Database, { now, limit }: { now: Date; 
       .where(({ or, exists, selectFrom }) =>
         or([
           exists(selectFrom('eventGames').select('gameId').whereRef('eventGames.eventId', '=', 'events.id')),
+          exists(selectFrom('splitTables').select('place').whereRef('splitTables.eventId', '=', 'events.id')),
           exists(selectFrom('plays').select('plays.id').whereRef('plays.eventId', '=', 'events.id')),
         ]),
       )

@@ -5,6 +5,7 @@ import { chooseChannels, listNotifications } from '../../contract/notifications/
 import { recordPlay } from '../../contract/plays/calls.ts'
 import { buildEvent, buildGame, buildMember, endEvent, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
 import { buildEmailSender } from '../testing/email-sender.ts'
+import { buildSplitEvent } from '../testing/split-event.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
 import { reminderWork } from './reminder-work.ts'
@@ -76,6 +77,13 @@ describe('the question how an event was', () => {
     await host.request(recordPlay, { parameters, body: { gameId, people: 2, minutes: null, vote: null } })
     await ask(world)
     expect(await questions(host)).toEqual([])
+    expect(await questions(ben)).toHaveLength(1)
+  })
+
+  test('needs no planned game if the event was split into tables', async ({ world }) => {
+    const { ben, eventId } = await buildSplitEvent(world)
+    await endEvent(world, eventId, 13)
+    await ask(world)
     expect(await questions(ben)).toHaveLength(1)
   })
 })
