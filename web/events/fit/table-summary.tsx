@@ -24,7 +24,7 @@ export function TableSummary({ event, fit: { people, extraPeople, minutesLeft } 
       ) : (
         <p>
           <strong className="font-semibold">{count}</strong>
-          {others}, with {durationWords(minutesLeft)} to play.
+          {others}, with {durationWords(minutesLeft)} to play{event.duration !== null && ' after setting up'}.
         </p>
       )}
       {mayRunEvent(event) && <ExtraPeople event={event} />}

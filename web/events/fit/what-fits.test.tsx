@@ -29,7 +29,7 @@ async function openWhatFits({
   api.answer(getFit, ({ query }) => fitOf(query))
   const rendered = await renderInApp(<LazyWhatFits event={buildEvent(event)} />, { member: buildMember() })
   await rendered.user.click(screen.getByRole('button', { name: 'What can we play?' }))
-  await screen.findByText(/to play\.$|^Nobody is coming yet\.$/)
+  await screen.findByText(/to play( after setting up)?\.$|^Nobody is coming yet\.$/)
   return { ...rendered, api }
 }
 
@@ -60,7 +60,7 @@ describe('the list of games that fit', () => {
   test('shows the table and the best games with their reasons', async () => {
     await openWhatFits()
     expect(screen.getByText('You are 4 people')).toBeTruthy()
-    expect(screen.getByText(/, with 2 hours 45 minutes to play\./)).toBeTruthy()
+    expect(screen.getByText(/, with 2 hours 45 minutes to play after setting up\./)).toBeTruthy()
     expect(screen.getByText('Plays 2 to 4, you are 4 · Ada owns it')).toBeTruthy()
     expect(screen.getByText('Fits best')).toBeTruthy()
   })
