@@ -3,6 +3,7 @@ import { addToCollection } from '../../contract/collection/calls.ts'
 import * as calls from '../../contract/date-polls/calls.ts'
 import type { NewDatePoll } from '../../contract/date-polls/schemas.ts'
 import { joinEvent, listAttendees, listWaitingMembers } from '../../contract/events/calls.ts'
+import { eventMoment } from '../../contract/events/event-times.ts'
 import { blockMember } from '../../contract/moderation/calls.ts'
 import { listNotifications } from '../../contract/notifications/calls.ts'
 import { updatePrivacyChoices } from '../../contract/users/calls.ts'
@@ -157,7 +158,9 @@ describe('a date poll', () => {
     ])
     for (const member of [ben, cleo, dora, emil]) expect(await kindsOf(member)).toEqual(['dateChosen'])
     const [toCleo] = await cleo.request(listNotifications)
-    expect(toCleo?.text).toBe('You said yes, so you have a seat. If you cannot come, please give it back.')
+    expect(toCleo?.text).toBe(
+      `It begins on ${eventMoment(event)}. You said yes, so you have a seat. If you cannot come, please give it back.`,
+    )
     expect(await pollOf(ben, poll)).toMatchObject({ status: 'decided', eventId: event.id })
     const again = await ada.requestProblem(calls.chooseDate, {
       parameters: { code: poll.code },
