@@ -19,6 +19,11 @@ test.for([
 })
 
 describe('the note about the latest change of an event', () => {
+  test('names the age of the change after the sentence', async () => {
+    expect(await noteOf({})).toBe('The host changed the title. Just now')
+    expect(await noteOf({ changedAt: hoursAgo(3.5) })).toBe('The host changed the title. 3h ago')
+  })
+
   test('is not shown if the change was undone', async () => {
     expect(await noteOf({ parts: [] })).toBe('')
   })

@@ -42,8 +42,8 @@ export function ChangeNote({ lastChange: { changedAt, parts }, hasCoHosts }: Cha
   return (
     <Note icon={<CalendarClock aria-hidden />} className="bg-mustard-soft text-mustard-ink">
       {changesText(organizersText({ hasCoHosts }), parts)}{' '}
-      <time dateTime={changedAt} className="text-sm whitespace-nowrap">
-        {age}
+      <time dateTime={changedAt} className="block text-sm">
+        {age === 'now' ? 'Just now' : age}
       </time>
     </Note>
   )
