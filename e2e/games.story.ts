@@ -92,6 +92,30 @@ test('a member finds a game with search, filters and sorting', async ({ signInNe
   })
 })
 
+for (const width of [390, 320])
+  test(`on a screen of ${width} pixels, the chosen order of the games is readable beside the number of results`, async ({
+    signInNewMember,
+  }) => {
+    const { page } = await signInNewMember({}, { viewport: { width, height: 844 } })
+    const sort = page.getByRole('combobox', { name: 'Sort by' })
+    await page.goto('/find-games?search=pandemic')
+    const found = page.getByRole('status').filter({ hasText: /^\d+ games? found$/ })
+    await expect(found).toBeVisible()
+    await sort.click()
+    const names = await page.getByRole('option').allTextContents()
+    await page.keyboard.press('Escape')
+    expect(names).toContain('Best Match')
+    for (const name of names) {
+      await sort.click()
+      await page.getByRole('option', { name }).click()
+      const isCut = await sort.getByText(name).evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      expect([name, isCut]).toEqual([name, false])
+    }
+    const [status, box] = [await found.boundingBox(), await sort.boundingBox()]
+    expect(status?.x).toBeLessThan(box?.x ?? 0)
+    expect(box?.y).toBeLessThan(status?.y ?? 0)
+  })
+
 test.describe('adding a game from the list', () => {
   test.use({ expectedErrors: /^503 / })
 

@@ -4,6 +4,8 @@ export const maxOpenPolls = 10
 /** Maximum number of members in a poll: invited members and members who answered. */
 export const maxPollMembers = 50
 export const maxGamesPerDate = 5
+/** Number of people who can come on a date, with the host, from which games are listed for it. */
+export const minPeopleForGames = 2
 
 export const dateAnswers = ['yes', 'maybe', 'no'] as const
 export type DateAnswer = (typeof dateAnswers)[number]

@@ -19,10 +19,16 @@ export const DateAnswer = z.enum(dateAnswers)
  */
 export const PollStatus = z.enum(pollStatuses)
 
-/** A game that the people on a date can play. `reasons` are clauses such as 'Plays 2 to 5, you are 5'. */
+/**
+ * A game that the people on a date can play. `reasons` are clauses such as 'Plays 2 to 5, you are 5'. A member who is
+ * not among these people reads 'Plays 2 to 5, there would be 5'.
+ */
 export const GameOnDate = z.object({ game: GameSummary, reasons: z.array(z.string()) })
 
-/** A planned game that does not fit a date. `reason` is the rule that it fails: 'Needs 4, you are 3'. */
+/**
+ * A planned game that does not fit a date. `reason` is the rule that it fails: 'Needs 4, you are 3', or 'Needs 4, there
+ * would be 3' for a member who is not among these people.
+ */
 export const UnfitGameOnDate = z.object({ game: GameSummary, reason: z.string() })
 
 /**
@@ -48,7 +54,8 @@ export type NewDatePoll = z.infer<typeof NewDatePoll>
  * - `yesCount`, `maybeCount` and `noCount` are the numbers of answers, including those of members who are not visible.
  * - `ownAnswer` is the answer of the requesting member; null without one.
  * - `people` is the number of people who can play: the host and the first members who said yes, one for each seat.
- * - `games` are the games that these people can play, with reasons. `unfit` are the planned games that do not fit.
+ * - `games` are the games that these people can play, with reasons. `unfit` are the planned games that do not fit. Both
+ *   are empty as long as only the host can come.
  */
 export const ProposedDate = z.object({
   id: Id,

@@ -14,6 +14,7 @@ export type EventDetails = Pick<
   Partial<Pick<GameEvent, 'visibility' | 'isUnlisted'>> & { place: string; games: readonly string[] }
 
 export type EventRevision = { before: EventDetails; after: EventDetails }
+export type StoredRevision = EventRevision & { id: number; createdAt: string }
 
 const maxExcerptLength = 120
 /** Number of characters before the first difference of two descriptions that an excerpt shows. */

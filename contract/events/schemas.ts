@@ -43,6 +43,7 @@ export type Attendee = z.infer<typeof Attendee>
 
 /**
  * The latest change of an event by its host. `parts` are the parts that changed; 'time' is the start or the duration.
+ * A change that was undone does not count; without any other change, `parts` is empty.
  */
 export const LastChange = z.object({ changedAt: Instant, parts: z.array(z.enum(eventParts)) })
 

@@ -10,14 +10,17 @@ export const maxClauses = 4
 const reasonParts = ['wanted', 'liked', 'time', 'weight', 'taught', 'fresh'] as const satisfies readonly ScorePart[]
 type ReasonPart = (typeof reasonParts)[number]
 
-type Reader = { table: Table; viewerId: number; isElsewhere?: boolean }
+/** The place of the reader: this table, another one, or none, because they have not said yes to the proposed date. */
+type ViewerPlace = 'here' | 'otherTable' | 'notComing'
+
+type Reader = { table: Table; viewerId: number; viewerPlace?: ViewerPlace }
 
 /**
  * Explains a suggestion in up to four clauses, such as 'Plays 2 to 5, you are 5' or 'Ada owns it': the number of
  * people, the owners, and the parts that raised the score most.
  *
  * @param viewerId the member who reads the explanation and is called 'you'
- * @param isElsewhere whether this member sits at another table
+ * @param viewerPlace where this member plays; by default at this table
  */
 export function explainFit(
   { game, parts, sizes = [] }: Omit<RankedGame, 'score' | 'sizes'> & Partial<Pick<RankedGame, 'sizes'>>,
@@ -38,21 +41,30 @@ function ordinaryValue(part: ReasonPart): number {
   return part === 'wanted' ? 0 : neutralScore
 }
 
-function countClause(game: TableGame, sizes: readonly number[], { table, isElsewhere }: Reader): string {
+function countClause(game: TableGame, sizes: readonly number[], { table, viewerPlace = 'here' }: Reader): string {
   const [people = table.people] = sizes
   const needsExpansion = Math.max(people, ...sizes) > game.maxPlayers && game.expansion !== null
   const range = rangeWords(game.minPlayers, needsExpansion ? mostPlayers(game) : game.maxPlayers)
   const present =
     sizes.length === 0
-      ? isElsewhere
-        ? `${people} at this table`
-        : `you are ${people}`
+      ? presentTexts[viewerPlace](people)
       : `${sizes.join(' and ')} at its ${sizes.length === 1 ? 'table' : 'tables'}`
   const box = `plays ${range}${needsExpansion ? ` with ${game.expansion?.name}` : ''}, ${present}`
   const votes = votesFor(game.countVotes, people)
   const value = voteValue(votes)
   if (value === undefined) return box
   return `${box}; ${opinionOf(value)} with ${people} (${voteCount(votes)} votes)`
+}
+
+const presentTexts: Record<ViewerPlace, (people: number) => string> = {
+  here: (people) => `you are ${people}`,
+  otherTable: (people) => `${people} at this table`,
+  notComing: wouldBe,
+}
+
+/** Counts the people without the reader, who has not said yes: 'there would be 4'. */
+export function wouldBe(count: number | string): string {
+  return `there would be ${count}`
 }
 
 export function opinionOf(value: number): string {
@@ -86,7 +98,7 @@ const clauses: Record<ReasonPart, (game: TableGame, reader: Reader) => string | 
     const mayBeTooLong = (usualMinutes ?? maxPlayTime) > minutesLeft
     return mayBeTooLong ? `${length} minutes, you have ${minutesLeft}` : `${length} of ${minutesLeft} minutes`
   },
-  weight: (_game, { isElsewhere }) => `its weight suits ${isElsewhere ? 'their' : 'your'} experience`,
+  weight: (_game, reader) => `its weight suits ${isHere(reader) ? 'your' : 'their'} experience`,
   taught: (game, reader) => {
     if (game.teacherIds.length > 0) return subject(game.teacherIds, reader, ['can teach it', 'can teach it'])
     return isKnownToAll(game, reader) ? 'everybody knows it' : undefined
@@ -109,8 +121,12 @@ function someOf({ length: count }: readonly unknown[], reader: Reader): string {
   return count === 2 ? `both of ${group(reader)}` : `all ${numberWord(count)} of ${group(reader)}`
 }
 
-function group({ isElsewhere }: Reader): string {
-  return isElsewhere ? 'them' : 'you'
+function group(reader: Reader): string {
+  return isHere(reader) ? 'you' : 'them'
+}
+
+function isHere({ viewerPlace = 'here' }: Reader): boolean {
+  return viewerPlace === 'here'
 }
 
 /** Writes who does something: 'you own it', 'Ada owns it', 'Ada and Ben own it'. The reader may not see who it is. */

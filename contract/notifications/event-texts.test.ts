@@ -23,6 +23,28 @@ test('a reminder shows the start in the time zone of the event, with the name of
   expect(reminderText('reminderHoursBefore', event).title).toBe('Starting soon: Chess Night')
 })
 
+test('the notification about a chosen date names it in the time zone of the event', () => {
+  const rest = { isHosting: false, isCoHosting: false, cancelReason: null, hasCoHosts: false }
+  const subjectOf = (isAttending: boolean) => ({
+    event: { ...event, ...rest, isAttending, locationDetailsFor: 'everyone' as const },
+    changes: [],
+    revision: null,
+    comment: null,
+    note: null,
+    gameName: null,
+  })
+  expect(eventNotificationText('dateChosen', subjectOf(true))).toMatchObject({
+    title: 'The date of Chess Night is set',
+    text:
+      'It begins on Friday, May 17 at 6:00 PM (Pacific Time). You said yes, so you have a seat. ' +
+      'If you cannot come, please give it back.',
+  })
+  expect(eventNotificationText('dateChosen', subjectOf(false)).text).toBe(
+    'It begins on Friday, May 17 at 6:00 PM (Pacific Time). You are invited. Open the event to take a seat, or to see ' +
+      'your place on the waiting list.',
+  )
+})
+
 test('the question about a past event opens the list of games played there', () => {
   expect(howWasItText(event)).toMatchObject({ title: 'How was Chess Night?', address: '/events?event=7&played=7' })
 })

@@ -9,7 +9,16 @@ import type { NotificationText } from './notification-text.ts'
 
 type NotifiedEvent = Pick<
   GameEvent,
-  'id' | 'title' | 'cancelReason' | 'isAttending' | 'isHosting' | 'isCoHosting' | 'locationDetailsFor'
+  | 'id'
+  | 'title'
+  | 'date'
+  | 'duration'
+  | 'timeZone'
+  | 'cancelReason'
+  | 'isAttending'
+  | 'isHosting'
+  | 'isCoHosting'
+  | 'locationDetailsFor'
 > & { hasCoHosts: boolean }
 
 type Subject = {
@@ -86,9 +95,12 @@ const texts: Record<EventNotificationKind, EventText> = {
   }),
   dateChosen: ({ event }) => ({
     title: `The date of ${event.title} is set`,
-    text: event.isAttending
-      ? 'You said yes, so you have a seat. If you cannot come, please give it back.'
-      : 'You are invited. Open the event to take a seat, or to see your place on the waiting list.',
+    text: joinSentences(
+      beginText(event),
+      event.isAttending
+        ? 'You said yes, so you have a seat. If you cannot come, please give it back.'
+        : 'You are invited. Open the event to take a seat, or to see your place on the waiting list.',
+    ),
   }),
 }
 
@@ -108,6 +120,11 @@ function quote(author: string, words: string): string {
   return `${author} ${author === 'The hosts' ? 'say' : 'says'}: ${words}`
 }
 
+/** Formats the start in the time zone of the event: 'It begins on Friday, May 17 at 6:00 PM (Pacific Time).' */
+function beginText(event: Pick<GameEvent, 'date' | 'duration' | 'timeZone'>): string {
+  return `It begins on ${eventMoment(event)}.`
+}
+
 /** Returns the text of a reminder. It names the date instead of "tomorrow", so that it is also correct a day later. */
 export function reminderText(
   kind: ReminderKind,
@@ -116,11 +133,11 @@ export function reminderText(
   if (kind === 'reminderStillComing')
     return {
       title: `Are you still coming to ${event.title}?`,
-      text: `It begins on ${eventMoment(event)}. One press keeps your seat, or gives it to another player.`,
+      text: `${beginText(event)} One press keeps your seat, or gives it to another player.`,
       address: eventAddress(event.id, 'stillComing'),
     }
   const title = `${kind === 'reminderDayBefore' ? 'Coming up' : 'Starting soon'}: ${event.title}`
-  return { title, text: `It begins on ${eventMoment(event)}.`, address: eventAddress(event.id) }
+  return { title, text: beginText(event), address: eventAddress(event.id) }
 }
 
 export function howWasItText(event: Pick<GameEvent, 'id' | 'title'>): NotificationText {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { invitationText, suggestionText } from './game-texts.ts'
+import { gamesNoLongerFitText, invitationText, suggestionText } from './game-texts.ts'
 
 const event = {
   id: 7,
@@ -21,6 +21,13 @@ test.each([
     text: `You want to play Chess; Ada hosts it ${place} on ${start}.`,
     address: '/events?event=7',
   })
+})
+
+test('the title about games that no longer fit is also correct for games that are not planned', () => {
+  const lost = ['Azul', 'Brass'].map((name, id) => ({ id, name, misfit: { rule: 'noCopy' as const } }))
+  const titleOf = (count: number) =>
+    gamesNoLongerFitText({ event, replan: { lost: lost.slice(0, count), replacement: null }, ownerName: null }).title
+  expect([titleOf(1), titleOf(2)]).toEqual(['A game no longer fits Chess Night', 'Games no longer fit Chess Night'])
 })
 
 test('a suggestion names the game, or else the saved search that found the event', () => {

@@ -29,7 +29,8 @@ export function askedToBringText({
 }
 
 /**
- * Returns the text of a notification about planned games that no longer fit.
+ * Returns the text of a notification about games that no longer fit. After a split was adopted, these are games of its
+ * tables, planned or not.
  *
  * @param ownerName the owner of the replacement, if it is another member whom the reader sees
  */
@@ -42,7 +43,7 @@ export function gamesNoLongerFitText({
   replan: Replan
   ownerName: string | null
 }): NotificationText {
-  const games = replan.lost.length === 1 ? 'A planned game no longer fits' : 'Planned games no longer fit'
+  const games = replan.lost.length === 1 ? 'A game no longer fits' : 'Games no longer fit'
   return { title: `${games} ${event.title}`, text: replanText(replan, ownerName), address: eventAddress(event.id) }
 }
 

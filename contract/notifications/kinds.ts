@@ -27,7 +27,10 @@ export type HostNotificationKind = (typeof hostNotificationKinds)[number]
 /** The host or a co-host asks a member at the table to bring a planned game that the member owns. */
 export const bringNotificationKinds = ['askedToBring'] as const
 
-/** Planned games no longer fit an event that the member hosts or co-hosts, because its people or times changed. */
+/**
+ * Planned games, or the games of tables, no longer fit an event that the member hosts or co-hosts, because its people,
+ * times or copies changed.
+ */
 export const replanKinds = ['gamesNoLongerFit'] as const
 
 /** The table of the member changes: by a split, by its end, by an organizer, or by a swap with another member. */
@@ -129,7 +132,7 @@ export const notificationOptions: Record<ConfigurableKind, { name: string; chann
   attendanceRequested: { name: 'Someone asks for a seat at an event you host', channels: ['bell', 'mail'] },
   coHostLeft: { name: 'A co-host of an event you host steps down', channels: ['bell', 'mail'] },
   askedToBring: { name: 'A host asks you to bring a game', channels: ['bell', 'mail'] },
-  gamesNoLongerFit: { name: 'A planned game no longer fits an event you host', channels: ['bell', 'mail'] },
+  gamesNoLongerFit: { name: 'A game no longer fits an event you host', channels: ['bell', 'mail'] },
   tableChanged: { name: 'A host splits your event into tables, or your table changes', channels: ['bell', 'mail'] },
   secondTableOffered: {
     name: 'Enough people wait for a second table at an event you host',

@@ -27,7 +27,7 @@ export function explainTable({ game, ownerId, parties }: SplitTable, reader: Rea
     {
       table: { ...table, members: reader.members },
       viewerId: reader.viewerId,
-      isElsewhere: !seated.includes(reader.viewerId),
+      viewerPlace: seated.includes(reader.viewerId) ? 'here' : 'otherTable',
     },
   )
 }

@@ -18,6 +18,11 @@ export function countPeople(parties: readonly Party[]): number {
   return parties.reduce((sum, { size }) => sum + size, 0)
 }
 
+/** Counts the guests of members, without the members themselves. */
+export function countGuests(parties: readonly Pick<Party, 'size'>[]): number {
+  return parties.reduce((sum, { size }) => sum + size - 1, 0)
+}
+
 /** Lists the members at an event who bring a game, then those who own it. Each of them has one copy. */
 export function copyHolders({ ownerIds, bringerIds }: TableGame, { parties }: Pick<EventPeople, 'parties'>): number[] {
   const holders = [...new Set([...bringerIds, ...ownerIds])]

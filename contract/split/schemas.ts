@@ -5,13 +5,15 @@ import { Id } from '../platform/fields.ts'
 import { MemberSummary } from '../users/schemas.ts'
 
 /**
- * The members at a table whom the reader sees. `people` counts all people at the table, with guests and hidden members.
+ * The members at a table whom the reader sees, and the number of their `guests`. `people` counts all people at the
+ * table, with hidden members, their guests and people without an account.
  */
-const seats = { members: z.array(MemberSummary), people: z.int() }
+const seats = { members: z.array(MemberSummary), guests: z.int(), people: z.int() }
 
 /**
  * A table of a proposal. `reasons` are clauses about its game, such as 'Plays 2 to 5, you are 5'. `members` are those
- * whom the reader sees; `people` counts all people at the table, with guests and hidden members.
+ * whom the reader sees, and `guests` is the number of their guests. `people` counts all people at the table, with hidden
+ * members, their guests and people without an account.
  */
 export const ProposedTable = z.object({ game: GameSummary, ...seats, reasons: z.array(z.string()) })
 
@@ -49,7 +51,8 @@ export type SplitProposals = z.infer<typeof SplitProposals>
  * - `place` is its number, from 1.
  * - `bringer` is the member whose copy the table plays; null if no member has one, or if the reader does not see them.
  *   `isPromised`: whether they have offered to bring it.
- * - `members` are those at the table whom the reader sees. `people` counts all people, with guests and hidden members.
+ * - `members` are those at the table whom the reader sees. `guests` is the number of their guests. `people` counts all
+ *   people, with hidden members, their guests and people without an account.
  * - `room` is the number of further people for whom the table has room.
  * - `problem` is a text that says why the table no longer works; null if it works.
  * - `wantedBy` are members at other tables who want to swap with a member of this table.

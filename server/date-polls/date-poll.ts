@@ -1,8 +1,7 @@
-import { gamesOnDate } from '../../contract/date-polls/games-on-date.ts'
+import { gamesOnDate, misfitOnDateText } from '../../contract/date-polls/games-on-date.ts'
 import { bestDate, divideSeats, isDateOpen, pollStatus } from '../../contract/date-polls/rules.ts'
 import type { DatePoll, ProposedDate } from '../../contract/date-polls/schemas.ts'
 import { explainFit } from '../../contract/fit/explanation.ts'
-import { misfitText } from '../../contract/fit/hard-rules.ts'
 import type { Ranking } from '../../contract/fit/ranking.ts'
 import { medianExperience, minutesLeft } from '../../contract/fit/table.ts'
 import type { GameSummary } from '../../contract/games/schemas.ts'
@@ -45,7 +44,10 @@ export async function getDatePoll(db: Database, { code, viewerId, now }: Viewer)
     dates: counted.map((date, index) => ({
       ...dateOf(date, { viewerId, now }),
       isBest: date === best,
-      ...gamesOf(rankings[index], summaries, viewerId),
+      ...gamesOf(rankings[index], summaries, {
+        viewerId,
+        isCounted: [row.hostId, ...date.seated.map(({ userId }) => userId)].includes(viewerId),
+      }),
     })),
   }
 }
@@ -121,18 +123,19 @@ async function rankGamesOnDates(
 function gamesOf(
   ranking: RankedDate | undefined,
   summaries: ReadonlyMap<number, GameSummary>,
-  viewerId: number,
+  { viewerId, isCounted }: { viewerId: number; isCounted: boolean },
 ): Pick<ProposedDate, 'games' | 'unfit'> {
   if (!ranking) return { games: [], unfit: [] }
   const { fits, unfit, table } = ranking
+  const reader = { table, viewerId, viewerPlace: isCounted ? ('here' as const) : ('notComing' as const) }
   return {
     games: fits.flatMap((ranked) => {
       const game = summaries.get(ranked.game.id)
-      return game ? { game, reasons: explainFit(ranked, { table, viewerId }).slice(0, reasonsPerGame) } : []
+      return game ? { game, reasons: explainFit(ranked, reader).slice(0, reasonsPerGame) } : []
     }),
     unfit: unfit.flatMap(({ game: { id }, misfit }) => {
       const game = summaries.get(id)
-      return game ? { game, reason: misfitText(misfit) } : []
+      return game ? { game, reason: misfitOnDateText(misfit, { isCounted }) } : []
     }),
   }
 }

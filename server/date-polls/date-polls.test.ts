@@ -3,6 +3,7 @@ import { addToCollection } from '../../contract/collection/calls.ts'
 import * as calls from '../../contract/date-polls/calls.ts'
 import type { NewDatePoll } from '../../contract/date-polls/schemas.ts'
 import { joinEvent, listAttendees, listWaitingMembers } from '../../contract/events/calls.ts'
+import { eventMoment } from '../../contract/events/event-times.ts'
 import { blockMember } from '../../contract/moderation/calls.ts'
 import { listNotifications } from '../../contract/notifications/calls.ts'
 import { updatePrivacyChoices } from '../../contract/users/calls.ts'
@@ -79,11 +80,38 @@ describe('a date poll', () => {
       { yes: [{ fullName: 'Ben' }, { fullName: 'Cleo' }], ownAnswer: 'yes', isBest: true, people: 3, isOpen: true },
     ])
     expect(seen.dates[0]).toMatchObject({
-      games: [{ game: { name: 'Duel' }, reasons: ['Plays 2, you are 2', 'Ada owns it'] }],
-      unfit: [{ game: { name: 'Quartet' }, reason: 'Needs 3, you are 2' }],
+      games: [{ game: { name: 'Duel' }, reasons: ['Plays 2, there would be 2', 'Ada owns it'] }],
+      unfit: [{ game: { name: 'Quartet' }, reason: 'Needs 3, there would be 2' }],
     })
     expect(seen.dates[1]).toMatchObject({ games: [{ game: { name: 'Quartet' } }], unfit: [{ game: { name: 'Duel' } }] })
     expect(await kindsOf(ada)).toEqual(['datePollAnswered'])
+  })
+
+  test("says 'you are' only to the members who are counted, and lists no game while only the host can come", async ({
+    world,
+  }) => {
+    const { ada, ben, cleo } = await buildMembers(world)
+    const dora = await buildMember(world)
+    const [any, quartet] = [
+      await buildGame(world, { name: 'Any', minPlayers: 1, maxPlayers: 4 }),
+      await buildGame(world, { name: 'Quartet', minPlayers: 4 }),
+    ]
+    const poll = await buildPoll(ada, { gameIds: [any, quartet], maxAttendees: 1 })
+    const [first, second] = poll.dateIds
+    await answer(ben, poll, first, 'yes')
+    await answer(cleo, poll, first, 'yes')
+    await answer(dora, poll, first, 'no')
+    const textsFor = async (member: MemberCaller) => {
+      const date = (await pollOf(member, poll)).dates.find(({ id }) => id === first)
+      return [date?.games[0]?.reasons[0], date?.unfit[0]?.reason]
+    }
+
+    for (const counted of [ada, ben])
+      expect(await textsFor(counted)).toEqual(['Plays 1 to 4, you are 2', 'Needs 4, you are 2'])
+    for (const other of [cleo, dora])
+      expect(await textsFor(other)).toEqual(['Plays 1 to 4, there would be 2', 'Needs 4, there would be 2'])
+    const unanswered = (await pollOf(ada, poll)).dates.find(({ id }) => id === second)
+    expect(unanswered).toMatchObject({ people: 1, games: [], unfit: [] })
   })
 
   test('counts only as many members who said yes as it has seats for the games', async ({ world }) => {
@@ -130,7 +158,9 @@ describe('a date poll', () => {
     ])
     for (const member of [ben, cleo, dora, emil]) expect(await kindsOf(member)).toEqual(['dateChosen'])
     const [toCleo] = await cleo.request(listNotifications)
-    expect(toCleo?.text).toBe('You said yes, so you have a seat. If you cannot come, please give it back.')
+    expect(toCleo?.text).toBe(
+      `It begins on ${eventMoment(event)}. You said yes, so you have a seat. If you cannot come, please give it back.`,
+    )
     expect(await pollOf(ben, poll)).toMatchObject({ status: 'decided', eventId: event.id })
     const again = await ada.requestProblem(calls.chooseDate, {
       parameters: { code: poll.code },

@@ -1,4 +1,5 @@
 import type { EventRevision } from '../../contract/events/event-revisions.ts'
+import { isSameDetails } from '../../contract/events/undone-changes.ts'
 import { eventParts } from '../../contract/events/limits.ts'
 import { changeEmailInterval } from '../../contract/notifications/rules.ts'
 import type { Database } from '../platform/database/schema.ts'
@@ -27,7 +28,7 @@ export async function collectChanges(
   const later = new Date((lastEmail?.getTime() ?? -changeEmailInterval) + changeEmailInterval)
   if (later > now) return { later }
   const revision = mergeRevisions(pending)
-  const isAsBefore = revision !== null && JSON.stringify(revision.before) === JSON.stringify(revision.after)
+  const isAsBefore = revision !== null && isSameDetails(revision.before, revision.after)
   const changes = eventParts.filter((part) => pending.some((change) => change.changes?.split(',').includes(part)))
   const merged = { ...notification, changes: changes.join(), revision: revision && JSON.stringify(revision) }
   return { ids: pending.map(({ id }) => id), notification: isAsBefore ? null : merged }

@@ -9,13 +9,14 @@ import {
 import type { EventChange } from '../../contract/events/schemas.ts'
 import { addsText, restrictedEventTexts } from '../../contract/moderation/restrictions.ts'
 import { deleteBringNotifications } from '../notifications/bring-notification-queries.ts'
-import { notifyParticipants, deleteUnreadSuggestions } from '../notifications/event-notification-queries.ts'
+import { deleteUnreadSuggestions, notifyParticipants } from '../notifications/event-notification-queries.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
 import { seatAndNotifyNewcomers } from '../tables/newcomer-queries.ts'
 import { requireWaitingListCheck } from '../tables/table-change-queries.ts'
 import { lockPresentMember, requireUnrestricted } from '../users/member-lock-queries.ts'
+import { announceChange } from './announce-change-queries.ts'
 import { derivedColumns } from './derived-columns.ts'
 import { recordEventChange, recordUpcomingChange } from './event-audience-queries.ts'
 import { listEventGameIds, replaceEventGames } from './event-game-queries.ts'
@@ -23,7 +24,6 @@ import { lockEvent, requireOrganizer } from './event-lock-queries.ts'
 import { lockFirstTable, returnMovedMembers } from './kept-place-queries.ts'
 import { givePlaces } from './request-answer-queries.ts'
 import { clearRequests } from './request-queries.ts'
-import { insertRevision } from './revision-queries.ts'
 import { insertParticipantsAsReaders } from '../visibility/event-reader-queries.ts'
 import { clearWaitingList, fillSeats } from './waiting-list-queries.ts'
 
@@ -54,12 +54,8 @@ export async function changeEvent(
   if (Object.keys(problems).length > 0) throw new ProblemError('InvalidInput', problems)
   if (isSamePlan(before, after)) return
   const parts = changedParts(before, after)
-  const lastChange = parts.length > 0 && { changedAt: now.toISOString(), changedParts: parts.join() }
-  if (lastChange) {
-    const revisionId = await insertRevision(transaction, { eventId, editorId, before, after, now })
-    const notification = { kind: 'eventChanged' as const, changes: parts, revisionId }
-    await notifyParticipants(transaction, { eventId, ...notification, actorId: editorId, now })
-  }
+  const lastChange =
+    parts.length > 0 && (await announceChange(transaction, { eventId, editorId, before, after, parts, now }))
   const seats = { maxAttendees: after.maxAttendees, attendeeCount, waitingCount }
   const filled = await fillSeats(transaction, { eventId, seats, actorId: editorId, now })
   // Without approval, members who asked for a seat are accepted, after those who wait already.

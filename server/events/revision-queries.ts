@@ -1,12 +1,12 @@
 import type { EventPlan } from '../../contract/events/event-changes.ts'
-import type { EventDetails, EventRevision } from '../../contract/events/event-revisions.ts'
+import type { EventDetails, EventRevision, StoredRevision } from '../../contract/events/event-revisions.ts'
 import { eventPlace } from '../../contract/events/rules.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { findZip } from '../zip-codes/zip-atlas.ts'
 
 /**
  * Stores the details of an event before and after a change, for the notifications about it and the history of the
- * event. Returns the id of the revision.
+ * event.
  */
 export async function insertRevision(
   transaction: Database,
@@ -17,15 +17,36 @@ export async function insertRevision(
     after,
     now,
   }: { eventId: number; editorId: number; before: EventPlan; after: EventPlan; now: Date },
-): Promise<number> {
+): Promise<StoredRevision> {
   const names = await findGameNames(transaction, [...before.gameIds, ...after.gameIds])
   const revision: EventRevision = { before: detailsOf(before, names), after: detailsOf(after, names) }
+  const createdAt = now.toISOString()
   const { id } = await transaction
     .insertInto('eventRevisions')
-    .values({ eventId, editorId, details: JSON.stringify(revision), createdAt: now.toISOString() })
+    .values({ eventId, editorId, details: JSON.stringify(revision), createdAt })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return id
+  return { id, createdAt, ...revision }
+}
+
+/** Lists the latest changes of an event before a revision, oldest first, without changes whose values were cleared. */
+export async function listRevisionsBefore(
+  db: Database,
+  { eventId, id, limit }: { eventId: number; id: number; limit: number },
+): Promise<StoredRevision[]> {
+  const rows = await db
+    .selectFrom('eventRevisions')
+    .select(['id', 'details', 'createdAt'])
+    .where('eventId', '=', eventId)
+    .where('id', '<', id)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows
+    .flatMap(({ details, ...stored }) =>
+      details === null ? [] : { ...stored, ...(JSON.parse(details) as EventRevision) },
+    )
+    .toReversed()
 }
 
 /** Clears the old and new values of all changes of a host's events. */

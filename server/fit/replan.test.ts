@@ -151,7 +151,7 @@ describe('a game that no longer fits', () => {
     await sendEmails(hoursFromNow(0.05))
     expect(world.emails.filter(({ subject }) => subject.includes('no longer fits'))).toEqual([])
     await sendEmails(hoursFromNow(0.2))
-    const sent = world.emails.filter(({ subject }) => subject === 'A planned game no longer fits Chess Night')
+    const sent = world.emails.filter(({ subject }) => subject === 'A game no longer fits Chess Night')
     expect(sent.map(({ to }) => to).toSorted()).toEqual([ada.email, dana.email].toSorted())
     expect(sent[0]?.text).toContain('Brass no longer fits 2.')
   })

@@ -7,6 +7,7 @@ import {
   notificationOptions,
 } from '../../contract/notifications/kinds.ts'
 import type { NotificationChoice } from '../../contract/notifications/schemas.ts'
+import { isOneOf } from '../platform/database/value-lists.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
 import type { Writer } from '../platform/live/writer.ts'
 
@@ -64,6 +65,21 @@ export async function stopEmails(db: Database, { userId, kind }: { userId: numbe
 export async function listKindsWithoutBell(db: Database, { userId }: { userId: number }): Promise<ConfigurableKind[]> {
   const choices = await listChoices(db, { userId })
   return choices.filter(({ channels }) => !channels.includes('bell')).map(({ kind }) => kind)
+}
+
+/** Lists those of some members who want no emails of a kind. */
+export async function listMembersWithoutEmails(
+  db: Database,
+  { userIds, kind }: { userIds: readonly number[]; kind: ConfigurableKind },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('notificationChoices')
+    .select(['userId', 'channels'])
+    .where('kind', '=', kind)
+    .where(isOneOf(db, 'userId', userIds))
+    .execute()
+  const chosen = new Map(rows.map(({ userId, channels }) => [userId, readChannels(channels)]))
+  return userIds.filter((id) => !(chosen.get(id) ?? notificationOptions[kind].channels).includes('mail'))
 }
 
 /** Condition, for a query of `users`: the member has not turned off all channels of a kind of notification. */

@@ -1,5 +1,6 @@
 import type { GameEvent } from '../../contract/events/schemas.ts'
 import { minutesLeft } from '../../contract/fit/table.ts'
+import { countGuests } from '../../contract/split/model.ts'
 import { roomAt } from '../../contract/split/newcomers.ts'
 import { peopleProblems, tableProblem } from '../../contract/split/plan.ts'
 import type { AdoptedSplit } from '../../contract/split/schemas.ts'
@@ -29,10 +30,11 @@ export async function readPlan(
     if (!game || !state) return []
     const copy = findCopy(row, parties)
     const bringer = shown.find(({ user }) => user.id === copy?.memberId)?.user ?? null
-    const members = shown.filter((party) => party.place === place).map(({ user }) => user)
+    const seated = shown.filter((party) => party.place === place)
+    const members = seated.map(({ user }) => user)
     const wantedBy = shown.filter(({ wantedPlace }) => wantedPlace === place).map(({ user }) => user)
     const problem = tableProblem(state, minutes)
-    const facts = { people: state.people, room: roomAt(state), problem }
+    const facts = { guests: countGuests(seated), people: state.people, room: roomAt(state), problem }
     return { place, game, bringer, isPromised: copy?.isPromised ?? false, members, ...facts, wantedBy }
   })
   const own = parties.find(({ user }) => user.id === viewerId)

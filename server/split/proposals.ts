@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { GameEvent } from '../../contract/events/schemas.ts'
 import type { TableMember } from '../../contract/fit/model.ts'
 import { endText, explainTable, splitText } from '../../contract/split/explanation.ts'
-import { countPeople, type Party, type Split } from '../../contract/split/model.ts'
+import { countGuests, countPeople, type Party, type Split } from '../../contract/split/model.ts'
 import { proposeSplits } from '../../contract/split/propose-splits.ts'
 import type { SplitProposals } from '../../contract/split/schemas.ts'
 import { computeFit, readTable } from '../fit/fit.ts'
@@ -32,8 +32,13 @@ export async function listSplitProposals(db: Database, viewer: Viewer): Promise<
     score: split.score,
     tables: split.tables.flatMap((seated) => {
       const game = summaries.find(({ id }) => id === seated.game.id)
-      const members = seated.parties.flatMap(({ memberId }) => (memberId === null ? [] : (users.get(memberId) ?? [])))
-      return game ? { game, members, people: countPeople(seated.parties), reasons: explainTable(seated, reader) } : []
+      const shown = seated.parties.flatMap(({ memberId, size }) => {
+        const user = memberId === null ? undefined : users.get(memberId)
+        return user ? { user, size } : []
+      })
+      const members = shown.map(({ user }) => user)
+      const counts = { guests: countGuests(shown), people: countPeople(seated.parties) }
+      return game ? { game, members, ...counts, reasons: explainTable(seated, reader) } : []
     }),
   }))
   return { people, oneTable: fits.slice(0, oneTableGames), proposals }

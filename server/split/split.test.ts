@@ -28,6 +28,10 @@ const change = (member: MemberCaller, eventId: number, body: BodyOf<typeof updat
 const seatsIn = (plan: SplitPlan | null) =>
   plan?.tables.map(({ game, members }) => `${game.name}: ${members.map(({ fullName }) => fullName).join(', ')}`)
 
+/** Counts the people and the guests at the tables that play Azul. */
+const azulOf = (tables: readonly { game: { name: string }; people: number; guests: number }[] = []) =>
+  tables.filter(({ game }) => game.name === 'Azul').map(({ people, guests }) => ({ people, guests }))
+
 describe('splitting the people at an event', () => {
   test('proposes tables with reasons beside the best games for one table', async ({ world }) => {
     const { ada, eventId } = await buildEventToSplit(world)
@@ -203,5 +207,17 @@ describe('splitting the people at an event', () => {
       [4, 3],
       [3, 3],
     ])
+  })
+
+  test('counts the guests of the members whom the reader sees, in proposals and at tables', async ({ world }) => {
+    const { ada, ben, cleo, eve, eventId } = await buildEventToSplit(world)
+    await cleo.request(updateGuests, { parameters: { eventId, userId: cleo.id }, body: { guestCount: 1 } })
+    await ben.request(blockMember, { parameters: { userId: cleo.id } })
+
+    expect(azulOf((await propose(eve, eventId)).proposals[0]?.tables)).toEqual([{ people: 4, guests: 1 }])
+    expect(azulOf((await propose(ben, eventId)).proposals[0]?.tables)).toEqual([{ people: 4, guests: 0 }])
+    await adoptFirst(ada, eventId)
+    expect(azulOf((await planOf(eve, eventId))?.tables)).toEqual([{ people: 4, guests: 1 }])
+    expect(azulOf((await planOf(ben, eventId))?.tables)).toEqual([{ people: 4, guests: 0 }])
   })
 })

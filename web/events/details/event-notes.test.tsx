@@ -1,12 +1,30 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
 import { ChangeNote } from './event-notes.tsx'
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+
+const noteOf = async (lastChange: Partial<NonNullable<GameEvent['lastChange']>>, hasCoHosts = false) => {
+  const change = { changedAt: hoursAgo(0), parts: ['title' as const], ...lastChange }
+  const { container } = await renderInApp(<ChangeNote lastChange={change} hasCoHosts={hasCoHosts} />)
+  return container.textContent
+}
 
 test.for([
   [true, 'The hosts changed the title.'],
   [false, 'The host changed the title.'],
 ] as const)('a change of an event with co-hosts (%s) reads %s', async ([hasCoHosts, text]) => {
-  const lastChange = { changedAt: '2030-05-01T12:00:00.000Z', parts: ['title' as const] }
-  const { container } = await renderInApp(<ChangeNote lastChange={lastChange} hasCoHosts={hasCoHosts} />)
-  expect(container.textContent).toContain(text)
+  expect(await noteOf({}, hasCoHosts)).toContain(text)
+})
+
+describe('the note about the latest change of an event', () => {
+  test('names the age of the change after the sentence', async () => {
+    expect(await noteOf({})).toBe('The host changed the title. Just now')
+    expect(await noteOf({ changedAt: hoursAgo(3.5) })).toBe('The host changed the title. 3h ago')
+  })
+
+  test('is not shown if the change was undone', async () => {
+    expect(await noteOf({ parts: [] })).toBe('')
+  })
 })

@@ -32,13 +32,18 @@ interface ChangeNoteProps {
   hasCoHosts: boolean
 }
 
-/** The latest change by the host or a co-host and its age, for members who have opened the event before. */
+/**
+ * The latest change by the host or a co-host and its age, for members who have opened the event before. Shows nothing if
+ * the change was undone.
+ */
 export function ChangeNote({ lastChange: { changedAt, parts }, hasCoHosts }: ChangeNoteProps) {
+  const age = timeAgo(changedAt, useNow())
+  if (parts.length === 0) return null
   return (
     <Note icon={<CalendarClock aria-hidden />} className="bg-mustard-soft text-mustard-ink">
       {changesText(organizersText({ hasCoHosts }), parts)}{' '}
-      <time dateTime={changedAt} className="text-sm whitespace-nowrap">
-        {timeAgo(changedAt, useNow())}
+      <time dateTime={changedAt} className="block text-sm">
+        {age === 'now' ? 'Just now' : age}
       </time>
     </Note>
   )

@@ -1,10 +1,16 @@
 import type { PlannedTable } from '../../../contract/split/schemas.ts'
 
-/** Names the members at a table and counts the other people: 'Ada, Ben and 2 more'. */
-export function peopleText({ members, people }: Pick<PlannedTable, 'members' | 'people'>): string {
-  const others = people - members.length
-  const names = members.map(({ fullName }) => fullName)
-  return new Intl.ListFormat('en-GB').format(others > 0 ? [...names, `${others} more`] : names)
+/**
+ * Names the members at a table, and counts their guests and the other people: 'Ada, Ben, 2 guests and 1 more'. The
+ * others are people without an account, and members hidden from the reader with their guests.
+ */
+export function peopleText({ members, guests, people }: Pick<PlannedTable, 'members' | 'guests' | 'people'>): string {
+  const others = people - guests - members.length
+  return new Intl.ListFormat('en-GB').format([
+    ...members.map(({ fullName }) => fullName),
+    ...(guests > 0 ? [`${guests} ${guests === 1 ? 'guest' : 'guests'}`] : []),
+    ...(others > 0 ? [`${others} more`] : []),
+  ])
 }
 
 /** Says who brings the game of a table: 'Ada brings it', or 'with Ada's copy' if Ada has not offered to bring it. */

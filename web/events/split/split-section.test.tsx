@@ -28,13 +28,15 @@ const proposals: SplitProposals = {
       text: '4 at Brass with Dana, 3 at Azul with your copy',
       endText: 'The tables end together',
       score: 72,
-      tables: [{ game: brass, members: [dana], people: 4, reasons: ['Plays 3 to 4, you are 4', 'Dana owns it'] }],
+      tables: [
+        { game: brass, members: [dana], guests: 0, people: 4, reasons: ['Plays 3 to 4, you are 4', 'Dana owns it'] },
+      ],
     },
   ],
 }
 
-const full = { people: 4, room: 0, problem: null, wantedBy: [] }
-const withRoom = { people: 3, room: 1, problem: null, wantedBy: [dana] }
+const full = { guests: 0, people: 4, room: 0, problem: null, wantedBy: [] }
+const withRoom = { guests: 2, people: 3, room: 1, problem: null, wantedBy: [dana] }
 
 const adopted: AdoptedSplit = {
   plan: {
@@ -95,7 +97,7 @@ describe('splitting the table', () => {
     const { user, api } = await renderSplit({ event: { attendeeCount: 6, isAttending: true }, split: adopted })
     api.answer(calls.changeTable, () => adopted)
     const own = (await screen.findByText('Your table')).closest('li')
-    expect(own?.textContent).toContain('Ada and 2 more · you bring it')
+    expect(own?.textContent).toContain('Ada and 2 guests · you bring it')
     expect(own?.textContent).toContain('Dana would like to sit here.')
     expect(screen.getByText(/^Dana and 3 more/).textContent).toBe("Dana and 3 more · with Dana's copy")
     expect(within(screen.getByRole('list', { name: 'Tables' })).getAllByRole('listitem')).toHaveLength(2)
@@ -130,7 +132,7 @@ describe('splitting the table', () => {
     const { user, api } = await renderSplit({ split: { plan: plan && { ...plan, unseated } } })
     api.answer(calls.changeTable, () => adopted)
     const list = within(await screen.findByRole('region', { name: 'Not at a table yet' }))
-    expect(list.getByText(/Ivan and 1 more/).textContent).toContain('No table has room')
+    expect(list.getByText(/Ivan and 1 guest/).textContent).toContain('No table has room')
     expect(list.getAllByRole('button')).toHaveLength(1)
     await user.click(list.getByRole('button', { name: 'Seat Hana at Azul' }))
     expect(api.requests).toContainEqual(expect.objectContaining({ method: 'PUT', body: { place: 2, userId: 7 } }))

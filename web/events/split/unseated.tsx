@@ -26,7 +26,7 @@ export function Unseated({ event, plan: { tables, unseated } }: { event: GameEve
           return (
             <li key={member.id} className="flex flex-col gap-2">
               <p>
-                {peopleText({ members: [member], people })}
+                {peopleText({ members: [member], guests: people - 1, people })}
                 {fitting.length === 0 && (
                   <span className="text-sm">
                     {' · No table has room.'}

@@ -17,7 +17,7 @@ export function SortSelect({ sorts, value, onChange }: SortSelectProps) {
       options={sorts.map((sort) => ({ value: sort, label: labels[sort] }))}
       value={value}
       onValueChange={(sort) => onChange(sort as GameSort)}
-      className="w-40! max-[22rem]:w-36!"
+      className="w-44! max-[22rem]:w-36! max-[22rem]:[&>svg:first-child]:hidden"
     />
   )
 }

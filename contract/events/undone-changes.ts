@@ -1,0 +1,55 @@
+import type { EventDetails, EventRevision, StoredRevision } from './event-revisions.ts'
+import { type EventPart, eventParts } from './limits.ts'
+import type { GameEvent } from './schemas.ts'
+
+/** Maximum number of earlier changes of an event that a new change is compared with. */
+export const maxComparedChanges = 20
+
+export function isSameDetails(one: EventDetails, other: EventDetails): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** Returns the changes since which an event is again as it was before them. Each cancels out with all later changes. */
+export function undoneChanges(earlier: readonly StoredRevision[], after: EventDetails): StoredRevision[] {
+  return earlier.filter(({ before }) => isSameDetails(before, after))
+}
+
+/**
+ * Returns what the page of an event says about its latest change: the change by which the event became as it is now.
+ * This is an earlier change if the later ones were undone. No part is named if the event is as before all of them.
+ *
+ * @param earlier the changes before the latest one, oldest first
+ * @param parts the parts of the latest change
+ */
+export function announcedChange(
+  earlier: readonly StoredRevision[],
+  { after, createdAt, parts }: Pick<StoredRevision, 'after' | 'createdAt'> & { parts: readonly EventPart[] },
+): NonNullable<GameEvent['lastChange']> {
+  const [first] = earlier
+  if (first && isSameDetails(first.before, after)) return { changedAt: createdAt, parts: [] }
+  const reached = earlier.find((change) => isSameDetails(change.after, after))
+  return reached
+    ? { changedAt: reached.createdAt, parts: revisedParts(reached) }
+    : { changedAt: createdAt, parts: [...parts] }
+}
+
+/** Returns the parts in which the details before and after a change differ. */
+export function revisedParts({ before, after }: EventRevision): EventPart[] {
+  const [old, current] = [partsOf(before), partsOf(after)]
+  return eventParts.filter((part) => JSON.stringify(old[part]) !== JSON.stringify(current[part]))
+}
+
+function partsOf(details: EventDetails) {
+  const { title, date, duration, place, locationDetails, locationDetailsFor, games, description, maxAttendees } =
+    details
+  return {
+    title,
+    time: [date, duration],
+    place: [place, locationDetails],
+    audience: locationDetailsFor,
+    games,
+    description,
+    seats: maxAttendees,
+    visibility: [details.visibility, details.isUnlisted],
+  } satisfies Record<EventPart, unknown>
+}
