@@ -111,6 +111,25 @@ describe('the calendar file of an event', () => {
     expect(longest).toBeLessThanOrEqual(75)
   })
 
+  test('has a higher SEQUENCE after a change that was undone', async ({ world }) => {
+    const ada = await buildMember(world)
+    const id = await buildEvent(world, { host: ada, duration: 180 })
+    const start = Date.now()
+    const sequences: (number | undefined)[] = []
+    vi.useFakeTimers({ toFake: ['Date'], now: start })
+    try {
+      for (const [index, change] of [{ title: 'Go Night' }, { duration: 60 }, { duration: 180 }].entries()) {
+        vi.setSystemTime(start + (index + 1) * 60_000)
+        await ada.request(updateEvent, { parameters: { eventId: id }, body: change })
+        sequences.push((await read(ada, id)).sequence)
+      }
+    } finally {
+      vi.useRealTimers()
+    }
+    expect(new Set(sequences).size).toBe(3)
+    expect(sequences).toEqual(sequences.toSorted((one = 0, other = 0) => one - other))
+  })
+
   test('keeps its UID and has a higher SEQUENCE after each change and the cancellation', async ({ world }) => {
     const ada = await buildMember(world)
     const id = await buildEvent(world, { host: ada, title: 'Chess Night' })

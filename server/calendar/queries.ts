@@ -45,7 +45,17 @@ export async function listCalendarEvents(
 }
 
 function selectCalendarEvents(db: Database, viewer: { viewerId: number }) {
-  return selectEvents(db, viewer).select('events.createdAt')
+  return (
+    selectEvents(db, viewer)
+      .select('events.createdAt')
+      // Not `changedAt`, which goes back when a change is undone: calendars ignore an entry with an earlier revision.
+      .select(({ selectFrom }) =>
+        selectFrom('eventRevisions')
+          .select(({ fn }) => fn.max('eventRevisions.createdAt').as('at'))
+          .whereRef('eventRevisions.eventId', '=', 'events.id')
+          .as('latestRevisionAt'),
+      )
+  )
 }
 
 type CalendarRow = Awaited<ReturnType<ReturnType<typeof selectCalendarEvents>['executeTakeFirstOrThrow']>>
@@ -55,8 +65,10 @@ async function toCalendarEvents(
   rows: readonly CalendarRow[],
   viewer: { viewerId: number; now: Date },
 ): Promise<CalendarEvent[]> {
-  const events = rows.map(({ createdAt, ...row }) => {
-    const revisions = [createdAt, row.changedAt, row.cancelledAt].filter((instant) => instant !== null)
+  const events = rows.map(({ createdAt, latestRevisionAt, ...row }) => {
+    const revisions = [createdAt, row.changedAt, latestRevisionAt, row.cancelledAt].filter(
+      (instant) => instant !== null,
+    )
     return { event: toEvent(row, viewer), createdAt, revisedAt: revisions.toSorted().at(-1) ?? createdAt }
   })
   const lines = await listBringLines(db, { events: events.map(({ event }) => event), ...viewer })
