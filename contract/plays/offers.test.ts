@@ -21,6 +21,7 @@ const buildTable = (game: GameSummary, people: number, isOwn = false): SeatedTab
   people,
   isOwn,
   members: [],
+  guests: 0,
 })
 
 const games = fc.integer({ min: 1, max: 4 }).map(buildGame)
@@ -33,6 +34,7 @@ const nights = fc
         people: fc.nat(80),
         isOwn: fc.constant(false),
         members: fc.constant<SeatedTable['members']>([]),
+        guests: fc.nat(3),
       }),
       { maxLength: 14 },
     ),

@@ -5,9 +5,15 @@ import type { EventPlay, OfferedGame } from './schemas.ts'
 
 /**
  * A table of a split event. `people` counts all people there, with guests and people without an account. `members` are
- * those whom the reader sees.
+ * those whom the reader sees, and `guests` is the number of their guests.
  */
-export type SeatedTable = { game: GameSummary; people: number; isOwn: boolean; members: MemberSummary[] }
+export type SeatedTable = {
+  game: GameSummary
+  people: number
+  isOwn: boolean
+  members: MemberSummary[]
+  guests: number
+}
 
 type Play = Pick<EventPlay, 'tableNumber'> & { game: { id: number } }
 
@@ -34,7 +40,7 @@ export function offerGames({
   )
   const planned = plannedGames
     .filter(({ id }) => ![...seated, ...plays].some(({ game }) => game.id === id))
-    .map((game) => ({ source: 'planned' as const, game, tableNumber: 1, people: eventPeople, members: [] }))
+    .map((game) => ({ source: 'planned' as const, game, tableNumber: 1, people: eventPeople, members: [], guests: 0 }))
   return [
     ...atTables.filter(({ source }) => source === 'ownTable'),
     ...atTables.filter(({ source }) => source === 'otherTable'),
@@ -61,10 +67,10 @@ export function nextTableNumber(
 /** Leaves out tables without people, and tables with the same game beyond the maximum of an event. */
 function numberTables(tables: readonly SeatedTable[]): OfferedGame[] {
   return tables.flatMap((table, index) => {
-    const { game, people, isOwn, members } = table
+    const { game, people, isOwn, members, guests } = table
     const tableNumber = tables.slice(0, index + 1).filter((other) => other.game.id === game.id).length
     if (people === 0 || tableNumber > maxTablesPerGame) return []
-    return { source: isOwn ? 'ownTable' : 'otherTable', game, tableNumber, people: playPeople(table), members }
+    return { source: isOwn ? 'ownTable' : 'otherTable', game, tableNumber, people: playPeople(table), members, guests }
   })
 }
 

@@ -62,7 +62,8 @@ export type EventPlay = z.infer<typeof EventPlay>
  * - `source`: whether my table of the split event had the game, another table did, or it was only planned.
  * - `tableNumber` distinguishes tables that had the same game.
  * - `people` is the likely number of people: all those at the table, or else at the event.
- * - `members` are the people at the table whom I see; empty for a planned game.
+ * - `members` are the people at the table whom I see, and `guests` is the number of their guests; none for a planned
+ *   game.
  */
 export const OfferedGame = z.object({
   source: z.enum(['ownTable', 'otherTable', 'planned']),
@@ -70,6 +71,7 @@ export const OfferedGame = z.object({
   tableNumber: z.int(),
   people: z.int(),
   members: z.array(MemberSummary),
+  guests: z.int(),
 })
 export type OfferedGame = z.infer<typeof OfferedGame>
 

@@ -59,6 +59,7 @@ describe('the games offered after a split event', () => {
       ['ownTable', 'Azul', 1, 4, 'Ada Ben Cleo'],
       ['otherTable', 'Brass', 1, 4, 'Dana Finn Gus'],
     ])
+    expect((await readPlays(ada, eventId)).offered.map(({ guests }) => guests)).toEqual([1, 0])
   })
 
   test('contain each table of a game that two tables played, so that each is recorded as its own play', async ({

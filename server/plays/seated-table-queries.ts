@@ -1,4 +1,5 @@
 import type { SeatedTable } from '../../contract/plays/offers.ts'
+import { countGuests } from '../../contract/split/model.ts'
 import { listGameSummaries } from '../games/queries.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { listParties } from '../tables/party-queries.ts'
@@ -21,11 +22,13 @@ export async function listSeatedTables(
     const game = games.find(({ id }) => id === gameId)
     if (!game) return []
     const seated = parties.filter((party) => party.place === place)
+    const shown = seated.filter(({ isHidden }) => !isHidden)
     return {
       game,
       people: seated.reduce((sum, { size }) => sum + size, extraPeople),
       isOwn: seated.some(({ user }) => user.id === viewerId),
-      members: seated.filter(({ isHidden }) => !isHidden).map(({ user }) => user),
+      members: shown.map(({ user }) => user),
+      guests: countGuests(shown),
     }
   })
 }

@@ -158,13 +158,13 @@ describe('splitting the people at an event', () => {
     expect(await bringerOfAzul()).toEqual(['Ada', true, null])
 
     for (const member of [ada, ben]) await offer(member, false)
-    const azulOf = async (member: MemberCaller) => {
+    const bringersOfAzul = async (member: MemberCaller) => {
       const { games } = await member.request(getBringList, { parameters: { eventId } })
       const azul = games.find(({ game }) => game.id === azulId)
       return azul && [bringClauses(azul, member.id), bringGap(azul), azul.isAsked, azul.owners]
     }
-    expect(await azulOf(ben)).toEqual([['Ada should bring it'], undefined, false, []])
-    expect(await azulOf(ada)).toEqual([['you should bring it'], undefined, true, []])
+    expect(await bringersOfAzul(ben)).toEqual([['Ada should bring it'], undefined, false, []])
+    expect(await bringersOfAzul(ada)).toEqual([['you should bring it'], undefined, true, []])
     await ada.request(removeFromCollection, { parameters: { id: ada.id, gameId: azulId } })
     expect(await bringerOfAzul()).toEqual([undefined, false, 'Nobody brings it'])
   })

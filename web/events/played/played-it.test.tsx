@@ -19,7 +19,7 @@ const [ada, ben] = [
   { id: 9, fullName: 'Ada', avatarUrl: null },
   { id: 8, fullName: 'Ben', avatarUrl: null },
 ]
-const planned: OfferedGame = { source: 'planned', game: azul, tableNumber: 1, people: 4, members: [] }
+const planned: OfferedGame = { source: 'planned', game: azul, tableNumber: 1, people: 4, members: [], guests: 0 }
 const played: EventPlay = { game: azul, tableNumber: 1, people: 4, minutes: 95, members: [ada], own: null }
 
 async function openPlayedIt({
@@ -59,15 +59,15 @@ describe('the plays of an event', () => {
     const { game: brass } = buildSuggested('Brass')
     const { user, api } = await openPlayedIt({
       offered: [
-        { source: 'ownTable', game: azul, tableNumber: 2, people: 3, members: [ada] },
-        { source: 'otherTable', game: azul, tableNumber: 1, people: 4, members: [ada, ben] },
-        { source: 'otherTable', game: brass, tableNumber: 1, people: 2, members: [] },
+        { source: 'ownTable', game: azul, tableNumber: 2, people: 3, members: [ada], guests: 0 },
+        { source: 'otherTable', game: azul, tableNumber: 1, people: 4, members: [ada, ben], guests: 1 },
+        { source: 'otherTable', game: brass, tableNumber: 1, people: 2, members: [], guests: 0 },
       ],
     })
     const rows = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
     expect(rows).toEqual([
       expect.stringContaining('Your table · 3 people · table 2'),
-      expect.stringContaining('4 people · Ada, Ben and 2 more'),
+      expect.stringContaining('4 people · Ada, Ben, 1 guest and 1 more'),
       expect.stringMatching(/2 people(Played it)?$/),
     ])
     await user.click(screen.getByRole('button', { name: 'Played Azul (table 2)' }))
