@@ -48,8 +48,20 @@ export function changedPlan(plan: EventPlan, change: EventChange): EventPlan {
   }
 }
 
+/** The values whose changes are announced: of a plan, or of the stored details, which have names instead of ids. */
+type AnnouncedValues = Pick<
+  EventPlan,
+  'title' | 'date' | 'duration' | 'location' | 'locationDetails' | 'locationDetailsFor' | 'description' | 'maxAttendees'
+> &
+  Partial<Pick<EventPlan, 'visibility' | 'isUnlisted'>> & { games: readonly (number | string)[] }
+
 /** Returns the parts in which two plans differ and about which attendees are notified. */
 export function changedParts(before: EventPlan, after: EventPlan): EventPart[] {
+  return differingParts({ ...before, games: before.gameIds }, { ...after, games: after.gameIds })
+}
+
+/** Returns the parts in which the values before and after a change differ. */
+export function differingParts(before: AnnouncedValues, after: AnnouncedValues): EventPart[] {
   const [old, current] = [partsOf(before), partsOf(after)]
   return eventParts.filter((part) => JSON.stringify(old[part]) !== JSON.stringify(current[part]))
 }
@@ -109,18 +121,17 @@ export function changeRefusal(
   return isOver(event, now) ? 'EventPast' : undefined
 }
 
-function partsOf(plan: EventPlan) {
-  const { title, date, duration, location, locationDetails, locationDetailsFor, gameIds, description, maxAttendees } =
-    plan
+function partsOf(values: AnnouncedValues) {
+  const { title, date, duration, location, locationDetails, locationDetailsFor, games, description } = values
   return {
     title,
     time: [date, duration],
     place: [location, locationDetails],
     audience: locationDetailsFor,
-    games: gameIds,
+    games,
     description,
-    seats: maxAttendees,
-    visibility: [plan.visibility, plan.isUnlisted],
+    seats: values.maxAttendees,
+    visibility: [values.visibility, values.isUnlisted],
   } satisfies Record<EventPart, unknown>
 }
 

@@ -1,5 +1,6 @@
 import type { EventDetails, EventRevision, StoredRevision } from './event-revisions.ts'
-import { type EventPart, eventParts } from './limits.ts'
+import { differingParts } from './event-changes.ts'
+import type { EventPart } from './limits.ts'
 import type { GameEvent } from './schemas.ts'
 
 /** Maximum number of earlier changes of an event that a new change is compared with. */
@@ -35,21 +36,5 @@ export function announcedChange(
 
 /** Returns the parts in which the details before and after a change differ. */
 export function revisedParts({ before, after }: EventRevision): EventPart[] {
-  const [old, current] = [partsOf(before), partsOf(after)]
-  return eventParts.filter((part) => JSON.stringify(old[part]) !== JSON.stringify(current[part]))
-}
-
-function partsOf(details: EventDetails) {
-  const { title, date, duration, place, locationDetails, locationDetailsFor, games, description, maxAttendees } =
-    details
-  return {
-    title,
-    time: [date, duration],
-    place: [place, locationDetails],
-    audience: locationDetailsFor,
-    games,
-    description,
-    seats: maxAttendees,
-    visibility: [details.visibility, details.isUnlisted],
-  } satisfies Record<EventPart, unknown>
+  return differingParts({ ...before, location: before.place }, { ...after, location: after.place })
 }
