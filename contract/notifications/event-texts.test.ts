@@ -32,6 +32,7 @@ test('the notification about a chosen date names it in the time zone of the even
     comment: null,
     note: null,
     gameName: null,
+    broughtGames: [],
   })
   expect(eventNotificationText('dateChosen', subjectOf(true))).toMatchObject({
     title: 'The date of Chess Night is set',
@@ -57,6 +58,7 @@ test('a notification about a seat names the game of the table at an event with s
     revision: null,
     comment: null,
     note: null,
+    broughtGames: [],
   }
   expect(eventNotificationText('seatCameFree', { ...subject, gameName: 'Azul' }).text).toBe(
     'You were next on the waiting list, so the seat is yours. The group plays at several tables, and you play Azul. ' +
@@ -64,6 +66,10 @@ test('a notification about a seat names the game of the table at an event with s
   )
   expect(eventNotificationText('requestAccepted', { ...subject, gameName: 'Azul' }).text).toBe(
     'You have a seat. The group plays at several tables, and you play Azul.',
+  )
+  const owner = { ...subject, gameName: 'Azul', broughtGames: ['Azul'] }
+  expect(eventNotificationText('requestAccepted', owner).text).toBe(
+    'You have a seat. The group plays at several tables, and you play Azul. Please bring Azul.',
   )
   expect(eventNotificationText('requestAccepted', { ...subject, gameName: null }).text).toBe('You have a seat.')
 })

@@ -5,6 +5,7 @@ import type { EventPart } from '../events/limits.ts'
 import type { GameEvent } from '../events/schemas.ts'
 import { eventAddress } from '../platform/page-addresses.ts'
 import type { EventNotificationKind, ReminderKind } from './kinds.ts'
+import { bringText } from '../fit/bring-list.ts'
 import type { NotificationText } from './notification-text.ts'
 
 type NotifiedEvent = Pick<
@@ -30,6 +31,8 @@ type Subject = {
   note: string | null
   /** The game of the member's table, if the event was split into tables when the member got a seat. */
   gameName: string | null
+  /** The games that tables play with the member's copies. */
+  broughtGames: readonly string[]
 }
 
 /** `author` names the people who acted: 'The host', 'The hosts' or 'A co-host'. */
@@ -61,19 +64,19 @@ const texts: Record<EventNotificationKind, EventText> = {
     title: `You no longer have a seat at ${event.title}`,
     text: `${author} removed you from the list of attendees. You can join again only if the host allows it.`,
   }),
-  seatCameFree: ({ event, gameName }) => ({
+  seatCameFree: ({ event, gameName, broughtGames }) => ({
     title: `You got a seat at ${event.title}`,
     text: joinSentences(
       'You were next on the waiting list, so the seat is yours.',
-      tableSentence(gameName),
+      tableSentences(gameName, broughtGames),
       'If you cannot come, please give it back.',
     ),
   }),
-  requestAccepted: ({ event, note, gameName }, author) => ({
+  requestAccepted: ({ event, note, gameName, broughtGames }, author) => ({
     title: `Your request for ${event.title} was accepted`,
     text: withNote(
       event.isAttending
-        ? joinSentences('You have a seat.', tableSentence(gameName))
+        ? joinSentences('You have a seat.', tableSentences(gameName, broughtGames))
         : 'All seats are taken at the moment, so you are on the waiting list and get the next free seat in turn.',
       author,
       note,
@@ -104,8 +107,10 @@ const texts: Record<EventNotificationKind, EventText> = {
   }),
 }
 
-function tableSentence(gameName: string | null): string | null {
-  return gameName && `The group plays at several tables, and you play ${gameName}.`
+function tableSentences(gameName: string | null, broughtGames: readonly string[]): string | null {
+  if (gameName === null) return null
+  const table = `The group plays at several tables, and you play ${gameName}.`
+  return broughtGames.length > 0 ? `${table} ${bringText(broughtGames)}.` : table
 }
 
 function joinSentences(...sentences: readonly (string | null)[]): string {

@@ -5,8 +5,11 @@ import { rankGames } from '../fit/ranking.ts'
 import { minTablePeople } from '../split/limits.ts'
 import type { SecondTableOffer } from './rules.ts'
 
-/** A game with the member who brings it. It has an expansion only if this member has it. */
-export type GameCopy = { game: TableGame; ownerId: number }
+/**
+ * A game with the member who brings it, and whether this member is known to have it. It has an expansion only if this
+ * member has the expansion.
+ */
+export type GameCopy = { game: TableGame; ownerId: number; isOwned: boolean }
 
 /**
  * The people who have seats when a second table opens beside them. `chosenIds` are the planned games, in their order,
@@ -33,7 +36,7 @@ export function chooseSeatedGame(
   const ranked = rankGames(possible, { table }).fits.map(({ game }) => game)
   const owned = (game: TableGame) => ownedCopies(game, second).filter((copy) => fits(copy, table))
   const unowned = planned.filter(({ bringerIds, ownerIds }) => bringerIds.length + ownerIds.length === 0)
-  const hosts = unowned.map((game) => ({ game, ownerId: host.id })).filter((copy) => fits(copy, table))
+  const hosts = unowned.map((game) => ({ game, ownerId: host.id, isOwned: false })).filter((copy) => fits(copy, table))
   const [best] = [...planned.flatMap(owned), ...hosts, ...ranked.flatMap(owned)]
   return best
 }
@@ -46,7 +49,7 @@ function withoutHost(table: Table, { id, size }: SeatedPeople['host']): Table {
 function ownedCopies(game: TableGame, second: SecondTable): GameCopy[] {
   const ids = [...new Set([...game.bringerIds, ...game.ownerIds])]
   const isUsed = (id: number) => game.id === second.game.id && id === second.ownerId
-  return ids.filter((id) => !isUsed(id)).map((id) => ({ game: gameOfOwner(game, id), ownerId: id }))
+  return ids.filter((id) => !isUsed(id)).map((id) => ({ game: gameOfOwner(game, id), ownerId: id, isOwned: true }))
 }
 
 function fits({ game }: GameCopy, table: Table): boolean {

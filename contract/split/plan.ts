@@ -28,13 +28,16 @@ export function mayProposeSplit(event: Pick<GameEvent, 'attendeeCount' | 'extraP
   return peopleAtTable({ ...event, isHostAttending: false }) >= minSplitPeople
 }
 
+/** The problem of a table that works as soon as somebody brings its game. */
+export const noCopyProblem = 'Nobody brings it'
+
 /** Returns a text that says why a table no longer works, or null if it works. */
 export function tableProblem({ game, people, hasCopy }: TableState, minutesLeft: number): string | null {
   if (people === 0) return 'Nobody sits here any more'
   const misfit = findMisfit(game, { people, minutesLeft })
   if (misfit) return misfitText(misfit)
   if (people < minTablePeople) return 'A table needs at least two people'
-  return hasCopy ? null : 'Nobody brings it'
+  return hasCopy ? null : noCopyProblem
 }
 
 /**

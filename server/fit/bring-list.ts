@@ -17,7 +17,7 @@ export async function listPlannedGames(
   const key = { eventIds: [event.id], viewerId }
   const games = plannedGames(event, {
     offers: await listBringOffers(db, key),
-    copies: await listTableCopies(db, { ...key, now }),
+    copies: await listTableCopies(db, { events: [event], viewerId, now }),
     viewerId,
   })
   const asks = await listAsks(db, { eventId: event.id })
@@ -51,7 +51,7 @@ export async function listBringLines(
   const eventIds = own.map(({ id }) => id)
   if (own.length === 0) return new Map()
   const offers = await listBringOffers(db, { eventIds, viewerId })
-  const copies = await listTableCopies(db, { eventIds, viewerId, now })
+  const copies = await listTableCopies(db, { events: own, viewerId, now })
   const tables = await listOwnTables(db, { eventIds, viewerId })
   return new Map(
     own.map((event) => {

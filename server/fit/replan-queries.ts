@@ -33,11 +33,15 @@ export async function markTableChecked(
   return marked !== undefined
 }
 
-/** Lists the planned games and the games of tables that fitted at the last check. */
+/**
+ * Lists the planned games that fitted at the last check; after a split, the games that fitted their tables, because a
+ * planned game may get a table without a copy of it.
+ */
 export async function listFittedIds(db: Database, { eventId }: { eventId: number }): Promise<number[]> {
   const fitting = (table: 'eventGames' | 'splitTables') =>
     db.selectFrom(table).select('gameId').where('eventId', '=', eventId).where('fitsSince', 'is not', null)
-  const rows = await fitting('eventGames').union(fitting('splitTables')).execute()
+  const split = await db.selectFrom('splitTables').select('place').where('eventId', '=', eventId).executeTakeFirst()
+  const rows = await fitting(split ? 'splitTables' : 'eventGames').execute()
   return rows.map((row) => row.gameId)
 }
 

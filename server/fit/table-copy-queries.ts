@@ -1,7 +1,8 @@
+import type { GameEvent } from '../../contract/events/schemas.ts'
 import type { MemberSummary } from '../../contract/users/schemas.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
-import { listParties } from '../tables/party-queries.ts'
+import { type EventParty, listParties } from '../tables/party-queries.ts'
 import { listSplitTables } from '../tables/split-table-queries.ts'
 import { findCopy } from '../tables/table-states.ts'
 
@@ -14,23 +15,39 @@ export type TableCopy = { eventId: number; gameId: number; owner: { user: Member
 /** Lists the tables of the split ones among these events, with the copies that they play. */
 export async function listTableCopies(
   db: Database,
-  { eventIds, viewerId, now }: { eventIds: readonly number[]; viewerId: number; now: Date },
+  { events, viewerId, now }: { events: readonly Pick<GameEvent, 'id' | 'host'>[]; viewerId: number; now: Date },
 ): Promise<TableCopy[]> {
-  const events = await db
+  const split = await db
     .selectFrom('splitTables')
     .select('eventId')
     .distinct()
-    .where(isOneOf(db, 'eventId', eventIds))
+    .where(
+      isOneOf(
+        db,
+        'eventId',
+        events.map(({ id }) => id),
+      ),
+    )
     .execute()
   const copies: TableCopy[] = []
-  for (const { eventId } of events) {
+  for (const { eventId } of split) {
+    const host = events.find(({ id }) => id === eventId)?.host
     const parties = await listParties(db, { eventId, viewerId })
     for (const row of await listSplitTables(db, { eventId, now })) {
       const copy = findCopy(row, parties)
-      const party = copy && !copy.isPromised ? parties.find(({ user }) => user.id === copy.memberId) : undefined
-      const owner = party && { user: party.isHidden ? null : party.user }
+      const owner = copy && !copy.isPromised ? ownerOf(copy.memberId, { parties, host }) : undefined
       copies.push({ eventId, gameId: row.gameId, owner })
     }
   }
   return copies
+}
+
+function ownerOf(
+  id: number,
+  { parties, host }: { parties: readonly EventParty[]; host: MemberSummary | undefined },
+): NonNullable<TableCopy['owner']> {
+  const party = parties.find(({ user }) => user.id === id)
+  if (party) return { user: party.isHidden ? null : party.user }
+  // A host who does not play is no party.
+  return { user: host?.id === id ? host : null }
 }

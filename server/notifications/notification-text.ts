@@ -148,6 +148,7 @@ export function notificationText({
     comment,
     note,
     gameName,
+    broughtGames,
   })
 }
 

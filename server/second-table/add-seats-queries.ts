@@ -45,20 +45,22 @@ export async function addSeats(
 /**
  * Opens a table for the game of an offer, and seats the members there who are about to get seats. If the event has one
  * table, the people with seats keep it, with their own game. Does nothing if no game fits them. Returns the members to
- * notify of their tables: those who had seats and got or changed a table, and the owner of the new table's game.
+ * notify of their tables: those who had seats and got or changed a table.
  */
 async function openTableHere(transaction: Transaction, { event, offer, now }: Opening): Promise<number[]> {
   const { id: eventId, host, extraPeople } = event
   const { seatedCopy, ownerId, memberIds, movesHost } = offer
   const places = (await listSplitTables(transaction, { eventId, now })).map(({ place }) => place)
   if (places.length === 0 && !seatedCopy) return []
-  const reseatedIds = [...(movesHost ? [host.id] : []), ownerId]
-  const table = { eventId, extraPeople: 0, fitsSince: now.toISOString() }
+  const reseatedIds = movesHost ? [host.id] : []
+  const fitsSince = now.toISOString()
   if (seatedCopy) {
     const copy = { gameId: seatedCopy.game.id, ownerId: seatedCopy.ownerId }
+    // Without a copy the table has never worked, so no notification says that nobody brings the game any more.
+    const since = seatedCopy.isOwned ? fitsSince : null
     await transaction
       .insertInto('splitTables')
-      .values({ ...table, ...copy, place: 1, extraPeople })
+      .values({ eventId, place: 1, ...copy, extraPeople, fitsSince: since })
       .execute()
     places.push(1)
     const players = await selectPlayers(transaction, { eventId }).execute()
@@ -69,7 +71,7 @@ async function openTableHere(transaction: Transaction, { event, offer, now }: Op
   const place = Math.max(...places) + 1
   await transaction
     .insertInto('splitTables')
-    .values({ ...table, gameId: offer.game.id, ownerId, place })
+    .values({ eventId, place, gameId: offer.game.id, ownerId, extraPeople: 0, fitsSince })
     .execute()
   await seatAt(transaction, { eventId, place, userIds: memberIds.slice(0, offer.seatsHere ?? 0) })
   if (movesHost) await seatAt(transaction, { eventId, place, userIds: [host.id] })

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { addToCollection } from '../../contract/collection/calls.ts'
 import { getEvent, updateEvent } from '../../contract/events/calls.ts'
 import { nameCoHost } from '../../contract/events/co-host-calls.ts'
-import { bringGap } from '../../contract/fit/bring-list.ts'
+import { bringClauses, bringGap } from '../../contract/fit/bring-list.ts'
 import { getBringList } from '../../contract/fit/bring-list-calls.ts'
 import { listNotifications } from '../../contract/notifications/calls.ts'
 import * as calls from '../../contract/second-table/calls.ts'
@@ -98,9 +98,29 @@ describe('a second table at the same event', () => {
     expect(await ben.request(listNotifications)).toContainEqual(
       expect.objectContaining({ kind: 'seatCameFree', text: expect.stringContaining('you play Azul') }),
     )
-    expect(await dana.request(listNotifications)).toContainEqual(
-      expect.objectContaining({ title: 'You play Azul at Chess Night', text: expect.stringContaining('bring Azul') }),
+    const danas = (await dana.request(listNotifications)).filter(({ kind }) =>
+      ['seatCameFree', 'tableChanged'].includes(kind),
     )
+    expect(danas).toMatchObject([{ kind: 'seatCameFree', text: expect.stringContaining('Please bring Azul.') }])
+  })
+
+  test.for([
+    ['whose planned game nobody owns', false, [], 'Nobody brings Root yet'],
+    ['whose host owns the planned game and does not play', true, ['you should bring it'], undefined],
+  ] as const)('opens at an event %s, and no game loses its fit', async ([_event, isOwned, clauses, gap], { world }) => {
+    const { ada, eventId } = await buildWaitingList(world, { maxAttendees: 1 })
+    const rootId = await buildGame(world, { name: 'Root', minPlayers: 1, maxPlayers: 3 })
+    await ada.request(updateEvent, { parameters: { eventId }, body: { gameIds: [rootId], extraPeople: 1 } })
+    if (isOwned) await ada.request(addToCollection, { parameters: { id: ada.id }, body: { gameId: rootId } })
+    await checkPlan(world)
+    await acceptSeats(ada, eventId)
+    const { games } = await ada.request(getBringList, { parameters: { eventId } })
+    const [root] = games
+    expect(root && [bringClauses(root, ada.id), bringGap(root), root.misfit]).toEqual([clauses, gap, null])
+    const [first] = (await listTables(ada, eventId)) ?? []
+    expect(first).toMatchObject({ game: 'Root', bringer: isOwned ? 'Ada' : undefined })
+    await checkPlan(world)
+    expect(await titles(ada)).not.toContainEqual(expect.stringMatching(/no longer fit/))
   })
 
   test('becomes one more table of an event that has several, although the others have room', async ({ world }) => {

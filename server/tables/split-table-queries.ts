@@ -10,6 +10,7 @@ export type SplitTableRow = Awaited<ReturnType<typeof listSplitTables>>[number]
  * Lists the tables of the adopted split of an event, with the facts about their games that the rules use.
  *
  * - `isOwnerReady`: whether `ownerId`, the member who brings the game, has a copy at the time of the event.
+ * - `isOwnerHost`: whether this member is the host, who comes even without playing.
  * - `bringerIds`: the members who have offered to bring it, the earliest first. Leaves out members who bring the same game
  *   for another table.
  */
@@ -17,7 +18,7 @@ export async function listSplitTables(db: Database, { eventId, now }: { eventId:
   const event = await db
     .selectFrom('splitTables')
     .innerJoin('events', 'events.id', 'splitTables.eventId')
-    .select('events.date')
+    .select(['events.date', 'events.hostId'])
     .where('splitTables.eventId', '=', eventId)
     .limit(1)
     .executeTakeFirst()
@@ -71,6 +72,7 @@ export async function listSplitTables(db: Database, { eventId, now }: { eventId:
       ...row,
       isVetoed: Boolean(isVetoed),
       expansion: expandedPlayers === null ? null : { name: '', maxPlayers: expandedPlayers, ownerIds: [ownerId] },
+      isOwnerHost: ownerId === event.hostId,
       isOwnerReady: (Boolean(isOwned) && lentLoanId === null) || borrowedLoanId !== null,
       bringerIds: offers
         .filter((offer) => offer.gameId === gameId && !others.some((other) => other.ownerId === offer.userId))

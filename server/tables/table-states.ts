@@ -19,12 +19,12 @@ export function tableStates(rows: readonly SplitTableRow[], parties: readonly Ev
  * has offered comes before the owner on whom the split counts.
  */
 export function findCopy(
-  { ownerId, isOwnerReady, bringerIds }: SplitTableRow,
+  { ownerId, isOwnerReady, isOwnerHost, bringerIds }: SplitTableRow,
   parties: readonly EventParty[],
 ): { memberId: number; isPromised: boolean } | undefined {
   const bringerId = bringerIds.includes(ownerId) ? ownerId : bringerIds[0]
   if (bringerId !== undefined) return { memberId: bringerId, isPromised: true }
-  const isOwnerComing = parties.some(({ user }) => user.id === ownerId)
+  const isOwnerComing = isOwnerHost || parties.some(({ user }) => user.id === ownerId)
   return isOwnerReady && isOwnerComing ? { memberId: ownerId, isPromised: false } : undefined
 }
 

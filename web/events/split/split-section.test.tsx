@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import * as calls from '../../../contract/split/calls.ts'
+import { noCopyProblem } from '../../../contract/split/plan.ts'
 import type { AdoptedSplit, SplitProposals } from '../../../contract/split/schemas.ts'
 import { buildEvent } from '../../testing/build-event.ts'
 import { buildSuggested } from '../../testing/build-fit.ts'
@@ -187,10 +188,18 @@ describe('splitting the table', () => {
     const { plan } = adopted
     await renderSplit({ event, split: { plan: plan && { ...plan, problems: ['Someone has no table yet'] } } })
     const status = await screen.findByRole('status')
-    expect(status.textContent).toContain(`do not work for everyone. ${text}`)
+    expect(status.textContent).toContain(`no longer work for everyone. ${text}`)
     expect(screen.queryByRole('button', { name: 'Propose new tables' })).toBeNull()
     const isOrganizer = 'isHosting' in event
     expect(screen.queryAllByRole('button', { name: 'Back to one table' })).toHaveLength(isOrganizer ? 1 : 0)
+  })
+
+  test('marks a table without a copy of its game, without calling the tables out of date', async () => {
+    const { plan } = adopted
+    const tables = plan?.tables.map((table) => ({ ...table, bringer: null, problem: noCopyProblem })) ?? []
+    await renderSplit({ split: { plan: plan && { ...plan, problems: [], tables } } })
+    expect(await screen.findAllByText('Nobody brings it')).toHaveLength(tables.length)
+    expect(screen.queryByText(/no longer work/)).toBeNull()
   })
 
   test.for([

@@ -1,6 +1,6 @@
 import { mayRunEvent } from '../../../contract/events/rules.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
-import { mayProposeSplit } from '../../../contract/split/plan.ts'
+import { mayProposeSplit, noCopyProblem } from '../../../contract/split/plan.ts'
 import type { PlannedTable, SplitPlan } from '../../../contract/split/schemas.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
@@ -18,12 +18,12 @@ interface TablePlanProps {
 /** The tables with their games and people, their problems, and buttons to change the reader's table. */
 export function TablePlan({ event, plan }: TablePlanProps) {
   const { tables, problems } = plan
-  const isOutOfDate = problems.length > 0 || tables.some(({ problem }) => problem !== null)
+  const isOutOfDate = problems.length > 0 || tables.some(({ problem }) => problem !== null && problem !== noCopyProblem)
   return (
     <div className="flex flex-col gap-3">
       {isOutOfDate && (
         <div role="status" className="rounded-control bg-mustard-soft px-3.5 py-2.5 text-mustard-ink">
-          <p>These tables do not work for everyone. {remedyText(event)}</p>
+          <p>These tables no longer work for everyone. {remedyText(event)}</p>
           {problems.map((problem) => (
             <p key={problem} className="text-sm">
               {problem}
