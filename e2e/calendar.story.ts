@@ -38,7 +38,7 @@ test('a member follows their game nights in two calendars and removes one of the
   const address = settings.getByRole('textbox', { name: 'Your calendar address' })
 
   async function createAddress(name: string) {
-    await settings.getByRole('textbox', { name: 'Calendar', exact: true }).fill(name)
+    await settings.getByRole('textbox', { name: 'Calendar Name' }).fill(name)
     await settings.getByLabel('Current Password').fill(password)
     await settings.getByRole('button', { name: 'Get Calendar Address' }).click()
     await expect(settings.getByRole('button', { name: `Remove ${name}` })).toBeVisible()

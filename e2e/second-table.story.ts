@@ -81,7 +81,7 @@ test('a host adds seats for the members who wait and plans their game', async ({
   for (const { page } of [ada, ben]) await page.goto(`/events?event=${eventId}`)
   await expect(ben.page.getByText('You are 2nd in line for a seat.')).toBeVisible()
   await ada.page.getByRole('button', { name: '2 more seats here for Harbour Lights' }).click()
-  await expectToast(ada.page, 'The table is bigger now', 'We notified the members who were waiting.')
+  await expectToast(ada.page, '2 more seats added', 'We notified the members who were waiting.')
   await expect(ada.page.getByRole('heading', { name: '3 attending' })).toBeVisible()
   await expect(ben.page.getByRole('button', { name: 'Leave Event' })).toBeVisible()
   await expect(ben.page.getByRole('dialog').getByText('Harbour Lights').first()).toBeVisible()
@@ -105,7 +105,7 @@ test('more seats make two tables, each with its own game', async ({ signInNewMem
     'they play Harbour Lights, and the others play Quiet Harbour.',
   )
   await ada.page.getByRole('button', { name: '2 more seats here for Harbour Lights' }).click()
-  await expectToast(ada.page, 'There are two tables now', 'We notified the members who were waiting.')
+  await expectToast(ada.page, '2 more seats added', 'We notified the members who were waiting.')
   const tablesOf = ({ page }: typeof ada) => page.getByRole('list', { name: 'Tables' }).getByRole('listitem')
   await expect(tablesOf(ada)).toContainText([
     /Quiet Harbour.*Your table/,

@@ -22,12 +22,19 @@ export function bringClauses(
   const bringing = { members: bringers, count: bringerCount }
   const teaching = { members: teachers, count: teacherCount }
   const owning = { members: copyOwners, count: copyOwnerCount }
-  const doesBoth = isSame(bringing, teaching)
-  const bringClause = `${namePeople(bringing, viewerId)} ${isOneOther(bringing, viewerId) ? 'brings' : 'bring'} it`
+  const clauses: [People, string][] = [
+    [bringing, isOneOther(bringing, viewerId) ? 'brings it' : 'bring it'],
+    [owning, 'should bring it'],
+  ]
+  const isNamed = clauses.some(([people]) => isSame(people, teaching))
   return [
-    ...(bringerCount > 0 ? [doesBoth ? `${bringClause} and can teach it` : bringClause] : []),
-    ...(copyOwnerCount > 0 ? [`${namePeople(owning, viewerId)} should bring it`] : []),
-    ...(teacherCount > 0 && !doesBoth ? [`${namePeople(teaching, viewerId)} can teach it`] : []),
+    ...clauses
+      .filter(([{ count }]) => count > 0)
+      .map(([people, verb]) => {
+        const clause = `${namePeople(people, viewerId)} ${verb}`
+        return isSame(people, teaching) ? `${clause} and can teach it` : clause
+      }),
+    ...(teacherCount > 0 && !isNamed ? [`${namePeople(teaching, viewerId)} can teach it`] : []),
   ]
 }
 

@@ -4,7 +4,7 @@ import { eventSeats } from '../events/limits.ts'
 import { findMisfit } from '../fit/hard-rules.ts'
 import { buildTableGame } from '../fit/testing/table-game.ts'
 import { mayOpenSecondTable, offerSecondTables, type WaitingList } from './rules.ts'
-import { linkedTitle, offerReason, offerText, seatedGameText } from './texts.ts'
+import { linkedTitle, offerReason, offerText, seatsText } from './texts.ts'
 
 const member = (id: number) => ({ id, name: `Member ${id}`, experienceLevel: null })
 
@@ -198,14 +198,16 @@ describe('a second table', () => {
   })
 })
 
-test('the text about the people with seats tells two copies of one game apart', () => {
-  const subject = { seatsHere: 1, gameName: 'Azul' }
-  expect(seatedGameText({ ...subject, seatedGameName: 'Root' })).toBe(
-    'With 1 more seat here there are two tables: they play Azul, and the others play Root.',
-  )
-  expect(seatedGameText({ ...subject, seatedGameName: 'Azul' })).toBe(
-    'With 1 more seat here there are two tables: they play Azul, and the others play another copy of Azul.',
-  )
+test.for([
+  ['twoTables', 'Root', 'there are two tables: they play Azul, and the others play Root.'],
+  ['twoTables', 'Azul', 'there are two tables: they play Azul, and the others play another copy of Azul.'],
+  ['oneMoreTable', undefined, 'there is one more table, and they play Azul.'],
+  ['oneTable', undefined, 'all of you can play Azul.'],
+  ['noGame', undefined, 'they play Azul. The others still need a game: plan one for them.'],
+] as const)('the text about added seats with %s and the game %s says "%s"', ([plan, seatedGameName, text]) => {
+  const names = { gameName: 'Azul', seatedGameName }
+  expect(seatsText(plan, { seats: 1, ...names })).toBe(`With 1 more seat here ${text}`)
+  expect(seatsText(plan, { seats: 3, ...names })).toBe(`With 3 more seats here ${text}`)
 })
 
 describe('the title of a linked event', () => {

@@ -13,8 +13,7 @@ import { MemberSummary } from '../users/schemas.ts'
  * - `members` are those of the table whom the reader sees, in the order in which they wait. `people` counts all at the
  *   table.
  * - `seatsHere` is the number of seats to add to the event instead; null if that does not seat these members.
- * - `seatedGame` is the game that the people with seats then play at their own table. It is null if the event already
- *   has several tables, if no game fits these people, and without `seatsHere`.
+ * - `seatsNote` says what everybody plays if these seats are added; null without `seatsHere`.
  * - `canBeLinked`: whether the owner can host the table as a linked event.
  */
 export const SecondTableOffer = z.object({
@@ -26,7 +25,7 @@ export const SecondTableOffer = z.object({
   members: z.array(MemberSummary),
   people: z.int(),
   seatsHere: z.int().nullable(),
-  seatedGame: GameSummary.nullable(),
+  seatsNote: z.string().nullable(),
   canBeLinked: z.boolean(),
 })
 export type SecondTableOffer = z.infer<typeof SecondTableOffer>

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { findMisfit } from '../fit/hard-rules.ts'
 import { buildTable, buildTableGame } from '../fit/testing/table-game.ts'
-import { chooseSeatedGame, type SeatedPeople } from './seated-game.ts'
+import { chooseSeatedGame, planSeats, type SeatedPeople } from './seated-game.ts'
 
 /** Builds the four people with seats: Ada, who hosts, and three attendees. */
 const seated = (people: Partial<SeatedPeople> = {}): SeatedPeople => ({
@@ -85,3 +85,15 @@ describe('the game of the people with seats when a second table opens', () => {
     )
   })
 })
+
+test.for([
+  [{ game: root, ownerId: 3, isOwned: true }, 4, 'twoTables'],
+  [undefined, 4, 'noGame'],
+  [undefined, 6, 'oneTable'],
+] as const)(
+  'with the copy %o and seats for %i at the game of the second table, the plan is %s',
+  ([copy, most, plan]) => {
+    const game = buildTableGame({ maxPlayers: most })
+    expect(planSeats({ game, seatsHere: 2 }, { table: buildTable(), seatedCopy: copy })).toBe(plan)
+  },
+)

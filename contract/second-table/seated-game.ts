@@ -17,6 +17,13 @@ export type GameCopy = { game: TableGame; ownerId: number; isOwned: boolean }
  */
 export type SeatedPeople = { table: Table; host: { id: number; size: number }; chosenIds: readonly number[] }
 
+/**
+ * What the people play after seats were added for a second table: the event has several tables already and gets one
+ * more (`oneMoreTable`), everybody has a game at one of two tables, the game of the second table fits all people at one
+ * table, or it does not fit them and the people with seats have no game (`noGame`).
+ */
+export type SeatsPlan = 'oneMoreTable' | 'twoTables' | 'oneTable' | 'noGame'
+
 type SecondTable = Pick<SecondTableOffer, 'game' | 'ownerId' | 'movesHost'>
 
 /**
@@ -54,4 +61,13 @@ function ownedCopies(game: TableGame, second: SecondTable): GameCopy[] {
 
 function fits({ game }: GameCopy, table: Table): boolean {
   return findMisfit(game, table) === undefined
+}
+
+/** Returns what the people at an event with one table play after seats were added, if the others have `seatedCopy`. */
+export function planSeats(
+  { game, seatsHere }: Pick<SecondTableOffer, 'game'> & { seatsHere: number },
+  { table: { people, minutesLeft }, seatedCopy }: { table: Table; seatedCopy: GameCopy | undefined },
+): SeatsPlan {
+  if (seatedCopy) return 'twoTables'
+  return findMisfit(game, { people: people + seatsHere, minutesLeft }) === undefined ? 'oneTable' : 'noGame'
 }

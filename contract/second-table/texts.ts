@@ -1,3 +1,4 @@
+import type { SeatsPlan } from './seated-game.ts'
 import { opinionOf } from '../fit/explanation.ts'
 import type { TableGame } from '../fit/model.ts'
 import { neutralScore, voteCount, voteValue } from '../fit/score.ts'
@@ -25,20 +26,22 @@ export function offerText({
   return `${capitalize(numberWord(waitingCount))} ${people} waiting and ${owner} ${gameName}: open a second table?`
 }
 
-/** Says what the people with seats play after seats were added for a second table. */
-export function seatedGameText({
-  seatsHere,
-  gameName,
-  seatedGameName,
-}: {
-  seatsHere: number
-  gameName: string
-  seatedGameName: string
-}): string {
-  const seats = seatsHere === 1 ? 'seat' : 'seats'
-  const [first, second] =
-    seatedGameName === gameName ? [`another copy of ${gameName}`, gameName] : [seatedGameName, gameName]
-  return `With ${seatsHere} more ${seats} here there are two tables: they play ${second}, and the others play ${first}.`
+/**
+ * Says what everybody plays after seats were added for a second table.
+ *
+ * @param gameName the game of the second table
+ * @param seatedGameName the game of the people with seats
+ */
+export function seatsText(
+  plan: SeatsPlan,
+  { seats, gameName, seatedGameName }: { seats: number; gameName: string; seatedGameName: string | undefined },
+): string {
+  const added = `With ${seats} more ${seats === 1 ? 'seat' : 'seats'} here`
+  if (plan === 'oneMoreTable') return `${added} there is one more table, and they play ${gameName}.`
+  if (plan === 'oneTable') return `${added} all of you can play ${gameName}.`
+  if (plan === 'noGame') return `${added} they play ${gameName}. The others still need a game: plan one for them.`
+  const isSame = seatedGameName === gameName
+  return `${added} there are two tables: they play ${gameName}, and the others play ${isSame ? `another copy of ${gameName}` : seatedGameName}.`
 }
 
 /**

@@ -81,7 +81,11 @@ describe('a second table at the same event', () => {
   }) => {
     const { ada, ben, dana, eve, eventId } = await buildPlannedWaitingList(world)
     const [offer] = (await requestSecondTable(ada, eventId)).offers
-    expect(offer).toMatchObject({ game: { name: 'Azul' }, seatsHere: 3, seatedGame: { name: 'Root' } })
+    expect(offer).toMatchObject({
+      game: { name: 'Azul' },
+      seatsHere: 3,
+      seatsNote: expect.stringContaining('the others play Root'),
+    })
     await acceptSeats(ada, eventId)
     expect(await listTables(dana, eventId)).toEqual([
       { game: 'Root', members: ['Ada', 'Eve'], bringer: 'Eve', problem: null },
@@ -130,7 +134,9 @@ describe('a second table at the same event', () => {
     const finn = await buildMember(world, { fullName: 'Finn' })
     await finn.request(addToCollection, { parameters: { id: finn.id }, body: { gameId: brassId } })
     for (const member of [finn, await buildMember(world), await buildMember(world)]) await wait(member, eventId)
-    expect((await requestSecondTable(ada, eventId)).offers).toMatchObject([{ seatsHere: 3, seatedGame: null }])
+    expect((await requestSecondTable(ada, eventId)).offers).toMatchObject([
+      { seatsHere: 3, seatsNote: expect.stringContaining('one more table') },
+    ])
     await acceptSeats(ada, eventId)
     const tables = await listTables(ada, eventId)
     expect(tables?.map(({ game, members }) => [game, members.length])).toEqual([

@@ -11,16 +11,18 @@ import { getEvent } from '../events/queries.ts'
 import { getGameChoices, listCountVotes, listGameFacts } from '../fit/game-queries.ts'
 import { toTableGames } from '../fit/table-games.ts'
 import { listMembersWithGames, type SeatedMember } from '../fit/table-queries.ts'
-import { chooseSeatedGame, type GameCopy } from '../../contract/second-table/seated-game.ts'
+import { chooseSeatedGame, type GameCopy, planSeats, type SeatsPlan } from '../../contract/second-table/seated-game.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { readSeatedPeople } from './seated-people.ts'
 import { listBlockedPairs, listDeclinedIds, listFirstWaiting } from './waiting-list-queries.ts'
 
 /**
- * An offer with the copy of the game that the people with seats play if seats are added; null if they get no table of
- * their own. `id` changes with everything that an offer contains, `tableKey` only with its game and owner.
+ * An offer with what everybody plays if seats are added, and the copy of the game that the people with seats play;
+ * null if they get no table of their own. `id` changes with everything that an offer contains, `tableKey` only with its
+ * game and owner.
  */
-export type IdentifiedOffer = SecondTableOffer & { seatedCopy: GameCopy | null; id: string; tableKey: string }
+export type IdentifiedOffer = PlannedOffer & { id: string; tableKey: string }
+type PlannedOffer = SecondTableOffer & { seatsPlan: SeatsPlan | null; seatedCopy: GameCopy | null }
 
 /**
  * Finds the second tables that the waiting list of an event allows. They are the same for the host and all co-hosts.
@@ -35,9 +37,8 @@ export async function listSecondTableOffers(
   const mayAddSeats = offers.some(({ seatsHere }) => seatsHere !== null)
   const seated = mayAddSeats ? await readSeatedPeople(db, { event: hostEvent, now }) : undefined
   return offers.map((offer) => {
-    const copy = seated && offer.seatsHere !== null ? chooseSeatedGame(seated.games, seated, offer) : undefined
-    const seatedCopy = copy ?? null
-    return { ...offer, seatedCopy, id: idOf({ ...offer, seatedCopy }), tableKey: tableKeyOf(offer) }
+    const planned = { ...offer, ...planOf(offer, seated) }
+    return { ...planned, id: idOf(planned), tableKey: tableKeyOf(offer) }
   })
 }
 
@@ -76,15 +77,19 @@ function toLineMember({ id, fullName, experienceLevel }: SeatedMember) {
   return { id, name: fullName, experienceLevel }
 }
 
+/** Returns what everybody plays if the seats of an offer are added. `seated` is undefined for an event with tables. */
+function planOf(
+  { seatsHere, ...offer }: SecondTableOffer,
+  seated: Awaited<ReturnType<typeof readSeatedPeople>>,
+): Pick<PlannedOffer, 'seatsPlan' | 'seatedCopy'> {
+  if (seatsHere === null) return { seatsPlan: null, seatedCopy: null }
+  if (!seated) return { seatsPlan: 'oneMoreTable', seatedCopy: null }
+  const seatedCopy = chooseSeatedGame(seated.games, seated, offer)
+  return { seatsPlan: planSeats({ ...offer, seatsHere }, { ...seated, seatedCopy }), seatedCopy: seatedCopy ?? null }
+}
+
 /** Identifies an offer by its games, owners, members and seats. Hashed, because co-hosts may not see all the members. */
-function idOf({
-  game,
-  ownerId,
-  memberIds,
-  seatsHere,
-  seatedCopy,
-  canBeLinked,
-}: Omit<IdentifiedOffer, 'id' | 'tableKey'>) {
+function idOf({ game, ownerId, memberIds, seatsHere, seatedCopy, canBeLinked }: PlannedOffer): string {
   return hash([game.id, ownerId, memberIds, seatsHere, seatedCopy?.game.id, seatedCopy?.ownerId, canBeLinked])
 }
 

@@ -2,7 +2,7 @@ import { mayRunEvent } from '../../contract/events/rules.ts'
 import type { GameEvent } from '../../contract/events/schemas.ts'
 import { mayOpenSecondTable, offerCopy } from '../../contract/second-table/rules.ts'
 import type { SecondTable, SecondTableAsk, SecondTableOffer } from '../../contract/second-table/schemas.ts'
-import { offerReason, offerText } from '../../contract/second-table/texts.ts'
+import { offerReason, offerText, seatsText } from '../../contract/second-table/texts.ts'
 import { listGameSummaries } from '../games/queries.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { findOpenAsk, findShownMembers } from './waiting-list-queries.ts'
@@ -36,19 +36,22 @@ async function readOffers(db: Database, { event, viewerId, now }: Viewer): Promi
   if (offers.length === 0) return []
   const ids = offers.flatMap(({ ownerId, memberIds }) => [ownerId, ...memberIds])
   const shown = await findShownMembers(db, { ids, viewerId })
-  const gameIds = offers.flatMap(({ game, seatedCopy }) => [game.id, ...(seatedCopy ? [seatedCopy.game.id] : [])])
-  const summaries = new Map((await listGameSummaries(db, { ids: gameIds })).map((game) => [game.id, game]))
-  return offers.flatMap(({ id, ownerId, memberIds, people, seatsHere, seatedCopy, canBeLinked, ...offer }) => {
-    const [game, owner] = [summaries.get(offer.game.id), shown.get(ownerId)]
-    if (!game || !owner) return []
-    const { waitingCount } = event
-    const subject = { waitingCount, gameName: game.name, ownerName: owner.fullName, isOwn: ownerId === viewerId }
-    const members = memberIds.flatMap((memberId) => shown.get(memberId) ?? [])
-    const reason = offerReason({ ...offer, people })
-    const seatedGame = (seatedCopy && summaries.get(seatedCopy.game.id)) ?? null
-    const offered = { game, owner, members, people, seatsHere, seatedGame, canBeLinked }
-    return { id, text: offerText(subject), reason, ...offered }
-  })
+  const summaries = await listGameSummaries(db, { ids: offers.map(({ game }) => game.id) })
+  return offers.flatMap(
+    ({ id, ownerId, memberIds, people, seatsHere, seatsPlan, seatedCopy, canBeLinked, ...offer }) => {
+      const [game, owner] = [summaries.find((each) => each.id === offer.game.id), shown.get(ownerId)]
+      if (!game || !owner) return []
+      const { waitingCount } = event
+      const subject = { waitingCount, gameName: game.name, ownerName: owner.fullName, isOwn: ownerId === viewerId }
+      const members = memberIds.flatMap((memberId) => shown.get(memberId) ?? [])
+      const reason = offerReason({ ...offer, people })
+      const names = { gameName: game.name, seatedGameName: seatedCopy?.game.name }
+      const seatsNote =
+        seatsHere === null || seatsPlan === null ? null : seatsText(seatsPlan, { seats: seatsHere, ...names })
+      const offered = { game, owner, members, people, seatsHere, seatsNote, canBeLinked }
+      return { id, text: offerText(subject), reason, ...offered }
+    },
+  )
 }
 
 /** Reads the open question, if the viewer sees the asked member and enough members are still waiting. */

@@ -22,7 +22,7 @@ export async function readPlan(
   const games = await listGameSummaries(db, { ids: rows.map(({ gameId }) => gameId) })
   const states = tableStates(rows, parties)
   const shown = parties.filter(({ isHidden }) => !isHidden)
-  const people = [...shown.map(({ user }) => user), event.host]
+  const present = [...shown.map(({ user }) => user), event.host]
   // Uses the whole time of the event, so that a game does not become too long while people play.
   const minutes = minutesLeft(event, new Date(event.date))
   const tables = rows.flatMap((row) => {
@@ -30,7 +30,7 @@ export async function readPlan(
     const [game, state] = [games.find(({ id }) => id === gameId), states.get(place)]
     if (!game || !state) return []
     const copy = findCopy(row, parties)
-    const bringer = people.find(({ id }) => id === copy?.memberId) ?? null
+    const bringer = present.find(({ id }) => id === copy?.memberId) ?? null
     const seated = shown.filter((party) => party.place === place)
     const members = seated.map(({ user }) => user)
     const wantedBy = shown.filter(({ wantedPlace }) => wantedPlace === place).map(({ user }) => user)

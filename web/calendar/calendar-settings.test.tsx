@@ -51,13 +51,13 @@ describe('the calendar settings', () => {
   test('show the address of a new calendar beside the existing ones', async () => {
     const api = startApi(laptop)
     const { user } = await renderInApp(<CalendarSettings member={buildMember()} />)
-    await user.type(await screen.findByLabelText('Calendar'), 'Phone')
+    await user.type(await screen.findByLabelText('Calendar Name'), 'Phone')
     await user.type(screen.getByLabelText('Current Password'), 'analytical engine')
     await user.click(screen.getByRole('button', { name: 'Get Calendar Address' }))
     const address = await screen.findByLabelText('Your calendar address')
     expect(address).toHaveProperty('value', 'https://meeplehood.example/Phone')
     expect(rows()).toHaveLength(2)
-    for (const field of ['Calendar', 'Current Password'])
+    for (const field of ['Calendar Name', 'Current Password'])
       expect(screen.getByLabelText(field)).toHaveProperty('value', '')
     const creation = api.requests.find(({ method }) => method === 'POST')
     expect(creation?.body).toEqual({ name: 'Phone', currentPassword: 'analytical engine' })
@@ -80,11 +80,11 @@ describe('the calendar settings', () => {
     const errors = problem === 'InvalidInput' ? { currentPassword: message } : undefined
     api.reject(createCalendarSubscription, problem, errors)
     const { user } = await renderInApp(<CalendarSettings member={buildMember()} />)
-    await user.type(await screen.findByLabelText('Calendar'), 'Phone')
+    await user.type(await screen.findByLabelText('Calendar Name'), 'Phone')
     await user.type(screen.getByLabelText('Current Password'), 'wrong engine')
     await user.click(screen.getByRole('button', { name: 'Get Calendar Address' }))
     expect(await screen.findByText(message)).toBeTruthy()
-    expect(screen.getByLabelText('Calendar')).toHaveProperty('value', 'Phone')
+    expect(screen.getByLabelText('Calendar Name')).toHaveProperty('value', 'Phone')
   })
 
   test('say when the addresses end', async () => {
@@ -97,11 +97,11 @@ describe('the calendar settings', () => {
     const api = startApi(laptop)
     api.reject(createCalendarSubscription, 'TooManyCalendars')
     const { user } = await renderInApp(<CalendarSettings member={buildMember()} />)
-    await user.type(await screen.findByLabelText('Calendar'), 'Phone')
+    await user.type(await screen.findByLabelText('Calendar Name'), 'Phone')
     await user.type(screen.getByLabelText('Current Password'), 'analytical engine')
     await user.click(screen.getByRole('button', { name: 'Get Calendar Address' }))
     expect(await screen.findByText('You have 20 calendar addresses. Remove one that you no longer use.')).toBeTruthy()
-    expect(screen.getByLabelText('Calendar')).toHaveProperty('value', 'Phone')
+    expect(screen.getByLabelText('Calendar Name')).toHaveProperty('value', 'Phone')
   })
 
   test('remove one address after a confirmation and keep the others', async () => {

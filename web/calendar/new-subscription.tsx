@@ -55,8 +55,8 @@ export function NewSubscription({ member, subscriptions }: NewSubscriptionProps)
         className="flex max-w-md flex-col gap-4"
       >
         <Field
-          label="Calendar"
-          hint="Create an address for each calendar. Its name helps you find it when you want to remove it."
+          label="Calendar Name"
+          hint="Create an address for each calendar. The name helps you find it when you want to remove it."
           error={errors.name?.message}
           required
         >

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addMonths, datesOfMonth, dayName, monthName, readMonth, weeksOf } from './months.ts'
+import { addMonths, datesOfMonth, dayName, monthName, monthWithin, readMonth, weeksOf } from './months.ts'
 
 describe('a month', () => {
   test('begins and ends within its own dates', () => {
@@ -9,6 +9,15 @@ describe('a month', () => {
 
   test('is followed by the next one, across years', () => {
     expect([addMonths('2030-12', 1), addMonths('2030-01', -1)]).toEqual(['2031-01', '2029-12'])
+  })
+
+  test.for([
+    ['2030-05', { from: '2030-05-30', to: '2030-06-02' }, '2030-05'],
+    ['2030-05', { from: '2030-07-04', to: null }, '2030-07'],
+    ['2030-05', { from: null, to: '2030-04-30' }, '2030-04'],
+    ['2030-05', { from: null, to: null }, '2030-05'],
+  ] as const)('%s moves to the dates %o as %s', ([month, dates, moved]) => {
+    expect(monthWithin(month, dates)).toBe(moved)
   })
 
   test('has weeks from Sunday to Saturday', () => {

@@ -18,6 +18,12 @@ export function datesOfMonth(month: string): { from: string; to: string } {
   return { from: `${month}-01`, to: addDays(`${addMonths(month, 1)}-01`, -1) }
 }
 
+/** Returns a month, or the nearest one that has dates of a range; a missing end of the range is open. */
+export function monthWithin(month: string, { from, to }: { from: string | null; to: string | null }): string {
+  if (from !== null && month < monthOf(from)) return monthOf(from)
+  return to !== null && month > monthOf(to) ? monthOf(to) : month
+}
+
 /** Returns the dates of the weeks that touch a month, from Sunday to Saturday. */
 export function weeksOf(month: string): string[][] {
   const { from, to } = datesOfMonth(month)

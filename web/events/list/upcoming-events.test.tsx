@@ -8,6 +8,7 @@ import { queryClient } from '../../platform/api/query-client.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
 // Loaded before the tests, so that the dialog opens at once.
 import './dates-dialog.tsx'
+import { monthName } from '../months.ts'
 import { UpcomingEvents } from './upcoming-events.tsx'
 
 const [near, far] = [
@@ -132,6 +133,15 @@ describe('the upcoming events', () => {
     await user.click(chip('This weekend'))
     expect(location.search).toBe('?scope=everywhere&when=weekend')
     await waitFor(() => expect(isOn('Dates')).toBe('false'))
+  })
+
+  test('of a month move to the month of the chosen dates', async () => {
+    const { user } = await renderEvents({ address: '/events?scope=everywhere&month=2090-05' })
+    await user.click(chip('Tonight'))
+    const [, month = ''] = /month=(\d{4}-\d{2})/.exec(location.search) ?? []
+    expect(new Date().toISOString().slice(0, 7).localeCompare(month)).toBeLessThanOrEqual(0)
+    expect(month < '2090-05').toBe(true)
+    expect(await screen.findByRole('heading', { name: monthName(month) })).toBeTruthy()
   })
 
   test('that are filtered away leave a button that clears the filters', async () => {

@@ -1,18 +1,30 @@
 import { useSearchParams } from '../../router/index.ts'
-import { type ListedEvents, noFilters, readFilters, writeFilters } from '../event-filters.ts'
+import { datesOf } from '../../../contract/events/filters.ts'
+import { useMember } from '../../platform/session/session.ts'
+import { dateOfToday, type ListedEvents, noFilters, readFilters, writeFilters } from '../event-filters.ts'
+import { monthWithin, readMonth } from '../months.ts'
 
 /**
  * Returns the filters in the query string and functions to change them. With `replace`, a change adds no entry to the
- * browser history.
+ * browser history. A shown month moves to the dates that the member chooses.
  */
 export function useEventFilters() {
   const [address, setAddress] = useSearchParams()
+  const member = useMember()
 
   function changeFilters(change: Partial<ListedEvents>, { replace = false } = {}) {
-    setAddress((current) => writeFilters({ ...readFilters(current), ...change }, current), {
+    setAddress((current) => moveMonth(writeFilters({ ...readFilters(current), ...change }, current), change), {
       replace,
       preventScrollReset: true,
     })
+  }
+
+  function moveMonth(next: URLSearchParams, { when, from = null, to = null }: Partial<ListedEvents>) {
+    const month = readMonth(next.get('month'))
+    if (month === undefined) return next
+    const dates = when ? datesOf(when, dateOfToday(member)) : { from, to }
+    next.set('month', monthWithin(month, dates))
+    return next
   }
 
   /** Removes all filters and the search, but keeps the order. */

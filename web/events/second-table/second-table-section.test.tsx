@@ -27,7 +27,7 @@ const offer = {
   members: [ben, dana],
   people: 2,
   seatsHere: 2,
-  seatedGame: null,
+  seatsNote: null,
   canBeLinked: true,
 }
 const ask: SecondTableAsk = { game, host: dana, people: 3, isSamePlace: false, isOwn: false }
@@ -48,18 +48,14 @@ describe('second tables in the details of an event', () => {
     expect(shown).toContain('Ben and Dana would get a seat.')
     expect(shown).toContain(reason)
     await user.click(screen.getByRole('button', { name: '2 more seats here for Azul' }))
-    expect(await screen.findByText('The table is bigger now')).toBeTruthy()
+    expect(await screen.findByText('2 more seats added')).toBeTruthy()
     expect(api.requests).toContainEqual(expect.objectContaining({ method: 'POST', body: { offerId: 'first' } }))
   })
 
-  test('say what the people with seats play if seats are added', async () => {
-    const { game: seatedGame } = buildSuggested('Root')
-    const { user, api } = await renderSection({ offers: [{ ...offer, seatedGame }] })
-    api.answer(calls.addSecondTableSeats, () => nothing)
-    const sentence = 'With 2 more seats here there are two tables: they play Azul, and the others play Root.'
-    expect(await screen.findByText(sentence)).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: '2 more seats here for Azul' }))
-    expect(await screen.findByText('There are two tables now')).toBeTruthy()
+  test('say what everybody plays if seats are added', async () => {
+    const seatsNote = 'With 2 more seats here there are two tables: they play Azul, and the others play Root.'
+    await renderSection({ offers: [{ ...offer, seatsNote }] })
+    expect(await screen.findByText(seatsNote)).toBeTruthy()
   })
 
   test('let the host ask the owner to host at the same or another place, and take the question back', async () => {

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
-import { seatedGameText } from '../../../contract/second-table/texts.ts'
 import type { SecondTableOffer } from '../../../contract/second-table/schemas.ts'
 import { isProblem } from '../../platform/api/api-error.ts'
 import { useMember } from '../../platform/session/session.ts'
@@ -17,7 +16,7 @@ interface TableOfferProps {
 
 /** A second table in one line, with the two ways to open it: more seats here, or an event with its own host. */
 export function TableOffer({ event, offer }: TableOfferProps) {
-  const { text, reason, game, owner, members, people, seatsHere, seatedGame, canBeLinked } = offer
+  const { text, reason, game, owner, members, people, seatsNote, canBeLinked } = offer
   const movesHost = owner.id === event.host.id && canBeLinked && event.isHostPlaying
   const names = new Intl.ListFormat('en-GB').format(members.map(({ fullName }) => fullName))
   return (
@@ -28,30 +27,23 @@ export function TableOffer({ event, offer }: TableOfferProps) {
         For {people} people: {names} would get a seat.
         {movesHost && ' If you host it as its own event, you play there instead of here.'}
       </FitGame>
-      {seatsHere !== null && seatedGame && (
-        <p className="text-sm wrap-anywhere text-felt-ink">
-          {seatedGameText({ seatsHere, gameName: game.name, seatedGameName: seatedGame.name })}
-        </p>
-      )}
+      {seatsNote && <p className="text-sm wrap-anywhere text-felt-ink">{seatsNote}</p>}
       <OfferButtons event={event} offer={offer} />
     </article>
   )
 }
 
-function OfferButtons({
-  event,
-  offer: { id: offerId, game, owner, seatsHere, seatedGame, canBeLinked },
-}: TableOfferProps) {
+function OfferButtons({ event, offer: { id: offerId, game, owner, seatsHere, canBeLinked } }: TableOfferProps) {
   const isOwn = owner.id === useMember().id
   const [isSamePlace, setSamePlace] = useState(true)
   const [addSeats, askHost] = [useAddSeats(), useAskHost()]
   const isPending = addSeats.isPending || askHost.isPending
 
-  async function handleAddSeats() {
+  async function handleAddSeats(seats: number) {
     try {
       await addSeats.mutateAsync({ event, offerId })
       showToast({
-        title: seatedGame ? 'There are two tables now' : 'The table is bigger now',
+        title: `${seatsText(seats)} added`,
         description: 'We notified the members who were waiting.',
         tone: 'success',
       })
@@ -96,7 +88,7 @@ function OfferButtons({
             disabled={isPending}
             pending={addSeats.isPending}
             aria-label={`${seatsText(seatsHere)} here for ${game.name}`}
-            onClick={() => void handleAddSeats()}
+            onClick={() => void handleAddSeats(seatsHere)}
           >
             {seatsText(seatsHere)} here
           </Button>
