@@ -50,6 +50,7 @@ export type NewDatePoll = z.infer<typeof NewDatePoll>
  * A proposed date, as one member sees it.
  *
  * - `isOpen`: the date is in the future. `isBest`: it is the best date of the poll (`bestDate`).
+ * - `isChosen`: the event takes place on this date. No date is chosen after the host has moved the event.
  * - `yes` and `maybe` are the members whom the requesting member sees, in the order in which they answered.
  * - `yesCount`, `maybeCount` and `noCount` are the numbers of answers, including those of members who are not visible.
  * - `ownAnswer` is the answer of the requesting member; null without one.
@@ -62,6 +63,7 @@ export const ProposedDate = z.object({
   date: Instant,
   isOpen: z.boolean(),
   isBest: z.boolean(),
+  isChosen: z.boolean(),
   yes: z.array(MemberSummary),
   maybe: z.array(MemberSummary),
   yesCount: z.int(),

@@ -41,7 +41,7 @@ test('the notification about a chosen date names it in the time zone of the even
       'If you cannot come, please give it back.',
   })
   expect(eventNotificationText('dateChosen', subjectOf(false)).text).toBe(
-    'It begins on Friday, May 17 at 6:00 PM (Pacific Time). You are invited. Open the event to take a seat, or to see ' +
+    'It begins on Friday, May 17 at 6:00 PM (Pacific Time). You have no seat yet. Open the event to join, or to see ' +
       'your place on the waiting list.',
   )
 })

@@ -102,7 +102,7 @@ const texts: Record<EventNotificationKind, EventText> = {
       beginText(event),
       event.isAttending
         ? 'You said yes, so you have a seat. If you cannot come, please give it back.'
-        : 'You are invited. Open the event to take a seat, or to see your place on the waiting list.',
+        : 'You have no seat yet. Open the event to join, or to see your place on the waiting list.',
     ),
   }),
 }

@@ -44,6 +44,7 @@ export async function getDatePoll(db: Database, { code, viewerId, now }: Viewer)
     dates: counted.map((date, index) => ({
       ...dateOf(date, { viewerId, now }),
       isBest: date === best,
+      isChosen: date.date === row.eventDate,
       ...gamesOf(rankings[index], summaries, {
         viewerId,
         isCounted: [row.hostId, ...date.seated.map(({ userId }) => userId)].includes(viewerId),

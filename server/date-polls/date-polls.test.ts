@@ -161,7 +161,8 @@ describe('a date poll', () => {
     expect(toCleo?.text).toBe(
       `It begins on ${eventMoment(event)}. You said yes, so you have a seat. If you cannot come, please give it back.`,
     )
-    expect(await pollOf(ben, poll)).toMatchObject({ status: 'decided', eventId: event.id })
+    const dates = poll.dateIds.map((id) => ({ id, isChosen: id === second }))
+    expect(await pollOf(ben, poll)).toMatchObject({ status: 'decided', eventId: event.id, dates })
     const again = await ada.requestProblem(calls.chooseDate, {
       parameters: { code: poll.code },
       body: { dateId: second },

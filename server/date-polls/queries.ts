@@ -24,6 +24,9 @@ export async function getPollRow(db: Database, { code, viewerId }: { code: strin
   requireThat(isLinkCode(code), 'NotFound')
   const row = await selectPolls(db, viewerId)
     .select(['datePolls.location', 'datePolls.locationDetails', 'maxAttendees', 'cancelledAt', 'eventId'])
+    .select(({ selectFrom }) =>
+      selectFrom('events').select('events.date').whereRef('events.id', '=', 'datePolls.eventId').as('eventDate'),
+    )
     .where('code', '=', code)
     .executeTakeFirst()
   if (!row) throw new ProblemError('NotFound')
@@ -52,7 +55,7 @@ export async function listDatePolls(
 
 /** Converts a row to a poll in a list. */
 export function toListedPoll(
-  row: Omit<PollRow, 'location' | 'locationDetails' | 'maxAttendees' | 'cancelledAt' | 'eventId'>,
+  row: Omit<PollRow, 'location' | 'locationDetails' | 'maxAttendees' | 'cancelledAt' | 'eventId' | 'eventDate'>,
   userId: number,
 ) {
   const { code, title, duration, zip, hostId, dates, answeredCount } = row

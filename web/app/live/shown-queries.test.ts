@@ -14,6 +14,7 @@ import {
 import { bringListQuery } from '../../events/bring-list/queries.ts'
 import { fitQuery } from '../../events/fit/queries.ts'
 import { secondTableQuery } from '../../events/second-table/queries.ts'
+import { splitQuery } from '../../events/split/queries.ts'
 import { invitationsQuery } from '../../invitations/queries.ts'
 import { gameQuery, gamesPages, ownRatingQuery } from '../../games/queries.ts'
 import { casePages, logPages } from '../../moderation/desk/queries.ts'
@@ -46,6 +47,7 @@ const queries = {
   'bring list': [bringListQuery(7), { games: [] }],
   invitations: [invitationsQuery(7), []],
   'second table': [secondTableQuery(7), { offers: [] }],
+  split: [splitQuery(7), { plan: null }],
   game: [gameQuery(3), game],
   games: [gamesPages({}), pageOf(game)],
   'other games': [gamesPages({ search: 'go' }), pageOf(buildGame({ id: 4 }))],
@@ -74,9 +76,20 @@ describe('a live change puts out of date', () => {
     [{ topic: 'upcoming' }, ['upcoming', 'other upcoming']],
     [
       { topic: 'events', eventId: 7 },
-      ['upcoming', 'mine', 'waiting', 'event', 'attendees', 'fit', 'bring list', 'invitations', 'second table'],
+      [
+        'upcoming',
+        'mine',
+        'waiting',
+        'event',
+        'attendees',
+        'fit',
+        'bring list',
+        'invitations',
+        'second table',
+        'split',
+      ],
     ],
-    [{ topic: 'fit' }, ['fit', 'bring list', 'second table']],
+    [{ topic: 'fit' }, ['fit', 'bring list', 'second table', 'split']],
     [{ topic: 'comments', eventId: 7 }, ['comments']],
     [{ topic: 'games', gameId: 3 }, ['upcoming', 'mine', 'event', 'game', 'games']],
     [{ topic: 'ratings', gameId: 3 }, ['game', 'games']],

@@ -45,6 +45,7 @@ export function isOutOfDate(query: ShownQuery, change: LiveChange, userId: numbe
         isCall(query, 'GET /api/events/:eventId/fit') ||
         isCall(query, 'GET /api/events/:eventId/bring-list') ||
         isCall(query, 'GET /api/events/:eventId/second-table') ||
+        isCall(query, 'GET /api/events/:eventId/split') ||
         isCall(query, 'GET /api/events/:eventId/split/proposals')
       )
     default:

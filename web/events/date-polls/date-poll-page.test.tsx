@@ -30,6 +30,7 @@ function buildDate(date: Partial<ProposedDate>): ProposedDate {
     date: '2030-05-18T01:00:00.000Z',
     isOpen: true,
     isBest: false,
+    isChosen: false,
     yes: [],
     maybe: [],
     yesCount: 0,
@@ -161,13 +162,16 @@ describe('a date poll', () => {
     api.answer(chooseDate, () => buildEvent({ id: 7 }))
     const { user } = await renderInApp(<DatePollPage code="secret-code" />, { member: ada })
 
-    api.answer(codePath, () => buildPoll({ isHosting: true, status: 'decided', eventId: 7 }))
+    const dates = buildPoll().dates.map((date) => ({ ...date, isChosen: date.id === 2 }))
+    api.answer(codePath, () => buildPoll({ isHosting: true, status: 'decided', eventId: 7, dates }))
     await user.click(await screen.findByRole('button', { name: 'Play on Friday, May 24 at 6:00 PM' }))
 
     await expect.poll(() => api.requests.find(({ method }) => method === 'POST')?.body).toEqual({ dateId: 2 })
     expect((await screen.findByRole('link', { name: 'See the event' })).getAttribute('href')).toBe('/events?event=7')
     expect(screen.queryByText('Best so far')).toBeNull()
     expect(screen.queryByRole('button', { name: /^Play on/ })).toBeNull()
+    expect(screen.getByText('The date is set: Friday, May 24 at 6:00 PM.')).toBeTruthy()
+    expect(screen.getByRole('article', { name: 'Friday, May 24 at 6:00 PM' }).textContent).toContain('Chosen')
   })
 })
 

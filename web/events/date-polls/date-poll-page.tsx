@@ -17,6 +17,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { PollTools } from './poll-tools.tsx'
+import { dateName } from './date-name.ts'
 import { ProposedDateCard } from './proposed-date-card.tsx'
 import { datePollQuery } from './queries.ts'
 
@@ -90,13 +91,15 @@ function BackToEvents() {
 }
 
 /** The outcome of a poll that takes no more answers. */
-function Outcome({ poll: { status, eventId } }: { poll: DatePoll }) {
+function Outcome({ poll }: { poll: DatePoll }) {
+  const { status, eventId, dates } = poll
+  const chosen = dates.find(({ isChosen }) => isChosen)
   const Icon = status === 'decided' ? CalendarCheck : CalendarX2
   return (
     <div className="flex flex-wrap items-center justify-between gap-4 rounded-tile bg-felt-soft p-5">
       <p className="flex items-center gap-2.5 font-medium">
         <Icon aria-hidden className="size-5 shrink-0" />
-        {outcomes[status]}
+        {chosen ? `The date is set: ${dateName(poll, chosen)}.` : outcomes[status]}
       </p>
       {eventId !== null && <NextStep to={paths.event(eventId)}>See the event</NextStep>}
     </div>

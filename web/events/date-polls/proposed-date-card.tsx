@@ -1,7 +1,6 @@
 import { CalendarCheck, Star } from 'lucide-react'
 import { type DateAnswer, dateAnswers } from '../../../contract/date-polls/limits.ts'
 import type { DatePoll, ProposedDate } from '../../../contract/date-polls/schemas.ts'
-import { eventDay, eventStartTime } from '../../../contract/events/event-times.ts'
 import { restrictionProblems } from '../../../contract/moderation/restrictions.ts'
 import { failureToast } from '../../platform/api/failure-toast.ts'
 import { paths } from '../../platform/navigation/paths.ts'
@@ -12,6 +11,7 @@ import { FilterChip } from '../../ui/buttons/filter-chip.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { Card, CardContent, CardFooter } from '../../ui/layout/card.tsx'
+import { dateName } from './date-name.ts'
 import { GamesOnDate } from './games-on-date.tsx'
 import { useAnswerDate, useChooseDate } from './queries.ts'
 
@@ -25,12 +25,12 @@ interface ProposedDateCardProps {
  * A proposed date: the people who can come, the games that they can play, and buttons to answer or to choose the date.
  */
 export function ProposedDateCard({ poll, date, canAnswer }: ProposedDateCardProps) {
-  const when = { date: date.date, duration: poll.duration, timeZone: poll.timeZone }
-  const name = `${eventDay(when)} at ${eventStartTime(when)}`
+  const name = dateName(poll, date)
   const isOpen = poll.status === 'open' && date.isOpen
   const isBestSoFar = isOpen && date.isBest
+  const isMarked = isBestSoFar || date.isChosen
   return (
-    <Card asChild {...(isBestSoFar && { edge: 'felt' as const })}>
+    <Card asChild {...(isMarked && { edge: 'felt' as const })}>
       <article aria-label={name}>
         <CardContent>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -39,6 +39,12 @@ export function ProposedDateCard({ poll, date, canAnswer }: ProposedDateCardProp
               <Badge variant="solid" tone="felt">
                 <Star aria-hidden />
                 Best so far
+              </Badge>
+            )}
+            {date.isChosen && (
+              <Badge variant="solid" tone="felt">
+                <CalendarCheck aria-hidden />
+                Chosen
               </Badge>
             )}
             {!date.isOpen && <Badge>Past</Badge>}

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import * as calls from '../../../contract/split/calls.ts'
@@ -7,6 +7,7 @@ import type { AdoptedSplit, SplitProposals } from '../../../contract/split/schem
 import { buildEvent } from '../../testing/build-event.ts'
 import { buildSuggested } from '../../testing/build-fit.ts'
 import { buildMember } from '../../testing/build-member.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
 import { startFakeApi } from '../../testing/fake-api.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
 import { LazySplit } from './lazy-split.tsx'
@@ -192,6 +193,16 @@ describe('splitting the table', () => {
     expect(screen.queryByRole('button', { name: 'Propose new tables' })).toBeNull()
     const isOrganizer = 'isHosting' in event
     expect(screen.queryAllByRole('button', { name: 'Back to one table' })).toHaveLength(isOrganizer ? 1 : 0)
+  })
+
+  test('closes the proposals of an attendee when the host adopts some', async () => {
+    const { user, api } = await renderSplit({ event: { attendeeCount: 7, isAttending: true }, split: { plan: null } })
+    await user.click(await screen.findByRole('button', { name: 'Split the table' }))
+    expect(await screen.findByRole('list', { name: 'Proposed tables' })).toBeTruthy()
+    api.answer(calls.getSplit, () => adopted)
+    await act(() => queryClient.invalidateQueries())
+    expect(await screen.findByRole('list', { name: 'Tables' })).toBeTruthy()
+    expect(screen.queryByRole('list', { name: 'Proposed tables' })).toBeNull()
   })
 
   test('marks a table without a copy of its game, without calling the tables out of date', async () => {

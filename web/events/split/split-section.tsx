@@ -56,7 +56,9 @@ export function SplitSection({ event }: { event: GameEvent }) {
           </Button>
         </div>
       )}
-      {isProposing && <SplitProposals event={event} onAdopted={() => setProposing(false)} />}
+      {isProposing && (isOrganizer || !split.plan) && (
+        <SplitProposals event={event} onAdopted={() => setProposing(false)} />
+      )}
     </section>
   )
 }
