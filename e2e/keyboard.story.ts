@@ -70,6 +70,35 @@ test('joining an event and asking the support chat work with the keyboard alone'
   })
 })
 
+test('a button that is disabled while its request runs has the focus again afterwards', async ({
+  openBrowser,
+  signInNewMember,
+}) => {
+  await test.step('after a wrong password', async () => {
+    const visitor = await openBrowser()
+    await visitor.goto('/auth')
+    await visitor.getByLabel('Username').fill('nobody')
+    await visitor.getByLabel('Password', { exact: true }).fill('not the password')
+    const login = visitor.getByRole('button', { name: 'Login', exact: true })
+    await tabTo(login)
+    await visitor.keyboard.press('Enter')
+    await expect(visitor.getByText('Login failed', { exact: true })).toBeVisible()
+    await expect(login).toBeFocused()
+  })
+
+  await test.step('after a list was loaded again', async () => {
+    const member = await signInNewMember()
+    const { page } = member
+    await createEvent(member, 'Keys again')
+    await page.goto('/events?scope=everywhere')
+    const more = page.getByRole('button', { name: 'View More Events' })
+    await more.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('No more events for now.')).toBeVisible()
+    await expect(more).toBeFocused()
+  })
+})
+
 /** Presses Tab until the target has focus; fails after 60 stops. */
 async function tabTo(target: Locator) {
   const page = target.page()

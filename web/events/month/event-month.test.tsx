@@ -69,6 +69,7 @@ describe('the month view', () => {
     expect(day.getByRole('link', { name: '6:00 PM Table 1' }).getAttribute('href')).toContain('event=1')
     await user.click(day.getByRole('button', { name: '2 more on Friday, May 17' }))
     expect(day.getAllByRole('link')).toHaveLength(5)
+    expect(day.getAllByRole('link')[3]).toBe(document.activeElement)
   })
 
   test('announces the number of events that the filters find in this month', async () => {

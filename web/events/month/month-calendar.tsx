@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { weekdays } from '../../../contract/events/filters.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { classes } from '../../ui/styles/classes.ts'
@@ -49,7 +50,15 @@ export function MonthCalendar({ month, today, eventsByDate }: MonthProps) {
 
 function Day({ date, isToday, events }: { date: string; isToday: boolean; events: readonly GameEvent[] }) {
   const [showsAll, setShowsAll] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
   const shown = showsAll ? events : events.slice(0, maxShown)
+
+  function handleShowAll() {
+    flushSync(() => setShowsAll(true))
+    // The button has gone, so the focus continues at the first of the other events.
+    list.current?.querySelectorAll('a')[maxShown]?.focus()
+  }
+
   return (
     <>
       <time
@@ -59,7 +68,7 @@ function Day({ date, isToday, events }: { date: string; isToday: boolean; events
       >
         {Number(date.slice(8))}
       </time>
-      <ul className="mt-1 flex flex-col gap-1 empty:hidden">
+      <ul ref={list} className="mt-1 flex flex-col gap-1 empty:hidden">
         {shown.map((event) => (
           <li key={event.id} className="flex min-w-0">
             <MonthEventLink event={event} className="min-w-0 grow px-1.5 py-1 text-xs wrap-break-word" />
@@ -70,7 +79,7 @@ function Day({ date, isToday, events }: { date: string; isToday: boolean; events
         <button
           type="button"
           aria-label={`${events.length - shown.length} more on ${dayName(date)}`}
-          onClick={() => setShowsAll(true)}
+          onClick={handleShowAll}
           className="mt-0.5 min-h-6 rounded-chip px-1.5 text-xs font-semibold text-ink-soft hover:text-ink hover:underline"
         >
           {events.length - shown.length} more

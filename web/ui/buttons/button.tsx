@@ -1,5 +1,6 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useImperativeHandle } from 'react'
 import { Slot } from 'radix-ui'
+import { useReturnFocus } from '../browser/use-return-focus.ts'
 import { classes } from '../styles/classes.ts'
 import { Spinner } from './spinner.tsx'
 
@@ -24,8 +25,11 @@ export function Button({
   disabled,
   className,
   children,
+  ref,
   ...props
 }: ButtonProps) {
+  const button = useReturnFocus(pending)
+  useImperativeHandle(ref, () => button.current as HTMLButtonElement, [button])
   const ownClasses = classes(
     shape,
     variants[variant],
@@ -36,13 +40,14 @@ export function Button({
   )
   if (asChild) {
     return (
-      <Slot.Root className={ownClasses} {...props}>
+      <Slot.Root ref={button} className={ownClasses} {...props}>
         {children}
       </Slot.Root>
     )
   }
   return (
     <button
+      ref={button}
       type="button"
       disabled={disabled || pending}
       data-pending={pending || undefined}
