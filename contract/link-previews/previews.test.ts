@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildPublicEvent } from '../event-links/testing/public-event.ts'
-import { eventPreview, structuredEvent } from './previews.ts'
+import type { Game } from '../games/schemas.ts'
+import { eventPreview, gamePreview, structuredEvent } from './previews.ts'
 
 const event = buildPublicEvent({ title: '囲碁の夜' })
 
@@ -43,4 +44,13 @@ test.each([
     organizer: { '@type': 'Person', name: 'ada' },
   })
   expect(structured.location.address.addressLocality).toBe(addressLocality)
+})
+
+test.each([
+  ['Stones and hills.', 'Stones and hills.'],
+  ['', '2–4 players · 30–45 min · 2017'],
+])('a game with the description %j has the preview %j', (description, text) => {
+  const box = { minPlayers: 2, maxPlayers: 4, minPlayTime: 30, maxPlayTime: 45, yearPublished: 2017 }
+  const game = { id: 1, name: 'Azul', description, ...box } as Game
+  expect(gamePreview(game).description).toBe(text)
 })

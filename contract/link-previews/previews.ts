@@ -51,7 +51,9 @@ export function gamePreview(game: Game): LinkPreview {
   const { name, yearPublished } = game
   const facts = [playersText(game), playTimeText(game), ...(yearPublished === null ? [] : [yearText(yearPublished)])]
   const pictureText = { title: name, kind: 'Board game', facts, status: null }
-  return { title: name, description: excerpt(game.description), pictureText, games: [game] }
+  // Imported games have no description.
+  const description = excerpt(game.description) || facts.join(' · ')
+  return { title: name, description, pictureText, games: [game] }
 }
 
 /** Returns a schema.org `Event`, which search engines read. `address` is the URL of its page. */

@@ -101,7 +101,7 @@ export const problems = {
   LinkNotShared: {
     status: 403,
     title: 'Link not shared',
-    detail: 'Only the host and co-hosts can invite by email to this event.',
+    detail: 'You cannot invite by email to this event. Its host and co-hosts can.',
   },
   NotFound: { status: 404, title: 'Not found', detail: 'This does not exist or is no longer available.' },
   StreamNotOpen: { status: 404, title: 'Stream not open', detail: 'Open the live stream with this client id first.' },

@@ -12,7 +12,7 @@ export function ExperienceField() {
   return (
     <FieldGroup
       label="Experience Level"
-      hint={isSet ? undefined : 'Not set yet. Move the slider to your level.'}
+      hint={isSet ? undefined : 'Move the slider to your level.'}
       error={fieldState.error?.message}
     >
       <Slider

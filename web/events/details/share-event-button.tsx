@@ -1,3 +1,4 @@
+import { mayRunEvent } from '../../../contract/events/rules.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { ShareButton } from '../../sharing/share-button.tsx'
 import { canInvite } from '../../../contract/invitations/rules.ts'
@@ -13,10 +14,11 @@ const Invitations = lazyPart(async () => (await import('../../invitations/invita
 /** Shares an event by its link, by a message or by email. */
 export function ShareEventButton({ event }: { event: GameEvent }) {
   const member = useMember()
+  const readers = `${eventReaders(event)} who opens the link sees the event.`
   const page = {
     title: event.title,
     path: sharedEventPath(event),
-    readers: `${eventReaders(event)} who opens the link sees the event. The host and co-hosts see whom you invite.`,
+    readers: mayRunEvent(event) ? readers : `${readers} The host and co-hosts see whom you invite.`,
     extra: <InvitePlayersLink eventId={event.id} size="medium" variant="secondary" />,
     more: (
       <Invitations
