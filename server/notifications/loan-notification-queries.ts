@@ -45,7 +45,7 @@ function kindOf(change: LoanChange): LoanNotificationKind {
   return reminders.has(change) ? 'loanReminder' : 'loanChanged'
 }
 
-/** Deletes the unread request and the unread reminders of a loan, which are out of date after a change. */
+/** Deletes the unread request, questions and reminders of a loan, which are out of date after a change. */
 export async function deleteLoanNotifications(
   transaction: Transaction,
   { ownerId, borrowerId, gameId }: { ownerId: number; borrowerId: number; gameId: number },
@@ -55,15 +55,17 @@ export async function deleteLoanNotifications(
     .select('id')
     .where('gameId', '=', gameId)
     .where('readAt', 'is', null)
-    .where(({ or, and, eb }) =>
-      or([
+    .where(({ or, and, eb }) => {
+      const isReminder = eb('kind', '=', 'loanReminder')
+      const isAbout = (change: LoanChange) => and([eb('kind', '=', kindOf(change)), eb('changes', '=', change)])
+      return or([
         and([
           eb('userId', '=', ownerId),
           eb('memberId', '=', borrowerId),
-          eb('kind', 'in', ['loanRequested', 'loanReminder']),
+          or([isReminder, isAbout('ask'), isAbout('giveBack')]),
         ]),
-        and([eb('userId', '=', borrowerId), eb('memberId', '=', ownerId), eb('kind', '=', 'loanReminder')]),
-      ]),
-    )
+        and([eb('userId', '=', borrowerId), eb('memberId', '=', ownerId), or([isReminder, isAbout('dispute')])]),
+      ])
+    })
   recordNotified(transaction, await deleteUnread(transaction, unread))
 }
