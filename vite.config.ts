@@ -45,7 +45,7 @@ export default defineConfig({
             // What most other screens share.
             {
               name: 'controls',
-              test: /\/web\/(ui\/(layout\/tabs|fields\/(input|search-input|select|field|field-control|password-input|checkbox)|feedback\/load-more|buttons\/filter-chip)|platform\/api\/(load-next-page|field-errors))\.tsx?$|\/lucide-react\/dist\/esm\/icons\//,
+              test: /\/web\/(ui\/(layout\/tabs|fields\/(input|search-input|select|field|field-control|password-input|checkbox)|feedback\/load-more|buttons\/(clear-filters-button|filter-chip))|platform\/api\/(load-next-page|field-errors))\.tsx?$|\/lucide-react\/dist\/esm\/icons\//,
             },
             { name: 'auth', test: /\/web\/auth\/auth-(screen|layout)\.tsx$/ },
             {

@@ -38,10 +38,12 @@ test('a member follows their game nights in two calendars and removes one of the
   const address = settings.getByRole('textbox', { name: 'Your calendar address' })
 
   async function createAddress(name: string) {
-    await settings.getByRole('textbox', { name: 'Calendar Name' }).fill(name)
+    const nameField = settings.getByRole('textbox', { name: 'Calendar Name' })
+    await nameField.fill(name)
     await settings.getByLabel('Current Password').fill(password)
     await settings.getByRole('button', { name: 'Get Calendar Address' }).click()
     await expect(settings.getByRole('button', { name: `Remove ${name}` })).toBeVisible()
+    await expect(nameField).toHaveValue('')
     return address.inputValue()
   }
 
@@ -58,6 +60,16 @@ test('a member follows their game nights in two calendars and removes one of the
     expect(laptop).not.toBe(phone)
     expect((await fetch(laptop)).status).toBe(200)
     expect((await fetch(phone)).status).toBe(200)
+  })
+
+  await test.step('a name that another address has is rejected below its field', async () => {
+    const nameField = settings.getByRole('textbox', { name: 'Calendar Name' })
+    await nameField.fill('phone')
+    await settings.getByLabel('Current Password').fill(password)
+    await settings.getByRole('button', { name: 'Get Calendar Address' }).click()
+    await expect(settings.getByText('You already have an address with this name')).toBeVisible()
+    await expect(nameField).toBeFocused()
+    await expect(address).toBeVisible()
   })
 
   await test.step('after a reload the addresses are hidden, but not when they were last read', async () => {

@@ -65,6 +65,26 @@ test('every empty screen offers the first member of a community a next step', as
   })
 })
 
+test('clearing the filters of an empty result by keyboard moves the focus to the results', async ({
+  signInNewMember,
+}) => {
+  const { page } = await signInNewMember()
+  for (const [path, role, name] of [
+    ['/find-games?search=zzzz', 'region', 'Results'],
+    ['/players?search=zzzz', 'region', /players found$/],
+    ['/events?search=zzzz&freeSeats=1', 'tabpanel', 'Upcoming'],
+    ['/events?search=zzzz&freeSeats=1&month=2090-05', 'region', 'May 2090'],
+    ['/profile?search=zzzz', 'tabpanel', /^My Games/],
+  ] as const)
+    await test.step(path, async () => {
+      await page.goto(path)
+      const clearFilters = page.getByRole('button', { name: 'Clear filters' }).last()
+      await clearFilters.press('Enter')
+      await expect(clearFilters).toBeHidden()
+      await expect(page.getByRole(role, { name })).toBeFocused()
+    })
+})
+
 const inviteButton = (page: Page) => page.getByRole('button', { name: 'Invite Friends' })
 
 test.describe('while the server is unavailable', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendarEnd } from './rules.ts'
+import { calendarEnd, isCalendarNameTaken } from './rules.ts'
 
 const date = '2030-05-17T01:00:00.000Z'
 const endOf = (duration: number | null) => new Date(calendarEnd({ date, duration })).toISOString()
@@ -7,4 +7,10 @@ const endOf = (duration: number | null) => new Date(calendarEnd({ date, duration
 test('calendarEnd adds the duration, or two hours for an event without one', () => {
   expect(endOf(180)).toBe('2030-05-17T04:00:00.000Z')
   expect(endOf(null)).toBe('2030-05-17T03:00:00.000Z')
+})
+
+test('isCalendarNameTaken ignores case', () => {
+  const calendars = [{ name: 'Laptop' }, { name: 'Küche' }]
+  expect(isCalendarNameTaken('KÜCHE', calendars)).toBe(true)
+  expect(isCalendarNameTaken('Phone', calendars)).toBe(false)
 })

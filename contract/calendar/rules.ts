@@ -3,6 +3,13 @@ import type { GameEvent } from '../events/schemas.ts'
 
 export const maxCalendarSubscriptions = 20
 
+export const calendarNameTaken = 'You already have an address with this name'
+
+/** Returns whether one of the calendars of a member has a name. Case does not matter. */
+export function isCalendarNameTaken(name: string, calendars: readonly { name: string }[]): boolean {
+  return calendars.some((calendar) => calendar.name.toLowerCase() === name.toLowerCase())
+}
+
 /** The default of the create form. Without an end, most calendars draw no visible block. */
 const defaultMinutes = Number(eventFormDefaults.duration) * 60
 

@@ -5,8 +5,8 @@ import { Id, Instant, lineOfText } from '../platform/fields.ts'
 const nameRequired = 'Enter a name for this calendar'
 
 /**
- * `name` tells the member which device or program uses the address. The password is needed as `currentPassword`,
- * because the address works without signing in.
+ * `name` tells the member which device or program uses the address. No two addresses of a member have the same name;
+ * case does not matter. The password is needed as `currentPassword`, because the address works without signing in.
  */
 export const CalendarSubscriptionInput = z.strictObject({
   name: lineOfText(nameRequired).min(1, nameRequired).max(100, 'At most 100 characters'),
@@ -30,3 +30,4 @@ export type CalendarSubscription = z.infer<typeof CalendarSubscription>
  * address, so no other answer contains it.
  */
 export const NewCalendarSubscription = CalendarSubscription.extend({ address: z.string() })
+export type NewCalendarSubscription = z.infer<typeof NewCalendarSubscription>

@@ -35,6 +35,6 @@ test('a suggestion names the game, or else the saved search that found the event
     `Chess is planned for ${start}.`,
   )
   expect(suggestionText({ event, gameName: null, searchName: 'Weekends' }).text).toBe(
-    `It matches your search "Weekends" and begins on ${start}.`,
+    `It matches your search “Weekends” and begins on ${start}.`,
   )
 })

@@ -23,7 +23,7 @@ export function askedToBringText({
 }): NotificationText {
   return {
     title: `${memberName} asks you to bring ${gameName}`,
-    text: `It is planned for ${event.title} on ${eventMoment(event)}. Open the event and press "I'll bring it".`,
+    text: `It is planned for ${event.title} on ${eventMoment(event)}. Open the event and press “I'll bring it”.`,
     address: eventAddress(event.id),
   }
 }
@@ -62,7 +62,7 @@ export function suggestionText({
     title: `Near you: ${event.title}`,
     text:
       gameName === null
-        ? `It matches your search "${searchName ?? ''}" and begins on ${moment}.`
+        ? `It matches your search “${searchName ?? ''}” and begins on ${moment}.`
         : `${gameName} is planned for ${moment}.`,
     address: eventAddress(event.id),
   }

@@ -119,7 +119,7 @@ const texts: Record<LoanChange, (subject: Subject) => NotificationText> = {
   }),
   overdue: ({ memberName, gameName, note, createdAt }) => ({
     title: `${gameName} should be back with ${memberName}`,
-    text: `${note === null ? '' : `It was due on ${dueDateText(note, createdAt)}. `}If you gave it back, press "I Gave It Back" in your loans.`,
+    text: `${note === null ? '' : `It was due on ${dueDateText(note, createdAt)}. `}If you gave it back, press “I Gave It Back” in your loans.`,
     address: loansAddress('borrowed'),
   }),
 }

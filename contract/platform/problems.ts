@@ -158,19 +158,19 @@ export const problems = {
     title: 'Too many invitations',
     detail: 'This event has 50 invitations by email. Share its link instead.',
   },
-  /** The member has sent the invitations of a day. `Retry-After` is the number of seconds to wait. */
+  /** The member has sent too many invitations within a day. `Retry-After` is the number of seconds to wait. */
   MemberInvitationLimit: {
     status: 429,
     title: 'Daily limit reached',
-    detail: 'You have sent your 20 invitations by email of today. You can still share the link of the event.',
+    detail: 'You have sent 20 invitations by email in the last 24 hours. You can still share the link of the event.',
   },
-  /** The address has got the invitations of a day. `Retry-After` is the number of seconds to wait. */
+  /** The address has received too many invitations within a day. `Retry-After` is the number of seconds to wait. */
   AddressInvitationLimit: {
     status: 429,
     title: 'Limit of this address reached',
     detail: 'We send at most 3 invitations a day to one address. Nothing was sent.',
   },
-  /** The network has sent the invitations of a day. `Retry-After` is the number of seconds to wait. */
+  /** The network has sent too many invitations within a day. `Retry-After` is the number of seconds to wait. */
   NetworkInvitationLimit: {
     status: 429,
     title: 'Limit of your network reached',
@@ -315,7 +315,11 @@ export const problems = {
     detail: 'Send the body as application/json, in UTF-8 and without compression.',
   },
   /** The request has an `Expect` header other than `100-continue`. */
-  UnknownExpectation: { status: 417, title: 'Unknown expectation', detail: 'Send the request without Expect header.' },
+  UnknownExpectation: {
+    status: 417,
+    title: 'Unknown expectation',
+    detail: 'Send the request without an Expect header.',
+  },
   WrongCode: {
     status: 422,
     title: 'Wrong code',

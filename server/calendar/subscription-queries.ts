@@ -1,9 +1,9 @@
-import { maxCalendarSubscriptions } from '../../contract/calendar/rules.ts'
+import { calendarNameTaken, isCalendarNameTaken, maxCalendarSubscriptions } from '../../contract/calendar/rules.ts'
 import type { CalendarSubscription } from '../../contract/calendar/schemas.ts'
 import { wrongPasswordProblem } from '../auth/password-change.ts'
 import { lockRows } from '../platform/database/row-locks.ts'
 import type { Database } from '../platform/database/schema.ts'
-import { requireThat } from '../platform/http/problem-error.ts'
+import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
 import { suspendedMembers } from '../visibility/suspension-queries.ts'
 
 /** Shortest time between two writes of `lastReadAt`, in milliseconds. Some programs read a calendar every minute. */
@@ -19,20 +19,22 @@ type NewSubscription = { userId: number; name: string; tokenHash: string; checke
 
 /**
  * Stores a new subscription with the hash of its token. Throws `TooManyCalendars` for a member who has the maximum, and
- * `InvalidInput` if the password changed after the caller checked it against `checkedHash`.
+ * `InvalidInput` if another subscription of the member has the name, or the password changed after the caller checked it
+ * against `checkedHash`.
  */
 export async function createSubscription(
   db: Database,
   { userId, name, tokenHash, checkedHash, now }: NewSubscription,
 ): Promise<CalendarSubscription> {
   return db.transaction().execute(async (transaction) => {
-    // Without the lock, requests that arrive at once could exceed the maximum, and an address could outlive a password
-    // change.
+    // Without the lock, requests that arrive at once could exceed the maximum or have the same name, and an address could
+    // outlive a password change.
     const member = transaction.selectFrom('users').select('passwordHash').where('id', '=', userId)
     const { passwordHash } = await lockRows(transaction, member).executeTakeFirstOrThrow()
     if (passwordHash !== checkedHash) throw wrongPasswordProblem()
     const subscriptions = await listSubscriptions(transaction, { userId })
     requireThat(subscriptions.length < maxCalendarSubscriptions, 'TooManyCalendars')
+    if (isCalendarNameTaken(name, subscriptions)) throw new ProblemError('InvalidInput', { name: calendarNameTaken })
     return transaction
       .insertInto('calendarSubscriptions')
       .values({ userId, name, tokenHash, createdAt: now.toISOString() })

@@ -166,7 +166,7 @@ describe('asking an owner to bring a game', () => {
     expect(notification).toMatchObject({ address: `/events?event=${eventId}`, isRead: false })
     expect(notification?.title).toMatch(/^(Ada|Ben) asks you to bring Azul$/)
     expect(notification?.text).toMatch(
-      /^It is planned for Chess Night on .* Open the event and press "I'll bring it"\.$/,
+      /^It is planned for Chess Night on .* Open the event and press “I'll bring it”\.$/,
     )
     expect(others).toEqual([])
     expect((await listOf(dana, eventId))[0]).toMatchObject({ isAsked: true, owners: [] })

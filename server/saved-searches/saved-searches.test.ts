@@ -140,7 +140,7 @@ describe('a new event', () => {
     await Promise.all([suggest(world), suggest(world)])
 
     const moment = 'Friday, May 15 at 6:00 PM (Pacific Time).'
-    expect(await suggestionTexts(ada)).toEqual([`It matches your search "Catan nights" and begins on ${moment}`])
+    expect(await suggestionTexts(ada)).toEqual([`It matches your search “Catan nights” and begins on ${moment}`])
     expect(await suggestionTexts(cleo)).toEqual([`Catan is planned for ${moment}`])
     expect([await suggestionTexts(ben), await suggestionTexts(far), await suggestionTexts(host)]).toEqual([[], [], []])
   })

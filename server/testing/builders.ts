@@ -94,7 +94,11 @@ export async function removeAccount({ db }: World, { id: userId }: { id: number 
 }
 
 /** Creates a calendar address for a member. */
-export async function buildCalendarAddress({ db }: World, { id: userId }: { id: number }, name = 'Phone') {
+export async function buildCalendarAddress(
+  { db }: World,
+  { id: userId }: { id: number },
+  name = `Calendar ${randomUUID().slice(0, 8)}`,
+) {
   const token = randomUUID()
   const tokenHash = createHash('sha256').update(token).digest('base64url')
   const checkedHash = await getPasswordHash(db, { userId })

@@ -5,6 +5,7 @@ import {
   deleteCalendarSubscription,
   listCalendarSubscriptions,
 } from '../../contract/calendar/calls.ts'
+import { calendarNameTaken } from '../../contract/calendar/rules.ts'
 import type { CalendarSubscription } from '../../contract/calendar/schemas.ts'
 import { buildMember } from '../testing/build-member.ts'
 import { startFakeApi } from '../testing/fake-api.ts'
@@ -85,6 +86,25 @@ describe('the calendar settings', () => {
     await user.click(screen.getByRole('button', { name: 'Get Calendar Address' }))
     expect(await screen.findByText(message)).toBeTruthy()
     expect(screen.getByLabelText('Calendar Name')).toHaveProperty('value', 'Phone')
+  })
+
+  test('keep the form and the address that they show when another calendar has the name', async () => {
+    const api = startApi()
+    const { user } = await renderInApp(<CalendarSettings member={buildMember()} />)
+    async function createPhone() {
+      await user.type(await screen.findByLabelText('Calendar Name'), 'Phone')
+      await user.type(screen.getByLabelText('Current Password'), 'analytical engine')
+      await user.click(screen.getByRole('button', { name: 'Get Calendar Address' }))
+    }
+    await createPhone()
+    await screen.findByLabelText('Your calendar address')
+    api.reject(createCalendarSubscription, 'InvalidInput', { name: calendarNameTaken })
+    await createPhone()
+    expect(await screen.findByText('You already have an address with this name')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText('Calendar Name'))
+    expect(screen.getByLabelText('Calendar Name')).toHaveProperty('value', 'Phone')
+    expect(screen.getByLabelText('Current Password')).toHaveProperty('value', 'analytical engine')
+    expect(screen.getByLabelText('Your calendar address')).toBeTruthy()
   })
 
   test('say when the addresses end', async () => {

@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { CalendarSubscriptionInput } from '../../contract/calendar/schemas.ts'
-import type { CalendarSubscription } from '../../contract/calendar/schemas.ts'
+import type { CalendarSubscription, NewCalendarSubscription } from '../../contract/calendar/schemas.ts'
 import type { OwnUser } from '../../contract/users/schemas.ts'
 import { attemptFailureToast } from '../auth/attempt-failures.ts'
 import { isProblem } from '../platform/api/api-error.ts'
@@ -28,12 +29,16 @@ export function NewSubscription({ member, subscriptions }: NewSubscriptionProps)
   })
   const create = useCreateCalendarSubscription()
   const { errors } = form.formState
-  const created = create.data
+  // Not `create.data`: a failed attempt must not hide the address of the one before, which only this form shows.
+  const [created, setCreated] = useState<NewCalendarSubscription>()
   const isShown = subscriptions.some(({ id }) => id === created?.id)
 
   const handleSubmit = form.handleSubmit((input) =>
     create.mutate(input, {
-      onSuccess: () => form.reset(),
+      onSuccess: (subscription) => {
+        setCreated(subscription)
+        form.reset()
+      },
       onError: (error) => {
         if (showFieldErrors(form, error)) return
         showToast(

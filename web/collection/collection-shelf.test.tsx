@@ -83,6 +83,12 @@ describe('a collection', () => {
     await waitFor(() => expect(search()).toBe('?tab=games&search=crew&players=4&sort=mine&favorites=true'))
   })
 
+  test('names the order by the time when a game was added, because the cards show years of publication', async () => {
+    const { user, search } = await renderShelf()
+    await choose(user, 'Sort by', 'Recently Added')
+    await waitFor(() => expect(search()).toBe('?sort=newest'))
+  })
+
   test('offers to clear filters that match no game', async () => {
     const { user, search } = await renderShelf({ address: '/profile?favorites=true&sort=newest', listed: [] })
     expect(screen.getByRole('heading', { name: 'No games found' })).toBeTruthy()

@@ -5,7 +5,7 @@ import type { ListedEntry } from '../../contract/collection/schemas.ts'
 import type { Profile } from '../../contract/users/schemas.ts'
 import { GameCardSkeleton } from '../games/card/game-card.tsx'
 import { useFocusOnChange } from '../platform/navigation/use-focus-on-change.ts'
-import { Button } from '../ui/buttons/button.tsx'
+import { ClearFiltersButton } from '../ui/buttons/clear-filters-button.tsx'
 import type { ListView } from '../ui/buttons/view-toggle.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
@@ -78,15 +78,7 @@ export function FilteredShelf({ user, renderMenu, renderLending, empty }: Filter
 
 function NothingFound({ onClear }: { onClear: () => void }) {
   return (
-    <EmptyState
-      icon={<Telescope />}
-      title="No games found"
-      actions={
-        <Button variant="secondary" onClick={onClear}>
-          Clear filters
-        </Button>
-      }
-    >
+    <EmptyState icon={<Telescope />} title="No games found" actions={<ClearFiltersButton onClear={onClear} />}>
       Try adjusting your filters to see more of this collection.
     </EmptyState>
   )

@@ -64,5 +64,5 @@ const sortNames: Record<CollectionSort, string> = {
   mine: 'My Rating',
   players: 'Players',
   playTime: 'Play Time',
-  newest: 'Newest',
+  newest: 'Recently Added',
 }

@@ -124,7 +124,7 @@ function NothingLent() {
       title="All your games are at home"
       actions={<NextStep to={paths.ownProfile}>My Games</NextStep>}
     >
-      Would you lend one? Open its menu in your collection and choose &lsquo;Offer for lending&rsquo;.
+      Would you lend one? Open its menu in your collection and choose “Offer for lending”.
     </EmptyState>
   )
 }

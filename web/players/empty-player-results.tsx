@@ -2,6 +2,7 @@ import { UserRoundSearch, UsersRound } from 'lucide-react'
 import { Link } from '../router/index.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { Button } from '../ui/buttons/button.tsx'
+import { ClearFiltersButton } from '../ui/buttons/clear-filters-button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { InviteButton } from './invite-button.tsx'
 
@@ -29,15 +30,7 @@ export function EmptyPlayerResults({ onClear }: { onClear: (() => void) | undefi
       </EmptyState>
     )
   return (
-    <EmptyState
-      icon={<UserRoundSearch />}
-      title="No players found"
-      actions={
-        <Button variant="secondary" onClick={onClear}>
-          Clear filters
-        </Button>
-      }
-    >
+    <EmptyState icon={<UserRoundSearch />} title="No players found" actions={<ClearFiltersButton onClear={onClear} />}>
       Try another name, another experience level or a greater distance to see more players.
     </EmptyState>
   )

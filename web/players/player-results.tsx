@@ -33,7 +33,7 @@ export function PlayerResults() {
 
   const total = players.data?.pages[0]?.total
   return (
-    <section aria-labelledby="players-found" className="flex min-w-0 flex-col gap-5">
+    <section tabIndex={-1} aria-labelledby="players-found" className="flex min-w-0 flex-col gap-5 outline-none">
       <div className="flex items-center justify-between gap-3">
         <div role="status">
           <h2 id="players-found" className="font-sans text-base font-semibold tracking-normal">

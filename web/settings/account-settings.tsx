@@ -32,7 +32,7 @@ export function AccountSettings({ member }: { member: OwnUser }) {
         <ul className="flex list-disc flex-col gap-1 pl-5 text-[0.9375rem] text-ink-soft marker:text-line-strong">
           <li>We delete your profile, collection, ratings and notifications. Your username becomes available again.</li>
           <li>You lose your seats. The game nights you host are cancelled, and we notify the attendees.</li>
-          <li>Other members keep the messages and comments you wrote, under the name &ldquo;Former member&rdquo;.</li>
+          <li>Other members keep the messages and comments you wrote, under the name “Former member”.</li>
         </ul>
         <DeleteAccount member={member} />
       </SettingsSection>

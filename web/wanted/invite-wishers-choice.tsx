@@ -26,7 +26,7 @@ export function InviteWishersChoice({ game, draft, isChosen, onChange }: InviteW
       />
       <p id={hintId} className="pl-8 text-sm wrap-anywhere text-ink-soft">
         {obstacle ??
-          `We tell up to ${maxInvitedWishers} people when and where you host it. You see who they are when they join.`}
+          `We notify up to ${maxInvitedWishers} people of the date and place. You see who they are when they join.`}
       </p>
     </div>
   )

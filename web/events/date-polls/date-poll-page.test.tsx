@@ -237,6 +237,33 @@ test('the form for a date poll sends the proposed dates, and asks for a second o
     })
 })
 
+test('the form for a date poll keeps the focus among the proposed dates', async () => {
+  startFakeApi()
+  const dates = ['17', '24', '31'].map((day) => ({ date: `2030-05-${day}`, time: '18:00' }))
+  saveDraft(ada.id, 'new date poll: dates', JSON.stringify([...dates, { date: '2030-06-07', time: '18:00' }]))
+  const { user } = await renderInApp(<NewDatePollForm zip="97205" />, { member: ada })
+  await proposeDate(user, 'Jun 14, 2030')
+  expect(screen.getByText('Five dates are the maximum.')).toBeTruthy()
+  const addButton = screen.getByRole('button', { name: 'Add date' })
+  expect(document.activeElement).toBe(addButton)
+  await user.keyboard('{Enter}')
+
+  expect(screen.getAllByRole('listitem')).toHaveLength(5)
+  for (const [removed, next] of [
+    ['May 24', 'May 31'],
+    ['June 14', 'June 7'],
+    ['May 17', 'May 31'],
+    ['May 31', 'June 7'],
+  ] as const) {
+    act(() => screen.getByRole('button', { name: new RegExp(removed) }).focus())
+    await user.keyboard('{Enter}')
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(next)
+  }
+  await user.keyboard('{Enter}')
+  expect(screen.queryByRole('listitem')).toBeNull()
+  expect(document.activeElement).toBe(addButton)
+})
+
 async function proposeDate(user: UserEvent, day: string) {
   const field = screen.getByRole('textbox', { name: 'Day' })
   await user.clear(field)

@@ -1,4 +1,5 @@
 import { CalendarPlus, X } from 'lucide-react'
+import { type MouseEvent, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { proposedDates } from '../../../contract/date-polls/limits.ts'
 import { eventDay, eventStartTime } from '../../../contract/events/event-times.ts'
@@ -28,17 +29,27 @@ export function ProposedDatesField({ control, openedAt, dates, error, onChange }
   const picked = { date: day || defaultDay(timeZone, openedAt), time }
   const isListed = dates.some((date) => date.date === picked.date && date.time === picked.time)
   const isFull = dates.length === proposedDates.max
+  const addButton = useRef<HTMLButtonElement>(null)
 
   function handleAdd() {
-    if (!isDay(picked.date)) return
+    if (isListed || isFull || !isDay(picked.date)) return
     onChange([...dates, picked].toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1)))
+  }
+
+  function handleRemove(date: LocalDate, { currentTarget }: MouseEvent) {
+    // The focused button disappears with its date.
+    const row = currentTarget.closest('li')
+    const neighbour = (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector('button')
+    ;(neighbour ?? addButton.current)?.focus({ preventScroll: true })
+    onChange(dates.filter((other) => other !== date))
   }
 
   return (
     <div className="flex flex-col gap-3 sm:col-span-6">
       <div className="flex flex-wrap items-end gap-3">
         <DateTimeField control={control} openedAt={openedAt} className="grow" />
-        <Button variant="secondary" disabled={isListed || isFull} onClick={handleAdd}>
+        {/* `aria-disabled` instead of `disabled` keeps the focus on the button after it has added a date. */}
+        <Button ref={addButton} variant="secondary" aria-disabled={isListed || isFull} onClick={handleAdd}>
           <CalendarPlus aria-hidden />
           Add date
         </Button>
@@ -50,11 +61,7 @@ export function ProposedDatesField({ control, openedAt, dates, error, onChange }
             className="flex items-center justify-between gap-2 rounded-control bg-felt-soft px-3.5 font-medium text-felt-ink"
           >
             {nameOf(date)}
-            <IconButton
-              size="small"
-              label={`Remove ${nameOf(date)}`}
-              onClick={() => onChange(dates.filter((other) => other !== date))}
-            >
+            <IconButton size="small" label={`Remove ${nameOf(date)}`} onClick={(click) => handleRemove(date, click)}>
               <X aria-hidden />
             </IconButton>
           </li>

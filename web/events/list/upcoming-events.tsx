@@ -2,6 +2,7 @@ import { CalendarSearch } from 'lucide-react'
 import { InviteButton } from '../../players/invite-button.tsx'
 import { useMember } from '../../platform/session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { ClearFiltersButton } from '../../ui/buttons/clear-filters-button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { useEventsAddress } from '../events-address.ts'
 import { monthOf } from '../months.ts'
@@ -51,11 +52,7 @@ export function UpcomingEvents({ onCreate }: { onCreate: () => void }) {
               actions={
                 <>
                   <Button onClick={onCreate}>Create Your Own Event</Button>
-                  {hasFilters(filters) && (
-                    <Button variant="secondary" onClick={clearFilters}>
-                      Clear filters
-                    </Button>
-                  )}
+                  {hasFilters(filters) && <ClearFiltersButton onClear={clearFilters} />}
                   {!isNarrowed && <InviteButton />}
                 </>
               }

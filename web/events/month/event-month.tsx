@@ -1,6 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useRef } from 'react'
 import { localDate, localDateTime } from '../../../contract/events/event-times.ts'
 import type { EventScope } from '../../../contract/events/filters.ts'
 import { useMember } from '../../platform/session/session.ts'
@@ -8,7 +7,7 @@ import { useMediaQuery } from '../../ui/browser/use-media-query.ts'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { Button } from '../../ui/buttons/button.tsx'
+import { ClearFiltersButton } from '../../ui/buttons/clear-filters-button.tsx'
 import { dateOfToday, hasFilters, type ListedEvents } from '../event-filters.ts'
 import { eventsFoundText } from '../events-found-text.ts'
 import { ViewMoreEvents } from '../view-more-events.tsx'
@@ -30,7 +29,6 @@ interface EventMonthProps {
 export function EventMonth({ month, onShowMonth, filters, scope, onClearFilters }: EventMonthProps) {
   const member = useMember()
   const isWide = useMediaQuery('(min-width: 48rem)')
-  const section = useRef<HTMLElement>(null)
   const today = dateOfToday(member)
   const isNarrowed = filters.search !== '' || hasFilters(filters)
   const query = useInfiniteQuery({
@@ -48,15 +46,9 @@ export function EventMonth({ month, onShowMonth, filters, scope, onClearFilters 
       localDate,
     )
 
-  function handleClear() {
-    // The button disappears with the next events.
-    section.current?.focus({ preventScroll: true })
-    onClearFilters()
-  }
-
   const Days = isWide ? MonthCalendar : MonthAgenda
   return (
-    <section ref={section} tabIndex={-1} aria-label={monthName(month)} className="flex flex-col gap-4 outline-none">
+    <section tabIndex={-1} aria-label={monthName(month)} className="flex flex-col gap-4 outline-none">
       <div className="flex flex-wrap items-center gap-2">
         <h3 aria-live="polite" className="mr-auto text-2xl">
           {monthName(month)}
@@ -87,7 +79,7 @@ export function EventMonth({ month, onShowMonth, filters, scope, onClearFilters 
           <Skeleton className="h-120 w-full rounded-tile" />
         </div>
       )}
-      {eventsByDate?.size === 0 && <EmptyMonth isNarrowed={isNarrowed} onClearFilters={handleClear} />}
+      {eventsByDate?.size === 0 && <EmptyMonth isNarrowed={isNarrowed} onClearFilters={onClearFilters} />}
       {eventsByDate && <Days month={month} today={today} eventsByDate={eventsByDate} />}
       {query.hasNextPage && <ViewMoreEvents query={query} />}
     </section>
@@ -99,9 +91,7 @@ function EmptyMonth({ isNarrowed, onClearFilters }: { isNarrowed: boolean; onCle
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-soft">
       <p>No events in this month match your search and filters.</p>
-      <Button variant="secondary" size="small" onClick={onClearFilters}>
-        Clear filters
-      </Button>
+      <ClearFiltersButton size="small" onClear={onClearFilters} />
     </div>
   )
 }

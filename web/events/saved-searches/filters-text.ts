@@ -4,10 +4,10 @@ import { datesText } from '../dates-text.ts'
 const scopeNames = { near: 'near me', everywhere: 'everywhere' } as const
 const whenNames = { tonight: 'tonight', weekend: 'this weekend' } as const
 
-/** Describes filters: '"catan", near me, May 17 – 19, Fridays, free seats'. Returns 'all events' without any. */
+/** Describes filters: '“catan”, near me, May 17 – 19, Fridays, free seats'. Returns 'all events' without any. */
 export function filtersText({ search, scope, when, from, to, weekday, freeSeats, myGames }: EventFilters): string {
   const parts = [
-    search && `"${search}"`,
+    search && `“${search}”`,
     scope && scopeNames[scope],
     when && whenNames[when],
     datesText({ from, to }),

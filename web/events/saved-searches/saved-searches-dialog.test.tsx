@@ -37,7 +37,7 @@ describe('the saved searches', () => {
     const filters = { ...noEventFilters, search: 'catan', freeSeats: true, from: '2030-05-17', to: '2030-06-02' }
     const { user, api } = await renderDialog(filters)
     api.answer(calls.saveSearch, () => ({ ...fridays, name: 'Catan', filters }))
-    expect(screen.getByText('Filters: "catan", May 17 – Jun 2, free seats')).toBeTruthy()
+    expect(screen.getByText('Filters: “catan”, May 17 – Jun 2, free seats')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(screen.getByText('Enter a name')).toBeTruthy()
     await user.type(screen.getByLabelText('Save this search as'), ' Catan {Enter}')

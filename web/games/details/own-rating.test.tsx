@@ -54,12 +54,14 @@ describe("a member's own rating of a game", () => {
     expect(await screen.findByText('4.5')).toBeTruthy()
   })
 
-  test('is removed with null', async () => {
+  test('is removed with null, and the focus moves to the stars', async () => {
     const { user, api } = await renderRating(4)
     api.answer(rateGame, () => game)
     await user.click(screen.getByRole('button', { name: 'Remove your rating' }))
     await waitFor(() => expect(sentRatings(api)).toEqual([{ rating: null }]))
     expect(screen.getByText('Played it? Rate it.')).toBeTruthy()
+    expect(document.activeElement).toBe(stars('Half a star'))
+    expect(stars('Half a star')).toHaveProperty('checked', false)
   })
 
   test('returns to the saved rating when saving fails', async () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { RotateCcw, X } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { Game } from '../../../contract/games/schemas.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
@@ -17,6 +17,7 @@ export function OwnRating({ game }: { game: Game }) {
   // Set in the click handler: React resets a controlled radio button whose state does not change in the same event.
   const [pendingRating, setPendingRating] = useState<number | null>()
   const rating = pendingRating === undefined ? (own.data?.rating ?? null) : pendingRating
+  const group = useRef<HTMLFieldSetElement>(null)
 
   function handleRate(next: number | null) {
     setPendingRating(next)
@@ -24,6 +25,12 @@ export function OwnRating({ game }: { game: Game }) {
       onSettled: () => setPendingRating(undefined),
       onError: (error) => showToast(failureToast(error, ['GameDeleted'], 'Failed to rate game. Please try again.')),
     })
+  }
+
+  function handleRemove() {
+    // The button disappears with the rating.
+    group.current?.querySelector('input')?.focus({ preventScroll: true })
+    handleRate(null)
   }
 
   if (own.isPending) return <Skeleton className="h-9 w-52" />
@@ -35,7 +42,7 @@ export function OwnRating({ game }: { game: Game }) {
       </Button>
     )
   return (
-    <fieldset className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1">
+    <fieldset ref={group} className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1">
       <legend className="contents">
         <span className="text-sm font-semibold text-ink-soft">Your rating</span>
       </legend>
@@ -47,7 +54,7 @@ export function OwnRating({ game }: { game: Game }) {
           <span aria-hidden className="font-semibold">
             {rating.toFixed(1)}
           </span>
-          <IconButton label="Remove your rating" size="small" onClick={() => handleRate(null)}>
+          <IconButton label="Remove your rating" size="small" onClick={handleRemove}>
             <X />
           </IconButton>
         </span>

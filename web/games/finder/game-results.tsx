@@ -6,6 +6,7 @@ import { useOwnedGames } from '../../collection/use-owned-games.ts'
 import { Link } from '../../router/index.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { ClearFiltersButton } from '../../ui/buttons/clear-filters-button.tsx'
 import { useGradualList } from '../../ui/browser/use-gradual-list.ts'
 import { useMediaQuery } from '../../ui/browser/use-media-query.ts'
 import { classes } from '../../ui/styles/classes.ts'
@@ -40,7 +41,12 @@ export function GameResults() {
 
   const total = games.data?.pages[0]?.total
   return (
-    <section ref={section} aria-labelledby="games-found" className="flex min-w-0 scroll-mt-22 flex-col gap-5">
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-labelledby="games-found"
+      className="flex min-w-0 scroll-mt-22 flex-col gap-5 outline-none"
+    >
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="games-found" className="sr-only">
           Results
@@ -122,9 +128,7 @@ function NothingFound({ search, onClear }: { search: string; onClear: () => void
       title="No games found"
       actions={
         <>
-          <Button variant="secondary" onClick={onClear}>
-            Clear filters
-          </Button>
+          <ClearFiltersButton onClear={onClear} />
           <Button asChild variant="ghost">
             <Link to={paths.addGameNamed(search)}>Add Game</Link>
           </Button>

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { advanceTime } from '../../testing/advance-time.ts'
 import { showToast, type ToastMessage } from './toast-store.ts'
@@ -10,8 +11,13 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
-function renderToast(message: ToastMessage) {
-  render(<Toaster />)
+function renderToast(message: ToastMessage, page?: ReactNode) {
+  render(
+    <>
+      {page}
+      <Toaster />
+    </>,
+  )
   act(() => showToast(message))
   return userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
 }
@@ -70,6 +76,22 @@ describe('a toast', () => {
     const user = renderToast({ title: 'Game added' })
     await user.click(screen.getByRole('button', { name: 'Close' }))
     expect(isOpen()).toBe(false)
+  })
+
+  test('returns the focus to where it was when its button closes it', async () => {
+    const user = renderToast({ title: 'Game added' }, <button>Add Game</button>)
+    await user.click(screen.getByRole('button', { name: 'Add Game' }))
+    act(() => screen.getByRole('button', { name: 'Close' }).focus())
+    await user.keyboard('{Enter}')
+    expect(isOpen()).toBe(false)
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add Game' }))
+  })
+
+  test('moves the focus to the screen when no control had it before', async () => {
+    const user = renderToast({ title: 'Game added' }, <main tabIndex={-1} />)
+    act(() => screen.getByRole('button', { name: 'Close' }).focus())
+    await user.keyboard('{Enter}')
+    expect(document.activeElement).toBe(screen.getByRole('main'))
   })
 
   test('runs its action and closes', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { type FocusEvent, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { CircleExclamationPoint, CircleCheck, Dices, X } from 'lucide-react'
 import { Button } from '../buttons/button.tsx'
 import { classes } from '../styles/classes.ts'
@@ -28,11 +28,23 @@ function ToastCard({ toast: { id, title, description, tone = 'neutral', action, 
   const [isGone, setGone] = useState(!open)
   const [isPaused, setPaused] = useState(false)
   const close = () => dismissToast(id)
+  const lastFocused = useRef<HTMLElement>(null)
   const swipe = useSwipeAway(close)
   useTimer(toastDuration, isPaused || !open, close)
 
-  function handleAct() {
+  function handleFocus({ relatedTarget }: FocusEvent) {
+    setPaused(true)
+    lastFocused.current ??= (relatedTarget as HTMLElement | null) ?? document.querySelector('main')
+  }
+
+  /** Closes the toast, and returns the focus to where it was before, or to the screen if it was nowhere. */
+  function handleClose() {
     close()
+    lastFocused.current?.focus({ preventScroll: true })
+  }
+
+  function handleAct() {
+    handleClose()
     action?.onPress()
   }
 
@@ -47,7 +59,7 @@ function ToastCard({ toast: { id, title, description, tone = 'neutral', action, 
       className={cardClasses}
       onMouseEnter={() => setPaused(true)}
       onMouseLeave={() => setPaused(false)}
-      onFocus={() => setPaused(true)}
+      onFocus={handleFocus}
       onBlur={() => setPaused(false)}
       onAnimationEnd={() => setGone(!open)}
       {...swipe}
@@ -66,7 +78,7 @@ function ToastCard({ toast: { id, title, description, tone = 'neutral', action, 
           </Button>
         )}
       </div>
-      <button type="button" aria-label="Close" onClick={close} className={closeClasses}>
+      <button type="button" aria-label="Close" onClick={handleClose} className={closeClasses}>
         <X aria-hidden className="size-4.5" />
       </button>
     </li>
