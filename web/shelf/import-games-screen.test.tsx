@@ -325,9 +325,15 @@ describe('the import of a collection file', () => {
     const { api } = startShelfApi()
     const { user } = await render()
     expect(screen.getByRole('link', { name: 'Download my games' }).getAttribute('href')).toBe('/api/shelf.csv')
-    const input = document.querySelector('input[type=file]') as HTMLInputElement
-    await user.upload(input, new File(['name\nAzul\n'], 'games.csv', { type: 'text/csv' }))
-    expect((await screen.findByRole('alert')).textContent).toMatch(/^This is not a collection file/)
+    for (const [header, missing] of [
+      ['name,rating', 'columns “objectname” and “own” are'],
+      ['objectname,rating', 'column “own” is'],
+      ['own,rating', 'column “objectname” is'],
+    ]) {
+      const input = document.querySelector('input[type=file]') as HTMLInputElement
+      await user.upload(input, new File([`${header}\nAzul,8\n`], 'games.csv', { type: 'text/csv' }))
+      await screen.findByText(`This is not a collection file: its ${missing} missing.`)
+    }
 
     await user.type(screen.getByRole('textbox', { name: 'Names of your games' }), 'Lantern Bay (2019)')
     await user.click(screen.getByRole('button', { name: 'Preview list' }))
