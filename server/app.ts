@@ -31,7 +31,7 @@ import { checkOrigins } from './platform/http/origin-check.ts'
 import { acceptJsonBodies } from './platform/http/json-bodies.ts'
 import { rejectWhenOverloaded } from './platform/http/overload.ts'
 import { useRoles } from './platform/http/role-check.ts'
-import { answerFrameworkError, answerProblems } from './platform/http/problem-answers.ts'
+import { answerProblems } from './platform/http/problem-answers.ts'
 import { checkHosts, readTarget } from './platform/http/request-targets.ts'
 import { useSecurityHeaders } from './platform/http/security-headers.ts'
 import { answerUnreadable, answerUnsupported } from './platform/http/unreadable-requests.ts'
@@ -62,7 +62,7 @@ import { serveProfile } from './account/profile-routes.ts'
 import { findUsername } from './users/queries.ts'
 import { findRole } from './users/role-queries.ts'
 import { serveUsers } from './users/routes.ts'
-import { serveWeb } from './pages/web-app.ts'
+import { answerUnroutable, serveWeb } from './pages/web-app.ts'
 import { serveSecurityLog } from './security-log/routes.ts'
 import { serveSavedSearches } from './saved-searches/routes.ts'
 import { serveSecondTable } from './second-table/routes.ts'
@@ -167,7 +167,7 @@ export async function buildApp(
     },
     // `logRequests` logs less than Fastify does.
     logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: answerFrameworkError,
+    frameworkErrors: answerUnroutable,
     clientErrorHandler: answerUnreadable,
     rewriteUrl: readTarget,
     trustProxy: [...configuration.trustProxy],

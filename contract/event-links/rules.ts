@@ -10,7 +10,12 @@ export function publicEventOf(event: GameEvent, { hostName }: { hostName: string
   return { ...details, seatsLeft: spotsLeft(event), hostName }
 }
 
-/** Returns what matters most to visitors: 'Cancelled', 'Past event', 'Event Full' or the number of free seats. */
+export const unlimitedSeatsText = 'No limit on the number of seats'
+
+/**
+ * Returns what matters most to visitors: 'Cancelled', 'Past event', 'Event Full' or the number of free seats; null for
+ * an open event with an unlimited number of seats.
+ */
 export function visitorStatusText({ status, date, duration, seatsLeft }: PublicEvent, now: Date): string | null {
   if (status === 'cancelled') return 'Cancelled'
   if (isOver({ date, duration }, now)) return 'Past event'

@@ -21,11 +21,12 @@ test.for([
   [{ seatsLeft: 0 }, 'Event Full'],
   [{ seatsLeft: 0, status: 'cancelled' }, 'Cancelled'],
   [{ seatsLeft: 0, date: '2020-05-18T01:00:00.000Z' }, 'Past event'],
-  [{ seatsLeft: null }, null],
+  [{ seatsLeft: null }, 'No limit on the number of seats'],
+  [{ seatsLeft: null, status: 'cancelled' }, 'Cancelled'],
 ] as const)('picture and description of an event with %o say %s', ([overrides, status]) => {
   const preview = eventPreview({ ...event, ...overrides }, new Date('2030-05-01T00:00:00.000Z'))
   expect(preview.pictureText.status).toBe(status)
-  expect(preview.description).toContain(['Portland, OR', status, 'Hosted by ada'].filter(Boolean).join(' · '))
+  expect(preview.description).toContain(`Portland, OR · ${status} · Hosted by ada`)
 })
 
 test.each([

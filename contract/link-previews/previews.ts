@@ -1,6 +1,6 @@
 import { eventMoment, localTimeWithOffset } from '../events/event-times.ts'
 import { eventEnd } from '../events/rules.ts'
-import { visitorStatusText } from '../event-links/rules.ts'
+import { unlimitedSeatsText, visitorStatusText } from '../event-links/rules.ts'
 import type { PublicEvent } from '../event-links/schemas.ts'
 import { playersText, playTimeText, yearText } from '../games/game-facts.ts'
 import type { Game, GameSummary } from '../games/schemas.ts'
@@ -40,7 +40,7 @@ export const sitePreview: LinkPreview = {
 
 export function eventPreview(event: PublicEvent, now: Date): LinkPreview {
   const { title, hostName, games, place } = event
-  const [moment, status] = [eventMoment(event), visitorStatusText(event, now)]
+  const [moment, status] = [eventMoment(event), visitorStatusText(event, now) ?? unlimitedSeatsText]
   const host = hostName === null ? null : `Hosted by ${hostName}`
   const description = [moment, place, status, host].filter(Boolean).join(' · ')
   const facts = [moment, place, host].filter((fact) => fact !== null)

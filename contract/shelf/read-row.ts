@@ -3,10 +3,16 @@ import { toVisibleLine } from '../platform/visible-line.ts'
 import { maxImportedPlays } from '../plays/limits.ts'
 import { isUnreadableRating, readCount, readDecimal, readPlayerCounts, readRating, readYear } from './csv-values.ts'
 import { unescapeFormula } from './formulas.ts'
+import type { UnreadableReason } from './rules.ts'
 import { nameProblem, type ShelfEntry, type SkippedRow, type SkipReason } from './shelf-entry.ts'
 
-/** The columns without which a file is no collection. */
-export const requiredColumns = ['objectname', 'own'] as const
+/** Returns which of the columns is missing without which a file is no collection; undefined if it has both. */
+export function findMissingColumns(columns: readonly string[]): UnreadableReason | undefined {
+  const [hasName, hasOwn] = [columns.includes('objectname'), columns.includes('own')]
+  if (hasName && hasOwn) return undefined
+  if (hasName) return 'noOwnColumn'
+  return hasOwn ? 'noNameColumn' : 'noCollection'
+}
 
 /** On the wishlists of BoardGameGeek, this priority means "Don't buy this". */
 const unwantedPriority = '5'

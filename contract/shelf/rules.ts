@@ -28,6 +28,8 @@ export const unreadableReasons = {
   notText:
     'This is not a CSV file in UTF-8. Choose the file that you downloaded, without opening it in another program.',
   noCollection: 'This is not a collection file: its columns “objectname” and “own” are missing.',
+  noNameColumn: 'This is not a collection file: its column “objectname” is missing.',
+  noOwnColumn: 'This is not a collection file: its column “own” is missing.',
   openQuote:
     'A quotation mark (") in this file is not closed, so some games would be lost. Remove it, or download the file again.',
   tooManyRows: 'This has more than 20,000 rows. Please split it.',

@@ -52,6 +52,7 @@ export type GameChoice = z.infer<typeof GameChoice>
  * - `isOwned` and `isFavorite` are about the member's collection. `wantsToPlay`: the member wished for it.
  * - `ownRating` is in stars, 0.5 to 5; null without one.
  * - `ownPlays` is the number of plays, recorded and imported.
+ * - `canHaveExpansions`: the game is in the catalogue and no expansion itself, so new games can be expansions of it.
  */
 export const ShelfGame = GameChoice.extend({
   isOwned: z.boolean(),
@@ -59,6 +60,7 @@ export const ShelfGame = GameChoice.extend({
   wantsToPlay: z.boolean(),
   ownRating: z.number().nullable(),
   ownPlays: z.int(),
+  canHaveExpansions: z.boolean(),
 })
 export type ShelfGame = z.infer<typeof ShelfGame>
 

@@ -139,6 +139,20 @@ describe('the preview of a link', () => {
     for (const path of hidden) expect((await open(path)).headers['x-robots-tag']).toBe('noindex')
   })
 
+  test.for(['/e/%ZZ', `/e/${'a'.repeat(101)}`, '/games/%E0%A4%A', `/games/${'7'.repeat(101)}`, '/%'])(
+    'is that of the site, with status 404, for an address that no page can have: %s',
+    async (path, { world }) => {
+      const { open } = await openSite(world)
+      const answer = await open(path)
+      expect(answer).toMatchObject({ status: 404, headers: { 'x-robots-tag': 'noindex' } })
+      expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8' })
+      expect(answer.headers['content-security-policy']).toBeDefined()
+      expect(answer.body).toContain('<meta property="og:title" content="Meeplehood" />')
+      expect(await open(path, { cookie: 'meeplehood=abc' })).toMatchObject({ status: 404, body: page })
+      expect(await open(path, { host: 'not a host' })).toMatchObject({ status: 400 })
+    },
+  )
+
   test('is not in the pages for browsers with a session', async ({ world }) => {
     const { read } = await openSite(world)
     const shared = await linkOf(world, await buildEvent(world, { visibility: 'link' }))

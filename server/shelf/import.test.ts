@@ -65,6 +65,23 @@ describe('matching a shelf', () => {
       },
     ])
   })
+
+  test('says that expansions and deleted games of the collection cannot have new expansions', async ({ world }) => {
+    const [ada, ben] = [await buildMember(world), await buildMember(world)]
+    const bay = await buildGame(world, { name: 'Lantern Bay' })
+    await buildGame(world, { name: 'Lantern Bay: Storms', baseGameId: bay })
+    const harbour = await buildGame(world, { name: 'Harbour', addedBy: ben })
+    await importRows(ada, { gameId: harbour })
+    await ben.request(deleteGame, { parameters: { id: harbour } })
+    const facts = { originalName: null, bggId: null, yearPublished: null, isExpansion: false }
+    const rows = ['Lantern Bay', 'Lantern Bay: Storms', 'Harbour'].map((name) => ({ name, ...facts }))
+    const { matches } = await ada.request(matchShelf, { body: { rows } })
+    expect(matches.map(({ games }) => games.map(({ canHaveExpansions }) => canHaveExpansions))).toEqual([
+      [true],
+      [false],
+      [false],
+    ])
+  })
 })
 
 describe('importing a shelf', () => {

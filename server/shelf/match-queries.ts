@@ -5,7 +5,12 @@ import { countPlays } from '../plays/imported-play-queries.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
 
-export type FoundGame = GameChoice & { nameKey: string; bggId: number | null }
+export type FoundGame = GameChoice & {
+  nameKey: string
+  bggId: number | null
+  baseGameId: number | null
+  deletedAt: string | null
+}
 
 /**
  * Matches rows with the catalogue, with the deleted games of the member's own collection, and with the member's choices
@@ -88,6 +93,8 @@ const foundColumns = [
   'maxPlayTime',
   'ownerCount',
   'games.bggId',
+  'baseGameId',
+  'deletedAt',
 ] as const
 
 function selectFoundGames(db: Database) {

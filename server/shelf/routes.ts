@@ -24,9 +24,10 @@ export async function serveShelf(app: FastifyInstance, { db }: Services) {
       matches: matches.map(({ kind, games, isRemembered }, index) => ({
         kind,
         isRemembered,
-        games: games.map(({ nameKey: _nameKey, bggId: _bggId, id, ...game }) => ({
+        games: games.map(({ nameKey: _nameKey, bggId: _bggId, baseGameId, deletedAt, id, ...game }) => ({
           ...game,
           id,
+          canHaveExpansions: baseGameId === null && deletedAt === null,
           isOwned: own.entries.has(id),
           isFavorite: own.entries.get(id)?.isFavorite ?? false,
           wantsToPlay: own.wishes.has(id),

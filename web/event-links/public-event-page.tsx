@@ -1,5 +1,5 @@
 import { Armchair, MapPin, UserRound } from 'lucide-react'
-import { seatActionFor, visitorStatusText } from '../../contract/event-links/rules.ts'
+import { seatActionFor, unlimitedSeatsText, visitorStatusText } from '../../contract/event-links/rules.ts'
 import type { PublicEvent } from '../../contract/event-links/schemas.ts'
 import { EventBanner } from '../events/card/event-banner.tsx'
 import { EventWhen } from '../events/card/event-facts.tsx'
@@ -56,7 +56,7 @@ export function PublicEventPage({ event, code }: PublicEventPageProps) {
               {isOpen && event.seatsLeft === null && (
                 <li className={factLook}>
                   <Armchair aria-hidden />
-                  No limit on the number of seats
+                  {unlimitedSeatsText}
                 </li>
               )}
               {hostName !== null && (

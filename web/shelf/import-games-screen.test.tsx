@@ -1,86 +1,31 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { importShelf, matchShelf } from '../../contract/shelf/calls.ts'
-import type { GameChoice, ImportedRow, ShelfMatch } from '../../contract/shelf/schemas.ts'
-import { buildCollectionFile } from '../testing/build-collection-file.ts'
 import { buildMember } from '../testing/build-member.ts'
 import { startFakeApi } from '../testing/fake-api.ts'
 import { renderInApp } from '../testing/render-in-app.tsx'
+import {
+  answerImports,
+  buildChoice,
+  buildMatch,
+  buildShelfGame,
+  chooseFile,
+  created,
+  startShelfApi,
+  unlimited,
+} from '../testing/shelf-api.ts'
 import { ImportGamesScreen } from './import-games-screen.tsx'
 
 const member = buildMember()
 
-const buildMatch = (match: Partial<ShelfMatch> = {}): ShelfMatch => ({
-  kind: 'new',
-  games: [],
-  isRemembered: false,
-  baseGames: [],
-  ...match,
-})
-const buildChoice = (choice: Partial<GameChoice>): GameChoice => ({
-  id: 1,
-  name: 'Lantern Bay',
-  yearPublished: null,
-  minPlayers: 2,
-  maxPlayers: 4,
-  minPlayTime: 60,
-  maxPlayTime: 60,
-  ownerCount: 3,
-  ...choice,
-})
-const buildGame = (id: number, name: string, isOwned = false) => ({
-  ...buildChoice({ id, name }),
-  isOwned,
-  isFavorite: false,
-  wantsToPlay: false,
-  ownRating: null,
-  ownPlays: 0,
-})
-
-const unlimited = { left: 1000, nextAt: null }
-
-/** Starts an API that matches rows by name and imports every row, new games with the ids from 500. */
-function startShelfApi(matches: Record<string, Partial<ShelfMatch>> = {}) {
-  const api = startFakeApi()
-  api.answer(matchShelf, ({ body }) => ({
-    matches: (body as { rows: { name: string }[] }).rows.map(({ name }) => buildMatch(matches[name])),
-    newGames: unlimited,
-  }))
-  answerImports(api)
-  const importedRows = () =>
-    api.requests.flatMap(({ path, body }) =>
-      path === '/api/shelf/import' ? (body as { rows: ImportedRow[] }).rows : [],
-    )
-  return { api, importedRows }
-}
-
-const created = (gameId: number) => ({ outcome: 'created' as const, gameId })
-
-function answerImports(api: ReturnType<typeof startFakeApi>) {
-  let nextId = 500
-  api.answer(importShelf, ({ body }) => ({
-    results: (body as { rows: ImportedRow[] }).rows.map(({ gameId }) =>
-      gameId === null ? created(nextId++) : { outcome: 'changed' as const, gameId },
-    ),
-  }))
-}
-
 const render = () => renderInApp(<ImportGamesScreen />, { member, address: '/import-games' })
-type User = Awaited<ReturnType<typeof render>>['user']
-
-async function chooseFile(user: User, rows: Parameters<typeof buildCollectionFile>[0]) {
-  const input = document.querySelector<HTMLInputElement>('input[type=file]')
-  if (!input) throw new Error('There is no file input.')
-  await user.upload(input, new File([buildCollectionFile(rows)], 'collection.csv', { type: 'text/csv' }))
-}
-
 const findSection = async (name: string) => within(await screen.findByRole('region', { name }))
 
 describe('the import of a collection file', () => {
   test('shows a preview, sends the choices without private columns, and says what happened', async () => {
     const { api, importedRows } = startShelfApi({
-      'Lantern Bay': { kind: 'matched', games: [buildGame(7, 'Lantern Bay', true)] },
-      'Harbour Deluxe': { kind: 'doubtful', games: [buildGame(8, 'Harbour')] },
+      'Lantern Bay': { kind: 'matched', games: [buildShelfGame(7, 'Lantern Bay', true)] },
+      'Harbour Deluxe': { kind: 'doubtful', games: [buildShelfGame(8, 'Harbour')] },
       'Canyon: Wind': { baseGames: [buildChoice({ id: 9, name: 'Canyon', yearPublished: 2010 })] },
     })
     const { user } = await render()
@@ -139,8 +84,8 @@ describe('the import of a collection file', () => {
 
   test('leaves out what the member unticks, and makes an expansion of a game that the catalogue has', async () => {
     const { importedRows } = startShelfApi({
-      Bridge: { kind: 'matched', games: [buildGame(7, 'Bridge', true)] },
-      'Lantern Bay': { kind: 'matched', games: [buildGame(8, 'Lantern Bay')] },
+      Bridge: { kind: 'matched', games: [buildShelfGame(7, 'Bridge', true)] },
+      'Lantern Bay': { kind: 'matched', games: [buildShelfGame(8, 'Lantern Bay')] },
     })
     const { user } = await render()
     await chooseFile(user, [
@@ -164,11 +109,11 @@ describe('the import of a collection file', () => {
   })
 
   test('marks a game as up to date only if the import would not make it a favorite either', async () => {
-    const owned = buildGame(7, 'Lantern Bay', true)
+    const owned = buildShelfGame(7, 'Lantern Bay', true)
     startShelfApi({
       'Lantern Bay': { kind: 'matched', games: [owned] },
       Harbour: { kind: 'matched', games: [{ ...owned, id: 8, name: 'Harbour', isFavorite: true }] },
-      'Rated Bay': { kind: 'matched', games: [buildGame(9, 'Rated Bay')] },
+      'Rated Bay': { kind: 'matched', games: [buildShelfGame(9, 'Rated Bay')] },
     })
     const { user } = await render()
     await chooseFile(user, [
@@ -217,11 +162,11 @@ describe('the import of a collection file', () => {
 
   test('tells games with the same name and year apart by their players, play times and collections', async () => {
     const twins = [
-      { ...buildGame(8, 'Canyon'), ownerCount: 1 },
-      { ...buildGame(9, 'Canyon'), maxPlayers: 5, maxPlayTime: 90 },
+      { ...buildShelfGame(8, 'Canyon'), ownerCount: 1 },
+      { ...buildShelfGame(9, 'Canyon'), maxPlayers: 5, maxPlayTime: 90 },
     ]
     startShelfApi({
-      Canyon: { kind: 'doubtful', games: [...twins, { ...buildGame(7, 'Canyon'), yearPublished: 2010 }] },
+      Canyon: { kind: 'doubtful', games: [...twins, { ...buildShelfGame(7, 'Canyon'), yearPublished: 2010 }] },
       'Canyon: Wind': { baseGames: twins },
     })
     const { user } = await render()
@@ -296,8 +241,8 @@ describe('the import of a collection file', () => {
 
   test('suggests a new game for a row whose game another row of the file matches', async () => {
     const { importedRows } = startShelfApi({
-      Samurai: { kind: 'matched', games: [buildGame(7, 'Samurai')] },
-      'Samurai (Second Edition)': { kind: 'doubtful', games: [buildGame(7, 'Samurai')] },
+      Samurai: { kind: 'matched', games: [buildShelfGame(7, 'Samurai')] },
+      'Samurai (Second Edition)': { kind: 'doubtful', games: [buildShelfGame(7, 'Samurai')] },
     })
     const { user } = await render()
     await chooseFile(user, [{ objectname: 'Samurai' }, { objectname: 'Samurai (Second Edition)' }])
@@ -309,7 +254,7 @@ describe('the import of a collection file', () => {
   })
 
   test('asks about rows with the same name that match one game, and suggests a new game for the second id', async () => {
-    const { importedRows } = startShelfApi({ Samurai: { kind: 'matched', games: [buildGame(7, 'Samurai')] } })
+    const { importedRows } = startShelfApi({ Samurai: { kind: 'matched', games: [buildShelfGame(7, 'Samurai')] } })
     const { user } = await render()
     await chooseFile(user, [
       { objectname: 'Samurai', objectid: '3' },
@@ -348,9 +293,9 @@ describe('the import of a collection file', () => {
   test('shows the game of an earlier import among the clear rows, and lets the member choose another one', async () => {
     const remembered = { kind: 'matched' as const, isRemembered: true }
     const { importedRows } = startShelfApi({
-      'Die Bucht': { ...remembered, games: [buildGame(7, 'Lantern Bay', true)] },
-      'Der Hafen': { ...remembered, games: [buildGame(8, 'Harbour'), buildGame(9, 'Harbour Deluxe')] },
-      'Die Schlucht': { ...remembered, games: [buildGame(10, 'Canyon')] },
+      'Die Bucht': { ...remembered, games: [buildShelfGame(7, 'Lantern Bay', true)] },
+      'Der Hafen': { ...remembered, games: [buildShelfGame(8, 'Harbour'), buildShelfGame(9, 'Harbour Deluxe')] },
+      'Die Schlucht': { ...remembered, games: [buildShelfGame(10, 'Canyon')] },
     })
     const { user } = await render()
     await chooseFile(user, [{ objectname: 'Die Bucht' }, { objectname: 'Der Hafen' }, { objectname: 'Die Schlucht' }])
@@ -380,9 +325,15 @@ describe('the import of a collection file', () => {
     const { api } = startShelfApi()
     const { user } = await render()
     expect(screen.getByRole('link', { name: 'Download my games' }).getAttribute('href')).toBe('/api/shelf.csv')
-    const input = document.querySelector('input[type=file]') as HTMLInputElement
-    await user.upload(input, new File(['name\nAzul\n'], 'games.csv', { type: 'text/csv' }))
-    expect((await screen.findByRole('alert')).textContent).toMatch(/^This is not a collection file/)
+    for (const [header, missing] of [
+      ['name,rating', 'columns “objectname” and “own” are'],
+      ['objectname,rating', 'column “own” is'],
+      ['own,rating', 'column “objectname” is'],
+    ]) {
+      const input = document.querySelector('input[type=file]') as HTMLInputElement
+      await user.upload(input, new File([`${header}\nAzul,8\n`], 'games.csv', { type: 'text/csv' }))
+      await screen.findByText(`This is not a collection file: its ${missing} missing.`)
+    }
 
     await user.type(screen.getByRole('textbox', { name: 'Names of your games' }), 'Lantern Bay (2019)')
     await user.click(screen.getByRole('button', { name: 'Preview list' }))

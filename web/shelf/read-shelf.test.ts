@@ -46,6 +46,8 @@ describe('a collection file', () => {
 
   test('says what is wrong with a file that is no collection', async () => {
     expect(await reasonOf('name,price\nAzul,30\n')).toBe('noCollection')
+    expect(await reasonOf('objectname,price\nAzul,30\n')).toBe('noOwnColumn')
+    expect(await reasonOf('own,price\n1,30\n')).toBe('noNameColumn')
     expect(await reasonOf(new Uint8Array([80, 75, 3, 4, 255, 254]))).toBe('notText')
     expect(await reasonOf(new Uint8Array(Buffer.from('objectname,own\r\nAzul,1\r\n', 'utf16le')))).toBe('notText')
     for (const content of ['', ' \r\n', 'objectname,own\n']) expect(await reasonOf(content)).toBe('empty')

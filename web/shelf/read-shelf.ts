@@ -1,7 +1,7 @@
 import type { ParseError } from 'papaparse'
 import { mergeCopies } from '../../contract/shelf/merge-copies.ts'
 import { readNames } from '../../contract/shelf/read-names.ts'
-import { readRow, requiredColumns } from '../../contract/shelf/read-row.ts'
+import { findMissingColumns, readRow } from '../../contract/shelf/read-row.ts'
 import { toVisibleLine } from '../../contract/platform/visible-line.ts'
 import { maxFileSize, maxFileRows, type UnreadableReason } from '../../contract/shelf/rules.ts'
 import type { ShelfEntry, SkippedRow } from '../../contract/shelf/shelf-entry.ts'
@@ -78,9 +78,10 @@ async function readCollection(text: string): Promise<ReadRow[]> {
       transformHeader: (header) => header.trim().toLowerCase(),
       chunkSize,
       chunk: ({ data, errors, meta }, parser) => {
-        const isCollection = requiredColumns.every((column) => meta.fields?.includes(column))
-        if (!isCollection || hasOpenQuote(errors, data.length)) {
-          reject(new UnreadableShelf(isCollection ? 'openQuote' : 'noCollection'))
+        const problem =
+          findMissingColumns(meta.fields ?? []) ?? (hasOpenQuote(errors, data.length) ? 'openQuote' : undefined)
+        if (problem) {
+          reject(new UnreadableShelf(problem))
           return parser.abort()
         }
         rows.push(...data.map(readFileRow))

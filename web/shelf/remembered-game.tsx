@@ -1,20 +1,15 @@
+import type { BaseSelectProps } from './base-select.tsx'
 import { RowSelects } from './choice-select.tsx'
-import type { PlannedRow } from './plan.ts'
-
-interface RememberedGameProps {
-  planned: PlannedRow
-  onChange: (changed: Partial<PlannedRow>) => void
-}
 
 /** Names the game that the member chose for a row in an earlier import, and lets them change it. Empty for other rows. */
-export function RememberedGame({ planned, onChange }: RememberedGameProps) {
-  const { match, choice } = planned
+export function RememberedGame(props: BaseSelectProps) {
+  const { match, choice } = props.planned
   const [remembered] = match.games
   if (!match.isRemembered || !remembered) return null
   return (
     <>
       <p className="text-sm text-ink-soft wrap-anywhere">You chose “{remembered.name}” in an earlier import.</p>
-      {choice !== 'skip' && <RowSelects planned={planned} onChange={onChange} />}
+      {choice !== 'skip' && <RowSelects {...props} />}
     </>
   )
 }

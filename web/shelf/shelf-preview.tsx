@@ -6,11 +6,13 @@ import { skipReasons } from '../../contract/shelf/shelf-entry.ts'
 import { UnsavedChanges, useUnsavedChanges } from '../platform/navigation/unsaved-changes.tsx'
 import { Button } from '../ui/buttons/button.tsx'
 import { Checkbox } from '../ui/fields/checkbox.tsx'
-import { BaseSelect, RowSelects } from './choice-select.tsx'
+import { RowSelects } from './choice-select.tsx'
 import { EntryFacts } from './entry-facts.tsx'
 import { IncludedRow } from './included-row.tsx'
 import { NewGameLimit } from './new-game-limit.tsx'
+import { NewRow } from './new-row.tsx'
 import { toOutgoingRows } from './outgoing-rows.ts'
+import { OwnGamesNote } from './own-games-note.tsx'
 import { isStored, type PlannedRow } from './plan.ts'
 import { PreviewSection } from './preview-section.tsx'
 import type { Shelf } from './read-shelf.ts'
@@ -36,8 +38,13 @@ export function ShelfPreview({ shelf, plan, newGames, onChange, onImport, onCanc
   const count = outgoing.length - Math.max(0, newCount - newGames.left)
   const ratedOnly = toOutgoingRows(plan, { withRatings: true }).length - outgoing.length
   const rows = plan.map((planned, index) => ({ planned, index }))
+  const newRows = rows.filter(({ planned }) => planned.match.kind === 'new')
   const change = (index: number, changed: Partial<PlannedRow>) =>
     onChange(plan.map((planned, at) => (at === index ? { ...planned, ...changed } : planned)))
+  const selectProps = (index: number) => ({
+    importPlan: { plan, withRatings },
+    onChange: (changed: Partial<PlannedRow>) => change(index, changed),
+  })
 
   function handleImport() {
     release()
@@ -55,22 +62,23 @@ export function ShelfPreview({ shelf, plan, newGames, onChange, onImport, onCanc
           <>
             <EntryFacts entry={planned.entry} />
             <SameNameNote planned={planned} />
-            <RowSelects planned={planned} onChange={(changed) => change(index, changed)} />
+            <RowSelects {...selectProps(index)} planned={planned} />
           </>
         )}
       </PreviewSection>
       <PreviewSection
+        title="Which base games?"
+        text="These expansions are new to our catalogue, and their names do not say which games they belong to. Find their base games, or keep them as games of their own."
+        rows={newRows.filter(({ planned }) => planned.isBaseUnknown)}
+      >
+        {({ planned, index }) => <NewRow {...selectProps(index)} planned={planned} />}
+      </PreviewSection>
+      <PreviewSection
         title="New to our catalogue"
         text="We add these games for everyone, so please leave out names with typing errors. You can edit the games later. Games without a player count or play time in the file start with 1–4 players and 30–60 minutes, and expansions with the facts of their base game."
-        rows={rows.filter(({ planned }) => planned.match.kind === 'new')}
+        rows={newRows.filter(({ planned }) => !planned.isBaseUnknown)}
       >
-        {({ planned, index }) => (
-          <IncludedRow planned={planned} onChoose={(choice) => change(index, { choice })}>
-            <EntryFacts entry={planned.entry} />
-            <SameNameNote planned={planned} />
-            {planned.choice === 'new' && <BaseSelect planned={planned} onChoose={(base) => change(index, { base })} />}
-          </IncludedRow>
-        )}
+        {({ planned, index }) => <NewRow {...selectProps(index)} planned={planned} />}
       </PreviewSection>
       <PreviewSection title="In our catalogue" rows={rows.filter(({ planned }) => planned.match.kind === 'matched')}>
         {({ planned, index }) => (
@@ -80,7 +88,7 @@ export function ShelfPreview({ shelf, plan, newGames, onChange, onImport, onCanc
               gameName={planned.match.isRemembered ? undefined : planned.match.games[0]?.name}
               isStored={isStored(planned, { withRatings })}
             />
-            <RememberedGame planned={planned} onChange={(changed) => change(index, changed)} />
+            <RememberedGame {...selectProps(index)} planned={planned} />
           </IncludedRow>
         )}
       </PreviewSection>
@@ -98,6 +106,7 @@ export function ShelfPreview({ shelf, plan, newGames, onChange, onImport, onCanc
       </PreviewSection>
       <div className="flex flex-col gap-4">
         <NewGameLimit count={newCount} allowance={newGames} />
+        <OwnGamesNote plan={plan} outgoing={outgoing} />
         {ratings > 0 && (
           <Checkbox
             label={`Import my ${groupDigits(ratings)} ${ratings === 1 ? 'rating' : 'ratings'} as 0.5 to 5 stars`}

@@ -25,10 +25,13 @@ export async function drawPicture(content: PictureText, art: Buffer | undefined)
     const { width, height } = pictureSize
     const layers = await layOut(content)
     const cover = art && (await sharp(art).resize(artWidth, height, { fit: 'cover' }).toBuffer())
-    return sharp({ create: { width, height, channels: 3, background: colours.ground } })
-      .composite([...layers, ...(cover ? [{ input: cover, left: width - artWidth, top: 0 }] : [])])
-      .png({ palette: true, quality: 90, effort: 4 })
-      .toBuffer()
+    return (
+      sharp({ create: { width, height, channels: 3, background: colours.ground } })
+        .composite([...layers, ...(cover ? [{ input: cover, left: width - artWidth, top: 0 }] : [])])
+        // Dithering would mix a second colour into the panel beside covers with many colours.
+        .png({ palette: true, quality: 90, effort: 4, dither: 0 })
+        .toBuffer()
+    )
   })
 }
 

@@ -5,7 +5,7 @@ import type { Art } from './find-art.ts'
 import { drawPicture } from './draw-picture.ts'
 
 /** Chats request all pictures again when this number changes. Increase it when the layout of the pictures changes. */
-const layout = 3
+const layout = 4
 /** Bytes of pictures in memory: about 150 pictures. */
 const maxCacheSize = 20_000_000
 

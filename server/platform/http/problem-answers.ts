@@ -9,6 +9,8 @@ const namesByCode: Record<string, ProblemName> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'TooLarge',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UnsupportedType',
   FST_ERR_NOT_FOUND: 'NotFound',
+  // No id is as long.
+  FST_ERR_MAX_PARAM_LENGTH: 'NotFound',
 }
 const namesByStatus: Record<number, ProblemName> = {
   404: 'NotFound',

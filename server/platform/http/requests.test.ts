@@ -124,14 +124,14 @@ describe('a request to an address', () => {
     }
   })
 
-  test.for(['/api/users/%E0%A4%A', `/api/users/${'7'.repeat(101)}`])(
-    'that cannot be decoded gets MalformedRequest: %s',
-    async (url, { world }) => {
-      const answer = await world.visitor.inject({ method: 'GET', url })
-      expect(answer).toMatchObject({ status: 400, body: problemOf('MalformedRequest') })
-      expect(answer.headers['content-type']).toBe('application/problem+json')
-    },
-  )
+  test.for([
+    ['cannot be decoded', 'MalformedRequest', '/api/users/%E0%A4%A'],
+    ['is longer than any id', 'NotFound', `/api/users/${'7'.repeat(101)}`],
+  ] as const)('that %s gets %s', async ([_case, name, url], { world }) => {
+    const answer = await world.visitor.inject({ method: 'GET', url })
+    expect(answer).toMatchObject({ status: problemOf(name).status, body: problemOf(name) })
+    expect(answer.headers['content-type']).toBe('application/problem+json')
+  })
 
   test.for(['0', '-1', '1.5', 'me too', '9007199254740992', '1e3', '0x10', '%20'])(
     'with the invalid id %s is rejected',
