@@ -205,9 +205,19 @@ test.for([
   ['oneTable', undefined, 'all of you can play Azul.'],
   ['noGame', undefined, 'they play Azul. The others still need a game: plan one for them.'],
 ] as const)('the text about added seats with %s and the game %s says "%s"', ([plan, seatedGameName, text]) => {
-  const names = { gameName: 'Azul', seatedGameName }
+  const names = { gameName: 'Azul', seatedGameName, hostName: null }
   expect(seatsText(plan, { seats: 1, ...names })).toBe(`With 1 more seat here ${text}`)
   expect(seatsText(plan, { seats: 3, ...names })).toBe(`With 3 more seats here ${text}`)
+})
+
+test('the text about added seats says that the host changes to the second table', () => {
+  const subject = { seats: 2, gameName: 'Azul', seatedGameName: 'Root' }
+  expect(seatsText('twoTables', { ...subject, hostName: 'you' })).toBe(
+    'With 2 more seats here there are two tables: they play Azul with you, and the others play Root.',
+  )
+  expect(seatsText('oneMoreTable', { ...subject, hostName: 'Ada' })).toBe(
+    'With 2 more seats here there is one more table, and they play Azul with Ada.',
+  )
 })
 
 describe('the title of a linked event', () => {

@@ -35,6 +35,12 @@ describe('the game of the people with seats when a second table opens', () => {
     expect(chooseSeatedGame(games, seated({ chosenIds }), second)).toMatchObject({ game: { name }, ownerId })
   })
 
+  test('is no planned game of which only the second table has a copy', () => {
+    const other = { ...second, game: { ...brass, ownerIds: [9] } }
+    expect(chooseSeatedGame([brass], seated({ chosenIds: [2] }), other)).toBeUndefined()
+    expect(chooseSeatedGame([brass, root], seated({ chosenIds: [2] }), other)).toMatchObject({ game: { name: 'Root' } })
+  })
+
   test('does not count a host who plays at the second table', () => {
     const pair = { ...azul, maxPlayers: 3 }
     const people = seated({ chosenIds: [1] })

@@ -28,8 +28,8 @@ type SecondTable = Pick<SecondTableOffer, 'game' | 'ownerId' | 'movesHost'>
 
 /**
  * Chooses what the people with seats play when a second table opens beside them: the first planned game that fits them
- * and that one of them has, then the first planned game that the host has to bring, then their best game. Never uses
- * the copy of the second table. Returns undefined if no game fits them.
+ * and that one of them has, then the first other planned game, which the host has to bring, then their best game.
+ * Never uses the copy of the second table. Returns undefined if no game fits them.
  */
 export function chooseSeatedGame(
   games: readonly TableGame[],
@@ -42,7 +42,9 @@ export function chooseSeatedGame(
   const planned = chosenIds.flatMap((id) => possible.find((game) => game.id === id) ?? [])
   const ranked = rankGames(possible, { table }).fits.map(({ game }) => game)
   const owned = (game: TableGame) => ownedCopies(game, second).filter((copy) => fits(copy, table))
-  const unowned = planned.filter(({ bringerIds, ownerIds }) => bringerIds.length + ownerIds.length === 0)
+  const unowned = planned.filter(
+    ({ id, bringerIds, ownerIds }) => bringerIds.length + ownerIds.length === 0 && id !== second.game.id,
+  )
   const hosts = unowned.map((game) => ({ game, ownerId: host.id, isOwned: false })).filter((copy) => fits(copy, table))
   const [best] = [...planned.flatMap(owned), ...hosts, ...ranked.flatMap(owned)]
   return best

@@ -31,17 +31,24 @@ export function offerText({
  *
  * @param gameName the game of the second table
  * @param seatedGameName the game of the people with seats
+ * @param hostName the host who changes to the second table: 'you', or the name; null if the host stays
  */
 export function seatsText(
   plan: SeatsPlan,
-  { seats, gameName, seatedGameName }: { seats: number; gameName: string; seatedGameName: string | undefined },
+  {
+    seats,
+    gameName,
+    seatedGameName,
+    hostName,
+  }: { seats: number; gameName: string; seatedGameName: string | undefined; hostName: string | null },
 ): string {
   const added = `With ${seats} more ${seats === 1 ? 'seat' : 'seats'} here`
-  if (plan === 'oneMoreTable') return `${added} there is one more table, and they play ${gameName}.`
+  const second = hostName === null ? gameName : `${gameName} with ${hostName}`
+  if (plan === 'oneMoreTable') return `${added} there is one more table, and they play ${second}.`
   if (plan === 'oneTable') return `${added} all of you can play ${gameName}.`
   if (plan === 'noGame') return `${added} they play ${gameName}. The others still need a game: plan one for them.`
-  const isSame = seatedGameName === gameName
-  return `${added} there are two tables: they play ${gameName}, and the others play ${isSame ? `another copy of ${gameName}` : seatedGameName}.`
+  const first = seatedGameName === gameName ? `another copy of ${gameName}` : seatedGameName
+  return `${added} there are two tables: they play ${second}, and the others play ${first}.`
 }
 
 /**

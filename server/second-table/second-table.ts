@@ -7,7 +7,7 @@ import { listGameSummaries } from '../games/queries.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { findOpenAsk, findShownMembers } from './waiting-list-queries.ts'
 import { findFirstTable, findKeptPlace, listLinkedEvents } from './linked-queries.ts'
-import { listSecondTableOffers, readWaitingList } from './offers.ts'
+import { type IdentifiedOffer, listSecondTableOffers, readWaitingList } from './offers.ts'
 
 type Viewer = { event: GameEvent; viewerId: number; now: Date }
 
@@ -37,21 +37,27 @@ async function readOffers(db: Database, { event, viewerId, now }: Viewer): Promi
   const ids = offers.flatMap(({ ownerId, memberIds }) => [ownerId, ...memberIds])
   const shown = await findShownMembers(db, { ids, viewerId })
   const summaries = await listGameSummaries(db, { ids: offers.map(({ game }) => game.id) })
-  return offers.flatMap(
-    ({ id, ownerId, memberIds, people, seatsHere, seatsPlan, seatedCopy, canBeLinked, ...offer }) => {
-      const [game, owner] = [summaries.find((each) => each.id === offer.game.id), shown.get(ownerId)]
-      if (!game || !owner) return []
-      const { waitingCount } = event
-      const subject = { waitingCount, gameName: game.name, ownerName: owner.fullName, isOwn: ownerId === viewerId }
-      const members = memberIds.flatMap((memberId) => shown.get(memberId) ?? [])
-      const reason = offerReason({ ...offer, people })
-      const names = { gameName: game.name, seatedGameName: seatedCopy?.game.name }
-      const seatsNote =
-        seatsHere === null || seatsPlan === null ? null : seatsText(seatsPlan, { seats: seatsHere, ...names })
-      const offered = { game, owner, members, people, seatsHere, seatsNote, canBeLinked }
-      return { id, text: offerText(subject), reason, ...offered }
-    },
-  )
+  return offers.flatMap((offer) => {
+    const { id, ownerId, memberIds, people, seatsHere, canBeLinked } = offer
+    const [game, owner] = [summaries.find((each) => each.id === offer.game.id), shown.get(ownerId)]
+    if (!game || !owner) return []
+    const { waitingCount } = event
+    const subject = { waitingCount, gameName: game.name, ownerName: owner.fullName, isOwn: ownerId === viewerId }
+    const members = memberIds.flatMap((memberId) => shown.get(memberId) ?? [])
+    const texts = { text: offerText(subject), reason: offerReason(offer), seatsNote: seatsNoteOf(offer, event) }
+    return { id, ...texts, game, owner, members, people, seatsHere, canBeLinked }
+  })
+}
+
+function seatsNoteOf(offer: IdentifiedOffer, { host, isHosting }: GameEvent): string | null {
+  const { game, seatsHere, seatsPlan, seatedCopy, movesHost } = offer
+  if (seatsHere === null || seatsPlan === null) return null
+  return seatsText(seatsPlan, {
+    seats: seatsHere,
+    gameName: game.name,
+    seatedGameName: seatedCopy?.game.name,
+    hostName: movesHost ? (isHosting ? 'you' : host.fullName) : null,
+  })
 }
 
 /** Reads the open question, if the viewer sees the asked member and enough members are still waiting. */

@@ -87,6 +87,21 @@ describe('the games of an event', () => {
     ])
   })
 
+  test('are offered to be brought and taught at once, even if the first answer is slow', async () => {
+    const { promise, resolve } = Promise.withResolvers<undefined>()
+    const { user, api } = await openBringList({ list: () => [buildPlannedGame('Azul')] })
+    api.answer(setOffer, () => promise)
+    await user.click(await button('Azul', "I'll bring it"))
+    await user.click(await button('Azul', 'I can teach it'))
+    for (const name of ["I'll bring it", 'I can teach it'])
+      expect((await button('Azul', name)).getAttribute('aria-pressed')).toBe('true')
+    resolve(undefined)
+    expect(api.requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
+      { isBringing: true },
+      { isTeaching: true },
+    ])
+  })
+
   test('that do not fit say why, and let the host replace them', async () => {
     const azul = buildPlannedGame('Azul').game
     const brass = buildPlannedGame('Brass', {

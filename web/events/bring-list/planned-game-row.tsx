@@ -1,7 +1,7 @@
 import { bringClauses, bringGap } from '../../../contract/fit/bring-list.ts'
 import { capitalize } from '../../../contract/fit/words.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
-import type { GameOffer, PlannedGame } from '../../../contract/fit/schemas.ts'
+import type { PlannedGame } from '../../../contract/fit/schemas.ts'
 import { DeletedGameLabel } from '../../games/card/deleted-game-label.tsx'
 import { useMember } from '../../platform/session/session.ts'
 import { FilterChip } from '../../ui/buttons/filter-chip.tsx'
@@ -21,20 +21,9 @@ interface PlannedGameRowProps {
 export function PlannedGameRow({ event, planned }: PlannedGameRowProps) {
   const { game, isAsked, isBringing, copyOwners } = planned
   const member = useMember()
-  const offer = useSetOffer()
-  const shown = { ...planned, ...(offer.isPending && offer.variables.offer) }
   const gap = bringGap(planned)
   const isNamed = copyOwners.some(({ id }) => id === member.id)
   const clauses = bringClauses(planned, member.id).map(capitalize)
-
-  async function handleOffer(change: GameOffer) {
-    if (offer.isPending) return
-    try {
-      await offer.mutateAsync({ event, game, offer: change })
-    } catch {
-      showToast(errorToast('We could not save that. Please try again.'))
-    }
-  }
 
   return (
     <div role="group" aria-label={game.name} className="flex flex-col gap-2">
@@ -56,14 +45,40 @@ export function PlannedGameRow({ event, planned }: PlannedGameRowProps) {
       </FitGame>
       <MisfitNote event={event} planned={planned} />
       <div className="flex flex-wrap items-center gap-2 sm:pl-17">
-        <FilterChip isOn={shown.isBringing} onPress={() => void handleOffer({ isBringing: !shown.isBringing })}>
+        <OfferChip event={event} planned={planned} name="isBringing">
           {"I'll bring it"}
-        </FilterChip>
-        <FilterChip isOn={shown.isTeaching} onPress={() => void handleOffer({ isTeaching: !shown.isTeaching })}>
+        </OfferChip>
+        <OfferChip event={event} planned={planned} name="isTeaching">
           I can teach it
-        </FilterChip>
+        </OfferChip>
         <AskOwners event={event} planned={planned} />
       </div>
     </div>
+  )
+}
+
+interface OfferChipProps extends PlannedGameRowProps {
+  name: 'isBringing' | 'isTeaching'
+  children: string
+}
+
+/** Turns one offer on and off. Each chip saves its own, so that pressing both quickly loses neither. */
+function OfferChip({ event, planned, name, children }: OfferChipProps) {
+  const offer = useSetOffer()
+  const isOn = (offer.isPending ? offer.variables.offer[name] : undefined) ?? planned[name]
+
+  async function handlePress() {
+    if (offer.isPending) return
+    try {
+      await offer.mutateAsync({ event, game: planned.game, offer: { [name]: !isOn } })
+    } catch {
+      showToast(errorToast('We could not save that. Please try again.'))
+    }
+  }
+
+  return (
+    <FilterChip isOn={isOn} onPress={() => void handlePress()}>
+      {children}
+    </FilterChip>
   )
 }
