@@ -6,6 +6,8 @@ import { UnreadableShelf } from './read-shelf.ts'
 /** Returns what happened and what the member can do next. */
 export function failureText(error: unknown): string {
   if (error instanceof UnreadableShelf) return unreadableReasons[error.reason]
+  if (error instanceof ApiError && error.status === 500)
+    return 'Something went wrong on our side. Nothing is lost. Please try again.'
   if (isServerUnavailable(error))
     return 'The server cannot be reached. Nothing is lost. Continue when you are online again.'
   if (!(error instanceof ApiError)) return 'Something went wrong. Nothing is lost. Please try again.'

@@ -29,6 +29,10 @@ describe('a collection file', () => {
     expect(await readShelfFile(fileOf(`\uFEFF${file}`))).toEqual(shelf)
     const semicolons = 'OWN;Rating;objectname\n1;8;Lantern Bay\n'
     expect((await readShelfFile(fileOf(semicolons))).entries).toMatchObject([{ name: 'Lantern Bay', rating: 4 }])
+    // The line with which Excel names the delimiter.
+    const { entries } = await readShelfFile(fileOf(`\uFEFFsep=;\r\n${semicolons}`))
+    expect(entries).toMatchObject([{ name: 'Lantern Bay', rating: 4 }])
+    expect(await readShelfText(`sep=;\n${semicolons}`)).toMatchObject({ entries })
   })
 
   test('keeps commas, quotes and line breaks inside its cells, also across chunks', async () => {

@@ -31,16 +31,22 @@ const chunkSize = 200_000
 /** Reads a collection file. Throws `UnreadableShelf` if it is none. */
 export async function readShelfFile(file: Blob): Promise<Shelf> {
   if (file.size > maxFileSize) throw new UnreadableShelf('tooLarge')
-  return toShelf(await readCollection(decode(await file.arrayBuffer())))
+  return toShelf(await readCollection(withoutDelimiterLine(decode(await file.arrayBuffer()))))
 }
 
 /**
  * Reads pasted text: the content of a collection file, or one name per line. Throws
  * `UnreadableShelf` for an empty text.
  */
-export async function readShelfText(text: string): Promise<Shelf> {
+export async function readShelfText(pasted: string): Promise<Shelf> {
+  const text = withoutDelimiterLine(pasted)
   const [firstLine = ''] = text.split('\n', 1)
   return toShelf(/objectname/i.test(firstLine) ? await readCollection(text) : readNames(text))
+}
+
+/** Removes a first line such as `sep=;`, with which Excel names the delimiter. */
+function withoutDelimiterLine(text: string): string {
+  return text.replace(/^"?sep=[^\r\n]"?[^\S\r\n]*\r?\n/i, '')
 }
 
 function toShelf(rows: readonly ReadRow[]): Shelf {
