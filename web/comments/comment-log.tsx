@@ -2,14 +2,15 @@ import type { EventComment } from '../../contract/comments/schemas.ts'
 import type { GameEvent } from '../../contract/events/schemas.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { useNow } from '../ui/browser/use-now.ts'
+import { usePassFocusOn } from '../ui/browser/use-pass-focus-on.ts'
 import { Comment } from './comment.tsx'
 
 interface CommentLogProps {
   event: GameEvent
   /** Oldest first. */
   comments: readonly EventComment[]
-  /** Loads older comments; undefined when all are shown. */
-  earlier: { onLoad: () => void; pending: boolean; failed: boolean } | undefined
+  /** Undefined when all comments are shown. */
+  earlier: EarlierCommentsProps | undefined
   canWrite: boolean
 }
 
@@ -25,20 +26,32 @@ export function CommentLog({ event, comments, earlier, canWrite }: CommentLogPro
       aria-busy={earlier?.pending}
       className="flex flex-col gap-4"
     >
-      {earlier && (
-        <div className="flex flex-wrap items-center gap-3">
-          <Button variant="secondary" size="small" pending={earlier.pending} onClick={earlier.onLoad}>
-            {earlier.failed ? 'Try again' : 'Show earlier comments'}
-          </Button>
-          {earlier.failed && <p role="alert">The earlier comments could not be loaded.</p>}
-        </div>
-      )}
+      {earlier && <EarlierComments {...earlier} />}
       {comments.length === 0 && (
         <p className="text-ink-soft">No comments yet.{canWrite && ' Be the first to break the silence!'}</p>
       )}
       {comments.map((comment) => (
         <Comment key={comment.id} comment={comment} event={event} now={now} />
       ))}
+    </div>
+  )
+}
+
+interface EarlierCommentsProps {
+  onLoad: () => void
+  pending: boolean
+  failed: boolean
+}
+
+/** A button that loads older comments. */
+function EarlierComments({ onLoad, pending, failed }: EarlierCommentsProps) {
+  const row = usePassFocusOn<HTMLDivElement>()
+  return (
+    <div ref={row} className="flex flex-wrap items-center gap-3">
+      <Button variant="secondary" size="small" pending={pending} onClick={onLoad}>
+        {failed ? 'Try again' : 'Show earlier comments'}
+      </Button>
+      {failed && <p role="alert">The earlier comments could not be loaded.</p>}
     </div>
   )
 }

@@ -118,6 +118,7 @@ describe('the message field', () => {
     )
     await user.click(await screen.findByRole('button', { name: 'Remove the event' }))
     expect(removed).toBe(1)
+    expect(document.activeElement).toBe(field())
   })
 
   test('starts a new line on Shift+Enter', async () => {

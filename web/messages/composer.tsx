@@ -66,6 +66,12 @@ function MessageForm({ memberId, contactId, input, topic: unnamed, onRemoveTopic
     saveDraft(memberId, draftName, newText)
   }
 
+  function handleRemoveTopic() {
+    // The button disappears with the topic.
+    input.current?.focus()
+    onRemoveTopic?.()
+  }
+
   async function handleSubmit(submit: SubmitEvent) {
     submit.preventDefault()
     if (isPending || !canSendMessage(content)) return
@@ -84,7 +90,7 @@ function MessageForm({ memberId, contactId, input, topic: unnamed, onRemoveTopic
 
   return (
     <form onSubmit={handleSubmit} className="border-t border-line bg-surface p-3 md:px-4">
-      {topic && <MessageSubject topic={topic} onRemove={() => onRemoveTopic?.()} />}
+      {topic && <MessageSubject topic={topic} onRemove={handleRemoveTopic} />}
       <div className="flex items-end gap-2.5">
         <div data-text={`${text}\n`} className="grows-with-text min-w-0 grow">
           <textarea

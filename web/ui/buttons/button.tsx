@@ -1,8 +1,8 @@
 import { type ComponentProps, useImperativeHandle } from 'react'
 import { Slot } from 'radix-ui'
-import { useReturnFocus } from '../browser/use-return-focus.ts'
 import { classes } from '../styles/classes.ts'
 import { Spinner } from './spinner.tsx'
+import { useFocusAfterRequest } from './use-focus-after-request.ts'
 
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger'
@@ -28,7 +28,7 @@ export function Button({
   ref,
   ...props
 }: ButtonProps) {
-  const button = useReturnFocus(pending)
+  const button = useFocusAfterRequest(pending)
   useImperativeHandle(ref, () => button.current as HTMLButtonElement, [button])
   const ownClasses = classes(
     shape,

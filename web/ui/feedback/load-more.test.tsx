@@ -64,3 +64,20 @@ test('after a failure only the button loads more', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(handleLoad).toHaveBeenCalledTimes(1)
 })
+
+test('the focus moves to the last control of the list when its last page has loaded', () => {
+  const renderList = (hasMore: boolean) => (
+    <main>
+      <a href="/games/1">Catan</a>
+      {hasMore && (
+        <LoadMore onLoad={() => undefined} pending={false} failed={false}>
+          Show more games
+        </LoadMore>
+      )}
+    </main>
+  )
+  const { rerender } = render(renderList(true))
+  act(() => screen.getByRole('button', { name: 'Show more games' }).focus())
+  rerender(renderList(false))
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Catan' }))
+})

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { usePassFocusOn } from '../browser/use-pass-focus-on.ts'
 import { Button } from '../buttons/button.tsx'
 
 interface LoadMoreProps {
@@ -13,14 +14,14 @@ interface LoadMoreProps {
 
 /** The end of a list with more pages. Loads the next one when the reader scrolls near, or at a press of the button. */
 export function LoadMore({ children, onLoad, pending, failed }: LoadMoreProps) {
-  const end = useRef<HTMLDivElement>(null)
+  const end = usePassFocusOn<HTMLDivElement>()
   const load = useEffectEvent(onLoad)
   useEffect(() => {
     if (pending || failed || !end.current) return
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), { rootMargin: '600px 0px' })
     observer.observe(end.current)
     return () => observer.disconnect()
-  }, [pending, failed])
+  }, [end, pending, failed])
 
   return (
     <div ref={end} className="flex flex-col items-center gap-3 pt-4">

@@ -4,7 +4,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
  * Returns a ref for a button that is disabled while its request runs. Chrome takes the focus from a disabled button
  * without an event. It returns afterwards, unless the member or the page moved it elsewhere.
  */
-export function useReturnFocus(isPending: boolean): RefObject<HTMLButtonElement | null> {
+export function useFocusAfterRequest(isPending: boolean): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null)
   const hadFocus = useRef(false)
   useLayoutEffect(() => {
