@@ -1,10 +1,9 @@
-import { mayRunEvent } from '../../../contract/events/rules.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { ShareButton } from '../../sharing/share-button.tsx'
 import { canInvite } from '../../../contract/invitations/rules.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { InvitePlayersLink } from './invite-players-link.tsx'
-import { eventReaders, sharedEventPath } from './shared-event.ts'
+import { eventReaders, invitationReaders, sharedEventPath } from './shared-event.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 
 const Invitations = lazyPart(async () => (await import('../../invitations/invitations.tsx')).Invitations, {
@@ -14,11 +13,10 @@ const Invitations = lazyPart(async () => (await import('../../invitations/invita
 /** Shares an event by its link, by a message or by email. */
 export function ShareEventButton({ event }: { event: GameEvent }) {
   const member = useMember()
-  const readers = `${eventReaders(event)} who opens the link sees the event.`
   const page = {
     title: event.title,
     path: sharedEventPath(event),
-    readers: mayRunEvent(event) ? readers : `${readers} The host and co-hosts see whom you invite.`,
+    readers: `${eventReaders(event)} who opens the link sees the event. ${invitationReaders(event)} see whom you invite.`,
     extra: <InvitePlayersLink eventId={event.id} size="medium" variant="secondary" />,
     more: (
       <Invitations

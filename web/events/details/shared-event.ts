@@ -11,6 +11,12 @@ export function sharedEventPath({ id, linkCode }: LinkedEvent): string {
   return linkCode === null ? paths.event(id) : paths.eventLink(linkCode)
 }
 
+/** Returns who sees whom the member invites to an event, as the subject of a sentence. */
+export function invitationReaders({ isHosting, isCoHosting }: Pick<GameEvent, 'isHosting' | 'isCoHosting'>): string {
+  if (isHosting) return 'Your co-hosts'
+  return isCoHosting ? 'The host and the other co-hosts' : 'The host and co-hosts'
+}
+
 /** Returns which people can read the event at this address. */
 export function eventReaders({ linkCode, visibility }: LinkedEvent): 'Any member' | 'Anyone' {
   return linkCode === null || visibility === 'members' ? 'Any member' : 'Anyone'
