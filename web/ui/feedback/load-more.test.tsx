@@ -65,17 +65,18 @@ test('after a failure only the button loads more', async () => {
   expect(handleLoad).toHaveBeenCalledTimes(1)
 })
 
+const renderList = (hasMore: boolean) => (
+  <main>
+    <a href="/games/1">Catan</a>
+    {hasMore && (
+      <LoadMore onLoad={() => undefined} pending={false} failed={false}>
+        Show more games
+      </LoadMore>
+    )}
+  </main>
+)
+
 test('the focus moves to the last control of the list when its last page has loaded', () => {
-  const renderList = (hasMore: boolean) => (
-    <main>
-      <a href="/games/1">Catan</a>
-      {hasMore && (
-        <LoadMore onLoad={() => undefined} pending={false} failed={false}>
-          Show more games
-        </LoadMore>
-      )}
-    </main>
-  )
   const { rerender } = render(renderList(true))
   act(() => screen.getByRole('button', { name: 'Show more games' }).focus())
   rerender(renderList(false))
