@@ -38,7 +38,7 @@ export const planGame = defineCall({
 export const setOffer = defineCall({
   method: 'PATCH',
   path: '/api/events/:eventId/bring-list/:gameId',
-  summary: 'Say whether I bring a planned game to an event, and whether I can teach it',
+  summary: 'Say whether I bring a planned game, or the game of a table, to an event, and whether I can teach it',
   access: 'member',
   budget: 'writes',
   parameters: gameParameters,

@@ -3,6 +3,7 @@ import { lockRows } from '../platform/database/row-locks.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Transaction } from '../platform/live/writer.ts'
+import { isPlayedAtTable } from '../tables/split-table-queries.ts'
 import { deleteOffersOfDroppedGames } from './game-choice-queries.ts'
 
 type Fit = { gameId: number; fitsSince: string | null; firstFitAt: string | null }
@@ -37,6 +38,17 @@ export async function requirePlannedGame(
   await lockGames(transaction, [gameId])
   const gameIds = await listEventGameIds(transaction, { eventId })
   if (!gameIds.includes(gameId)) throw new ProblemError('NotFound')
+}
+
+/** Throws `NotFound` unless an event plans a game or one of its tables plays it. Locks the game. */
+export async function requireGameOfEvent(
+  transaction: Database,
+  { eventId, gameId }: { eventId: number; gameId: number },
+) {
+  await lockGames(transaction, [gameId])
+  const gameIds = await listEventGameIds(transaction, { eventId })
+  const isOfEvent = gameIds.includes(gameId) || (await isPlayedAtTable(transaction, { eventId, gameId }))
+  if (!isOfEvent) throw new ProblemError('NotFound')
 }
 
 /**

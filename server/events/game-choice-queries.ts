@@ -37,7 +37,10 @@ export async function deleteAllGameChoices(transaction: Database, { userId }: { 
   for (const table of tables) await transaction.deleteFrom(table).where('userId', '=', userId).execute()
 }
 
-/** Deletes the offers to bring or teach games that an event no longer plans, and the requests to bring them. */
+/**
+ * Deletes the offers to bring or teach games that an event no longer plans and no table plays, and the requests to bring
+ * them.
+ */
 export async function deleteOffersOfDroppedGames(
   transaction: Database,
   { eventId, gameIds }: { eventId: number; gameIds: readonly number[] },
@@ -47,5 +50,8 @@ export async function deleteOffersOfDroppedGames(
       .deleteFrom(table)
       .where('eventId', '=', eventId)
       .$if(gameIds.length > 0, (offers) => offers.where('gameId', 'not in', gameIds))
+      .where('gameId', 'not in', (from) =>
+        from.selectFrom('splitTables').select('splitTables.gameId').where('splitTables.eventId', '=', eventId),
+      )
       .execute()
 }

@@ -4,9 +4,10 @@ import type { GameOffer } from '../../contract/fit/schemas.ts'
 import { loanDaysOf } from '../../contract/loans/rules.ts'
 import type { MemberSummary } from '../../contract/users/schemas.ts'
 import { recordEventChange } from '../events/event-audience-queries.ts'
-import { requirePlannedGame } from '../events/event-game-queries.ts'
+import { requireGameOfEvent, requirePlannedGame } from '../events/event-game-queries.ts'
 import { requireOrganizer } from '../events/event-lock-queries.ts'
 import { isAway } from '../tables/away-queries.ts'
+import { isPlayedAtTable } from '../tables/split-table-queries.ts'
 import { requirePlanCheck } from '../tables/table-change-queries.ts'
 import { notifyOwner, deleteBringNotifications } from '../notifications/bring-notification-queries.ts'
 import { nestedRows, readNested } from '../platform/database/nested.ts'
@@ -87,14 +88,17 @@ export async function listOwners(db: Database, { event, viewerId, now }: Table) 
   return rows.map(({ gameId, owners }) => ({ gameId, owners: readNested(owners).map(toMemberSummary) }))
 }
 
-/** Stores whether a member brings or teaches a planned game. Throws `NotFound` or a problem of `requireTable`. */
+/**
+ * Stores whether a member brings or teaches a planned game, or the game of a table. Throws `NotFound` or a problem of
+ * `requireTable`.
+ */
 export async function setOffer(
   writer: Writer,
   { eventId, gameId, userId, now, ...change }: OfferKey & GameOffer & { now: Date },
 ) {
   await writer.transaction(async (transaction) => {
     await requireTable(transaction, { eventId, userId, now })
-    await requirePlannedGame(transaction, { eventId, gameId })
+    await requireGameOfEvent(transaction, { eventId, gameId })
     const before = await transaction
       .deleteFrom('gameOffers')
       .where('eventId', '=', eventId)
@@ -174,21 +178,6 @@ function selectOwners(db: Database, { event, viewerId, gameId, now }: Table & { 
       const hasBorrowed = exists(loans.where('loans.borrowerId', '=', ref('users.id')))
       return or([and([exists(owned), not(hasLent)]), hasBorrowed])
     })
-}
-
-/** Returns whether a table of the adopted split of an event plays a game. */
-async function isPlayedAtTable(
-  db: Database,
-  { eventId, gameId }: Pick<OfferKey, 'eventId' | 'gameId'>,
-): Promise<boolean> {
-  const table = await db
-    .selectFrom('splitTables')
-    .select('place')
-    .where('eventId', '=', eventId)
-    .where('gameId', '=', gameId)
-    .limit(1)
-    .executeTakeFirst()
-  return table !== undefined
 }
 
 function changedSince(before: string | null = null, isOn: boolean | undefined, now: Date): string | null {

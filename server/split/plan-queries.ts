@@ -2,6 +2,8 @@ import { mayRunEvent } from '../../contract/events/rules.ts'
 import type { Split } from '../../contract/split/model.ts'
 import { roomAt } from '../../contract/split/newcomers.ts'
 import { seatChanges } from '../../contract/split/plan.ts'
+import { listEventGameIds } from '../events/event-game-queries.ts'
+import { deleteOffersOfDroppedGames } from '../events/game-choice-queries.ts'
 import { recordEventChange } from '../events/event-audience-queries.ts'
 import { requireTable } from '../fit/veto-queries.ts'
 import { notifyOfTables, deleteTableNotifications } from '../notifications/table-notification-queries.ts'
@@ -47,6 +49,7 @@ export async function adoptSplit(writer: Writer, { split: { tables }, ...request
     )
     await transaction.insertInto('splitTables').values(rows).execute()
     if (seats.length > 0) await transaction.insertInto('splitSeats').values(seats).execute()
+    await deleteOffersOfDroppedTables(transaction, { eventId })
     await seatEventNewcomers(transaction, { eventId, now })
     const gameBefore = new Map(before.map((seat) => [seat.userId, seat.gameId]))
     const isNewCopy = (copy: Copy) =>
@@ -72,6 +75,7 @@ export async function undoSplit(writer: Writer, request: Request) {
     await requirePlanCheck(transaction, request)
     const seats = await listTableSeats(transaction, { eventId })
     await deleteSplit(transaction, { eventId })
+    await deleteOffersOfDroppedTables(transaction, { eventId })
     const others = seats.filter((seat) => seat.userId !== userId).map((seat) => ({ ...seat, gameId: null }))
     await notifyOfTables(transaction, { eventId, seats: others, change: 'undo', now })
     await deleteTableNotifications(transaction, { eventId, userIds: [userId] })
@@ -149,4 +153,10 @@ async function listCopies(db: Database, { eventId }: { eventId: number }): Promi
 async function deleteSplit(transaction: Database, { eventId }: { eventId: number }) {
   for (const table of ['splitSeats', 'splitTables'] as const)
     await transaction.deleteFrom(table).where('eventId', '=', eventId).execute()
+}
+
+/** Deletes the offers to bring the games of former tables, unless the event plans these games. */
+async function deleteOffersOfDroppedTables(transaction: Database, { eventId }: { eventId: number }) {
+  const gameIds = await listEventGameIds(transaction, { eventId })
+  await deleteOffersOfDroppedGames(transaction, { eventId, gameIds })
 }

@@ -169,6 +169,26 @@ describe('splitting the people at an event', () => {
     expect(await bringerOfAzul()).toEqual([undefined, false, 'Nobody brings it'])
   })
 
+  test('lets a member offer the game of a table that is not planned, as long as a table plays it', async ({
+    world,
+  }) => {
+    const { ada, ben, eve, eventId, azulId, brassId } = await buildEventToSplit(world)
+    const body = { isBringing: true }
+    const offer = (gameId: number) => ben.send(setOffer, { parameters: { eventId, gameId }, body })
+    expect((await offer(azulId)).status).toBe(404)
+    await adoptFirst(ada, eventId)
+    await ada.request(removeFromCollection, { parameters: { id: ada.id, gameId: azulId } })
+    const azul = async () => (await planOf(eve, eventId))?.tables.find(({ game }) => game.id === azulId)
+    expect(await azul()).toMatchObject({ bringer: null, problem: 'Nobody brings it' })
+
+    expect((await offer(azulId)).status).toBe(204)
+    await change(ada, eventId, { gameIds: [brassId] })
+    expect(await azul()).toMatchObject({ bringer: { fullName: 'Ben' }, isPromised: true, problem: null })
+
+    await ada.request(calls.undoSplit, { parameters: { eventId } })
+    expect(await world.db.selectFrom('gameOffers').select('gameId').execute()).toEqual([])
+  })
+
   test('lists the problems of the tables after people join and leave, guests come and a game is vetoed', async ({
     world,
   }) => {

@@ -81,6 +81,21 @@ export async function listSplitTables(db: Database, { eventId, now }: { eventId:
   })
 }
 
+/** Returns whether a table of the adopted split of an event plays a game. */
+export async function isPlayedAtTable(
+  db: Database,
+  { eventId, gameId }: { eventId: number; gameId: number },
+): Promise<boolean> {
+  const table = await db
+    .selectFrom('splitTables')
+    .select('place')
+    .where('eventId', '=', eventId)
+    .where('gameId', '=', gameId)
+    .limit(1)
+    .executeTakeFirst()
+  return table !== undefined
+}
+
 /**
  * Selects a loan for which the borrower has the game of a table at the event, where `ownerId` of the table is the owner
  * or the borrower of the loan.

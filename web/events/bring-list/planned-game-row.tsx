@@ -4,13 +4,11 @@ import type { GameEvent } from '../../../contract/events/schemas.ts'
 import type { PlannedGame } from '../../../contract/fit/schemas.ts'
 import { DeletedGameLabel } from '../../games/card/deleted-game-label.tsx'
 import { useMember } from '../../platform/session/session.ts'
-import { FilterChip } from '../../ui/buttons/filter-chip.tsx'
-import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { FitGame } from '../fit/fit-game.tsx'
 import { AskOwners } from './ask-owners.tsx'
 import { MisfitNote } from './misfit-note.tsx'
-import { useSetOffer } from './queries.ts'
+import { OfferChip } from './offer-chip.tsx'
 
 interface PlannedGameRowProps {
   event: GameEvent
@@ -19,7 +17,7 @@ interface PlannedGameRowProps {
 
 /** A planned game with the members who bring and teach it, and the buttons with which the reader offers to do so. */
 export function PlannedGameRow({ event, planned }: PlannedGameRowProps) {
-  const { game, isAsked, isBringing, copyOwners } = planned
+  const { game, isAsked, isBringing, isTeaching, copyOwners } = planned
   const member = useMember()
   const gap = bringGap(planned)
   const isNamed = copyOwners.some(({ id }) => id === member.id)
@@ -45,40 +43,14 @@ export function PlannedGameRow({ event, planned }: PlannedGameRowProps) {
       </FitGame>
       <MisfitNote event={event} planned={planned} />
       <div className="flex flex-wrap items-center gap-2 sm:pl-17">
-        <OfferChip event={event} planned={planned} name="isBringing">
+        <OfferChip event={event} game={game} name="isBringing" isOffered={isBringing}>
           {"I'll bring it"}
         </OfferChip>
-        <OfferChip event={event} planned={planned} name="isTeaching">
+        <OfferChip event={event} game={game} name="isTeaching" isOffered={isTeaching}>
           I can teach it
         </OfferChip>
         <AskOwners event={event} planned={planned} />
       </div>
     </div>
-  )
-}
-
-interface OfferChipProps extends PlannedGameRowProps {
-  name: 'isBringing' | 'isTeaching'
-  children: string
-}
-
-/** Turns one offer on and off. Each chip saves its own, so that pressing both quickly loses neither. */
-function OfferChip({ event, planned, name, children }: OfferChipProps) {
-  const offer = useSetOffer()
-  const isOn = (offer.isPending ? offer.variables.offer[name] : undefined) ?? planned[name]
-
-  async function handlePress() {
-    if (offer.isPending) return
-    try {
-      await offer.mutateAsync({ event, game: planned.game, offer: { [name]: !isOn } })
-    } catch {
-      showToast(errorToast('We could not save that. Please try again.'))
-    }
-  }
-
-  return (
-    <FilterChip isOn={isOn} onPress={() => void handlePress()}>
-      {children}
-    </FilterChip>
   )
 }

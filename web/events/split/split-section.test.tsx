@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
+import { setOffer } from '../../../contract/fit/bring-list-calls.ts'
 import * as calls from '../../../contract/split/calls.ts'
 import { noCopyProblem } from '../../../contract/split/plan.ts'
 import type { AdoptedSplit, SplitProposals } from '../../../contract/split/schemas.ts'
@@ -203,6 +204,17 @@ describe('splitting the table', () => {
     await act(() => queryClient.invalidateQueries())
     expect(await screen.findByRole('list', { name: 'Tables' })).toBeTruthy()
     expect(screen.queryByRole('list', { name: 'Proposed tables' })).toBeNull()
+  })
+
+  test('lets members bring the game of a table that lacks a copy and is not planned', async () => {
+    const { plan } = adopted
+    const tables = plan?.tables.map((table) => ({ ...table, bringer: null, problem: noCopyProblem })) ?? []
+    const event = { ...largeEvent, games: [azul] }
+    const { user, api } = await renderSplit({ event, split: { plan: plan && { ...plan, tables } } })
+    api.answer(setOffer, () => undefined)
+    await user.click(await screen.findByRole('button', { name: "I'll bring it" }))
+    const path = `/api/events/7/bring-list/${brass.id}`
+    expect(api.requests).toContainEqual(expect.objectContaining({ method: 'PATCH', path, body: { isBringing: true } }))
   })
 
   test('marks a table without a copy of its game, without calling the tables out of date', async () => {

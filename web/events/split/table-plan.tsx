@@ -4,6 +4,7 @@ import { mayProposeSplit, noCopyProblem } from '../../../contract/split/plan.ts'
 import type { PlannedTable, SplitPlan } from '../../../contract/split/schemas.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
+import { OfferChip } from '../bring-list/offer-chip.tsx'
 import { FitGame } from '../fit/fit-game.tsx'
 import { bringerText, peopleText } from './people-text.ts'
 import { TableButton } from './table-button.tsx'
@@ -50,8 +51,12 @@ function remedyText(event: GameEvent): string {
 }
 
 function TableRow({ event, plan: { tables, ownPlace, wantedPlace }, table }: TablePlanProps & { table: PlannedTable }) {
-  const { place, game, problem, wantedBy } = table
-  const bringer = bringerText(table, useMember().id)
+  const { place, game, problem, isPromised, wantedBy } = table
+  const reader = useMember()
+  const bringer = bringerText(table, reader.id)
+  const isOffered = isPromised && table.bringer?.id === reader.id
+  // The bring list has the button for planned games.
+  const needsButton = (isOffered || problem === noCopyProblem) && !event.games.some(({ id }) => id === game.id)
   const isOwn = place === ownPlace
   return (
     <div className={isOwn ? 'flex flex-col gap-2 rounded-tile bg-felt-soft p-2.5' : 'flex flex-col gap-2 p-2.5'}>
@@ -72,6 +77,13 @@ function TableRow({ event, plan: { tables, ownPlace, wantedPlace }, table }: Tab
         {peopleText(table)}
         {bringer && ` · ${bringer}`}
       </FitGame>
+      {needsButton && (
+        <div>
+          <OfferChip event={event} game={game} name="isBringing" isOffered={isOffered}>
+            {"I'll bring it"}
+          </OfferChip>
+        </div>
+      )}
       {isOwn &&
         wantedBy.map((member) => (
           <p key={member.id} className="text-sm">

@@ -1,0 +1,34 @@
+import type { GameEvent } from '../../../contract/events/schemas.ts'
+import type { GameSummary } from '../../../contract/games/schemas.ts'
+import { FilterChip } from '../../ui/buttons/filter-chip.tsx'
+import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
+import { useSetOffer } from './queries.ts'
+
+interface OfferChipProps {
+  event: GameEvent
+  game: GameSummary
+  name: 'isBringing' | 'isTeaching'
+  isOffered: boolean
+  children: string
+}
+
+/** Turns one offer on and off. Each chip saves its own, so that pressing two quickly loses neither. */
+export function OfferChip({ event, game, name, isOffered, children }: OfferChipProps) {
+  const offer = useSetOffer()
+  const isOn = (offer.isPending ? offer.variables.offer[name] : undefined) ?? isOffered
+
+  async function handlePress() {
+    if (offer.isPending) return
+    try {
+      await offer.mutateAsync({ event, game, offer: { [name]: !isOn } })
+    } catch {
+      showToast(errorToast('We could not save that. Please try again.'))
+    }
+  }
+
+  return (
+    <FilterChip isOn={isOn} onPress={() => void handlePress()}>
+      {children}
+    </FilterChip>
+  )
+}
