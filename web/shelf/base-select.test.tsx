@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { importShelf } from '../../contract/shelf/calls.ts'
 import { listGames } from '../../contract/games/calls.ts'
 import { buildGame } from '../testing/build-game.ts'
 import { buildMember } from '../testing/build-member.ts'
@@ -80,6 +81,17 @@ describe('a new expansion whose base game is not imported', () => {
     expect((await findSelect('Bridge: Towers')).textContent).toBe('A game of its own')
     expect(screen.getByText(/^“Bridge” cannot be the base game, because it is an expansion/)).toBeTruthy()
   })
+})
+
+test('a new expansion is left out together with its base game that exceeds the limit of the day', async () => {
+  const shelf = startShelfApi()
+  const { user } = await render()
+  await chooseFile(user, [{ objectname: 'Bridge' }, expansion('Bridge: Towers')])
+  shelf.api.answer(importShelf, () => ({ results: [{ outcome: 'tooManyNewGames' as const, gameId: null }] }))
+  await user.click(await screen.findByRole('button', { name: 'Import 2 games' }))
+  const leftOut = within(await screen.findByRole('region', { name: 'Left out for today (2)' }))
+  expect(leftOut.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Bridge', 'Bridge: Towers'])
+  expect(basesOf(shelf)).toEqual([['Bridge', null]])
 })
 
 describe('a new expansion whose name begins with the name of no game', () => {

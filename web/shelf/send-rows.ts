@@ -1,6 +1,6 @@
 import type { CallName } from '../../contract/calls.ts'
 import { maxImportedRows, maxMatchedRows, maxNewGamesPerDay, type ImportOutcome } from '../../contract/shelf/rules.ts'
-import type { NewGameAllowance, ShelfMatch } from '../../contract/shelf/schemas.ts'
+import type { ImportedRow, NewGameAllowance, ShelfMatch } from '../../contract/shelf/schemas.ts'
 import type { ShelfEntry } from '../../contract/shelf/shelf-entry.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { type CallInput, request } from '../platform/api/request.ts'
@@ -61,23 +61,40 @@ export async function sendRows(
   while (run.done < run.rows.length) {
     const batch = run.rows.slice(run.done, endOfBatch(run))
     const { baseIds } = run
-    const rows = batch.map(({ baseIndex, body }) =>
+    const { sent = [], waiting = [] } = Object.groupBy(batch, (row) => (isBaseMissing(row, run) ? 'waiting' : 'sent'))
+    const rows = sent.map(({ baseIndex, body }) =>
       baseIndex === null ? body : { ...body, baseGameId: baseIds[baseIndex] ?? null },
     )
-    const { results } = await requestPatiently('POST /api/shelf/import', { body: { rows } }, signal)
+    const results = rows.length === 0 ? [] : await importRows(rows, signal)
     const next = { ...run, done: run.done + batch.length, counts: { ...run.counts }, baseIds: { ...baseIds } }
     next.leftOut = [...run.leftOut]
     for (const [place, { outcome, gameId }] of results.entries()) {
-      const row = batch[place]
+      const row = sent[place]
       next.counts[outcome] += 1
       if (row && gameId !== null && baseIndexes.has(row.index)) next.baseIds[row.index] = gameId
       if (row && (outcome === 'gone' || outcome === 'tooManyNewGames'))
         next.leftOut.push({ name: row.body.name, outcome })
     }
+    for (const { body } of waiting) {
+      next.counts.tooManyNewGames += 1
+      next.leftOut.push({ name: body.name, outcome: 'tooManyNewGames' })
+    }
     run = next
     onProgress(run)
   }
   return run
+}
+
+async function importRows(rows: ImportedRow[], signal: AbortSignal) {
+  return (await requestPatiently('POST /api/shelf/import', { body: { rows } }, signal)).results
+}
+
+/**
+ * Returns whether the base game of an expansion exceeded the limit of the day. The expansion waits for it, because it
+ * would become a game of its own if the import continued on another day.
+ */
+function isBaseMissing({ baseIndex }: OutgoingRow, { baseIds }: ImportRun): boolean {
+  return baseIndex !== null && baseIds[baseIndex] === undefined
 }
 
 /** A batch ends before the first expansion whose base game is in the same batch. */
