@@ -85,7 +85,7 @@ describe('a collection', () => {
 
   test('names the order by the time when a game was added, because the cards show years of publication', async () => {
     const { user, search } = await renderShelf()
-    await choose(user, 'Sort by', 'Recently Added')
+    await choose(user, 'Sort by', 'Date Added')
     await waitFor(() => expect(search()).toBe('?sort=newest'))
   })
 

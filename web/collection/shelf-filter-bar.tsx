@@ -64,5 +64,5 @@ const sortNames: Record<CollectionSort, string> = {
   mine: 'My Rating',
   players: 'Players',
   playTime: 'Play Time',
-  newest: 'Recently Added',
+  newest: 'Date Added',
 }
