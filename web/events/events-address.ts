@@ -1,7 +1,6 @@
 import type { GameEvent } from '../../contract/events/schemas.ts'
 import { type EventQuestion, eventQuestions } from '../../contract/platform/page-addresses.ts'
 import { type NavigateOptions, useLocation, useNavigate, useSearchParams } from '../router/index.ts'
-import { readMonth } from './months.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { openedOverScreen, useCloseDialog } from '../platform/navigation/use-close-dialog.ts'
 
@@ -97,4 +96,9 @@ function withParameter(parameters: URLSearchParams, name: string, value: string 
   if (value === undefined) changed.delete(name)
   else changed.set(name, value)
   return changed
+}
+
+/** Returns a month in the address, such as '2030-05', or undefined for an invalid one. */
+function readMonth(text: string | null): string | undefined {
+  return text !== null && /^2\d{3}-(0[1-9]|1[0-2])$/.test(text) ? text : undefined
 }

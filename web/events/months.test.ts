@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addMonths, datesOfMonth, dayName, monthName, monthWithin, readMonth, weeksOf } from './months.ts'
+import { addMonths, datesOfMonth, dayName, monthName, monthWithin, weeksOf } from './months.ts'
 
 describe('a month', () => {
   test('begins and ends within its own dates', () => {
@@ -30,9 +30,5 @@ describe('a month', () => {
 
   test('and its dates have English names', () => {
     expect([monthName('2030-05'), dayName('2030-05-17')]).toEqual(['May 2030', 'Friday, May 17'])
-  })
-
-  test.for([null, '', '2030', '2030-13', '1999-05', '2030-05-17'])('is not read from %s', (text) => {
-    expect(readMonth(text)).toBeUndefined()
   })
 })

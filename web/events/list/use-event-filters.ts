@@ -2,7 +2,8 @@ import { useSearchParams } from '../../router/index.ts'
 import { datesOf } from '../../../contract/events/filters.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { dateOfToday, type ListedEvents, noFilters, readFilters, writeFilters } from '../event-filters.ts'
-import { monthWithin, readMonth } from '../months.ts'
+import { readEventsAddress } from '../events-address.ts'
+import { monthWithin } from '../months.ts'
 
 /**
  * Returns the filters in the query string and functions to change them. With `replace`, a change adds no entry to the
@@ -20,7 +21,7 @@ export function useEventFilters() {
   }
 
   function moveMonth(next: URLSearchParams, { when, from = null, to = null }: Partial<ListedEvents>) {
-    const month = readMonth(next.get('month'))
+    const { month } = readEventsAddress(next)
     if (month === undefined) return next
     const dates = when ? datesOf(when, dateOfToday(member)) : { from, to }
     next.set('month', monthWithin(month, dates))
