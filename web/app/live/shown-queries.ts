@@ -17,11 +17,7 @@ export function isOutOfDate(query: ShownQuery, change: LiveChange, userId: numbe
     case 'moderation':
       return String(query.queryKey[0]).startsWith('/api/moderation/')
     case 'loans':
-      return (
-        isCall(query, 'GET /api/loans') ||
-        isCall(query, 'GET /api/users/:id/games') ||
-        isCall(query, 'GET /api/games/:id/ownership')
-      )
+      return isCall(query, 'GET /api/loans', 'GET /api/users/:id/games', 'GET /api/games/:id/ownership')
     case 'notifications':
       return isCall(query, 'GET /api/notifications')
     case 'upcoming':
@@ -41,12 +37,13 @@ export function isOutOfDate(query: ShownQuery, change: LiveChange, userId: numbe
     case 'datePolls':
       return String(query.queryKey[0]).startsWith('/api/date-polls')
     case 'fit':
-      return (
-        isCall(query, 'GET /api/events/:eventId/fit') ||
-        isCall(query, 'GET /api/events/:eventId/bring-list') ||
-        isCall(query, 'GET /api/events/:eventId/second-table') ||
-        isCall(query, 'GET /api/events/:eventId/split') ||
-        isCall(query, 'GET /api/events/:eventId/split/proposals')
+      return isCall(
+        query,
+        'GET /api/events/:eventId/fit',
+        'GET /api/events/:eventId/bring-list',
+        'GET /api/events/:eventId/second-table',
+        'GET /api/events/:eventId/split',
+        'GET /api/events/:eventId/split/proposals',
       )
     default:
       // A newer server may send topics that this page does not know.
@@ -61,7 +58,13 @@ export function showsUpcomingEvents(query: ShownQuery): boolean {
 
 /** Returns whether a query shows venues: lists, one venue, or the venues in the middle of a group. */
 export function showsVenues(query: ShownQuery): boolean {
-  return venueCalls.some((call) => isCall(query, call))
+  return isCall(
+    query,
+    'GET /api/venues',
+    'GET /api/venues/:venueId',
+    'GET /api/meeting-places',
+    'GET /api/date-polls/:code/meeting-places',
+  )
 }
 
 /** Returns the id of the event that a query is about, if it is about a single one. */
@@ -69,19 +72,10 @@ export function eventIdOf({ queryKey: [, parameters] }: ShownQuery): number | un
   return (parameters as { eventId?: number } | null | undefined)?.eventId
 }
 
-const venueCalls = [
-  'GET /api/venues',
-  'GET /api/venues/:venueId',
-  'GET /api/meeting-places',
-  'GET /api/date-polls/:code/meeting-places',
-] as const
-
-const listsOfOwnEvents = ['GET /api/events/user/:id', 'GET /api/events/waiting', 'GET /api/events/requested'] as const
-
 function showsEvent(query: ShownQuery, eventId: number): boolean {
   if (showsUpcomingEvents(query)) return isLoading(query) || eventIdsIn(query.state.data).has(eventId)
   // An event appears in these lists when the member joins it, and disappears when they leave it.
-  if (listsOfOwnEvents.some((call) => isCall(query, call))) return true
+  if (isCall(query, 'GET /api/events/user/:id', 'GET /api/events/waiting', 'GET /api/events/requested')) return true
   return eventIdOf(query) === eventId && !isCall(query, 'GET /api/events/:eventId/comments')
 }
 
@@ -96,6 +90,6 @@ function isLoading({ state }: ShownQuery): boolean {
   return state.data === undefined && state.fetchStatus === 'fetching'
 }
 
-function isCall({ queryKey }: ShownQuery, name: CallName): boolean {
-  return queryKey[0] === keyOf(name)[0]
+function isCall({ queryKey: [path] }: ShownQuery, ...names: CallName[]): boolean {
+  return names.some((name) => path === keyOf(name)[0])
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, useImperativeHandle } from 'react'
+import type { ComponentProps } from 'react'
 import { Slot } from 'radix-ui'
 import { classes } from '../styles/classes.ts'
 import { Spinner } from './spinner.tsx'
@@ -25,11 +25,9 @@ export function Button({
   disabled,
   className,
   children,
-  ref,
   ...props
 }: ButtonProps) {
-  const button = useFocusAfterRequest(pending)
-  useImperativeHandle(ref, () => button.current as HTMLButtonElement, [button])
+  useFocusAfterRequest(pending)
   const ownClasses = classes(
     shape,
     variants[variant],
@@ -40,17 +38,15 @@ export function Button({
   )
   if (asChild) {
     return (
-      <Slot.Root ref={button} className={ownClasses} {...props}>
+      <Slot.Root className={ownClasses} {...props}>
         {children}
       </Slot.Root>
     )
   }
   return (
     <button
-      ref={button}
       type="button"
       disabled={disabled || pending}
-      data-pending={pending || undefined}
       aria-busy={pending || undefined}
       className={ownClasses}
       {...props}

@@ -1,17 +1,15 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect } from 'react'
 
 /**
- * Returns a ref for a button that is disabled while its request runs. Chrome takes the focus from a disabled button
- * without an event. It returns afterwards, unless the member or the page moved it elsewhere.
+ * Returns the focus after a request during which the pressed button was disabled, unless the member or the page moved it
+ * elsewhere. Chrome takes the focus from a disabled button without an event.
  */
-export function useFocusAfterRequest(isPending: boolean): RefObject<HTMLButtonElement | null> {
-  const button = useRef<HTMLButtonElement>(null)
-  const hadFocus = useRef(false)
+export function useFocusAfterRequest(isPending: boolean) {
   useLayoutEffect(() => {
-    const { current } = button
-    const focused = document.activeElement
-    if (!isPending && hadFocus.current && focused?.contains(current)) current?.focus({ preventScroll: true })
-    hadFocus.current = isPending && focused === current
+    if (!isPending) return undefined
+    const focused = document.activeElement as HTMLElement
+    return () => {
+      if (document.activeElement?.contains(focused)) focused.focus({ preventScroll: true })
+    }
   }, [isPending])
-  return button
 }

@@ -34,7 +34,7 @@ function ToastCard({ toast: { id, title, description, tone = 'neutral', action, 
 
   function handleFocus({ relatedTarget }: FocusEvent) {
     setPaused(true)
-    lastFocused.current ??= (relatedTarget as HTMLElement | null) ?? document.querySelector('main')
+    lastFocused.current ??= (relatedTarget ?? document.querySelector('main')) as HTMLElement | null
   }
 
   /** Closes the toast, and returns the focus to where it was before, or to the screen if it was nowhere. */
