@@ -1,5 +1,5 @@
 import { bringLines, ownTableLines } from '../../contract/fit/bring-list.ts'
-import { mayRunEvent } from '../../contract/events/rules.ts'
+import { isOver, mayRunEvent } from '../../contract/events/rules.ts'
 import type { GameEvent } from '../../contract/events/schemas.ts'
 import type { PlannedGame } from '../../contract/fit/schemas.ts'
 import type { MemberSummary } from '../../contract/users/schemas.ts'
@@ -51,7 +51,9 @@ export async function listBringLines(
   const eventIds = own.map(({ id }) => id)
   if (own.length === 0) return new Map()
   const offers = await listBringOffers(db, { eventIds, viewerId })
-  const copies = await listTableCopies(db, { events: own, viewerId, now })
+  // Calendars contain up to a thousand events, and each split costs queries of its own.
+  const upcoming = own.filter((event) => !isOver(event, now))
+  const copies = await listTableCopies(db, { events: upcoming, viewerId, now })
   const tables = await listOwnTables(db, { eventIds, viewerId })
   return new Map(
     own.map((event) => {
