@@ -12,6 +12,7 @@ import {
   type SqliteDatabase,
 } from 'kysely'
 import { waitForLocks } from './lock-waiting.ts'
+import { retryWhileLocked } from './retry-while-locked.ts'
 
 /** Milliseconds that opening a file waits for other processes. Later statements use `waitForLocks`. */
 const openTimeout = 10_000
@@ -86,7 +87,9 @@ class TransactionalAdapter extends SqliteAdapter {
 function openFile(file: string): DatabaseSync {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
   const database = new DatabaseSync(file, { timeout: openTimeout })
-  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
+  // SQLite ignores its timeout if several processes do this at once on a new file.
+  retryWhileLocked(() => database.exec('pragma journal_mode = wal'), { timeout: openTimeout })
+  database.exec('pragma synchronous = full; pragma foreign_keys = on')
   database.exec('pragma busy_timeout = 0')
   return database
 }
