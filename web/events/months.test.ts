@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addMonths, datesOfMonth, dayName, monthName, monthWithin, weeksOf } from './months.ts'
+import { addMonths, datesOfMonth, dayName, monthName, monthOfFilters, weeksOf } from './months.ts'
 
 describe('a month', () => {
   test('begins and ends within its own dates', () => {
@@ -17,7 +17,11 @@ describe('a month', () => {
     ['2030-05', { from: null, to: '2030-04-30' }, '2030-04'],
     ['2030-05', { from: null, to: null }, '2030-05'],
   ] as const)('%s moves to the dates %o as %s', ([month, dates, moved]) => {
-    expect(monthWithin(month, dates)).toBe(moved)
+    expect(monthOfFilters(month, { when: null, ...dates, today: '2030-05-01' })).toBe(moved)
+  })
+
+  test('moves to the weekend that a filter chooses', () => {
+    expect(monthOfFilters('2030-09', { when: 'weekend', from: null, to: null, today: '2030-05-15' })).toBe('2030-05')
   })
 
   test('has weeks from Sunday to Saturday', () => {

@@ -1,4 +1,4 @@
-import { addDays, weekdays, weekdayOf } from '../../contract/events/filters.ts'
+import { addDays, datesOf, type EventFilters, weekdays, weekdayOf } from '../../contract/events/filters.ts'
 
 // A month is written '2030-05', a date '2030-05-17'.
 
@@ -19,9 +19,17 @@ export function datesOfMonth(month: string): { from: string; to: string } {
 }
 
 /** Returns a month, or the nearest one that has dates of a range; a missing end of the range is open. */
-export function monthWithin(month: string, { from, to }: { from: string | null; to: string | null }): string {
+function monthWithin(month: string, { from, to }: { from: string | null; to: string | null }): string {
   if (from !== null && month < monthOf(from)) return monthOf(from)
   return to !== null && month > monthOf(to) ? monthOf(to) : month
+}
+
+/** Returns a month, or the nearest one with dates that the filters of the Events screen choose. */
+export function monthOfFilters(
+  month: string,
+  { when, from, to, today }: Pick<EventFilters, 'when' | 'from' | 'to'> & { today: string },
+): string {
+  return monthWithin(month, when === null ? { from, to } : datesOf(when, today))
 }
 
 /** Returns the dates of the weeks that touch a month, from Sunday to Saturday. */

@@ -4,10 +4,12 @@ import { Button } from '../ui/buttons/button.tsx'
 
 interface ViewMoreEventsProps {
   query: UseInfiniteQueryResult
+  /** Whether the events of the last page are not all shown yet. */
+  isDrawing?: boolean
 }
 
 /** Loads the next page of events. After the last page it refetches the list to look for new events. */
-export function ViewMoreEvents({ query }: ViewMoreEventsProps) {
+export function ViewMoreEvents({ query, isDrawing = false }: ViewMoreEventsProps) {
   const [isLooking, setLooking] = useState(false)
   const [hasLooked, setLooked] = useState(false)
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, isRefetchError } = query
@@ -31,7 +33,11 @@ export function ViewMoreEvents({ query }: ViewMoreEventsProps) {
           {hasLooked && !isLooking && !hasNextPage && 'No more events for now.'}
         </p>
       )}
-      <Button variant="secondary" pending={isFetchingNextPage || isLooking} onClick={() => void handlePress()}>
+      <Button
+        variant="secondary"
+        pending={isFetchingNextPage || isLooking || isDrawing}
+        onClick={() => void handlePress()}
+      >
         View More Events
       </Button>
     </div>

@@ -25,14 +25,14 @@ export function BaseFinder({ name, importPlan, onFind }: BaseFinderProps) {
   return (
     <Popover open={isOpen} onOpenChange={setOpen}>
       <PopoverTrigger asChild>
-        <Button variant="ghost" size="small" aria-label={`Find the base game of ${name}`}>
+        <Button variant="ghost" size="small" aria-label={`Find base game of ${name}`}>
           <Search aria-hidden />
           Find base game
         </Button>
       </PopoverTrigger>
       <PopoverContent
         align="end"
-        aria-label={`Find the base game of ${name}`}
+        aria-label={`Find base game of ${name}`}
         className="flex w-88 flex-col gap-3 [--height:21.75rem]"
       >
         <BaseSearch importPlan={importPlan} onFind={handleFind} />

@@ -122,7 +122,7 @@ describe('a new expansion whose name begins with the name of no game', () => {
     await chooseFile(user, [...bases, expansion('Storms'), expansion('Reefs')])
     await user.click(await screen.findByRole('checkbox', { name: 'Import New Harbour' }))
     const search = async (name: string) => {
-      await user.click(screen.getByRole('button', { name: `Find the base game of ${name}` }))
+      await user.click(screen.getByRole('button', { name: `Find base game of ${name}` }))
       await user.type(screen.getByRole('searchbox', { name: 'Search base games' }), 'harbour')
       return screen.findByRole('region', { name: 'In our catalogue' })
     }

@@ -38,14 +38,15 @@ export function EventList({ query, empty, byTown = false, alwaysOffersMore = fal
       </ErrorState>
     )
   if (!pages) return <EventListSkeleton />
-  // After the last page the button stays, because it has the keyboard focus.
-  const offersMore = drawn.length === events.length && (alwaysOffersMore || query.hasNextPage || pages.length > 1)
+  // The button stays after the last page and while the cards are drawn, because it has the keyboard focus.
+  const isDrawn = drawn.length === events.length
+  const offersMore = pages.length > 1 || (isDrawn && (alwaysOffersMore || query.hasNextPage))
   if (events.length === 0) return empty
   const distant = events.slice(batch)
   return (
     <div className={classes('flex flex-col gap-8 transition-opacity', query.isPlaceholderData && 'opacity-60')}>
       {byTown ? <EventTowns events={drawn} distant={distant} /> : <EventGrid events={drawn} distant={distant} />}
-      {offersMore && <ViewMoreEvents query={query} />}
+      {offersMore && <ViewMoreEvents query={query} isDrawing={!isDrawn} />}
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { ClearFiltersButton } from '../../ui/buttons/clear-filters-button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { useEventsAddress } from '../events-address.ts'
-import { monthOf } from '../months.ts'
+import { monthOf, monthOfFilters } from '../months.ts'
 import { EventFilterBar } from './event-filter-bar.tsx'
 import { dateOfToday, hasFilters } from '../event-filters.ts'
 import { eventsFoundText } from '../events-found-text.ts'
@@ -26,6 +26,7 @@ export function UpcomingEvents({ onCreate }: { onCreate: () => void }) {
   const { filters, clearFilters } = useEventFilters()
   const { month, showMonth } = useEventsAddress()
   const { scope, query } = useUpcomingEvents(filters)
+  const today = dateOfToday(member)
   const found = query.isPlaceholderData ? undefined : query.data?.pages[0]?.total
   const isNarrowed = filters.search !== '' || hasFilters(filters)
   return (
@@ -34,7 +35,9 @@ export function UpcomingEvents({ onCreate }: { onCreate: () => void }) {
         <SavedSearchesButton />
         <ViewSwitch
           showsMonth={month !== undefined}
-          onChange={(showsMonth) => showMonth(showsMonth ? monthOf(dateOfToday(member)) : undefined)}
+          onChange={(showsMonth) =>
+            showMonth(showsMonth ? monthOfFilters(monthOf(today), { ...filters, today }) : undefined)
+          }
         />
       </EventFilterBar>
       <p role="status" className="sr-only">

@@ -1,9 +1,8 @@
 import { useSearchParams } from '../../router/index.ts'
-import { datesOf } from '../../../contract/events/filters.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { dateOfToday, type ListedEvents, noFilters, readFilters, writeFilters } from '../event-filters.ts'
 import { readEventsAddress } from '../events-address.ts'
-import { monthWithin } from '../months.ts'
+import { monthOfFilters } from '../months.ts'
 
 /**
  * Returns the filters in the query string and functions to change them. With `replace`, a change adds no entry to the
@@ -20,11 +19,10 @@ export function useEventFilters() {
     })
   }
 
-  function moveMonth(next: URLSearchParams, { when, from = null, to = null }: Partial<ListedEvents>) {
+  function moveMonth(next: URLSearchParams, { when = null, from = null, to = null }: Partial<ListedEvents>) {
     const { month } = readEventsAddress(next)
     if (month === undefined) return next
-    const dates = when ? datesOf(when, dateOfToday(member)) : { from, to }
-    next.set('month', monthWithin(month, dates))
+    next.set('month', monthOfFilters(month, { when, from, to, today: dateOfToday(member) }))
     return next
   }
 

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import type { SecondTableOffer } from '../../../contract/second-table/schemas.ts'
 import { isProblem } from '../../platform/api/api-error.ts'
 import { useMember } from '../../platform/session/session.ts'
+import { usePassFocusOn } from '../../ui/browser/use-pass-focus-on.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
@@ -16,11 +17,12 @@ interface TableOfferProps {
 
 /** A second table in one line, with the two ways to open it: more seats here, or an event with its own host. */
 export function TableOffer({ event, offer }: TableOfferProps) {
+  const article = usePassFocusOn<HTMLElement>()
   const { text, reason, game, owner, members, people, seatsNote, canBeLinked } = offer
   const movesHost = owner.id === event.host.id && canBeLinked && event.isHostPlaying
   const names = new Intl.ListFormat('en-GB').format(members.map(({ fullName }) => fullName))
   return (
-    <article aria-label={text} className="flex flex-col gap-3 rounded-tile bg-felt-soft p-4">
+    <article ref={article} aria-label={text} className="flex flex-col gap-3 rounded-tile bg-felt-soft p-4">
       <p className="font-semibold wrap-anywhere text-felt-ink">{text}</p>
       {reason && <p className="text-sm text-felt-ink">{reason}</p>}
       <FitGame game={game}>
@@ -38,6 +40,15 @@ function OfferButtons({ event, offer: { id: offerId, game, owner, seatsHere, can
   const [isSamePlace, setSamePlace] = useState(true)
   const [addSeats, askHost] = [useAddSeats(), useAskHost()]
   const isPending = addSeats.isPending || askHost.isPending
+  const isSending = useRef(false)
+
+  /** Ignores the second press of a double press, which arrives before the buttons are disabled. */
+  async function sendOnce(send: () => Promise<void>) {
+    if (isSending.current) return
+    isSending.current = true
+    await send()
+    isSending.current = false
+  }
 
   async function handleAddSeats(seats: number) {
     try {
@@ -88,7 +99,7 @@ function OfferButtons({ event, offer: { id: offerId, game, owner, seatsHere, can
             disabled={isPending}
             pending={addSeats.isPending}
             aria-label={`${seatsText(seatsHere)} here for ${game.name}`}
-            onClick={() => void handleAddSeats(seatsHere)}
+            onClick={() => void sendOnce(() => handleAddSeats(seatsHere))}
           >
             {seatsText(seatsHere)} here
           </Button>
@@ -101,7 +112,7 @@ function OfferButtons({ event, offer: { id: offerId, game, owner, seatsHere, can
             disabled={isPending}
             pending={askHost.isPending}
             aria-label={isOwn ? `Host ${game.name} as its own event` : `Ask ${owner.fullName} to host ${game.name}`}
-            onClick={() => void handleAsk()}
+            onClick={() => void sendOnce(handleAsk)}
           >
             {isOwn ? 'Host it as its own event' : `Ask ${owner.fullName} to host`}
           </Button>

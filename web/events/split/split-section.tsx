@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { mayRunEvent } from '../../../contract/events/rules.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { mayProposeSplit } from '../../../contract/split/plan.ts'
+import { usePassFocusOn } from '../../ui/browser/use-pass-focus-on.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
 import { splitQuery, useUndoSplit } from './queries.ts'
@@ -36,7 +37,7 @@ export function SplitSection({ event }: { event: GameEvent }) {
       </h3>
       {split.plan && <TablePlan event={event} plan={split.plan} />}
       {split.plan && isOrganizer && (
-        <div className="flex flex-wrap gap-3">
+        <PassedOnFocus className="flex flex-wrap gap-3">
           {mayPropose && !isProposing && (
             <Button variant="secondary" size="small" onClick={() => setProposing(true)}>
               Propose new tables
@@ -45,20 +46,30 @@ export function SplitSection({ event }: { event: GameEvent }) {
           <Button variant="secondary" size="small" pending={undo.isPending} onClick={() => void handleUndo()}>
             Back to one table
           </Button>
-        </div>
+        </PassedOnFocus>
       )}
       {!split.plan && !isProposing && (
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-tile bg-felt-soft px-4 py-3.5 text-felt-ink">
+        <PassedOnFocus className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-tile bg-felt-soft px-4 py-3.5 text-felt-ink">
           <p className="min-w-0 grow basis-64">You are a big group. Two tables may be more fun than one.</p>
           <Button variant="secondary" size="small" onClick={() => setProposing(true)}>
             <Users aria-hidden />
             Split the table
           </Button>
-        </div>
+        </PassedOnFocus>
       )}
       {isProposing && (isOrganizer || !split.plan) && (
         <SplitProposals event={event} onAdopted={() => setProposing(false)} />
       )}
     </section>
+  )
+}
+
+/** Buttons that disappear after a press. The focus then moves to the next control. */
+function PassedOnFocus({ className, children }: { className: string; children: ReactNode }) {
+  const row = usePassFocusOn<HTMLDivElement>()
+  return (
+    <div ref={row} className={className}>
+      {children}
+    </div>
   )
 }

@@ -10,9 +10,11 @@ export function usePassFocusOn<Target extends HTMLElement>(): RefObject<Target |
   useLayoutEffect(() => {
     const element = target.current
     if (!element) return
-    // Not `document.activeElement`: a button that is disabled while its request runs loses the focus without an event.
+    // Not `document.activeElement`: a button that is disabled while its request runs loses the focus, in some browsers
+    // with an event.
     let isInside = element.contains(document.activeElement)
-    const handleFocus = ({ type }: FocusEvent) => (isInside = type === 'focusin')
+    const handleFocus = (event: FocusEvent) =>
+      (isInside = event.type === 'focusin' || (event.target as HTMLButtonElement).disabled)
     element.addEventListener('focusin', handleFocus)
     element.addEventListener('focusout', handleFocus)
     // React runs this before it removes the element.
