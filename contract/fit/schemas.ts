@@ -67,7 +67,7 @@ export const Replacement = z.object({ game: GameSummary, isOwn: z.boolean(), own
  * - `bringers` and `teachers` are the members whom the requesting member sees. `bringerCount` and `teacherCount`
  *   include hidden members.
  * - `tableCount` is the number of tables of the adopted split that play the game; 0 without a split.
- * - `copyOwners` are the members whose copies these tables play and who have not offered to bring them.
+ * - `copyOwners` are the members without an offer whose copies these tables play.
  *   `copyOwnerCount` includes hidden members.
  * - `isBringing` and `isTeaching`: whether the requesting member brings the game and can teach it.
  * - `isAsked`: whether the requesting member was asked to bring it, by the host or a co-host, or for a table.

@@ -13,7 +13,7 @@ import { MemberSummary } from '../users/schemas.ts'
  * - `members` are those of the table whom the reader sees, in the order in which they wait. `people` counts all at the
  *   table.
  * - `seatsHere` is the number of seats to add to the event instead; null if that does not seat these members.
- * - `seatsNote` says what everybody plays if these seats are added; null without `seatsHere`.
+ * - `seatsNote` says what all people play if these seats are added; null without `seatsHere`.
  * - `canBeLinked`: whether the owner can host the table as a linked event.
  */
 export const SecondTableOffer = z.object({

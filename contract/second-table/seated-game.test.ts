@@ -4,7 +4,7 @@ import { findMisfit } from '../fit/hard-rules.ts'
 import { buildTable, buildTableGame } from '../fit/testing/table-game.ts'
 import { chooseSeatedGame, planSeats, type SeatedPeople } from './seated-game.ts'
 
-/** Builds the four people with seats: Ada, who hosts, and three attendees. */
+/** Builds the four people with seats: the host Ada and three attendees. */
 const seated = (people: Partial<SeatedPeople> = {}): SeatedPeople => ({
   table: buildTable(),
   host: { id: 1, size: 1 },

@@ -19,7 +19,7 @@ export type SeatedPeople = { table: Table; host: { id: number; size: number }; c
 
 /**
  * What the people play after seats were added for a second table: the event has several tables already and gets one
- * more (`oneMoreTable`), everybody has a game at one of two tables, the game of the second table fits all people at one
+ * more (`oneMoreTable`), all people have a game at one of two tables, the game of the second table fits all people at one
  * table, or it does not fit them and the people with seats have no game (`noGame`).
  */
 export type SeatsPlan = 'oneMoreTable' | 'twoTables' | 'oneTable' | 'noGame'

@@ -27,7 +27,7 @@ export function offerText({
 }
 
 /**
- * Says what everybody plays after seats were added for a second table.
+ * Says what all people play after seats were added for a second table.
  *
  * @param gameName the game of the second table
  * @param seatedGameName the game of the people with seats

@@ -28,7 +28,7 @@ export function mayProposeSplit(event: Pick<GameEvent, 'attendeeCount' | 'extraP
   return peopleAtTable({ ...event, isHostAttending: false }) >= minSplitPeople
 }
 
-/** The problem of a table that works as soon as somebody brings its game. */
+/** The problem of a table that works as soon as a member brings its game. */
 export const noCopyProblem = 'Nobody brings it'
 
 /** Returns a text that says why a table no longer works, or null if it works. */

@@ -45,7 +45,7 @@ export async function addSeats(
 /**
  * Opens a table for the game of an offer, and seats the members there who are about to get seats. If the event has one
  * table, the people with seats keep it, with their own game. Does nothing if no game fits them. Returns the members to
- * notify of their tables: those who had seats and got or changed a table.
+ * notify of their tables: members with seats whose table is new.
  */
 async function openTableHere(transaction: Transaction, { event, offer, now }: Opening): Promise<number[]> {
   const { id: eventId, host, extraPeople } = event
@@ -56,7 +56,7 @@ async function openTableHere(transaction: Transaction, { event, offer, now }: Op
   const fitsSince = now.toISOString()
   if (seatedCopy) {
     const copy = { gameId: seatedCopy.game.id, ownerId: seatedCopy.ownerId }
-    // Without a copy the table has never worked, so no notification says that nobody brings the game any more.
+    // Without a copy the table has never worked, so no notification reports a lost copy.
     const since = seatedCopy.isOwned ? fitsSince : null
     await transaction
       .insertInto('splitTables')

@@ -17,7 +17,7 @@ import { readSeatedPeople } from './seated-people.ts'
 import { listBlockedPairs, listDeclinedIds, listFirstWaiting } from './waiting-list-queries.ts'
 
 /**
- * An offer with what everybody plays if seats are added, and the copy of the game that the people with seats play;
+ * An offer with what all people play if seats are added, and the copy of the game that the people with seats play;
  * null if they get no table of their own. `id` changes with everything that an offer contains, `tableKey` only with its
  * game and owner.
  */
@@ -77,7 +77,7 @@ function toLineMember({ id, fullName, experienceLevel }: SeatedMember) {
   return { id, name: fullName, experienceLevel }
 }
 
-/** Returns what everybody plays if the seats of an offer are added. `seated` is undefined for an event with tables. */
+/** Returns what all people play if the seats of an offer are added. `seated` is undefined for an event with tables. */
 function planOf(
   { seatsHere, ...offer }: SecondTableOffer,
   seated: Awaited<ReturnType<typeof readSeatedPeople>>,

@@ -10,7 +10,7 @@ export type SplitTableRow = Awaited<ReturnType<typeof listSplitTables>>[number]
  * Lists the tables of the adopted split of an event, with the facts about their games that the rules use.
  *
  * - `isOwnerReady`: whether `ownerId`, the member who brings the game, has a copy at the time of the event.
- * - `isOwnerHost`: whether this member is the host, who comes even without playing.
+ * - `isOwnerHost`: whether this member is the host. A host comes even without playing.
  * - `bringerIds`: the members who have offered to bring it, the earliest first. Leaves out members who bring the same game
  *   for another table.
  */

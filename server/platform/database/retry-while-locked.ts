@@ -5,7 +5,7 @@ const retryInterval = 10
 
 /**
  * Runs a function again while another process locks the SQLite database, for at most `timeout` milliseconds. Blocks the
- * event loop meanwhile.
+ * event loop while it waits.
  */
 export function retryWhileLocked(run: () => void, { timeout }: { timeout: number }) {
   const deadline = performance.now() + timeout
