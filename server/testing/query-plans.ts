@@ -104,15 +104,26 @@ export async function countRowsRead(db: Database, read: CompiledQuery): Promise<
  */
 export async function findReplannedReads(db: Database, run: (db: Database) => Promise<unknown>): Promise<string[]> {
   const executions = 7
-  const { rows } = await db.transaction().execute(async (connection) => {
+  const statements = await db.transaction().execute(async (connection) => {
+    // Earlier tests have executed statements on the same connection.
+    const before = await countPlans(connection)
     for (let count = 0; count < executions; count += 1) await run(connection)
-    return sql<{ statement: string; reuses: number }>`select statement, generic_plans as reuses
-      from pg_prepared_statements
-      -- Earlier tests have explained statements on the same connection.
-      where custom_plans + generic_plans = ${executions} and statement not like 'explain %'`.execute(connection)
+    return [...(await countPlans(connection))].map(([statement, { all, kept }]) => ({
+      statement,
+      all: all - (before.get(statement)?.all ?? 0),
+      kept: kept - (before.get(statement)?.kept ?? 0),
+    }))
   })
-  if (rows.length === 0) throw new Error('no prepared statement was executed each time')
-  return rows.filter(({ reuses }) => reuses === 0).map(({ statement }) => statement)
+  const executed = statements.filter(({ all }) => all === executions)
+  if (executed.length === 0) throw new Error('no prepared statement was executed each time')
+  return executed.filter(({ kept }) => kept === 0).map(({ statement }) => statement)
+}
+
+/** Counts the executions of the prepared statements of a connection, and those with a plan that PostgreSQL has kept. */
+async function countPlans(connection: Database): Promise<Map<string, { all: number; kept: number }>> {
+  const { rows } = await sql<{ statement: string; all: number; kept: number }>`select statement,
+    custom_plans + generic_plans as "all", generic_plans as "kept" from pg_prepared_statements`.execute(connection)
+  return new Map(rows.map(({ statement, ...counts }) => [statement, counts]))
 }
 
 type PostgresPlan = { 'QUERY PLAN': [{ Plan: PostgresStep }] }
