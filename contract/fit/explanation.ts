@@ -62,7 +62,7 @@ const presentTexts: Record<ViewerPlace, (people: number) => string> = {
   notComing: wouldBe,
 }
 
-/** Counts the people without the reader, who has not said yes: 'there would be 4'. */
+/** Counts the people for a reader who has not said yes: 'there would be 4'. */
 export function wouldBe(count: number | string): string {
   return `there would be ${count}`
 }

@@ -48,7 +48,7 @@ export function isSameBase(one: BaseChoice, other: BaseChoice): boolean {
   return 'rowIndex' in other && one.rowIndex === other.rowIndex
 }
 
-/** Returns the names of base games, with what tells them apart from another one with the same name. */
+/** Returns the names of base games, with the year and number if several have the same name. */
 export function labelBases(bases: readonly BaseChoice[]): string[] {
   const sameNames = countSameNames(bases)
   return distinctLabels(
