@@ -45,12 +45,12 @@ export default defineConfig({
             // What most other screens share.
             {
               name: 'controls',
-              test: /\/web\/(ui\/(layout\/tabs|fields\/(input|search-input|select|field|field-control|password-input|checkbox)|feedback\/load-more|buttons\/(clear-filters-button|filter-chip))|platform\/api\/(load-next-page|field-errors))\.tsx?$|\/lucide-react\/dist\/esm\/icons\//,
+              test: /\/web\/(ui\/(layout\/tabs|fields\/(input|slider-values|search-input|select|field|field-control|password-input|checkbox)|feedback\/load-more|buttons\/(clear-filters-button|filter-chip))|platform\/api\/(load-next-page|field-errors))\.tsx?$|\/lucide-react\/dist\/esm\/icons\//,
             },
             { name: 'auth', test: /\/web\/auth\/auth-(screen|layout)\.tsx$/ },
             {
               name: 'lists',
-              test: /\/web\/(events\/list\/event-list|events\/date-polls\/queries|games\/(card\/category-tags|games-found-text|finder\/add-to-collection-icon)|collection\/use-owned-games)\.tsx?$/,
+              test: /\/web\/(events\/list\/event-list|events\/date-polls\/queries|games\/(card\/(category-tags|expansion-label)|games-found-text|finder\/add-to-collection-icon)|collection\/use-owned-games)\.tsx?$/,
             },
           ],
         },

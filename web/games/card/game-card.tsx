@@ -18,10 +18,12 @@ interface GameCardProps {
   corner?: ReactNode
   /** A link that replaces the linked name: `<ViewDetails game={game} />`. */
   action?: ReactNode
+  /** 'eager' for cards that show when the page opens. */
+  loading?: 'eager' | 'lazy'
 }
 
 /** A game with its picture and name. The whole card links to the game's page. */
-export function GameCard({ game, year, children, corner, action }: GameCardProps) {
+export function GameCard({ game, year, children, corner, action, loading }: GameCardProps) {
   const nameId = useId()
   return (
     <Card
@@ -34,6 +36,7 @@ export function GameCard({ game, year, children, corner, action }: GameCardProps
           <Cover
             game={game}
             decorative
+            loading={loading}
             className="size-full transition-transform duration-500 ease-table group-hover:scale-[1.035]"
           />
         </div>

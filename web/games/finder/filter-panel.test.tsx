@@ -13,6 +13,8 @@ async function renderPanel(address = '/find-games', { isWide = true } = {}) {
   return { ...rendered, search: () => rendered.router.state.location.search }
 }
 
+const longestPlayTime = () => screen.findByRole('slider', { name: 'Longest play time' })
+
 describe('the filter panel on a wide screen', () => {
   test('shows the filters of the address', async () => {
     await renderPanel('/find-games?search=wheat&players=4&category=Dice&maxTime=90')
@@ -20,7 +22,8 @@ describe('the filter panel on a wide screen', () => {
     expect(screen.getByRole('radio', { name: '4' })).toHaveProperty('checked', true)
     expect(screen.getByRole('checkbox', { name: 'Dice' })).toHaveProperty('checked', true)
     expect(screen.getByRole('checkbox', { name: 'Strategy' })).toHaveProperty('checked', false)
-    expect(screen.getByRole('slider', { name: 'Longest play time' }).getAttribute('aria-valuetext')).toBe('90 min')
+    const thumb = await longestPlayTime()
+    expect(thumb.getAttribute('aria-valuetext')).toBe('90 min')
   })
 
   test('writes every chosen filter to the address', async () => {
@@ -35,7 +38,8 @@ describe('the filter panel on a wide screen', () => {
 
   test('writes the play time when a thumb of the slider moves', async () => {
     const { user, search } = await renderPanel()
-    screen.getByRole('slider', { name: 'Longest play time' }).focus()
+    const thumb = await longestPlayTime()
+    thumb.focus()
     await user.keyboard('{ArrowLeft}{ArrowLeft}')
     await waitFor(() => expect(search()).toBe('?maxTime=150'))
   })

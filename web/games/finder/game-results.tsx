@@ -96,6 +96,7 @@ function GamePage({ games }: { games: readonly Game[] }) {
           year={game.yearPublished}
           corner={owned && <AddToCollectionIcon game={game} isOwned={owned.has(game.id)} />}
           action={<ViewDetails game={game} />}
+          loading={place < batch ? 'eager' : 'lazy'}
         >
           <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
             <StarRating rating={game.rating} absentText="-" />

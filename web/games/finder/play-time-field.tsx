@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { playTimeSliderText } from '../../../contract/games/game-facts.ts'
 import { playTimeSlider } from '../../../contract/games/rules.ts'
 import { FieldGroup } from '../../ui/fields/field.tsx'
-import { Slider } from '../../ui/fields/slider.tsx'
+import { LazySlider } from '../../ui/fields/lazy-slider.tsx'
 import type { GameFilters } from './game-filters.ts'
 
 type Range = GameFilters['playTime']
@@ -22,7 +22,7 @@ export function PlayTimeField({ value, onChange }: PlayTimeFieldProps) {
   }
   return (
     <FieldGroup label="Play Time">
-      <Slider
+      <LazySlider
         {...playTimeSlider}
         value={[...shown]}
         minStepsBetweenThumbs={1}

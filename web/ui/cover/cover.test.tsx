@@ -46,6 +46,17 @@ describe('the cover of a game', () => {
     for (const [name, value] of attributes) expect(coverOf(pictured).getAttribute(name)).toBe(value)
   })
 
+  test('loads at once when it shows as the page opens', async () => {
+    await renderCover(
+      <>
+        <Cover game={pictured} loading="eager" />
+        <Cover game={catan} loading="eager" />
+      </>,
+    )
+    expect(coverOf(pictured).getAttribute('loading')).toBe('eager')
+    expect(coverOf(catan).getAttribute('loading')).toBe('eager')
+  })
+
   test('is hidden from screen readers when it is decorative', async () => {
     await renderCover(
       <>

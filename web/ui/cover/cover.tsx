@@ -14,11 +14,13 @@ interface CoverProps {
   className?: string
   /** Hides the cover from screen readers, for use beside the name of the game. */
   decorative?: boolean
+  /** 'eager' for covers that show when the page opens. By default a cover loads when it comes into view. */
+  loading?: 'eager' | 'lazy'
 }
 
 /** A game's picture. Until it has loaded, and without one, the cover that we draw. */
-export function Cover({ game, className = 'aspect-4/3 w-full', decorative = false }: CoverProps) {
-  const { attributes, isShown } = usePicture(game.picture ? sourceOf(game.picture) : undefined)
+export function Cover({ game, className = 'aspect-4/3 w-full', decorative = false, loading = 'lazy' }: CoverProps) {
+  const { attributes, isShown } = usePicture(game.picture ? sourceOf(game.picture) : undefined, loading)
   return (
     <span className={classes('relative block overflow-hidden', className)}>
       {!isShown && (
@@ -26,6 +28,7 @@ export function Cover({ game, className = 'aspect-4/3 w-full', decorative = fals
           game={game}
           className="absolute inset-0 size-full"
           decorative={decorative || attributes !== undefined}
+          loading={loading}
         />
       )}
       {attributes && (

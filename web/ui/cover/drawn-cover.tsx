@@ -4,8 +4,12 @@ import type { GeneratedCoverProps } from './generated-cover.tsx'
 import { knownCoverAddress } from './known-cover.ts'
 import { LazyGeneratedCover } from './lazy-generated-cover.tsx'
 
+interface DrawnCoverProps extends GeneratedCoverProps {
+  loading?: 'eager' | 'lazy'
+}
+
 /** The cover of a game without a picture: the drawing of a well-known game, or a generated cover. */
-export function DrawnCover(props: GeneratedCoverProps) {
+export function DrawnCover({ loading = 'lazy', ...props }: DrawnCoverProps) {
   const [failedAddress, setFailedAddress] = useState<string>()
   const { game, className, decorative } = props
   const address = knownCoverAddress(game.name)
@@ -13,7 +17,7 @@ export function DrawnCover(props: GeneratedCoverProps) {
   return (
     <img
       // Before `src`, because React sets the attributes in this order and the browser would fetch at once.
-      loading="lazy"
+      loading={loading}
       decoding="async"
       width={400}
       height={300}

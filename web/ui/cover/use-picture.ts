@@ -9,8 +9,11 @@ interface Picture {
   isShown: boolean
 }
 
-/** Loads a picture of this site when it comes into view. */
-export function usePicture(source: (Attributes & { src: string }) | undefined): Picture {
+/** Loads a picture of this site, by default when it comes into view. */
+export function usePicture(
+  source: (Attributes & { src: string }) | undefined,
+  loading: 'eager' | 'lazy' = 'lazy',
+): Picture {
   const [outcome, setOutcome] = useState<{ src: string; loaded: boolean }>()
   if (!source) return { isShown: false }
 
@@ -21,7 +24,7 @@ export function usePicture(source: (Attributes & { src: string }) | undefined): 
     isShown: settled !== undefined,
     attributes: {
       // React sets attributes in this order. After `src`, `loading` would be too late: the browser would fetch at once.
-      loading: 'lazy',
+      loading,
       decoding: 'async',
       ...source,
       onLoad: () => setOutcome({ src, loaded: true }),

@@ -1,8 +1,12 @@
 import type { ComponentProps } from 'react'
 import { Slider as RadixSlider } from 'radix-ui'
 import { classes } from '../styles/classes.ts'
+import { SliderValues } from './slider-values.tsx'
 
-interface SliderProps extends Omit<ComponentProps<typeof RadixSlider.Root>, 'value' | 'defaultValue' | 'children'> {
+export interface SliderProps extends Omit<
+  ComponentProps<typeof RadixSlider.Root>,
+  'value' | 'defaultValue' | 'children'
+> {
   /** One number for each thumb. */
   value: number[]
   /** The accessible name of each thumb: 'Shortest play time' and 'Longest play time'. */
@@ -32,11 +36,7 @@ export function Slider({ value, labels, formatValue = String, className, ...prop
           />
         ))}
       </RadixSlider.Root>
-      <div aria-hidden className="flex justify-between text-sm font-medium text-ink-soft">
-        {value.map((amount, index) => (
-          <span key={labels[index]}>{formatValue(amount)}</span>
-        ))}
-      </div>
+      <SliderValues value={value} labels={labels} formatValue={formatValue} />
     </div>
   )
 }
