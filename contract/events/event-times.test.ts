@@ -30,6 +30,15 @@ describe('an event in Portland', () => {
     expect(zoneToMention(portland, 'America/Tijuana')).toBeUndefined()
     expect(zoneToMention({ ...portland, timeZone: null }, 'America/New_York')).toBeUndefined()
   })
+
+  test.for([
+    ['2027-11-07T07:59:00.000Z', undefined],
+    ['2027-11-07T08:30:00.000Z', 'PDT'],
+    ['2027-11-07T09:30:00.000Z', 'PST'],
+    ['2027-11-07T10:00:00.000Z', undefined],
+  ] as const)('that starts at %s mentions the zone %s, because the clocks show one hour twice', ([date, zone]) => {
+    expect(zoneToMention({ ...portland, date }, 'America/Los_Angeles')).toBe(zone)
+  })
 })
 
 test.each([
@@ -42,6 +51,14 @@ test.each([
   const local = localTimeWithOffset(portland.date, timeZone)
   expect(local).toBe(expected)
   expect(Date.parse(local)).toBe(Date.parse(portland.date))
+})
+
+test.for([
+  ['2027-11-07T07:30:00.000Z', 'Sunday, November 7 at 12:30 AM (Pacific Time)'],
+  ['2027-11-07T08:30:00.000Z', 'Sunday, November 7 at 1:30 AM (Pacific Daylight Time)'],
+  ['2027-11-07T09:30:00.000Z', 'Sunday, November 7 at 1:30 AM (Pacific Standard Time)'],
+] as const)('eventMoment tells which of two equal times on the clock %s is: %s', ([date, moment]) => {
+  expect(eventMoment({ ...portland, date })).toBe(moment)
 })
 
 test('eventMoment uses UTC for an event whose zone is unknown', () => {

@@ -23,18 +23,32 @@ export function eventEndTime(event: When): string {
 }
 
 /**
- * Returns the short name of the event's zone ('PDT') if the reader's clock differs at that time, otherwise undefined.
+ * Returns the short name of the event's zone ('PDT') if the reader's clock differs at that time, or if the clocks at the
+ * place show that time twice because they are set back; otherwise undefined.
  */
 export function zoneToMention({ date, timeZone }: When, readersZone: string): string | undefined {
-  if (timeZone === null || clockTime(date, timeZone) === clockTime(date, readersZone)) return undefined
-  const parts = formatterOf({ timeZone, timeZoneName: 'short' }).formatToParts(new Date(date))
-  return parts.find((part) => part.type === 'timeZoneName')?.value
+  if (timeZone === null) return undefined
+  const isSame = clockTime(date, timeZone) === clockTime(date, readersZone)
+  if (isSame && !isInRepeatedHour(date, timeZone)) return undefined
+  return zoneNameAt(new Date(date), { timeZone, timeZoneName: 'short' })
+}
+
+/** Returns whether the clocks of a zone show this time twice, because they are set back. */
+function isInRepeatedHour(date: string, timeZone: string): boolean {
+  const time = clockTime(date, timeZone)
+  return [-1, 1].some(
+    (hours) => clockTime(new Date(Date.parse(date) + hours * 3_600_000).toISOString(), timeZone) === time,
+  )
 }
 
 /** Returns the name of a zone that holds in summer and winter: 'Pacific Time'. */
 export function zoneName(timeZone: string): string {
-  const parts = formatterOf({ timeZone, timeZoneName: 'longGeneric' }).formatToParts()
-  return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone
+  return zoneNameAt(new Date(), { timeZone, timeZoneName: 'longGeneric' })
+}
+
+function zoneNameAt(date: Date, zone: { timeZone: string; timeZoneName: 'short' | 'long' | 'longGeneric' }): string {
+  const parts = formatterOf(zone).formatToParts(date)
+  return parts.find((part) => part.type === 'timeZoneName')?.value ?? zone.timeZone
 }
 
 export function clockTime(date: string, timeZone: string | null): string {
@@ -69,12 +83,16 @@ export function localTimeWithOffset(instant: string, timeZone: string | null): s
 }
 
 /**
- * Formats the start with day and zone: 'Saturday, May 17 at 6:00 PM (Pacific Time)'. Uses UTC if the zone is unknown.
+ * Formats the start with day and zone: 'Saturday, May 17 at 6:00 PM (Pacific Time)'. If the clocks show that time twice,
+ * the name of the zone tells which one it is: 'Pacific Daylight Time'. Uses UTC if the zone is unknown.
  */
 export function eventMoment(event: When): string {
   const timeZone = event.timeZone ?? 'UTC'
   const when = { ...event, timeZone }
-  return `${eventDay(when)} at ${eventStartTime(when)} (${zoneName(timeZone)})`
+  const zone = isInRepeatedHour(event.date, timeZone)
+    ? zoneNameAt(new Date(event.date), { timeZone, timeZoneName: 'long' })
+    : zoneName(timeZone)
+  return `${eventDay(when)} at ${eventStartTime(when)} (${zone})`
 }
 
 function format(date: string, timeZone: string | null, options: Intl.DateTimeFormatOptions): string {
