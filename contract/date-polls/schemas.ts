@@ -110,7 +110,8 @@ export type ListedDatePoll = z.infer<typeof ListedDatePoll>
  * - `maxAttendees` is null for an unlimited number of seats.
  * - `isHosting`: whether the requesting member created the poll. `hasAnswered`: whether they have answered.
  * - `answeredCount`: the number of members who have answered.
- * - `eventId` is the event that was created for the chosen date; null until then.
+ * - `eventId` is the event that was created for the chosen date, and `eventDate` its date today; both are null until
+ *   then.
  * - `invited` are the members without an answer whom the requesting member sees.
  */
 export const DatePoll = ListedDatePoll.omit({ dates: true }).extend({
@@ -120,6 +121,7 @@ export const DatePoll = ListedDatePoll.omit({ dates: true }).extend({
   maxAttendees: z.int().nullable(),
   status: PollStatus,
   eventId: Id.nullable(),
+  eventDate: Instant.nullable(),
   plannedGames: z.array(GameSummary),
   invited: z.array(MemberSummary),
   dates: z.array(ProposedDate),

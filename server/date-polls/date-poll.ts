@@ -39,6 +39,7 @@ export async function getDatePoll(db: Database, { code, viewerId, now }: Viewer)
     maxAttendees: row.maxAttendees,
     status: pollStatus({ ...row, dates: proposed }, now),
     eventId: row.eventId,
+    eventDate: row.eventDate,
     plannedGames: plannedIds.flatMap((id) => summaries.get(id) ?? []),
     invited: await queries.listInvited(db, key),
     dates: counted.map((date, index) => ({

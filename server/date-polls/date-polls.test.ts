@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { addToCollection } from '../../contract/collection/calls.ts'
 import * as calls from '../../contract/date-polls/calls.ts'
 import type { NewDatePoll } from '../../contract/date-polls/schemas.ts'
-import { joinEvent, listAttendees, listWaitingMembers } from '../../contract/events/calls.ts'
+import { joinEvent, listAttendees, listWaitingMembers, updateEvent } from '../../contract/events/calls.ts'
 import { eventMoment } from '../../contract/events/event-times.ts'
 import { blockMember } from '../../contract/moderation/calls.ts'
 import { listNotifications } from '../../contract/notifications/calls.ts'
@@ -170,6 +170,18 @@ describe('a date poll', () => {
     expect(again.name).toBe('DatePollClosed')
     const late = { parameters: { code: poll.code, dateId: second }, body: { answer: 'no' } }
     expect((await ben.requestProblem(calls.answerDate, late)).name).toBe('DatePollClosed')
+  })
+
+  test('names the date to which the host moves the event', async ({ world }) => {
+    const { ada, ben } = await buildMembers(world)
+    const poll = await buildPoll(ada)
+    expect((await pollOf(ben, poll)).eventDate).toBeNull()
+    const event = await choose(ada, poll, poll.dateIds[0])
+    expect((await pollOf(ben, poll)).eventDate).toBe(event.date)
+    const date = inHours(72)
+    await ada.request(updateEvent, { parameters: { eventId: event.id }, body: { date } })
+    const dates = poll.dateIds.map((id) => ({ id, isChosen: false }))
+    expect(await pollOf(ben, poll)).toMatchObject({ eventDate: date, dates })
   })
 
   test('becomes one event when ten requests choose a date at once', async ({ world }) => {

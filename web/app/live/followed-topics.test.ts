@@ -2,6 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { maxTopics } from '../../../contract/platform/live-topics.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
+import { datePollQuery } from '../../events/date-polls/queries.ts'
 import { attendeePages, eventQuery } from '../../events/queries.ts'
 import { catalogueSearchQuery, gameQuery } from '../../games/queries.ts'
 import { callQuery } from '../../platform/api/call-queries.ts'
@@ -53,6 +54,14 @@ describe('the followed topics', () => {
     show(attendeePages(9))
 
     expect(topics()).toEqual(['event:7', 'event:9'])
+  })
+
+  test('include the event to which a date poll has led', () => {
+    const poll = datePollQuery('secret-code')
+    cache.setQueryData<unknown>(poll.queryKey, { eventId: 7 })
+    show(poll)
+
+    expect(topics()).toEqual(['event:7'])
   })
 
   test('leave out an event that a screen does not ask for yet', () => {

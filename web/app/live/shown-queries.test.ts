@@ -12,6 +12,7 @@ import {
   waitingEventsPages,
 } from '../../events/queries.ts'
 import { bringListQuery } from '../../events/bring-list/queries.ts'
+import { datePollQuery } from '../../events/date-polls/queries.ts'
 import { fitQuery } from '../../events/fit/queries.ts'
 import { secondTableQuery } from '../../events/second-table/queries.ts'
 import { splitQuery } from '../../events/split/queries.ts'
@@ -48,6 +49,8 @@ const queries = {
   invitations: [invitationsQuery(7), []],
   'second table': [secondTableQuery(7), { offers: [] }],
   split: [splitQuery(7), { plan: null }],
+  'date poll': [datePollQuery('secret-code'), { eventId: 7 }],
+  'open date poll': [datePollQuery('other-code'), { eventId: null }],
   game: [gameQuery(3), game],
   games: [gamesPages({}), pageOf(game)],
   'other games': [gamesPages({ search: 'go' }), pageOf(buildGame({ id: 4 }))],
@@ -87,10 +90,12 @@ describe('a live change puts out of date', () => {
         'invitations',
         'second table',
         'split',
+        'date poll',
       ],
     ],
     [{ topic: 'fit' }, ['fit', 'bring list', 'second table', 'split']],
     [{ topic: 'comments', eventId: 7 }, ['comments']],
+    [{ topic: 'datePolls' }, ['date poll', 'open date poll']],
     [{ topic: 'games', gameId: 3 }, ['upcoming', 'mine', 'event', 'game', 'games']],
     [{ topic: 'ratings', gameId: 3 }, ['game', 'games']],
     [{ topic: 'member', memberId: 5 }, ['profile']],

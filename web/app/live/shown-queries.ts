@@ -68,8 +68,10 @@ export function showsVenues(query: ShownQuery): boolean {
 }
 
 /** Returns the id of the event that a query is about, if it is about a single one. */
-export function eventIdOf({ queryKey: [, parameters] }: ShownQuery): number | undefined {
-  return (parameters as { eventId?: number } | null | undefined)?.eventId
+export function eventIdOf(query: ShownQuery): number | undefined {
+  // A date poll names the date of its event.
+  const facts = isCall(query, 'GET /api/date-polls/:code') ? query.state.data : query.queryKey[1]
+  return (facts as { eventId?: number | null } | null | undefined)?.eventId ?? undefined
 }
 
 function showsEvent(query: ShownQuery, eventId: number): boolean {

@@ -60,6 +60,7 @@ function buildPoll(poll: Partial<DatePoll> = {}): DatePoll {
     maxAttendees: 4,
     status: 'open',
     eventId: null,
+    eventDate: null,
     host: ada,
     isHosting: false,
     hasAnswered: false,
@@ -163,7 +164,8 @@ describe('a date poll', () => {
     const { user } = await renderInApp(<DatePollPage code="secret-code" />, { member: ada })
 
     const dates = buildPoll().dates.map((date) => ({ ...date, isChosen: date.id === 2 }))
-    api.answer(codePath, () => buildPoll({ isHosting: true, status: 'decided', eventId: 7, dates }))
+    const eventDate = '2030-05-25T01:00:00.000Z'
+    api.answer(codePath, () => buildPoll({ isHosting: true, status: 'decided', eventId: 7, eventDate, dates }))
     await user.click(await screen.findByRole('button', { name: 'Play on Friday, May 24 at 6:00 PM' }))
 
     await expect.poll(() => api.requests.find(({ method }) => method === 'POST')?.body).toEqual({ dateId: 2 })
@@ -172,6 +174,14 @@ describe('a date poll', () => {
     expect(screen.queryByRole('button', { name: /^Play on/ })).toBeNull()
     expect(screen.getByText('The date is set: Friday, May 24 at 6:00 PM.')).toBeTruthy()
     expect(screen.getByRole('article', { name: 'Friday, May 24 at 6:00 PM' }).textContent).toContain('Chosen')
+  })
+
+  test('names the date to which the host has moved the event', async () => {
+    const eventDate = '2030-06-01T02:00:00.000Z'
+    startFakeApi().answer(codePath, () => buildPoll({ status: 'decided', eventId: 7, eventDate }))
+    await renderInApp(<DatePollPage code="secret-code" />, { member: ben })
+    expect(await screen.findByText('The host has moved the event to Friday, May 31 at 7:00 PM.')).toBeTruthy()
+    expect(screen.queryByText('Chosen')).toBeNull()
   })
 })
 

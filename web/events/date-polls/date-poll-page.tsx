@@ -92,18 +92,24 @@ function BackToEvents() {
 
 /** The outcome of a poll that takes no more answers. */
 function Outcome({ poll }: { poll: DatePoll }) {
-  const { status, eventId, dates } = poll
-  const chosen = dates.find(({ isChosen }) => isChosen)
+  const { status, eventId } = poll
   const Icon = status === 'decided' ? CalendarCheck : CalendarX2
   return (
     <div className="flex flex-wrap items-center justify-between gap-4 rounded-tile bg-felt-soft p-5">
       <p className="flex items-center gap-2.5 font-medium">
         <Icon aria-hidden className="size-5 shrink-0" />
-        {chosen ? `The date is set: ${dateName(poll, chosen)}.` : outcomes[status]}
+        {outcomeText(poll)}
       </p>
       {eventId !== null && <NextStep to={paths.event(eventId)}>See the event</NextStep>}
     </div>
   )
+}
+
+function outcomeText(poll: DatePoll): string {
+  const { status, eventDate, dates } = poll
+  if (eventDate === null) return outcomes[status]
+  const day = dateName(poll, { date: eventDate })
+  return dates.some(({ isChosen }) => isChosen) ? `The date is set: ${day}.` : `The host has moved the event to ${day}.`
 }
 
 const outcomes = {
