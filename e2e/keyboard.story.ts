@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { createEvent } from './event-builders.ts'
+import { createEvent, daysFromNow } from './event-builders.ts'
 import { expectFocusIn } from './expect-focus-in.ts'
 import { expect, test } from './test.ts'
 
@@ -9,6 +9,7 @@ test('joining an event and asking the support chat work with the keyboard alone'
 }) => {
   const ada = await signInNewMember()
   await createEvent(ada, 'Keys and Dice')
+  await createEvent(ada, 'Keys and Cards', { date: daysFromNow(4) })
   const { page } = await signInNewMember({ fullName: 'Ben Bitdiddle' })
   const card = page.getByRole('article', { name: 'Keys and Dice' })
   const title = card.getByRole('link', { name: 'Keys and Dice' })
@@ -42,6 +43,7 @@ test('joining an event and asking the support chat work with the keyboard alone'
     await page.keyboard.press('Enter')
     await expect(page.getByText("You've joined the event!", { exact: true })).toBeVisible()
     await expect(card.getByRole('button', { name: 'Joined' })).toBeDisabled()
+    await expect(page.getByRole('link', { name: 'Keys and Cards' })).toBeFocused()
   })
 
   await test.step('the chat answers after one second and ignores blank questions', async () => {
