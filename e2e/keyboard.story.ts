@@ -99,6 +99,19 @@ test('a button that is disabled while its request runs has the focus again after
     await expect(page.getByText('No more events for now.')).toBeVisible()
     await expect(more).toBeFocused()
   })
+
+  await test.step('after a choice that is sent at once', async () => {
+    const host = await signInNewMember()
+    const eventId = await createEvent(host, 'Keys for two')
+    const { page, request, id } = await signInNewMember()
+    await request.post(`/api/events/${eventId}/attendees`, { data: { userId: id } })
+    await page.goto(`/events?event=${eventId}`)
+    const guests = page.getByRole('combobox', { name: 'Guests' })
+    await guests.focus()
+    for (const key of ['Enter', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
+    await expect(page.getByText('Guests updated', { exact: true })).toBeVisible()
+    await expect(guests).toBeFocused()
+  })
 })
 
 /** Presses Tab until the target has focus; fails after 60 stops. */

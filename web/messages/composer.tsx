@@ -111,8 +111,8 @@ function MessageForm({ memberId, contactId, input, topic: unnamed, onRemoveTopic
           type="submit"
           variant="primary"
           label="Send message"
-          disabled={isPending || !canSendMessage(content)}
-          aria-busy={isPending || undefined}
+          pending={isPending}
+          disabled={!canSendMessage(content)}
         >
           {isPending ? <Spinner /> : <SendHorizontal />}
         </IconButton>

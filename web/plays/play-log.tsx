@@ -132,7 +132,7 @@ function Play({ play: { id, event, game, playedWith, playedAt, ...play } }: { pl
       <IconButton
         size="small"
         label={`Delete ${game.name} at ${event.title}`}
-        disabled={remove.isPending}
+        pending={remove.isPending}
         onClick={() => void handleDelete()}
       >
         <Trash2 aria-hidden />

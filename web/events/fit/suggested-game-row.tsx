@@ -84,7 +84,7 @@ export function SuggestedGameRow({ event, suggested: { game, reasons, isPlanned 
         <IconButton
           size="small"
           label={`I would rather not play ${game.name}`}
-          disabled={veto.isPending}
+          pending={veto.isPending}
           onClick={() => void handleVeto()}
         >
           <ThumbsDown aria-hidden />

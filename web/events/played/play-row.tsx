@@ -37,7 +37,7 @@ export function PlayRow({ event, play }: { event: GameEvent; play: EventPlay }) 
           <IconButton
             size="small"
             label={`Delete ${name} from my log`}
-            disabled={remove.isPending}
+            pending={remove.isPending}
             onClick={() => void handleDelete(own.id)}
           >
             <Trash2 aria-hidden />

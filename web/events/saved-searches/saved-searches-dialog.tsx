@@ -75,7 +75,7 @@ function SavedSearchRow({ search, onApply }: { search: SavedSearch; onApply: (fi
         <span className="block truncate font-semibold">{search.name}</span>
         <span className="block truncate text-sm text-ink-soft">{filtersText(search.filters)}</span>
       </button>
-      <IconButton label={`Delete ${search.name}`} size="small" disabled={deletion.isPending} onClick={handleDelete}>
+      <IconButton label={`Delete ${search.name}`} size="small" pending={deletion.isPending} onClick={handleDelete}>
         <Trash2 aria-hidden />
       </IconButton>
     </li>

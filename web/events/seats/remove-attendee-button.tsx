@@ -32,7 +32,7 @@ export function RemoveAttendeeButton({ event, attendee }: RemoveAttendeeButtonPr
       <IconButton
         label={`Remove ${attendee.fullName}`}
         size="small"
-        disabled={leave.isPending}
+        pending={leave.isPending}
         onClick={() => setAsking(true)}
       >
         <UserRoundMinus />

@@ -17,9 +17,11 @@ export function usePassFocusOn<Target extends HTMLElement>(): RefObject<Target |
       (isInside = event.type === 'focusin' || (event.target as HTMLButtonElement).disabled)
     element.addEventListener('focusin', handleFocus)
     element.addEventListener('focusout', handleFocus)
-    // React runs this before it removes the element.
+    // React runs this before it removes the element, and then returns the focus to the element that had it before.
     return () => {
-      if (isInside) focusFirstRemaining(focusSuccessors(element))
+      if (!isInside) return
+      const successors = focusSuccessors(element)
+      queueMicrotask(() => focusFirstRemaining(successors))
     }
   }, [])
   return target

@@ -27,7 +27,8 @@ export function Button({
   children,
   ...props
 }: ButtonProps) {
-  useFocusAfterRequest(pending)
+  const isDisabled = disabled === true || pending
+  useFocusAfterRequest({ isPending: pending, isDisabled })
   const ownClasses = classes(
     shape,
     variants[variant],
@@ -44,13 +45,7 @@ export function Button({
     )
   }
   return (
-    <button
-      type="button"
-      disabled={disabled || pending}
-      aria-busy={pending || undefined}
-      className={ownClasses}
-      {...props}
-    >
+    <button type="button" disabled={isDisabled} aria-busy={pending || undefined} className={ownClasses} {...props}>
       {pending && <Spinner className="size-4.5" />}
       {children}
     </button>

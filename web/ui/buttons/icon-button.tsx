@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import { Slot } from 'radix-ui'
 import { classes } from '../styles/classes.ts'
 import { Tooltip } from './tooltip.tsx'
+import { useFocusAfterRequest } from './use-focus-after-request.ts'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
   /** The accessible name and the tooltip. */
@@ -9,6 +10,8 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-la
   variant?: 'ghost' | 'secondary' | 'primary'
   size?: 'small' | 'medium'
   tooltipSide?: 'top' | 'bottom'
+  /** Disables the button while its request runs. */
+  pending?: boolean
   /** Gives the look to the only child, for links. */
   asChild?: boolean
 }
@@ -19,11 +22,15 @@ export function IconButton({
   variant = 'ghost',
   size = 'medium',
   tooltipSide,
+  pending = false,
   asChild = false,
+  disabled,
   className,
   children,
   ...props
 }: IconButtonProps) {
+  const isDisabled = disabled === true || pending
+  useFocusAfterRequest({ isPending: pending, isDisabled })
   const ownClasses = classes(shape, variants[variant], sizes[size], className)
   return (
     <Tooltip content={label} side={tooltipSide}>
@@ -32,7 +39,14 @@ export function IconButton({
           {children}
         </Slot.Root>
       ) : (
-        <button type="button" aria-label={label} className={ownClasses} {...props}>
+        <button
+          type="button"
+          aria-label={label}
+          disabled={isDisabled}
+          aria-busy={pending || undefined}
+          className={ownClasses}
+          {...props}
+        >
           {children}
         </button>
       )}

@@ -76,9 +76,9 @@ const renderList = (hasMore: boolean) => (
   </main>
 )
 
-test('the focus moves to the last control of the list when its last page has loaded', () => {
+test('the focus moves to the last control of the list when its last page has loaded', async () => {
   const { rerender } = render(renderList(true))
   act(() => screen.getByRole('button', { name: 'Show more games' }).focus())
   rerender(renderList(false))
-  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Catan' }))
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('link', { name: 'Catan' }))
 })

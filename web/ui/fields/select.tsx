@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, use, useId, useRef } from 'react'
 import { ChevronDown } from 'lucide-react'
+import { useFocusAfterRequest } from '../buttons/use-focus-after-request.ts'
 import { classes } from '../styles/classes.ts'
 import { controlClasses, FieldContext, useFieldAttributes } from './field-control.ts'
 import { SelectList } from './select-list.tsx'
@@ -48,6 +49,8 @@ export function Select({
     onChoose: onValueChange,
   })
   const isOpen = activeIndex !== undefined
+  // A choice that is sent at once disables the select while its request runs.
+  useFocusAfterRequest({ isPending: props.disabled === true, isDisabled: props.disabled === true })
   const chosen = options.find((option) => option.value === value)
   return (
     <>
