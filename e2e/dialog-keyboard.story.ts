@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { addGame, addToCollection } from './builders.ts'
 import { createEvent, joinEvent } from './event-builders.ts'
+import { expectFocusIn } from './expect-focus-in.ts'
 import { expectTabOrder } from './expect-tab-order.ts'
 import { expect, type Member, test } from './test.ts'
 
@@ -15,6 +16,11 @@ async function expectOrderBehind(page: Page, button: string | RegExp, dialog: st
   await expectTabOrder(opened)
   await page.keyboard.press('Escape')
   await expect(opened).toBeHidden()
+}
+
+async function edgesOf(control: Locator) {
+  const { y: top, height } = (await control.boundingBox()) ?? { y: Number.NaN, height: Number.NaN }
+  return { top, bottom: top + height }
 }
 
 test.describe('Tab and Shift+Tab reach each control once', () => {
@@ -115,5 +121,32 @@ test.describe('Tab and Shift+Tab reach each control once', () => {
       await page.goto('/find-games')
       await expectOrderBehind(page, 'Filters', 'Filters')
     })
+  })
+})
+
+test('a long dialog scrolls to the control that Tab reaches', async ({ signInNewMember }) => {
+  const { page } = await signInNewMember()
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/events?create=1')
+  const dialog = page.getByRole('dialog', { name: 'Create New Event' })
+  await expectFocusIn(dialog)
+
+  await test.step('above the buttons at its end', async () => {
+    const description = dialog.getByLabel('Description')
+    await dialog.getByLabel('Event Title').focus()
+    for (let stops = 0; stops < 60 && (await dialog.locator('textarea:focus').count()) === 0; stops += 1)
+      await page.keyboard.press('Tab')
+    await expect(description).toBeFocused()
+    const cancel = dialog.getByRole('button', { name: 'Cancel' })
+    await expect
+      .poll(async () => (await edgesOf(cancel)).top - (await edgesOf(description)).bottom)
+      .toBeGreaterThanOrEqual(0)
+  })
+
+  await test.step('at its beginning after the last one', async () => {
+    await dialog.getByRole('button', { name: 'Close' }).focus()
+    await page.keyboard.press('Tab')
+    await expect(page.locator(':focus')).toBeInViewport({ ratio: 1 })
+    await expect(dialog.locator(':focus')).not.toHaveAccessibleName('Close')
   })
 })

@@ -3,7 +3,7 @@ import { AlertDialog as RadixAlertDialog } from 'radix-ui'
 import { Button } from '../buttons/button.tsx'
 import { classes } from '../styles/classes.ts'
 import { overlayClasses, sheetClasses } from './dialog-classes.ts'
-import { loopBackwards } from './loop-backwards.ts'
+import { loopFocus } from './loop-focus.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
 interface AlertDialogProps {
@@ -51,7 +51,7 @@ export function AlertDialog({
             onCloseAutoFocus?.(event)
             giveBack(event)
           }}
-          onKeyDown={loopBackwards}
+          onKeyDown={loopFocus}
           className={classes(
             sheetClasses,
             'gap-2 overflow-y-auto p-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] sm:max-w-md sm:p-7',

@@ -4,7 +4,7 @@ import { Dialog as RadixDialog } from 'radix-ui'
 import { classes } from '../styles/classes.ts'
 import { overlayClasses, sheetClasses } from './dialog-classes.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
-import { loopBackwards } from './loop-backwards.ts'
+import { loopFocus } from './loop-focus.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
 /** Takes `open` and `onOpenChange`. */
@@ -42,7 +42,7 @@ export function DialogContent({
         {...(description ? {} : { 'aria-describedby': undefined })}
         // The first Escape closes an open list or menu inside the dialog, the next one the dialog.
         onEscapeKeyDown={(event) => document.activeElement?.ariaExpanded === 'true' && event.preventDefault()}
-        onKeyDown={loopBackwards}
+        onKeyDown={loopFocus}
         {...props}
         onOpenAutoFocus={(event) => {
           remember(event)
@@ -62,7 +62,10 @@ export function DialogContent({
             <RadixDialog.Description className="mt-1 text-ink-soft">{description}</RadixDialog.Description>
           )}
         </div>
-        <div className="relative min-h-0 overflow-y-auto overscroll-contain px-5 pt-1 pb-6 sm:px-7">{children}</div>
+        {/* The scroll padding keeps a focused control above a sticky footer. */}
+        <div className="relative min-h-0 scroll-pb-24 overflow-y-auto overscroll-contain px-5 pt-1 pb-6 sm:px-7">
+          {children}
+        </div>
         {/* Last in the order of the keyboard, so that the dialog opens with the focus on its content. */}
         <RadixDialog.Close asChild>
           <IconButton label="Close" className="absolute! top-4 right-3 sm:top-5 sm:right-5">

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Popover as RadixPopover } from 'radix-ui'
 import { classes } from '../styles/classes.ts'
-import { loopBackwards } from './loop-backwards.ts'
+import { loopFocus } from './loop-focus.ts'
 
 export const Popover = RadixPopover.Root
 
@@ -18,7 +18,7 @@ export function PopoverContent({ className, ...props }: ComponentProps<typeof Ra
       <RadixPopover.Content
         sideOffset={8}
         collisionPadding={12}
-        onKeyDown={loopBackwards}
+        onKeyDown={loopFocus}
         className={classes(
           'beside-or-over z-50 max-w-[calc(100vw-1.5rem)] origin-(--radix-popper-transform-origin) overflow-y-auto rounded-[1rem] border border-line bg-surface-raised p-4 text-ink shadow-lifted',
           'data-[state=open]:animate-unfold data-[state=closed]:animate-fold',

@@ -2,19 +2,21 @@ import type { KeyboardEvent } from 'react'
 import { isBefore, tabStops } from '../browser/tab-stops.ts'
 
 /**
- * Moves the focus to the last control when Shift+Tab is pressed at the beginning of a dialog. Radix does so only from
- * the first focusable element, and not from the dialog itself, from a tab, whose list is focusable too, or from a radio
- * button that is not the first of its group.
+ * Moves the focus to the first control when Tab is pressed at the end of a dialog, and to the last one when Shift+Tab is
+ * pressed at its beginning. Radix does so only from the first and the last focusable element, and not from the dialog
+ * itself, from a tab, whose list is focusable too, or from the other radio buttons of a group. It also does not scroll
+ * to the control.
  */
-export function loopBackwards(event: KeyboardEvent<HTMLElement>) {
-  const { currentTarget: dialog, target: focused } = event
-  if (event.key !== 'Tab' || !event.shiftKey || !(focused instanceof Element)) return
+export function loopFocus(event: KeyboardEvent<HTMLElement>) {
+  const { currentTarget: dialog, target: focused, key, shiftKey } = event
+  if (key !== 'Tab' || !(focused instanceof Element)) return
   // React also reports keys of dialogs and lists that this dialog has opened elsewhere in the document.
   if (!dialog.contains(focused)) return
   const stops = tabStops(dialog)
-  if (stops.some((stop) => isBefore(stop, focused) && !isSameStop(stop, focused))) return
+  const isAhead = (stop: Element) => (shiftKey ? isBefore(stop, focused) : isBefore(focused, stop))
+  if (stops.some((stop) => isAhead(stop) && !isSameStop(stop, focused))) return
   event.preventDefault()
-  stops.at(-1)?.focus()
+  stops.at(shiftKey ? -1 : 0)?.focus()
 }
 
 /** Whether Tab reaches only one of the two elements: a list of tabs and its tab, or two radio buttons of one group. */
