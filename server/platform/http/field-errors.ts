@@ -1,5 +1,6 @@
 import type { ErrorObject } from 'ajv'
 import type { z } from 'zod'
+import { plainMessage } from './plain-message.ts'
 
 /** The field name for errors of the whole body, for example if it is not an object. */
 const wholeBody = 'body'
@@ -20,7 +21,7 @@ export function fieldErrors(
   value: unknown,
   ajvErrors: readonly ErrorObject[],
 ): Record<string, string> {
-  const issues = hasFewValues(value) ? (schema.safeParse(value ?? {}).error?.issues ?? []) : []
+  const issues = hasFewValues(value) ? (schema.safeParse(value ?? {}, { error: plainMessage }).error?.issues ?? []) : []
   return firstMessages(issues.length > 0 ? issues.flatMap(messagesOf) : ajvErrors.map(ajvMessage))
 }
 
