@@ -28,6 +28,17 @@ export function focusFirstRemaining(elements: readonly HTMLElement[]): boolean {
   return remaining !== undefined
 }
 
+/**
+ * Moves the focus from an element that React is removing to the next control, unless it moves elsewhere meanwhile. Waits
+ * until React has finished, because React then returns the focus to the element that had it before.
+ */
+export function passFocusOn(element: Element) {
+  const successors = focusSuccessors(element)
+  queueMicrotask(() =>
+    focusFirstRemaining(successors.filter((successor) => document.activeElement?.contains(successor))),
+  )
+}
+
 /** Whether an element comes before another one in the document. An element comes before those inside it. */
 export function isBefore(element: Element, other: Element): boolean {
   return Boolean(element.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING)

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import { focusFirstRemaining, focusSuccessors } from './tab-stops.ts'
+import { passFocusOn } from './tab-stops.ts'
 
 /**
  * Returns a ref for an element that can disappear, such as a row of a list. If the focus is inside then, it moves to
@@ -17,11 +17,9 @@ export function usePassFocusOn<Target extends HTMLElement>(): RefObject<Target |
       (isInside = event.type === 'focusin' || (event.target as HTMLButtonElement).disabled)
     element.addEventListener('focusin', handleFocus)
     element.addEventListener('focusout', handleFocus)
-    // React runs this before it removes the element, and then returns the focus to the element that had it before.
+    // React runs this before it removes the element.
     return () => {
-      if (!isInside) return
-      const successors = focusSuccessors(element)
-      queueMicrotask(() => focusFirstRemaining(successors))
+      if (isInside) passFocusOn(element)
     }
   }, [])
   return target
