@@ -114,6 +114,22 @@ test('a button that is disabled while its request runs has the focus again after
   })
 })
 
+test('a button that disappears after its request passes the focus on', async ({ signInNewMember }) => {
+  const host = await signInNewMember()
+  const eventId = await createEvent(host, 'Keys of friends')
+  const { page } = await signInNewMember()
+  const details = page.getByRole('dialog', { name: 'Keys of friends' })
+  await page.route('**/api/events/*/attendees', async (route) => {
+    if (route.request().method() === 'POST') await details.getByRole('button', { name: 'Joining...' }).waitFor()
+    await route.continue()
+  })
+  await page.goto(`/events?event=${eventId}`)
+  await details.getByRole('button', { name: 'Join', exact: true }).press('Enter')
+  await expect(details.getByRole('button', { name: 'Leave Event' })).toBeVisible()
+  await expect(details.getByRole('button', { name: 'Join', exact: true })).toHaveCount(0)
+  await expect(details.locator('button:focus, a:focus, input:focus, textarea:focus')).toHaveCount(1)
+})
+
 /** Presses Tab until the target has focus; fails after 60 stops. */
 async function tabTo(target: Locator) {
   const page = target.page()

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { mayRunEvent } from '../../../contract/events/rules.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { mayProposeSplit } from '../../../contract/split/plan.ts'
@@ -15,6 +15,7 @@ import { TablePlan } from './table-plan.tsx'
 export function SplitSection({ event }: { event: GameEvent }) {
   const titleId = useId()
   const { data: split } = useQuery(splitQuery(event.id))
+  const section = useRef<HTMLElement>(null)
   const undo = useUndoSplit()
   const [isProposing, setProposing] = useState(false)
   const mayPropose = mayProposeSplit(event)
@@ -24,14 +25,19 @@ export function SplitSection({ event }: { event: GameEvent }) {
   async function handleUndo() {
     try {
       await undo.mutateAsync({ event })
-      setProposing(false)
+      endProposing()
     } catch {
       showToast(errorToast('We could not undo the tables. Please try again.'))
     }
   }
 
+  function endProposing() {
+    setProposing(false)
+    takeFocus(section.current)
+  }
+
   return (
-    <section aria-labelledby={titleId} className="flex flex-col gap-3 pt-7">
+    <section ref={section} tabIndex={-1} aria-labelledby={titleId} className="flex flex-col gap-3 pt-7 outline-none">
       <h3 id={titleId} className="text-lg">
         Tables
       </h3>
@@ -58,10 +64,17 @@ export function SplitSection({ event }: { event: GameEvent }) {
         </PassedOnFocus>
       )}
       {isProposing && (isOrganizer || !split.plan) && (
-        <SplitProposals event={event} onAdopted={() => setProposing(false)} />
+        <div ref={takeFocus} tabIndex={-1} className="outline-none">
+          <SplitProposals event={event} onAdopted={endProposing} />
+        </div>
       )}
     </section>
   )
+}
+
+/** Moves the focus to an element, also when it appears. */
+function takeFocus(element: HTMLElement | null) {
+  element?.focus({ preventScroll: true })
 }
 
 /** Buttons that disappear after a press. The focus then moves to the next control. */

@@ -9,6 +9,7 @@ import { useMember } from '../../platform/session/session.ts'
 import { Link } from '../../router/index.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { useNow } from '../../ui/browser/use-now.ts'
+import { usePassFocusOn } from '../../ui/browser/use-pass-focus-on.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { Card, CardContent, CardFooter } from '../../ui/layout/card.tsx'
 import { ActionDialog, type Choice } from './action-dialog.tsx'
@@ -18,11 +19,12 @@ import { useActOnMember, useDismissReports, useMergeGames, useRemoveContent } fr
 /** The reports about one subject: its content at that time, the reporters with their reasons, and the actions. */
 export function CaseCard({ reported }: { reported: ReportCase }) {
   const { kind, subjectId, pollCode, member, copies, reports } = reported
+  const article = usePassFocusOn<HTMLElement>()
   const now = useNow()
   const closedAt = reports.map((report) => report.closedAt).find((instant) => instant !== null)
   return (
     <Card asChild edge={member?.heldAt ? 'danger' : 'mustard'}>
-      <article aria-label={`Reports about ${kind} ${subjectId}`}>
+      <article ref={article} aria-label={`Reports about ${kind} ${subjectId}`}>
         <CardContent className="gap-4">
           <div className="flex flex-wrap items-center justify-between gap-3">
             {member ? (

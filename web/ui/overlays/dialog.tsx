@@ -62,8 +62,8 @@ export function DialogContent({
             <RadixDialog.Description className="mt-1 text-ink-soft">{description}</RadixDialog.Description>
           )}
         </div>
-        {/* The scroll padding keeps a focused control above a sticky footer. */}
-        <div className="relative min-h-0 scroll-pb-24 overflow-y-auto overscroll-contain px-5 pt-1 pb-6 sm:px-7">
+        {/* The scroll padding keeps a focused control between sticky tabs and a sticky footer. */}
+        <div className="relative min-h-0 scroll-pt-16 scroll-pb-24 overflow-y-auto overscroll-contain px-5 pt-1 pb-6 sm:px-7">
           {children}
         </div>
         {/* Last in the order of the keyboard, so that the dialog opens with the focus on its content. */}
