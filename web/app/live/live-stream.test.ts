@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { clientIdHeader, liveAddress } from '../../../contract/platform/live.ts'
 import { request } from '../../platform/api/request.ts'
 import { followLiveStream } from './live-stream.ts'
@@ -11,6 +12,13 @@ describe('the live stream', () => {
     onRejection: vi.fn<() => void>(),
   }
 
+  /** Follows the stream until the test ends. */
+  function follow() {
+    const stop = followLiveStream(listeners)
+    onTestFinished(stop)
+    return stop
+  }
+
   beforeEach(() => {
     vi.useFakeTimers()
     vi.stubGlobal('EventSource', FakeStream)
@@ -21,10 +29,11 @@ describe('the live stream', () => {
   afterEach(() => {
     vi.useRealTimers()
     vi.unstubAllGlobals()
+    vi.restoreAllMocks()
   })
 
   test('passes on the changes that the server sends', () => {
-    followLiveStream(listeners)
+    follow()
     latest().accept()
     latest().dispatchEvent(new MessageEvent('change', { data: '{"topic":"notifications"}' }))
     expect(listeners.onChange).toHaveBeenCalledExactlyOnceWith('{"topic":"notifications"}')
@@ -34,7 +43,7 @@ describe('the live stream', () => {
   test('opens with the client id that calls send only when they change data', async () => {
     const fetched = vi.fn<typeof fetch>(async () => new Response('[]', { status: 200 }))
     vi.stubGlobal('fetch', fetched)
-    followLiveStream(listeners)
+    follow()
 
     await request('POST /api/notifications/read-all', { body: {} })
     await request('GET /api/notifications', {})
@@ -47,7 +56,7 @@ describe('the live stream', () => {
   })
 
   test('reports its return after a lost connection, which the browser opens again by itself', () => {
-    followLiveStream(listeners)
+    follow()
     latest().accept()
     latest().lose()
     vi.advanceTimersByTime(60_000)
@@ -58,7 +67,7 @@ describe('the live stream', () => {
   })
 
   test('reports that it is open, until the connection is lost or the stream is stopped', () => {
-    const stop = followLiveStream(listeners)
+    const stop = follow()
     expect(listeners.onOpen).not.toHaveBeenCalled()
     latest().accept()
     latest().lose()
@@ -70,7 +79,7 @@ describe('the live stream', () => {
   })
 
   test('is retried every ten seconds after the server rejected it, and then reports its return', () => {
-    followLiveStream(listeners)
+    follow()
     latest().reject()
     vi.advanceTimersByTime(10_000)
     latest().reject()
@@ -84,7 +93,7 @@ describe('the live stream', () => {
   })
 
   test('is opened once after two rejections at the same time', () => {
-    followLiveStream(listeners)
+    follow()
     const stream = latest()
     stream.reject()
     stream.reject()
@@ -92,18 +101,70 @@ describe('the live stream', () => {
     expect(FakeStream.opened).toHaveLength(2)
   })
 
+  test('closes ten seconds after the page is hidden, and opens again when the member sees the page', () => {
+    const stop = follow()
+    latest().accept()
+    show(false)
+    vi.advanceTimersByTime(9000)
+    show(true)
+    vi.advanceTimersByTime(60_000)
+    expect(latest().readyState).not.toBe(FakeStream.CLOSED)
+
+    show(false)
+    vi.advanceTimersByTime(10_000)
+    expect(latest().readyState).toBe(FakeStream.CLOSED)
+    expect(listeners.onOpen.mock.calls[0]?.[0].aborted).toBe(true)
+    expect(listeners.onReturn).not.toHaveBeenCalled()
+    show(true)
+    expect(FakeStream.opened).toHaveLength(2)
+    latest().accept()
+    expect(listeners.onReturn).toHaveBeenCalledOnce()
+
+    stop()
+    show(false)
+    show(true)
+    expect(FakeStream.opened).toHaveLength(2)
+  })
+
+  test('opens in a page in the background when the member first sees it, and then reports its return', () => {
+    show(false)
+    follow()
+    vi.advanceTimersByTime(60_000)
+    expect(FakeStream.opened).toEqual([])
+    show(true)
+    latest().accept()
+    expect(listeners.onReturn).toHaveBeenCalledOnce()
+  })
+
+  test('is not retried while the page is hidden', () => {
+    follow()
+    show(false)
+    vi.advanceTimersByTime(5000)
+    latest().reject()
+    vi.advanceTimersByTime(60_000)
+    expect(FakeStream.opened).toHaveLength(1)
+    show(true)
+    expect(FakeStream.opened).toHaveLength(2)
+  })
+
   test('closes when it is stopped, and is not retried afterwards', () => {
-    const stop = followLiveStream(listeners)
+    const stop = follow()
     latest().reject()
     stop()
     vi.advanceTimersByTime(60_000)
     expect(FakeStream.opened).toHaveLength(1)
 
-    const stopAnother = followLiveStream(listeners)
+    const stopAnother = follow()
     stopAnother()
     expect(latest().readyState).toBe(FakeStream.CLOSED)
   })
 })
+
+/** Shows or hides the page. */
+function show(isVisible: boolean) {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(!isVisible)
+  document.dispatchEvent(new Event('visibilitychange'))
+}
 
 /** An EventSource whose server and network the test controls. */
 class FakeStream extends EventTarget {

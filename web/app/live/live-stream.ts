@@ -4,29 +4,36 @@ import { clientId } from '../../platform/api/client-id.ts'
 /** Milliseconds before a rejected stream is opened again. */
 const retryDelay = 10_000
 
+/** Milliseconds before the stream of a page closes that the member no longer sees. */
+const closingDelay = 10_000
+
 interface LiveListeners {
   /** The stream is open, until `whileOpen` aborts. */
   onOpen: (whileOpen: AbortSignal) => void
   /** Receives the data of each `change` event, for `readLiveChange`. */
   onChange: (text: string) => void
-  /** The stream is open again, and changes may have been missed in between. */
+  /** The stream is open, and changes may have been missed before. */
   onReturn: () => void
   /** The server rejected the stream, perhaps because the session ended. */
   onRejection: () => void
 }
 
 /**
- * Opens the live stream and returns a function that closes it. Browsers reconnect by themselves after a lost
- * connection, but not after an error status such as 503 from an overloaded server. This function retries those too.
+ * Follows the live stream while the member sees the page, and returns a function that ends this. Hidden pages have no
+ * stream, because browsers open only six connections to a server without HTTP/2, and the seventh page would not load.
+ * Browsers reconnect by themselves after a lost connection, but not after an error status such as 503 from an overloaded
+ * server. This function retries those too.
  */
 export function followLiveStream({ onOpen, onChange, onReturn, onRejection }: LiveListeners): () => void {
-  let mayHaveMissed = false
+  let mayHaveMissed = document.hidden
   let retry: ReturnType<typeof setTimeout> | undefined
+  let closing: ReturnType<typeof setTimeout> | undefined
   let whileOpen = new AbortController()
-  let stream = open()
+  let stream: EventSource | undefined
 
-  function open(): EventSource {
+  function open() {
     const opened = new EventSource(liveAddress(clientId))
+    stream = opened
     opened.addEventListener('open', () => {
       whileOpen = new AbortController()
       onOpen(whileOpen.signal)
@@ -39,15 +46,30 @@ export function followLiveStream({ onOpen, onChange, onReturn, onRejection }: Li
       if (opened.readyState !== EventSource.CLOSED) return
       mayHaveMissed = true
       clearTimeout(retry)
-      retry = setTimeout(() => (stream = open()), retryDelay)
+      retry = setTimeout(open, retryDelay)
       onRejection()
     })
-    return opened
   }
 
-  return () => {
+  function close() {
     clearTimeout(retry)
     whileOpen.abort()
-    stream.close()
+    stream?.close()
+    stream = undefined
+    mayHaveMissed = true
+  }
+
+  function handleVisibility() {
+    clearTimeout(closing)
+    if (document.hidden) closing = setTimeout(close, closingDelay)
+    else if (!stream) open()
+  }
+
+  document.addEventListener('visibilitychange', handleVisibility)
+  if (!document.hidden) open()
+  return () => {
+    document.removeEventListener('visibilitychange', handleVisibility)
+    clearTimeout(closing)
+    close()
   }
 }

@@ -62,6 +62,8 @@ async function renderSplit({ event = largeEvent, split }: { event?: Partial<Game
   return { ...(await renderInApp(<LazySplit event={buildEvent(event)} />, { member: buildMember() })), api }
 }
 
+const isFocusInSection = () => screen.getByRole('region', { name: 'Tables' }).contains(document.activeElement)
+
 describe('splitting the table', () => {
   test('moves the focus to the proposals, and back to the tables that the host chooses', async () => {
     const { user, api } = await renderSplit({ split: { plan: null } })
@@ -69,14 +71,13 @@ describe('splitting the table', () => {
       api.answer(calls.getSplit, () => adopted)
       return adopted
     })
-    const focusedPart = () => screen.getByRole('region', { name: 'Tables' }).contains(document.activeElement)
     await user.click(await screen.findByRole('button', { name: 'Split the table' }))
     const list = await screen.findByRole('list', { name: 'Proposed tables' })
     expect(document.activeElement?.contains(list)).toBe(true)
-    expect(focusedPart()).toBe(true)
+    expect(isFocusInSection()).toBe(true)
     await user.click(screen.getByRole('button', { name: /^Use these tables/ }))
     await screen.findByText('Your table')
-    await expect.poll(() => [list.isConnected, focusedPart()]).toEqual([false, true])
+    await expect.poll(() => [list.isConnected, isFocusInSection()]).toEqual([false, true])
   })
 
   test('shows proposals and the best games for one table, and the host adopts one', async () => {
