@@ -169,11 +169,14 @@ const eventFields = {
  * - `visibility` is 'members' by default, `isUnlisted` false. `visibilityProblem` rejects an unlisted public event.
  * - `hasPreselectedGames`: the games are those that a form preselected, and the host did not choose them. They are
  *   suggested to other members only if the host owns them.
+ * - `copiesGamesOf`: the id of an event of the host that is repeated with the same games. Games that the form for that
+ *   event preselected count as preselected again.
  */
 export const NewEvent = z.strictObject({
   ...eventFields,
   gameIds: eventFields.gameIds.default([]),
   hasPreselectedGames: z.boolean().optional(),
+  copiesGamesOf: Id.optional(),
   hostId: Id.optional(),
 })
 export type NewEvent = z.infer<typeof NewEvent>

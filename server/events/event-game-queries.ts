@@ -89,6 +89,24 @@ export async function ownsGames(
   return owned.length === gameIds.length
 }
 
+/** Returns whether the form for an event of this host preselected one of these games, and the host never chose it. */
+export async function wasPreselected(
+  db: Database,
+  { eventId, hostId, gameIds }: { eventId: number; hostId: number; gameIds: readonly number[] },
+): Promise<boolean> {
+  if (gameIds.length === 0) return false
+  const preselected = await db
+    .selectFrom('eventGames')
+    .innerJoin('events', 'events.id', 'eventGames.eventId')
+    .select('gameId')
+    .where('events.id', '=', eventId)
+    .where('events.hostId', '=', hostId)
+    .where('gameId', 'in', gameIds)
+    .where('preselectedAt', 'is not', null)
+    .executeTakeFirst()
+  return preselected !== undefined
+}
+
 /** Locks these games until the end of the transaction. Throws `NotFound` if one of them is not in the catalogue. */
 export async function requireListedGames(transaction: Database, gameIds: readonly number[]) {
   await lockGames(transaction, gameIds)

@@ -11,7 +11,7 @@ import { recordSecurityEvent } from '../security-log/security-log.ts'
 import { isReportedEvent } from '../visibility/event-reader-queries.ts'
 import { derivedColumns } from './derived-columns.ts'
 import { recordUpcomingChange } from './event-audience-queries.ts'
-import { insertEventGames, ownsGames } from './event-game-queries.ts'
+import { insertEventGames, ownsGames, wasPreselected } from './event-game-queries.ts'
 import { createLinkCode } from './link-code.ts'
 import { isReadableBy, isVisibleTo, selectEvents } from './event-row-queries.ts'
 import { toEvent } from './to-event.ts'
@@ -35,11 +35,14 @@ export async function insertEvent(
   const { title, location, locationDetails = null, description = null, duration = null, maxAttendees = null } = event
   const { needsApproval = false, extraPeople = 0, visibility = 'members', isUnlisted = false } = event
   const { locationDetailsFor = defaultDetailsAudience({ needsApproval }) } = event
-  const { isHostPlaying = true, hasPreselectedGames = false } = event
+  const { isHostPlaying = true, hasPreselectedGames = false, copiesGamesOf } = event
   const createdAt = now.toISOString()
   const date = new Date(event.date).toISOString()
   const gameIds = [...new Set(event.gameIds)]
-  const isChosen = !hasPreselectedGames || (await ownsGames(transaction, { userId: hostId, gameIds }))
+  const isPreselected =
+    hasPreselectedGames ||
+    (copiesGamesOf !== undefined && (await wasPreselected(transaction, { eventId: copiesGamesOf, hostId, gameIds })))
+  const isChosen = !isPreselected || (await ownsGames(transaction, { userId: hostId, gameIds }))
   const { id } = await transaction
     .insertInto('events')
     .values({

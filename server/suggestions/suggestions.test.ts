@@ -52,6 +52,7 @@ type EventFields = {
   date?: string
   maxAttendees?: number
   hasPreselectedGames?: boolean
+  copiesGamesOf?: number
 }
 
 const titles = async (member: MemberCaller) => (await member.request(listNotifications)).map(({ title }) => title)
@@ -99,6 +100,22 @@ describe('a new event', () => {
     const { catan, host, ada } = await buildNeighbours(world)
     if (isOwned) await own(host, catan)
     await plan(world, { host, catan, title: 'Settlers', hasPreselectedGames })
+    await suggest(world)
+    expect(await titles(ada)).toEqual(expected)
+  })
+
+  test.for([
+    ['of the host, whose preselected game they repeat', 'host', []],
+    ['of another host', 'other', ['Near you: Settlers']],
+    ['of the host, who chose the game', 'chosen', ['Near you: Settlers']],
+  ] as const)('copies the games of an event %s', async ([, original, expected], { world }) => {
+    const { catan, host, ada } = await buildNeighbours(world)
+    const otherHost = original === 'other' ? await buildMember(world, { location: portland }) : host
+    const hasPreselectedGames = original !== 'chosen'
+    const event = { catan, title: 'Settlers', hasPreselectedGames }
+    const copiesGamesOf = await plan(world, { ...event, host: otherHost })
+    await otherHost.request(cancelEvent, { parameters: { eventId: copiesGamesOf } })
+    await plan(world, { catan, host, title: 'Settlers', copiesGamesOf })
     await suggest(world)
     expect(await titles(ada)).toEqual(expected)
   })

@@ -18,7 +18,19 @@ const azul = { id: 4, name: 'Azul', imageUrl: null, picture: null, category: [],
  * Renders the form of a new event. The catalogue has the games of `catalogue`. With `isKept`, collections still contain
  * the others.
  */
-async function renderForm({ catalogue = [1, 4], isKept = false, games = emptyEventForm(null).games } = {}) {
+async function renderForm({
+  catalogue = [1, 4],
+  isKept = false,
+  games = emptyEventForm(null).games,
+  hasPreselectedGames = true,
+  ...origin
+}: {
+  catalogue?: number[]
+  isKept?: boolean
+  games?: ReturnType<typeof emptyEventForm>['games']
+  hasPreselectedGames?: boolean
+  copiesGamesOf?: number
+} = {}) {
   const api = startFakeApi()
   api.answer(getZipPlace, () => ({ zip: '97205', place: 'Portland, OR', timeZone: 'America/Los_Angeles' }))
   api.answer(listGames, () => [buildGame(), buildGame({ id: 4, name: 'Azul' })])
@@ -33,7 +45,8 @@ async function renderForm({ catalogue = [1, 4], isKept = false, games = emptyEve
     <CreateEventForm
       initial={{ ...emptyEventForm('97205'), title: 'Chess Night', date: '2030-05-17', games }}
       draftName="new event"
-      hasPreselectedGames
+      hasPreselectedGames={hasPreselectedGames}
+      {...origin}
       offersDatePoll
       isOpenAt={() => true}
       onCancel={() => undefined}
@@ -60,6 +73,16 @@ describe('the form for a new event', () => {
     const [, chosen] = await submit()
     expect(chosen).toMatchObject({ gameIds: [1] })
     expect(chosen).not.toHaveProperty('hasPreselectedGames')
+  })
+
+  test('sends the event whose games it repeats, until the host changes the games', async () => {
+    const { user, submit } = await renderForm({ hasPreselectedGames: false, copiesGamesOf: 7 })
+    const [copied] = await submit()
+    expect(copied).toMatchObject({ gameIds: [1], copiesGamesOf: 7 })
+    expect(copied).not.toHaveProperty('hasPreselectedGames')
+    await user.click(screen.getByRole('button', { name: 'Remove Catan' }))
+    const [, changed] = await submit()
+    expect(changed).not.toHaveProperty('copiesGamesOf')
   })
 
   test('moves what the host has filled in to the form for a date poll, without a question', async () => {

@@ -29,6 +29,8 @@ interface CreateEventFormProps {
   draftName: string
   /** Whether the form preselected the initial games. */
   hasPreselectedGames?: boolean
+  /** The id of the event whose games are the initial games. */
+  copiesGamesOf?: number
   /** Whether the host can find a date with a poll first. */
   offersDatePoll?: boolean
   /** Whether the form stays open at an address with this query string. */
@@ -43,7 +45,7 @@ export type EventDraft = Pick<EventFormInput, 'games' | 'isUnlisted'>
 
 /** The form for a new event. It keeps its values when creating the event fails. */
 export function CreateEventForm(props: CreateEventFormProps) {
-  const { initial, draftName, hasPreselectedGames = false, offersDatePoll = false } = props
+  const { initial, draftName, hasPreselectedGames = false, copiesGamesOf, offersDatePoll = false } = props
   const { isOpenAt, onCancel, onCreated, children } = props
   const member = useSession()
   const cache = useQueryClient()
@@ -58,7 +60,8 @@ export function CreateEventForm(props: CreateEventFormProps) {
   const { deletedGames, removeDeletedGames } = useDeletedGames(form)
   const unsaved = useUnsavedChanges(isDirty, isOpenAt)
 
-  const hasUntouchedGames = hasPreselectedGames && !touchedFields.games && !dirtyFields.games
+  const isUntouched = !touchedFields.games && !dirtyFields.games
+  const hasUntouchedGames = hasPreselectedGames && isUntouched
 
   /** Moves what the host has filled in to the form for a date poll. */
   function handleFindDate() {
@@ -76,8 +79,11 @@ export function CreateEventForm(props: CreateEventFormProps) {
       const event = newEventOf(filledIn, { hostId: member.id, timeZone, openedAt })
       const problem = dateProblem(event.date, new Date())
       if (problem) return form.setError('date', { message: problem }, { shouldFocus: true })
-      const isUntouched = hasUntouchedGames && event.gameIds.length > 0
-      const created = await createEvent.mutateAsync({ ...event, ...(isUntouched && { hasPreselectedGames: true }) })
+      const created = await createEvent.mutateAsync({
+        ...event,
+        ...(hasUntouchedGames && event.gameIds.length > 0 && { hasPreselectedGames: true }),
+        ...(isUntouched && copiesGamesOf !== undefined && { copiesGamesOf }),
+      })
       unsaved.release()
       deleteDraft()
       cache.setQueryData(eventQuery(created.id).queryKey, created)

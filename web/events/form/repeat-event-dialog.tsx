@@ -35,6 +35,7 @@ function RepeatEventForm({ event, onCancel, onCreated }: RepeatEventFormProps) {
     <CreateEventForm
       initial={initial}
       draftName={`repeat event ${event.id}`}
+      copiesGamesOf={event.id}
       isOpenAt={(search) => readEventsAddress(search).isRepeating}
       onCancel={onCancel}
       onCreated={onCreated}
