@@ -68,7 +68,7 @@ export async function createReminders(
   })
 }
 
-/** Selects the attendees and co-hosts of an event who had joined by `joinedBy`, and its host if the host plays. */
+/** Selects the attendees and co-hosts of an event who had joined by `joinedBy`, and its host, whether playing or not. */
 function selectMembersToRemind(db: Database, { eventId, joinedBy }: { eventId: number; joinedBy: string }) {
   return (
     db
@@ -82,8 +82,7 @@ function selectMembersToRemind(db: Database, { eventId, joinedBy }: { eventId: n
           .selectFrom('events')
           .select(['id as eventId', 'hostId as userId'])
           .where('id', '=', eventId)
-          .where('createdAt', '<=', joinedBy)
-          .where('hostNotPlayingSince', 'is', null),
+          .where('createdAt', '<=', joinedBy),
       )
       .union((coHosts) =>
         coHosts
