@@ -117,7 +117,7 @@ describe('the operator command', () => {
     const { code, output } = await site.operate('reports')
     expect(code).toBe(0)
     expect(output).toContain(`#1  member ${ada.id}, reported by ben at `)
-    expect(output).toContain('It is advertising or spam: Sells dice')
+    expect(output).toContain('Advertising or spam: Sells dice')
     expect(output).toContain('bio: Buy my dice now')
 
     expect(await site.operate('report', '1', 'close')).toEqual({ code: 0, output: 'Report 1 is closed.\n' })
@@ -208,9 +208,9 @@ describe('the operator command', () => {
       expect((await site.operate('remove', kind, String(id))).output).toBe(`The ${kind} ${id} is removed.\n`)
 
     const conversation = await (await ben.request('GET', `/api/messages/${ben.id}/${ada.id}`)).json()
-    expect(conversation).toMatchObject([{ content: 'The operators of this site removed this.' }])
+    expect(conversation).toMatchObject([{ content: 'The people who run this site removed this.' }])
     const comments = await (await ben.request('GET', `/api/events/${eventId}/comments`)).json()
-    expect(comments).toMatchObject([{ content: 'The operators of this site removed this.' }])
+    expect(comments).toMatchObject([{ content: 'The people who run this site removed this.' }])
     expect(await (await ben.request('GET', '/api/notifications')).text()).not.toContain('Awful')
     const removed = await (await ben.request('GET', `/api/events/${eventId}`)).json()
     expect(removed).toMatchObject({ title: 'Removed event', status: 'cancelled', attendeeCount: 1 })
