@@ -26,7 +26,10 @@ test('a member adds a missing game, with the picture from its product page', asy
     await page.getByRole('link', { name: 'Add Game' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Add Game' })).toBeVisible()
     for (const [name, amount] of Object.entries(defaults)) await expect(page.getByLabel(name)).toHaveValue(amount)
-    await expect(page.getByRole('slider', { name: 'Complexity' })).toHaveAttribute('aria-valuetext', '3 of 5, Medium')
+    await expect(page.getByRole('slider', { name: 'Complexity' })).toHaveAttribute(
+      'aria-valuetext',
+      '3 out of 5, Medium',
+    )
     await expect(categoryLabels(page)).toHaveText([...addGameCategories])
     await page.getByRole('link', { name: 'Return to Profile' }).click()
     await expect(page).toHaveURL(/\/profile$/)
@@ -110,7 +113,7 @@ test('a member adds a missing game, with the picture from its product page', asy
 
   await test.step('a successful save opens the new game, and the lists include it', async () => {
     await add.click()
-    await expectToast(page, 'Game created!', 'Lantern Bay is in the database and in your collection now.')
+    await expectToast(page, 'Game created!', 'Lantern Bay is in the catalogue and in your collection now.')
     await expect(page.getByRole('heading', { level: 1, name: 'Lantern Bay' })).toBeVisible()
     const popular = page.waitForRequest('**/api/games/popular*')
     await follow(page, 'Dashboard')

@@ -70,7 +70,9 @@ test.describe('comments on an event', () => {
 
     await test.step('an announcement by the host is highlighted and notifies the attendees', async () => {
       await inputOf(ada).fill('We play in the garden')
-      await commentsOf(ada).getByRole('checkbox', { name: 'Announce it: we notify everyone who joined' }).check()
+      await commentsOf(ada)
+        .getByRole('checkbox', { name: 'Announce it: we notify everyone who joined or is waiting' })
+        .check()
       await postOf(ada).click()
       const announcement = commentsOf(ben).getByRole('article', { name: 'Announcement by Ada Lovelace' })
       await expect(announcement).toContainText('We play in the garden')
@@ -90,7 +92,7 @@ test.describe('comments on an event', () => {
       await expect(commentOfCleo(ben).getByRole('button', { name: 'Remove the comment by Cleo' })).toHaveCount(0)
       await commentOfCleo(ben).getByRole('button', { name: 'Report the comment by Cleo' }).click()
       const report = ben.page.getByRole('dialog', { name: 'Report this comment' })
-      await report.getByRole('radio', { name: 'It is advertising or spam' }).check()
+      await report.getByRole('radio', { name: 'Advertising or spam' }).check()
       await report.getByRole('button', { name: 'Send Report' }).click()
       await expectToast(ben.page, 'Thank you', 'We received your report and will look into it.')
 
@@ -100,7 +102,7 @@ test.describe('comments on an event', () => {
       await question.getByRole('button', { name: 'Remove' }).click()
       await expectToast(ada.page, 'Error', 'Failed to remove comment. Please try again.')
       await question.getByRole('button', { name: 'Remove' }).click()
-      await expectToast(ada.page, 'Comment removed', 'Nobody can see it any more.')
+      await expectToast(ada.page, 'Comment removed', 'Nobody can see it anymore.')
       for (const person of [ada, ben]) await expect(commentOfCleo(person)).toHaveCount(0)
     })
 

@@ -104,7 +104,7 @@ test('a host saves changes to an event after a failed attempt, and an attendee s
     const sent = page.waitForRequest((request) => request.method() === 'PATCH')
     await save.click()
     expect((await sent).postDataJSON()).toEqual({ locationDetails: 'Back room', gameIds: [4], maxAttendees: 4 })
-    await expectToast(page, 'Event updated!', 'We notified everyone who joined.')
+    await expectToast(page, 'Event updated!', 'We notified everyone who joined or is waiting.')
     await expect(form).toBeHidden()
     await expect(opener).toBeFocused()
   })

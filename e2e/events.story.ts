@@ -219,7 +219,7 @@ test('a member sees their upcoming and past events and leaves one', async ({
     await expect(details.getByRole('button', { name: 'Leave Event' })).toBeFocused()
     await details.getByRole('button', { name: 'Leave Event' }).click()
     await question.getByRole('button', { name: 'Leave Event' }).click()
-    await expectToast(page, 'You left the event', 'Your spot is free for someone else.')
+    await expectToast(page, 'You left the event', 'Your seat is free for someone else.')
     await expect(details.getByRole('heading', { name: '1 attending' })).toBeVisible()
     await expect(details.getByRole('link', { name: 'Ada Lovelace' })).toHaveCount(0)
     await expect(details.getByRole('button', { name: 'Join', exact: true })).toBeVisible()

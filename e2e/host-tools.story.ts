@@ -60,7 +60,7 @@ test.describe('removing an attendee', () => {
 
     await test.step('the host allows the member to join again', async () => {
       await expectAccessible(page)
-      await details.getByRole('button', { name: 'Allow Ben Ngo again' }).click()
+      await details.getByRole('button', { name: 'Let them join: Ben Ngo' }).click()
       await expectToast(page, 'Ben Ngo can join again', 'Write to them if you want them to come.')
       await expect(details.getByRole('heading', { name: 'Removed' })).toHaveCount(0)
       await ben.page.getByRole('button', { name: 'Join', exact: true }).click()

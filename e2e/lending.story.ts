@@ -38,7 +38,7 @@ test('two people lend and borrow a game, from the offer to the return', async ({
     await expect(loanOf(ada)).toContainText('Ben Ngo wrote: For my birthday')
     await loanOf(ada).getByRole('button', { name: 'Agree' }).click()
     const dialog = ada.page.getByRole('dialog', { name: 'Lend Harbour Lights to Ben Ngo' })
-    await dialog.getByRole('combobox', { name: 'Hand over' }).click()
+    await dialog.getByRole('combobox', { name: 'Handover' }).click()
     await ada.page.getByRole('option', { name: /^Chess Night/ }).click()
     await expectAccessible(ada.page)
     await dialog.getByRole('button', { name: 'Lend Game' }).click()
@@ -47,7 +47,7 @@ test('two people lend and borrow a game, from the offer to the return', async ({
 
   await test.step('Ben sees it at once and gets the game from Ada', async () => {
     await ben.page.goto('/loans?list=borrowed')
-    await expect(loanOf(ben)).toContainText('Ada Lovelace lends it to you until')
+    await expect(loanOf(ben)).toContainText('Ada Lovelace agreed to lend it to you until')
     await expect(loanOf(ben)).toContainText('Handover at Chess Night')
     await ada.page.getByRole('tab', { name: 'Lent' }).click()
     await loanOf(ada).getByRole('button', { name: 'I Handed It Over' }).click()

@@ -88,7 +88,7 @@ test('the unsubscribe link of an email turns off emails of that kind without sig
     await page.goto(link)
     await expect(page).toHaveURL(/\/unsubscribe\/[\w.-]+$/)
     await expect(page.getByRole('heading', { level: 1, name: 'Unsubscribe from these emails?' })).toBeVisible()
-    await expect(page.getByText(`We will no longer email you about this: ${changed}.`)).toBeVisible()
+    await expect(page.getByText(`We will no longer email you about “${changed}”.`)).toBeVisible()
     await expectAccessible(page)
     await failNextRequest(page, 'POST', '**/api/unsubscribe/*')
     await page.getByRole('button', { name: 'Unsubscribe' }).click()

@@ -13,7 +13,7 @@ const confirmation = ['Thank you', 'We received your report and will look into i
 
 async function submitReport(page: Page, name: string) {
   const dialog = page.getByRole('dialog', { name: `Report ${name}` })
-  await dialog.getByRole('radio', { name: 'It is advertising or spam' }).check()
+  await dialog.getByRole('radio', { name: 'Advertising or spam' }).check()
   await dialog.getByRole('button', { name: 'Send Report' }).click()
   await expectToast(page, ...confirmation)
   await expect(dialog).toBeHidden()
@@ -36,7 +36,7 @@ test('a member reports a message, a member, an event and a game', async ({ signI
     await expect(dialog.getByText('Choose a reason')).toBeVisible()
     await expectAccessible(page)
     await dialog.getByRole('textbox', { name: 'Anything else?' }).fill('Every day')
-    await dialog.getByRole('radio', { name: 'It is advertising or spam' }).check()
+    await dialog.getByRole('radio', { name: 'Advertising or spam' }).check()
     await failNextRequest(page, 'POST', '**/api/reports')
     await dialog.getByRole('button', { name: 'Send Report' }).click()
     await expectToast(page, 'Error', 'Failed to send your report. Please try again.')

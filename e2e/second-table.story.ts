@@ -102,7 +102,7 @@ test('more seats make two tables, each with its own game', async ({ signInNewMem
   for (const { request } of [cleo, ben]) await request.post(`/api/events/${eventId}/waiting`, { data: {} })
   for (const { page } of [ada, ben]) await page.goto(`/events?event=${eventId}`)
   await expect(ada.page.getByRole('region', { name: 'Second table' })).toContainText(
-    'they play Harbour Lights, and the others play Quiet Harbour.',
+    'the waiting members play Harbour Lights, and the others play Quiet Harbour.',
   )
   await ada.page.getByRole('button', { name: '2 more seats here for Harbour Lights' }).click()
   await expectToast(ada.page, '2 more seats added', 'We notified the members who were waiting.')

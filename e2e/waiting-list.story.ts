@@ -46,7 +46,7 @@ test.describe('waiting list of a full event', () => {
         'You are 2nd in line. We will notify you as soon as you get a seat.',
       )
       await expect(details.getByText('You are 2nd in line for a seat.')).toBeVisible()
-      await expect(details.getByText('The seat is for you alone; you can add guests then')).toBeVisible()
+      await expect(details.getByText('Once you have it, you can add guests')).toBeVisible()
       await expect(details.getByText('2 waiting for a seat')).toBeVisible()
       await expectAccessible(page)
     })

@@ -38,7 +38,7 @@ test('two people find out together what they can play', async ({ signInNewMember
 
   await test.step('a veto of the attendee removes a game for both, without a name', async () => {
     await guests.getByRole('button', { name: 'I would rather not play Harbour Lights' }).click()
-    await expect(guests).toContainText('You would rather not play Harbour Lights, so we do not suggest it.')
+    await expect(guests).toContainText('We no longer suggest Harbour Lights at this event.')
     await expect(hosts).toContainText('Someone would rather not play it')
     await expect(hosts).not.toContainText('Ben Ngo would')
   })
@@ -46,7 +46,7 @@ test('two people find out together what they can play', async ({ signInNewMember
   await test.step('three more people are too many for the games', async () => {
     await hosts.getByRole('combobox', { name: 'People without an account' }).click()
     await ada.page.getByRole('option', { name: '3 more people', exact: true }).click()
-    await expect(guests).toContainText('You are 5 people')
+    await expect(guests).toContainText('There are 5 of you')
     await expect(guests).toContainText('Plays up to 4, you are 5')
   })
 })
@@ -67,6 +67,6 @@ test.describe('without a connection', () => {
     await expect(comment).toHaveValue('I bring tea')
     restore()
     await fits.getByRole('button', { name: 'Try again' }).click()
-    await expect(fits).toContainText('You are one person')
+    await expect(fits).toContainText('One person is coming so far')
   })
 })

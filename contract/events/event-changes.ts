@@ -76,7 +76,7 @@ export function isSamePlan(one: EventPlan, other: EventPlan): boolean {
 
 const partNames: Record<EventPart, string> = {
   title: 'the title',
-  time: 'the date or time',
+  time: 'the time',
   place: 'the place',
   audience: 'who sees the address',
   games: 'the games',

@@ -19,7 +19,7 @@ describe('the explanation of a suggestion', () => {
     [
       'prefers the wishes of members',
       { wantedByIds: [1, 2, 3], communityRating: 4.25 },
-      ['Plays 2 to 5, you are 4', 'Ada owns it', 'Three of you want to play it', 'Members rate it 4.3 of 5'],
+      ['Plays 2 to 5, you are 4', 'Ada owns it', 'Three of you want to play it', 'Members rate it 4.3 out of 5'],
     ],
     [
       'names votes from three, the expansion and the member who brings it',
@@ -51,7 +51,12 @@ describe('the explanation of a suggestion', () => {
         wantedByIds: [1, 2, 3, 4],
         ratings: [1, 2, 3, 4].map((memberId) => ({ memberId, stars: 5 })),
       },
-      ['Plays 2 to 5, you are 4', 'Ada owns it', 'All four of you want to play it', 'All four of you rate it 5 of 5'],
+      [
+        'Plays 2 to 5, you are 4',
+        'Ada owns it',
+        'All four of you want to play it',
+        'All four of you rate it 5 out of 5',
+      ],
     ],
     [
       'counts the members with a recent play',
@@ -97,7 +102,7 @@ describe('the explanation of a suggestion', () => {
   test('calls the reader you', () => {
     expect(explain({ ownerIds: [1, 2] }, buildTable(), 2)).toContain('You and Ada own it')
     expect(explain({ ownerIds: [2], ratings: [{ memberId: 2, stars: 4.5 }] }, buildTable(), 2)).toEqual(
-      expect.arrayContaining(['You own it', 'You rate it 4.5 of 5']),
+      expect.arrayContaining(['You own it', 'You rate it 4.5 out of 5']),
     )
     expect(explain({ favoriteOfIds: [2] }, buildTable(), 2)).toContain('A favorite of yours')
   })

@@ -98,7 +98,7 @@ const clauses: Record<ReasonPart, (game: TableGame, reader: Reader) => string | 
     const mayBeTooLong = (usualMinutes ?? maxPlayTime) > minutesLeft
     return mayBeTooLong ? `${length} minutes, you have ${minutesLeft}` : `${length} of ${minutesLeft} minutes`
   },
-  weight: (_game, reader) => `its weight suits ${isHere(reader) ? 'your' : 'their'} experience`,
+  weight: (_game, reader) => `its complexity suits ${isHere(reader) ? 'your' : 'their'} experience`,
   taught: (game, reader) => {
     if (game.teacherIds.length > 0) return subject(game.teacherIds, reader, ['can teach it', 'can teach it'])
     return isKnownToAll(game, reader) ? 'everybody knows it' : undefined
@@ -146,5 +146,5 @@ function mean(values: readonly number[]): number {
 }
 
 function stars(rating: number): string {
-  return `${Math.round(rating * 10) / 10} of 5`
+  return `${Math.round(rating * 10) / 10} out of 5`
 }

@@ -274,7 +274,7 @@ describe('ranking games', () => {
   })
 })
 
-/** Removes the scale of a rating: 'You rate it 4 of 5' has one number. */
+/** Removes the scale of a rating: 'You rate it 4 out of 5' has one number. */
 function withoutScale(clause: string): string {
-  return clause.replace(/ of 5$/, '')
+  return clause.replace(/ out of 5$/, '')
 }

@@ -46,9 +46,9 @@ test.for([
   [[brass], azul, null, 'Brass no longer fits 3. Azul does.'],
   [[brass, root], { ...azul, isOwn: true }, null, 'Brass and Root no longer fit 3. Your Azul does.'],
   [[brass, long], null, null, 'Brass no longer fits 3. Gloomhaven no longer fits into 45 minutes.'],
-  [[sold], { ...azul, isOwn: true }, null, 'Nobody brings Scythe any more. Your Azul would fit.'],
-  [[sold], null, null, 'Nobody brings Scythe any more.'],
-  [[sold, brass], null, null, 'Brass no longer fits 3. Nobody brings Scythe any more.'],
+  [[sold], { ...azul, isOwn: true }, null, 'Nobody brings Scythe anymore. Your Azul would fit.'],
+  [[sold], null, null, 'Nobody brings Scythe anymore.'],
+  [[sold, brass], null, null, 'Brass no longer fits 3. Nobody brings Scythe anymore.'],
 ] as const)('the lost games %j with the replacement %j of %s read as %s', ([lost, replacement, ownerName, text]) => {
   expect(replanText({ lost, replacement }, ownerName)).toBe(text)
 })

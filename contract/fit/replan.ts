@@ -56,7 +56,7 @@ export function replanText({ lost, replacement }: Replan, ownerName: string | nu
     const names = unfit.filter((game) => limitText(game) === limit).map(({ name }) => name)
     return `${joinNames(names)} no longer ${names.length === 1 ? 'fits' : 'fit'} ${limit}.`
   })
-  if (missing.length > 0) sentences.push(`Nobody brings ${joinNames(missing)} any more.`)
+  if (missing.length > 0) sentences.push(`Nobody brings ${joinNames(missing)} anymore.`)
   if (replacement === null) return sentences.join(' ')
   // 'does' repeats the verb of 'no longer fits', and fits no other sentence.
   const verb = missing.length > 0 ? 'would fit' : 'does'

@@ -54,7 +54,7 @@ function describe({ kind, subjectKind, until, detail }: DescribedAction): { titl
     case 'mergeGames':
       return { title: 'A game you added was merged with another one', effect: '' }
     case 'role':
-      return { title: `You now have the role ${detail as Role}`, effect: '' }
+      return roleTexts[detail as Role]
     case 'confirmEmail':
       return { title: 'An administrator confirmed your email address', effect: '' }
     case 'endTwoStep':
@@ -67,6 +67,16 @@ function describe({ kind, subjectKind, until, detail }: DescribedAction): { titl
     case 'rejectAppeal':
       return { title: 'Your appeal was rejected', effect: 'The decision stays as it is.' }
   }
+}
+
+// The log has only the new role, so the texts say what the member can do now.
+const roleTexts: Record<Role, { title: string; effect: string }> = {
+  member: { title: 'You are no longer a moderator', effect: 'You have the same rights as other members.' },
+  moderator: { title: 'You are now a moderator', effect: 'You can handle reports and appeals.' },
+  administrator: {
+    title: 'You are now an administrator',
+    effect: 'You can handle reports and appeals, change the roles of members and delete accounts.',
+  },
 }
 
 /** @param appealed the kind of action that the appeal was about */

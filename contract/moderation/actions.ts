@@ -45,7 +45,7 @@ export const maxNoteLength = 2000
 export const maxAppealLength = 2000
 
 /** The reason of actions that an operator takes by command without giving one. */
-export const operatorReason = 'The operators of this site decided this.'
+export const operatorReason = 'The people who run this site decided this.'
 export const holdReason = 'Several members reported this account.'
 
 const appealableKinds: ReadonlySet<ActionKind> = new Set(['remove', 'warn', 'limit', 'suspend', 'hold'])

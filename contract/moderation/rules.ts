@@ -8,10 +8,10 @@ export const reportReasons = ['spam', 'harassment', 'inappropriate', 'untrue', '
 export type ReportReason = (typeof reportReasons)[number]
 
 export const reportReasonNames: Record<ReportReason, string> = {
-  spam: 'It is advertising or spam',
-  harassment: 'It harasses or threatens someone',
-  inappropriate: 'It does not belong on a site about games',
-  untrue: 'It is false or misleading',
+  spam: 'Advertising or spam',
+  harassment: 'Harassment or threats',
+  inappropriate: 'Does not belong on a site about games',
+  untrue: 'False or misleading',
   other: 'Something else',
 }
 

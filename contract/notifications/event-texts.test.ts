@@ -17,7 +17,7 @@ test('a reminder shows the start in the time zone of the event, with the name of
   })
   expect(reminderText('reminderStillComing', event)).toEqual({
     title: 'Are you still coming to Chess Night?',
-    text: 'It begins on Friday, May 17 at 6:00 PM (Pacific Time). One press keeps your seat, or gives it to another player.',
+    text: 'It begins on Friday, May 17 at 6:00 PM (Pacific Time). Open the event to keep your seat, or to give it to another player.',
     address: '/events?event=7&stillComing=7',
   })
   expect(reminderText('reminderHoursBefore', event).title).toBe('Starting soon: Chess Night')
@@ -38,7 +38,7 @@ test('the notification about a chosen date names it in the time zone of the even
     title: 'The date of Chess Night is set',
     text:
       'It begins on Friday, May 17 at 6:00 PM (Pacific Time). You said yes, so you have a seat. ' +
-      'If you cannot come, please give it back.',
+      'If you cannot come, please leave the event.',
   })
   expect(eventNotificationText('dateChosen', subjectOf(false)).text).toBe(
     'It begins on Friday, May 17 at 6:00 PM (Pacific Time). You have no seat yet. Open the event to join, or to see ' +
@@ -62,7 +62,7 @@ test('a notification about a seat names the game of the table at an event with s
   }
   expect(eventNotificationText('seatCameFree', { ...subject, gameName: 'Azul' }).text).toBe(
     'You were next on the waiting list, so the seat is yours. The group plays at several tables, and you play Azul. ' +
-      'If you cannot come, please give it back.',
+      'If you cannot come, please leave the event.',
   )
   expect(eventNotificationText('requestAccepted', { ...subject, gameName: 'Azul' }).text).toBe(
     'You have a seat. The group plays at several tables, and you play Azul.',

@@ -69,7 +69,7 @@ const texts: Record<EventNotificationKind, EventText> = {
     text: joinSentences(
       'You were next on the waiting list, so the seat is yours.',
       tableSentences(gameName, broughtGames),
-      'If you cannot come, please give it back.',
+      'If you cannot come, please leave the event.',
     ),
   }),
   requestAccepted: ({ event, note, gameName, broughtGames }, author) => ({
@@ -84,12 +84,12 @@ const texts: Record<EventNotificationKind, EventText> = {
   }),
   requestDeclined: ({ event, note }, author) => ({
     title: `Your request for ${event.title} was declined`,
-    text: withNote('There are other tables to sit at.', author, note),
+    text: withNote('You can find other game nights under “Events”.', author, note),
   }),
   coHostNamed: ({ event }) => ({
     title: `You are a co-host of ${event.title}`,
     text:
-      'You can edit the event, answer requests for seats, remove attendees and make announcements. You take no seat ' +
+      'You can edit the event, answer requests for seats, remove attendees and make announcements. You do not take up a seat ' +
       'unless you join. If you do not want to co-host, open the event and step down.',
   }),
   coHostRemoved: ({ event }) => ({
@@ -101,7 +101,7 @@ const texts: Record<EventNotificationKind, EventText> = {
     text: joinSentences(
       beginText(event),
       event.isAttending
-        ? 'You said yes, so you have a seat. If you cannot come, please give it back.'
+        ? 'You said yes, so you have a seat. If you cannot come, please leave the event.'
         : 'You have no seat yet. Open the event to join, or to see your place on the waiting list.',
     ),
   }),
@@ -138,7 +138,7 @@ export function reminderText(
   if (kind === 'reminderStillComing')
     return {
       title: `Are you still coming to ${event.title}?`,
-      text: `${beginText(event)} One press keeps your seat, or gives it to another player.`,
+      text: `${beginText(event)} Open the event to keep your seat, or to give it to another player.`,
       address: eventAddress(event.id, 'stillComing'),
     }
   const title = `${kind === 'reminderDayBefore' ? 'Coming up' : 'Starting soon'}: ${event.title}`
@@ -148,7 +148,7 @@ export function reminderText(
 export function howWasItText(event: Pick<GameEvent, 'id' | 'title'>): NotificationText {
   return {
     title: `How was ${event.title}?`,
-    text: 'One press adds a game to your play log, and helps others choose.',
+    text: 'Add what you played to your play log. Your answers also help others choose.',
     address: eventAddress(event.id, 'played'),
   }
 }

@@ -144,12 +144,12 @@ export const notificationOptions: Record<ConfigurableKind, { name: string; chann
   eventComment: { name: 'Someone comments on an event you host', channels: ['bell', 'mail'] },
   commentReply: { name: 'Someone else comments on an event after you did', channels: ['bell', 'mail'] },
   reminderStillComing: {
-    name: 'Two days before an event, if you missed earlier ones: are you still coming?',
+    name: 'Reminder two days before an event to confirm your seat, if you missed earlier events',
     channels: ['bell', 'mail'],
   },
   reminderDayBefore: { name: 'Reminder the day before an event', channels: ['bell', 'mail'] },
   reminderHoursBefore: { name: 'Reminder two hours before an event', channels: ['bell', 'mail'] },
-  howWasIt: { name: 'The day after an event: what did you play?', channels: ['bell'] },
+  howWasIt: { name: 'Reminder the day after an event to log what you played', channels: ['bell'] },
   strangerMessage: { name: 'Someone writes to you for the first time', channels: ['bell', 'mail'] },
   // Without the bell, because the badge of unread messages already shows it.
   messagesWhileAway: { name: 'You have unread messages while you are away', channels: ['mail'] },
@@ -160,7 +160,7 @@ export const notificationOptions: Record<ConfigurableKind, { name: string; chann
   gameInvitation: { name: 'Someone invites you to play a game that you want to play', channels: ['bell', 'mail'] },
   loanRequested: { name: 'Someone asks to borrow a game of yours', channels: ['bell', 'mail'] },
   loanChanged: {
-    name: 'A game you lend or borrow is agreed on, handed over or given back, or its due date changes',
+    name: 'A loan of yours is agreed, handed over or given back, or has a new due date',
     channels: ['bell', 'mail'],
   },
   loanReminder: { name: 'A game you borrowed or lent has to go back', channels: ['bell', 'mail'] },

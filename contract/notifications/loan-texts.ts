@@ -33,8 +33,8 @@ const texts: Record<LoanChange, (subject: Subject) => NotificationText> = {
     address: loansAddress('requests'),
   }),
   agree: ({ memberName, gameName, note }) => ({
-    title: `${memberName} lends you ${gameName}`,
-    text: withNote('Your loans show where you get it and when it goes back.', { memberName, note }),
+    title: `${memberName} agreed to lend you ${gameName}`,
+    text: withNote('Open your loans to see where to pick it up and when to give it back.', { memberName, note }),
     address: loansAddress('borrowed'),
   }),
   decline: ({ memberName, gameName, note }) => ({
@@ -48,8 +48,8 @@ const texts: Record<LoanChange, (subject: Subject) => NotificationText> = {
     address: loansAddress('past'),
   }),
   withdraw: ({ memberName, gameName }) => ({
-    title: `${memberName} no longer asks for ${gameName}`,
-    text: 'You need not answer the request.',
+    title: `${memberName} withdrew the request for ${gameName}`,
+    text: 'You do not have to answer.',
     address: loansAddress('past'),
   }),
   remove: ({ memberName, gameName }) => ({
@@ -59,12 +59,12 @@ const texts: Record<LoanChange, (subject: Subject) => NotificationText> = {
   }),
   handOver: ({ memberName, gameName }) => ({
     title: `You borrowed ${gameName} from ${memberName}`,
-    text: 'Have fun! Your loans show when it goes back.',
+    text: 'Have fun! Open your loans to see when to give it back.',
     address: loansAddress('borrowed'),
   }),
   dueDate: ({ memberName, gameName, note, createdAt }) => ({
     title: `${memberName} changed the due date of ${gameName}`,
-    text: note === null ? 'Your loans show the new date.' : `It is now due on ${dueDateText(note, createdAt)}.`,
+    text: note === null ? 'Open your loans to see the new date.' : `It is now due on ${dueDateText(note, createdAt)}.`,
     address: loansAddress('borrowed'),
   }),
   giveBack: ({ memberName, gameName }) => ({

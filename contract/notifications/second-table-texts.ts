@@ -56,6 +56,6 @@ export function secondTableText(change: SecondTableChange, { event, memberName, 
 
 function whoWaits(change: 'offer' | 'ownOffer', { event, memberName, gameName }: Subject): string {
   const { waitingCount } = event
-  if (waitingCount === 0) return 'Nobody is waiting for a seat any more.'
+  if (waitingCount === 0) return 'Nobody is waiting for a seat anymore.'
   return offerText({ waitingCount, gameName, ownerName: memberName, isOwn: change === 'ownOffer' })
 }

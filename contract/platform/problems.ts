@@ -29,7 +29,7 @@ export const problems = {
   AccountSuspended: {
     status: 403,
     title: 'Account suspended',
-    detail: 'The administrators of this site have suspended your account. Contact them if you think this is a mistake.',
+    detail: 'The people who run this site have suspended your account. Contact them if you think this is a mistake.',
   },
   /** The member has not opened the link that confirms the email address of the account. */
   EmailNotConfirmed: {
@@ -268,7 +268,7 @@ export const problems = {
   TooManyDatePolls: {
     status: 409,
     title: 'Too many polls',
-    detail: 'You have 10 open polls. Choose a date in one of them, or cancel it.',
+    detail: 'You have 10 open polls. In one of them, choose a date or stop looking.',
   },
   TooManyVenues: { status: 409, title: 'Too many venues', detail: 'You have 20 venues. Delete one of them first.' },
   EventNotOver: { status: 409, title: 'Event not over', detail: 'You can do this once the event is over.' },
@@ -294,7 +294,7 @@ export const problems = {
     status: 409,
     title: 'No more invitations today',
     detail:
-      'You have sent invitations for three events in the last 24 hours. People near you still find the event in the lists.',
+      'You have sent invitations for three events in the last 24 hours. People near you can still find the event in the lists.',
   },
   TooManySavedSearches: {
     status: 409,
@@ -358,7 +358,7 @@ export const problems = {
   SiteTextUnreadable: {
     status: 503,
     title: 'Text not available',
-    detail: 'The administrators of this site have to correct this text. Please try again later.',
+    detail: 'The people who run this site have to correct this text. Please try again later.',
   },
   /** The server is overloaded or has no database connection. `Retry-After` is the number of seconds to wait. */
   Unavailable: { status: 503, title: 'Busy', detail: 'Meeplehood is busy. Please try again in a moment.' },

@@ -199,24 +199,28 @@ describe('a second table', () => {
 })
 
 test.for([
-  ['twoTables', 'Root', 'there are two tables: they play Azul, and the others play Root.'],
-  ['twoTables', 'Azul', 'there are two tables: they play Azul, and the others play another copy of Azul.'],
-  ['oneMoreTable', undefined, 'there is one more table, and they play Azul.'],
+  ['twoTables', 'Root', 'there are two tables: the waiting members play Azul, and the others play Root.'],
+  [
+    'twoTables',
+    'Azul',
+    'there are two tables: the waiting members play Azul, and the others play another copy of Azul.',
+  ],
+  ['oneMoreTable', undefined, 'there is one more table, and the waiting members play Azul.'],
   ['oneTable', undefined, 'all of you can play Azul.'],
-  ['noGame', undefined, 'they play Azul. The others still need a game: plan one for them.'],
+  ['noGame', undefined, 'the waiting members play Azul. The others still need a game: plan one for them.'],
 ] as const)('the text about added seats with %s and the game %s says "%s"', ([plan, seatedGameName, text]) => {
   const names = { gameName: 'Azul', seatedGameName, hostName: null }
-  expect(seatsText(plan, { seats: 1, ...names })).toBe(`With 1 more seat here ${text}`)
-  expect(seatsText(plan, { seats: 3, ...names })).toBe(`With 3 more seats here ${text}`)
+  expect(seatsText(plan, { seats: 1, ...names })).toBe(`With 1 more seat here, ${text}`)
+  expect(seatsText(plan, { seats: 3, ...names })).toBe(`With 3 more seats here, ${text}`)
 })
 
 test('the text about added seats says that the host changes to the second table', () => {
   const subject = { seats: 2, gameName: 'Azul', seatedGameName: 'Root' }
   expect(seatsText('twoTables', { ...subject, hostName: 'you' })).toBe(
-    'With 2 more seats here there are two tables: they play Azul with you, and the others play Root.',
+    'With 2 more seats here, there are two tables: the waiting members play Azul with you, and the others play Root.',
   )
   expect(seatsText('oneMoreTable', { ...subject, hostName: 'Ada' })).toBe(
-    'With 2 more seats here there is one more table, and they play Azul with Ada.',
+    'With 2 more seats here, there is one more table, and the waiting members play Azul with Ada.',
   )
 })
 

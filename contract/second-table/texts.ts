@@ -42,13 +42,14 @@ export function seatsText(
     hostName,
   }: { seats: number; gameName: string; seatedGameName: string | undefined; hostName: string | null },
 ): string {
-  const added = `With ${seats} more ${seats === 1 ? 'seat' : 'seats'} here`
+  const added = `With ${seats} more ${seats === 1 ? 'seat' : 'seats'} here,`
   const second = hostName === null ? gameName : `${gameName} with ${hostName}`
-  if (plan === 'oneMoreTable') return `${added} there is one more table, and they play ${second}.`
+  if (plan === 'oneMoreTable') return `${added} there is one more table, and the waiting members play ${second}.`
   if (plan === 'oneTable') return `${added} all of you can play ${gameName}.`
-  if (plan === 'noGame') return `${added} they play ${gameName}. The others still need a game: plan one for them.`
+  if (plan === 'noGame')
+    return `${added} the waiting members play ${gameName}. The others still need a game: plan one for them.`
   const first = seatedGameName === gameName ? `another copy of ${gameName}` : seatedGameName
-  return `${added} there are two tables: they play ${second}, and the others play ${first}.`
+  return `${added} there are two tables: the waiting members play ${second}, and the others play ${first}.`
 }
 
 /**

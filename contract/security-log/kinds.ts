@@ -36,13 +36,13 @@ export const securityEventTexts = {
   },
   'recovery-code-used': { success: 'Signed in with a recovery code' },
   'recovery-codes-renewed': { success: 'New recovery codes created' },
-  'role-granted': { success: 'Given a role on this site' },
-  'role-removed': { success: 'Role on this site removed' },
+  'role-granted': { success: 'You became a moderator or administrator' },
+  'role-removed': { success: 'You lost rights as a moderator or administrator' },
   moderation: { success: 'Moderator action taken by you' },
   'reported-event': { success: 'Unlisted event opened because of a report' },
   suspended: { success: 'Account suspended' },
   restored: { success: 'Account restored' },
-  'access-denied': { blocked: 'A request was not allowed' },
+  'access-denied': { blocked: 'An action was rejected because your account may not do it' },
   'account-deleted': { success: 'Account deleted' },
 } as const satisfies Record<string, Partial<Record<SecurityOutcome, string>>>
 

@@ -57,8 +57,10 @@ export function splitText(tables: readonly SplitTable[], { members, viewerId }: 
     .join(', ')
 }
 
-/** Says how far apart the tables end: 'The tables end within 30 minutes of each other'. */
+/** Says how far apart the tables end: 'The tables finish within 30 minutes of each other'. */
 export function endText(tables: readonly SplitTable[]): string {
   const minutes = Math.round(endSpread(tables.map(({ game }) => game)))
-  return minutes === 0 ? 'The tables end together' : `The tables end within ${minutesWords(minutes)} of each other`
+  return minutes === 0
+    ? 'All tables finish at the same time'
+    : `The tables finish within ${minutesWords(minutes)} of each other`
 }

@@ -33,7 +33,7 @@ export const noCopyProblem = 'Nobody brings it'
 
 /** Returns a text that says why a table no longer works, or null if it works. */
 export function tableProblem({ game, people, hasCopy }: TableState, minutesLeft: number): string | null {
-  if (people === 0) return 'Nobody sits here any more'
+  if (people === 0) return 'Nobody sits here anymore'
   const misfit = findMisfit(game, { people, minutesLeft })
   if (misfit) return misfitText(misfit)
   if (people < minTablePeople) return 'A table needs at least two people'

@@ -159,7 +159,7 @@ describe('a date poll', () => {
     for (const member of [ben, cleo, dora, emil]) expect(await kindsOf(member)).toEqual(['dateChosen'])
     const [toCleo] = await cleo.request(listNotifications)
     expect(toCleo?.text).toBe(
-      `It begins on ${eventMoment(event)}. You said yes, so you have a seat. If you cannot come, please give it back.`,
+      `It begins on ${eventMoment(event)}. You said yes, so you have a seat. If you cannot come, please leave the event.`,
     )
     const dates = poll.dateIds.map((id) => ({ id, isChosen: id === second }))
     expect(await pollOf(ben, poll)).toMatchObject({ status: 'decided', eventId: event.id, dates })

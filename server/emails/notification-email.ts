@@ -80,13 +80,18 @@ function subscriptionOf(
   }
 }
 
-/** Writes the footer that explains why the member gets an email and how to stop emails of this kind. */
+/**
+ * Writes the footer that explains why the member gets an email and how to stop emails of this kind.
+ *
+ * @param frequency a sentence that says how often the member gets these emails
+ */
 export function unsubscribeFooter(
   kindName: string,
-  { token, siteUrl }: { token: string; siteUrl: string },
+  { token, siteUrl, frequency }: { token: string; siteUrl: string; frequency?: string },
 ): EmailContent['footer'] {
+  const reason = `You get this email because of your notification settings: “${kindName}”.`
   return [
-    { text: `You get this email because you chose emails about: ${kindName}.` },
+    { text: frequency === undefined ? reason : `${reason} ${frequency}` },
     { text: 'Stop these emails', address: new URL(`/unsubscribe/${token}`, siteUrl).href },
     { text: 'Choose your notifications', address: new URL('/?settings=notifications', siteUrl).href },
   ]

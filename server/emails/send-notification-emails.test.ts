@@ -80,7 +80,7 @@ See you at the table,
 Meeplehood
 
 -- 
-You get this email because you chose emails about: An event you attend has changed.
+You get this email because of your notification settings: “An event you attend has changed”.
 Stop these emails: ${sent?.oneClickUnsubscribe?.replace('/api/', '/')}
 Choose your notifications: https://meeplehood.example.org/?settings=notifications
 `)

@@ -34,9 +34,10 @@ export function writeSuggestionEmail(
         address: new URL(eventAddress(event.id), siteUrl).href,
       })),
       link: { label: 'See all events', address: new URL('/events', siteUrl).href },
-      footer: unsubscribeFooter(`${notificationOptions[kind].name}. We send at most one of them a day`, {
+      footer: unsubscribeFooter(notificationOptions[kind].name, {
         token,
         siteUrl,
+        frequency: 'We send at most one of these emails a day.',
       }),
     }),
     messageName: `suggestions-${recipient.id}-${Math.max(...events.map(({ id }) => id))}`,

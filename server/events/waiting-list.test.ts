@@ -178,7 +178,7 @@ describe('a free seat', () => {
     expect(latest).toMatchObject({
       kind: 'seatCameFree',
       title: 'You got a seat at Chess Night',
-      text: 'You were next on the waiting list, so the seat is yours. If you cannot come, please give it back.',
+      text: 'You were next on the waiting list, so the seat is yours. If you cannot come, please leave the event.',
       address: `/events?event=${eventId}`,
       isRead: false,
     })

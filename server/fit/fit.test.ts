@@ -67,7 +67,7 @@ describe('the games that fit an event', () => {
       {
         game: { name: 'Azul' },
         isPlanned: false,
-        reasons: ['Plays 2 to 4, you are 2', 'You own it', 'Ben wants to play it', 'You rate it 5 of 5'],
+        reasons: ['Plays 2 to 4, you are 2', 'You own it', 'Ben wants to play it', 'You rate it 5 out of 5'],
       },
     ])
     expect(fit.unfit).toMatchObject([{ game: { name: 'Brass' }, reason: 'Needs 4, you are 2' }])

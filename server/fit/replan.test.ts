@@ -327,7 +327,7 @@ describe('after a split, a planned game', () => {
     expect(await gaps(ada, eventId)).toEqual([undefined, 'Nobody brings Brass yet'])
     await check(world)
     await check(world)
-    expect(await replans(ada)).toEqual(['Nobody brings Brass any more.'])
+    expect(await replans(ada)).toEqual(['Nobody brings Brass anymore.'])
 
     await addGame(dana, brassId)
     await check(world)
@@ -358,7 +358,7 @@ describe('after a split, a planned game', () => {
     await step(dana, loanId, 'handOver')
     await check(world)
     expect(await gaps(ada, eventId)).toEqual([undefined, 'Nobody brings Brass yet'])
-    expect(await replans(ada)).toEqual(['Nobody brings Brass any more.'])
+    expect(await replans(ada)).toEqual(['Nobody brings Brass anymore.'])
 
     await step(dana, loanId, 'return')
     await check(world)
@@ -375,20 +375,20 @@ describe('after a split, a planned game', () => {
     }
     await removeGame(dana, brassId)
     await check(world)
-    expect(await replans(ada)).toEqual(['Nobody brings Brass any more.'])
+    expect(await replans(ada)).toEqual(['Nobody brings Brass anymore.'])
 
     await offerToBring(true)
     expect(await replans(ada)).toEqual([])
 
     await offerToBring(false)
-    expect(await replans(ada)).toEqual(['Nobody brings Brass any more.'])
+    expect(await replans(ada)).toEqual(['Nobody brings Brass anymore.'])
   })
 
   test('no longer notifies the host once its owner imports it again', async ({ world }) => {
     const { ada, dana, brassId } = await buildPlannedSplit(world)
     await removeGame(dana, brassId)
     await check(world)
-    expect(await replans(ada)).toEqual(['Nobody brings Brass any more.'])
+    expect(await replans(ada)).toEqual(['Nobody brings Brass anymore.'])
 
     await dana.request(importShelf, { body: { rows: [buildShelfRow({ gameId: brassId })] } })
     await check(world)
@@ -406,7 +406,7 @@ describe('after a split, a planned game', () => {
     await loseCopy(built, world)
     await check(world)
     await check(world)
-    expect(await replans(built.ada)).toEqual(['Nobody brings Brass any more.'])
+    expect(await replans(built.ada)).toEqual(['Nobody brings Brass anymore.'])
   })
 
   test('notifies no host about an agreement to lend it that its owner cancels', async ({ world }) => {
@@ -432,7 +432,7 @@ describe('after a split, the game of a table that is not planned', () => {
     await loseCopy(built)
     await check(world)
     await check(world)
-    const lost = ['Nobody brings Brass any more.']
+    const lost = ['Nobody brings Brass anymore.']
     expect([await replans(ada), await replans(ben)]).toEqual([lost, lost])
 
     await ada.request(undoSplit, { parameters: { eventId } })

@@ -40,12 +40,12 @@ describe('changing the due date of a loan', () => {
     expect(await changeDateProblem(await buildMember(world), loanId, max)).toBe('NotFound')
 
     await changeDate(ada, loanId, dueOn)
-    expect(await listLoanTitles(ben)).toEqual(['Ada lends you Azul'])
+    expect(await listLoanTitles(ben)).toEqual(['Ada agreed to lend you Azul'])
     for (const day of [max, dueOn, max]) await changeDate(ada, loanId, day)
     expect(await changes.takeChanges()).toEqual(
       expect.arrayContaining([{ topic: 'notifications' }, { topic: 'loans' }]),
     )
-    expect(await listLoanTitles(ben)).toEqual(['Ada changed the due date of Azul', 'Ada lends you Azul'])
+    expect(await listLoanTitles(ben)).toEqual(['Ada changed the due date of Azul', 'Ada agreed to lend you Azul'])
     const [notice] = await ben.request(listNotifications, { query: { limit: 1 } })
     expect(notice?.text).toBe(`It is now due on ${dueDateText(max, new Date())}.`)
     await step(ada, loanId, 'handOver')

@@ -86,7 +86,11 @@ describe('a loan from the request to the return', () => {
     expect(await lendingOf(ben, ada)).toEqual({ isOffered: true, hasAsked: false, lentTo: null })
 
     expect(await listLoanTitles(ada)).toEqual([])
-    expect(await listLoanTitles(ben)).toEqual(['Ada has Azul back', 'You borrowed Azul from Ada', 'Ada lends you Azul'])
+    expect(await listLoanTitles(ben)).toEqual([
+      'Ada has Azul back',
+      'You borrowed Azul from Ada',
+      'Ada agreed to lend you Azul',
+    ])
     expect(await ada.requestProblem(calls.stepLoan, { parameters, body: { action: 'return' } })).toMatchObject({
       name: 'LoanChanged',
     })
@@ -100,7 +104,7 @@ describe('a loan from the request to the return', () => {
     await ada.request(calls.declineLoan, { parameters: { loanId: declined }, body: { note: 'I play it myself' } })
     const withdrawn = await askAda(ben)
     await step(ben, withdrawn, 'cancel')
-    expect(await listLoanTitles(ada)).toEqual(['Ben no longer asks for Azul'])
+    expect(await listLoanTitles(ada)).toEqual(['Ben withdrew the request for Azul'])
     const agreed = await askAda(ben)
     await agreeTo(agreed)
     await step(ada, agreed, 'cancel')
@@ -142,7 +146,7 @@ describe('a loan from the request to the return', () => {
   test('leaves one notification when a member asks and cancels in turns', async ({ world }) => {
     const { ada, ben, ask: askAda } = await buildLenderAndBorrower(world)
     for (const _time of [1, 2, 3]) await step(ben, await askAda(ben), 'cancel')
-    expect(await listLoanTitles(ada)).toEqual(['Ben no longer asks for Azul'])
+    expect(await listLoanTitles(ada)).toEqual(['Ben withdrew the request for Azul'])
   })
 
   test('is hidden from other members, and rejects actions out of turn', async ({ world }) => {

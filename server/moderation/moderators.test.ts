@@ -95,7 +95,7 @@ describe('a call of moderators', () => {
     const change = { parameters: { userId: moderator.id }, body: { role: 'member' as const, reason } }
     await administrator.request(calls.changeRole, change)
     expect((await moderator.requestProblem(calls.listReportCases)).name).toBe('RoleRequired')
-    expect(await titlesOf(moderator)).toEqual(['You now have the role member'])
+    expect(await titlesOf(moderator)).toEqual(['You are no longer a moderator'])
     expect((await administrator.requestProblem(calls.changeRole, change)).name).toBe('AlreadyHandled')
   })
 
@@ -348,7 +348,7 @@ describe('removing content', () => {
       moderator.request(calls.removeContent, { body: { kind, subjectId, reason } })
     await remove('comment', commentId)
     const [comment] = await ada.request(listEventComments, { parameters: { eventId } })
-    expect(comment?.content).toBe('The operators of this site removed this.')
+    expect(comment?.content).toBe('The people who run this site removed this.')
     expect(await titlesOf(ben)).toContain('A moderator removed your comment')
     await remove('event', eventId)
     await remove('game', gameId)

@@ -74,7 +74,7 @@ describe('an attendee', () => {
       {
         ...about,
         text: [
-          'The host changed the date or time, the place and the games.',
+          'The host changed the time, the place and the games.',
           'Time: Friday, May 15 at 7:00 PM (Mountain Time), until 8:00 PM (was: Friday, May 15 at 6:00 PM (Pacific Time), until 8:00 PM)',
           'Place: Denver, CO 80202 (was: Portland, OR 97205)',
           'Games: Catan (was: TBD)',

@@ -215,7 +215,7 @@ describe('the host of an event', () => {
     expect(world.emails).toMatchObject([{ to: host.email, subject: 'Ben and 1 other joined Chess Night' }])
     expect(world.emails[0]?.text).toContain('2 of 4 seats are taken.')
     expect(world.emails[0]?.text).toContain(
-      'You get this email because you chose emails about: Someone joins an event you host.',
+      'You get this email because of your notification settings: “Someone joins an event you host”.',
     )
   })
 })

@@ -1,4 +1,5 @@
-import { roles } from '../../contract/platform/roles.ts'
+import { removedKinds } from '../../contract/moderation/actions.ts'
+import { type Role, roles } from '../../contract/platform/roles.ts'
 import { confirmEmailForMember, endTwoStep } from '../account/account-help.ts'
 import { operator } from '../moderation/actors.ts'
 import { mergeDuplicates } from '../moderation/game-merge.ts'
@@ -7,14 +8,15 @@ import { dismissReport } from '../moderation/reports.ts'
 import { changeRole } from '../moderation/role-change.ts'
 import { restoreMember, suspendMember } from '../moderation/suspension.ts'
 import { silentWriter } from '../platform/live/writer.ts'
+import { capitalize } from '../../contract/fit/words.ts'
 import { getOwnUser } from '../users/queries.ts'
-import { getUserId } from '../users/role-queries.ts'
+import { readChoice, readDate, readId, readMember, readReason, requireFound } from './arguments.ts'
 import { backUp } from './back-up-command.ts'
-import { type Command, readDate, readReason, UnknownCommand } from './command.ts'
+import { type Command, WrongArgument } from './command.ts'
 import { exportMember } from './export-command.ts'
 import { moderationCommands } from './moderation-commands.ts'
 import { preparePages } from './pages-command.ts'
-import { parseId, removeByCommand } from './removals.ts'
+import { removeByCommand } from './removals.ts'
 import { formatReport } from './report-format.ts'
 
 /** The commands of `npm run operator -- <name> ...`. */
@@ -32,10 +34,11 @@ export const commands: Readonly<Record<string, Command>> = {
   report: {
     usage: '<id> close [<reason>]',
     description: 'Close a report, and notify the reporter without details.',
-    run: async ({ db, now }, [id = '', action, ...words]) => {
-      if (action !== 'close') throw new UnknownCommand()
-      await dismissReport(silentWriter(db), { id: parseId(id), reason: readReason(words), now })
-      return `Report ${id} is closed.`
+    run: async ({ db, now }, [id, action, ...words]) => {
+      readChoice('action', action, ['close'])
+      const report = { id: readId(id), reason: readReason(words), now }
+      await requireFound(`report ${id}`, () => dismissReport(silentWriter(db), report))
+      return `Report ${id} was closed.`
     },
   },
   suspend: {
@@ -43,12 +46,12 @@ export const commands: Readonly<Record<string, Command>> = {
     description:
       'Sign a member out, reject their sign-in, hide them and their messages from all members, cancel their upcoming ' +
       'events, and free their seats. The member reads the reason.',
-    run: async ({ db, now }, [username = '', ...words]) => {
+    run: async ({ db, now }, [username, ...words]) => {
       const [until, reason] = words[0] === 'until' ? [readDate(words[1]), words.slice(2)] : [null, words]
-      const userId = await getUserId(db, { username })
+      const userId = await readMember(db, username)
       const isChanged = await suspendMember(silentWriter(db), { userId, until, reason: readReason(reason), now })
       return isChanged
-        ? `${username} is suspended. Their upcoming events are cancelled, and their seats are free.`
+        ? `${username} was suspended. Their upcoming events are cancelled, and their seats are free.`
         : `${username} is already suspended.`
     },
   },
@@ -56,8 +59,8 @@ export const commands: Readonly<Record<string, Command>> = {
     usage: '<username> [<reason>]',
     description:
       'End the suspension, the limit and the hold of a member. Cancelled events stay cancelled, and seats are not given back.',
-    run: async ({ db, now }, [username = '', ...words]) => {
-      const userId = await getUserId(db, { username })
+    run: async ({ db, now }, [username, ...words]) => {
+      const userId = await readMember(db, username)
       const isChanged = await restoreMember(silentWriter(db), { userId, reason: readReason(words), now })
       return isChanged
         ? `${username} is no longer suspended. Cancelled events stay cancelled, and seats are not given back.`
@@ -68,31 +71,30 @@ export const commands: Readonly<Record<string, Command>> = {
     usage: '<username> member|moderator|administrator [<reason>]',
     description:
       'Give a member a role. Moderators handle reports at /moderation; administrators can also give roles and remove accounts.',
-    run: async ({ db, now }, [username = '', name, ...words]) => {
-      const role = roles.find((known) => known === name)
-      if (!role) throw new UnknownCommand()
+    run: async ({ db, now }, [username, name, ...words]) => {
+      const role = readChoice('role', name, roles)
       const change = {
-        userId: await getUserId(db, { username }),
+        userId: await readMember(db, username),
         role,
         reason: readReason(words),
         actor: operator,
         now,
       }
       const isChanged = (await changeRole(silentWriter(db), change)) !== undefined
-      return isChanged ? `${username} now has the role ${role}.` : `${username} already has the role ${role}.`
+      return isChanged ? `${username} is now ${roleNames[role]}.` : `${username} is already ${roleNames[role]}.`
     },
   },
   ...moderationCommands,
   confirm: {
     usage: '<username> [<reason>]',
     description: 'Confirm the email address of a member who does not receive the email with the link.',
-    run: async ({ db, now }, [username = '', ...words]) => {
-      const userId = await getUserId(db, { username })
+    run: async ({ db, now }, [username, ...words]) => {
+      const userId = await readMember(db, username)
       const help = { userId, reason: readReason(words), actor: operator, now }
       const isChanged = (await confirmEmailForMember(silentWriter(db), help)) !== undefined
       const { email } = await getOwnUser(db, { id: userId })
       return isChanged
-        ? `The email address of ${username} is confirmed: ${email}`
+        ? `The email address of ${username} was confirmed: ${email}`
         : `The email address of ${username} is already confirmed.`
     },
   },
@@ -100,8 +102,8 @@ export const commands: Readonly<Record<string, Command>> = {
     usage: '<username> [<reason>]',
     description:
       'Turn off two-step sign-in for a member who lost their phone and their recovery codes. Make sure that it is them.',
-    run: async ({ db, now }, [username = '', ...words]) => {
-      const help = { userId: await getUserId(db, { username }), reason: readReason(words), actor: operator, now }
+    run: async ({ db, now }, [username, ...words]) => {
+      const help = { userId: await readMember(db, username), reason: readReason(words), actor: operator, now }
       const wasOn = (await endTwoStep(silentWriter(db), help)) !== undefined
       return wasOn ? `${username} can sign in with the password alone.` : `${username} does not use two-step sign-in.`
     },
@@ -110,20 +112,22 @@ export const commands: Readonly<Record<string, Command>> = {
     usage:
       'member <username> | event <id> | game <id> | message <id> | comment <id> | venue <id> | poll <id> [<reason>]',
     description: 'Remove an account or content permanently, and notify its author. Content of other members stays.',
-    run: async (context, [kind = '', name = '', ...words]) => {
-      if (!(await removeByCommand(context, { kind, name, reason: readReason(words) }))) throw new UnknownCommand()
-      return `The ${kind} ${name} is removed.`
+    run: async (context, [word, name, ...words]) => {
+      const kind = readChoice('kind', word, ['member', ...removedKinds])
+      await removeByCommand(context, { kind, name, reason: readReason(words) })
+      return `${capitalize(kind)} ${name} was removed.`
     },
   },
   'merge-games': {
     usage: '<from> <into> [<reason>]',
     description:
       'Move collections, favorites, wishes, ratings and events of the first game to the second, and remove the first.',
-    run: async ({ db, pictures, now }, [from = '', into = '', ...words]) => {
+    run: async ({ db, pictures, now }, [from, into, ...words]) => {
       const services = { writer: silentWriter(db), pictures }
-      const merge = { fromId: parseId(from), intoId: parseId(into), reason: readReason(words), actor: operator, now }
-      await mergeDuplicates(services, merge)
-      return `Game ${from} is merged into game ${into}.`
+      const merge = { fromId: readId(from), intoId: readId(into), reason: readReason(words), actor: operator, now }
+      if (merge.fromId === merge.intoId) throw new WrongArgument('A game cannot be merged into itself.')
+      await requireFound(`game ${from} or game ${into}`, () => mergeDuplicates(services, merge))
+      return `Game ${from} was merged into game ${into}.`
     },
   },
   export: {
@@ -131,7 +135,7 @@ export const commands: Readonly<Record<string, Command>> = {
     description:
       'Write the data of a member to a ZIP file with the same content as their own download, for example after a legal ' +
       'request. It does not contain the notes of moderators about the member; read those at /moderation.',
-    run: async (context, [username = '', file]) =>
+    run: async (context, [username, file]) =>
       `The data of ${username} was written to ${await exportMember(context, { username, file })}`,
   },
   pages: {
@@ -146,6 +150,17 @@ export const commands: Readonly<Record<string, Command>> = {
     description: 'Copy the SQLite database while the server runs or is stopped.',
     run: async ({ configuration }, [file]) => `The database was copied to ${await backUp(configuration, file)}`,
   },
+}
+
+const roleNames: Record<Role, string> = {
+  member: 'a member without a role',
+  moderator: 'a moderator',
+  administrator: 'an administrator',
+}
+
+/** Returns the line to type for a command: 'npm run operator -- warn <username> [<reason>]'. */
+export function usageOf(name: string): string {
+  return `npm run operator -- ${name} ${commands[name]?.usage}`.trimEnd()
 }
 
 /** Returns the list of commands with their arguments. */

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { zipArchive } from '../account/archive-zip.ts'
-import { getUserId } from '../users/role-queries.ts'
+import { readMember } from './arguments.ts'
 import { type CommandContext, workingDirectory } from './command-context.ts'
 
 /**
@@ -14,9 +14,9 @@ import { type CommandContext, workingDirectory } from './command-context.ts'
  */
 export async function exportMember(
   { db, pictures, configuration: { dataDirectory }, now }: CommandContext,
-  { username, file }: { username: string; file: string | undefined },
+  { username, file }: { username: string | undefined; file: string | undefined },
 ): Promise<string> {
-  const userId = await getUserId(db, { username })
+  const userId = await readMember(db, username)
   const name = `${username}-${now.toISOString().replaceAll(':', '-')}.zip`
   const path = file === undefined ? join(dataDirectory, 'exports', name) : resolve(workingDirectory(), file)
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })

@@ -7,11 +7,10 @@ import { actOnMember, type MemberAction } from '../moderation/member-actions.ts'
 import { searchMembers } from '../moderation/member-queries.ts'
 import { insertNote, listNotes } from '../moderation/note-queries.ts'
 import { silentWriter } from '../platform/live/writer.ts'
-import { getUserId } from '../users/role-queries.ts'
+import { readChoice, readDate, readId, readMember, readNote, readReason, requireFound } from './arguments.ts'
 import type { CommandContext } from './command-context.ts'
-import { type Command, readDate, readNote, readReason, UnknownCommand } from './command.ts'
+import type { Command } from './command.ts'
 import { formatAbsence, formatAction, formatAppeal, formatMember, formatNote } from './moderation-format.ts'
-import { parseId } from './removals.ts'
 
 /** The maximum number of rows that a command prints. */
 const limit = 100
@@ -32,38 +31,38 @@ export const moderationCommands: Readonly<Record<string, Command>> = {
   warn: {
     usage: '<username> [<reason>]',
     description: 'Warn a member, who reads the reason and can appeal.',
-    run: async (context, [username = '', ...words]) => {
+    run: async (context, [username, ...words]) => {
       await act(context, username, { kind: 'warn', until: null, reason: readReason(words) })
-      return `${username} is warned.`
+      return `${username} was warned.`
     },
   },
   limit: {
     usage: '<username> until <date> [<reason>]',
     description:
       'Keep a member from writing to strangers, hosting, commenting, and changing texts that others read, until a date.',
-    run: async (context, [username = '', word, date, ...words]) => {
-      if (word !== 'until') throw new UnknownCommand()
+    run: async (context, [username, word, date, ...words]) => {
+      readChoice('word', word, ['until'])
       await act(context, username, { kind: 'limit', until: readDate(date), reason: readReason(words) })
-      return `${username} is limited until ${date}.`
+      return `${username} was limited until ${date}.`
     },
   },
   note: {
     usage: '<username> <text>',
     description: 'Write a note about a member for moderators and operators. The member does not see it.',
-    run: async ({ db, now }, [username = '', ...words]) => {
-      const userId = await getUserId(db, { username })
+    run: async ({ db, now }, [username, ...words]) => {
+      const userId = await readMember(db, username)
       const text = readNote(words)
       await silentWriter(db).transaction((transaction) =>
         insertNote(transaction, { userId, text, actor: operator, now }),
       )
-      return `The note about ${username} is saved.`
+      return `The note about ${username} was saved.`
     },
   },
   notes: {
     usage: '<username>',
     description: 'List the notes of moderators and operators about a member, the latest first.',
-    run: async ({ db }, [username = '']) => {
-      const { items } = await listNotes(db, { userId: await getUserId(db, { username }), query: { limit } })
+    run: async ({ db }, [username]) => {
+      const { items } = await listNotes(db, { userId: await readMember(db, username), query: { limit } })
       return lines(items.map(formatNote), `There are no notes about ${username}.`)
     },
   },
@@ -71,8 +70,8 @@ export const moderationCommands: Readonly<Record<string, Command>> = {
     usage: '<username>',
     description:
       'List the events that a member missed according to the hosts, when the member asks to see their own data.',
-    run: async ({ db }, [username = '']) => {
-      const absences = await listAbsences(db, { userId: await getUserId(db, { username }), limit })
+    run: async ({ db }, [username]) => {
+      const absences = await listAbsences(db, { userId: await readMember(db, username), limit })
       return lines(absences.map(formatAbsence), `No host says that ${username} missed an event.`)
     },
   },
@@ -80,7 +79,7 @@ export const moderationCommands: Readonly<Record<string, Command>> = {
     usage: '[<username>]',
     description: 'List who did what to whom and why, the latest first; with a username, only what affects this member.',
     run: async ({ db }, [username]) => {
-      const memberId = username === undefined ? undefined : await getUserId(db, { username })
+      const memberId = username === undefined ? undefined : await readMember(db, username)
       const { items } = await listActions(db, { query: { memberId, limit } })
       return lines(items.map(formatAction), 'The log is empty.')
     },
@@ -96,21 +95,21 @@ export const moderationCommands: Readonly<Record<string, Command>> = {
   appeal: {
     usage: '<id> accept|reject [<reason>]',
     description: 'Accept or reject an appeal. Accepting ends a suspension, limit or hold. The member reads the reason.',
-    run: async ({ db, now }, [id = '', decision, ...words]) => {
-      if (decision !== 'accept' && decision !== 'reject') throw new UnknownCommand()
-      const entry = { reason: readReason(words), actor: operator, now }
-      await decideAppeal(silentWriter(db), { appealId: parseId(id), decision, ...entry })
-      return `Appeal ${id} is ${decision}ed.`
+    run: async ({ db, now }, [id, word, ...words]) => {
+      const decision = readChoice('decision', word, ['accept', 'reject'])
+      const appeal = { appealId: readId(id), decision, reason: readReason(words), actor: operator, now }
+      await requireFound(`appeal ${id}`, () => decideAppeal(silentWriter(db), appeal))
+      return `Appeal ${id} was ${decision}ed.`
     },
   },
 }
 
 async function act(
   { db, now }: CommandContext,
-  username: string,
+  username: string | undefined,
   action: Pick<MemberAction, 'kind' | 'until' | 'reason'>,
 ) {
-  const userId = await getUserId(db, { username })
+  const userId = await readMember(db, username)
   await silentWriter(db).transaction((transaction) =>
     actOnMember(transaction, { userId, ...action, actor: operator, now }),
   )

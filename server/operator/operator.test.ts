@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test as plainTest, vi } from 'vitest'
+import { capitalize } from '../../contract/fit/words.ts'
 import { readConfiguration } from '../platform/configuration/configuration.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import type { Database } from '../platform/database/schema.ts'
@@ -117,10 +118,10 @@ describe('the operator command', () => {
     const { code, output } = await site.operate('reports')
     expect(code).toBe(0)
     expect(output).toContain(`#1  member ${ada.id}, reported by ben at `)
-    expect(output).toContain('It is advertising or spam: Sells dice')
+    expect(output).toContain('Advertising or spam: Sells dice')
     expect(output).toContain('bio: Buy my dice now')
 
-    expect(await site.operate('report', '1', 'close')).toEqual({ code: 0, output: 'Report 1 is closed.\n' })
+    expect(await site.operate('report', '1', 'close')).toEqual({ code: 0, output: 'Report 1 was closed.\n' })
     expect((await site.operate('reports')).output).toBe('There are no open reports.\n')
     expect((await site.operate('reports', 'all')).output).toContain(', closed')
     expect((await site.operate('report', '1', 'close')).code).toBe(1)
@@ -136,7 +137,7 @@ describe('the operator command', () => {
 
     expect(await site.operate('suspend', 'Ada')).toEqual({
       code: 0,
-      output: 'Ada is suspended. Their upcoming events are cancelled, and their seats are free.\n',
+      output: 'Ada was suspended. Their upcoming events are cancelled, and their seats are free.\n',
     })
 
     await vi.waitUntil(async () => (await statusOf(ada.request('GET', '/api/user'))) === 401, { timeout: 10_000 })
@@ -169,15 +170,12 @@ describe('the operator command', () => {
     expect(await roleOf()).toBe('member')
     expect(await site.operate('role', 'Ada', 'administrator')).toEqual({
       code: 0,
-      output: 'Ada now has the role administrator.\n',
+      output: 'Ada is now an administrator.\n',
     })
     expect(await roleOf()).toBe('administrator')
-    expect((await site.operate('role', 'ada', 'administrator')).output).toBe(
-      'ada already has the role administrator.\n',
-    )
+    expect((await site.operate('role', 'ada', 'administrator')).output).toBe('ada is already an administrator.\n')
     expect((await site.operate('role', 'ada', 'member')).code).toBe(0)
     expect(await roleOf()).toBe('member')
-    expect((await site.operate('role', 'ada', 'king')).output).toContain('Usage: npm run operator -- <command>')
   })
 
   test('remove deletes messages, comments, events, games and accounts but keeps the content of other members', async ({
@@ -205,12 +203,12 @@ describe('the operator command', () => {
       ['event', eventId],
       ['game', gameId],
     ] as const)
-      expect((await site.operate('remove', kind, String(id))).output).toBe(`The ${kind} ${id} is removed.\n`)
+      expect((await site.operate('remove', kind, String(id))).output).toBe(`${capitalize(kind)} ${id} was removed.\n`)
 
     const conversation = await (await ben.request('GET', `/api/messages/${ben.id}/${ada.id}`)).json()
-    expect(conversation).toMatchObject([{ content: 'The operators of this site removed this.' }])
+    expect(conversation).toMatchObject([{ content: 'The people who run this site removed this.' }])
     const comments = await (await ben.request('GET', `/api/events/${eventId}/comments`)).json()
-    expect(comments).toMatchObject([{ content: 'The operators of this site removed this.' }])
+    expect(comments).toMatchObject([{ content: 'The people who run this site removed this.' }])
     expect(await (await ben.request('GET', '/api/notifications')).text()).not.toContain('Awful')
     const removed = await (await ben.request('GET', `/api/events/${eventId}`)).json()
     expect(removed).toMatchObject({ title: 'Removed event', status: 'cancelled', attendeeCount: 1 })
@@ -221,7 +219,7 @@ describe('the operator command', () => {
     expect(collection + JSON.stringify([removed, removedGame])).not.toMatch(/awful/i)
 
     expect(await readdir(join(site.folder, 'pictures'))).toHaveLength(1)
-    expect((await site.operate('remove', 'member', 'ada')).output).toBe('The member ada is removed.\n')
+    expect((await site.operate('remove', 'member', 'ada')).output).toBe('Member ada was removed.\n')
     const conversations = await (await ben.request('GET', '/api/conversations')).json()
     expect(conversations).toMatchObject([{ user: { fullName: 'Former member' } }])
     expect((await site.operate('remove', 'member', 'ada')).code).toBe(1)
@@ -231,7 +229,7 @@ describe('the operator command', () => {
   test('merge-games moves the collections of one game to another and removes the first', async ({ site }) => {
     const ada = await site.register('ada')
     await ada.request('POST', '/api/user-games', { gameId: 2, isFavorite: true })
-    expect((await site.operate('merge-games', '2', '1')).output).toBe('Game 2 is merged into game 1.\n')
+    expect((await site.operate('merge-games', '2', '1')).output).toBe('Game 2 was merged into game 1.\n')
     const collection = await (await ada.request('GET', `/api/users/${ada.id}/games`)).json()
     expect(collection).toMatchObject([{ gameId: 1, isFavorite: true }])
     expect(await statusOf(ada.request('GET', '/api/games/2'))).toBe(404)
@@ -263,7 +261,7 @@ describe('the operator command', () => {
     }
     expect(await isConfirmed()).toBe(false)
     expect((await site.operate('confirm', 'ADA')).output).toBe(
-      'The email address of ADA is confirmed: ada@example.org\n',
+      'The email address of ADA was confirmed: ada@example.org\n',
     )
     expect(await isConfirmed()).toBe(true)
     expect((await site.operate('confirm', 'ada')).output).toBe('The email address of ada is already confirmed.\n')
@@ -287,14 +285,14 @@ describe('the operator command', () => {
     const [ada, ben] = [await site.register('ada'), await site.register('ben')]
     await site.operate('role', 'ben', 'moderator')
     expect((await site.operate('members', 'memb')).output).toContain('ben, Member ben, ben@example.org, moderator\n')
-    expect((await site.operate('warn', 'ada', 'No', 'advertising')).output).toBe('ada is warned.\n')
+    expect((await site.operate('warn', 'ada', 'No', 'advertising')).output).toBe('ada was warned.\n')
     expect((await site.operate('limit', 'ada', 'until', tomorrow)).code).toBe(0)
     expect((await site.operate('limit', 'ada', 'until', '2020-01-01')).output).toContain('time in the future')
     expect((await site.operate('members', 'ada')).output).toContain('limited until')
     await ben.request('POST', `/api/moderation/members/${ada.id}/notes`, { text: 'Sells dice' })
     expect((await site.operate('notes', 'ada')).output).toContain('Member ben: Sells dice')
     expect((await site.operate('note', 'ada', 'Called', 'to', 'apologise')).output).toBe(
-      'The note about ada is saved.\n',
+      'The note about ada was saved.\n',
     )
     expect((await site.operate('notes', 'ada')).output).toMatch(
       /^\S+  Operators: Called to apologise\n\S+  Member ben: Sells dice\n$/,
@@ -307,7 +305,7 @@ describe('the operator command', () => {
     const [limit] = (await (await ada.request('GET', '/api/decisions')).json()) as { id: number }[]
     await ada.request('POST', `/api/decisions/${limit?.id}/appeal`, { text: 'I gave them away' })
     expect((await site.operate('appeals')).output).toContain('#1  ada: I gave them away')
-    expect((await site.operate('appeal', '1', 'accept', 'Right')).output).toBe('Appeal 1 is accepted.\n')
+    expect((await site.operate('appeal', '1', 'accept', 'Right')).output).toBe('Appeal 1 was accepted.\n')
     expect((await site.operate('appeal', '1', 'reject')).output).toContain('decided this already')
     const log = (await site.operate('log', 'ada')).output
     expect(log).toContain(`Warned: member ${ada.id} (Member ada), by command: No advertising`)
@@ -357,20 +355,55 @@ describe('the operator command', () => {
     expect(await site.operate('export', 'nobody')).toMatchObject({ code: 1 })
   })
 
-  test('prints the usage for unknown commands, and an error for unknown names and ids', async ({ site }) => {
-    for (const words of [[], ['help'], ['report', '1', 'open'], ['remove', 'table', '1']]) {
+  test('prints the list of commands without a command, and names an unknown one', async ({ site }) => {
+    const list = expect.stringMatching(/^Usage: npm run operator -- <command>/)
+    for (const words of [[], ['help']]) expect(await site.operate(...words)).toEqual({ code: 1, output: list })
+    expect((await site.operate('reprots')).output).toMatch(
+      /^Unknown command: "reprots"\. Nothing was changed\.\n\nUsage: npm run operator -- <command>/,
+    )
+  })
+
+  test('names a missing or wrong argument, and prints the usage of the command', async ({ site }) => {
+    await site.register('ada')
+    for (const [words, error] of [
+      [['limit', 'ada', 'until', 'yesterday'], 'The date "yesterday" is not valid. A date looks like 2030-05-17.'],
+      [['limit', 'ada', 'until'], 'The date is missing. A date looks like 2030-05-17.'],
+      [['limit', 'ada', 'for'], 'The word "for" is not valid. Use until.'],
+      [['role', 'ada', 'king'], 'The role "king" is not valid. Use member, moderator or administrator.'],
+      [['report', '1', 'open'], 'The action "open" is not valid. Use close.'],
+      [['appeal', '1', 'grant'], 'The decision "grant" is not valid. Use accept or reject.'],
+      [['remove', 'table', '1'], 'The kind "table" is not valid.'],
+      [['remove', 'event'], 'The id is missing. An id is a number such as 12.'],
+      [['remove', 'game', 'x'], 'The id "x" is not valid. An id is a number such as 12.'],
+      [['merge-games', '1', '1'], 'A game cannot be merged into itself.'],
+      [['note', 'ada'], 'The note is not valid: Write a note.'],
+      [['suspend'], 'The username is missing.'],
+    ] as const) {
       const { code, output } = await site.operate(...words)
-      expect([code, output]).toEqual([1, expect.stringContaining('Usage: npm run operator -- <command>')])
+      expect([code, output]).toEqual([1, expect.stringContaining(error)])
+      expect(output).toMatch(new RegExp(` Nothing was changed\\.\nUsage: npm run operator -- ${words[0]} .*\n$`))
     }
-    for (const words of [['suspend', 'nobody'], ['suspend'], ['remove', 'game', 'x'], ['merge-games', '1', '1']])
-      expect(await site.operate(...words)).toEqual({ code: 1, output: 'Not found. Nothing was changed.\n' })
+  })
+
+  test('names a member, a game, a report or other content that does not exist', async ({ site }) => {
+    for (const [words, error] of [
+      [['suspend', 'nobody'], 'There is no member "nobody".'],
+      [['warn', 'nobody'], 'There is no member "nobody".'],
+      [['export', 'nobody'], 'There is no member "nobody".'],
+      [['remove', 'member', 'nobody'], 'There is no member "nobody".'],
+      [['remove', 'event', '12'], 'There is no event 12.'],
+      [['report', '12', 'close'], 'There is no report 12.'],
+      [['appeal', '12', 'accept'], 'There is no appeal 12.'],
+      [['merge-games', '99999', '1'], 'There is no game 99999 or game 1.'],
+    ] as const)
+      expect(await site.operate(...words)).toEqual({ code: 1, output: `${error} Nothing was changed.\n` })
   })
 
   test('prints the output and ends with the exit code, as a process of its own', async ({ site }) => {
     expect(await site.operateInProcess('reports')).toEqual({ code: 0, output: 'There are no open reports.\n' })
     expect(await site.operateInProcess('suspend', 'nobody')).toEqual({
       code: 1,
-      output: 'Not found. Nothing was changed.\n',
+      output: 'There is no member "nobody". Nothing was changed.\n',
     })
   })
 })

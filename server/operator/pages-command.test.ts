@@ -13,7 +13,7 @@ test('the command for pages lists the texts with the number of their blanks, and
   await writeFile(join(dataDirectory, 'pages', 'imprint.md'), '# Impressum\n\nAda')
   const second = await preparePages({ dataDirectory })
 
-  expect(first).toMatch(/privacy\.md: new, not shown until you fill in its \d+ blanks \[\[\.\.\.\]\]\./)
-  expect(second).toContain('  terms.md: not shown until you fill in its blank [[...]].')
+  expect(first).toMatch(/privacy\.md: new, not shown yet: fill in the \d+ blanks marked \[\[\.\.\.\]\]\./)
+  expect(second).toContain('  terms.md: not shown yet: fill in the blank marked [[...]].')
   expect(second).toContain('  imprint.md: shown at /imprint as "Impressum".')
 })

@@ -20,7 +20,7 @@ function describe(text: SiteTextState, name: string): string {
     case 'missing':
       return 'missing.'
     case 'unfinished':
-      return `not shown until you fill in ${text.blanks === 1 ? 'its blank' : `its ${text.blanks} blanks`} [[...]].`
+      return `not shown yet: fill in the ${text.blanks === 1 ? 'blank' : `${text.blanks} blanks`} marked [[...]].`
     case 'unreadable':
       return `not shown, because ${text.reason}`
     case 'ready':

@@ -5,8 +5,8 @@ import { BackupFailed } from '../platform/database/back-up.ts'
 import { type DatabaseLocation, openDatabase } from '../platform/database/database.ts'
 import { pictureFolder, picturePath } from '../platform/files/picture-store.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
-import { UnknownCommand } from './command.ts'
-import { commands, explainCommands } from './commands.ts'
+import { UnknownSubject, WrongArgument } from './command.ts'
+import { commands, explainCommands, usageOf } from './commands.ts'
 
 /** What a command printed, and the exit code of its process. */
 export type CommandOutcome = { output: string; code: 0 | 1 }
@@ -16,9 +16,9 @@ export async function runCommand(
   [name = '', ...words]: readonly string[],
   environment: Record<string, string | undefined>,
 ): Promise<CommandOutcome> {
+  const command = commands[name]
+  if (!command) return { output: explainUnknown(name), code: 1 }
   try {
-    const command = commands[name]
-    if (!command) throw new UnknownCommand()
     const configuration = readConfiguration(environment)
     const db = openDatabase(locate(configuration))
     try {
@@ -28,7 +28,7 @@ export async function runCommand(
       await db.destroy()
     }
   } catch (error) {
-    return { output: explain(error), code: 1 }
+    return { output: explain(error, name), code: 1 }
   }
 }
 
@@ -40,15 +40,21 @@ function locate({ databaseUrl, dataDirectory }: Configuration): DatabaseLocation
   return { engine: 'sqlite', file }
 }
 
-function explain(error: unknown): string {
-  if (error instanceof UnknownCommand) return explainCommands()
+function explainUnknown(name: string): string {
+  const isHelp = name === '' || name === 'help'
+  return isHelp ? explainCommands() : `Unknown command: "${name}". Nothing was changed.\n\n${explainCommands()}`
+}
+
+function explain(error: unknown, name: string): string {
+  if (error instanceof WrongArgument) return `${error.message} Nothing was changed.\nUsage: ${usageOf(name)}`
+  if (error instanceof UnknownSubject) return `${error.message} Nothing was changed.`
   if (error instanceof ProblemError && error.problem === 'EmailTaken')
     return 'Another member has confirmed this email address. Nothing was changed.'
   if (error instanceof ProblemError && error.problem === 'AlreadyHandled')
     return 'Someone has decided this already. Nothing was changed.'
   if (error instanceof ProblemError && error.problem === 'InvalidInput')
     return 'Choose a time in the future. Nothing was changed.'
-  if (error instanceof ProblemError) return 'Not found. Nothing was changed.'
+  if (error instanceof ProblemError) return `${error.message} Nothing was changed.`
   if (error instanceof BackupFailed) return `No backup was made: ${error.message}`
   return error instanceof ConfigurationError ? error.message : String(error)
 }

@@ -92,7 +92,7 @@ describe('joining an event that is split', () => {
     await leave(cleo, eventId)
     await ada.request(updateEvent, { parameters: { eventId }, body: { isHostPlaying: false } })
     expect(await planOf(ada, eventId)).toMatchObject({
-      tables: [{ people: 6 }, { people: 0, problem: 'Nobody sits here any more' }],
+      tables: [{ people: 6 }, { people: 0, problem: 'Nobody sits here anymore' }],
       problems: ['1 person without an account has no table yet'],
     })
   })

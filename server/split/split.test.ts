@@ -40,7 +40,7 @@ describe('splitting the people at an event', () => {
     expect(proposals).toMatchObject([
       {
         text: '4 at Brass with Dana, 3 at Azul with your copy',
-        endText: 'The tables end together',
+        endText: 'All tables finish at the same time',
         tables: [
           {
             people: 4,

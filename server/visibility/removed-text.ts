@@ -1,2 +1,2 @@
 /** Replaces texts that the operators removed. */
-export const removedText = 'The operators of this site removed this.'
+export const removedText = 'The people who run this site removed this.'

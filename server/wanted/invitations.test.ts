@@ -79,7 +79,7 @@ describe('inviting the people who want to play a game', () => {
     )
     expect(world.emails[0]?.text).toMatch(/You want to play Root; Ada hosts it .+ you on Friday/)
     expect(world.emails[0]?.text).toContain(
-      'because you chose emails about: Someone invites you to play a game that you want to play.',
+      'because of your notification settings: “Someone invites you to play a game that you want to play”.',
     )
   })
 

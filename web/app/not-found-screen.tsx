@@ -11,7 +11,7 @@ export function NotFoundScreen() {
       <h1 className="text-3xl tracking-[-0.02em] sm:text-4xl">404 Page Not Found</h1>
       <p className="max-w-md text-lg text-ink-soft">Did you forget to add the page to the router?</p>
       <Button asChild className="mt-4">
-        <Link to={paths.dashboard}>Back to the table</Link>
+        <Link to={paths.dashboard}>Back to the dashboard</Link>
       </Button>
     </section>
   )

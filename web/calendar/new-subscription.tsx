@@ -71,7 +71,7 @@ export function NewSubscription({ member, subscriptions }: NewSubscriptionProps)
         <input name="username" autoComplete="username" value={member.username} readOnly hidden />
         <Field
           label="Current Password"
-          hint="The address shows your game nights without signing in, so we check that it is you."
+          hint="Anyone with the address can see your game nights without signing in, so we ask for your password."
           error={errors.currentPassword?.message}
           required
         >

@@ -22,7 +22,8 @@ function renderForm({ mayAnnounce = false } = {}) {
 }
 
 const textField = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Write a comment' })
-const announceBox = () => screen.getByRole('checkbox', { name: 'Announce it: we notify everyone who joined' })
+const announceBox = () =>
+  screen.getByRole('checkbox', { name: 'Announce it: we notify everyone who joined or is waiting' })
 const postButton = () => screen.getByRole('button', { name: 'Post Comment' })
 
 describe('the comment form', () => {

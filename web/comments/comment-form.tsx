@@ -72,7 +72,7 @@ export function CommentForm({ eventId, memberId, mayAnnounce }: CommentFormProps
       <div className="flex flex-wrap items-center justify-end gap-x-6 gap-y-3">
         {mayAnnounce && (
           <Checkbox
-            label="Announce it: we notify everyone who joined"
+            label="Announce it: we notify everyone who joined or is waiting"
             checked={isAnnouncement}
             disabled={create.isPending}
             onChange={(change) => setAnnouncement(change.target.checked ? 'true' : '')}

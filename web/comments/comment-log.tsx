@@ -28,7 +28,9 @@ export function CommentLog({ event, comments, earlier, canWrite }: CommentLogPro
     >
       {earlier && <EarlierComments {...earlier} />}
       {comments.length === 0 && (
-        <p className="text-ink-soft">No comments yet.{canWrite && ' Be the first to break the silence!'}</p>
+        <p className="text-ink-soft">
+          No comments yet.{canWrite && event.status !== 'cancelled' && ' Be the first to break the silence!'}
+        </p>
       )}
       {comments.map((comment) => (
         <Comment key={comment.id} comment={comment} event={event} now={now} />

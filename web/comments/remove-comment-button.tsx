@@ -14,7 +14,7 @@ export function RemoveCommentButton({ comment: { id, eventId, author } }: { comm
     try {
       await remove.mutateAsync(id)
       setAsking(false)
-      showToast({ title: 'Comment removed', description: 'Nobody can see it any more.' })
+      showToast({ title: 'Comment removed', description: 'Nobody can see it anymore.' })
     } catch {
       showToast(errorToast('Failed to remove comment. Please try again.'))
     }

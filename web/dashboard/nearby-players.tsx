@@ -59,7 +59,9 @@ function SamplePlayers() {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p className="text-ink-soft">These three players are samples. Their buttons lead to the real ones.</p>
+        <p className="text-ink-soft">
+          These three players are only examples. Their buttons open the list of all players.
+        </p>
         <InviteButton />
       </div>
       <Rail className={columns}>

@@ -35,7 +35,7 @@ export function EventLinkScreen() {
       <Message
         icon={<SearchX />}
         title="Event not found"
-        text="The link may be incomplete, or the event no longer exists. There are other tables to sit at."
+        text="The link may be incomplete, or the event no longer exists."
       >
         <OtherGameNights memberLabel="Browse Events" />
       </Message>
@@ -45,7 +45,7 @@ export function EventLinkScreen() {
       <Message
         icon={<Lock />}
         title="This event is for members"
-        text="Only members of Meeplehood can see it. Register or log in, and this link opens the event."
+        text="Only members of Meeplehood can see it. Register or log in, and this link will open the event."
       >
         <SignInChoice code={code} action="Register" />
       </Message>

@@ -28,7 +28,7 @@ export function InvitedEventPage({ event, code }: { event: InvitedEvent; code: s
               {place}
             </p>
           )}
-          {!isClosed && <p className="text-ink-soft">The host shows the games and the other players to members.</p>}
+          {!isClosed && <p className="text-ink-soft">Only members can see the games and the other players.</p>}
         </div>
         {isClosed ? (
           <ClosedNote isCancelled={status === 'cancelled'} />

@@ -67,7 +67,7 @@ export function useUpdateGame(game: Game) {
   })
 }
 
-/** Removes a game from the catalogue. Collections and events that contain it keep it. */
+/** Removes a game from the catalogue. It stays in the collections and events that already contain it. */
 export function useDeleteGame(game: Game) {
   const cache = useQueryClient()
   return useMutation({

@@ -75,7 +75,7 @@ function InviteForm({ eventId, isForMembers }: Pick<InvitationsProps, 'eventId' 
     <form noValidate onSubmit={(event) => void handleSubmit(event)} className="flex flex-col gap-3">
       <Field
         label="Invite by email"
-        hint={isForMembers ? 'One email with the link. It does not name you.' : openHint}
+        hint={isForMembers ? 'We send one email with the link. It does not mention your name.' : openHint}
         error={form.formState.errors.email?.message}
       >
         <Input type="email" autoComplete="off" placeholder="friend@example.org" {...form.register('email')} />
@@ -96,7 +96,7 @@ function InviteForm({ eventId, isForMembers }: Pick<InvitationsProps, 'eventId' 
   )
 }
 
-const openHint = 'One email with the date, the town and the link. It does not name you.'
+const openHint = 'We send one email with the date, the town and the link. It does not mention your name.'
 
 function InvitationRow({ invitation, memberId }: { invitation: Invitation; memberId: number }) {
   const { email, maskedEmail, member, invitedBy, invitedAt, hasJoined } = invitation

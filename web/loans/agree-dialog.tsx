@@ -53,12 +53,12 @@ function AgreeForm({ loan, onDone }: { loan: Loan; onDone: () => void }) {
       <Field label="Give back by" error={errors['dueOn']}>
         <DatePicker value={dueOn} onValueChange={setDueOn} {...dueDateLimits(now)} />
       </Field>
-      <Field label="Hand over" hint={events.length === 0 ? 'You have no upcoming event together.' : undefined}>
+      <Field label="Handover" hint={events.length === 0 ? 'You have no upcoming event together.' : undefined}>
         <Select
           value={event}
           onValueChange={setEvent}
           options={[
-            { value: noEvent, label: 'We arrange it ourselves' },
+            { value: noEvent, label: 'We will arrange it ourselves' },
             ...events.map(({ id, title, ...when }) => ({
               value: String(id),
               label: `${title}, ${eventDay({ ...when, duration: null })}`,

@@ -9,10 +9,10 @@ export function loanText({ state, role, other: { fullName }, dueOn }: Loan, now:
   return texts[role][state](fullName, ` until ${date}`)
 }
 
-/** Tells an owner to whom their game is lent or promised: 'Promised to Ben until Dec 24', 'Lent to Ben, due on Nov 23'. */
+/** Tells an owner to whom their game is lent or promised: 'Promised to Ben, due back Dec 24', 'Lent to Ben, due on Nov 23'. */
 export function lentToText({ fullName, dueOn, isHandedOver }: LentTo, now: Date): string {
   const date = dueDateText(dueOn, now)
-  if (!isHandedOver) return `Promised to ${fullName} until ${date}`
+  if (!isHandedOver) return `Promised to ${fullName}, due back ${date}`
   const isLate = isOverdue({ state: 'lent', dueOn }, dayOf(now))
   return isLate ? `Lent to ${fullName}, due on ${date}` : `Lent to ${fullName} until ${date}`
 }
@@ -27,7 +27,7 @@ type Text = (name: string, until: string) => string
 const texts: Record<Loan['role'], Record<Loan['state'], Text>> = {
   owner: {
     requested: (name) => `${name} would like to borrow it.`,
-    agreed: (name, until) => `You lend it to ${name}${until}.`,
+    agreed: (name, until) => `You agreed to lend it to ${name}${until}.`,
     lent: (name, until) => `${name} has it${until}.`,
     givenBack: (name) => `${name} gave it back. Is it on your shelf again?`,
     declined: (name) => `You did not lend it to ${name}.`,
@@ -36,7 +36,7 @@ const texts: Record<Loan['role'], Record<Loan['state'], Text>> = {
   },
   borrower: {
     requested: (name) => `You asked ${name}, who has not answered yet.`,
-    agreed: (name, until) => `${name} lends it to you${until}.`,
+    agreed: (name, until) => `${name} agreed to lend it to you${until}.`,
     lent: (name, until) => `You borrowed it from ${name}${until}.`,
     givenBack: (name) => `You gave it back. ${name} has not confirmed it yet.`,
     declined: (name) => `${name} could not lend it to you.`,

@@ -51,7 +51,7 @@ test('the tab of requests counts those that wait for an answer of the member', a
 test('a request for a promised game names the other borrower, and the owner can only decline it', async () => {
   const lentTo = { fullName: 'Cleo Brandt', dueOn: '2020-12-24', isHandedOver: false }
   const { card } = await renderLoans({ list: 'incoming', loans: [buildLoan({ lentTo })] })
-  expect(card.getByText('Promised to Cleo Brandt until Dec 24, 2020.')).toBeTruthy()
+  expect(card.getByText('Promised to Cleo Brandt, due back Dec 24, 2020.')).toBeTruthy()
   expect(card.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Decline'])
 })
 

@@ -16,7 +16,7 @@ export function ContactNotFound({ isMyself, listAddress }: ContactNotFoundProps)
   return (
     <PaneMessage
       icon={<UserRoundX />}
-      title={isMyself ? 'This is you' : "We couldn't find this player"}
+      title={isMyself ? 'This is you' : 'We could not find this player'}
       actions={
         <>
           <Button asChild className="md:hidden">

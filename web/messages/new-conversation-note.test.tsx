@@ -19,7 +19,7 @@ describe('the note above the message field', () => {
   test('warns a member who has started five conversations of ten', async () => {
     await renderNote({ begun: 5, limit: 10, warns: true, nextAt: null })
     expect((await screen.findByRole('status')).textContent).toBe(
-      'You have written to 5 new people in the last 24 hours. After 5 more, you have to wait until the next day. ' +
+      'You have written to 5 new people in the last 24 hours. You can write to 5 more now. After that, you have to wait until 24 hours have passed since the first. ' +
         'You can always answer members who write to you.',
     )
   })

@@ -28,5 +28,5 @@ function noteText({ begun, limit, warns, nextAt }: NewConversationAllowance, nam
   }
   if (!warns) return undefined
   const left = limit - begun
-  return `You have written to ${begun} new people in the last 24 hours. After ${left} more, you have to wait until the next day.`
+  return `You have written to ${begun} new people in the last 24 hours. You can write to ${left} more now. After that, you have to wait until 24 hours have passed since the first.`
 }

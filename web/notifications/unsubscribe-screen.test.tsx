@@ -26,6 +26,15 @@ describe('the screen of an unsubscribe link', () => {
     expect(settingsLink()).toBeNull()
   })
 
+  test('names the kind of emails', async () => {
+    await render('1.reminderDayBefore.signature')
+    expect(
+      screen.getByText(
+        'We will no longer email you about “Reminder the day before an event”. Your other emails stay the same.',
+      ),
+    ).toBeTruthy()
+  })
+
   test('leads members and readers of notifications to their settings', async () => {
     for (const options of [{ isMember: true }, {}]) {
       const { unmount } = await render(options.isMember ? refusal : '1.eventChanged.signature', options)

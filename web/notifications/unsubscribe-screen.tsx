@@ -63,7 +63,7 @@ function textsOf(token: string) {
   if (stopsInvitations(token)) return invitationTexts
   const kind = kindOfToken(token)
   if (kind === undefined) return undefined
-  const about = `about this: ${notificationOptions[kind].name}. Your other emails stay the same.`
+  const about = `about “${notificationOptions[kind].name}”. Your other emails stay the same.`
   return {
     askTitle: 'Unsubscribe from these emails?',
     ask: `We will no longer email you ${about}`,
@@ -78,7 +78,7 @@ const invitationTexts = {
   ask: 'Members of Meeplehood will no longer be able to send invitations to your address.',
   button: 'No more invitations',
   doneTitle: 'You get no more invitations',
-  done: 'We will not send invitations from members to your address any more.',
+  done: 'We will not send invitations from members to your address anymore.',
 }
 
 function showFailure(error: unknown) {

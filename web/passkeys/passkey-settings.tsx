@@ -91,7 +91,7 @@ function AddPasskey({ member, suggestedName }: PasskeySettingsProps) {
 /** Shows why a passkey was not added, except to a member who cancelled. */
 async function explainFailure(error: unknown) {
   const { isAlreadyAdded } = await import('./ceremonies.ts')
-  if (isAlreadyAdded(error)) showToast(errorToast('This device already keeps a passkey of your account.'))
+  if (isAlreadyAdded(error)) showToast(errorToast('This device already has a passkey for your account.'))
   else if (!isCancelled(error))
     showFailure(error, 'Failed to add a passkey. Please try again.', ['TooManyPasskeys', 'TooManyRequests'])
 }

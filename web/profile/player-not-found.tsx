@@ -14,7 +14,9 @@ export function PlayerNotFound() {
         <UserRoundSearch />
       </Hexagon>
       <h1 className="text-4xl">This seat is empty</h1>
-      <p className="max-w-md text-ink-soft">We could not find this player. They may have left, or the link is wrong.</p>
+      <p className="max-w-md text-ink-soft">
+        We could not find this player. They may have left, or the link is incomplete.
+      </p>
       <Button asChild className="mt-4">
         <Link to={paths.players}>Browse Players</Link>
       </Button>

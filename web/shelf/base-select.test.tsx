@@ -89,7 +89,7 @@ test('a new expansion is left out together with its base game that exceeds the l
   await chooseFile(user, [{ objectname: 'Bridge' }, expansion('Bridge: Towers')])
   shelf.api.answer(importShelf, () => ({ results: [{ outcome: 'tooManyNewGames' as const, gameId: null }] }))
   await user.click(await screen.findByRole('button', { name: 'Import 2 games' }))
-  const leftOut = within(await screen.findByRole('region', { name: 'Left out for today (2)' }))
+  const leftOut = within(await screen.findByRole('region', { name: 'Left out for now (2)' }))
   expect(leftOut.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Bridge', 'Bridge: Towers'])
   expect(basesOf(shelf)).toEqual([['Bridge', null]])
 })

@@ -35,8 +35,8 @@ export function ChooseShelf({ failure, onRetry, onChooseFile, onChooseText }: Ch
       <FormSection title="From a file">
         <p className="text-ink-soft">
           On BoardGameGeek, open your collection and choose{' '}
-          <strong className="font-semibold">Download board games</strong>. An export of this site works as well. Your
-          browser reads the file and leaves out prices, places, dates and private comments, so they never reach us.
+          <strong className="font-semibold">Download board games</strong>. A file exported from this site works as well.
+          Your browser reads the file and leaves out prices, places, dates and private comments, so they never reach us.
         </p>
         <FileButton fileLabel="Collection file" accept={['.csv', 'text/csv']} onChoose={onChooseFile} className="w-fit">
           <FileUp aria-hidden />

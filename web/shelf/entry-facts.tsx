@@ -55,7 +55,7 @@ export function EntryFacts({ entry, gameName, isStored = false }: EntryFactsProp
         {entry.rating !== null && (
           <Badge tone="mustard">
             <Star aria-hidden />
-            {entry.rating} of 5 stars
+            {entry.rating} out of 5 stars
           </Badge>
         )}
         {entry.plays !== null && (

@@ -40,7 +40,7 @@ describe('the import of a collection file', () => {
       { objectname: 'Sold and rated', own: '0', rating: '9' },
     ])
 
-    expect((await findSection('In our catalogue (1)')).getByText('3.5 of 5 stars')).toBeTruthy()
+    expect((await findSection('In our catalogue (1)')).getByText('3.5 out of 5 stars')).toBeTruthy()
     const doubtful = await findSection('Please choose (1)')
     await user.click(doubtful.getByRole('combobox', { name: 'Game for Harbour Deluxe' }))
     await user.click(screen.getByRole('option', { name: 'Add as a new game' }))
@@ -49,7 +49,9 @@ describe('the import of a collection file', () => {
     await user.click(added.getByRole('combobox', { name: 'Base game of Canyon: Wind' }))
     await user.click(screen.getByRole('option', { name: 'A game of its own' }))
     expect((await findSection('Skipped (1)')).getByText('Neither owned, wished for, rated nor played')).toBeTruthy()
-    expect(screen.getByText('1 game has nothing but a rating. Without it we skip it.')).toBeTruthy()
+    expect(
+      screen.getByText('We only know your rating of 1 game. If you do not import ratings, we skip this game.'),
+    ).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Import 5 games' }))
 
     expect(await screen.findByText('5 games: 1 updated, 4 new to the catalogue.')).toBeTruthy()
@@ -73,7 +75,7 @@ describe('the import of a collection file', () => {
     ])
     expect(await screen.findByRole('button', { name: 'Import 1 game' })).toBeTruthy()
     await user.click(screen.getByRole('checkbox', { name: 'Import my 2 ratings as 0.5 to 5 stars' }))
-    expect(screen.queryByText(/nothing but a rating/)).toBeNull()
+    expect(screen.queryByText(/We only know your rating/)).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Import 2 games' }))
     expect(await screen.findByText('2 games: 2 new to the catalogue.')).toBeTruthy()
     expect(importedRows().map(({ name, isOwned, rating }) => [name, isOwned, rating])).toEqual([
@@ -355,7 +357,7 @@ test('a list can be compared again after a lost connection, and lists games that
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await user.click(await screen.findByRole('button', { name: 'Import 1 game' }))
   await waitFor(() => expect(screen.getByText('No game was imported.')).toBeTruthy())
-  expect((await findSection('Left out for today (1)')).getByText('Lantern Bay')).toBeTruthy()
+  expect((await findSection('Left out for now (1)')).getByText('Lantern Bay')).toBeTruthy()
 })
 
 const listField = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Names of your games' })

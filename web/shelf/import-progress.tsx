@@ -98,8 +98,8 @@ function LeftOut({ run: { leftOut } }: { run: ImportRun }) {
   return (
     <>
       <PreviewSection
-        title="Left out for today"
-        text={`You can add ${groupDigits(maxNewGamesPerDay)} new games to the catalogue within 24 hours. Import the same file again tomorrow: games that are here already stay as they are.`}
+        title="Left out for now"
+        text={`You can add ${groupDigits(maxNewGamesPerDay)} new games to the catalogue within 24 hours. Import the same file again in 24 hours. Games that are already imported stay as they are.`}
         rows={rows.filter(({ outcome }) => outcome === 'tooManyNewGames')}
       >
         {({ name }) => <span className="wrap-anywhere">{name}</span>}

@@ -75,7 +75,7 @@ export function ShelfPreview({ shelf, plan, newGames, onChange, onImport, onCanc
       </PreviewSection>
       <PreviewSection
         title="New to our catalogue"
-        text="We add these games for everyone, so please leave out names with typing errors. You can edit the games later. Games without a player count or play time in the file start with 1–4 players and 30–60 minutes, and expansions with the facts of their base game."
+        text="We add these games for everyone, so please leave out names with typing errors. You can edit the games later. If the file has no player count or play time, a new game gets 1–4 players and 30–60 minutes, and an expansion gets those of its base game."
         rows={newRows.filter(({ planned }) => !planned.isBaseUnknown)}
       >
         {({ planned, index }) => <NewRow {...selectProps(index)} planned={planned} />}
@@ -116,8 +116,8 @@ export function ShelfPreview({ shelf, plan, newGames, onChange, onImport, onCanc
         )}
         {ratedOnly > 0 && (
           <p className="text-sm text-ink-soft">
-            {groupDigits(ratedOnly)} {ratedOnly === 1 ? 'game has' : 'games have'} nothing but a rating. Without it we
-            skip {ratedOnly === 1 ? 'it' : 'them'}.
+            We only know your rating of {groupDigits(ratedOnly)} {ratedOnly === 1 ? 'game' : 'games'}. If you do not
+            import ratings, we skip {ratedOnly === 1 ? 'this game' : 'these games'}.
           </p>
         )}
         <div className="flex flex-wrap gap-3">

@@ -8,7 +8,7 @@ export function SuspensionContact() {
   if (!contact) return null
   return (
     <p className="text-sm text-ink-soft">
-      Your account is suspended. This is how you reach the administrators:{' '}
+      Your account is suspended. This is how you reach the people who run this site:{' '}
       <Link to={paths.siteText('contact')} className="font-medium text-ink underline underline-offset-3">
         {contact.title}
       </Link>

@@ -50,15 +50,15 @@ function replyAboutGames(words: string): string {
 
 const replies = {
   gamesForFive:
-    'Five is a lovely number! Try 7 Wonders, where everyone takes their turn at the same time, Mysterium for a spooky evening together, or The Resistance: Avalon if you trust each other a little too much. On Find Games, choose 5 players to see every game for five.',
+    'Five is a lovely number! Try 7 Wonders, where everyone takes their turn at the same time, Mysterium for a spooky evening together, or The Resistance: Avalon if you trust each other a little too much. On “Find Games”, choose 5 players to see every game for five.',
   gamesForTwo:
-    'A table for two! Patchwork, Jaipur, Lost Cities and 7 Wonders Duel were made for exactly two players, and Azul is at its sharpest with two. On Find Games, choose 2 players to see every game that fits.',
+    'A table for two! Patchwork, Jaipur, Lost Cities and 7 Wonders Duel were made for exactly two players, and Azul is at its sharpest with two. On “Find Games”, choose 2 players to see every game that fits.',
   games:
-    'Happy to help you choose! With newcomers, Ticket to Ride, Azul and Codenames always land well; for a longer evening take Wingspan or Concordia. Tell me how many you are, for example 2 or 5 players, or open Find Games and filter by players, play time and category.',
+    'Happy to help you choose! With newcomers, Ticket to Ride, Azul and Codenames always land well; for a longer evening take Wingspan or Concordia. Tell me how many you are, for example 2 or 5 players, or open “Find Games” and filter by players, play time and category.',
   events:
-    'Open Events to see upcoming game nights. Search by title or zip code and press Join to take a seat, or press Create Event to host your own: a title, a date, a zip code, and your table is set. You find the events that you host or joined under My Events.',
+    'Open “Events” to see upcoming game nights. Search by title or zip code and press “Join” to take a seat, or press “Create Event” to host your own: a title, a date, a zip code, and your table is set. The events that you host or have joined are under “My Events”.',
   account:
-    'Press your picture at the top right to open your menu. Under Your Profile you can edit your name, bio, zip code and favorite categories, so that the right players find you. Under Settings you can change how Meeplehood looks. If you cannot log in, choose Forgot password? on the login page, and we will send you a link by email.',
+    'Press your picture at the top right to open your menu. Under “Your Profile” you can edit your name, bio, zip code and favorite categories, so that the right players find you. Under “Settings” you can change how Meeplehood looks. If you cannot log in, choose “Forgot password?” on the login page, and we will email you a link.',
   thanks: 'You are very welcome! Have a wonderful game, and may the dice be kind to you.',
   fallback:
     'I am not sure I understood that. I know a little about three things: which game to play (tell me how many you are), events, and your profile. Ask me about one of those!',

@@ -21,7 +21,7 @@ export function CoHostsDialog({ event, isOpen, onClose }: CoHostsDialogProps) {
     <Dialog open={isOpen} onOpenChange={onClose}>
       <DialogContent
         title="Co-hosts"
-        description="Co-hosts can edit this event, answer requests, remove attendees and make announcements. They take no seat."
+        description="Co-hosts can edit this event, answer requests, remove attendees and make announcements. They do not take up a seat."
       >
         <div className="flex flex-col gap-6">
           {event.coHosts.length === 0 && <p className="text-ink-soft">You host this event alone.</p>}

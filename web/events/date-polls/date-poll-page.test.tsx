@@ -107,7 +107,7 @@ describe('a date poll', () => {
     const { user } = await renderInApp(<DatePollPage code="secret-code" />, { member: ben })
     await user.click(await screen.findByRole('button', { name: 'Report' }))
     const dialog = await screen.findByRole('dialog', { name: 'Report Chess Night' })
-    await user.click(within(dialog).getByRole('radio', { name: 'It is advertising or spam' }))
+    await user.click(within(dialog).getByRole('radio', { name: 'Advertising or spam' }))
     await user.click(within(dialog).getByRole('button', { name: 'Send Report' }))
     await expect.poll(() => api.requests.find(({ method }) => method === 'POST')?.body).toEqual(report)
   })

@@ -116,7 +116,7 @@ const outcomes = {
   open: '',
   decided: 'The date is set.',
   cancelled: 'The host is no longer looking for a date.',
-  past: 'All dates are past, so nobody can answer any more.',
+  past: 'All dates have passed, so nobody can answer anymore.',
 }
 
 function NoPoll() {

@@ -58,7 +58,7 @@ function CancelButton({ code }: { code: string }) {
       await cancel.mutateAsync(undefined)
       setAsking(false)
     } catch (error) {
-      showToast(failureToast(error, ['DatePollClosed'], 'We could not cancel the poll. Please try again.'))
+      showToast(failureToast(error, ['DatePollClosed'], 'We could not stop the search. Please try again.'))
     }
   }
 

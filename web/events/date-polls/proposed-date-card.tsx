@@ -70,7 +70,7 @@ function DateAnswers({ date: { yes, maybe, yesCount, maybeCount, noCount } }: { 
   const counts = [
     ...(yesCount > 0 ? [`${yesCount} can come`] : []),
     ...(maybeCount > 0 ? [`${maybeCount} maybe`] : []),
-    ...(noCount > 0 ? [`${noCount} cannot`] : []),
+    ...(noCount > 0 ? [`${noCount} cannot come`] : []),
   ]
   if (counts.length === 0) return <p className="text-ink-soft">No answers yet</p>
   return (

@@ -12,7 +12,7 @@ const cancelled = buildEvent({ status: 'cancelled' })
 
 describe('cancelling an event', () => {
   test.for([
-    ['other members joined', 'We notified everyone who joined.', { attendeeCount: 2 }],
+    ['other members joined', 'We notified everyone who joined or is waiting.', { attendeeCount: 2 }],
     ['no member joined', 'It is no longer listed under Upcoming.', { attendeeCount: 0 }],
     ['only the host joined', 'It is no longer listed under Upcoming.', { attendeeCount: 1, isAttending: true }],
   ] as const)('when %s shows the toast: %s', async ([_case, text, event]) => {

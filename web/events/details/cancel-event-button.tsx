@@ -24,7 +24,7 @@ export function CancelEventButton({ event }: { event: GameEvent }) {
       showToast({
         title: 'Event Cancelled',
         description: notifiesMembers(event)
-          ? 'We notified everyone who joined.'
+          ? 'We notified everyone who joined or is waiting.'
           : 'It is no longer listed under Upcoming.',
       })
     } catch (error) {
@@ -33,7 +33,7 @@ export function CancelEventButton({ event }: { event: GameEvent }) {
       showToast(
         errorToast(
           isRestricted
-            ? 'Your account is limited. You can cancel without a reason.'
+            ? 'Your account is limited, so you cannot give a reason. Clear the field and cancel again.'
             : 'Failed to cancel event. Please try again.',
         ),
       )
@@ -50,7 +50,7 @@ export function CancelEventButton({ event }: { event: GameEvent }) {
         open={isAsking}
         onOpenChange={setAsking}
         title="Cancel this event?"
-        description="We notify everyone who joined. This cannot be undone."
+        description="We notify everyone who joined or is waiting. This cannot be undone."
         confirmLabel={cancel.isPending ? 'Cancelling...' : 'Cancel Event'}
         cancelLabel="Keep Event"
         pending={cancel.isPending}

@@ -51,7 +51,7 @@ function DialogBody({ query, onClose }: { query: UseQueryResult<GameEvent>; onCl
 function UnknownEvent({ onBrowse }: { onBrowse: () => void }) {
   return (
     <EmptyState icon={<SearchX />} title="Event not found" actions={<Button onClick={onBrowse}>Browse Events</Button>}>
-      The link may be incomplete, or the event no longer exists. There are other tables to sit at.
+      The link may be incomplete, or the event no longer exists.
     </EmptyState>
   )
 }

@@ -13,7 +13,7 @@ export function WaitingNote({ place }: { place: number }) {
   return (
     <Note icon={<Hourglass aria-hidden />} className="bg-felt-soft text-felt-ink">
       You are <strong className="font-semibold">{waitingPlaceText(place)}</strong> for a seat. We will notify you as
-      soon as you get one. The seat is for you alone; you can add guests then if more seats are free.
+      soon as you get one. You get one seat, for yourself. Once you have it, you can add guests if more seats are free.
     </Note>
   )
 }

@@ -3,7 +3,7 @@ import { ShareButton } from '../../sharing/share-button.tsx'
 import { canInvite } from '../../../contract/invitations/rules.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { InvitePlayersLink } from './invite-players-link.tsx'
-import { eventReaders, invitationReaders, sharedEventPath } from './shared-event.ts'
+import { eventReaders, invitationReadersText, sharedEventPath } from './shared-event.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 
 const Invitations = lazyPart(async () => (await import('../../invitations/invitations.tsx')).Invitations, {
@@ -16,7 +16,7 @@ export function ShareEventButton({ event }: { event: GameEvent }) {
   const page = {
     title: event.title,
     path: sharedEventPath(event),
-    readers: `${eventReaders(event)} who opens the link sees the event. ${invitationReaders(event)} see whom you invite.`,
+    readers: `${eventReaders(event)} who opens the link sees the event. ${invitationReadersText(event)}`,
     extra: <InvitePlayersLink eventId={event.id} size="medium" variant="secondary" />,
     more: (
       <Invitations

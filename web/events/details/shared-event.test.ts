@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
-import { invitationReaders } from './shared-event.ts'
+import { invitationReadersText } from './shared-event.ts'
+
+const ada = { id: 7, fullName: 'Ada Adventure', avatarUrl: null }
 
 test.each([
-  [{ isHosting: true, isCoHosting: false }, 'Your co-hosts'],
-  [{ isHosting: false, isCoHosting: true }, 'The host and the other co-hosts'],
-  [{ isHosting: false, isCoHosting: false }, 'The host and co-hosts'],
-])('a member with %o shows whom they invite to the others who run the event', (event, readers) => {
-  expect(invitationReaders(event)).toBe(readers)
+  [{ isHosting: true, isCoHosting: false, coHosts: [ada] }, 'Your co-hosts see whom you invite.'],
+  [{ isHosting: true, isCoHosting: false, coHosts: [] }, 'Only you see whom you invite.'],
+  [{ isHosting: false, isCoHosting: true, coHosts: [ada] }, 'The host and the other co-hosts see whom you invite.'],
+  [{ isHosting: false, isCoHosting: false, coHosts: [] }, 'The host and co-hosts see whom you invite.'],
+])('a member with %o reads who sees whom they invite', (event, text) => {
+  expect(invitationReadersText(event)).toBe(text)
 })

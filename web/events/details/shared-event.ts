@@ -11,10 +11,15 @@ export function sharedEventPath({ id, linkCode }: LinkedEvent): string {
   return linkCode === null ? paths.event(id) : paths.eventLink(linkCode)
 }
 
-/** Returns who sees whom the member invites to an event, as the subject of a sentence. */
-export function invitationReaders({ isHosting, isCoHosting }: Pick<GameEvent, 'isHosting' | 'isCoHosting'>): string {
-  if (isHosting) return 'Your co-hosts'
-  return isCoHosting ? 'The host and the other co-hosts' : 'The host and co-hosts'
+/** Says who sees whom the member invites to an event. */
+export function invitationReadersText({
+  isHosting,
+  isCoHosting,
+  coHosts,
+}: Pick<GameEvent, 'isHosting' | 'isCoHosting' | 'coHosts'>): string {
+  if (isHosting) return `${coHosts.length > 0 ? 'Your co-hosts' : 'Only you'} see whom you invite.`
+  // Blocks can hide co-hosts from all members except the host, so the text does not depend on their number.
+  return `${isCoHosting ? 'The host and the other co-hosts' : 'The host and co-hosts'} see whom you invite.`
 }
 
 /** Returns which people can read the event at this address. */

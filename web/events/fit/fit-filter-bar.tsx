@@ -29,7 +29,7 @@ export function FitFilterBar({ event, filters, onChange }: FitFilterBarProps) {
         className={select}
       />
       <Select
-        aria-label="Weight"
+        aria-label="Complexity"
         icon={<Weight aria-hidden />}
         options={weightChoices}
         value={weight ?? anything}
@@ -48,10 +48,10 @@ export function FitFilterBar({ event, filters, onChange }: FitFilterBarProps) {
       </FilterChip>
       <FilterChip
         isOn={catalogue}
-        title="Games of the whole catalogue that nobody at the table owns"
+        title="Also suggests games that nobody at the table owns"
         onPress={() => onChange({ catalogue: catalogue ? undefined : true })}
       >
-        Games nobody brings
+        Include games nobody owns
       </FilterChip>
     </div>
   )
@@ -80,6 +80,6 @@ function timeChoices(event: GameEvent, now: Date, chosen: number | undefined) {
 }
 
 const weightChoices = [
-  { value: anything, label: 'Any weight' },
+  { value: anything, label: 'Any complexity' },
   ...weightFilters.map((weight) => ({ value: weight, label: weight })),
 ]

@@ -25,7 +25,7 @@ export function NothingFits({ hasGames, filters, onShowCatalogue, onClearFilters
           {isFiltered && <Button onClick={onClearFilters}>Show everything again</Button>}
           {!filters.catalogue && (
             <Button variant={isFiltered ? 'secondary' : 'primary'} onClick={onShowCatalogue}>
-              Look in the whole catalogue
+              Search the whole catalogue
             </Button>
           )}
         </>

@@ -15,8 +15,8 @@ interface TableSummaryProps {
 
 /** How many people play and how long they have. The host adds the people who have no account. */
 export function TableSummary({ event, fit: { people, extraPeople, minutesLeft } }: TableSummaryProps) {
-  const count = people === 1 ? 'You are one person' : `You are ${people} people`
-  const others = extraPeople === 0 ? '' : `, ${extraPeople} of them without an account`
+  const count = people === 1 ? 'One person is coming so far' : `There are ${people} of you`
+  const others = extraPeople === 0 ? '' : ` (${people === 1 ? '' : `${extraPeople} `}without an account)`
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       {people === 0 ? (

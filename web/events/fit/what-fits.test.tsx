@@ -59,7 +59,7 @@ describe('the list of games that fit', () => {
 
   test('shows the table and the best games with their reasons', async () => {
     await openWhatFits()
-    expect(screen.getByText('You are 4 people')).toBeTruthy()
+    expect(screen.getByText('There are 4 of you')).toBeTruthy()
     expect(screen.getByText(/, with 2 hours 45 minutes to play after setting up\./)).toBeTruthy()
     expect(screen.getByText('Plays 2 to 4, you are 4 · Ada owns it')).toBeTruthy()
     expect(screen.getByText('Fits best')).toBeTruthy()
@@ -95,11 +95,11 @@ describe('the list of games that fit', () => {
 
   test('sends the filters', async () => {
     const { user, api } = await openWhatFits()
-    for (const name of ['Co-op', 'Nobody is new to it', 'Games nobody brings'])
+    for (const name of ['Co-op', 'Nobody is new to it', 'Include games nobody owns'])
       await user.click(screen.getByRole('button', { name }))
     for (const [name, option] of [
       ['Time to play', 'Up to 1 hour'],
-      ['Weight', 'Easy'],
+      ['Complexity', 'Easy'],
     ] as const) {
       await user.click(screen.getByRole('combobox', { name }))
       await user.click(screen.getByRole('option', { name: option, hidden: true }))
@@ -111,19 +111,19 @@ describe('the list of games that fit', () => {
   test('shows what to try when nothing fits', async () => {
     const { user, api } = await openWhatFits({ fitOf: () => buildFit({ fits: [] }) })
     expect(screen.getByText('Nobody at the table has added games to their collection.')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Look in the whole catalogue' }))
+    await user.click(screen.getByRole('button', { name: 'Search the whole catalogue' }))
     await user.click(await screen.findByRole('button', { name: 'Show everything again' }))
     expect(api.requests.map(({ query }) => query.toString())).toEqual(['', 'catalogue=true', ''])
   })
 
   test.for([
-    ['leavesOutMembers', 'This is a big table: we looked at the games of 200 people.'],
-    ['leavesOutGames', 'Someone has a very long list: we looked at 1,000 games of each person.'],
-    ['leavesOutCatalogue', 'Our catalogue is long: we looked at the 1,000 games that members rate best.'],
+    ['leavesOutMembers', 'This is a big table, so we only looked at the games of 200 people.'],
+    ['leavesOutGames', 'Someone has a very long list, so we only looked at 1,000 games of each person.'],
+    ['leavesOutCatalogue', 'Our catalogue is long, so we only looked at the 1,000 games that members rate best.'],
   ] as const)('says what it leaves out: %s', async ([leftOut, text]) => {
     await openWhatFits({ fitOf: () => buildFit({ [leftOut]: true }) })
     expect(screen.getByText(text)).toBeTruthy()
-    expect(screen.getAllByText(/we looked at/)).toHaveLength(1)
+    expect(screen.getAllByText(/we only looked at/)).toHaveLength(1)
   })
 
   test('can be tried again after a failure', async () => {
@@ -149,7 +149,7 @@ describe('a veto', () => {
       return body as { gameId: number | null }
     })
     await user.click(screen.getByRole('button', { name: 'I would rather not play Azul' }))
-    expect(await screen.findByText(/You would rather not play Azul, so we do not suggest it/)).toBeTruthy()
+    expect(await screen.findByText(/We no longer suggest Azul at this event/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Take it back' }))
     expect(await screen.findByRole('list', { name: 'Games that fit' })).toBeTruthy()
     const vetoes = api.requests.filter(({ method }) => method === 'PUT').map(({ body }) => body)
@@ -175,7 +175,7 @@ describe('the host', () => {
       fitOf: () => buildFit({ extraPeople: 1 }),
     })
     api.answer(updateEvent, () => buildEvent({ extraPeople: 3 }))
-    expect(screen.getByText(/, 1 of them without an account, with/)).toBeTruthy()
+    expect(screen.getByText(/\(1 without an account\), with/)).toBeTruthy()
     await user.click(screen.getByRole('combobox', { name: 'People without an account' }))
     await user.click(screen.getByRole('option', { name: '3 more people', hidden: true }))
     expect(api.requests).toContainEqual(expect.objectContaining({ method: 'PATCH', body: { extraPeople: 3 } }))
@@ -186,7 +186,7 @@ describe('the host', () => {
       event: { ...hosted, extraPeople: 3 },
       fitOf: () => buildFit({ people: 2, extraPeople: 1 }),
     })
-    expect(screen.getByText('You are 2 people').parentElement?.textContent).toContain(', 1 of them without an account')
+    expect(screen.getByText('There are 2 of you').parentElement?.textContent).toContain(' (1 without an account')
   })
 
   test('has tools that attendees lack', async () => {

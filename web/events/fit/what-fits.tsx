@@ -61,16 +61,16 @@ export function WhatFits({ event }: { event: GameEvent }) {
       )}
       {showsAll && query.isPlaceholderData && <FitSkeleton />}
       {fit.leavesOutMembers && (
-        <p className={smallPrint}>This is a big table: we looked at the games of {maxTableMembers} people.</p>
+        <p className={smallPrint}>This is a big table, so we only looked at the games of {maxTableMembers} people.</p>
       )}
       {fit.leavesOutGames && (
         <p className={smallPrint}>
-          Someone has a very long list: we looked at {groupDigits(maxGamesPerMember)} games of each person.
+          Someone has a very long list, so we only looked at {groupDigits(maxGamesPerMember)} games of each person.
         </p>
       )}
       {fit.leavesOutCatalogue && (
         <p className={smallPrint}>
-          Our catalogue is long: we looked at the {groupDigits(maxCatalogueGames)} games that members rate best.
+          Our catalogue is long, so we only looked at the {groupDigits(maxCatalogueGames)} games that members rate best.
         </p>
       )}
     </div>

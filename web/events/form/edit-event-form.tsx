@@ -92,4 +92,4 @@ export function EditEventForm({ event, place, onClose }: EditEventFormProps) {
 }
 
 const updated: ToastMessage = { title: 'Event updated!', description: 'Your changes are saved.', tone: 'success' }
-const updatedAndNotified: ToastMessage = { ...updated, description: 'We notified everyone who joined.' }
+const updatedAndNotified: ToastMessage = { ...updated, description: 'We notified everyone who joined or is waiting.' }

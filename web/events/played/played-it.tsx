@@ -21,7 +21,7 @@ export function PlayedIt({ event }: { event: GameEvent }) {
   return (
     <>
       <p className="text-sm text-ink-soft">
-        One press adds a game to your play log. The answers of three or more people help everyone choose.
+        One press adds a game to your play log. When three or more people answer, everyone sees how the game plays.
       </p>
       <ul aria-label="Games of this event" className="flex flex-col gap-1 empty:hidden">
         {plays.map((play) => (

@@ -33,7 +33,7 @@ describe('the request for a seat', () => {
 
   test.for([
     ['pending', 'You asked for a seat. The host has not answered yet.'],
-    ['declined', 'The host declined your request. There are other tables to sit at.'],
+    ['declined', 'The host declined your request. You can find other game nights under “Events”.'],
   ] as const)('that is %s shows: %s', async ([ownRequest, text]) => {
     await renderInApp(<SeatRequest event={{ ...event, ownRequest }} />, { member })
     expect(screen.getByText(text)).toBeTruthy()

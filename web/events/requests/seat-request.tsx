@@ -19,7 +19,7 @@ export function SeatRequest({ event }: { event: GameEvent }) {
   if (refusal === undefined) return <RequestForm event={event} />
   if (refusal === 'AlreadyRequested') return <PendingRequest event={event} />
   if (refusal === 'RequestDeclined')
-    return <p className={noteLook}>The host declined your request. There are other tables to sit at.</p>
+    return <p className={noteLook}>The host declined your request. You can find other game nights under “Events”.</p>
   return null
 }
 

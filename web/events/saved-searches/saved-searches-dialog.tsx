@@ -30,7 +30,7 @@ export function SavedSearchesDialog({ isOpen, onClose, filters, onApply }: Saved
         title="Saved searches"
         description={
           location === null
-            ? 'Add your zip code to your profile, and we notify you about new events near you that match.'
+            ? 'Add your zip code to your profile, and we will notify you about new events near you that match.'
             : 'We notify you about new events within your travel distance that match.'
         }
         size="small"

@@ -16,7 +16,7 @@ export function LeaveButton({ event }: { event: GameEvent }) {
     setAsking(false)
     try {
       await leave.mutateAsync({ event, userId: member.id })
-      showToast({ title: 'You left the event', description: 'Your spot is free for someone else.' })
+      showToast({ title: 'You left the event', description: 'Your seat is free for someone else.' })
     } catch {
       showToast(errorToast('Failed to leave event. Please try again.'))
     }
@@ -31,7 +31,7 @@ export function LeaveButton({ event }: { event: GameEvent }) {
         open={isAsking}
         onOpenChange={setAsking}
         title="Leave this event?"
-        description="Someone else can take your spot. You can join again while there are spots left."
+        description="Someone else can take your seat. You can join again while there are spots left."
         confirmLabel="Leave Event"
         cancelLabel="Stay"
         onConfirm={handleLeave}

@@ -41,7 +41,7 @@ export function RemoveAttendeeButton({ event, attendee }: RemoveAttendeeButtonPr
         open={isAsking}
         onOpenChange={setAsking}
         title={`Remove ${attendee.fullName}?`}
-        description="They get a notification and their spot becomes free. They can join again only if you allow it."
+        description="They get a notification and their seat becomes free. They can join again only if you allow it."
         confirmLabel="Remove"
         cancelLabel="Keep"
         onConfirm={handleRemove}

@@ -27,7 +27,7 @@ describe('the list of removed members', () => {
     })
     const { user } = await renderList()
 
-    await user.click(await screen.findByRole('button', { name: 'Allow Ben Ngo again' }))
+    await user.click(await screen.findByRole('button', { name: 'Let them join: Ben Ngo' }))
 
     expect(await screen.findByText('Ben Ngo can join again')).toBeTruthy()
     expect(api.requests.find(({ method }) => method === 'DELETE')?.path).toBe('/api/events/7/removed/2')
@@ -40,10 +40,10 @@ describe('the list of removed members', () => {
     api.reject(allowRemovedMember, 'Unexpected')
     const { user } = await renderList()
 
-    await user.click(await screen.findByRole('button', { name: 'Allow Ben Ngo again' }))
+    await user.click(await screen.findByRole('button', { name: 'Let them join: Ben Ngo' }))
 
-    expect(await screen.findByText('Failed to allow the member again. Please try again.')).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Allow Ben Ngo again' })).toBeTruthy()
+    expect(await screen.findByText('Failed to let the member join again. Please try again.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Let them join: Ben Ngo' })).toBeTruthy()
   })
 
   test('can be loaded again if it could not be loaded', async () => {

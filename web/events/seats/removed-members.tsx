@@ -26,7 +26,7 @@ export function RemovedMembers({ event }: { event: GameEvent }) {
       <h3 id={titleId} className="text-lg">
         Removed
       </h3>
-      <p className="pb-2 text-sm text-ink-soft">They cannot join this event again.</p>
+      <p className="pb-2 text-sm text-ink-soft">They can join again only if you allow it.</p>
       <ul className="flex flex-col gap-2">
         {removed.map(({ user }) => (
           <li key={user.id}>
@@ -48,7 +48,7 @@ function RemovedMemberRow({ event, user }: { event: GameEvent; user: MemberSumma
       await allow.mutateAsync({ event, userId: user.id })
       showToast({ title: `${user.fullName} can join again`, description: 'Write to them if you want them to come.' })
     } catch {
-      showToast(errorToast('Failed to allow the member again. Please try again.'))
+      showToast(errorToast('Failed to let the member join again. Please try again.'))
     }
   }
 
@@ -60,10 +60,10 @@ function RemovedMemberRow({ event, user }: { event: GameEvent; user: MemberSumma
         size="small"
         pending={allow.isPending}
         onClick={handleAllow}
-        aria-label={`Allow ${user.fullName} again`}
+        aria-label={`Let them join: ${user.fullName}`}
         className="shrink-0"
       >
-        Allow again
+        Let them join
       </Button>
     </div>
   )

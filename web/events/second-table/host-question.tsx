@@ -59,8 +59,8 @@ export function HostQuestion({ event, ask: { game, people, isSamePlace } }: Host
         You have {game.name}. Would you host a second table for {people} people, including you?
       </p>
       <p className="text-sm text-ink-soft">
-        It becomes an event of its own at the same time. The members on the waiting list move there in their order, and
-        each of them can go back.
+        Your table becomes a separate event at the same time. Members move there from the waiting list, the longest
+        waiting first. Each of them can move back.
       </p>
       {isSamePlace && (
         <Checkbox

@@ -53,7 +53,8 @@ describe('second tables in the details of an event', () => {
   })
 
   test('say what everybody plays if seats are added', async () => {
-    const seatsNote = 'With 2 more seats here there are two tables: they play Azul, and the others play Root.'
+    const seatsNote =
+      'With 2 more seats here, there are two tables: the waiting members play Azul, and the others play Root.'
     await renderSection({ offers: [{ ...offer, seatsNote }] })
     expect(await screen.findByText(seatsNote)).toBeTruthy()
   })

@@ -29,7 +29,7 @@ const proposals: SplitProposals = {
     {
       id: 'first',
       text: '4 at Brass with Dana, 3 at Azul with your copy',
-      endText: 'The tables end together',
+      endText: 'All tables finish at the same time',
       score: 72,
       tables: [
         { game: brass, members: [dana], guests: 0, people: 4, reasons: ['Plays 3 to 4, you are 4', 'Dana owns it'] },

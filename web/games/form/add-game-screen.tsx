@@ -44,10 +44,10 @@ function AddGame({ member }: { member: OwnUser }) {
 
   async function announce(game: Game) {
     const title = 'Game created!'
-    if (!isOwned) return showToast({ title, description: `${game.name} is in the database now.`, tone: 'success' })
+    if (!isOwned) return showToast({ title, description: `${game.name} is in the catalogue now.`, tone: 'success' })
     try {
       await addition.mutateAsync(game)
-      showToast({ title, description: `${game.name} is in the database and in your collection now.`, tone: 'success' })
+      showToast({ title, description: `${game.name} is in the catalogue and in your collection now.`, tone: 'success' })
     } catch {
       showToast({ title, description: 'It could not be added to your collection. Please try again.', tone: 'danger' })
     }

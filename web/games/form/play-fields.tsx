@@ -49,7 +49,7 @@ function ComplexityField() {
             step={0.5}
             value={[field.value]}
             labels={['Complexity']}
-            formatValue={(complexity) => `${complexity} of 5, ${complexityLabel(complexity)}`}
+            formatValue={(complexity) => `${complexity} out of 5, ${complexityLabel(complexity)}`}
             onValueChange={([complexity]) => field.onChange(complexity)}
           />
         )}

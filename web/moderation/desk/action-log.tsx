@@ -38,7 +38,7 @@ export function ActionLog() {
   )
 }
 
-const channelNames = { web: 'A former moderator', command: 'The operators', rule: 'An automatic rule' }
+const channelNames = { web: 'A former moderator', command: 'The people who run this site', rule: 'An automatic rule' }
 
 function LogEntry({ action }: { action: ModerationAction }) {
   const { kind, channel, actor, member, subjectKind, subjectId, reason, until, detail, createdAt } = action

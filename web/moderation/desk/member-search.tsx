@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ModeratedMember } from '../../../contract/moderation/moderator-schemas.ts'
 import { canActAgainst } from '../../../contract/moderation/rules.ts'
 import { isRestricted } from '../../../contract/moderation/restrictions.ts'
-import { roles } from '../../../contract/platform/roles.ts'
+import { type Role, roles } from '../../../contract/platform/roles.ts'
 import { readSearch } from '../../platform/api/read-search.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Link, useSearchParams } from '../../router/index.ts'
@@ -92,6 +92,12 @@ function MemberCard({ member }: { member: ModeratedMember }) {
   )
 }
 
+const roleChoices: Record<Role, string> = {
+  member: 'Remove role',
+  moderator: 'Make moderator',
+  administrator: 'Make administrator',
+}
+
 function useMemberChoices(member: ModeratedMember): Choice[] {
   const { id, role, isEmailConfirmed, usesTwoStep } = member
   const act = useActOnMember(id)
@@ -139,7 +145,7 @@ function useMemberChoices(member: ModeratedMember): Choice[] {
     ...choices,
     ...others.map((other) => ({
       value: other,
-      label: `Give the role ${other}`,
+      label: roleChoices[other],
       act: ({ reason }: { reason: string }) => change.mutateAsync({ role: other, reason }),
     })),
     { value: 'delete', label: 'Delete the account permanently', act: ({ reason }) => remove.mutateAsync(reason) },
@@ -165,7 +171,8 @@ function Notes({ userId }: { userId: number }) {
       <ul className="flex flex-col gap-2 empty:hidden">
         {notes?.map((note) => (
           <li key={note.id} className="text-[0.9375rem] whitespace-pre-line wrap-anywhere">
-            <span className="font-semibold">{note.author?.fullName ?? 'Operators'}:</span> {note.text}
+            <span className="font-semibold">{note.author?.fullName ?? 'The people who run this site'}:</span>{' '}
+            {note.text}
           </li>
         ))}
       </ul>

@@ -178,7 +178,7 @@ describe('the screen of moderators', () => {
     expect(member.queryByRole('button', { name: 'Act' })).toBeNull()
   })
 
-  test('names the author of a note, or the operators', async () => {
+  test('names the author of a note, or the people who run the site', async () => {
     const api = startFakeApi()
     api.answer(calls.searchMembers, () => [moderatedBen])
     api.answer(calls.listMemberNotes, () => [
@@ -189,7 +189,7 @@ describe('the screen of moderators', () => {
     await user.click(await screen.findByRole('button', { name: 'Notes' }))
     const notes = await screen.findAllByText(/apologise|dice/)
     expect(notes.map(({ textContent }) => textContent)).toEqual([
-      'Operators: Called to apologise',
+      'The people who run this site: Called to apologise',
       'Ben Bitdiddle: Sells dice',
     ])
   })

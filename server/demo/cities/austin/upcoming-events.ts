@@ -15,7 +15,7 @@ export const upcomingEvents: readonly DemoEvent<UpcomingSlot>[] = [
     maxAttendees: 6,
     attendees: ['tariq', 'imani', 'clementine', 'opal', 'sabine'],
     comments: `
-      imani: I have practised. Your wall is small, your tiles will fall.
+      imani: I have practiced. Your wall is small, your tiles will fall.
       lupe: That is the standard. Everybody else, please try harder than that.
     `,
   },

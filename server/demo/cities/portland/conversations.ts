@@ -44,7 +44,7 @@ export const conversations: readonly DemoConversation[] = [
       marigold: Then you are a beginner at us, which is the best kind. Come!
       zadie: I have nine copies of Love Letter. Is that a problem or a tournament?
       marigold: NINE?
-      zadie: Every leaving party at my old job, somebody thought of the same present.
+      zadie: Every going-away party at my old job, somebody thought of the same present.
       marigold: It is a tournament. I am making a trophy out of a sauce boat.
       zadie: I have found my people.
     `,

@@ -33,7 +33,7 @@ export const pastEvents: readonly DemoEvent<TimeSlot>[] = [
     duration: 180,
     location: '97215',
     locationDetails: 'Third floor, buzz OXBLOSSOM, shoes off',
-    description: 'Lentil this time. Wizard until the pot is empty, then Scout for the washing-up.',
+    description: 'Lentil this time. Wizard until the pot is empty, then Scout for the dishes.',
     games: ['Wizard', 'Scout'],
     maxAttendees: 6,
     attendees: ['kwame', 'pascal', 'demo', 'anjali', 'hiro'],
