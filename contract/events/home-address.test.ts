@@ -14,6 +14,8 @@ describe('looksLikeHomeAddress', () => {
     'My place, text me when you arrive',
     'At our apartment, bring socks',
     'Apt 4, third floor',
+    'Unit 7, ring twice',
+    'At my parents’ house',
   ])('recognises %j', (details) => {
     expect(looksLikeHomeAddress(details)).toBe(true)
   })
@@ -27,6 +29,7 @@ describe('looksLikeHomeAddress', () => {
     'Main Street Cafe',
     'Table 4 by the window',
     'Homebrew Pub',
+    'United Gamers, hall 7',
     '3 tables are ours until 10 PM',
   ])('does not recognise %j', (details) => {
     expect(looksLikeHomeAddress(details)).toBe(false)

@@ -7,8 +7,9 @@ const streetWords =
  */
 const houseNumberAndStreet = new RegExp(String.raw`\b\d{1,6}[a-z]?,?\s+(?:[^\s,]+\s+){0,5}(?:${streetWords})\b`, 'i')
 
-/** Words that people use for where they live: 'my place', 'our apartment', 'at home', 'apt 4'. */
-const homeWords = /\b(?:(?:my|our) (?:place|house|home|apartment|flat|condo)|at home|(?:apt|apartment)\.? ?#?\d+)/i
+/** Words that people use for where they live: 'my place', 'my parents' house', 'at home', 'apt 4', 'unit 7'. */
+const homeWords =
+  /\b(?:(?:my|our)(?: parents['’]?)? (?:place|house|home|apartment|flat|condo)|at home|(?:apt|apartment|unit)\.? ?#?\d+)/i
 
 /**
  * Whether the location details of an event look like a home address, for which the create form recommends to show them

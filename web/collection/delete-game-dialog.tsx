@@ -35,7 +35,7 @@ export function DeleteGameDialog({ game, open, onOpenChange, onDeleted }: Delete
       description={
         <>
           This removes <strong className="font-semibold wrap-break-word text-ink">{game.name}</strong> from the
-          catalogue and from your collection. Members who own it keep it in their collections. This cannot be undone.
+          catalogue, and from your collection if you own it. Other members keep it in theirs. This cannot be undone.
         </>
       }
       confirmLabel="Delete game"

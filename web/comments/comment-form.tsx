@@ -4,6 +4,7 @@ import { maxCommentLength } from '../../contract/comments/rules.ts'
 import { failureToast } from '../platform/api/failure-toast.ts'
 import { saveDraft, readDraft } from '../platform/session/drafts.ts'
 import { useFieldDraft } from '../platform/session/use-field-draft.ts'
+import { useOneAtATime } from '../ui/browser/use-one-at-a-time.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Checkbox } from '../ui/fields/checkbox.tsx'
 import { Field } from '../ui/fields/field.tsx'
@@ -29,6 +30,7 @@ export function CommentForm({ eventId, memberId, mayAnnounce }: CommentFormProps
   const isAnnouncement = announcement !== ''
   const [error, setError] = useState<string>()
   const create = useCreateComment(eventId)
+  const postOnce = useOneAtATime()
   const left = maxCommentLength - text.length
 
   function changeText(newText: string) {
@@ -39,9 +41,12 @@ export function CommentForm({ eventId, memberId, mayAnnounce }: CommentFormProps
 
   async function handleSubmit(event: SubmitEvent) {
     event.preventDefault()
-    if (create.isPending) return
     const content = text.trim()
     if (content === '') return setError('Write a comment')
+    await postOnce(() => post(content))
+  }
+
+  async function post(content: string) {
     try {
       await create.mutateAsync({ content, isAnnouncement })
       changeText('')

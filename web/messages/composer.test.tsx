@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { createRef, useState } from 'react'
 import { describe, expect, test } from 'vitest'
 import { getEvent } from '../../contract/events/calls.ts'
@@ -39,6 +39,18 @@ const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Ty
 const sendButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send message' })
 
 describe('the message field', () => {
+  test('sends one message when Enter is pressed twice before the page has drawn the first press', async () => {
+    const { sent } = startApi()
+    const { user } = await renderComposer()
+    await user.type(field(), 'Are you free?')
+    await act(async () => {
+      fireEvent.keyDown(field(), { key: 'Enter' })
+      fireEvent.keyDown(field(), { key: 'Enter' })
+    })
+    await expect.poll(() => field().value).toBe('')
+    expect(sent()).toHaveLength(1)
+  })
+
   test('sends the message on Enter and empties itself', async () => {
     const { sent } = startApi()
     const { user } = await renderComposer()

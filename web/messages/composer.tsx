@@ -8,6 +8,7 @@ import { LazyConfirmationNote } from '../email-confirmation/lazy-confirmation-no
 import { needsConfirmation } from '../email-confirmation/needs-confirmation.ts'
 import { saveDraft, readDraft } from '../platform/session/drafts.ts'
 import { useSession } from '../platform/session/session.ts'
+import { useOneAtATime } from '../ui/browser/use-one-at-a-time.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { charactersLeft } from '../ui/fields/textarea.tsx'
 import { classes } from '../ui/styles/classes.ts'
@@ -56,6 +57,7 @@ function MessageForm({ memberId, contactId, input, topic: unnamed, onRemoveTopic
   const [text, setText] = useState(() => readDraft(memberId, draftName))
   const { mutateAsync: send, isPending } = useSendMessage({ userId: memberId, otherUserId: contactId })
   const [hasFailed, setFailed] = useState(false)
+  const sendOnce = useOneAtATime()
   const content = withTopicLink(text, topic)
   const maxLength = maxMessageLength - (topic?.link === undefined ? 0 : topic.link.length + 1)
   const left = maxLength - text.length
@@ -74,8 +76,12 @@ function MessageForm({ memberId, contactId, input, topic: unnamed, onRemoveTopic
 
   async function handleSubmit(submit: SubmitEvent) {
     submit.preventDefault()
-    if (isPending || !canSendMessage(content)) return
+    if (!canSendMessage(content)) return
     input.current?.focus()
+    await sendOnce(sendMessage)
+  }
+
+  async function sendMessage() {
     try {
       const eventId = topic && hasEvent(topic) ? topic.id : undefined
       await send({ content: topic?.link ? content : text, eventId, isInvitation: topic?.kind === 'invitation' })

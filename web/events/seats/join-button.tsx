@@ -4,6 +4,7 @@ import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { needsConfirmation } from '../../email-confirmation/needs-confirmation.ts'
 import { isProblem } from '../../platform/api/api-error.ts'
 import { useSession } from '../../platform/session/session.ts'
+import { useOneAtATime } from '../../ui/browser/use-one-at-a-time.ts'
 import { Button, type ButtonProps } from '../../ui/buttons/button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { showJoinToast } from './show-join-toast.ts'
@@ -41,6 +42,7 @@ interface JoinButtonProps extends Pick<ButtonProps, 'size' | 'className'> {
 export function JoinButton({ event, guestCount = 0, ...look }: JoinButtonProps) {
   const member = useSession()
   const join = useJoinEvent()
+  const joinOnce = useOneAtATime()
   const { joinWaitingList, isPending: isJoiningWaitingList } = useWaitingListAction(event)
   const waitingListOffer = { action: { label: 'Join Waiting List', onPress: () => void joinWaitingList() } }
 
@@ -86,7 +88,7 @@ export function JoinButton({ event, guestCount = 0, ...look }: JoinButtonProps) 
     <Button
       variant={joinVariant(event)}
       pending={join.isPending || isJoiningWaitingList}
-      onClick={handleJoin}
+      onClick={() => void joinOnce(handleJoin)}
       {...look}
     >
       {join.isPending ? 'Joining...' : 'Join'}

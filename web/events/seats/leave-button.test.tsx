@@ -20,6 +20,16 @@ async function leave() {
 }
 
 describe('the Leave Event button', () => {
+  test.for([
+    [false, 'You can join again while there are seats left.'],
+    [true, 'To come back, you have to ask for a seat again.'],
+  ] as const)('says how to return if the host approves attendees: %s', async ([needsApproval, text]) => {
+    const event = buildEvent({ isAttending: true, needsApproval })
+    const { user } = await renderInApp(<LeaveButton event={event} />, { member: buildMember() })
+    await user.click(screen.getByRole('button', { name: 'Leave Event' }))
+    expect(screen.getByRole('alertdialog').textContent).toContain(text)
+  })
+
   beforeEach(() => () => vi.useRealTimers())
 
   test('repeats the request when Retry-After of a busy server has passed', async () => {

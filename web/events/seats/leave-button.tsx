@@ -31,11 +31,17 @@ export function LeaveButton({ event }: { event: GameEvent }) {
         open={isAsking}
         onOpenChange={setAsking}
         title="Leave this event?"
-        description="Someone else can take your seat. You can join again while there are spots left."
+        description={`Someone else can take your seat. ${returnText(event)}`}
         confirmLabel="Leave Event"
         cancelLabel="Stay"
         onConfirm={handleLeave}
       />
     </>
   )
+}
+
+function returnText({ needsApproval }: GameEvent): string {
+  return needsApproval
+    ? 'To come back, you have to ask for a seat again.'
+    : 'You can join again while there are seats left.'
 }

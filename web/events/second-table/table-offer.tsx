@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import type { SecondTableOffer } from '../../../contract/second-table/schemas.ts'
 import { isProblem } from '../../platform/api/api-error.ts'
 import { useMember } from '../../platform/session/session.ts'
+import { useOneAtATime } from '../../ui/browser/use-one-at-a-time.ts'
 import { usePassFocusOn } from '../../ui/browser/use-pass-focus-on.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
@@ -40,15 +41,7 @@ function OfferButtons({ event, offer: { id: offerId, game, owner, seatsHere, can
   const [isSamePlace, setSamePlace] = useState(true)
   const [addSeats, askHost] = [useAddSeats(), useAskHost()]
   const isPending = addSeats.isPending || askHost.isPending
-  const isSending = useRef(false)
-
-  /** Ignores the second press of a double press, which arrives before the buttons are disabled. */
-  async function sendOnce(send: () => Promise<void>) {
-    if (isSending.current) return
-    isSending.current = true
-    await send()
-    isSending.current = false
-  }
+  const sendOnce = useOneAtATime()
 
   async function handleAddSeats(seats: number) {
     try {
