@@ -106,5 +106,5 @@ export const paging = {
 /** Query fields of a list whose first page is the newest: the cursor `before` leads to older items. */
 export const pagingBack = { limit: paging.limit, before: paging.after }
 
-/** A search text, matched without regard to case. */
+/** A search text, matched without regard to case and accents. */
 export const SearchText = trimmedText().max(maxSearchLength).optional()

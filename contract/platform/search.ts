@@ -1,11 +1,15 @@
 export const maxSearchLength = 200
 
 /**
- * Folds a text for case-insensitive search, beyond ASCII too: 'TAL DER KÖNIGE' matches 'Tal der Könige' and 'STRASSE'
- * matches 'Straße'. Accents compare equal whether they were typed as one character or two.
+ * Folds a text for searches that ignore case and the accents of Latin letters: 'orleans' matches 'Orléans', and 'STRASSE'
+ * matches 'Straße'. Marks of other scripts change the letter or the word, so they stay.
  */
-export function foldCase(text: string): string {
-  return text.normalize('NFC').toLowerCase().toUpperCase().toLowerCase().replaceAll('ς', 'σ')
+export function foldText(text: string): string {
+  const plain = text
+    .normalize('NFD')
+    .replaceAll(/(\p{Script=Latin})\p{M}+/gu, '$1')
+    .normalize('NFC')
+  return plain.toLowerCase().toUpperCase().toLowerCase().replaceAll('ς', 'σ')
 }
 
 /** Shorter words have no trigram, so an index does not find them. */
@@ -31,7 +35,7 @@ export function searchTerms(search: string): string[] {
 
 /** Returns the sort key of a name, without case and accents: 'Älva' sorts next to 'Alva'. */
 export function sortName(name: string): string {
-  return foldCase(name.normalize('NFD').replaceAll(/\p{M}/gu, ''))
+  return foldText(name.normalize('NFD').replaceAll(/\p{M}/gu, ''))
 }
 
 const articles = [
@@ -65,7 +69,7 @@ const maxCompatibleLength = 400
  * non-empty name is never empty. That of a name without letters and digits is the name on one line.
  */
 export function nameKey(name: string): string {
-  const folded = sortName(foldCase(name.normalize('NFKC').slice(0, maxCompatibleLength))).trim()
+  const folded = sortName(foldText(name.normalize('NFKC').slice(0, maxCompatibleLength))).trim()
   const words = folded
     .replaceAll('&', ' and ')
     .replaceAll(articlesAround, '')

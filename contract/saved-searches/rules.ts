@@ -1,5 +1,5 @@
 import { datesOf, type EventFilters, noEventFilters, weekdayOf } from '../events/filters.ts'
-import { foldCase, searchTerms } from '../platform/search.ts'
+import { foldText, searchTerms } from '../platform/search.ts'
 
 export const maxSavedSearches = 20
 export const maxSavedSearchName = 60
@@ -8,7 +8,7 @@ export const maxSavedSearchName = 60
 export function haveSameFilters(one: EventFilters, other: EventFilters): boolean {
   const names = Object.keys(noEventFilters) as (keyof EventFilters)[]
   return names.every((name) =>
-    name === 'search' ? foldCase(one.search) === foldCase(other.search) : one[name] === other[name],
+    name === 'search' ? foldText(one.search) === foldText(other.search) : one[name] === other[name],
   )
 }
 
@@ -28,8 +28,8 @@ export function notifiesAbout(filters: EventFilters, event: SearchedEvent, today
   if (weekday !== null && weekdayOf(event.localDate) !== weekday) return false
   if ((from !== null && event.localDate < from) || (to !== null && event.localDate > to)) return false
   if (when !== null && !isWithin(event.localDate, datesOf(when, today))) return false
-  const terms = searchTerms(foldCase(search))
-  const texts = event.texts.map(foldCase)
+  const terms = searchTerms(foldText(search))
+  const texts = event.texts.map(foldText)
   return terms.every((term) => texts.some((text) => text.includes(term)))
 }
 

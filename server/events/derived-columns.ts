@@ -1,6 +1,6 @@
 import { localDate } from '../../contract/events/event-times.ts'
 import { eventEnd } from '../../contract/events/rules.ts'
-import { foldCase } from '../../contract/platform/search.ts'
+import { foldText } from '../../contract/platform/search.ts'
 import { stateName } from '../zip-codes/state-names.ts'
 import { findZip } from '../zip-codes/zip-atlas.ts'
 
@@ -22,5 +22,5 @@ export function derivedColumns(event: { title: string; date: string; duration: n
  */
 export function eventSearchText({ title, location }: { title: string; location: string }): string {
   const { place = '', state = '' } = findZip(location) ?? {}
-  return foldCase([title, location, place, place.replace(',', ''), stateName(state)].join('\n'))
+  return foldText([title, location, place, place.replace(',', ''), stateName(state)].join('\n'))
 }

@@ -3,7 +3,7 @@ import type { listUpcomingEvents as upcomingCall } from '../../contract/events/c
 import { earliestStartOf, latestEndOf, weekdays } from '../../contract/events/filters.ts'
 import { eventHours } from '../../contract/events/limits.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
-import { foldCase, searchTerms, sortName } from '../../contract/platform/search.ts'
+import { foldText, searchTerms, sortName } from '../../contract/platform/search.ts'
 import { cacheQuery } from '../platform/database/query-cache.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
 import { bindSearch, type BoundSearch, isLike, patternOf, selectMatches } from '../platform/database/text-search.ts'
@@ -69,7 +69,7 @@ export async function bindFilters(
  * every term is frequent, they test all upcoming events for all terms (decision 150).
  */
 async function bindTerms(db: Database, search: string): Promise<NumberedTerms & { found?: BoundList | undefined }> {
-  const terms = searchTerms(foldCase(search))
+  const terms = searchTerms(foldText(search))
   for (const term of terms) {
     const sought = { gameName: patternOf(sortName(term)), ...bindSearch(db, term) }
     const found = await findMatches(db, sought, maxCollectedMatches + 1)

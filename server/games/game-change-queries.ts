@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { rangeProblems } from '../../contract/games/rules.ts'
 import type { GameChange, GameForm } from '../../contract/games/schemas.ts'
-import { foldCase, nameKey, sortName } from '../../contract/platform/search.ts'
+import { foldText, nameKey, sortName } from '../../contract/platform/search.ts'
 import { lockRows } from '../platform/database/row-locks.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
@@ -143,7 +143,7 @@ export async function lockGame(transaction: Database, { id }: { id: number }) {
 
 /** Returns the columns for sorting, for finding similar names and for searching name and description. */
 export function buildGameSearchColumns({ name, description }: { name: string; description: string }) {
-  return { sortName: sortName(name), nameKey: nameKey(name), searchText: foldCase(`${name}\n${description}`) }
+  return { sortName: sortName(name), nameKey: nameKey(name), searchText: foldText(`${name}\n${description}`) }
 }
 
 /** Returns the rows of a game's categories without duplicates, in the order of `category`. */

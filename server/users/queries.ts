@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { hasRole, type Role } from '../../contract/platform/roles.ts'
-import { foldCase, sortName } from '../../contract/platform/search.ts'
+import { foldText, sortName } from '../../contract/platform/search.ts'
 import type { MemberSummary, OwnUser, Profile, PublicUser } from '../../contract/users/schemas.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
 import { type Nested, nestedValues, readNested } from '../platform/database/nested.ts'
@@ -185,7 +185,7 @@ export function buildUserSearchColumns({
   const names = `${fullName}\n${username}`
   return {
     sortName: sortName(fullName),
-    nameText: foldCase(names),
-    searchText: foldCase(bio === null ? names : `${names}\n${bio}`),
+    nameText: foldText(names),
+    searchText: foldText(bio === null ? names : `${names}\n${bio}`),
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { type Kysely, sql } from 'kysely'
 import { describe, expect, onTestFinished } from 'vitest'
-import { foldCase } from '../../../contract/platform/search.ts'
+import { foldText } from '../../../contract/platform/search.ts'
 import { buildGameSearchColumns } from '../../games/game-change-queries.ts'
 import { buildGame } from '../../testing/builders.ts'
 import { createEmptyDatabase, testEngine } from '../../testing/test-database.ts'
@@ -46,7 +46,7 @@ describe('a text search', () => {
         await db.deleteFrom('games').execute()
         const ids = await insertGames(db, names)
 
-        const expected = ids.filter((_id, index) => foldCase(names[index] ?? '').includes(foldCase(search)))
+        const expected = ids.filter((_id, index) => foldText(names[index] ?? '').includes(foldText(search)))
         expect(await findGames(db, search)).toEqual(expected)
       }),
       { numRuns: 150 },
@@ -118,7 +118,7 @@ async function insertGames(db: Database, names: readonly string[]): Promise<numb
   for (const name of names) {
     const { id } = await db
       .insertInto('games')
-      .values({ ...game, name, sortName: name, searchText: foldCase(name) })
+      .values({ ...game, name, sortName: name, searchText: foldText(name) })
       .returning('id')
       .executeTakeFirstOrThrow()
     ids.push(id)

@@ -1,5 +1,5 @@
 import { type Expression, sql, type SqlBool } from 'kysely'
-import { foldCase, minTermLength } from '../../../contract/platform/search.ts'
+import { foldText, minTermLength } from '../../../contract/platform/search.ts'
 import { isSqlite } from './engine.ts'
 import type { Database } from './schema.ts'
 import type { indexedTexts } from './text-indexes.ts'
@@ -19,7 +19,7 @@ export type BoundSearch = {
 /** Converts a search to query values. Case is ignored; `%`, `_`, `\` and `"` have no special meaning. */
 export function bindSearch(db: Database, search: string | undefined): BoundSearch {
   if (!search) return {}
-  const text = foldCase(search)
+  const text = foldText(search)
   // PostgreSQL uses its trigram index for `like`.
   if (!isSqlite(db) || Array.from(text).length < minTermLength) return bindPattern(search)
   return { phrase: `"${text.replaceAll('"', '""')}"` }
@@ -27,7 +27,7 @@ export function bindSearch(db: Database, search: string | undefined): BoundSearc
 
 /** Like `bindSearch`, but never uses SQLite's trigram index, which reads all matches before it returns the first. */
 export function bindPattern(search: string): BoundSearch {
-  return { pattern: patternOf(foldCase(search)) }
+  return { pattern: patternOf(foldText(search)) }
 }
 
 /** A condition: the column contains the search. True if there is nothing to search for. */
@@ -60,7 +60,7 @@ export function selectMatches(db: Database, text: SearchedText, { phrase, patter
 
 /** A condition like `matchesSearch` for columns without a trigram index. */
 export function containsText(column: string, search: string): Expression<SqlBool> {
-  return isLike(column, patternOf(foldCase(search)))
+  return isLike(column, patternOf(foldText(search)))
 }
 
 /** A condition: the column matches a pattern, in which `escapeLike` has escaped the text. */

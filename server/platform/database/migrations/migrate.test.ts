@@ -19,7 +19,9 @@ import { addInvitedMembers } from './0077-invitations-of-members.ts'
 import { rewriteSearchTexts } from './0078-search-texts-without-commas.ts'
 import { addYearsOfStarterGames } from './0079-years-of-starter-games.ts'
 import { addFittingGames } from './0080-fitting-games.ts'
+import { foldAccentsInSearchTexts } from './0082-searches-without-accents.ts'
 import type { Database } from '../schema.ts'
+import { matchesSearch } from '../text-search.ts'
 
 /** Creates an empty database on the engine of this test run. */
 async function createDatabase(): Promise<DatabaseLocation> {
@@ -243,6 +245,31 @@ test('folding spaces in the keys of names changes only names without letters and
 
     const games = await db.selectFrom('games').select('nameKey').orderBy('id').execute()
     expect(games).toEqual([{ nameKey: '? !' }, { nameKey: 'lanternbay' }])
+  })
+})
+
+test('search texts of existing rows lose their accents, in the index too', async () => {
+  const location = await createDatabase()
+  await withDatabase(location, async (db) => {
+    await fillFirstVersion(db)
+    await migrate(db, testEngine)
+    const text = 'orléans und か'
+    await db.updateTable('games').set({ searchText: text }).execute()
+    await db.updateTable('events').set({ searchText: text }).execute()
+    await db.updateTable('users').set({ searchText: text, nameText: 'chloë' }).execute()
+
+    await foldAccentsInSearchTexts(db as unknown as Kysely<unknown>, testEngine)
+
+    for (const searched of ['games', 'events', 'users'] as const) {
+      const [row] = await db.selectFrom(searched).select('searchText').execute()
+      expect(row).toEqual({ searchText: 'orleans und か' })
+    }
+    expect(await db.selectFrom('users').select('nameText').executeTakeFirst()).toEqual({ nameText: 'chloe' })
+    const found = db
+      .selectFrom('games')
+      .select('id')
+      .where(matchesSearch(db, 'games.searchText', 'ORLEANS'))
+    expect(await found.execute()).toHaveLength(1)
   })
 })
 

@@ -57,6 +57,7 @@ import { rewriteSearchTexts } from './0078-search-texts-without-commas.ts'
 import { addYearsOfStarterGames } from './0079-years-of-starter-games.ts'
 import { addFittingGames } from './0080-fitting-games.ts'
 import { createShelfChoicesTable } from './0081-shelf-choices.ts'
+import { foldAccentsInSearchTexts } from './0082-searches-without-accents.ts'
 import type { Engine } from '../engine.ts'
 import type { Database } from '../schema.ts'
 
@@ -122,6 +123,7 @@ const migrations: Record<string, Migration> = {
   '0079-years-of-starter-games': addYearsOfStarterGames,
   '0080-fitting-games': addFittingGames,
   '0081-shelf-choices': createShelfChoicesTable,
+  '0082-searches-without-accents': foldAccentsInSearchTexts,
 }
 
 /** The database has migrations of a newer version of Meeplehood. */
