@@ -65,6 +65,21 @@ describe('searching on the Add Game screen', () => {
     expect(router.state.location.search).toBe('?search=azu')
   })
 
+  test('shows the number of all found games, and more of them on request', async () => {
+    const catalogue = Array.from({ length: 7 }, (_, index) => buildGame({ id: index + 1, name: `Azul ${index + 1}` }))
+    const { user, api } = await renderScreen({ address: '/add-game?search=azul' })
+    const next = '</api/games?search=azul&limit=5&after=five>; rel="next"'
+    api.answer(listGames, () => catalogue.slice(0, 5), { 'x-total-count': '7', link: next })
+    await user.clear(screen.getByRole('searchbox', { name: 'Search the catalogue' }))
+    await fill(user, screen.getByRole('searchbox', { name: 'Search the catalogue' }), 'azul 20')
+    expect(await screen.findByText('7 games found')).toBeTruthy()
+    api.answer(listGames, () => catalogue.slice(5), { 'x-total-count': '7' })
+    await user.click(screen.getByRole('button', { name: 'Show more games' }))
+    const list = await screen.findByRole('list', { name: 'Games in the catalogue' })
+    await waitFor(() => expect(within(list).getAllByRole('link')).toHaveLength(7))
+    expect(screen.queryByRole('button', { name: 'Show more games' })).toBeNull()
+  })
+
   test('tells games with the same name apart by their years', async () => {
     const catalogue = [azul, buildGame({ id: 8, name: 'Azul', yearPublished: 2017 })]
     await renderScreen({ catalogue, address: '/add-game?search=azul' })

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useFormContext } from 'react-hook-form'
 import type { Game, GameForm } from '../../../contract/games/schemas.ts'
@@ -9,7 +9,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { SearchInput } from '../../ui/fields/search-input.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { FormSection } from '../../ui/layout/form-section.tsx'
-import { catalogueSearchQuery } from '../queries.ts'
+import { catalogueSearchPages } from '../queries.ts'
 import { gamesFoundText } from '../games-found-text.ts'
 import { FoundGame } from './found-game.tsx'
 
@@ -39,50 +39,59 @@ export function CatalogueSearch() {
 }
 
 function Results({ search }: { search: string }) {
-  const {
-    data: games,
-    isError,
-    refetch,
-  } = useQuery({
-    ...catalogueSearchQuery(search),
-    placeholderData: keepPreviousData,
-  })
+  const found = useInfiniteQuery({ ...catalogueSearchPages(search), placeholderData: keepPreviousData })
+  const pages = found.data?.pages
+  const total = pages?.[0]?.total
+  const isFound = pages?.some(({ items }) => items.length > 0) ?? false
   return (
     <>
       {/* Outside the list, because a status announces every button in it. */}
       <p role="status" className="sr-only">
-        {games && gamesFoundText(games.length)}
+        {total !== undefined && gamesFoundText(total)}
       </p>
-      {games && (
+      {pages && (
         <div className="flex flex-col gap-4">
-          {games.length > 0 && <FoundGames games={games} />}
-          <MissingGame name={search} hasAlternatives={games.length > 0} />
+          {isFound && (
+            <ul aria-label="Games in the catalogue" className="flex flex-col gap-2.5">
+              {pages.map(({ items }) => (
+                <FoundGames key={items[0]?.id} games={items} />
+              ))}
+            </ul>
+          )}
+          {found.hasNextPage && (
+            <Button
+              variant="ghost"
+              size="small"
+              className="self-start"
+              pending={found.isFetchingNextPage}
+              onClick={() => void found.fetchNextPage()}
+            >
+              Show more games
+            </Button>
+          )}
+          <MissingGame name={search} hasAlternatives={isFound} />
         </div>
       )}
-      {!games && isError && (
+      {!pages && found.isError && (
         <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-soft">
           The catalogue could not be searched.
-          <Button variant="secondary" size="small" onClick={() => void refetch()}>
+          <Button variant="secondary" size="small" onClick={() => void found.refetch()}>
             Try again
           </Button>
         </div>
       )}
-      {!games && !isError && <Skeleton className="h-11 w-full" />}
+      {!pages && !found.isError && <Skeleton className="h-11 w-full" />}
     </>
   )
 }
 
 function FoundGames({ games }: { games: readonly Game[] }) {
   const owned = useOwnedGames(games)
-  return (
-    <ul aria-label="Games in the catalogue" className="flex flex-col gap-2.5">
-      {games.map((game) => (
-        <li key={game.id}>
-          <FoundGame game={game} owned={owned} />
-        </li>
-      ))}
-    </ul>
-  )
+  return games.map((game) => (
+    <li key={game.id}>
+      <FoundGame game={game} owned={owned} />
+    </li>
+  ))
 }
 
 interface MissingGameProps {
