@@ -180,7 +180,7 @@ describe('a date poll', () => {
     const eventDate = '2030-06-01T02:00:00.000Z'
     startFakeApi().answer(codePath, () => buildPoll({ status: 'decided', eventId: 7, eventDate }))
     await renderInApp(<DatePollPage code="secret-code" />, { member: ben })
-    expect(await screen.findByText('The host has moved the event to Friday, May 31 at 7:00 PM.')).toBeTruthy()
+    expect(await screen.findByText('The event has moved to Friday, May 31 at 7:00 PM.')).toBeTruthy()
     expect(screen.queryByText('Chosen')).toBeNull()
   })
 })

@@ -109,7 +109,7 @@ function outcomeText(poll: DatePoll): string {
   const { status, eventDate, dates } = poll
   if (eventDate === null) return outcomes[status]
   const day = dateName(poll, { date: eventDate })
-  return dates.some(({ isChosen }) => isChosen) ? `The date is set: ${day}.` : `The host has moved the event to ${day}.`
+  return dates.some(({ isChosen }) => isChosen) ? `The date is set: ${day}.` : `The event has moved to ${day}.`
 }
 
 const outcomes = {
