@@ -125,6 +125,7 @@ test('a host repeats an event with a form that is filled in for a week later', a
       gameIds: [1, 4],
       hostId: ada.id,
       status: 'active',
+      copiesGamesOf: eventId,
     })
     expect(inAustin(new Date(start))).toBe(inAustin(date))
     await expectToast(page, 'Event created!', 'Your event has been successfully created.')

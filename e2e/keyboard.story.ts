@@ -130,6 +130,28 @@ test('a button that disappears after its request passes the focus on', async ({ 
   await expect(details.locator('button:focus, a:focus, input:focus, textarea:focus')).toHaveCount(1)
 })
 
+test('the control to which the focus moves is above the buttons of the dialog', async ({ signInNewMember }) => {
+  const host = await signInNewMember()
+  const { page } = host
+  const eventId = await createEvent(host, 'Keys and requests', { needsApproval: true })
+  const { request, fullName } = await signInNewMember()
+  expect((await request.post(`/api/events/${eventId}/requests`, { data: {} })).ok()).toBe(true)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(`/events?event=${eventId}`)
+  const details = page.getByRole('dialog', { name: 'Keys and requests' })
+  await details.getByRole('button', { name: `Decline ${fullName}` }).press('Enter')
+  await expect(details.getByRole('button', { name: /^Decline/ })).toHaveCount(0)
+  const focused = details.locator('button:focus, a:focus, textarea:focus, input:focus')
+  await expect(focused).toHaveCount(1)
+  // The middle of the control is not covered by the buttons.
+  const isOnTop = () =>
+    focused.evaluate((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect()
+      return element.contains(element.ownerDocument.elementFromPoint((left + right) / 2, (top + bottom) / 2))
+    })
+  await expect.poll(isOnTop).toBe(true)
+})
+
 /** Presses Tab until the target has focus; fails after 60 stops. */
 async function tabTo(target: Locator) {
   const page = target.page()

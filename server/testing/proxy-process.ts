@@ -23,7 +23,7 @@ export async function startReverseProxy(name: ProxyName, world: World): Promise<
   const url = `http://127.0.0.1:${port}`
   const adapt = (example: string, folder: string) =>
     name === 'nginx'
-      ? aroundNginx(example.replace('listen 443 ssl;', `listen 127.0.0.1:${port};`), folder)
+      ? aroundNginx(example.replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`), folder)
       : `{\n\tadmin off\n\tauto_https off\n}\n${example.replace('games.example.org {', `${url} {`)}`
   const answers = () => fetch(url)
   await runProxy(name, world, { adapt, answers })

@@ -66,6 +66,7 @@ interface SignInTabsProps {
 function SignInTabs({ mode, onModeChange }: SignInTabsProps) {
   const openNextPage = useOpenNextPage()
   const [isAskingForCode, setAskingForCode] = useState(false)
+  const tabs = useFocusOnChange<HTMLDivElement>(isAskingForCode ? 'code' : 'tabs')
   const [isSuspended, setSuspended] = useState(false)
   const cache = useQueryClient()
 
@@ -89,34 +90,40 @@ function SignInTabs({ mode, onModeChange }: SignInTabsProps) {
       </>
     )
   return (
-    <Tabs value={mode} onValueChange={(value) => onModeChange(value === 'register' ? 'register' : 'login')}>
-      {mode === 'login' ? (
-        <AuthHeading title={loginHeading.title}>{loginHeading.description}</AuthHeading>
-      ) : (
-        <AuthHeading title="Pull up a chair">A minute of setup, and you are in the game.</AuthHeading>
-      )}
-      <TabList label="Login or register" className="w-full!">
-        <Tab value="login">Login</Tab>
-        <Tab value="register">Register</Tab>
-      </TabList>
-      <TabPanel value="login" className="flex flex-col gap-3">
-        <LoginForm onSignedIn={openNextPage} onCodeRequired={() => setAskingForCode(true)} onFailure={handleFailure} />
-        <PasskeySignIn onSignedIn={handleSignedIn} onFailure={(error) => handleFailure(error, passkeyFailure)} />
-        {isSuspended && (
-          <>
-            <SuspensionNotice />
-            <SuspensionContact />
-          </>
+    <div ref={tabs} tabIndex={-1} className="outline-none">
+      <Tabs value={mode} onValueChange={(value) => onModeChange(value === 'register' ? 'register' : 'login')}>
+        {mode === 'login' ? (
+          <AuthHeading title={loginHeading.title}>{loginHeading.description}</AuthHeading>
+        ) : (
+          <AuthHeading title="Pull up a chair">A minute of setup, and you are in the game.</AuthHeading>
         )}
-        <Button variant="ghost" onClick={() => onModeChange('forgot')}>
-          Forgot password?
-        </Button>
-      </TabPanel>
-      <TabPanel value="register" className="flex flex-col gap-4">
-        <RegisterForm onSignedIn={openNextPage} />
-        <RegistrationTexts />
-      </TabPanel>
-    </Tabs>
+        <TabList label="Login or register" className="w-full!">
+          <Tab value="login">Login</Tab>
+          <Tab value="register">Register</Tab>
+        </TabList>
+        <TabPanel value="login" className="flex flex-col gap-3">
+          <LoginForm
+            onSignedIn={openNextPage}
+            onCodeRequired={() => setAskingForCode(true)}
+            onFailure={handleFailure}
+          />
+          <PasskeySignIn onSignedIn={handleSignedIn} onFailure={(error) => handleFailure(error, passkeyFailure)} />
+          {isSuspended && (
+            <>
+              <SuspensionNotice />
+              <SuspensionContact />
+            </>
+          )}
+          <Button variant="ghost" onClick={() => onModeChange('forgot')}>
+            Forgot password?
+          </Button>
+        </TabPanel>
+        <TabPanel value="register" className="flex flex-col gap-4">
+          <RegisterForm onSignedIn={openNextPage} />
+          <RegistrationTexts />
+        </TabPanel>
+      </Tabs>
+    </div>
   )
 }
 

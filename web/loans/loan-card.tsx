@@ -7,6 +7,7 @@ import { Link } from '../router/index.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { useNow } from '../ui/browser/use-now.ts'
+import { usePassFocusOn } from '../ui/browser/use-pass-focus-on.ts'
 import { Cover } from '../ui/cover/cover.tsx'
 import { Badge } from '../ui/layout/badge.tsx'
 import { Card, CardContent } from '../ui/layout/card.tsx'
@@ -16,13 +17,14 @@ import { dayOf, lentToText, loanText } from './loan-texts.ts'
 /** A loan with its texts and buttons. */
 export function LoanCard({ loan }: { loan: Loan }) {
   const nameId = useId()
+  const article = usePassFocusOn<HTMLElement>()
   const now = useNow()
   const { game, other, message, note, event, state } = loan
   // The request and its answer no longer matter after the game has changed hands.
   const isAway = state === 'lent' || state === 'givenBack'
   return (
     <Card asChild>
-      <article aria-labelledby={nameId}>
+      <article ref={article} aria-labelledby={nameId}>
         <CardContent>
           <div className="flex items-center gap-3">
             <Cover game={game} decorative className="size-14 shrink-0 rounded-control" />

@@ -19,19 +19,23 @@ function renderComposer() {
   return renderInApp(<Composer memberId={member.id} contactId={2} input={createRef()} />, { member })
 }
 
-function startApi() {
+/** Answers a sent message after `answer`. */
+function startApi(answer = Promise.resolve()) {
   const api = startFakeApi()
   api.answer(listConversations, () => [])
   api.answer(listMessages, () => [])
-  api.answer(sendMessage, ({ body }) => ({
-    id: 5,
-    senderId: 1,
-    receiverId: 2,
-    event: null,
-    isRead: false,
-    createdAt: '2030-05-01T12:00:00.000Z',
-    content: String((body as { content: string }).content),
-  }))
+  api.answer(sendMessage, async ({ body }) => {
+    await answer
+    return {
+      id: 5,
+      senderId: 1,
+      receiverId: 2,
+      event: null,
+      isRead: false,
+      createdAt: '2030-05-01T12:00:00.000Z',
+      content: String((body as { content: string }).content),
+    }
+  })
   return { api, sent: () => api.requests.filter(({ method }) => method === 'POST').map(({ body }) => body) }
 }
 
@@ -39,6 +43,17 @@ const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Ty
 const sendButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send message' })
 
 describe('the message field', () => {
+  test('keeps what the member types while a message is sent', async () => {
+    const answer = Promise.withResolvers<void>()
+    const { sent } = startApi(answer.promise)
+    const { user } = await renderComposer()
+    await user.type(field(), 'Are you free?{Enter}')
+    await user.type(field(), ' On Friday?')
+    answer.resolve()
+    await expect.poll(() => field().value).toBe('On Friday?')
+    expect(sent()).toHaveLength(1)
+  })
+
   test('sends one message when Enter is pressed twice before the page has drawn the first press', async () => {
     const { sent } = startApi()
     const { user } = await renderComposer()

@@ -85,7 +85,7 @@ function MessageForm({ memberId, contactId, input, topic: unnamed, onRemoveTopic
     try {
       const eventId = topic && hasEvent(topic) ? topic.id : undefined
       await send({ content: topic?.link ? content : text, eventId, isInvitation: topic?.kind === 'invitation' })
-      changeText('')
+      changeText(textAfter(text, input.current?.value ?? ''))
       if (topic) onRemoveTopic?.()
     } catch (error) {
       // These problems would only occur again, so there is no Retry button.
@@ -107,7 +107,6 @@ function MessageForm({ memberId, contactId, input, topic: unnamed, onRemoveTopic
             enterKeyHint="send"
             maxLength={maxLength}
             value={text}
-            readOnly={isPending}
             onChange={(change) => changeText(change.target.value)}
             onKeyDown={sendOnEnter}
             className={classes(controlClasses, 'resize-none text-base')}
@@ -145,4 +144,9 @@ function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
   if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
   event.preventDefault()
   event.currentTarget.form?.requestSubmit()
+}
+
+/** Returns what the member typed behind a message while it was sent. */
+function textAfter(sent: string, typed: string): string {
+  return typed.startsWith(sent) ? typed.slice(sent.length).trimStart() : typed
 }

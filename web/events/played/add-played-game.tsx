@@ -4,6 +4,7 @@ import type { GameEvent } from '../../../contract/events/schemas.ts'
 import type { GameSummary } from '../../../contract/games/schemas.ts'
 import { nextTableNumber } from '../../../contract/plays/offers.ts'
 import type { EventPlays } from '../../../contract/plays/schemas.ts'
+import { takeFocus } from '../../ui/browser/take-focus.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { GameLabel, GameSearch } from '../form/game-choices.tsx'
 import { useRecordPlay } from './use-record-play.ts'
@@ -26,7 +27,13 @@ export function AddPlayedGame({ event, recorded }: AddPlayedGameProps) {
 
   if (isOpen)
     return (
-      <div role="group" aria-label="Another game or table" className="flex flex-col gap-2">
+      <div
+        ref={takeFocus}
+        tabIndex={-1}
+        role="group"
+        aria-label="Another game or table"
+        className="flex flex-col gap-2 outline-none"
+      >
         <GameSearch>
           {(game) => (
             <button type="button" onClick={() => handleChoose(game)} className={rowLook}>

@@ -4,6 +4,7 @@ import { type ReactNode, useId, useRef, useState } from 'react'
 import { mayRunEvent } from '../../../contract/events/rules.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { mayProposeSplit } from '../../../contract/split/plan.ts'
+import { takeFocus } from '../../ui/browser/take-focus.ts'
 import { usePassFocusOn } from '../../ui/browser/use-pass-focus-on.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
@@ -70,11 +71,6 @@ export function SplitSection({ event }: { event: GameEvent }) {
       )}
     </section>
   )
-}
-
-/** Moves the focus to an element, also when it appears. */
-function takeFocus(element: HTMLElement | null) {
-  element?.focus({ preventScroll: true })
 }
 
 /** Buttons that disappear after a press. The focus then moves to the next control. */

@@ -21,10 +21,14 @@ export function focusSuccessors(element: Element): HTMLElement[] {
 
 const scopes = '[role=dialog], [role=alertdialog], main'
 
-/** Focuses the first of the elements that is still on the page and enabled. Returns false if there is none. */
+/**
+ * Focuses the first of the elements that is still on the page and enabled. Scrolls to it only if the focus is visible:
+ * after a click, the page would jump. Returns false if there is none.
+ */
 export function focusFirstRemaining(elements: readonly HTMLElement[]): boolean {
   const remaining = elements.find((element) => element.isConnected && !element.matches(':disabled'))
   remaining?.focus({ preventScroll: true })
+  if (remaining?.matches(':focus-visible')) remaining.scrollIntoView({ block: 'nearest' })
   return remaining !== undefined
 }
 
