@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { maxTopics } from '../../../contract/platform/live-topics.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { datePollQuery } from '../../events/date-polls/queries.ts'
-import { attendeePages, eventQuery } from '../../events/queries.ts'
+import { attendeePages, eventQuery, userEventsPages } from '../../events/queries.ts'
 import { catalogueSearchQuery, gameQuery } from '../../games/queries.ts'
 import { callQuery } from '../../platform/api/call-queries.ts'
 import { buildEvent } from '../../testing/build-event.ts'
@@ -41,6 +41,12 @@ describe('the followed topics', () => {
     show(nearby)
 
     expect(topics()).toEqual(['member:5'])
+  })
+
+  test('include the upcoming events while the events of a member are shown, because a new one may be theirs', () => {
+    show(userEventsPages(5))
+
+    expect(topics()).toEqual(['upcoming'])
   })
 
   test('include the venues while a list of them is shown', () => {

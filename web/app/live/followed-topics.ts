@@ -8,7 +8,7 @@ import {
   venuesTopic,
 } from '../../../contract/platform/live-topics.ts'
 import { eventIdsIn, gameIdsIn, memberIdsIn } from './answers.ts'
-import { eventIdOf, showsUpcomingEvents, type ShownQuery, showsVenues } from './shown-queries.ts'
+import { eventIdOf, showsEventsOfMember, showsUpcomingEvents, type ShownQuery, showsVenues } from './shown-queries.ts'
 
 /**
  * Returns the topics that keep cached queries up to date: those on screen first, then those of earlier screens, which
@@ -41,7 +41,7 @@ function isRequested({ state }: Query): boolean {
 function eventTopicsOf(query: ShownQuery): string[] {
   const eventId = eventIdOf(query)
   return [
-    ...(showsUpcomingEvents(query) ? [upcomingTopic] : []),
+    ...(showsUpcomingEvents(query) || showsEventsOfMember(query) ? [upcomingTopic] : []),
     ...(eventId === undefined ? [] : [eventTopic(eventId)]),
     ...[...eventIdsIn(query.state.data)].map(eventTopic),
   ]

@@ -19,7 +19,7 @@ interface LiveListeners {
 }
 
 /**
- * Follows the live stream while the member sees the page, and returns a function that ends this. Hidden pages have no
+ * Follows the live stream while the member sees the page, and returns a function that stops it. Hidden pages have no
  * stream, because browsers open only six connections to a server without HTTP/2, and the seventh page would not load.
  * Browsers reconnect by themselves after a lost connection, but not after an error status such as 503 from an overloaded
  * server. This function retries those too.

@@ -39,6 +39,7 @@ const queries = {
   upcoming: [upcomingEventsPages({}), pageOf(listedEvent)],
   'other upcoming': [upcomingEventsPages({ search: 'chess' }), pageOf(buildEvent({ id: 8 }))],
   mine: [userEventsPages(1), pageOf(listedEvent)],
+  'events of another member': [userEventsPages(5), pageOf(buildEvent({ id: 8 }))],
   waiting: [waitingEventsPages(), { pages: [], pageParams: [] }],
   event: [eventQuery(7), listedEvent],
   'other event': [eventQuery(8), buildEvent({ id: 8 })],
@@ -76,12 +77,13 @@ function outOfDate(change: LiveChange): string[] {
 
 describe('a live change puts out of date', () => {
   test.each([
-    [{ topic: 'upcoming' }, ['upcoming', 'other upcoming']],
+    [{ topic: 'upcoming' }, ['upcoming', 'other upcoming', 'events of another member']],
     [
       { topic: 'events', eventId: 7 },
       [
         'upcoming',
         'mine',
+        'events of another member',
         'waiting',
         'event',
         'attendees',

@@ -21,7 +21,7 @@ export function isOutOfDate(query: ShownQuery, change: LiveChange, userId: numbe
     case 'notifications':
       return isCall(query, 'GET /api/notifications')
     case 'upcoming':
-      return showsUpcomingEvents(query)
+      return showsUpcomingEvents(query) || (showsEventsOfMember(query) && memberIdOf(query) !== userId)
     case 'venues':
       return showsVenues(query)
     case 'events':
@@ -56,6 +56,11 @@ export function showsUpcomingEvents(query: ShownQuery): boolean {
   return isCall(query, 'GET /api/events/upcoming')
 }
 
+/** Returns whether a query is the list of a member's events, on a profile or under My Events. */
+export function showsEventsOfMember(query: ShownQuery): boolean {
+  return isCall(query, 'GET /api/events/user/:id')
+}
+
 /** Returns whether a query shows venues: lists, one venue, or the venues in the middle of a group. */
 export function showsVenues(query: ShownQuery): boolean {
   return isCall(
@@ -77,8 +82,12 @@ export function eventIdOf(query: ShownQuery): number | undefined {
 function showsEvent(query: ShownQuery, eventId: number): boolean {
   if (showsUpcomingEvents(query)) return isLoading(query) || eventIdsIn(query.state.data).has(eventId)
   // An event appears in these lists when the member joins it, and disappears when they leave it.
-  if (isCall(query, 'GET /api/events/user/:id', 'GET /api/events/waiting', 'GET /api/events/requested')) return true
+  if (showsEventsOfMember(query) || isCall(query, 'GET /api/events/waiting', 'GET /api/events/requested')) return true
   return eventIdOf(query) === eventId && !isCall(query, 'GET /api/events/:eventId/comments')
+}
+
+function memberIdOf({ queryKey: [, parameters] }: ShownQuery): number {
+  return (parameters as { id: number }).id
 }
 
 function showsConversation(query: ShownQuery, [userId, otherUserId]: readonly [number, number]): boolean {

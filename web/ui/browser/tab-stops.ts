@@ -33,7 +33,7 @@ export function focusFirstRemaining(elements: readonly HTMLElement[]): boolean {
 }
 
 /**
- * Moves the focus from an element that React is removing to the next control, unless it moves elsewhere meanwhile. Waits
+ * Moves the focus from an element that React is removing to the next control, unless another control takes it. Waits
  * until React has finished, because React then returns the focus to the element that had it before.
  */
 export function passFocusOn(element: Element) {
