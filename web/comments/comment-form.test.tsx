@@ -39,6 +39,17 @@ describe('the comment form', () => {
     ])
   })
 
+  test('keeps what the member types while a comment is posted', async () => {
+    const answer = Promise.withResolvers<typeof posted>()
+    startFakeApi().answer(createEventComment, () => answer.promise)
+    const { user } = await renderForm()
+    await user.type(textField(), 'See you there')
+    await user.click(postButton())
+    await user.type(textField(), ' I bring dice')
+    answer.resolve(posted)
+    await expect.poll(() => textField().value).toBe('I bring dice')
+  })
+
   test('shows an error for an empty comment until the member types', async () => {
     const api = startFakeApi()
     const { user } = await renderForm()

@@ -1,5 +1,5 @@
 import { restrictionProblems } from '../../contract/moderation/restrictions.ts'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { maxCommentLength } from '../../contract/comments/rules.ts'
 import { failureToast } from '../platform/api/failure-toast.ts'
 import { saveDraft, readDraft } from '../platform/session/drafts.ts'
@@ -8,6 +8,7 @@ import { useOneAtATime } from '../ui/browser/use-one-at-a-time.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Checkbox } from '../ui/fields/checkbox.tsx'
 import { Field } from '../ui/fields/field.tsx'
+import { textAfter } from '../ui/fields/text-after.ts'
 import { charactersLeft, Textarea } from '../ui/fields/textarea.tsx'
 import { showToast } from '../ui/feedback/toast-store.ts'
 import { useCreateComment } from './queries.ts'
@@ -25,6 +26,7 @@ interface CommentFormProps {
 /** The form for a new comment. Unsent text is kept as a draft, also when posting fails. */
 export function CommentForm({ eventId, memberId, mayAnnounce }: CommentFormProps) {
   const draftName = `comment ${eventId}`
+  const input = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState(() => readDraft(memberId, draftName))
   const [announcement, setAnnouncement] = useFieldDraft(draftName, 'announcement')
   const isAnnouncement = announcement !== ''
@@ -49,7 +51,7 @@ export function CommentForm({ eventId, memberId, mayAnnounce }: CommentFormProps
   async function post(content: string) {
     try {
       await create.mutateAsync({ content, isAnnouncement })
-      changeText('')
+      changeText(textAfter(text, input.current?.value ?? ''))
       setAnnouncement('')
     } catch (failure) {
       showToast(
@@ -66,9 +68,9 @@ export function CommentForm({ eventId, memberId, mayAnnounce }: CommentFormProps
     <form noValidate onSubmit={(event) => void handleSubmit(event)} className="flex flex-col gap-3">
       <Field label="Write a comment" hint={left <= fewCharacters && charactersLeft(left)} error={error}>
         <Textarea
+          ref={input}
           rows={2}
           value={text}
-          readOnly={create.isPending}
           maxLength={maxCommentLength}
           onChange={(change) => changeText(change.target.value)}
           placeholder="Who brings what? Where can I park?"

@@ -11,6 +11,7 @@ import { useSession } from '../platform/session/session.ts'
 import { useOneAtATime } from '../ui/browser/use-one-at-a-time.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { charactersLeft } from '../ui/fields/textarea.tsx'
+import { textAfter } from '../ui/fields/text-after.ts'
 import { classes } from '../ui/styles/classes.ts'
 import { controlClasses } from '../ui/fields/field-control.ts'
 import { IconButton } from '../ui/buttons/icon-button.tsx'
@@ -144,9 +145,4 @@ function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
   if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
   event.preventDefault()
   event.currentTarget.form?.requestSubmit()
-}
-
-/** Returns what the member typed behind a message while it was sent. */
-function textAfter(sent: string, typed: string): string {
-  return typed.startsWith(sent) ? typed.slice(sent.length).trimStart() : typed
 }
