@@ -56,18 +56,22 @@ export async function listNearestEvents(
 /** Reads the nearest events at these places, which are sorted by distance. */
 async function readNearest(db: Database, query: NearestQuery, places: readonly Place[]): Promise<Nearby[]> {
   const { after, limit } = query
-  const ahead = after === undefined ? places : places.filter(({ miles }) => miles >= after.miles)
+  const found: Nearby[] = []
+  let ahead = after === undefined ? places : places.filter(({ miles }) => miles >= after.miles)
   for (const count of zipCounts) {
-    // A zip beyond the last one can be at the same distance and have a sooner event, so the last distance is left out.
+    // Zips at the same distance are searched together, because a farther one can have a sooner event.
     const end = ahead[count]?.miles ?? Infinity
-    const found = await readAt(
-      db,
-      query,
-      ahead.filter(({ miles }) => miles < end),
+    found.push(
+      ...(await readAt(
+        db,
+        query,
+        ahead.filter(({ miles }) => miles < end),
+      )),
     )
-    if (found.length >= limit || end === Infinity) return found
+    ahead = ahead.filter(({ miles }) => miles >= end)
+    if (found.length >= limit || ahead.length === 0) break
   }
-  return []
+  return found.slice(0, limit)
 }
 
 async function readAt(

@@ -3,39 +3,36 @@ import type { listUpcomingEvents as upcomingCall } from '../../contract/events/c
 import { earliestStartOf, latestEndOf, weekdays } from '../../contract/events/filters.ts'
 import { eventHours } from '../../contract/events/limits.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
-import { foldText, searchTerms, sortName } from '../../contract/platform/search.ts'
-import { cacheQuery } from '../platform/database/query-cache.ts'
+import { foldText, searchTerms } from '../../contract/platform/search.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
-import { bindSearch, type BoundSearch, isLike, patternOf, selectMatches } from '../platform/database/text-search.ts'
+import { isLike } from '../platform/database/text-search.ts'
 import { bindList, type BoundList, isInBoundList } from '../platform/database/value-lists.ts'
 import { isOnWeekday } from '../platform/database/weekdays.ts'
-
-/** Maximum number of events that contain a rare term; a frequent term is in more. */
-export const maxCollectedMatches = 2000
-
-/** The patterns that the texts of an event, and the names of its games, match if they contain a term of a search. */
-type BoundTerm = { text?: string | undefined; gameName?: string | undefined }
-
-type NumberedTerms = { [Key in `${keyof BoundTerm}${1 | 2 | 3}`]?: string | undefined }
+import {
+  type BoundTerm,
+  type ChosenGames,
+  collectRare,
+  type NumberedTerms,
+  ownAndWished,
+  termsOf,
+} from './rare-filter-queries.ts'
 
 /** The filters of the upcoming events as query values; an absent value filters nothing. */
-export type UpcomingFilters = NumberedTerms & {
-  now: string
-  /** The instants between which the events start. */
-  earliestStart: string
-  latestStart?: string | undefined
-  /** The first and the last date, at the place of the event. */
-  firstDate?: string | undefined
-  lastDate?: string | undefined
-  weekdays?: BoundList | undefined
-  freeSeats?: 1 | undefined
-  game?: number | undefined
-  /** The member whose games and wishes the events must play. */
-  gamesOf?: number | undefined
-  zips?: BoundList | undefined
-  /** The events that contain a rare term of the search. */
-  found?: BoundList | undefined
-}
+export type UpcomingFilters = ChosenGames &
+  NumberedTerms & {
+    now: string
+    /** The instants between which the events start. */
+    earliestStart: string
+    latestStart?: string | undefined
+    /** The first and the last date, at the place of the event. */
+    firstDate?: string | undefined
+    lastDate?: string | undefined
+    weekdays?: BoundList | undefined
+    freeSeats?: 1 | undefined
+    zips?: BoundList | undefined
+    /** The events that pass a filter that few events pass. */
+    found?: BoundList | undefined
+  }
 
 type FilterQuery = Pick<
   QueryOf<typeof upcomingCall>,
@@ -50,8 +47,7 @@ export async function bindFilters(
   // No event is longer than the maximum, so the indexes on `date` skip the events that began earlier.
   const earliestEnd = new Date(now.getTime() - eventHours.max * 60 * 60_000).toISOString()
   const earliestDate = from === undefined ? earliestEnd : earliestStartOf(from)
-  return {
-    ...(search && (await bindTerms(db, search))),
+  const filters: UpcomingFilters = {
     now: now.toISOString(),
     earliestStart: earliestDate > earliestEnd ? earliestDate : earliestEnd,
     latestStart: to === undefined ? undefined : latestEndOf(to),
@@ -62,38 +58,7 @@ export async function bindFilters(
     game,
     gamesOf: myGames ? viewerId : undefined,
   }
-}
-
-/**
- * Finds the events that contain the first rare term. The queries of the list test these events for the other terms. If
- * every term is frequent, they test all upcoming events for all terms (decision 150).
- */
-async function bindTerms(db: Database, search: string): Promise<NumberedTerms & { found?: BoundList | undefined }> {
-  const terms = searchTerms(foldText(search))
-  for (const term of terms) {
-    const sought = { gameName: patternOf(sortName(term)), ...bindSearch(db, term) }
-    const found = await findMatches(db, sought, maxCollectedMatches + 1)
-    if (found.length > maxCollectedMatches) continue
-    const ids = found.map(({ id }) => id)
-    return { ...numberTerms(terms.filter((other) => other !== term)), found: bindList(db, ids) }
-  }
-  return numberTerms(terms)
-}
-
-function numberTerms(terms: readonly string[]): NumberedTerms {
-  const [first, second, third] = terms.map(bindTerm)
-  return {
-    text1: first?.text,
-    gameName1: first?.gameName,
-    text2: second?.text,
-    gameName2: second?.gameName,
-    text3: third?.text,
-    gameName3: third?.gameName,
-  }
-}
-
-function bindTerm(term: string): BoundTerm {
-  return { text: patternOf(term), gameName: patternOf(sortName(term)) }
+  return { ...filters, ...(await collectRare(db, { filters, terms: search ? searchTerms(foldText(search)) : [] })) }
 }
 
 function bindWeekdays(db: Database, chosen: readonly (typeof weekdays)[number][]): BoundList {
@@ -123,16 +88,8 @@ export function whereUpcoming(db: Database, filters: UpcomingFilters, { all = fa
     .$if(filters.weekdays !== undefined, (events) => events.where(isOnWeekday(db, 'localDate', filters.weekdays ?? [])))
     .$if(freeSeats !== undefined, (events) => events.where(hasFreeSeats))
     .$if(zips !== undefined, (events) => events.where(isInBoundList(db, 'location', zips ?? [])))
-    .$if(game !== undefined, (events) =>
-      events.where('id', 'in', selectEventGames(db).where('eventGames.gameId', '=', game ?? 0)),
-    )
-    .$if(gamesOf !== undefined, (events) =>
-      events.where(
-        'id',
-        'in',
-        selectEventGames(db).where('eventGames.gameId', 'in', ownAndWishedGames(db, gamesOf ?? 0)),
-      ),
-    )
+    .$if(game !== undefined, (events) => events.where(playsOneOf(db, { game }, { all })))
+    .$if(gamesOf !== undefined, (events) => events.where(playsOneOf(db, { gamesOf }, { all })))
     .$if(found !== undefined, (events) => events.where(isInBoundList(db, 'id', found ?? [])))
     .$if(terms.length > 0, (events) =>
       events.where(({ and }) => and(terms.map((term) => containsTerm(db, term, { all })))),
@@ -143,42 +100,38 @@ function hasFreeSeats({ eb, or, ref }: ExpressionBuilder<Schema, 'events'>) {
   return or([eb('maxAttendees', 'is', null), eb('attendeeCount', '<', ref('maxAttendees'))])
 }
 
-function selectEventGames(db: Database) {
-  return db.selectFrom('eventGames').select('eventGames.eventId as id')
+/** A condition: the event plays one of the games. */
+function playsOneOf(db: Database, { game, gamesOf }: ChosenGames, { all }: { all: boolean }) {
+  const { eb, ref } = expressionBuilder<Schema, 'events'>()
+  const planned = db
+    .selectFrom('eventGames')
+    .select('eventGames.eventId')
+    .$if(game !== undefined, (games) => games.where('eventGames.gameId', '=', game ?? 0))
+  if (all)
+    return eb(
+      'events.id',
+      'in',
+      planned.$if(gamesOf !== undefined, (games) =>
+        games.where('eventGames.gameId', 'in', ownAndWished(db, gamesOf ?? 0)),
+      ),
+    )
+  const own = planned
+    .where('eventGames.eventId', '=', ref('events.id'))
+    .$if(gamesOf !== undefined, (games) => games.where(isOwnOrWished(gamesOf ?? 0)))
+  return eb(own.limit(1), 'is not', null)
 }
 
-function ownAndWishedGames(db: Database, userId: number) {
-  const own = db.selectFrom('collectionEntries').select('gameId').where('userId', '=', userId)
-  return own.unionAll(db.selectFrom('wishes').select('gameId').where('userId', '=', userId))
+/** A condition like `ownAndWished` for the games of one event, which are fewer than those of a member. */
+function isOwnOrWished(userId: number) {
+  const { exists, or, ref, selectFrom } = expressionBuilder<Schema, 'eventGames'>()
+  const rows = (['collectionEntries', 'wishes'] as const).map((table) =>
+    selectFrom(table)
+      .select(`${table}.gameId`)
+      .where(`${table}.userId`, '=', userId)
+      .where(`${table}.gameId`, '=', ref('eventGames.gameId')),
+  )
+  return or(rows.map((row) => exists(row)))
 }
-
-function termsOf({ text1, gameName1, text2, gameName2, text3, gameName3 }: NumberedTerms): BoundTerm[] {
-  return [
-    { text: text1, gameName: gameName1 },
-    { text: text2, gameName: gameName2 },
-    { text: text3, gameName: gameName3 },
-  ].filter(({ text }) => text !== undefined)
-}
-
-// A term matches the title and the place (zip code, city and state) of an event, the name of a game, or that of the
-// host.
-
-type SoughtTerm = BoundSearch & { gameName: string }
-
-/** Reads the ids of the first `limit` events that contain the term, in no order; an id can occur twice. */
-const findMatches = cacheQuery((db, { gameName, ...search }: SoughtTerm, limit) => {
-  const byGame = selectMatches(db, 'games.searchText', search)
-    .innerJoin('games', 'games.id', 'matchId')
-    // The trigram index of the games also contains their descriptions.
-    .where(isLike('games.sortName', gameName))
-    .innerJoin('eventGames', 'gameId', 'matchId')
-    .select('eventId as id')
-  const byHost = selectMatches(db, 'users.nameText', search)
-    .innerJoin('events', 'hostId', 'matchId')
-    .select('events.id')
-  const byOwnText = selectMatches(db, 'events.searchText', search).select('matchId as id')
-  return byOwnText.unionAll(byGame).unionAll(byHost).limit(limit)
-})
 
 /** A condition: the event contains the term. It uses no text index. */
 function containsTerm(db: Database, { text = '', gameName = '' }: BoundTerm, { all }: { all: boolean }) {

@@ -4,14 +4,11 @@ import { joinEvent, listUpcomingEvents } from '../../contract/events/calls.ts'
 import { addDays, weekdayOf } from '../../contract/events/filters.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
 import { setWish } from '../../contract/wishes/calls.ts'
+import { readPages } from '../testing/upcoming-pages.ts'
 import { buildEvent, buildGame, buildMember, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
-import { insertMany } from '../testing/many-members.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
-import { derivedColumns } from './derived-columns.ts'
 import { derivedColumnsWork } from './derived-columns-work.ts'
-import { createLinkCode } from './link-code.ts'
-import { maxCollectedMatches } from './upcoming-filter-queries.ts'
 
 const [portland, besidePortland, salem, austin, unknownZip] = ['97205', '97209', '97301', '78704', '00000'] as const
 
@@ -169,25 +166,6 @@ describe('a search for upcoming events', () => {
     expect(await titles(await buildMember(world), { search })).toEqual(found)
   })
 
-  test('finds the events of frequent words, soonest first, and counts them', async ({ world }) => {
-    const evenings = await buildManyEvenings(world)
-    const ada = await buildMember(world)
-    const expectFound = async (search: string, isFound: (evening: Evening) => boolean) => {
-      const expected = evenings.filter(isFound).map(({ title }) => title)
-      const first = await ada.send(listUpcomingEvents, { query: { search, limit: 20 } })
-      expect((first.body as Evening[]).map(({ title }) => title)).toEqual(expected.slice(0, 20))
-      expect(first.headers['x-total-count']).toBe(String(expected.length))
-    }
-    await expectFound('portland', () => true)
-    await expectFound('night', ({ title }) => title.includes('Night'))
-    await expectFound('wingspan', ({ playsWingspan }) => playsWingspan)
-    await expectFound('wingspan hopper night', ({ title, playsWingspan }) => title.includes('Night') && playsWingspan)
-    await expectFound('hopper solstice', ({ title }) => title.includes('Solstice'))
-    const solstices = evenings.map(({ title }) => title).filter((title) => title.includes('Solstice'))
-    expect(await readPages(ada, { search: 'hopper solstice', limit: 2 })).toEqual(solstices)
-    await expectFound('night solstice', ({ title }) => title.includes('Night Solstice'))
-  })
-
   test('finds events that were created before the search by city', async ({ world }) => {
     await buildEvent(world, { title: 'Old' })
     await world.db.updateTable('events').set({ localDate: null, searchText: 'old\n97205' }).execute()
@@ -197,42 +175,3 @@ describe('a search for upcoming events', () => {
     expect(await titles(ada, { search: 'portland', from: '2020-01-01' })).toEqual(['Old'])
   })
 })
-
-type Evening = { title: string; playsWingspan: boolean }
-
-/** Builds events of Grace Hopper in Portland, soonest first, with words that are too frequent to be collected. */
-async function buildManyEvenings(world: World): Promise<Evening[]> {
-  const grace = await buildMember(world, { fullName: 'Grace Hopper' })
-  const wingspan = await buildGame(world, { name: 'Wingspan' })
-  const evenings = Array.from({ length: maxCollectedMatches + 100 }, (_, number) => ({
-    title: `${number % 40 ? 'Night' : 'Day'} ${number % 500 ? '' : 'Solstice '}${number}`,
-    playsWingspan: number % 30 > 0,
-  }))
-  await insertMany(world.db, 'events', evenings.length, (number) => {
-    const event = { title: evenings[number]?.title ?? '', date: hoursFromNow(24 + number / 10).toISOString() }
-    const columns = { ...event, duration: null, location: portland }
-    const createdAt = hoursFromNow(0).toISOString()
-    return { ...columns, ...derivedColumns(columns), hostId: grace.id, createdAt, linkCode: createLinkCode() }
-  })
-  const ids = await world.db.selectFrom('events').select('id').orderBy('date').execute()
-  const players = ids.filter((_, number) => evenings[number]?.playsWingspan)
-  await insertMany(world.db, 'eventGames', players.length, (number) => ({
-    eventId: players[number]?.id ?? 0,
-    gameId: wingspan,
-    position: 0,
-  }))
-  return evenings
-}
-
-/** Reads all pages of a list and returns the titles. */
-async function readPages(member: MemberCaller, query: QueryOf<typeof listUpcomingEvents>): Promise<string[]> {
-  const found: string[] = []
-  let after: string | undefined
-  do {
-    const page = await member.send(listUpcomingEvents, { query: { ...query, ...(after && { after }) } })
-    found.push(...(page.body as { title: string }[]).map(({ title }) => title))
-    const link = /<(.+)>; rel="next"/.exec(String(page.headers['link']))?.[1]
-    after = link === undefined ? undefined : (new URL(link, 'http://localhost').searchParams.get('after') ?? undefined)
-  } while (after !== undefined)
-  return found
-}

@@ -33,15 +33,18 @@ export async function countRows<Table extends keyof Schema>(
 /**
  * Returns a function that counts the rows of a frequent list like `countRows`, but compiles its queries only once, as
  * `cacheQuery` does.
+ *
+ * @param cachesAll whether counts of up to 1,000 can be a minute old too, because many rows have to be tested for them
  */
 export function cacheCount<Values extends QueryValues, Table extends keyof Schema>(
   build: (db: Database, values: Values) => Rows<Table>,
+  { cachesAll = false } = {},
 ): (db: Database, values: Values, list: List) => Promise<number> {
   const countSome = cacheQuery((db, values: Values, limit) => selectTotal(firstRows(db, build(db, values), limit)))
   const countAll = cacheQuery((db, values: Values) => selectTotal(build(db, values)))
   return (db, values, list) =>
     countUnlessRecent(db, list, {
-      some: () => countSome(db, values, maxExactCount + 1),
+      some: cachesAll ? undefined : () => countSome(db, values, maxExactCount + 1),
       all: () => countAll(db, values),
     })
 }
@@ -88,18 +91,18 @@ export function firstRows<Table extends keyof Schema>(db: Database, rows: Rows<T
 }
 
 /**
- * @param some counts the first 1,001 rows
+ * @param some counts the first 1,001 rows; undefined to cache short lists too
  * @param all counts all rows; called only for long lists
  */
 async function countUnlessRecent(
   db: Database,
   list: List,
-  { some, all }: { some: () => Promise<Counted>; all: () => Promise<Counted> },
+  { some, all }: { some: (() => Promise<Counted>) | undefined; all: () => Promise<Counted> },
 ): Promise<number> {
   const recent = findRecentTotal(db, list)
   if (recent !== undefined) return recent
-  const first = totalIn(await some())
-  if (first <= maxExactCount) return first
+  const first = some && totalIn(await some())
+  if (first !== undefined && first <= maxExactCount) return first
   const total = totalIn(await all())
   totalsOf(db).set(JSON.stringify(list), total)
   return total
