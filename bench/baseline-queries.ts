@@ -54,6 +54,11 @@ const eventsQuery = (found: string) => `
     order by e.date, e.id limit ${pageSizes.events}
   ) listed`
 
+/** Selects the number of the events and the first ones, as the server sends them. */
+function countedEventsQuery(found: string) {
+  return `select {object}('total', (select count(*) from ${found}), 'events', {json}((${eventsQuery(found)})))`
+}
+
 const upcomingEvents = eventsQuery(`events e where e."cancelledAt" is null and e.date >= $2 and e."endsAt" >= $3
   and e."hostId" not in (${hidden})`)
 
@@ -61,8 +66,11 @@ const foundNearby = `{zips} join events e on e.location = z.zip
   where e."cancelledAt" is null and e.date >= $3 and e."endsAt" >= $4 and e."hostId" not in (${hidden})`
 
 // The server counts lists of up to 1,000 events for every answer.
-const eventsNearby = `
-  select {object}('total', (select count(*) from ${foundNearby}), 'events', {json}((${eventsQuery(foundNearby)})))`
+const eventsNearby = countedEventsQuery(foundNearby)
+
+const searchNearby = countedEventsQuery(`${foundNearby} and (e."searchText" like $5
+  or exists (select 1 from "eventGames" p join games f on f.id = p."gameId" where p."eventId" = e.id and f."sortName" like $5)
+  or exists (select 1 from users o where o.id = e."hostId" and o."nameText" like $5))`)
 
 const gamesSearch = `
   select {array}({json}(game)) from (
@@ -200,6 +208,15 @@ const queries: Record<ScenarioName, BaselineQuery> = {
   'events nearby': {
     sql: eventsNearby,
     parametersOf: ({ memberId, zipsAround }) => [memberId, zipsAround, ...runningSince()],
+  },
+  'search nearby': {
+    sql: searchNearby,
+    parametersOf: ({ memberId, zipsAround, url }) => [
+      memberId,
+      zipsAround,
+      ...runningSince(),
+      `%${url.searchParams.get('search')}%`,
+    ],
   },
   'games search': { sql: gamesSearch, parametersOf: ({ url }) => [url.searchParams.get('search')] },
   'nearby players': {

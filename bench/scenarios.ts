@@ -29,6 +29,7 @@ export type Scenario = {
 export type ScenarioName =
   | 'upcoming events'
   | 'events nearby'
+  | 'search nearby'
   | 'games search'
   | 'nearby players'
   | 'a conversation'
@@ -42,6 +43,12 @@ export const scenarios: readonly Scenario[] = [
   read('upcoming events', () => `/api/events/upcoming?limit=${pageSizes.events}`),
   // The Events screen asks for the travel distance, which is the default for all generated members.
   read('events nearby', () => `/api/events/upcoming?limit=${pageSizes.events}&radius=${defaultTravelDistance}`, 50),
+  read(
+    'search nearby',
+    (_country, number) =>
+      `/api/events/upcoming?limit=${pageSizes.events}&radius=${defaultTravelDistance}&search=${searchWordAt(number)}`,
+    50,
+  ),
   read('games search', (country, number) => {
     // Each search finds the ten games of one series, whatever the size of the catalogue.
     const series = (number * 37) % Math.floor(country.gameIds.length / 10)
@@ -82,6 +89,13 @@ export const scenarios: readonly Scenario[] = [
     status: 200,
   },
 ]
+
+/** Words that are in every, in every third, and in few upcoming events near the members. */
+const searchWords = ['night', 'library', 'olathe'] as const
+
+function searchWordAt(number: number): string {
+  return searchWords[number % searchWords.length] ?? searchWords[0]
+}
 
 function read(
   name: ScenarioName,

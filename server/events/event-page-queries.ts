@@ -1,6 +1,8 @@
 import type { ExpressionBuilder, SelectQueryBuilder, SqlBool } from 'kysely'
 import type { GameEvent } from '../../contract/events/schemas.ts'
+import { cacheQuery } from '../platform/database/query-cache.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
+import { bindList, type BoundList, isInBoundList } from '../platform/database/value-lists.ts'
 import { pageOf, type UncountedPage } from '../platform/http/paging.ts'
 import { type EventRow, selectEvents } from './event-row-queries.ts'
 import { toEvent } from './to-event.ts'
@@ -34,3 +36,18 @@ export function toPage(
   const page = pageOf(rows, limit, (row) => [row.date, row.id])
   return { items: page.rows.map((row) => toEvent(row, { viewerId })), next: page.next }
 }
+
+/** Reads events in the order of their ids. */
+export async function readEvents(
+  db: Database,
+  { ids, viewerId }: { ids: readonly number[]; viewerId: number },
+): Promise<GameEvent[]> {
+  if (ids.length === 0) return []
+  const rows = await readById(db, { ids: bindList(db, ids), viewerId })
+  const events = new Map(rows.map((row) => [row.id, toEvent(row, { viewerId })]))
+  return ids.flatMap((id) => events.get(id) ?? [])
+}
+
+const readById = cacheQuery((db, { ids, viewerId }: { ids: BoundList; viewerId: number }) =>
+  selectEvents(db, { viewerId }).where(isInBoundList(db, 'events.id', ids)),
+)

@@ -1,24 +1,21 @@
 import type { GameEvent } from '../../contract/events/schemas.ts'
 import { maxTravelDistanceLimits } from '../../contract/users/rules.ts'
 import type { Database } from '../platform/database/schema.ts'
-import { bindList, isOneOf } from '../platform/database/value-lists.ts'
-import { decodeCursor, pageOf, type UncountedPage } from '../platform/http/paging.ts'
-import { milesBetweenZips, zipsWithin } from '../zip-codes/zip-atlas.ts'
-import { isShownTo, selectEvents } from './event-row-queries.ts'
-import { toEvent } from './to-event.ts'
+import { bindList } from '../platform/database/value-lists.ts'
+import { pageOf, type UncountedPage } from '../platform/http/paging.ts'
+import { zipsWithin } from '../zip-codes/zip-atlas.ts'
+import { compareNearby, cursorOf, decodeNearby, milesFrom, type Nearby, unknownMiles } from './event-distances.ts'
+import { readEvents } from './event-page-queries.ts'
+import { isShownTo } from './event-row-queries.ts'
 import { type UpcomingFilters, whereUpcoming } from './upcoming-filter-queries.ts'
 
 // The database does not know distances. It reads the events of the nearest zips, and of more zips until a page is full.
 
 type Place = { zip: string; miles: number }
-type Nearby = { id: number; date: string; miles: number }
 type NearestQuery = { filters: UpcomingFilters; viewerId: number; after: Nearby | undefined; limit: number }
 
 /** Numbers of zips that are searched one after the other until a page is full. */
 const zipCounts = [20, 200, Infinity] as const
-
-/** Sorts events at an unknown zip last. */
-const unknownMiles = Number.MAX_VALUE
 
 /**
  * Lists upcoming events by their distance from a zip, then by start.
@@ -43,14 +40,12 @@ export async function listNearestEvents(
     limit: number
   },
 ): Promise<UncountedPage<GameEvent>> {
-  const [miles = 0, date = '', id = 0] = decodeCursor(after, 'number', 'instant') ?? []
-  const query = { filters, viewerId, after: after === undefined ? undefined : { miles, date, id }, limit: limit + 1 }
+  const query = { filters, viewerId, after: decodeNearby(after), limit: limit + 1 }
   let found = await readNearest(db, query, zipsWithin(home, radius ?? maxTravelDistanceLimits.max))
   if (radius === undefined && found.length <= limit)
     found = await readNearest(db, query, await listPlaces(db, { filters, home }))
-  const { rows, next } = pageOf(found, limit, (event) => [event.miles, event.date, event.id])
-  const events = await readEvents(db, { ids: rows.map((row) => row.id), viewerId })
-  return { items: events, next }
+  const { rows, next } = pageOf(found, limit, cursorOf)
+  return { items: await readEvents(db, { ids: rows.map((row) => row.id), viewerId }), next }
 }
 
 /** Reads the nearest events at these places, which are sorted by distance. */
@@ -87,31 +82,15 @@ async function readAt(
     .execute()
   return rows
     .map(({ id, date, location }) => ({ id, date, miles: milesByZip.get(location) ?? unknownMiles }))
-    .filter((event) => after === undefined || compare(event, after) > 0)
-    .toSorted(compare)
+    .filter((event) => after === undefined || compareNearby(event, after) > 0)
+    .toSorted(compareNearby)
     .slice(0, limit)
-}
-
-function compare(one: Nearby, other: Nearby): number {
-  return one.miles - other.miles || Date.parse(one.date) - Date.parse(other.date) || one.id - other.id
 }
 
 /** Lists the zips of all events that pass the filters, the nearest first. */
 async function listPlaces(db: Database, { filters, home }: { filters: UpcomingFilters; home: string }) {
   const rows = await whereUpcoming(db, filters).select('location').distinct().execute()
   return rows
-    .map(({ location: zip }) => ({ zip, miles: milesBetweenZips(home, zip) ?? unknownMiles }))
+    .map(({ location: zip }) => ({ zip, miles: milesFrom(home, zip) }))
     .toSorted((one, other) => one.miles - other.miles)
-}
-
-/** Reads events in the order of their ids. */
-async function readEvents(
-  db: Database,
-  { ids, viewerId }: { ids: readonly number[]; viewerId: number },
-): Promise<GameEvent[]> {
-  const rows = await selectEvents(db, { viewerId })
-    .where(isOneOf(db, 'events.id', ids))
-    .execute()
-  const events = new Map(rows.map((row) => [row.id, toEvent(row, { viewerId })]))
-  return ids.flatMap((id) => events.get(id) ?? [])
 }

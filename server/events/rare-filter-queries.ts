@@ -1,4 +1,4 @@
-import { sortName } from '../../contract/platform/search.ts'
+import { foldText, searchTerms, sortName } from '../../contract/platform/search.ts'
 import { cacheQuery } from '../platform/database/query-cache.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { bindSearch, type BoundSearch, isLike, patternOf, selectMatches } from '../platform/database/text-search.ts'
@@ -15,30 +15,34 @@ export type BoundTerm = { text?: string | undefined; gameName?: string | undefin
 
 export type NumberedTerms = { [Key in `${keyof BoundTerm}${1 | 2 | 3}`]?: string | undefined }
 
+/** The terms of a search, and the events of the rare filter, which is left out or undefined. */
 type RareFilters = ChosenGames & NumberedTerms & { found?: BoundList | undefined }
 
 /**
- * Finds the events that pass the first rare filter: games or a term of the search. The queries of the list test these
- * events for the other filters. If every filter is frequent, they test all upcoming events for all filters (decisions
- * 150 and 169).
+ * Binds the terms of a search, and finds the events that pass the first rare filter: games or a term. The queries of the
+ * list test these events for the other filters. If every filter is frequent, they test the listed events for all filters
+ * (decisions 150 and 169).
+ *
+ * @param collects whether to find these events; false for a list of few events, which are tested faster
  */
-export async function collectRare(
+export async function bindRareFilters(
   db: Database,
-  { filters: { game, gamesOf }, terms }: { filters: ChosenGames; terms: readonly string[] },
+  { games, search, collects }: { games: ChosenGames; search: string | undefined; collects: boolean },
 ): Promise<RareFilters> {
-  const chosen = { game, gamesOf }
+  const terms = search ? searchTerms(foldText(search)) : []
+  if (!collects) return numberTerms(terms)
   for (const name of ['game', 'gamesOf'] as const) {
-    if (chosen[name] === undefined) continue
-    const games = bindList(db, await listChosenGames(db, { [name]: chosen[name] }))
-    const found = bindRare(db, await findPlaying(db, { games }, maxCollectedMatches + 1))
-    if (found) return { ...chosen, [name]: undefined, ...numberTerms(terms), found }
+    if (games[name] === undefined) continue
+    const chosen = bindList(db, await listChosenGames(db, { [name]: games[name] }))
+    const found = bindRare(db, await findPlaying(db, { games: chosen }, maxCollectedMatches + 1))
+    if (found) return { [name]: undefined, ...numberTerms(terms), found }
   }
   for (const term of terms) {
     const sought = { gameName: patternOf(sortName(term)), ...bindSearch(db, term) }
     const found = bindRare(db, await findMatches(db, sought, maxCollectedMatches + 1))
-    if (found) return { ...chosen, ...numberTerms(terms.filter((other) => other !== term)), found }
+    if (found) return { ...numberTerms(terms.filter((other) => other !== term)), found }
   }
-  return { ...chosen, ...numberTerms(terms) }
+  return numberTerms(terms)
 }
 
 function bindRare(db: Database, events: readonly { id: number }[]): BoundList | undefined {

@@ -8,7 +8,7 @@ import { type EventRow, isShownTo } from './event-row-queries.ts'
 import { type UpcomingFilters, whereUpcoming } from './upcoming-filter-queries.ts'
 
 /** The ends, in days, of the periods that are searched one after the other until a page is full. */
-const periodEnds = { usual: [14], crowded: [1, 4, 16, 64] } as const
+const periodEnds = [1, 4, 16, 64] as const
 /** The last date that the databases sort. */
 const lastDate = '9999-12-31'
 
@@ -24,15 +24,14 @@ type Options = {
 /**
  * Lists upcoming events by their start.
  *
- * @param isCrowded whether many events are near the member (`hasManyNearby`)
+ * @param isCrowded whether more than 1,000 events are near the member
  */
 export async function listSoonestEvents(
   db: Database,
   { filters, viewerId, now, after, limit, isCrowded }: Options,
 ): Promise<UncountedPage<GameEvent>> {
   const [date, id] = decodeCursor(after, 'instant') ?? []
-  const isDivided = filters.zips !== undefined && filters.found === undefined
-  const ends = isDivided ? periodEnds[isCrowded ? 'crowded' : 'usual'] : []
+  const ends = isCrowded ? periodEnds : []
   const rows: EventRow[] = []
   for (const period of periodsOf(filters, { now, date, ends })) {
     rows.push(...(await readUpcoming(db, { ...filters, ...period, viewerId, date, id }, limit + 1)))

@@ -10,19 +10,21 @@ import { type UpcomingFilters, whereUpcoming } from './upcoming-filter-queries.t
 type VisibleEvents = UpcomingFilters & { viewerId: number }
 
 /**
- * Returns whether more events are near the member than one request may test for the other filters (decision 169). Reads
- * only an index.
+ * Counts the events near a member with their time and place only, up to 1,001, by reading only an index; undefined
+ * without a radius.
  */
-export async function hasManyNearby(
+export async function countNearby(
   db: Database,
-  { found, viewerId, now, earliestStart, latestStart, zips }: VisibleEvents,
-): Promise<boolean> {
-  if (zips === undefined || found !== undefined) return false
-  const near = await countFirstNearby(db, { viewerId, now, earliestStart, latestStart, zips }, maxExactCount + 1)
-  return totalIn(near) > maxExactCount
+  { viewerId, now, earliestStart, latestStart, zips }: VisibleEvents,
+): Promise<number | undefined> {
+  if (zips === undefined) return undefined
+  return totalIn(await countFirst(db, { viewerId, now, earliestStart, latestStart, zips }, maxExactCount + 1))
 }
 
-/** Counts the upcoming events that pass the filters. Counts of many events can be a minute old. */
+/**
+ * Counts the upcoming events that pass the filters. If they are near a member, the count can be a minute old, because
+ * more than 1,000 events are tested for it (decision 169).
+ */
 export async function countUpcoming(
   db: Database,
   {
@@ -30,33 +32,25 @@ export async function countUpcoming(
     filters,
     home,
     viewerId,
-    isCrowded,
   }: {
     query: QueryOf<typeof upcomingCall>
     filters: UpcomingFilters
     home: string | undefined
     viewerId: number
-    isCrowded: boolean
   },
 ): Promise<number> {
-  const isNearby = filters.zips !== undefined
-  if (isNearby && !isCrowded) return totalIn(await countNearby(db, { ...filters, viewerId }))
   const { after: _after, limit: _limit, sort: _sort, ...shared } = query
   const list = { list: 'upcoming', ...shared, home: query.radius && home, viewer: query.myGames && viewerId }
-  const total = await (isNearby ? countManyNearby : countEverything)(db, filters, list)
+  const total = await (query.radius === undefined ? countEverything : countNear)(db, filters, list)
   return Math.max(0, total - totalIn(await countHidden(db, { ...filters, viewerId })))
 }
 
 /** Counts events near a member, up to `limit`. */
-const countFirstNearby = cacheQuery((db, { viewerId, ...filters }: VisibleEvents, limit) =>
+const countFirst = cacheQuery((db, { viewerId, ...filters }: VisibleEvents, limit) =>
   selectTotal(firstRows(db, whereUpcoming(db, filters).where(isShownTo(db, viewerId)), limit)),
 )
 
-const countNearby = cacheQuery((db, { viewerId, ...filters }: VisibleEvents) =>
-  selectTotal(whereUpcoming(db, filters).where(isShownTo(db, viewerId))),
-)
-
-const countManyNearby = cacheCount((db, filters: UpcomingFilters) => whereUpcoming(db, filters), { cachesAll: true })
+const countNear = cacheCount((db, filters: UpcomingFilters) => whereUpcoming(db, filters), { cachesAll: true })
 
 const countEverything = cacheCount((db, filters: UpcomingFilters) => whereUpcoming(db, filters, { all: true }))
 

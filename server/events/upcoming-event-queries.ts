@@ -2,39 +2,58 @@ import type { listUpcomingEvents as upcomingCall } from '../../contract/events/c
 import type { GameEvent } from '../../contract/events/schemas.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
 import type { Database } from '../platform/database/schema.ts'
-import { bindList } from '../platform/database/value-lists.ts'
 import { type Page, countAllItems, unpagedLimit } from '../platform/http/paging.ts'
+import { maxExactCount } from '../platform/database/totals.ts'
 import { getHome } from '../users/queries.ts'
 import { circleAround, findZip } from '../zip-codes/zip-atlas.ts'
 import { listNearestEvents } from './nearest-event-queries.ts'
+import { bindRareFilters } from './rare-filter-queries.ts'
 import { listSoonestEvents } from './soonest-event-queries.ts'
-import { countUpcoming, hasManyNearby } from './upcoming-count-queries.ts'
+import { countNearby, countUpcoming } from './upcoming-count-queries.ts'
 import { bindFilters } from './upcoming-filter-queries.ts'
+import { listWholly } from './whole-list-queries.ts'
 
-type Options = { query: QueryOf<typeof upcomingCall>; viewerId: number; now: Date }
+/** If at most so many events are near a member, testing all of them is faster than finding those of a rare filter. */
+const maxTested = 250
+
+type Query = QueryOf<typeof upcomingCall>
 
 /**
  * Lists active events that are not over and pass the filters, soonest or nearest first. If the viewer's zip
  * code is unknown, a radius finds nothing, and `nearest` sorts like `soonest`.
  */
-export async function listUpcomingEvents(db: Database, { query, viewerId, now }: Options): Promise<Page<GameEvent>> {
-  const { radius, sort, after, limit = unpagedLimit } = query
+export async function listUpcomingEvents(
+  db: Database,
+  { query, viewerId, now }: { query: Query; viewerId: number; now: Date },
+): Promise<Page<GameEvent>> {
+  const { radius, sort, search, after, limit = unpagedLimit } = query
   const home = radius === undefined && sort !== 'nearest' ? undefined : await findHome(db, viewerId)
   if (radius !== undefined && home === undefined) return { items: [], total: 0 }
   const zips = radius === undefined || home === undefined ? undefined : circleAround(home, radius).zips
-  const filters = { ...(await bindFilters(db, { query, viewerId, now })), zips: zips && bindList(db, zips) }
-  const isCrowded = await hasManyNearby(db, { ...filters, viewerId })
+  const basic = bindFilters(db, { query, zips, viewerId, now })
+  const nearby = await countNearby(db, { ...basic, viewerId })
+  if (nearby === 0) return { items: [], total: 0 }
+  const collects = nearby === undefined || nearby > maxTested
+  const filters = { ...basic, ...(await bindRareFilters(db, { games: basic, search, collects })) }
+  const origin = sort === 'nearest' ? home : undefined
+  const isCrowded = nearby !== undefined && nearby > maxExactCount
+  if (filters.found !== undefined || (nearby !== undefined && !isCrowded && isFiltered(query)))
+    return listWholly(db, { filters, viewerId, home: origin, after, limit })
   const page =
-    sort === 'nearest' && home !== undefined
-      ? await listNearestEvents(db, { filters, home, radius, viewerId, after, limit })
-      : await listSoonestEvents(db, { filters, viewerId, now, after, limit, isCrowded })
-  return {
-    ...page,
-    total: await countAllItems(page, after, () => countUpcoming(db, { query, filters, home, viewerId, isCrowded })),
-  }
+    origin === undefined
+      ? await listSoonestEvents(db, { filters, viewerId, now, after, limit, isCrowded })
+      : await listNearestEvents(db, { filters, home: origin, radius, viewerId, after, limit })
+  const count = async () =>
+    nearby === undefined || isCrowded ? countUpcoming(db, { query, filters, home, viewerId }) : nearby
+  return { ...page, total: await countAllItems(page, after, count) }
 }
 
 async function findHome(db: Database, viewerId: number): Promise<string | undefined> {
   const { location } = await getHome(db, { id: viewerId })
   return location !== null && findZip(location) ? location : undefined
+}
+
+/** Returns whether a query has filters besides the radius. */
+function isFiltered({ radius: _radius, sort: _sort, after: _after, limit: _limit, ...filters }: Query): boolean {
+  return Object.values(filters).some((filter) => filter !== undefined)
 }

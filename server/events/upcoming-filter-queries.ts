@@ -3,19 +3,11 @@ import type { listUpcomingEvents as upcomingCall } from '../../contract/events/c
 import { earliestStartOf, latestEndOf, weekdays } from '../../contract/events/filters.ts'
 import { eventHours } from '../../contract/events/limits.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
-import { foldText, searchTerms } from '../../contract/platform/search.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
 import { isLike } from '../platform/database/text-search.ts'
 import { bindList, type BoundList, isInBoundList } from '../platform/database/value-lists.ts'
 import { isOnWeekday } from '../platform/database/weekdays.ts'
-import {
-  type BoundTerm,
-  type ChosenGames,
-  collectRare,
-  type NumberedTerms,
-  ownAndWished,
-  termsOf,
-} from './rare-filter-queries.ts'
+import { type BoundTerm, type ChosenGames, type NumberedTerms, ownAndWished, termsOf } from './rare-filter-queries.ts'
 
 /** The filters of the upcoming events as query values; an absent value filters nothing. */
 export type UpcomingFilters = ChosenGames &
@@ -34,20 +26,23 @@ export type UpcomingFilters = ChosenGames &
     found?: BoundList | undefined
   }
 
-type FilterQuery = Pick<
-  QueryOf<typeof upcomingCall>,
-  'search' | 'game' | 'myGames' | 'from' | 'to' | 'weekday' | 'freeSeats'
->
+type FilterQuery = Pick<QueryOf<typeof upcomingCall>, 'game' | 'myGames' | 'from' | 'to' | 'weekday' | 'freeSeats'>
 
-export async function bindFilters(
+/** Converts the filters of a request except the search, which `bindRareFilters` binds. */
+export function bindFilters(
   db: Database,
-  { query, viewerId, now }: { query: FilterQuery; viewerId: number; now: Date },
-): Promise<UpcomingFilters> {
-  const { search, game, myGames, from, to, weekday = [], freeSeats } = query
+  {
+    query,
+    zips,
+    viewerId,
+    now,
+  }: { query: FilterQuery; zips: readonly string[] | undefined; viewerId: number; now: Date },
+): UpcomingFilters {
+  const { game, myGames, from, to, weekday = [], freeSeats } = query
   // No event is longer than the maximum, so the indexes on `date` skip the events that began earlier.
   const earliestEnd = new Date(now.getTime() - eventHours.max * 60 * 60_000).toISOString()
   const earliestDate = from === undefined ? earliestEnd : earliestStartOf(from)
-  const filters: UpcomingFilters = {
+  return {
     now: now.toISOString(),
     earliestStart: earliestDate > earliestEnd ? earliestDate : earliestEnd,
     latestStart: to === undefined ? undefined : latestEndOf(to),
@@ -57,8 +52,8 @@ export async function bindFilters(
     freeSeats: freeSeats ? 1 : undefined,
     game,
     gamesOf: myGames ? viewerId : undefined,
+    zips: zips && bindList(db, zips),
   }
-  return { ...filters, ...(await collectRare(db, { filters, terms: search ? searchTerms(foldText(search)) : [] })) }
 }
 
 function bindWeekdays(db: Database, chosen: readonly (typeof weekdays)[number][]): BoundList {

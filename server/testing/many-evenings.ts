@@ -29,7 +29,7 @@ export async function buildManyEvenings(
     createdAt,
     linkCode: createLinkCode(),
   }))
-  const ids = await world.db.selectFrom('events').select('id').orderBy('date').execute()
+  const ids = await world.db.selectFrom('events').select('id').where('hostId', '=', grace.id).orderBy('date').execute()
   const players = ids.filter((_, number) => playsWingspan(number))
   await insertMany(world.db, 'eventGames', players.length, (number) => ({
     eventId: players[number]?.id ?? 0,

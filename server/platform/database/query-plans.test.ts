@@ -49,7 +49,9 @@ import { bindList } from './value-lists.ts'
 import { listUncheckedWaitingLists } from '../../second-table/offer-work-queries.ts'
 import { readSecondTable } from '../../second-table/second-table.ts'
 import { seriesName } from '../../testing/busy-country.ts'
+import { buildMember } from '../../testing/builders.ts'
 import type { Caller } from '../../testing/caller.ts'
+import { buildManyEvenings } from '../../testing/many-evenings.ts'
 import {
   countRowsRead,
   findFullScans,
@@ -82,6 +84,9 @@ const lists: readonly (readonly [Call, RequestParts])[] = [
   [events.listUpcomingEvents, { query: { weekday: ['friday', 'saturday'], freeSeats: true } }],
   [events.listUpcomingEvents, { query: { from: date, to: date } }],
   [events.listUpcomingEvents, { query: { radius: 25 } }],
+  [events.listUpcomingEvents, { query: { radius: 25, search: 'night' } }],
+  [events.listUpcomingEvents, { query: { radius: 25, search: seriesName(35), sort: 'nearest' } }],
+  [events.listUpcomingEvents, { query: { radius: 100, game: 8 } }],
   [events.listUpcomingEvents, { query: { radius: 100, myGames: true } }],
   [events.listUpcomingEvents, { query: { radius: 100, from: date, weekday: ['friday'], freeSeats: true } }],
   [events.listUpcomingEvents, { query: { radius: 100, sort: 'nearest' } }],
@@ -184,6 +189,28 @@ describe('no query scans a whole table or index:', () => {
       expect(await country.takeFullScans()).toEqual([])
     },
   )
+
+  test.for(['soonest', 'nearest'] as const)('listing more events than a request may test, %s first', async (sort) => {
+    const { game } = await buildManyEvenings(world, '97205')
+    const { id } = await buildMember(world, { location: '97205' })
+    await watched.db
+      .insertInto('wishes')
+      .values({ userId: id, gameId: game, createdAt: new Date().toISOString() })
+      .execute()
+    for (const filters of [
+      {},
+      { search: 'night' },
+      { freeSeats: true },
+      { weekday: ['friday'] },
+      { game },
+      { myGames: true },
+    ] as const) {
+      const query = { ...filters, weekday: [...(filters.weekday ?? [])], radius: 25, sort, limit: 20 }
+      const { items } = await listUpcomingEvents(watched.db, { query, viewerId: id, now: new Date() })
+      expect(items).toHaveLength(20)
+      expect([filters, await country.takeFullScans()]).toEqual([filters, []])
+    }
+  })
 
   test('finding the members who may be interested in a new event', async () => {
     const event = { id: 3, hostId: 2, location: '66101' }

@@ -1,0 +1,51 @@
+import type { GameEvent } from '../../contract/events/schemas.ts'
+import { cacheQuery } from '../platform/database/query-cache.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { decodeCursor, type Page, pageOf } from '../platform/http/paging.ts'
+import { compareNearby, cursorOf, decodeNearby, milesFrom } from './event-distances.ts'
+import { readEvents } from './event-page-queries.ts'
+import { isShownTo } from './event-row-queries.ts'
+import { type UpcomingFilters, whereUpcoming } from './upcoming-filter-queries.ts'
+
+/**
+ * Lists upcoming events by testing all of them at once, which also counts them. Only for filters that select few events
+ * to test.
+ *
+ * @param home the zip from which the distances are sorted; undefined to sort by start
+ */
+export async function listWholly(
+  db: Database,
+  {
+    filters,
+    viewerId,
+    home,
+    after,
+    limit,
+  }: {
+    filters: UpcomingFilters
+    viewerId: number
+    home: string | undefined
+    after: string | undefined
+    limit: number
+  },
+): Promise<Page<GameEvent>> {
+  const found = await readAll(db, { ...filters, viewerId })
+  const events = found
+    .map(({ id, date, location }) => ({ id, date, miles: home === undefined ? 0 : milesFrom(home, location) }))
+    .toSorted(compareNearby)
+  const last = home === undefined ? decodeSoonest(after) : decodeNearby(after)
+  const ahead = last === undefined ? events : events.filter((event) => compareNearby(event, last) > 0)
+  const { rows, next } = pageOf(ahead, limit, (event) =>
+    home === undefined ? [event.date, event.id] : cursorOf(event),
+  )
+  return { items: await readEvents(db, { ids: rows.map(({ id }) => id), viewerId }), next, total: events.length }
+}
+
+const readAll = cacheQuery((db, { viewerId, ...filters }: UpcomingFilters & { viewerId: number }) =>
+  whereUpcoming(db, filters).select(['id', 'date', 'location']).where(isShownTo(db, viewerId)),
+)
+
+function decodeSoonest(cursor: string | undefined) {
+  const [date = '', id = 0] = decodeCursor(cursor, 'instant') ?? []
+  return cursor === undefined ? undefined : { miles: 0, date, id }
+}
