@@ -7,7 +7,7 @@ import { startBaseline, startMeeplehood } from './servers.ts'
 import { type Scenario, scenarios } from './scenarios.ts'
 import { measureSplit, splitScenario, splitTarget } from './split-table.ts'
 
-// npm run bench -- --engine sqlite --seconds 60 --connections 32 --only "games search" --growth
+// npm run bench -- --engine sqlite --seconds 60 --connections 32 --only "games search" --growth --events 20000
 // See docs/performance.md.
 
 const { values: options } = parseArgs({
@@ -17,10 +17,11 @@ const { values: options } = parseArgs({
     connections: { type: 'string', default: '32' },
     only: { type: 'string', multiple: true },
     growth: { type: 'boolean', default: false },
+    events: { type: 'string', default: '20000' },
   },
 })
 
-const size: CountrySize = { members: 10_000, games: 10_000, events: 20_000, messages: 500_000 }
+const size: CountrySize = { members: 10_000, games: 10_000, events: Number(options.events), messages: 500_000 }
 const tenfold: CountrySize = { members: 100_000, games: 100_000, events: 200_000, messages: 5_000_000 }
 
 /** The share of the baseline throughput that a read must reach. */

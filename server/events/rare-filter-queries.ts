@@ -15,7 +15,7 @@ export type BoundTerm = { text?: string | undefined; gameName?: string | undefin
 
 export type NumberedTerms = { [Key in `${keyof BoundTerm}${1 | 2 | 3}`]?: string | undefined }
 
-/** The terms of a search, and the events of the rare filter, which is left out or undefined. */
+/** The bound terms of a search. `found` has the events that pass a rare filter, which is then undefined or missing. */
 type RareFilters = ChosenGames & NumberedTerms & { found?: BoundList | undefined }
 
 /**
