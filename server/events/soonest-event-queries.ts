@@ -18,20 +18,15 @@ type Options = {
   now: Date
   after: string | undefined
   limit: number
-  isCrowded: boolean
 }
 
-/**
- * Lists upcoming events by their start.
- *
- * @param isCrowded whether more than 1,000 events are near the member
- */
+/** Lists upcoming events by their start. */
 export async function listSoonestEvents(
   db: Database,
-  { filters, viewerId, now, after, limit, isCrowded }: Options,
+  { filters, viewerId, now, after, limit }: Options,
 ): Promise<UncountedPage<GameEvent>> {
   const [date, id] = decodeCursor(after, 'instant') ?? []
-  const ends = isCrowded ? periodEnds : []
+  const ends = filters.zips === undefined ? [] : periodEnds
   const rows: EventRow[] = []
   for (const period of periodsOf(filters, { now, date, ends })) {
     rows.push(...(await readUpcoming(db, { ...filters, ...period, viewerId, date, id }, limit + 1)))

@@ -54,6 +54,12 @@ const countNear = cacheCount((db, filters: UpcomingFilters) => whereUpcoming(db,
 
 const countEverything = cacheCount((db, filters: UpcomingFilters) => whereUpcoming(db, filters, { all: true }))
 
-const countHidden = cacheQuery((db, { viewerId, ...filters }: VisibleEvents) =>
-  selectTotal(whereUpcoming(db, filters).where('hostId', 'in', hiddenFrom(db, viewerId))),
-)
+/** Counts by the hosts, who are fewer than the events near a member. */
+const countHidden = cacheQuery((db, { viewerId, ...filters }: VisibleEvents) => {
+  const hidden = db
+    .selectFrom('events')
+    .select('id')
+    .where('hostId', 'in', hiddenFrom(db, viewerId))
+    .where('date', '>=', filters.earliestStart)
+  return selectTotal(whereUpcoming(db, filters).where('id', 'in', hidden))
+})

@@ -35,25 +35,19 @@ export async function listUpcomingEvents(
   if (nearby === 0) return { items: [], total: 0 }
   const collects = nearby === undefined || nearby > maxTested
   const filters = { ...basic, ...(await bindRareFilters(db, { games: basic, search, collects })) }
-  const origin = sort === 'nearest' ? home : undefined
-  const isCrowded = nearby !== undefined && nearby > maxExactCount
-  if (filters.found !== undefined || (nearby !== undefined && !isCrowded && isFiltered(query)))
-    return listWholly(db, { filters, viewerId, home: origin, after, limit })
-  const page =
-    origin === undefined
-      ? await listSoonestEvents(db, { filters, viewerId, now, after, limit, isCrowded })
-      : await listNearestEvents(db, { filters, home: origin, radius, viewerId, after, limit })
-  const count = async () =>
-    nearby === undefined || isCrowded ? countUpcoming(db, { query, filters, home, viewerId }) : nearby
-  return { ...page, total: await countAllItems(page, after, count) }
+  const list = { filters, viewerId, home: sort === 'nearest' ? home : undefined, after, limit }
+  const isShort = filters.found !== undefined || (nearby !== undefined && nearby <= maxExactCount)
+  if (isShort) return listWholly(db, list)
+  const page = await (list.home === undefined
+    ? listSoonestEvents(db, { ...list, now })
+    : listNearestEvents(db, { ...list, home: list.home, radius }))
+  return {
+    ...page,
+    total: await countAllItems(page, after, () => countUpcoming(db, { query, filters, home, viewerId })),
+  }
 }
 
 async function findHome(db: Database, viewerId: number): Promise<string | undefined> {
   const { location } = await getHome(db, { id: viewerId })
   return location !== null && findZip(location) ? location : undefined
-}
-
-/** Returns whether a query has filters besides the radius. */
-function isFiltered({ radius: _radius, sort: _sort, after: _after, limit: _limit, ...filters }: Query): boolean {
-  return Object.values(filters).some((filter) => filter !== undefined)
 }
