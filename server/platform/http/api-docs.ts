@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
@@ -16,6 +17,7 @@ async function loadDocument() {
 export async function serveApiDocs(app: FastifyInstance) {
   // The page requires a document from this plugin at startup, and replaces it when it is requested.
   await app.register(swagger, { mode: 'static', specification: { document: { openapi: '3.1.0' } as never } })
+  const icon = await readFile(new URL('../../../web/public/favicon.svg', import.meta.url))
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     uiHooks: { preHandler: async () => void (await loadDocument()) },
@@ -24,7 +26,13 @@ export async function serveApiDocs(app: FastifyInstance) {
     staticCSP: true,
     transformStaticCSP: limitToThisSite,
     uiConfig: { docExpansion: 'list', tryItOutEnabled: true },
-    theme: { title: 'Meeplehood API' },
+    logo: { type: 'image/svg+xml', content: icon, href: '/', target: '_self' },
+    theme: {
+      title: 'Meeplehood API',
+      favicon: [
+        { filename: 'favicon.svg', rel: 'icon', type: 'image/svg+xml', sizes: 'any', content: icon.toString() },
+      ],
+    },
   })
   app.get('/api/openapi.json', () => loadDocument())
 }
