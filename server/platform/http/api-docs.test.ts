@@ -22,3 +22,11 @@ test('the API documentation page loads nothing from other sites', async ({ world
   expect(headers['content-security-policy']).toContain("default-src 'self'")
   expect(headers['content-security-policy']).not.toMatch(/https:|\.io/)
 })
+
+test('the API documentation page has our own icon', async ({ world }) => {
+  const page = await world.visitor.inject({ method: 'GET', url: '/api/docs/' })
+  const [, address = ''] = /rel="icon"[^>]*href="\.([^"]+)"/.exec(String(page.body)) ?? []
+  const icon = await world.visitor.inject({ method: 'GET', url: `/api/docs${address}` })
+  expect(icon.headers['content-type']).toContain('image/svg+xml')
+  expect(String(icon.body)).toContain('<svg')
+})
