@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { foldText, searchTerms, sortName } from '../../contract/platform/search.ts'
 import { cacheQuery } from '../platform/database/query-cache.ts'
 import type { Database } from '../platform/database/schema.ts'
@@ -33,24 +34,43 @@ export async function bindRareFilters(
   if (!collects) return numberTerms(terms)
   for (const name of ['game', 'gamesOf'] as const) {
     if (games[name] === undefined) continue
-    const chosen = bindList(db, await listChosenGames(db, { [name]: games[name] }))
-    const found = bindRare(db, await findPlaying(db, { games: chosen }, maxCollectedMatches + 1))
+    const found = await findIfRare(db, `${name} ${games[name]}`, async (limit) => {
+      const chosen = bindList(db, await listChosenGames(db, { [name]: games[name] }))
+      return findPlaying(db, { games: chosen }, limit)
+    })
     if (found) return { [name]: undefined, ...numberTerms(terms), found }
   }
   for (const term of terms) {
     const sought = { gameName: patternOf(sortName(term)), ...bindSearch(db, term) }
-    const found = bindRare(db, await findMatches(db, sought, maxCollectedMatches + 1))
+    const found = await findIfRare(db, `term ${term}`, (limit) => findMatches(db, sought, limit))
     if (found) return { ...numberTerms(terms.filter((other) => other !== term)), found }
   }
   return numberTerms(terms)
 }
 
-function bindRare(db: Database, events: readonly { id: number }[]): BoundList | undefined {
-  if (events.length > maxCollectedMatches) return undefined
-  return bindList(
-    db,
-    events.map(({ id }) => id),
-  )
+/**
+ * Filters that were frequent within the last ten minutes. If one has become rare, the lists stay right and only take
+ * longer.
+ */
+const frequentFilters = new WeakMap<Database, LRUCache<string, true>>()
+
+/** Returns the events that pass a filter; undefined if it is frequent. */
+async function findIfRare(
+  db: Database,
+  filter: string,
+  find: (limit: number) => Promise<{ id: number }[]>,
+): Promise<BoundList | undefined> {
+  let frequent = frequentFilters.get(db)
+  if (!frequent) frequentFilters.set(db, (frequent = new LRUCache({ ttl: 10 * 60_000, max: 1000 })))
+  if (frequent.has(filter)) return undefined
+  const events = await find(maxCollectedMatches + 1)
+  if (events.length <= maxCollectedMatches)
+    return bindList(
+      db,
+      events.map(({ id }) => id),
+    )
+  frequent.set(filter, true)
+  return undefined
 }
 
 function numberTerms(terms: readonly string[]): NumberedTerms {
