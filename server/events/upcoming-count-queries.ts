@@ -3,6 +3,7 @@ import type { QueryOf } from '../../contract/platform/call.ts'
 import { cacheQuery } from '../platform/database/query-cache.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { cacheCount, firstRows, maxExactCount, selectTotal, totalIn } from '../platform/database/totals.ts'
+import { bindList, type BoundList, isInBoundList } from '../platform/database/value-lists.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
 import { isShownTo } from './event-row-queries.ts'
 import { type UpcomingFilters, whereUpcoming } from './upcoming-filter-queries.ts'
@@ -42,7 +43,7 @@ export async function countUpcoming(
   const { after: _after, limit: _limit, sort: _sort, ...shared } = query
   const list = { list: 'upcoming', ...shared, home: query.radius && home, viewer: query.myGames && viewerId }
   const total = await (query.radius === undefined ? countEverything : countNear)(db, filters, list)
-  return Math.max(0, total - totalIn(await countHidden(db, { ...filters, viewerId })))
+  return Math.max(0, total - (await countHidden(db, { ...filters, viewerId })))
 }
 
 /** Counts events near a member, up to `limit`. */
@@ -54,12 +55,25 @@ const countNear = cacheCount((db, filters: UpcomingFilters) => whereUpcoming(db,
 
 const countEverything = cacheCount((db, filters: UpcomingFilters) => whereUpcoming(db, filters, { all: true }))
 
-/** Counts by the hosts, who are fewer than the events near a member. */
-const countHidden = cacheQuery((db, { viewerId, ...filters }: VisibleEvents) => {
-  const hidden = db
+/** Counts the events that pass the filters, but whose host is hidden from the viewer. */
+async function countHidden(db: Database, { viewerId, ...filters }: VisibleEvents): Promise<number> {
+  const members = await readHidden(db, { viewerId })
+  if (members.length === 0) return 0
+  const hosts = members.map(({ id }) => id)
+  return totalIn(await countHostedBy(db, { ...filters, hosts: bindList(db, hosts) }))
+}
+
+const readHidden = cacheQuery((db, { viewerId }: { viewerId: number }) => hiddenFrom(db, viewerId))
+
+/**
+ * Starts with the events of the hosts, which are fewer than those near a member. The hosts are a list, because
+ * PostgreSQL reads all events for a subquery.
+ */
+const countHostedBy = cacheQuery((db, { hosts, ...filters }: UpcomingFilters & { hosts: BoundList }) => {
+  const hosted = db
     .selectFrom('events')
     .select('id')
-    .where('hostId', 'in', hiddenFrom(db, viewerId))
+    .where(isInBoundList(db, 'hostId', hosts))
     .where('date', '>=', filters.earliestStart)
-  return selectTotal(whereUpcoming(db, filters).where('id', 'in', hidden))
+  return selectTotal(whereUpcoming(db, filters).where('id', 'in', hosted))
 })
