@@ -11,7 +11,7 @@ import { bindRareFilters } from './rare-filter-queries.ts'
 import { listSoonestEvents } from './soonest-event-queries.ts'
 import { countNearby, countUpcoming } from './upcoming-count-queries.ts'
 import { bindFilters } from './upcoming-filter-queries.ts'
-import { listWholly } from './whole-list-queries.ts'
+import { listFewEvents } from './few-event-queries.ts'
 
 /** If at most so many events are near a member, testing all of them is faster than finding those of a rare filter. */
 const maxTested = 250
@@ -37,7 +37,7 @@ export async function listUpcomingEvents(
   const filters = { ...basic, ...(await bindRareFilters(db, { games: basic, search, collects })) }
   const list = { filters, viewerId, home: sort === 'nearest' ? home : undefined, after, limit }
   const isShort = filters.found !== undefined || (nearby !== undefined && nearby <= maxExactCount)
-  if (isShort) return listWholly(db, list)
+  if (isShort) return listFewEvents(db, list)
   const page = await (list.home === undefined
     ? listSoonestEvents(db, { ...list, now })
     : listNearestEvents(db, { ...list, home: list.home, radius }))

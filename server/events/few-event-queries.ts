@@ -8,12 +8,11 @@ import { isShownTo } from './event-row-queries.ts'
 import { type UpcomingFilters, whereUpcoming } from './upcoming-filter-queries.ts'
 
 /**
- * Lists upcoming events by testing all of them at once, which also counts them. Only for filters that select few events
- * to test.
+ * Lists upcoming events that are few enough to be tested all at once, which also counts them.
  *
  * @param home the zip from which the distances are sorted; undefined to sort by start
  */
-export async function listWholly(
+export async function listFewEvents(
   db: Database,
   {
     filters,
