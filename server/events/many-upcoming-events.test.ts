@@ -87,6 +87,18 @@ describe('a list of more upcoming events than a request may test', () => {
     },
   )
 
+  test('stays right when a frequent word becomes rare', async ({ world }) => {
+    const { ada, evenings } = await buildCrowdedTown(world)
+    const query = { search: 'night hopper', limit: 20 }
+    expect(await ada.request(listUpcomingEvents, { query })).toHaveLength(20)
+    const titles = evenings.map(({ title }) => title).filter((title) => title.includes('Night'))
+    const rest = titles.slice(-3)
+    const cancelled = { cancelledAt: hoursFromNow(0).toISOString() }
+    await world.db.updateTable('events').set(cancelled).where('title', 'not in', rest).execute()
+    const found = await ada.request(listUpcomingEvents, { query })
+    expect(found.map(({ title }) => title)).toEqual(rest)
+  })
+
   test('leaves out the events of members whom the viewer blocks', async ({ world }) => {
     const { ada, evenings } = await buildCrowdedTown(world)
     const ben = await buildMember(world)
