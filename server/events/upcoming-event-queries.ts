@@ -13,7 +13,7 @@ import { countNearby, countUpcoming } from './upcoming-count-queries.ts'
 import { bindFilters } from './upcoming-filter-queries.ts'
 import { listFewEvents } from './few-event-queries.ts'
 
-/** If at most so many events are near a member, testing all of them is faster than finding those of a rare filter. */
+/** Up to this number of events near a member, testing all of them is faster than finding those of a rare filter. */
 const maxTested = 250
 
 type Query = QueryOf<typeof upcomingCall>
