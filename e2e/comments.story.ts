@@ -141,4 +141,39 @@ test.describe('comments on an event', () => {
     await expect(page.getByRole('button', { name: 'Show earlier comments' })).toHaveCount(0)
     await expect(region.locator(':focus')).toHaveCount(1)
   })
+
+  for (const viewport of [
+    { width: 1280, height: 800 },
+    { width: 390, height: 844 },
+  ])
+    test(`the form stays in view while others comment, in a window of ${viewport.width} pixels`, async ({
+      signInNewMember,
+      createMember,
+    }) => {
+      const { page } = await signInNewMember()
+      await page.setViewportSize(viewport)
+      const ben = await createMember({ fullName: 'Ben Ngo' })
+      const eventId = await createEvent(ben, 'Chess Night')
+      await page.goto(`/events?event=${eventId}`)
+      await page.getByRole('dialog').getByRole('button', { name: 'Join', exact: true }).click()
+      const region = page.getByRole('region', { name: 'Comments' })
+      const post = region.getByRole('button', { name: 'Post Comment' })
+      const isUncovered = () =>
+        post.evaluate((button) => {
+          const { left, right, top, bottom } = button.getBoundingClientRect()
+          const shown = button.ownerDocument.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+          return button.contains(shown)
+        })
+      await region.getByRole('textbox', { name: 'Write a comment' }).focus()
+      await expect.poll(isUncovered).toBe(true)
+      for (const count of [1, 2, 3, 4, 5, 6]) {
+        await postComments(ben, eventId, `Number ${count}.\nWith a second line`)
+        await expect(region.getByRole('article')).toHaveCount(count)
+        await expect.poll(isUncovered).toBe(true)
+      }
+      await page.keyboard.type('I bring the clock')
+      await post.press('Enter')
+      await expect(region.getByRole('article')).toHaveCount(7)
+      await expect.poll(isUncovered).toBe(true)
+    })
 })

@@ -5,6 +5,7 @@ import type { GameEvent } from '../../contract/events/schemas.ts'
 import { useMember } from '../platform/session/session.ts'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
+import { useKeepInView } from '../ui/browser/use-keep-in-view.ts'
 import { useNow } from '../ui/browser/use-now.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CommentLog } from './comment-log.tsx'
@@ -16,6 +17,7 @@ export function EventComments({ event }: { event: GameEvent }) {
   const query = useInfiniteQuery(commentPages(event.id))
   const comments = query.data?.pages.toReversed().flatMap((page) => page.items)
   const refusal = commentRefusal(event, useNow())
+  const form = useKeepInView(comments?.length)
   const earlier = {
     onLoad: () => void query.fetchNextPage(),
     pending: query.isFetchingNextPage,
@@ -37,7 +39,9 @@ export function EventComments({ event }: { event: GameEvent }) {
         <ErrorState onRetry={() => void query.refetch()}>The comments could not be loaded.</ErrorState>
       )}
       {refusal === undefined && (
-        <CommentForm eventId={event.id} memberId={member.id} mayAnnounce={mayRunEvent(event)} />
+        <div {...form}>
+          <CommentForm eventId={event.id} memberId={member.id} mayAnnounce={mayRunEvent(event)} />
+        </div>
       )}
       {refusal === 'NotAttending' && event.status === 'active' && !event.isRemoved && (
         <p className="text-sm text-ink-faint">Only attendees and members on the waiting list can comment.</p>

@@ -20,15 +20,30 @@ const request = {
   user: { id: 2, fullName: 'Ben Ngo', avatarUrl: null },
 }
 
+const messageField = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message to the host (optional)' })
+
 describe('the request for a seat', () => {
   test('is sent with a message to the host', async () => {
     const api = startFakeApi()
     api.answer(requestSeat, () => request)
     const { user } = await renderInApp(<SeatRequest event={event} />, { member })
-    await user.type(screen.getByRole('textbox', { name: 'Message to the host (optional)' }), 'I love chess')
+    await user.type(messageField(), 'I love chess')
     await user.click(screen.getByRole('button', { name: 'Ask for a Seat' }))
     expect(await screen.findByText('Request sent')).toBeTruthy()
     expect(api.requests.find(({ method }) => method === 'POST')?.body).toEqual({ userId: 1, message: 'I love chess' })
+  })
+
+  test('keeps its message as a draft until it is sent', async () => {
+    const api = startFakeApi()
+    api.answer(requestSeat, () => request)
+    const { user, unmount } = await renderInApp(<SeatRequest event={event} />, { member })
+    await user.type(messageField(), 'I love chess')
+    unmount()
+    const { user: later } = await renderInApp(<SeatRequest event={event} />, { member })
+    expect(messageField().value).toBe('I love chess')
+    await later.click(screen.getByRole('button', { name: 'Ask for a Seat' }))
+    expect(await screen.findByText('Request sent')).toBeTruthy()
+    expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft'))).toEqual([])
   })
 
   test.for([

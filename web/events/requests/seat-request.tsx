@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import { maxRequestTextLength } from '../../../contract/events/limits.ts'
 import { requestRefusal } from '../../../contract/events/requests.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { ConfirmationNote } from '../../email-confirmation/confirmation-note.tsx'
 import { needsConfirmation } from '../../email-confirmation/needs-confirmation.ts'
 import { useMember } from '../../platform/session/session.ts'
+import { useFieldDraft } from '../../platform/session/use-field-draft.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { useNow } from '../../ui/browser/use-now.ts'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
@@ -25,12 +25,13 @@ export function SeatRequest({ event }: { event: GameEvent }) {
 
 function RequestForm({ event }: { event: GameEvent }) {
   const member = useMember()
-  const [message, setMessage] = useState('')
+  const [message, setMessage] = useFieldDraft(`request ${event.id}`, 'message')
   const ask = useRequestSeat()
 
   async function handleAsk() {
     try {
       await ask.mutateAsync({ event, userId: member.id, message })
+      setMessage('')
       showToast(requestSentToast)
     } catch (error) {
       showToast(requestFailureToast(error))
