@@ -16,7 +16,7 @@ export function upcomingEventsPages(filters: Omit<QueryOf<Calls['GET /api/events
   return callPages('GET /api/events/upcoming', { query: { ...filters, limit: pageSize } })
 }
 
-/** Upcoming events between two dates that pass the filters. A month rarely has more than one page. */
+/** Upcoming events between two dates that pass the filters. */
 export function monthEventsPages(filters: Omit<QueryOf<Calls['GET /api/events/upcoming']>, 'limit' | 'after'>) {
   return callPages('GET /api/events/upcoming', { query: { ...filters, limit: 100 } })
 }

@@ -21,10 +21,14 @@ async function renderMonth({
   isWide,
   events = fullMonth,
   filters = { ...noFilters, freeSeats: true },
+  link,
+  answer = () => events,
 }: {
   isWide: boolean
   events?: GameEvent[]
   filters?: ListedEvents
+  link?: string
+  answer?: () => GameEvent[]
 }) {
   vi.stubGlobal('matchMedia', () => ({
     matches: isWide,
@@ -33,7 +37,7 @@ async function renderMonth({
   }))
   onTestFinished(() => void vi.unstubAllGlobals())
   const api = startFakeApi()
-  api.answer(listUpcomingEvents, () => events, { 'x-total-count': String(events.length) })
+  api.answer(listUpcomingEvents, answer, { 'x-total-count': String(events.length), ...(link && { link }) })
   const onShowMonth = vi.fn<(month: string) => void>()
   const onClearFilters = vi.fn<() => void>()
   const app = await renderInApp(
@@ -70,6 +74,26 @@ describe('the month view', () => {
     await user.click(day.getByRole('button', { name: '2 more on Friday, May 17' }))
     expect(day.getAllByRole('link')).toHaveLength(5)
     expect(day.getAllByRole('link')[3]).toBe(document.activeElement)
+  })
+
+  test('loads the first 500 events of a calendar by itself, and says that there are more', async () => {
+    let id = 0
+    const answer = () => [buildEvent({ id: (id += 1), date: friday })]
+    const link = '</api/events/upcoming?after=next>; rel="next"'
+    const { api, user } = await renderMonth({ isWide: true, link, answer })
+    const more = await screen.findByRole('button', { name: 'View More Events' })
+    expect(screen.getByText(/^This month has more events than the calendar shows\./)).toBeTruthy()
+    expect(api.requests).toHaveLength(5)
+    expect(api.requests.at(-1)?.query.get('after')).toBe('next')
+    await user.click(more)
+    await expect.poll(() => api.requests.length).toBe(6)
+  })
+
+  test('loads the next events of an agenda on request', async () => {
+    const { api } = await renderMonth({ isWide: false, link: '</api/events/upcoming?after=next>; rel="next"' })
+    expect(await screen.findByRole('button', { name: 'View More Events' })).toBeTruthy()
+    expect(screen.queryByText(/than the calendar shows/)).toBeNull()
+    expect(api.requests).toHaveLength(1)
   })
 
   test('announces the number of events that the filters find in this month', async () => {

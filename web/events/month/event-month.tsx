@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useEffect } from 'react'
 import { localDate, localDateTime } from '../../../contract/events/event-times.ts'
 import type { EventScope } from '../../../contract/events/filters.ts'
 import { useMember } from '../../platform/session/session.ts'
@@ -16,6 +17,9 @@ import { MonthAgenda } from './month-agenda.tsx'
 import { MonthCalendar } from './month-calendar.tsx'
 import { monthQueryOf } from './month-query.ts'
 import { addMonths, monthName, monthOf } from '../months.ts'
+
+/** A calendar loads so many pages by itself, because a day without events looks free. */
+const maxPages = 5
 
 interface EventMonthProps {
   month: string
@@ -36,11 +40,19 @@ export function EventMonth({ month, onShowMonth, filters, scope, onClearFilters 
     placeholderData: keepPreviousData,
   })
   const found = query.isPlaceholderData ? undefined : query.data?.pages[0]?.total
+  const pages = query.data?.pages ?? []
+  const isLoadingAll = isWide && query.hasNextPage && pages.length < maxPages && !query.isFetchNextPageError
+  const nextPage = isLoadingAll && !query.isFetching ? pages.length + 1 : undefined
+  const { fetchNextPage } = query
+  useEffect(() => {
+    if (nextPage !== undefined) void fetchNextPage()
+  }, [nextPage, fetchNextPage])
+
   const eventsByDate =
     query.data &&
     Map.groupBy(
       // The screen shows the times at the places of the events, so these times decide the order.
-      query.data.pages
+      pages
         .flatMap((page) => page.items)
         .toSorted((one, other) => localDateTime(one).localeCompare(localDateTime(other))),
       localDate,
@@ -80,8 +92,11 @@ export function EventMonth({ month, onShowMonth, filters, scope, onClearFilters 
         </div>
       )}
       {eventsByDate?.size === 0 && <EmptyMonth isNarrowed={isNarrowed} onClearFilters={onClearFilters} />}
+      {isWide && query.hasNextPage && !isLoadingAll && (
+        <p className="text-ink-soft">This month has more events than the calendar shows. Filters narrow them down.</p>
+      )}
       {eventsByDate && <Days month={month} today={today} eventsByDate={eventsByDate} />}
-      {query.hasNextPage && <ViewMoreEvents query={query} />}
+      {query.hasNextPage && !isLoadingAll && <ViewMoreEvents query={query} />}
     </section>
   )
 }
