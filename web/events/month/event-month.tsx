@@ -18,7 +18,7 @@ import { MonthCalendar } from './month-calendar.tsx'
 import { monthQueryOf } from './month-query.ts'
 import { addMonths, monthName, monthOf } from '../months.ts'
 
-/** A calendar loads so many pages by itself, because a day without events looks free. */
+/** Number of pages that a calendar loads by itself, because a day without events looks free. */
 const maxPages = 5
 
 interface EventMonthProps {

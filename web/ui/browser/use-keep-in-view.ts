@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from 'react'
  * Returns the props of a form that scrolls into view when it gets the focus, and when something changes above it while
  * it has the focus. Browsers only scroll to the text cursor, which can leave the rest of the form behind a sticky footer.
  *
- * @param above a value that changes with what is above the form
+ * @param above a value that changes when something above the form changes, such as a number of comments
  */
 export function useKeepInView(above: unknown) {
   const ref = useRef<HTMLDivElement>(null)
