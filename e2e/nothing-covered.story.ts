@@ -55,6 +55,21 @@ test('a profile shows its whole name and is at its top after saving', async ({ s
   })
 })
 
+test('a profile cuts a very long name after three whole lines', async ({ signInNewMember }) => {
+  const { page } = await signInNewMember({ fullName: 'Щербаков'.repeat(10) })
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/profile')
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toHaveText('Щербаков'.repeat(10))
+    const lines = await heading.evaluate((element) => {
+      const { lineHeight } = getComputedStyle(element)
+      return element.getBoundingClientRect().height / Number.parseFloat(lineHeight)
+    })
+    expect(lines, `${width} px`).toBeCloseTo(3, 2)
+  }
+})
+
 test('a contact chosen on another screen is visible in the list', async ({ signInNewMember, createMember }) => {
   const ada = await signInNewMember({ fullName: 'Ada Lovelace' })
   // More members than one page of the list.

@@ -27,7 +27,7 @@ export function ProfileHeader({ user, actions }: ProfileHeaderProps) {
             <div className="min-w-0">
               <h1
                 title={user.fullName}
-                className="-mb-[0.2em] line-clamp-3 pb-[0.2em] text-3xl tracking-[-0.02em] wrap-break-word sm:text-4xl"
+                className="line-clamp-3 text-3xl leading-[1.3] tracking-[-0.02em] wrap-break-word sm:text-4xl sm:leading-[1.3]"
               >
                 {user.fullName}
               </h1>
