@@ -1,4 +1,4 @@
-import { eventEndTime, eventMoment } from './event-times.ts'
+import { eventMoments } from './event-times.ts'
 import type { DetailsAudience, EventPart, EventVisibility } from './limits.ts'
 import { mayRunEvent } from './rules.ts'
 import type { GameEvent } from './schemas.ts'
@@ -78,7 +78,7 @@ function shownValues(details: EventDetails, seesLocationDetails: boolean): Recor
   const { title, place, locationDetails, locationDetailsFor, games, description, maxAttendees } = details
   return {
     title,
-    time: timeText(details),
+    time: eventMoments(details),
     place: [place, ...(seesLocationDetails && locationDetails ? [locationDetails] : [])].join(', '),
     audience: audienceNames[locationDetailsFor],
     games: games.join(', ') || 'TBD',
@@ -99,11 +99,6 @@ function visibilityText({ visibility = 'members', isUnlisted = false }: EventDet
 }
 
 const audienceNames: Record<DetailsAudience, string> = { everyone: 'everyone', attendees: 'only attendees' }
-
-function timeText(details: EventDetails): string {
-  if (details.duration === null) return eventMoment(details)
-  return `${eventMoment(details)}, until ${eventEndTime({ ...details, timeZone: details.timeZone ?? 'UTC' })}`
-}
 
 /** Shortens two texts to the part where they begin to differ. */
 function excerpts([one, other]: readonly [string, string]): [string, string] {

@@ -4,7 +4,9 @@ import {
   eventDay,
   eventEndTime,
   eventMoment,
+  eventMoments,
   eventStartTime,
+  eventTimes,
   localTimeWithOffset,
   zoneName,
   zoneToMention,
@@ -29,6 +31,32 @@ describe('an event in Portland', () => {
     expect(zoneToMention(portland, 'America/Los_Angeles')).toBeUndefined()
     expect(zoneToMention(portland, 'America/Tijuana')).toBeUndefined()
     expect(zoneToMention({ ...portland, timeZone: null }, 'America/New_York')).toBeUndefined()
+  })
+
+  test('shows its start and its end, with the zone only to readers whose clock differs', () => {
+    expect(eventTimes(portland, 'America/Los_Angeles')).toBe('6:00 PM – 8:00 PM')
+    expect(eventTimes(portland, 'America/New_York')).toBe('6:00 PM – 8:00 PM PDT')
+    expect(eventTimes({ ...portland, duration: null }, 'America/Los_Angeles')).toBe('6:00 PM – TBD')
+    expect(eventTimes({ ...portland, duration: null }, 'America/New_York')).toBe('6:00 PM PDT – TBD')
+  })
+
+  test.for([
+    ['2027-11-07T07:00:00.000Z', 60, '12:00 AM – 1:00 AM PDT'],
+    ['2027-11-07T07:30:00.000Z', 120, '12:30 AM PDT – 1:30 AM PST'],
+    ['2027-11-07T08:30:00.000Z', 60, '1:30 AM PDT – 1:30 AM PST'],
+    ['2027-11-07T09:30:00.000Z', 60, '1:30 AM – 2:30 AM PST'],
+    ['2027-11-07T06:30:00.000Z', 240, '11:30 PM – 2:30 AM'],
+    ['2027-03-14T09:30:00.000Z', 60, '1:30 AM – 3:30 AM'],
+  ] as const)(
+    'that starts at %s and takes %i minutes in a night of a clock change shows %s',
+    ([date, duration, times]) => {
+      expect(eventTimes({ ...portland, date, duration }, 'America/Los_Angeles')).toBe(times)
+    },
+  )
+
+  test('names the zones of both times to a reader elsewhere if the clocks change in between', () => {
+    const event = { ...portland, date: '2027-11-07T06:30:00.000Z', duration: 240 }
+    expect(eventTimes(event, 'America/New_York')).toBe('11:30 PM PDT – 2:30 AM PST')
   })
 
   test.for([
@@ -59,6 +87,14 @@ test.for([
   ['2027-11-07T09:30:00.000Z', 'Sunday, November 7 at 1:30 AM (Pacific Standard Time)'],
 ] as const)('eventMoment tells which of two equal times on the clock %s is: %s', ([date, moment]) => {
   expect(eventMoment({ ...portland, date })).toBe(moment)
+})
+
+test.for([
+  [60, 'Sunday, November 7 at 1:30 AM (Pacific Daylight Time), until 1:30 AM (Pacific Standard Time)'],
+  [120, 'Sunday, November 7 at 1:30 AM (Pacific Daylight Time), until 2:30 AM'],
+  [null, 'Sunday, November 7 at 1:30 AM (Pacific Daylight Time)'],
+] as const)('eventMoments of an event of %s minutes is %s', ([duration, moments]) => {
+  expect(eventMoments({ ...portland, date: '2027-11-07T08:30:00.000Z', duration })).toBe(moments)
 })
 
 test('eventMoment uses UTC for an event whose zone is unknown', () => {

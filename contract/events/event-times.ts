@@ -18,18 +18,36 @@ export function eventStartTime({ date, timeZone }: When): string {
 
 /** Formats the end: '8:00 PM', or 'TBD' for an event without a duration. */
 export function eventEndTime(event: When): string {
-  if (event.duration === null) return 'TBD'
-  return clockTime(new Date(eventEnd(event)).toISOString(), event.timeZone)
+  return event.duration === null ? 'TBD' : clockTime(endDate(event), event.timeZone)
+}
+
+function endDate(event: When): string {
+  return new Date(eventEnd(event)).toISOString()
+}
+
+/** Formats start and end: '6:00 PM – 8:00 PM'. Adds the zones of both if the reader may take one for another time. */
+export function eventTimes(event: When, readersZone: string): string {
+  const { duration, timeZone } = event
+  const [start, end] = [eventStartTime(event), eventEndTime(event)]
+  const zone = zoneToMention(event, readersZone)
+  if (timeZone === null || duration === null) return `${start}${zone ? ` ${zone}` : ''} – ${end}`
+  const atEnd = { ...event, date: endDate(event) }
+  if (!zone && !zoneToMention(atEnd, readersZone)) return `${start} – ${end}`
+  const [startZone, endZone] = [event, atEnd].map(({ date }) => shortZoneName(date, timeZone))
+  return `${start}${startZone === endZone ? '' : ` ${startZone}`} – ${end} ${endZone}`
 }
 
 /**
- * Returns the short name of the event's zone ('PDT') if the reader's clock differs at that time, or if the clocks at the
+ * Returns the short name of the event's zone ('PDT') if the reader's clock differs at its start, or if the clocks at the
  * place show that time twice because they are set back; otherwise undefined.
  */
 export function zoneToMention({ date, timeZone }: When, readersZone: string): string | undefined {
   if (timeZone === null) return undefined
   const isSame = clockTime(date, timeZone) === clockTime(date, readersZone)
-  if (isSame && !isInRepeatedHour(date, timeZone)) return undefined
+  return isSame && !isInRepeatedHour(date, timeZone) ? undefined : shortZoneName(date, timeZone)
+}
+
+function shortZoneName(date: string, timeZone: string): string {
   return zoneNameAt(new Date(date), { timeZone, timeZoneName: 'short' })
 }
 
@@ -89,10 +107,21 @@ export function localTimeWithOffset(instant: string, timeZone: string | null): s
 export function eventMoment(event: When): string {
   const timeZone = event.timeZone ?? 'UTC'
   const when = { ...event, timeZone }
-  const zone = isInRepeatedHour(event.date, timeZone)
-    ? zoneNameAt(new Date(event.date), { timeZone, timeZoneName: 'long' })
-    : zoneName(timeZone)
+  const zone = isInRepeatedHour(event.date, timeZone) ? longZoneName(event.date, timeZone) : zoneName(timeZone)
   return `${eventDay(when)} at ${eventStartTime(when)} (${zone})`
+}
+
+/** Formats the start like `eventMoment`, and the end of an event with a duration: '…, until 8:00 PM'. */
+export function eventMoments(event: When): string {
+  if (event.duration === null) return eventMoment(event)
+  const timeZone = event.timeZone ?? 'UTC'
+  const end = endDate(event)
+  const zone = isInRepeatedHour(end, timeZone) ? ` (${longZoneName(end, timeZone)})` : ''
+  return `${eventMoment(event)}, until ${clockTime(end, timeZone)}${zone}`
+}
+
+function longZoneName(date: string, timeZone: string): string {
+  return zoneNameAt(new Date(date), { timeZone, timeZoneName: 'long' })
 }
 
 function format(date: string, timeZone: string | null, options: Intl.DateTimeFormatOptions): string {

@@ -1,4 +1,4 @@
-import { eventEndTime, eventMoment } from '../../contract/events/event-times.ts'
+import { eventMoments } from '../../contract/events/event-times.ts'
 import { eventPlace } from '../../contract/events/rules.ts'
 import type { GameEvent } from '../../contract/events/schemas.ts'
 import {
@@ -99,9 +99,7 @@ export function unsubscribeFooter(
 
 /** Lists an event's time, place and host, and for attendees and co-hosts its location details. */
 export function eventFacts(event: GameEvent): string[] {
-  const until =
-    event.duration === null ? '' : `, until ${eventEndTime({ ...event, timeZone: event.timeZone ?? 'UTC' })}`
   const details =
     (event.isAttending || event.isCoHosting) && event.locationDetails !== null ? [event.locationDetails] : []
-  return [`${eventMoment(event)}${until}`, eventPlace(event), ...details, `Hosted by ${event.host.fullName}`]
+  return [eventMoments(event), eventPlace(event), ...details, `Hosted by ${event.host.fullName}`]
 }

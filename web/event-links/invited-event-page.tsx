@@ -21,7 +21,7 @@ export function InvitedEventPage({ event, code }: { event: InvitedEvent; code: s
           <h1 id="event-title" className="text-3xl tracking-[-0.02em] wrap-break-word sm:text-4xl">
             {title}
           </h1>
-          <EventWhen event={event} zoneFollowsTime />
+          <EventWhen event={event} showsYear />
           {place !== null && (
             <p className="flex gap-2.5 text-[0.9375rem] font-medium">
               <MapPin aria-hidden className="mt-0.5 size-4.5 shrink-0 text-ink-faint" />

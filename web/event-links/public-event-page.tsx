@@ -45,7 +45,7 @@ export function PublicEventPage({ event, code }: PublicEventPageProps) {
             <h1 id="event-title" className="text-3xl tracking-[-0.02em] wrap-break-word sm:text-4xl">
               {title}
             </h1>
-            <EventWhen event={event} zoneFollowsTime />
+            <EventWhen event={event} showsYear />
             <ul className="flex flex-col gap-2 text-ink-soft">
               {place !== null && (
                 <li className={factLook}>

@@ -24,7 +24,7 @@ describe('an event card', () => {
 
   test('shows TBD as the end of an event without a duration', async () => {
     const card = await renderCard({ duration: null })
-    expect(card.getByText('Friday, May 17').parentElement?.textContent).toContain('6:00 PM – TBD')
+    expect(card.getByText('Friday, May 17').parentElement?.textContent).toContain('6:00 PM PDT – TBD')
   })
 
   test('links to the details of the event', async () => {

@@ -1,12 +1,6 @@
 import { Dices, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
-import {
-  eventDay,
-  eventDayAndYear,
-  eventEndTime,
-  eventStartTime,
-  zoneToMention,
-} from '../../../contract/events/event-times.ts'
+import { eventDay, eventDayAndYear, eventTimes } from '../../../contract/events/event-times.ts'
 import { eventPlace, isOver } from '../../../contract/events/rules.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import type { GameSummary } from '../../../contract/games/schemas.ts'
@@ -18,26 +12,20 @@ import { browserTimeZone } from '../browser-time-zone.ts'
 
 interface EventWhenProps {
   event: Pick<GameEvent, 'date' | 'duration' | 'timeZone'>
-  /** Whether the zone of an event without an end follows its start ('6:00 PM PDT – TBD') and not the 'TBD'. */
-  zoneFollowsTime?: boolean
+  /** Whether to add the year to the date of a later year. A past event always shows it. */
+  showsYear?: boolean
 }
 
-/**
- * Day and time at the place of the event, with the year of a past event and the time zone if the viewer's clock
- * differs.
- */
-export function EventWhen({ event, zoneFollowsTime = false }: EventWhenProps) {
-  const [start, end] = [eventStartTime(event), eventEndTime(event)]
-  const zone = zoneToMention(event, browserTimeZone())
-  const isPast = isOver(event, useNow())
+/** Day and time at the place of the event, with the time zone if the viewer's clock differs. */
+export function EventWhen({ event, showsYear = false }: EventWhenProps) {
+  const now = useNow()
+  const hasYear = isOver(event, now) || (showsYear && new Date(event.date).getFullYear() > now.getFullYear())
   return (
     <p className="text-ink-soft">
       <time dateTime={event.date} className="block font-semibold text-felt-ink">
-        {isPast ? eventDayAndYear(event) : eventDay(event)}
+        {hasYear ? eventDayAndYear(event) : eventDay(event)}
       </time>
-      {zoneFollowsTime && zone && event.duration === null
-        ? `${start} ${zone} – ${end}`
-        : `${start} – ${end} ${zone ?? ''}`}
+      {eventTimes(event, browserTimeZone())}
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { getEvent } from '../../../contract/events/calls.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { buildEvent } from '../../testing/build-event.ts'
@@ -19,4 +19,17 @@ test('an event whose host blocks the member while it is open is replaced by a me
 
   expect(await screen.findByText('Event not found')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Join' })).toBeNull()
+})
+
+test('the date of an event of a later year has the year, and that of this year has none', async () => {
+  const api = startFakeApi()
+  vi.useFakeTimers({ now: new Date('2029-12-01T12:00:00.000Z'), toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  api.answer(getEvent, () => buildEvent({ id: 7, date: '2029-12-29T01:00:00.000Z' }))
+  await renderInApp(<EventDetailsDialog eventId={7} onClose={() => undefined} />, { member: buildMember() })
+  expect(await screen.findByText('Friday, December 28')).toBeTruthy()
+
+  api.answer(getEvent, () => buildEvent({ id: 7, date: '2030-01-05T01:00:00.000Z' }))
+  await act(() => queryClient.invalidateQueries())
+  expect(await screen.findByText('Friday, January 4, 2030')).toBeTruthy()
 })

@@ -46,7 +46,7 @@ export function EventDetails({ event }: { event: GameEvent }) {
       <div className="grid gap-x-10 gap-y-7 pt-6 sm:grid-cols-[5fr_3fr]">
         <div className="flex min-w-0 flex-col gap-7">
           <div className="flex flex-col gap-3">
-            <EventWhen event={event} />
+            <EventWhen event={event} showsYear />
             <EventWhere event={event} isWhole />
             {isOpen && (
               <div className="flex flex-wrap gap-3">
