@@ -63,7 +63,7 @@ test('a profile cuts a very long name after three whole lines', async ({ signInN
     const heading = page.getByRole('heading', { level: 1 })
     await expect(heading).toHaveText('Щербаков'.repeat(10))
     const lines = await heading.evaluate((element) => {
-      const { lineHeight } = getComputedStyle(element)
+      const { lineHeight } = element.ownerDocument.defaultView!.getComputedStyle(element)
       return element.getBoundingClientRect().height / Number.parseFloat(lineHeight)
     })
     expect(lines, `${width} px`).toBeCloseTo(3, 2)
