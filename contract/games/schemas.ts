@@ -80,6 +80,8 @@ export function yearPublished() {
   return z.int(message).min(publishedYears.min, message).max(publishedYears.max, message).nullable()
 }
 
+export const imageUrlMissing = 'Image URL is required'
+
 const gameFields = z.strictObject({
   name: lineOfText('Game name is required')
     .min(gameNameLength.min, 'Game name is required')
@@ -99,7 +101,7 @@ const gameFields = z.strictObject({
     .array(z.enum(gameCategories), 'Select at least one category')
     .min(1, 'Select at least one category')
     .max(gameCategories.length),
-  imageUrl: webAddress('Image URL is required'),
+  imageUrl: webAddress(imageUrlMissing),
   yearPublished: yearPublished().optional(),
   baseGameId: Id.nullable().optional(),
 })
@@ -125,13 +127,17 @@ export type GameForm = z.infer<typeof GameForm>
 /**
  * A change of a game. Fields that are left out stay as they are.
  *
+ * - `imageUrl` may be null, as the answer shows it, if the picture was uploaded or the cover is drawn: it stays as it is.
  * - `category` replaces all categories.
  * - `minPlayers` and `maxPlayers` are the numbers on the box, 1 to 999.
  * - `minPlayTime` and `maxPlayTime` are in minutes. `complexity` is 1 (light) to 5 (heavy).
  * - `yearPublished` is negative for ancient games; null if it is unknown.
  * - `baseGameId` makes the game an expansion of another game; null for none.
  */
-export const GameChange = gameFields.partial().check(checkRanges)
+export const GameChange = gameFields
+  .extend({ imageUrl: gameFields.shape.imageUrl.nullable() })
+  .partial()
+  .check(checkRanges)
 
 const ratingMessage = 'Rate from half a star to 5 stars'
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '../../contract/games/calls.ts'
 import { canEditGame, gameSeenBy } from '../../contract/games/rules.ts'
-import type { Game } from '../../contract/games/schemas.ts'
+import { type Game, imageUrlMissing } from '../../contract/games/schemas.ts'
 import { gamePictureNameAt } from '../../contract/pictures/own-pictures.ts'
-import { requireThat } from '../platform/http/problem-error.ts'
+import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { PictureFetcher } from '../pictures/picture-fetcher.ts'
 import { coverAt, deleteGamePicture } from '../pictures/game-pictures.ts'
@@ -57,9 +57,9 @@ export async function serveGames(app: FastifyInstance, services: Services & { pi
     async ({ parameters: { id }, body: { imageUrl, ...change }, member, writer, request, reply }) => {
       const game = await getGame(db, { id })
       requireThat(canEditGame(game, member.id), 'NotYours')
-      const isUnchanged = imageUrl === undefined || showsPictureAt(game, imageUrl)
-      if (!isUnchanged) await reply.spend('pictureFetches')
-      const cover = isUnchanged ? undefined : await coverAt(pictures, imageUrl)
+      const address = newCoverAddress(game, imageUrl)
+      if (address !== undefined) await reply.spend('pictureFetches')
+      const cover = address === undefined ? undefined : await coverAt(pictures, address)
       await deleteGamePicture(
         pictures,
         await updateGame(writer, { id, change, cover, editorId: member.id, now: new Date() }),
@@ -81,7 +81,13 @@ export async function serveGames(app: FastifyInstance, services: Services & { pi
   })
 }
 
-/** Returns whether the address is that of the game's current picture on this site. */
-function showsPictureAt({ picture }: Game, imageUrl: string): boolean {
-  return picture !== null && gamePictureNameAt(picture.large) === gamePictureNameAt(imageUrl)
+/** Returns the address of the cover that a change asks for; undefined if the game keeps its cover. */
+function newCoverAddress({ imageUrl, picture }: Game, address: string | null | undefined): string | undefined {
+  if (address === undefined) return undefined
+  if (address === null) {
+    if (imageUrl !== null) throw new ProblemError('InvalidInput', { imageUrl: imageUrlMissing })
+    return undefined
+  }
+  const isCurrentPicture = picture !== null && gamePictureNameAt(picture.large) === gamePictureNameAt(address)
+  return isCurrentPicture ? undefined : address
 }

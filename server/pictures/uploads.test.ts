@@ -146,6 +146,30 @@ describe('changing the cover of a game', () => {
     expect(await statusesOf(world, picture)).toEqual([200, 200])
   })
 
+  test('keeps an upload or a generated cover when the form sends the null that the game was read with', async ({
+    world,
+  }) => {
+    const ada = await buildMember(world)
+    const uploaded = await addGame(ada, site + (await upload(ada)).large)
+    const drawn = await addGame(ada, drawnCover)
+    for (const { id, name, imageUrl, picture } of [uploaded, drawn]) {
+      expect(imageUrl).toBeNull()
+      const body = { name: `${name} Junior`, imageUrl }
+      const changed = await ada.request(updateGame, { parameters: { id }, body })
+      expect(changed).toMatchObject({ name: body.name, imageUrl, picture })
+    }
+    expect(await statusesOf(world, uploaded.picture)).toEqual([200, 200])
+  })
+
+  test('rejects null for a game with an address, and keeps its address', async ({ world }) => {
+    const { url } = await serveBox(world)
+    const ada = await buildMember(world)
+    const { id } = await addGame(ada, url)
+    const problem = await ada.requestProblem(updateGame, { parameters: { id }, body: { imageUrl: null } })
+    expect(problem).toMatchObject({ name: 'InvalidInput', errors: { imageUrl: 'Image URL is required' } })
+    expect((await ada.request(getGame, { parameters: { id } })).imageUrl).toBe(url)
+  })
+
   test('replaces an upload with the picture at an address', async ({ world }) => {
     const { url } = await serveBox(world)
     const ada = await buildMember(world)
