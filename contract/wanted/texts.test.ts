@@ -24,7 +24,7 @@ test.for([
   ],
   [
     { isWantedByMe: true, isOwnedByMe: true, ownerCount: 3 },
-    'You and four others within 10 miles want to play Root, three of you own it.',
+    'You and four others within 10 miles want to play Root, and three of you own it.',
   ],
 ] as const)('a wanted game with %o reads as a sentence', ([facts, text]) => {
   const wanted = { game, wisherCount: 5, ownerCount: 0, isWantedByMe: false, isOwnedByMe: false, ...facts }

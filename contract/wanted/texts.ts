@@ -19,7 +19,7 @@ export function wantedText(
 function ownersText({ ownerCount, isWantedByMe, isOwnedByMe }: Omit<WantedGame, 'game' | 'wisherCount'>): string {
   const others = isWantedByMe && isOwnedByMe ? ownerCount - 1 : ownerCount
   if (isOwnedByMe && others === 0) return ', and you own it'
-  if (isOwnedByMe && isWantedByMe) return `, ${words(ownerCount)} of you own it`
+  if (isOwnedByMe && isWantedByMe) return `, and ${words(ownerCount)} of you own it`
   const owners = others === 1 ? 'one of them owns it' : `${words(others)} of them own it`
   if (isOwnedByMe) return `, ${owners}, and so do you`
   return others === 0 ? ', but none of them owns it yet' : `, ${owners}`

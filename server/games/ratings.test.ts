@@ -1,5 +1,8 @@
 import { describe, expect } from 'vitest'
+import { addToCollection } from '../../contract/collection/calls.ts'
 import { deleteGame, getGame, getOwnRating, rateGame } from '../../contract/games/calls.ts'
+import { blockMember } from '../../contract/moderation/calls.ts'
+import { actOnMember } from '../../contract/moderation/moderator-calls.ts'
 import { buildGame, buildMember } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
 
@@ -59,6 +62,21 @@ describe("a game's rating", () => {
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
     expect(await ada.request(getGame, game)).toMatchObject({ rating: 4 })
   })
+})
+
+test('owners and ratings count for every reader, also those of blocked and suspended members', async ({ world }) => {
+  const [reader, blocked, suspended] = [await buildMember(world), await buildMember(world), await buildMember(world)]
+  const game = { parameters: { id: await buildGame(world) } }
+  for (const member of [blocked, suspended]) {
+    await member.request(addToCollection, { parameters: { id: member.id }, body: { gameId: game.parameters.id } })
+    await member.request(rateGame, { ...game, body: { rating: 4 } })
+  }
+  await reader.request(blockMember, { parameters: { userId: blocked.id } })
+  const moderator = await buildMember(world, { role: 'moderator' })
+  const suspension = { kind: 'suspend', until: null, reason: 'Advertising again.' } as const
+  await moderator.request(actOnMember, { parameters: { userId: suspended.id }, body: suspension })
+  for (const member of [reader, blocked])
+    expect(await member.request(getGame, game)).toMatchObject({ ownerCount: 2, ratingCount: 2, rating: 4 })
 })
 
 describe('rating a game', () => {
