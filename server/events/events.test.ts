@@ -222,10 +222,17 @@ describe('upcoming events', () => {
   test('reject an invalid cursor', async ({ world }) => {
     const ada = await buildMember(world)
     const forged = Buffer.from(JSON.stringify(['not an instant', 1])).toString('base64url')
-    for (const after of ['nonsense', forged]) {
-      const problem = await ada.requestProblem(calls.listUpcomingEvents, { query: { after } })
-      expect(problem).toMatchObject({ name: 'InvalidInput', errors: { after: 'Invalid cursor' } })
-    }
+    const nowhere = await buildMember(world, { location: null })
+    for (const after of ['nonsense', forged])
+      for (const [member, query] of [
+        [ada, { after }],
+        [ada, { after, radius: 1 }],
+        [ada, { after, radius: 1, sort: 'nearest' }],
+        [nowhere, { after, radius: 1, sort: 'nearest' }],
+      ] as const) {
+        const problem = await member.requestProblem(calls.listUpcomingEvents, { query })
+        expect(problem).toMatchObject({ name: 'InvalidInput', errors: { after: 'Invalid cursor' } })
+      }
   })
 })
 

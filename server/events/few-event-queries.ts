@@ -1,8 +1,8 @@
 import type { GameEvent } from '../../contract/events/schemas.ts'
 import { cacheQuery } from '../platform/database/query-cache.ts'
 import type { Database } from '../platform/database/schema.ts'
-import { decodeCursor, type Page, pageOf } from '../platform/http/paging.ts'
-import { compareNearby, cursorOf, decodeNearby, milesFrom } from './event-distances.ts'
+import { type Page, pageOf } from '../platform/http/paging.ts'
+import { compareNearby, cursorOf, milesFrom, type Nearby } from './event-distances.ts'
 import { readEvents } from './event-page-queries.ts'
 import { isShownTo } from './event-row-queries.ts'
 import { type UpcomingFilters, whereUpcoming } from './upcoming-filter-queries.ts'
@@ -24,7 +24,7 @@ export async function listFewEvents(
     filters: UpcomingFilters
     viewerId: number
     home: string | undefined
-    after: string | undefined
+    after: Nearby | undefined
     limit: number
   },
 ): Promise<Page<GameEvent>> {
@@ -32,8 +32,7 @@ export async function listFewEvents(
   const events = found
     .map(({ id, date, location }) => ({ id, date, miles: home === undefined ? 0 : milesFrom(home, location) }))
     .toSorted(compareNearby)
-  const last = home === undefined ? decodeSoonest(after) : decodeNearby(after)
-  const ahead = last === undefined ? events : events.filter((event) => compareNearby(event, last) > 0)
+  const ahead = after === undefined ? events : events.filter((event) => compareNearby(event, after) > 0)
   const { rows, next } = pageOf(ahead, limit, (event) =>
     home === undefined ? [event.date, event.id] : cursorOf(event),
   )
@@ -43,8 +42,3 @@ export async function listFewEvents(
 const readAll = cacheQuery((db, { viewerId, ...filters }: UpcomingFilters & { viewerId: number }) =>
   whereUpcoming(db, filters).select(['id', 'date', 'location']).where(isShownTo(db, viewerId)),
 )
-
-function decodeSoonest(cursor: string | undefined) {
-  const [date = '', id = 0] = decodeCursor(cursor, 'instant') ?? []
-  return cursor === undefined ? undefined : { miles: 0, date, id }
-}

@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/schema.ts'
 import { bindList } from '../platform/database/value-lists.ts'
 import { pageOf, type UncountedPage } from '../platform/http/paging.ts'
 import { zipsWithin } from '../zip-codes/zip-atlas.ts'
-import { compareNearby, cursorOf, decodeNearby, milesFrom, type Nearby, unknownMiles } from './event-distances.ts'
+import { compareNearby, cursorOf, milesFrom, type Nearby, unknownMiles } from './event-distances.ts'
 import { readEvents } from './event-page-queries.ts'
 import { isShownTo } from './event-row-queries.ts'
 import { type UpcomingFilters, whereUpcoming } from './upcoming-filter-queries.ts'
@@ -36,11 +36,11 @@ export async function listNearestEvents(
     home: string
     radius: number | undefined
     viewerId: number
-    after: string | undefined
+    after: Nearby | undefined
     limit: number
   },
 ): Promise<UncountedPage<GameEvent>> {
-  const query = { filters, viewerId, after: decodeNearby(after), limit: limit + 1 }
+  const query = { filters, viewerId, after, limit: limit + 1 }
   let found = await readNearest(db, query, zipsWithin(home, radius ?? maxTravelDistanceLimits.max))
   if (radius === undefined && found.length <= limit)
     found = await readNearest(db, query, await listPlaces(db, { filters, home }))
@@ -54,7 +54,7 @@ async function readNearest(db: Database, query: NearestQuery, places: readonly P
   const found: Nearby[] = []
   let ahead = after === undefined ? places : places.filter(({ miles }) => miles >= after.miles)
   for (const count of zipCounts) {
-    // Zips at the same distance are searched together, because a farther one can have a sooner event.
+    // Zips at the same distance are searched together, because each of them can have the soonest event.
     const end = ahead[count]?.miles ?? Infinity
     found.push(
       ...(await readAt(
@@ -89,7 +89,7 @@ async function readAt(
 
 /** Lists the zips of all events that pass the filters, the nearest first. */
 async function listPlaces(db: Database, { filters, home }: { filters: UpcomingFilters; home: string }) {
-  const rows = await whereUpcoming(db, filters).select('location').distinct().execute()
+  const rows = await whereUpcoming(db, filters, { isEverywhere: true }).select('location').distinct().execute()
   return rows
     .map(({ location: zip }) => ({ zip, miles: milesFrom(home, zip) }))
     .toSorted((one, other) => one.miles - other.miles)

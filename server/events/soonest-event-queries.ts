@@ -2,7 +2,8 @@ import { latestEndOf } from '../../contract/events/filters.ts'
 import type { GameEvent } from '../../contract/events/schemas.ts'
 import { cacheQuery } from '../platform/database/query-cache.ts'
 import type { Database } from '../platform/database/schema.ts'
-import { decodeCursor, type UncountedPage } from '../platform/http/paging.ts'
+import type { UncountedPage } from '../platform/http/paging.ts'
+import type { Nearby } from './event-distances.ts'
 import { comesAfter, type EventPosition, selectPage, toPage } from './event-page-queries.ts'
 import { type EventRow, isShownTo } from './event-row-queries.ts'
 import { type UpcomingFilters, whereUpcoming } from './upcoming-filter-queries.ts'
@@ -16,7 +17,7 @@ type Options = {
   filters: UpcomingFilters
   viewerId: number
   now: Date
-  after: string | undefined
+  after: Nearby | undefined
   limit: number
 }
 
@@ -25,7 +26,7 @@ export async function listSoonestEvents(
   db: Database,
   { filters, viewerId, now, after, limit }: Options,
 ): Promise<UncountedPage<GameEvent>> {
-  const [date, id] = decodeCursor(after, 'instant') ?? []
+  const { date, id } = after ?? {}
   const ends = filters.zips === undefined ? [] : periodEnds
   const rows: EventRow[] = []
   for (const period of periodsOf(filters, { now, date, ends })) {

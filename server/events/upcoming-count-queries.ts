@@ -11,10 +11,10 @@ import { type UpcomingFilters, whereUpcoming } from './upcoming-filter-queries.t
 type VisibleEvents = UpcomingFilters & { viewerId: number }
 
 /**
- * Counts the events near a member with their time and place only, up to 1,001, by reading only an index; undefined
- * without a radius.
+ * Counts the events near a member that a list has to test, up to 1,001: those at the time and at the places of the list,
+ * without its other filters. Only reads an index. Returns undefined without a radius.
  */
-export async function countNearby(
+export async function countCandidates(
   db: Database,
   { viewerId, now, earliestStart, latestStart, zips }: VisibleEvents,
 ): Promise<number | undefined> {
@@ -42,7 +42,7 @@ export async function countUpcoming(
 ): Promise<number> {
   const { after: _after, limit: _limit, sort: _sort, ...shared } = query
   const list = { list: 'upcoming', ...shared, home: query.radius && home, viewer: query.myGames && viewerId }
-  const total = await (query.radius === undefined ? countEverything : countNear)(db, filters, list)
+  const total = await (query.radius === undefined ? countMatchesEverywhere : countMatchesNear)(db, filters, list)
   return Math.max(0, total - (await countHidden(db, { ...filters, viewerId })))
 }
 
@@ -51,9 +51,12 @@ const countFirst = cacheQuery((db, { viewerId, ...filters }: VisibleEvents, limi
   selectTotal(firstRows(db, whereUpcoming(db, filters).where(isShownTo(db, viewerId)), limit)),
 )
 
-const countNear = cacheCount((db, filters: UpcomingFilters) => whereUpcoming(db, filters), { cachesAll: true })
+// Tests each event near the member: collecting all events that play a game would take longer.
+const countMatchesNear = cacheCount((db, filters: UpcomingFilters) => whereUpcoming(db, filters), { cachesAll: true })
 
-const countEverything = cacheCount((db, filters: UpcomingFilters) => whereUpcoming(db, filters, { all: true }))
+const countMatchesEverywhere = cacheCount((db, filters: UpcomingFilters) =>
+  whereUpcoming(db, filters, { isEverywhere: true }),
+)
 
 /** Counts the events that pass the filters, but whose host is hidden from the viewer. */
 async function countHidden(db: Database, { viewerId, ...filters }: VisibleEvents): Promise<number> {
@@ -66,8 +69,8 @@ async function countHidden(db: Database, { viewerId, ...filters }: VisibleEvents
 const readHidden = cacheQuery((db, { viewerId }: { viewerId: number }) => hiddenFrom(db, viewerId))
 
 /**
- * Starts with the events of the hosts, which are fewer than those near a member. The hosts are a list, because
- * PostgreSQL reads all events for a subquery.
+ * Counts matching events of these hosts. It starts with their events, which are fewer than those near a member. The
+ * hosts are a list, because PostgreSQL reads all events for a subquery.
  */
 const countHostedBy = cacheQuery((db, { hosts, ...filters }: UpcomingFilters & { hosts: BoundList }) => {
   const hosted = db

@@ -6,10 +6,11 @@ import { type Page, countAllItems, unpagedLimit } from '../platform/http/paging.
 import { maxExactCount } from '../platform/database/totals.ts'
 import { getHome } from '../users/queries.ts'
 import { circleAround, findZip } from '../zip-codes/zip-atlas.ts'
+import { decodeNearby, decodeSoonest } from './event-distances.ts'
 import { listNearestEvents } from './nearest-event-queries.ts'
 import { bindRareFilters } from './rare-filter-queries.ts'
 import { listSoonestEvents } from './soonest-event-queries.ts'
-import { countNearby, countUpcoming } from './upcoming-count-queries.ts'
+import { countCandidates, countUpcoming } from './upcoming-count-queries.ts'
 import { bindFilters } from './upcoming-filter-queries.ts'
 import { listFewEvents } from './few-event-queries.ts'
 
@@ -28,19 +29,21 @@ export async function listUpcomingEvents(
 ): Promise<Page<GameEvent>> {
   const { radius, sort, search, after, limit = unpagedLimit } = query
   const home = radius === undefined && sort !== 'nearest' ? undefined : await findHome(db, viewerId)
+  const isByDistance = sort === 'nearest' && home !== undefined
+  const position = isByDistance ? decodeNearby(after) : decodeSoonest(after)
   if (radius !== undefined && home === undefined) return { items: [], total: 0 }
   const zips = radius === undefined || home === undefined ? undefined : circleAround(home, radius).zips
   const basic = bindFilters(db, { query, zips, viewerId, now })
-  const nearby = await countNearby(db, { ...basic, viewerId })
+  const nearby = await countCandidates(db, { ...basic, viewerId })
   if (nearby === 0) return { items: [], total: 0 }
   const collects = nearby === undefined || nearby > maxTested
-  const filters = { ...basic, ...(await bindRareFilters(db, { games: basic, search, collects })) }
-  const list = { filters, viewerId, home: sort === 'nearest' ? home : undefined, after, limit }
+  const filters = { ...basic, ...(await bindRareFilters(db, { filters: basic, search, collects })) }
+  const list = { filters, viewerId, after: position, limit }
   const isShort = filters.found !== undefined || (nearby !== undefined && nearby <= maxExactCount)
-  if (isShort) return listFewEvents(db, list)
-  const page = await (list.home === undefined
-    ? listSoonestEvents(db, { ...list, now })
-    : listNearestEvents(db, { ...list, home: list.home, radius }))
+  if (isShort) return listFewEvents(db, { ...list, home: isByDistance ? home : undefined })
+  const page = await (isByDistance
+    ? listNearestEvents(db, { ...list, home, radius })
+    : listSoonestEvents(db, { ...list, now }))
   return {
     ...page,
     total: await countAllItems(page, after, () => countUpcoming(db, { query, filters, home, viewerId })),

@@ -7,7 +7,8 @@ import type { Database, Schema } from '../platform/database/schema.ts'
 import { isLike } from '../platform/database/text-search.ts'
 import { bindList, type BoundList, isInBoundList } from '../platform/database/value-lists.ts'
 import { isOnWeekday } from '../platform/database/weekdays.ts'
-import { type BoundTerm, type ChosenGames, type NumberedTerms, ownAndWished, termsOf } from './rare-filter-queries.ts'
+import { type ChosenGames, ownAndWished } from './chosen-game-queries.ts'
+import { type BoundTerm, type NumberedTerms, termsOf } from './rare-filter-queries.ts'
 
 /** The filters of the upcoming events as query values; an absent value filters nothing. */
 export type UpcomingFilters = ChosenGames &
@@ -66,9 +67,10 @@ function bindWeekdays(db: Database, chosen: readonly (typeof weekdays)[number][]
 /**
  * Selects the active, listed events that are not over and pass the filters.
  *
- * @param all whether the query reads all of them, and not only the first ones
+ * @param isEverywhere whether the query tests all upcoming events, and not only the first ones or those at some places.
+ *   It then collects the events of the chosen games once, instead of looking up the games of each event
  */
-export function whereUpcoming(db: Database, filters: UpcomingFilters, { all = false } = {}) {
+export function whereUpcoming(db: Database, filters: UpcomingFilters, { isEverywhere = false } = {}) {
   const { now, earliestStart, latestStart, firstDate, lastDate, zips, found, game, gamesOf, freeSeats } = filters
   const terms = termsOf(filters)
   return db
@@ -83,11 +85,11 @@ export function whereUpcoming(db: Database, filters: UpcomingFilters, { all = fa
     .$if(filters.weekdays !== undefined, (events) => events.where(isOnWeekday(db, 'localDate', filters.weekdays ?? [])))
     .$if(freeSeats !== undefined, (events) => events.where(hasFreeSeats))
     .$if(zips !== undefined, (events) => events.where(isInBoundList(db, 'location', zips ?? [])))
-    .$if(game !== undefined, (events) => events.where(playsOneOf(db, { game }, { all })))
-    .$if(gamesOf !== undefined, (events) => events.where(playsOneOf(db, { gamesOf }, { all })))
+    .$if(game !== undefined, (events) => events.where(playsOneOf(db, { game }, { isEverywhere })))
+    .$if(gamesOf !== undefined, (events) => events.where(playsOneOf(db, { gamesOf }, { isEverywhere })))
     .$if(found !== undefined, (events) => events.where(isInBoundList(db, 'id', found ?? [])))
     .$if(terms.length > 0, (events) =>
-      events.where(({ and }) => and(terms.map((term) => containsTerm(db, term, { all })))),
+      events.where(({ and }) => and(terms.map((term) => containsTerm(db, term, { isEverywhere })))),
     )
 }
 
@@ -96,13 +98,13 @@ function hasFreeSeats({ eb, or, ref }: ExpressionBuilder<Schema, 'events'>) {
 }
 
 /** A condition: the event plays one of the games. */
-function playsOneOf(db: Database, { game, gamesOf }: ChosenGames, { all }: { all: boolean }) {
+function playsOneOf(db: Database, { game, gamesOf }: ChosenGames, { isEverywhere }: { isEverywhere: boolean }) {
   const { eb, ref } = expressionBuilder<Schema, 'events'>()
   const planned = db
     .selectFrom('eventGames')
     .select('eventGames.eventId')
     .$if(game !== undefined, (games) => games.where('eventGames.gameId', '=', game ?? 0))
-  if (all)
+  if (isEverywhere)
     return eb(
       'events.id',
       'in',
@@ -129,7 +131,11 @@ function isOwnOrWished(userId: number) {
 }
 
 /** A condition: the event contains the term. It uses no text index. */
-function containsTerm(db: Database, { text = '', gameName = '' }: BoundTerm, { all }: { all: boolean }) {
+function containsTerm(
+  db: Database,
+  { text = '', gameName = '' }: BoundTerm,
+  { isEverywhere }: { isEverywhere: boolean },
+) {
   const { eb, exists, or, ref } = expressionBuilder<Schema, 'events'>()
   const games = db
     .selectFrom('eventGames')
@@ -144,7 +150,7 @@ function containsTerm(db: Database, { text = '', gameName = '' }: BoundTerm, { a
     .where('users.id', '=', ref('hostId'))
     .where(isLike('users.nameText', text))
   // For `exists`, PostgreSQL collects the events of all matching games first, which pays only if it tests all events.
-  const inGameOrHost = all
+  const inGameOrHost = isEverywhere
     ? [exists(games), exists(hosts)]
     : [eb(games.limit(1), 'is not', null), eb(hosts, 'is not', null)]
   return or([isLike('events.searchText', text), ...inGameOrHost])

@@ -3,9 +3,9 @@ import { LRUCache } from 'lru-cache'
 import { cacheQuery, type QueryValues } from './query-cache.ts'
 import type { Database, Schema } from './schema.ts'
 
-/** Counts above this are cached. */
+/** Counts up to this are exact, unless many rows have to be tested for them (`cachesAll`). */
 export const maxExactCount = 1000
-const cacheOptions = { ttl: 60_000, max: 1000 }
+const cacheOptions = { ttl: 60_000, max: 10_000 }
 
 const totals = new WeakMap<Database, LRUCache<string, number>>()
 
@@ -49,7 +49,7 @@ export function cacheCount<Values extends QueryValues, Table extends keyof Schem
     })
 }
 
-/** Returns the cached count of a list; undefined if the list is short or was not counted within the last minute. */
+/** Returns the cached count of a list; undefined if none was cached within the last minute. */
 export function findRecentTotal(db: Database, list: List): number | undefined {
   return totalsOf(db).get(JSON.stringify(list))
 }
@@ -92,7 +92,7 @@ export function firstRows<Table extends keyof Schema>(db: Database, rows: Rows<T
 
 /**
  * @param some counts the first 1,001 rows; undefined to cache short lists too
- * @param all counts all rows; called only for long lists
+ * @param all counts all rows; its count is cached
  */
 async function countUnlessRecent(
   db: Database,

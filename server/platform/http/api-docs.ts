@@ -26,7 +26,7 @@ export async function serveApiDocs(app: FastifyInstance) {
     staticCSP: true,
     transformStaticCSP: limitToThisSite,
     uiConfig: { docExpansion: 'list', tryItOutEnabled: true },
-    logo: { type: 'image/svg+xml', content: icon, href: '/', target: '_self' },
+    logo: { type: 'image/svg+xml', content: icon },
     theme: {
       title: 'Meeplehood API',
       favicon: [

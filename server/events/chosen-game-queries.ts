@@ -1,0 +1,59 @@
+import { cacheQuery } from '../platform/database/query-cache.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { firstRows, selectTotal, totalIn } from '../platform/database/totals.ts'
+import { bindList, type BoundList, isInBoundList } from '../platform/database/value-lists.ts'
+
+/** One game, or the games that a member owns or wants to play. */
+export type ChosenGames = { game?: number | undefined; gamesOf?: number | undefined }
+
+/** Maximum numbers of events that play rare games: of all events, and of upcoming ones. */
+const maxPlaying = { ever: 20_000, upcoming: 500 } as const
+
+/**
+ * Returns the upcoming events that play one of the games; undefined if they are many, or if so many past events play
+ * them that looking for the upcoming ones takes longer than testing those of the list.
+ */
+export async function findFewPlaying(
+  db: Database,
+  { chosen, earliestStart }: { chosen: ChosenGames; earliestStart: string },
+): Promise<{ id: number }[] | undefined> {
+  const games = bindList(db, await listChosenGames(db, chosen))
+  if (totalIn(await countPlans(db, { games }, maxPlaying.ever + 1)) > maxPlaying.ever) return undefined
+  const events = await findPlaying(db, { games, earliestStart }, maxPlaying.upcoming + 1)
+  return events.length > maxPlaying.upcoming ? undefined : events
+}
+
+async function listChosenGames(db: Database, { game, gamesOf }: ChosenGames): Promise<number[]> {
+  if (gamesOf === undefined) return game === undefined ? [] : [game]
+  const rows = await readOwnAndWished(db, { gamesOf })
+  return rows.map(({ gameId }) => gameId)
+}
+
+const readOwnAndWished = cacheQuery((db, { gamesOf }: { gamesOf: number }) => ownAndWished(db, gamesOf))
+
+/** Selects the games that a member owns or wants to play. */
+export function ownAndWished(db: Database, userId: number) {
+  const own = db.selectFrom('collectionEntries').select('gameId').where('userId', '=', userId)
+  return own.unionAll(db.selectFrom('wishes').select('gameId').where('userId', '=', userId))
+}
+
+// The games are a list, because PostgreSQL reads all rows of `eventGames` for a subquery.
+
+/** Counts how often the games are planned, up to `limit`. */
+const countPlans = cacheQuery((db, { games }: { games: BoundList }, limit) =>
+  selectTotal(firstRows(db, plansOf(db, games), limit)),
+)
+
+/** Reads the ids of the first `limit` upcoming events that play one of the games, in no order; an id can occur twice. */
+const findPlaying = cacheQuery((db, { games, earliestStart }: { games: BoundList; earliestStart: string }, limit) =>
+  plansOf(db, games)
+    .innerJoin('events', 'events.id', 'eventId')
+    .select('events.id')
+    .where('cancelledAt', 'is', null)
+    .where('date', '>=', earliestStart)
+    .limit(limit),
+)
+
+function plansOf(db: Database, games: BoundList) {
+  return db.selectFrom('eventGames').where(isInBoundList(db, 'gameId', games))
+}
