@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { SchemaName } from './named-schemas.ts'
+import { lineText, removeUnportablePatterns } from './portable-patterns.ts'
 import { PropertyTexts } from './property-texts.ts'
 
 export type JsonSchema = Record<string, unknown>
@@ -30,6 +31,16 @@ export class ComponentSchemas {
     )
   }
 
+  /**
+   * Converts the body or the answer of a call. An object without a name of its own becomes a component with this name, so
+   * that generated clients have a type for it.
+   */
+  convertNamed(schema: z.ZodType, side: 'input' | 'output', { name, description }: Required<SchemaName>): JsonSchema {
+    const converted = this.convert(schema, side)
+    if (converted.type !== 'object') return converted
+    return { $ref: `#/components/schemas/${this.#add(name, { description, ...converted }, side)}` }
+  }
+
   /** @param side `input` for requests, `output` for answers */
   convert(schema: z.ZodType, side: 'input' | 'output'): JsonSchema {
     const { $schema: _, ...converted } = z.toJSONSchema(schema, {
@@ -48,6 +59,7 @@ export class ComponentSchemas {
         if (inner instanceof z.ZodObject) jsonSchema[textsMark] = this.#texts.of(inner)
         delete jsonSchema['x-trim']
         delete jsonSchema['x-normalize']
+        removeUnportablePatterns(jsonSchema)
         for (const part of jsonSchema.allOf ?? []) part.type ??= jsonSchema.type
         // Answers may get more fields in later versions.
         if (side === 'output') delete jsonSchema.additionalProperties
@@ -81,7 +93,12 @@ export class ComponentSchemas {
   }
 }
 
+/** Adds a description to the properties that have none of their own. */
 function addDescriptions(properties: Record<string, JsonSchema>, texts: Record<string, string>) {
-  for (const [name, text] of Object.entries(texts))
-    if (properties[name]) properties[name] = { description: text, ...properties[name] }
+  for (const [name, text] of Object.entries(texts)) {
+    const property = properties[name]
+    if (property === undefined) continue
+    const isOneLine = property.description === lineText
+    properties[name] = { description: text, ...property, ...(isOneLine && { description: `${text} ${lineText}` }) }
+  }
 }

@@ -7,6 +7,8 @@ import { readDocstrings, readNamedSchemas, type SchemaName } from './named-schem
 
 type Parameter = { name: string; in: string; description?: string }
 type Property = { type?: unknown; anyOf?: readonly Property[]; description?: string }
+type Message = { content?: Record<string, { schema: { $ref?: string; type?: string; items?: { $ref?: string } } }> }
+type Operation = { requestBody?: Message; responses: Record<string, Message> }
 
 /** Describes a single call and returns the document as JSON. */
 function describeCall(call: Partial<ReturnType<typeof defineCall>>, names = new Map<z.ZodType, SchemaName>()) {
@@ -48,6 +50,34 @@ describe('the OpenAPI document', () => {
     const text = JSON.stringify(openApiDocument(subjects, await readNamedSchemas()))
     expect(text.split('"hidesLocationDetails":{')).toHaveLength(2)
     expect(text).toContain('"items":{"$ref":"#/components/schemas/GameEvent"}')
+  })
+
+  test('names the body and the answer of every call', async () => {
+    const { paths } = openApiDocument(subjects, await readNamedSchemas())
+    const schemas = Object.values(paths)
+      .flatMap((operations) => Object.values(operations) as Operation[])
+      .flatMap(({ requestBody, responses }) => [requestBody, ...Object.values(responses)])
+      .flatMap((message) => Object.values(message?.content ?? {}))
+      .map(({ schema }) => schema)
+    expect(schemas.length).toBeGreaterThan(200)
+    const unnamed = schemas.filter(({ $ref, type, items }) => !$ref && type !== 'string' && !items?.$ref)
+    expect(unnamed).toEqual([])
+  })
+
+  test('names a body and an answer without a schema of their own after the call', () => {
+    const { operation, components } = describeCall({
+      method: 'PUT',
+      body: z.strictObject({ seats: z.int() }),
+      answer: z.object({ seats: z.int() }),
+    })
+    expect(operation).toMatchObject({
+      requestBody: media('ListThingsBody'),
+      responses: { 200: media('ListThingsAnswer') },
+    })
+    expect(components.schemas).toMatchObject({
+      ListThingsBody: { description: 'The body of `listThings`.', properties: { seats: { type: 'integer' } } },
+      ListThingsAnswer: { description: 'The answer of `listThings`.' },
+    })
   })
 
   test('describes every parameter', async () => {
@@ -242,4 +272,8 @@ function acceptsNull({ type, anyOf = [] }: Property): boolean {
 
 function byRoute(one: { route: string }, other: { route: string }) {
   return one.route.localeCompare(other.route)
+}
+
+function media(name: string) {
+  return { content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } } }
 }

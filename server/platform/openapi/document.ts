@@ -3,6 +3,7 @@ import type { Call } from '../../../contract/platform/call.ts'
 import { ComponentSchemas } from './component-schemas.ts'
 import type { SchemaName } from './named-schemas.ts'
 import { operationOf } from './operation.ts'
+import { storableText } from './portable-patterns.ts'
 import { problemResponseComponents, problemSchema, retryAfterHeader } from './problem-responses.ts'
 
 /** A subject of the API: its tag, a sentence about it, and its calls by name. */
@@ -37,8 +38,7 @@ export function openApiDocument(subjects: readonly Subject[], names: ReadonlyMap
 
 const info = {
   title: 'Meeplehood',
-  description:
-    'The API of Meeplehood. Sign in with `POST /api/login`, keep the cookie of the answer, and send it with every request.',
+  description: `The API of Meeplehood. Sign in with \`POST /api/login\`, keep the cookie of the answer, and send it with every request.\n\n${storableText}`,
   version: '1.0.0',
   contact: { name: 'The administrators of this site' },
   license: { name: 'GNU Affero General Public License v3.0', identifier: 'AGPL-3.0-only' },

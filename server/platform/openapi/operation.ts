@@ -20,8 +20,8 @@ export function operationOf(call: Call, { id, tag, schemas }: { id: string; tag:
       ...parametersOf(call.parameters, { place: 'path', schemas }),
       ...parametersOf(call.query, { place: 'query', schemas }),
     ],
-    ...(call.body && { requestBody: requestBodyOf(call.body, schemas) }),
-    responses: { [call.status]: successOf(call, schemas), ...problemResponses(call) },
+    ...(call.body && { requestBody: requestBodyOf(call.body, { id, schemas }) }),
+    responses: { [call.status]: successOf(call, { id, schemas }), ...problemResponses(call) },
   }
 }
 
@@ -60,16 +60,18 @@ function parametersOf(
   })
 }
 
-function requestBodyOf(body: z.ZodType, schemas: ComponentSchemas) {
+function requestBodyOf(body: z.ZodType, { id, schemas }: { id: string; schemas: ComponentSchemas }) {
+  const named = { name: componentName(id, 'Body'), description: `The body of \`${id}\`.` }
   return {
     required: !acceptsAbsence(body),
-    content: { 'application/json': { schema: schemas.convert(body, 'input') } },
+    content: { 'application/json': { schema: schemas.convertNamed(body, 'input', named) } },
   }
 }
 
-function successOf({ answer, mediaType, paged }: Call, schemas: ComponentSchemas) {
+function successOf({ answer, mediaType, paged }: Call, { id, schemas }: { id: string; schemas: ComponentSchemas }) {
   if (!answer) return { description: 'Done. The answer has no body.' }
-  const schema = schemas.convert(answer, 'output')
+  const named = { name: componentName(id, 'Answer'), description: `The answer of \`${id}\`.` }
+  const schema = schemas.convertNamed(answer, 'output', named)
   const isEventStream = mediaType === 'text/event-stream'
   return {
     description: 'Success.',
@@ -86,6 +88,10 @@ function successOf({ answer, mediaType, paged }: Call, schemas: ComponentSchemas
       },
     },
   }
+}
+
+function componentName(id: string, suffix: 'Body' | 'Answer'): string {
+  return id.charAt(0).toUpperCase() + id.slice(1) + suffix
 }
 
 function acceptsAbsence(schema: z.ZodType): boolean {

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { subjects } from '../../../contract/calls.ts'
+import { lineOfText, untrimmedText } from '../../../contract/platform/fields.ts'
+import { ComponentSchemas } from './component-schemas.ts'
+import { openApiDocument } from './document.ts'
+import { readNamedSchemas, type SchemaName } from './named-schemas.ts'
+
+test('the patterns of the OpenAPI document compile in other languages', async () => {
+  const document = openApiDocument(subjects, await readNamedSchemas())
+  const patterns = listPatterns(document)
+  expect(new Set(patterns).size).toBeGreaterThan(5)
+  expect(patterns.filter((pattern) => /\\[pPuxk]|\(\?<|\(\?[imsu]/.test(pattern))).toEqual([])
+  expect(document.info.description).toContain('no control characters')
+})
+
+test('a text keeps its other patterns when those with classes of Unicode characters are left out', () => {
+  const text = untrimmedText().max(9)
+  expect(convert(text)).toEqual({ type: 'string', maxLength: 9 })
+  expect(convert(text.regex(/^a/))).toEqual({ type: 'string', maxLength: 9, pattern: '^a' })
+  expect(convert(text.regex(/^a/).regex(/b$/))).toEqual({
+    type: 'string',
+    maxLength: 9,
+    allOf: [
+      { type: 'string', pattern: '^a' },
+      { type: 'string', pattern: 'b$' },
+    ],
+  })
+})
+
+test('a text on one line is described as such, after the description of its property', () => {
+  const Table = z.object({ name: lineOfText(), maker: lineOfText() })
+  const names = new Map<z.ZodType, SchemaName>([[Table, { name: 'Table', description: '`name` is on its side.' }]])
+  const schemas = new ComponentSchemas(names)
+  schemas.convert(Table, 'input')
+  const line = 'One line, without invisible characters.'
+  expect(schemas.components).toMatchObject({
+    Table: {
+      properties: {
+        name: { type: 'string', description: `\`name\` is on its side. ${line}` },
+        maker: { type: 'string', description: line },
+      },
+    },
+  })
+})
+
+function convert(schema: z.ZodType) {
+  return new ComponentSchemas(new Map()).convert(schema, 'input')
+}
+
+/** Returns all patterns in a part of the document. */
+function listPatterns(part: unknown): string[] {
+  if (typeof part !== 'object' || part === null) return []
+  const own = 'pattern' in part && typeof part.pattern === 'string' ? [part.pattern] : []
+  return [...own, ...Object.values(part).flatMap(listPatterns)]
+}

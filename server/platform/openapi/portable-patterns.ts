@@ -1,0 +1,22 @@
+import type { z } from 'zod'
+import { visibleLine } from '../../../contract/platform/visible-line.ts'
+
+/** Describes the pattern that all texts match, for the introduction of the document. */
+export const storableText = 'Texts contain no control characters except tabs and line breaks.'
+export const lineText = 'One line, without invisible characters.'
+
+/**
+ * Removes the patterns with classes of Unicode characters (`\p{…}`), because the regular expressions of many languages
+ * do not have them. Describes those of texts on one line.
+ */
+export function removeUnportablePatterns(schema: z.core.JSONSchema.BaseSchema) {
+  const parts = [{ pattern: schema.pattern }, ...(schema.allOf ?? [])].filter(({ pattern }) => pattern !== undefined)
+  const portable = parts.filter(({ pattern = '' }) => !pattern.includes(String.raw`\p{`))
+  if (portable.length === parts.length) return
+  if (parts.some(({ pattern }) => pattern === visibleLine.source))
+    schema.description = [schema.description, lineText].filter(Boolean).join(' ')
+  delete schema.allOf
+  delete schema.pattern
+  if (portable.length === 1) schema.pattern = portable[0]!.pattern
+  else if (portable.length > 1) schema.allOf = portable
+}
