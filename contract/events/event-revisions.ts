@@ -1,4 +1,4 @@
-import { eventMoments } from './event-times.ts'
+import { eventMoments } from './event-moments.ts'
 import type { DetailsAudience, EventPart, EventVisibility } from './limits.ts'
 import { mayRunEvent } from './rules.ts'
 import type { GameEvent } from './schemas.ts'

@@ -2,7 +2,7 @@ import { eventEnd } from './rules.ts'
 import type { GameEvent } from './schemas.ts'
 
 /** `timeZone` is the zone of the event's place. Without one, times are in the reader's zone. */
-type When = Pick<GameEvent, 'date' | 'duration' | 'timeZone'>
+export type When = Pick<GameEvent, 'date' | 'duration' | 'timeZone'>
 
 export function eventDay({ date, timeZone }: When): string {
   return format(date, timeZone, { weekday: 'long', month: 'long', day: 'numeric' })
@@ -21,7 +21,7 @@ export function eventEndTime(event: When): string {
   return event.duration === null ? 'TBD' : clockTime(endDate(event), event.timeZone)
 }
 
-function endDate(event: When): string {
+export function endDate(event: When): string {
   return new Date(eventEnd(event)).toISOString()
 }
 
@@ -52,19 +52,17 @@ function shortZoneName(date: string, timeZone: string): string {
 }
 
 /** Returns whether the clocks of a zone show this time twice, because they are set back. */
-function isInRepeatedHour(date: string, timeZone: string): boolean {
+export function isInRepeatedHour(date: string, timeZone: string): boolean {
   const time = clockTime(date, timeZone)
   return [-1, 1].some(
     (hours) => clockTime(new Date(Date.parse(date) + hours * 3_600_000).toISOString(), timeZone) === time,
   )
 }
 
-/** Returns the name of a zone that holds in summer and winter: 'Pacific Time'. */
-export function zoneName(timeZone: string): string {
-  return zoneNameAt(new Date(), { timeZone, timeZoneName: 'longGeneric' })
-}
-
-function zoneNameAt(date: Date, zone: { timeZone: string; timeZoneName: 'short' | 'long' | 'longGeneric' }): string {
+export function zoneNameAt(
+  date: Date,
+  zone: { timeZone: string; timeZoneName: 'short' | 'long' | 'longGeneric' },
+): string {
   const parts = formatterOf(zone).formatToParts(date)
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? zone.timeZone
 }
@@ -82,48 +80,6 @@ export function localDate({ date, timeZone }: Pick<When, 'date' | 'timeZone'>): 
   ).format(new Date(date))
 }
 
-/** Returns the start at the place of the event: '2030-05-17 18:00'. Uses UTC if the zone is unknown. */
-export function localDateTime({ date, timeZone }: Pick<When, 'date' | 'timeZone'>): string {
-  const time = formatterOf({ timeZone: timeZone ?? 'UTC', hour: '2-digit', minute: '2-digit' }, 'sv-SE')
-  return `${localDate({ date, timeZone })} ${time.format(new Date(date))}`
-}
-
-/**
- * Returns an instant as a local time with the offset of a zone: '2030-05-17T18:00:00-07:00'. Uses UTC if the zone is
- * unknown.
- */
-export function localTimeWithOffset(instant: string, timeZone: string | null): string {
-  const zone = { timeZone: timeZone ?? 'UTC', timeZoneName: 'longOffset' } as const
-  const parts = formatterOf(zone).formatToParts(new Date(instant))
-  // 'GMT-07:00', and only 'GMT' for UTC.
-  const offset = parts.find((part) => part.type === 'timeZoneName')?.value.slice('GMT'.length) || '+00:00'
-  return `${localDateTime({ date: instant, timeZone }).replace(' ', 'T')}:00${offset}`
-}
-
-/**
- * Formats the start with day and zone: 'Saturday, May 17 at 6:00 PM (Pacific Time)'. If the clocks show that time twice,
- * the name of the zone tells which one it is: 'Pacific Daylight Time'. Uses UTC if the zone is unknown.
- */
-export function eventMoment(event: When): string {
-  const timeZone = event.timeZone ?? 'UTC'
-  const when = { ...event, timeZone }
-  const zone = isInRepeatedHour(event.date, timeZone) ? longZoneName(event.date, timeZone) : zoneName(timeZone)
-  return `${eventDay(when)} at ${eventStartTime(when)} (${zone})`
-}
-
-/** Formats the start like `eventMoment`, and the end of an event with a duration: '…, until 8:00 PM'. */
-export function eventMoments(event: When): string {
-  if (event.duration === null) return eventMoment(event)
-  const timeZone = event.timeZone ?? 'UTC'
-  const end = endDate(event)
-  const zone = isInRepeatedHour(end, timeZone) ? ` (${longZoneName(end, timeZone)})` : ''
-  return `${eventMoment(event)}, until ${clockTime(end, timeZone)}${zone}`
-}
-
-function longZoneName(date: string, timeZone: string): string {
-  return zoneNameAt(new Date(date), { timeZone, timeZoneName: 'long' })
-}
-
 function format(date: string, timeZone: string | null, options: Intl.DateTimeFormatOptions): string {
   const zone = timeZone === null ? {} : { timeZone }
   // Newer Unicode data puts a narrow no-break space before AM and PM; we use a plain space.
@@ -135,7 +91,7 @@ function format(date: string, timeZone: string | null, options: Intl.DateTimeFor
 // Creating a formatter takes about a hundred times as long as using it.
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-function formatterOf(options: Intl.DateTimeFormatOptions, language = 'en-US'): Intl.DateTimeFormat {
+export function formatterOf(options: Intl.DateTimeFormatOptions, language = 'en-US'): Intl.DateTimeFormat {
   const key = JSON.stringify([language, options])
   const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(language, options)
   formatters.set(key, formatter)

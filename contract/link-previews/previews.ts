@@ -1,4 +1,4 @@
-import { eventMoment, localTimeWithOffset } from '../events/event-times.ts'
+import { eventMoment, localTimeWithOffset } from '../events/event-moments.ts'
 import { eventEnd } from '../events/rules.ts'
 import { unlimitedSeatsText, visitorStatusText } from '../event-links/rules.ts'
 import type { PublicEvent } from '../event-links/schemas.ts'

@@ -1,6 +1,6 @@
 import { changesText, organizersText } from '../events/event-changes.ts'
 import { canSeeRevisedDetails, type EventRevision, revisionLines } from '../events/event-revisions.ts'
-import { eventMoment } from '../events/event-times.ts'
+import { eventMoment } from '../events/event-moments.ts'
 import type { EventPart } from '../events/limits.ts'
 import type { GameEvent } from '../events/schemas.ts'
 import { eventAddress } from '../platform/page-addresses.ts'

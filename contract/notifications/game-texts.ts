@@ -1,4 +1,4 @@
-import { eventMoment } from '../events/event-times.ts'
+import { eventMoment } from '../events/event-moments.ts'
 import type { GameEvent } from '../events/schemas.ts'
 import { type Replan, replanText } from '../fit/replan.ts'
 import { eventAddress } from '../platform/page-addresses.ts'

@@ -1,4 +1,4 @@
-import { eventMoments } from '../../contract/events/event-times.ts'
+import { eventMoments } from '../../contract/events/event-moments.ts'
 import { eventPlace } from '../../contract/events/rules.ts'
 import type { GameEvent } from '../../contract/events/schemas.ts'
 import {

@@ -1,4 +1,4 @@
-import { eventMoment } from '../../contract/events/event-times.ts'
+import { eventMoment } from '../../contract/events/event-moments.ts'
 import type { GameEvent } from '../../contract/events/schemas.ts'
 import { eventLinkAddress, invitedEventAddress } from '../../contract/platform/page-addresses.ts'
 import { emailText } from '../platform/mail/email-text.ts'

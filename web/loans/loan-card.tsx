@@ -1,6 +1,6 @@
 import { CalendarDays, MessageCircle } from 'lucide-react'
 import { useId } from 'react'
-import { eventMoment } from '../../contract/events/event-times.ts'
+import { eventMoment } from '../../contract/events/event-moments.ts'
 import { isOverdue } from '../../contract/loans/rules.ts'
 import type { Loan, LoanEvent } from '../../contract/loans/schemas.ts'
 import { Link } from '../router/index.ts'

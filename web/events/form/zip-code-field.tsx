@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react'
 import { useController } from 'react-hook-form'
-import { zoneName } from '../../../contract/events/event-times.ts'
+import { zoneName } from '../../../contract/events/event-moments.ts'
 import type { ZipPlace } from '../../../contract/zip-codes/calls.ts'
 import { Field } from '../../ui/fields/field.tsx'
 import { Input } from '../../ui/fields/input.tsx'
