@@ -18,6 +18,7 @@ import { Button } from '../ui/buttons/button.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../ui/layout/tabs.tsx'
 import { AuthHeading, AuthLayout } from './auth-layout.tsx'
 import { ForgotPasswordPanel } from './forgot-password-panel.tsx'
+import { KeptTextNote } from './kept-text-note.tsx'
 import { LoginForm } from './login-form.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { lazyPart } from '../ui/lazy/lazy-part.tsx'
@@ -102,6 +103,7 @@ function SignInTabs({ mode, onModeChange }: SignInTabsProps) {
           <Tab value="register">Register</Tab>
         </TabList>
         <TabPanel value="login" className="flex flex-col gap-3">
+          <KeptTextNote />
           <LoginForm
             onSignedIn={openNextPage}
             onCodeRequired={() => setAskingForCode(true)}

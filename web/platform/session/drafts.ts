@@ -1,3 +1,6 @@
+/** The keys of all drafts start with this. */
+export const draftPrefix = 'draft '
+
 /**
  * Returns a member's draft by its name, for example 'message 12', or an empty string. Drafts live in the session
  * storage of the browser tab: they survive other screens, a reload and the end of the session. They end with the tab,
@@ -28,10 +31,10 @@ export function deleteDrafts({ except }: { except?: number } = {}) {
   for (const storage of [sessionStorage, localStorage])
     for (const key of Object.keys(storage)) {
       const isKept = except !== undefined && key.startsWith(draftKey(except, ''))
-      if (key.startsWith('draft ') && !isKept) storage.removeItem(key)
+      if (key.startsWith(draftPrefix) && !isKept) storage.removeItem(key)
     }
 }
 
 export function draftKey(memberId: number, name: string): string {
-  return `draft ${memberId} ${name}`
+  return `${draftPrefix}${memberId} ${name}`
 }

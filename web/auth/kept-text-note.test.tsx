@@ -1,0 +1,22 @@
+import { screen } from '@testing-library/react'
+import { expect, onTestFinished, test } from 'vitest'
+import { deleteDrafts, saveDraft } from '../platform/session/drafts.ts'
+import { renderInApp } from '../testing/render-in-app.tsx'
+import { AuthScreen } from './auth-screen.tsx'
+
+const note = 'Your session has ended. What you typed is kept: log in to go on.'
+
+test('the sign-in page says that the session has ended if the member was typing', async () => {
+  onTestFinished(() => deleteDrafts())
+  saveDraft(7, 'message 12', 'At seven?')
+  await renderInApp(<AuthScreen />)
+  expect((await screen.findByRole('status')).textContent).toBe(note)
+})
+
+test('the sign-in page says nothing about a session after signing out', async () => {
+  saveDraft(7, 'message 12', 'At seven?')
+  deleteDrafts()
+  await renderInApp(<AuthScreen />)
+  expect(await screen.findByLabelText('Username')).toBeTruthy()
+  expect(screen.queryByText(note)).toBeNull()
+})
