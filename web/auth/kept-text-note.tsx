@@ -9,7 +9,7 @@ export function KeptTextNote() {
   const [isKept] = useState(() => Object.keys(sessionStorage).some((key) => key.startsWith(draftPrefix)))
   if (!isKept) return null
   return (
-    <p role="status" className="rounded-control bg-mustard-soft px-3.5 py-2.5 text-[0.9375rem] text-mustard-ink">
+    <p role="status" className="mb-2 rounded-control bg-mustard-soft px-3.5 py-2.5 text-[0.9375rem] text-mustard-ink">
       Your session has ended. What you typed is kept: log in to go on.
     </p>
   )
