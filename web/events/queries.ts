@@ -6,7 +6,7 @@ import type { QueryOf } from '../../contract/platform/call.ts'
 import { callPages, callQuery, keyOf } from '../platform/api/call-queries.ts'
 import { refetchChanged } from '../platform/api/refetch.ts'
 import { request } from '../platform/api/request.ts'
-import { retryWhenBusy } from '../platform/api/retry-when-busy.ts'
+import type { retryWhenBusy } from '../platform/api/retry-when-busy.ts'
 
 /** A multiple of the grid's two and three columns, so that every full page ends with a full row. */
 const pageSize = 12
@@ -43,38 +43,9 @@ export function eventQuery(eventId: number) {
   return callQuery('GET /api/events/:eventId', { parameters: { eventId } })
 }
 
-export function attendeePages(eventId: number) {
-  return callPages('GET /api/events/:eventId/attendees', { parameters: { eventId }, query: { limit: 50 } })
-}
-
-/** The waiting list of an event, in order. Only the host may read it. */
-export function waitingMembersPages(eventId: number) {
-  return callPages('GET /api/events/:eventId/waiting', { parameters: { eventId }, query: { limit: 50 } })
-}
-
 /** Upcoming events whose host has not answered the signed-in member's request for a seat yet, soonest first. */
 export function requestedEventsPages() {
   return callPages('GET /api/events/requested', { query: { limit: pageSize } })
-}
-
-/** The members who ask for a seat at an event, oldest first. Only the host may read them. */
-export function requestPages(eventId: number) {
-  return callPages('GET /api/events/:eventId/requests', { parameters: { eventId }, query: { limit: 50 } })
-}
-
-/** The members whom the host removed from an event, the latest first. Only the host may read them. */
-export function removedMembersPages(eventId: number) {
-  return callPages('GET /api/events/:eventId/removed', { parameters: { eventId }, query: { limit: 50 } })
-}
-
-/** The place and time zone of a zip code. */
-export function zipPlaceQuery(zip: string) {
-  return callQuery('GET /api/zip-codes/:zip', { parameters: { zip } })
-}
-
-/** The games that match a search best, or the best-rated games, for the game picker. */
-export function gameChoicesQuery(search: string) {
-  return callQuery('GET /api/games', { query: { limit: 50, ...(search ? { search } : { sort: 'rating' }) } })
 }
 
 export function useJoinEvent() {
@@ -98,45 +69,12 @@ export function joinEvent({
   })
 }
 
-/** Gives up the member's own seat or, for the host, the seat of an attendee. */
-export function useLeaveEvent() {
-  return useEventMutation(
-    ({ event, userId }: Attendance) =>
-      request('DELETE /api/events/:eventId/attendees/:userId', { parameters: { eventId: event.id, userId } }),
-    retryWhenBusy,
-  )
-}
-
-export function useUpdateGuests() {
-  return useEventMutation(({ event, userId, guestCount }: Attendance & { guestCount: number }) =>
-    request('PATCH /api/events/:eventId/attendees/:userId', {
-      parameters: { eventId: event.id, userId },
-      body: { guestCount },
-    }),
-  )
-}
-
 export function useJoinWaitingList() {
   return useEventMutation(({ event, userId }: Attendance) => joinWaitingList({ eventId: event.id, userId }))
 }
 
 export function joinWaitingList({ eventId, userId }: { eventId: number; userId: number }) {
   return request('POST /api/events/:eventId/waiting', { parameters: { eventId }, body: { eventId, userId } })
-}
-
-export function useLeaveWaitingList() {
-  return useEventMutation(
-    ({ event, userId }: Attendance) =>
-      request('DELETE /api/events/:eventId/waiting/:userId', { parameters: { eventId: event.id, userId } }),
-    retryWhenBusy,
-  )
-}
-
-/** Allows a member whom the host removed to join the event again. */
-export function useAllowRemovedMember() {
-  return useEventMutation(({ event, userId }: Attendance) =>
-    request('DELETE /api/events/:eventId/removed/:userId', { parameters: { eventId: event.id, userId } }),
-  )
 }
 
 /**

@@ -4,13 +4,8 @@ import { buildEvent } from '../../testing/build-event.ts'
 import { buildGame } from '../../testing/build-game.ts'
 import { commentPages } from '../../comments/queries.ts'
 import { conversationPages, messagePages } from '../../messages/queries.ts'
-import {
-  attendeePages,
-  eventQuery,
-  upcomingEventsPages,
-  userEventsPages,
-  waitingEventsPages,
-} from '../../events/queries.ts'
+import { eventQuery, upcomingEventsPages, userEventsPages, waitingEventsPages } from '../../events/queries.ts'
+import { attendeePages } from '../../events/seats/queries.ts'
 import { bringListQuery } from '../../events/bring-list/queries.ts'
 import { datePollQuery } from '../../events/date-polls/queries.ts'
 import { fitQuery } from '../../events/fit/queries.ts'

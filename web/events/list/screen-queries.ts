@@ -3,7 +3,8 @@ import type { OwnUser } from '../../../contract/users/schemas.ts'
 import type { ScreenQueries } from '../../platform/api/screen-queries.ts'
 import { readEventsAddress } from '../events-address.ts'
 import { knownScope, readFilters, upcomingQueryOf } from '../event-filters.ts'
-import { eventQuery, upcomingEventsPages, userEventsPages, waitingEventsPages, zipPlaceQuery } from '../queries.ts'
+import { eventQuery, upcomingEventsPages, userEventsPages, waitingEventsPages } from '../queries.ts'
+import { zipPlaceQuery } from '../form/queries.ts'
 
 /** The open tab of the Events screen and the dialog that the address opens. */
 export const eventsQueries: ScreenQueries = (member, { request }) => {
