@@ -132,6 +132,7 @@ test('a host repeats an event with a form that is filled in for a week later', a
     await expect(form).toBeHidden()
     await expect(page).toHaveURL(({ search }) => /^\?event=\d+$/.test(search) && search !== `?event=${eventId}`)
     await expect(details.getByText('2 spots left')).toBeVisible()
+    await expect(details).toBeFocused()
   })
 
   await test.step('closing an event that was repeated from My Events returns to My Events', async () => {

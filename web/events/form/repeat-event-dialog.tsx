@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx'
 import { CreateEventForm } from './create-event-form.tsx'
@@ -12,12 +12,27 @@ interface RepeatEventDialogProps {
   onCreated: (event: GameEvent) => void
 }
 
-/** The form for a new event, prefilled from an existing event. */
+/** The form for a new event, prefilled from an existing event, over the details of the existing event. */
 export function RepeatEventDialog({ event, isOpen, onClose, onCreated }: RepeatEventDialogProps) {
+  const hasCreated = useRef(false)
+
+  function handleCreated(created: GameEvent) {
+    hasCreated.current = true
+    onCreated(created)
+  }
+
+  /** The details now show the new event, without the button that opened the form, so they take the focus. */
+  function focusNewEvent(close: Event) {
+    if (!hasCreated.current) return
+    hasCreated.current = false
+    close.preventDefault()
+    document.querySelector<HTMLElement>('[role=dialog][data-state=open]')?.focus()
+  }
+
   return (
     <Dialog open={isOpen} onOpenChange={onClose}>
-      <DialogContent title="Create New Event">
-        <RepeatEventForm event={event} onCancel={onClose} onCreated={onCreated} />
+      <DialogContent title="Create New Event" onCloseAutoFocus={focusNewEvent}>
+        <RepeatEventForm event={event} onCancel={onClose} onCreated={handleCreated} />
       </DialogContent>
     </Dialog>
   )
