@@ -1,10 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { acceptRequest, listAttendanceRequests, requestSeat } from '../../../contract/events/request-calls.ts'
+import { getEvent } from '../../../contract/events/calls.ts'
+import {
+  acceptRequest,
+  listAttendanceRequests,
+  requestSeat,
+  withdrawRequest,
+} from '../../../contract/events/request-calls.ts'
 import { buildEvent } from '../../testing/build-event.ts'
 import { buildMember } from '../../testing/build-member.ts'
 import { startFakeApi } from '../../testing/fake-api.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
+import { eventQuery } from '../queries.ts'
 import { JoinButton } from '../seats/join-button.tsx'
 import { AttendanceRequests } from './attendance-requests.tsx'
 import { SeatRequest } from './seat-request.tsx'
@@ -18,6 +26,11 @@ const request = {
   requestedAt: '2030-05-01T12:00:00.000Z',
   declinedAt: null,
   user: { id: 2, fullName: 'Ben Ngo', avatarUrl: null },
+}
+
+function LoadedSeatRequest() {
+  const { data } = useQuery(eventQuery(event.id))
+  return data && <SeatRequest event={data} />
 }
 
 const messageField = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message to the host (optional)' })
@@ -44,6 +57,27 @@ describe('the request for a seat', () => {
     await later.click(screen.getByRole('button', { name: 'Ask for a Seat' }))
     expect(await screen.findByText('Request sent')).toBeTruthy()
     expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft'))).toEqual([])
+  })
+
+  test('has the focus on its button after it is sent, and after it is withdrawn', async () => {
+    const api = startFakeApi()
+    let ownRequest: typeof event.ownRequest = null
+    api.answer(getEvent, () => ({ ...event, ownRequest }))
+    api.answer(requestSeat, () => {
+      ownRequest = 'pending'
+      return request
+    })
+    api.answer(withdrawRequest, () => {
+      ownRequest = null
+      return undefined
+    })
+    const { user } = await renderInApp(<LoadedSeatRequest />, { member })
+    await user.click(await screen.findByRole('button', { name: 'Ask for a Seat' }))
+    await screen.findByText('Request sent')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Withdraw Request' }))
+    await user.keyboard('{Enter}')
+    await screen.findByText('You withdrew your request')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ask for a Seat' }))
   })
 
   test.for([

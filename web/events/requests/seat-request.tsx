@@ -15,22 +15,36 @@ import { requestFailureToast, requestSentToast } from './request-toasts.ts'
 
 /** The request of the member for a seat, or a form to ask for one. Shows nothing if the member need not ask. */
 export function SeatRequest({ event }: { event: GameEvent }) {
+  const member = useMember()
   const refusal = requestRefusal(event, useNow())
-  if (refusal === undefined) return <RequestForm event={event} />
-  if (refusal === 'AlreadyRequested') return <PendingRequest event={event} />
   if (refusal === 'RequestDeclined')
     return <p className={noteLook}>The host declined your request. You can find other game nights under “Events”.</p>
+  if (refusal === undefined && needsConfirmation(member, 'POST /api/events/:eventId/requests'))
+    return (
+      <div className={noteLook}>
+        <ConfirmationNote action="ask for a seat" />
+      </div>
+    )
+  if (refusal === undefined || refusal === 'AlreadyRequested')
+    return <RequestForm event={event} isSent={refusal === 'AlreadyRequested'} />
   return null
 }
 
-function RequestForm({ event }: { event: GameEvent }) {
-  const member = useMember()
+interface RequestFormProps {
+  event: GameEvent
+  isSent: boolean
+}
+
+/** The form to ask for a seat, or the sent request. Both have the same button, so that it keeps the focus. */
+function RequestForm({ event, isSent }: RequestFormProps) {
+  const { id: userId } = useMember()
   const [message, setMessage] = useFieldDraft(`request ${event.id}`, 'message')
-  const ask = useRequestSeat()
+  const [ask, withdraw] = [useRequestSeat(), useWithdrawRequest()]
+  const askLabel = ask.isPending ? 'Asking...' : 'Ask for a Seat'
 
   async function handleAsk() {
     try {
-      await ask.mutateAsync({ event, userId: member.id, message })
+      await ask.mutateAsync({ event, userId, message })
       setMessage('')
       showToast(requestSentToast)
     } catch (error) {
@@ -38,37 +52,9 @@ function RequestForm({ event }: { event: GameEvent }) {
     }
   }
 
-  if (needsConfirmation(member, 'POST /api/events/:eventId/requests'))
-    return (
-      <div className={noteLook}>
-        <ConfirmationNote action="ask for a seat" />
-      </div>
-    )
-  return (
-    <section aria-label="Ask for a seat" className={noteLook}>
-      <p>The host decides who comes. Ask for a seat, and we will notify you of the answer.</p>
-      <Field label="Message to the host (optional)">
-        <Textarea
-          rows={2}
-          maxLength={maxRequestTextLength}
-          value={message}
-          onChange={(change) => setMessage(change.target.value)}
-        />
-      </Field>
-      <Button pending={ask.isPending} onClick={handleAsk} className="self-start">
-        {ask.isPending ? 'Asking...' : 'Ask for a Seat'}
-      </Button>
-    </section>
-  )
-}
-
-function PendingRequest({ event }: { event: GameEvent }) {
-  const member = useMember()
-  const withdraw = useWithdrawRequest()
-
   async function handleWithdraw() {
     try {
-      await withdraw.mutateAsync({ event, userId: member.id })
+      await withdraw.mutateAsync({ event, userId })
       showToast({ title: 'You withdrew your request' })
     } catch {
       showToast(errorToast('Failed to withdraw your request. Please try again.'))
@@ -76,18 +62,43 @@ function PendingRequest({ event }: { event: GameEvent }) {
   }
 
   return (
-    <section aria-label="Your request" className={noteLook}>
-      <p>You asked for a seat. The host has not answered yet.</p>
+    <section aria-label={isSent ? 'Your request' : 'Ask for a seat'} className={noteLook}>
+      {isSent ? (
+        <p>You asked for a seat. The host has not answered yet.</p>
+      ) : (
+        <MessageField message={message} onChange={setMessage} />
+      )}
       <Button
-        variant="secondary"
-        size="small"
-        pending={withdraw.isPending}
-        onClick={handleWithdraw}
+        variant={isSent ? 'secondary' : 'primary'}
+        size={isSent ? 'small' : 'medium'}
+        pending={ask.isPending || withdraw.isPending}
+        onClick={isSent ? handleWithdraw : handleAsk}
         className="self-start"
       >
-        Withdraw Request
+        {isSent ? 'Withdraw Request' : askLabel}
       </Button>
     </section>
+  )
+}
+
+interface MessageFieldProps {
+  message: string
+  onChange: (message: string) => void
+}
+
+function MessageField({ message, onChange }: MessageFieldProps) {
+  return (
+    <>
+      <p>The host decides who comes. Ask for a seat, and we will notify you of the answer.</p>
+      <Field label="Message to the host (optional)">
+        <Textarea
+          rows={2}
+          maxLength={maxRequestTextLength}
+          value={message}
+          onChange={(change) => onChange(change.target.value)}
+        />
+      </Field>
+    </>
   )
 }
 
