@@ -1,7 +1,7 @@
 import type { OwnUser } from '../../contract/users/schemas.ts'
 import { usePendingSeat } from '../event-links/use-pending-seat.ts'
 import { useLiveUpdates } from './live/use-live-updates.ts'
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from '../router/index.ts'
+import { Outlet, ScrollRestoration, useNavigation } from '../router/index.ts'
 import { SessionProvider } from '../platform/session/session-provider.tsx'
 import { useSession } from '../platform/session/session.ts'
 import { ConfirmationBanner } from '../email-confirmation/confirmation-banner.tsx'
@@ -13,7 +13,7 @@ import { classes } from '../ui/styles/classes.ts'
 import { Header } from './header.tsx'
 import { MobileBar } from './mobile-bar.tsx'
 import { pageClasses } from './page-classes.ts'
-import { useFocusOnChange } from '../platform/navigation/use-focus-on-change.ts'
+import { useFocusOnNewScreen } from './use-focus-on-new-screen.ts'
 
 /** The layout route of all screens: header, mobile bar and support chat around the current screen. */
 export function AppLayout() {
@@ -28,7 +28,7 @@ export function AppLayout() {
 function Chrome() {
   const member = useSession()
   const isNavigating = useNavigation().state === 'loading'
-  const main = useFocusOnChange<HTMLElement>(useLocation().pathname)
+  const main = useFocusOnNewScreen<HTMLElement>()
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#main" className={skipLook}>

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { useState } from 'react'
-import { describe, expect, test } from 'vitest'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { describe, expect, test, vi } from 'vitest'
 import { Field } from '../fields/field.tsx'
 import { Input } from '../fields/input.tsx'
 import { Select } from '../fields/select.tsx'
@@ -46,6 +46,30 @@ function CreateAndInvite() {
       )}
     </>
   )
+}
+
+interface EventsProps {
+  /** Whether the details are open over the screen. */
+  isOpen: boolean
+  onClosed: () => void
+  children?: ReactNode
+}
+
+function Events({ isOpen, onClosed, children }: EventsProps) {
+  return (
+    <main tabIndex={-1}>
+      <Dialog open={isOpen}>
+        <DialogContent title="Chess Night" onCloseAutoFocus={onClosed} />
+      </Dialog>
+      {children}
+    </main>
+  )
+}
+
+function MessageField() {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
+  return <input ref={input} />
 }
 
 function DialogThatStartsWith({ start }: { start: string }) {
@@ -102,6 +126,20 @@ describe('a dialog', () => {
     await userEvent.keyboard('{Escape}')
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.getByRole('button', { name: 'Create event' })).toBe(document.activeElement)
+  })
+
+  test('leaves the focus on a control that the screen focuses when the dialog closes', async () => {
+    const handleClosed = vi.fn<() => void>()
+    const { rerender } = render(<Events isOpen={false} onClosed={handleClosed} />)
+    screen.getByRole('main').focus()
+    rerender(<Events isOpen onClosed={handleClosed} />)
+    rerender(
+      <Events isOpen={false} onClosed={handleClosed}>
+        <MessageField />
+      </Events>,
+    )
+    await vi.waitFor(() => expect(handleClosed).toHaveBeenCalled())
+    expect(document.activeElement).toBe(screen.getByRole('textbox'))
   })
 
   test('keeps the focus inside', async () => {

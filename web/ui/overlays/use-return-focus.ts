@@ -24,6 +24,8 @@ export function useReturnFocus() {
     const successor = document.activeElement?.closest(openDialogs)
     // A dialog that has replaced this one keeps the focus.
     if (successor && !candidates.current.some((candidate) => successor.contains(candidate))) return
+    // A new screen may have focused one of its controls, after `main` had the focus under the dialog.
+    if (candidates.current[0]?.contains(document.activeElement)) return
     if (focusFirstRemaining(candidates.current)) return
     // Another dialog that closed at the same time may have returned the focus already.
     if (document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true })
