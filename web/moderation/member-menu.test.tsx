@@ -89,6 +89,22 @@ describe('reporting a member', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Report Ben Bitdiddle' })).toBeNull())
   })
 
+  test('keeps the report as a draft until it is sent', async () => {
+    const report = { kind: 'member', subjectId: 2, reason: 'spam', details: 'They sell watches.' } as const
+    startFakeApi().answer(reportSubject, () => ({ id: 1, createdAt: '2030-05-01T12:00:00.000Z', ...report }))
+    const { user, dialog, unmount } = await openReport()
+    await user.click(dialog.getByRole('radio', { name: reportReasonNames.spam }))
+    await user.type(dialog.getByRole('textbox'), 'They sell watches.')
+    unmount()
+
+    const { user: later, dialog: reopened } = await openReport()
+    expect(reopened.getByRole('radio', { name: reportReasonNames.spam })).toHaveProperty('checked', true)
+    expect(reopened.getByRole('textbox')).toHaveProperty('value', 'They sell watches.')
+    await later.click(reopened.getByRole('button', { name: 'Send Report' }))
+    await screen.findByText('We received your report and will look into it.')
+    expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft'))).toEqual([])
+  })
+
   test('keeps the dialog open when the member has sent too many reports', async () => {
     startFakeApi().reject(reportSubject, 'TooManyRequests')
     const { user, dialog } = await openReport()

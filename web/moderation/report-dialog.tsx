@@ -8,6 +8,7 @@ import {
 } from '../../contract/moderation/rules.ts'
 import { NewReport } from '../../contract/moderation/schemas.ts'
 import { isProblem } from '../platform/api/api-error.ts'
+import { useFormDraft } from '../platform/session/use-form-draft.ts'
 import { DialogFormFooter } from '../ui/overlays/dialog-form-footer.tsx'
 import { Dialog, DialogContent } from '../ui/overlays/dialog.tsx'
 import { Field, FieldGroup } from '../ui/fields/field.tsx'
@@ -43,12 +44,14 @@ type ReportFormProps = Pick<ReportDialogProps, 'kind' | 'subjectId'> & { onSent:
 
 function ReportForm({ kind, subjectId, onSent }: ReportFormProps) {
   const form = useForm({ resolver: zodResolver(NewReport), defaultValues: { kind, subjectId, details: '' } })
+  const { deleteDraft } = useFormDraft(form, `report ${kind} ${subjectId}`)
   const report = useReport()
   const { errors } = form.formState
 
   const handleSubmit = form.handleSubmit(async (input) => {
     try {
       await report.mutateAsync({ ...input, details: input.details || null })
+      deleteDraft()
       onSent()
       showToast({ title: 'Thank you', description: 'We received your report and will look into it.', tone: 'success' })
     } catch (error) {

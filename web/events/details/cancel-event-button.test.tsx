@@ -47,6 +47,21 @@ describe('cancelling an event', () => {
     expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveProperty('value', 'I caught a cold')
   })
 
+  test('keeps the reason as a draft until the event is cancelled', async () => {
+    startFakeApi().answer(cancelEvent, () => cancelled)
+    const { user, unmount } = await renderInApp(<CancelEventButton event={buildEvent()} />, { member })
+    await user.click(screen.getByRole('button', { name: 'Cancel Event' }))
+    await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'I caught a cold')
+    unmount()
+
+    const { user: later } = await renderInApp(<CancelEventButton event={buildEvent()} />, { member })
+    await later.click(screen.getByRole('button', { name: 'Cancel Event' }))
+    expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveProperty('value', 'I caught a cold')
+    await later.click(screen.getByRole('button', { name: 'Cancel Event' }))
+    await screen.findByText('Event Cancelled')
+    expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft'))).toEqual([])
+  })
+
   test('keeping the event sends nothing', async () => {
     const api = startFakeApi()
     const { user } = await renderInApp(<CancelEventButton event={buildEvent()} />, { member })

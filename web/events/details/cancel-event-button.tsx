@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { maxCancelReasonLength } from '../../../contract/events/limits.ts'
 import { restrictionProblems } from '../../../contract/moderation/restrictions.ts'
 import { isProblem } from '../../platform/api/api-error.ts'
+import { useFieldDraft } from '../../platform/session/use-field-draft.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -14,13 +15,14 @@ import { notifiesMembers } from '../notifies-members.ts'
 
 export function CancelEventButton({ event }: { event: GameEvent }) {
   const [isAsking, setAsking] = useState(false)
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useFieldDraft(`cancel event ${event.id}`, 'reason')
   const cancel = useCancelEvent()
 
   async function handleCancel() {
     try {
       await cancel.mutateAsync({ event, reason })
       setAsking(false)
+      setReason('')
       showToast({
         title: 'Event Cancelled',
         description: notifiesMembers(event)
