@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { createEventComment } from '../../contract/comments/calls.ts'
 import { maxCommentLength } from '../../contract/comments/rules.ts'
+import { readDraft } from '../platform/session/drafts.ts'
 import { buildMember } from '../testing/build-member.ts'
 import { startFakeApi } from '../testing/fake-api.ts'
 import { renderInApp } from '../testing/render-in-app.tsx'
@@ -48,6 +49,18 @@ describe('the comment form', () => {
     await user.type(textField(), ' I bring dice')
     answer.resolve(posted)
     await expect.poll(() => textField().value).toBe('I bring dice')
+  })
+
+  test('keeps what the member typed while a comment is posted, also when the form closes meanwhile', async () => {
+    const answer = Promise.withResolvers<typeof posted>()
+    startFakeApi().answer(createEventComment, () => answer.promise)
+    const { user, unmount } = await renderForm()
+    await user.type(textField(), 'See you there')
+    await user.click(postButton())
+    await user.type(textField(), ' I bring dice')
+    unmount()
+    answer.resolve(posted)
+    await expect.poll(() => readDraft(member.id, 'comment 7')).toBe('I bring dice')
   })
 
   test('shows an error for an empty comment until the member types', async () => {

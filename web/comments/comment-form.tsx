@@ -1,5 +1,5 @@
 import { restrictionProblems } from '../../contract/moderation/restrictions.ts'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { maxCommentLength } from '../../contract/comments/rules.ts'
 import { failureToast } from '../platform/api/failure-toast.ts'
 import { saveDraft, readDraft } from '../platform/session/drafts.ts'
@@ -26,7 +26,6 @@ interface CommentFormProps {
 /** The form for a new comment. Unsent text is kept as a draft, also when posting fails. */
 export function CommentForm({ eventId, memberId, mayAnnounce }: CommentFormProps) {
   const draftName = `comment ${eventId}`
-  const input = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState(() => readDraft(memberId, draftName))
   const [announcement, setAnnouncement] = useFieldDraft(draftName, 'announcement')
   const isAnnouncement = announcement !== ''
@@ -51,7 +50,8 @@ export function CommentForm({ eventId, memberId, mayAnnounce }: CommentFormProps
   async function post(content: string) {
     try {
       await create.mutateAsync({ content, isAnnouncement })
-      changeText(textAfter(text, input.current?.value ?? ''))
+      // The draft, because the form may be gone, with text that the member typed since the press.
+      changeText(textAfter(text, readDraft(memberId, draftName)))
       setAnnouncement('')
     } catch (failure) {
       showToast(
@@ -68,7 +68,6 @@ export function CommentForm({ eventId, memberId, mayAnnounce }: CommentFormProps
     <form noValidate onSubmit={(event) => void handleSubmit(event)} className="flex flex-col gap-3">
       <Field label="Write a comment" hint={left <= fewCharacters && charactersLeft(left)} error={error}>
         <Textarea
-          ref={input}
           rows={2}
           value={text}
           maxLength={maxCommentLength}

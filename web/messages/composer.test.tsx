@@ -5,6 +5,7 @@ import { getEvent } from '../../contract/events/calls.ts'
 import { getGame } from '../../contract/games/calls.ts'
 import { listConversations, listMessages, sendMessage } from '../../contract/messages/calls.ts'
 import { maxMessageLength } from '../../contract/messages/rules.ts'
+import { readDraft } from '../platform/session/drafts.ts'
 import { buildEvent } from '../testing/build-event.ts'
 import { buildGame } from '../testing/build-game.ts'
 import { buildMember } from '../testing/build-member.ts'
@@ -52,6 +53,17 @@ describe('the message field', () => {
     answer.resolve()
     await expect.poll(() => field().value).toBe('On Friday?')
     expect(sent()).toHaveLength(1)
+  })
+
+  test('keeps what the member typed while a message is sent, also when the conversation closes meanwhile', async () => {
+    const answer = Promise.withResolvers<void>()
+    startApi(answer.promise)
+    const { user, unmount } = await renderComposer()
+    await user.type(field(), 'Are you free?{Enter}')
+    await user.type(field(), ' On Friday?')
+    unmount()
+    answer.resolve()
+    await expect.poll(() => readDraft(member.id, 'message 2')).toBe('On Friday?')
   })
 
   test('sends one message when Enter is pressed twice before the page has drawn the first press', async () => {

@@ -86,7 +86,8 @@ function MessageForm({ memberId, contactId, input, topic: unnamed, onRemoveTopic
     try {
       const eventId = topic && hasEvent(topic) ? topic.id : undefined
       await send({ content: topic?.link ? content : text, eventId, isInvitation: topic?.kind === 'invitation' })
-      changeText(textAfter(text, input.current?.value ?? ''))
+      // The draft, because the member may have left the conversation after typing more.
+      changeText(textAfter(text, readDraft(memberId, draftName)))
       if (topic) onRemoveTopic?.()
     } catch (error) {
       // These problems would only occur again, so there is no Retry button.
