@@ -5,12 +5,13 @@ import type { ZipPlace } from '../../../contract/zip-codes/calls.ts'
 import { Field } from '../../ui/fields/field.tsx'
 import { Input } from '../../ui/fields/input.tsx'
 import type { EventFormControl } from './event-form.ts'
-import { useZipPlace } from './zip-place.ts'
+import { useIsUnknownZip, useZipPlace } from './zip-place.ts'
 
-/** The zip code, with its town and time zone below once they are loaded. */
+/** The zip code, with its town and time zone below once they are loaded, or a note that it is unknown. */
 export function ZipCodeField({ control, className }: { control: EventFormControl; className?: string }) {
   const { field, fieldState } = useController({ control, name: 'location' })
   const found = useZipPlace(field.value)
+  const isUnknown = useIsUnknownZip(field.value)
   return (
     <Field
       label="Zip Code"
@@ -20,6 +21,9 @@ export function ZipCodeField({ control, className }: { control: EventFormControl
         <>
           <span>Enter the zip code where the event will take place</span>
           {found && <FoundPlace place={found} />}
+          <span role="status" className="block text-ink-soft">
+            {isUnknown && 'We do not know this zip code, so members nearby will not find the event.'}
+          </span>
         </>
       }
       className={className}

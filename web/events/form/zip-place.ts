@@ -7,8 +7,17 @@ import { zipPlaceQuery } from './queries.ts'
 
 /** Returns the place of a zip code; undefined while it is incomplete, loading or unknown. */
 export function useZipPlace(typedZip: string): ZipPlace | undefined {
+  return useZipQuery(typedZip).data
+}
+
+/** Returns whether a zip code is complete and the server does not know its place. */
+export function useIsUnknownZip(typedZip: string): boolean {
+  return isProblem(useZipQuery(typedZip).error, 'NotFound')
+}
+
+function useZipQuery(typedZip: string) {
   const zip = ZipCode.safeParse(typedZip)
-  return useQuery({ ...zipPlaceQuery(zip.data ?? ''), enabled: zip.success }).data
+  return useQuery({ ...zipPlaceQuery(zip.data ?? ''), enabled: zip.success })
 }
 
 /** Returns the time zone of a zip code, or the browser's if the zip code is unknown. */
