@@ -51,6 +51,20 @@ describe('the upcoming events', () => {
     expect([isOn('Near me'), isOn('Everywhere')]).toEqual(['false', 'true'])
   })
 
+  test('say that none is near until the member chooses where to look', async () => {
+    const text = 'We found no events near you, so we show events everywhere.'
+    const { user } = await renderEvents({ nearby: [] })
+    expect((await screen.findByText(text)).role).toBe('status')
+    await user.click(chip('Everywhere'))
+    expect(screen.queryByText(text)).toBeNull()
+  })
+
+  test('do not say that none is near when some are', async () => {
+    await renderEvents()
+    await expectTitles('Around the corner')
+    expect(screen.queryByText(/no events near you/)).toBeNull()
+  })
+
   test('stay those of all places when an event nearby appears later', async () => {
     const { api } = await renderEvents({ nearby: [] })
     await expectTitles('Around the corner', 'Far away')
@@ -61,6 +75,7 @@ describe('the upcoming events', () => {
 
     await expectTitles('Next door', 'Around the corner', 'Far away')
     expect(isOn('Everywhere')).toBe('true')
+    expect(screen.queryByText(/no events near you/)).toBeNull()
   })
 
   test('match a search everywhere, unless the member chose Near me', async () => {

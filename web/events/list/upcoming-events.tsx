@@ -25,7 +25,7 @@ export function UpcomingEvents({ onCreate }: { onCreate: () => void }) {
   const member = useMember()
   const { filters, clearFilters } = useEventFilters()
   const { month, showMonth } = useEventsAddress()
-  const { scope, query } = useUpcomingEvents(filters)
+  const { scope, replacesNearby, query } = useUpcomingEvents(filters)
   const today = dateOfToday(member)
   const found = query.isPlaceholderData ? undefined : query.data?.pages[0]?.total
   const isNarrowed = filters.search !== '' || hasFilters(filters)
@@ -42,6 +42,9 @@ export function UpcomingEvents({ onCreate }: { onCreate: () => void }) {
       </EventFilterBar>
       <p role="status" className="sr-only">
         {isNarrowed && month === undefined && found !== undefined && eventsFoundText(found)}
+      </p>
+      <p role="status" className="mb-5 text-ink-soft empty:hidden">
+        {replacesNearby && 'We found no events near you, so we show events everywhere.'}
       </p>
       {month === undefined ? (
         <EventList

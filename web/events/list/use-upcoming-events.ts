@@ -19,7 +19,7 @@ export function useUpcomingEvents(filters: ListedEvents) {
     enabled: known !== 'everywhere',
     placeholderData: keepPreviousData,
   })
-  const hasNoneNearby = !near.isPlaceholderData && near.data?.pages[0]?.items.length === 0
+  const hasNoneNearby = countOnFirstPage(near) === 0
   const listed = JSON.stringify(filters)
   const [listedEverywhere, setListedEverywhere] = useState<string>()
   if (hasNoneNearby && listedEverywhere !== listed) setListedEverywhere(listed)
@@ -29,5 +29,17 @@ export function useUpcomingEvents(filters: ListedEvents) {
     enabled: scope === 'everywhere',
     placeholderData: keepPreviousData,
   })
-  return { scope, query: scope === 'near' ? near : everywhere }
+  return {
+    scope,
+    /** Whether the list has the events everywhere because there are none nearby. */
+    replacesNearby: known === undefined && hasNoneNearby && (countOnFirstPage(everywhere) ?? 0) > 0,
+    query: scope === 'near' ? near : everywhere,
+  }
+}
+
+type EventPages = { isPlaceholderData: boolean; data: { pages: { items: unknown[] }[] } | undefined }
+
+/** Returns the number of events on the first page; undefined while it loads. */
+function countOnFirstPage({ isPlaceholderData, data }: EventPages): number | undefined {
+  return isPlaceholderData ? undefined : data?.pages[0]?.items.length
 }
