@@ -39,7 +39,7 @@ export function CollectionMenu({ entry, member }: CollectionMenuProps) {
     <>
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
-          <IconButton label={`Options for ${game.name}`} variant="secondary" size="small">
+          <IconButton label={`Options for ${game.name}`} variant="secondary" size="small" className="ring-on-picture">
             <EllipsisVertical aria-hidden />
           </IconButton>
         </DropdownMenuTrigger>

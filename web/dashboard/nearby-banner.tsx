@@ -21,7 +21,7 @@ interface NearbyBannerProps {
 /** The member's location and the number of players nearby, beside a map. */
 export function NearbyBanner({ member, players, total, isFailed }: NearbyBannerProps) {
   return (
-    <div className="grid overflow-hidden rounded-tile bg-felt text-on-felt shadow-tile [--edge:var(--felt-edge)] sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] md:max-lg:grid-cols-1">
+    <div className="grid overflow-hidden rounded-tile bg-felt text-on-felt shadow-tile [--edge:var(--felt-edge)] [--focus:var(--on-felt)] sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] md:max-lg:grid-cols-1">
       <div className="relative z-1 flex flex-col justify-center gap-1 p-6 pb-4 sm:py-10 sm:pl-8 md:max-lg:pt-7 md:max-lg:pb-4">
         <h2 className="text-sm font-semibold">Nearby Players</h2>
         <h3 id="players-near-you" className="mb-1 text-3xl">

@@ -60,7 +60,7 @@ function Bubble({ message: { id, content, event, createdAt, isRead }, senderName
 
 const bubbleLook =
   'flex max-w-full flex-wrap items-end gap-x-3 rounded-[1.125rem] px-3.5 py-2 text-[0.9375rem] leading-snug'
-const mineLook = 'bg-felt text-on-felt group-last/message:rounded-br-chip'
+const mineLook = 'bg-felt text-on-felt [--focus:var(--on-felt)] group-last/message:rounded-br-chip'
 const theirsLook =
   'border border-line bg-surface-raised text-ink group-last/message:rounded-bl-chip [&_time]:text-ink-faint'
 

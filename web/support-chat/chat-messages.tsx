@@ -50,7 +50,7 @@ function Bubble({ message: { sender, content, timestamp } }: { message: ChatMess
 }
 
 const bubbleLook = 'rounded-[1.125rem] px-3.5 py-2.5 text-[0.9375rem] whitespace-pre-wrap wrap-anywhere'
-const mineLook = 'rounded-br-chip bg-felt text-on-felt'
+const mineLook = 'rounded-br-chip bg-felt text-on-felt [--focus:var(--on-felt)]'
 const theirsLook = 'rounded-bl-chip bg-neutral-soft text-ink'
 
 function TypingDots() {

@@ -5,6 +5,7 @@ import { useAddToCollection } from '../../collection/queries.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { Spinner } from '../../ui/buttons/spinner.tsx'
+import { classes } from '../../ui/styles/classes.ts'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
 
 interface AddToCollectionIconProps {
@@ -38,7 +39,7 @@ export function AddToCollectionIcon({ game, isOwned }: AddToCollectionIconProps)
       aria-busy={isPending || undefined}
       variant={isOwned ? 'primary' : 'secondary'}
       size="small"
-      className={isOwned ? 'cursor-default hover:bg-felt!' : undefined}
+      className={classes('ring-on-picture', isOwned && 'cursor-default hover:bg-felt!')}
       onClick={() => void handleAdd()}
     >
       {isPending ? <Spinner /> : isOwned ? <Check strokeWidth={3} /> : <Plus strokeWidth={2.5} />}

@@ -106,7 +106,7 @@ export function TabPanel({ value, className, children, ...props }: TabPanelProps
       aria-labelledby={tabId(tabs.id, value)}
       hidden={!isChosen}
       tabIndex={0}
-      className={classes('rounded-chip focus-visible:outline-offset-4', className)}
+      className={classes('rounded-chip focus-visible:outline-offset-8', className)}
       {...props}
     >
       {isChosen && children}

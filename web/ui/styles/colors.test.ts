@@ -29,6 +29,8 @@ const texts: [text: string, ground: string][] = [
 const shapes: [shape: string, ground: string][] = [
   ...pairs(['line-strong', 'focus', 'danger-ink'], grounds),
   ...pairs(['felt'], ['paper', 'surface', 'surface-sunken']),
+  // The focus ring on felt.
+  ['on-felt', 'felt'],
 ]
 
 for (const [theme, colors] of Object.entries(themes)) {
