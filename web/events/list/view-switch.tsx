@@ -1,5 +1,6 @@
 import { CalendarDays, LayoutGrid } from 'lucide-react'
-import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import type { ReactNode } from 'react'
+import { Tooltip } from '../../ui/buttons/tooltip.tsx'
 
 interface ViewSwitchProps {
   showsMonth: boolean
@@ -9,23 +10,40 @@ interface ViewSwitchProps {
 /** Switches between the list and the month of the upcoming events. */
 export function ViewSwitch({ showsMonth, onChange }: ViewSwitchProps) {
   return (
-    <div role="group" aria-label="View" className="flex shrink-0 gap-1">
-      <IconButton
-        label="List view"
-        variant={showsMonth ? 'ghost' : 'secondary'}
-        aria-pressed={!showsMonth}
-        onClick={() => onChange(false)}
-      >
+    <div
+      role="group"
+      aria-label="View"
+      className="flex h-11 shrink-0 rounded-control border border-line bg-surface-sunken p-1 shadow-tray"
+    >
+      <ViewButton label="List view" isOn={!showsMonth} onPress={() => onChange(false)}>
         <LayoutGrid aria-hidden />
-      </IconButton>
-      <IconButton
-        label="Month view"
-        variant={showsMonth ? 'secondary' : 'ghost'}
-        aria-pressed={showsMonth}
-        onClick={() => onChange(true)}
-      >
+      </ViewButton>
+      <ViewButton label="Month view" isOn={showsMonth} onPress={() => onChange(true)}>
         <CalendarDays aria-hidden />
-      </IconButton>
+      </ViewButton>
     </div>
+  )
+}
+
+interface ViewButtonProps {
+  label: string
+  isOn: boolean
+  onPress: () => void
+  children: ReactNode
+}
+
+function ViewButton({ label, isOn, onPress, children }: ViewButtonProps) {
+  return (
+    <Tooltip content={label}>
+      <button
+        type="button"
+        aria-label={label}
+        aria-pressed={isOn}
+        onClick={onPress}
+        className="tray-tile grid w-11 place-items-center rounded-[0.5625rem] focus-visible:-outline-offset-2 [&>svg]:size-4.5"
+      >
+        {children}
+      </button>
+    </Tooltip>
   )
 }
