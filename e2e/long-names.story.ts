@@ -92,7 +92,16 @@ test('the dashboard of a phone fits a wanted game with a very long name', async 
   await expectPageToFit(ada.page)
 })
 
-/** Checks the parts of a dialog that scroll down. The row of filters may scroll sideways. */
+test('a toast with a very long name keeps it inside', async ({ signInNewMember }) => {
+  const ada = await signInNewMember({}, { viewport: { width: 1280, height: 800 } })
+  await ada.page.goto(`/games/${await addGame(ada, longGame)}`)
+  await ada.page.getByRole('button', { name: 'Add to Collection' }).click()
+  const toast = ada.page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem')
+  await expect(toast).toContainText(longGame)
+  expect(await toast.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+})
+
+/** Checks the parts of a dialog that scroll down. */
 async function expectNoSidewaysScroll(dialog: Locator) {
   const excess = await dialog.evaluate((element) =>
     [...element.children]

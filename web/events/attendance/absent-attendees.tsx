@@ -20,7 +20,7 @@ export function AbsentAttendees({ attendees, absentIds, disabled, onChange }: Ab
         {attendees.map((member) => {
           const isAbsent = absentIds.includes(member.id)
           return (
-            <li key={member.id} className="flex min-h-9 items-center justify-between gap-2">
+            <li key={member.id} className="flex min-h-9 flex-wrap items-center justify-between gap-2">
               <MemberLink member={member} />
               <Button
                 variant="secondary"

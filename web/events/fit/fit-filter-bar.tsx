@@ -57,9 +57,7 @@ export function FitFilterBar({ event, filters, onChange }: FitFilterBarProps) {
   )
 }
 
-/** One row that scrolls sideways on phones. */
-const bar =
-  'flex flex-wrap items-center gap-2 max-md:-mx-4 max-md:flex-nowrap max-md:overflow-x-auto max-md:px-4 max-md:py-1 max-md:[scrollbar-width:none]'
+const bar = 'flex flex-wrap items-center gap-2'
 const select = 'h-9! w-auto! shrink-0 rounded-full! px-3! text-sm! font-semibold'
 
 const anything = 'anything'

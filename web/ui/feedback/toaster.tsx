@@ -67,7 +67,7 @@ function ToastCard({ toast: { id, title, description, tone = 'neutral', action, 
       <span aria-hidden className={classes('grid size-9 shrink-0 place-items-center rounded-control', color)}>
         <Icon className="size-5" />
       </span>
-      <div className="min-w-0 grow py-1">
+      <div className="min-w-0 grow py-1 wrap-anywhere">
         <div role={tone === 'danger' ? 'alert' : undefined}>
           <div className="font-semibold text-ink">{title}</div>
           {description && <div className="mt-0.5 text-[0.9375rem] text-ink-soft">{description}</div>}
