@@ -72,7 +72,7 @@ function ReportForm({ kind, subjectId, onSent }: ReportFormProps) {
               type="radio"
               value={reason}
               {...form.register('reason')}
-              className="size-4.5 shrink-0 accent-felt outline-none!"
+              className="size-4.5 shrink-0 appearance-none rounded-full border border-line-strong bg-surface outline-none! checked:border-[0.3rem] checked:border-felt dark:checked:border-felt-ink"
             />
             {reportReasonNames[reason]}
           </label>

@@ -72,7 +72,7 @@ export function ViewDetails({ game }: { game: Pick<Game, 'id' | 'name'> }) {
         // A button that moves when pressed becomes the containing block of the card-sized link, which
         // then shrinks to the button.
         'active:[translate:none]!',
-        'piece flex h-10 grow items-center justify-center rounded-control border border-edge bg-surface-raised px-4 text-sm font-semibold text-ink hover:bg-surface dark:border-line',
+        'piece flex h-10 grow items-center justify-center rounded-control border border-edge bg-surface-raised px-4 text-sm font-semibold text-ink hover:bg-neutral-soft dark:border-line',
       )}
     >
       View Details

@@ -60,7 +60,7 @@ const shape = classes(
 const variants = {
   primary:
     'piece resting border border-felt-edge/40 bg-felt text-on-felt hover:bg-felt-hover [--piece-edge:var(--felt-edge)]',
-  secondary: 'piece resting border border-edge bg-surface-raised text-ink hover:bg-surface dark:border-line',
+  secondary: 'piece resting border border-edge bg-surface-raised text-ink hover:bg-neutral-soft dark:border-line',
   ghost:
     'text-ink transition-colors hover:bg-ink/7 active:bg-ink/12 disabled:text-ink-faint disabled:hover:bg-transparent',
   danger:

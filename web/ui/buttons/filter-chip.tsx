@@ -20,7 +20,7 @@ export function FilterChip({ isOn, onPress, title, children }: FilterChipProps) 
         'h-9 rounded-full border px-3.5 text-sm font-semibold whitespace-nowrap transition-colors',
         isOn
           ? 'border-felt-edge/40 bg-felt text-on-felt hover:bg-felt-hover'
-          : 'border-line bg-surface text-ink-soft hover:border-edge hover:text-ink',
+          : 'border-line bg-surface text-ink-soft hover:border-line-strong hover:text-ink',
       )}
     >
       {children}

@@ -58,7 +58,7 @@ const shape = 'relative inline-grid shrink-0 place-items-center rounded-control 
 
 const variants = {
   ghost: 'text-ink-soft transition-colors hover:bg-ink/7 hover:text-ink active:bg-ink/12',
-  secondary: 'piece border border-edge bg-surface-raised text-ink hover:bg-surface dark:border-line',
+  secondary: 'piece border border-edge bg-surface-raised text-ink hover:bg-neutral-soft dark:border-line',
   primary: 'piece border border-felt-edge/40 bg-felt text-on-felt hover:bg-felt-hover [--piece-edge:var(--felt-edge)]',
 }
 

@@ -78,7 +78,7 @@ export function Star({ fill, className }: { fill: StarFill; className: string })
 }
 
 const filled = 'fill-mustard stroke-mustard-edge'
-const hollow = 'fill-surface-sunken stroke-line-strong/70'
+const hollow = 'fill-surface-sunken stroke-line-strong'
 
 /** The width of a star with the gap after it. */
 const starWidth = 25.5
