@@ -1,10 +1,42 @@
+import { addMonths, isSameMonth, max, min } from 'date-fns'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { DayPicker } from 'react-day-picker'
 import type { ChevronProps, DayPickerProps } from 'react-day-picker'
 
-/** The calendar of react-day-picker in our colours. Takes all of its props. */
-export function Calendar(props: DayPickerProps) {
-  return <DayPicker navLayout="around" classNames={classNames} components={{ Chevron }} {...props} />
+type CalendarProps = DayPickerProps & OfferedDays
+
+interface OfferedDays {
+  first: Date | undefined
+  last: Date | undefined
+}
+
+/** The calendar of react-day-picker in our colours, with the days from `first` to `last`. Takes all of its props. */
+export function Calendar({ first, last, ...props }: CalendarProps) {
+  return (
+    <DayPicker
+      navLayout="around"
+      classNames={classNames}
+      components={{ Chevron }}
+      startMonth={first}
+      endMonth={last}
+      disabled={[...(first ? [{ before: first }] : []), ...(last ? [{ after: last }] : [])]}
+      dateLib={{ addMonths: (day, amount) => addMonthsWithin({ first, last }, day, amount) }}
+      {...props}
+    />
+  )
+}
+
+/**
+ * Adds months to a day, for the keys Page Up and Page Down. They would do nothing if the result were not offered, so it
+ * becomes the nearest offered day of its month, if there is one.
+ */
+function addMonthsWithin({ first, last }: OfferedDays, day: Date, amount: number): Date {
+  const result = addMonths(day, amount)
+  // The shown month, which starts with its first day.
+  if (amount === 0) return result
+  if (first && isSameMonth(result, first)) return max([result, first])
+  if (last && isSameMonth(result, last)) return min([result, last])
+  return result
 }
 
 function Chevron({ orientation }: ChevronProps) {

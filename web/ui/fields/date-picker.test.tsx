@@ -5,12 +5,12 @@ import { describe, expect, test } from 'vitest'
 import { DatePicker } from './date-picker.tsx'
 import { Field } from './field.tsx'
 
-function EventDate({ initial = '2026-03-07' }) {
+function EventDate({ initial = '2026-03-07', min = '2026-03-05' }) {
   const [value, setValue] = useState(initial)
   return (
     <>
       <Field label="Date">
-        <DatePicker value={value} onValueChange={setValue} min="2026-03-05" max="2026-04-10" today="2026-03-06" />
+        <DatePicker value={value} onValueChange={setValue} min={min} max="2026-04-10" today="2026-03-06" />
       </Field>
       <output>{value}</output>
     </>
@@ -54,12 +54,28 @@ describe('a date picker', () => {
     expect(calendar().getByRole('button', { name: 'Go to the Previous Month' }).ariaDisabled).toBe('true')
   })
 
+  test('shows the whole month of the first possible day', async () => {
+    render(<EventDate initial="2026-03-25" min="2026-03-20" />)
+    await userEvent.click(screen.getByRole('button', { name: /^Pick a date/ }))
+    expect(calendar().getByRole('button', { name: /March 2nd, 2026/ })).toHaveProperty('disabled', true)
+  })
+
   test('does not offer days and months after the last possible one', async () => {
     render(<EventDate initial="2026-04-07" />)
     await userEvent.click(screen.getByRole('button', { name: /^Pick a date/ }))
     expect(calendar().getByRole('button', { name: /April 10th, 2026/ })).toHaveProperty('disabled', false)
     expect(calendar().getByRole('button', { name: /April 11th, 2026/ })).toHaveProperty('disabled', true)
     expect(calendar().getByRole('button', { name: 'Go to the Next Month' }).ariaDisabled).toBe('true')
+  })
+
+  test.for([
+    ['2026-04-02', 'PageUp', 'March 5th'],
+    ['2026-03-20', 'PageDown', 'April 10th'],
+  ] as const)('at %s moves with %s to the nearest possible day of the month, %s', async ([initial, key, day]) => {
+    render(<EventDate initial={initial} />)
+    await userEvent.click(screen.getByRole('button', { name: /^Pick a date/ }))
+    await userEvent.keyboard(`{${key}}`)
+    expect(calendar().getByRole('button', { name: new RegExp(`${day}, 2026`) })).toBe(document.activeElement)
   })
 
   test('closes on Escape without a choice', async () => {

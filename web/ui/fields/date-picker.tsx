@@ -121,9 +121,8 @@ function CalendarButton({ label, shown, selected, first, last, today, onSelect }
           required
           selected={selected}
           defaultMonth={selected ?? first}
-          startMonth={first}
-          endMonth={last}
-          disabled={[...(first ? [{ before: first }] : []), ...(last ? [{ after: last }] : [])]}
+          first={first}
+          last={last}
           today={today}
           onSelect={handleSelect}
         />
