@@ -7,7 +7,7 @@ import { test } from '../testing/test.ts'
 import { findFewPlaying } from './chosen-game-queries.ts'
 
 test('the upcoming events of a game are found after thousands of past events that play it', async ({ world }) => {
-  const { evenings, game } = await buildManyEvenings(world, '97205')
+  const { evenings, wingspan: game } = await buildManyEvenings(world, ['97205'])
   const ada = await buildMember(world)
   await ada.request(addToCollection, { parameters: { id: ada.id }, body: { gameId: game } })
   const playing = evenings.filter(({ playsWingspan }) => playsWingspan)

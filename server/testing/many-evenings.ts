@@ -5,51 +5,65 @@ import { buildGame, buildMember, hoursFromNow } from './builders.ts'
 import { insertMany, pick } from './many-members.ts'
 import type { World } from './world.ts'
 
-export type Evening = { title: string; date: string; localDate: string; playsWingspan: boolean; isFull: boolean }
+export type Evening = {
+  title: string
+  date: string
+  localDate: string
+  location: string
+  playsWingspan: boolean
+  playsCatan: boolean
+  isFull: boolean
+}
 
-/** Builds events of Grace Hopper at a zip code, one per hour, which pass frequent filters (`maxCollectedMatches`). */
+/**
+ * Builds events of Grace Hopper, one per hour, which pass frequent filters (`maxCollectedMatches`).
+ *
+ * @param locations zip codes, which the events use in turn
+ */
 export async function buildManyEvenings(
   world: World,
-  location: string,
-): Promise<{ evenings: Evening[]; game: number }> {
+  locations: readonly string[],
+): Promise<{ evenings: Evening[]; wingspan: number; catan: number }> {
   const grace = await buildMember(world, { fullName: 'Grace Hopper' })
-  const game = await buildGame(world, { name: 'Wingspan' })
-  const evenings = Array.from({ length: maxCollectedMatches + 100 }, (_, number) => {
-    const title = `${number % 40 ? 'Night' : 'Day'} ${number % 500 ? '' : 'Solstice '}${number}`
-    const date = hoursFromNow(24 + number).toISOString()
-    return { title, date, ...derivedColumns({ title, date, duration: null, location }) }
-  })
+  const wingspan = await buildGame(world, { name: 'Wingspan' })
+  const catan = await buildGame(world, { name: 'Catan' })
+  const evenings = Array.from({ length: maxCollectedMatches + 100 }, (_, number) => describeEvening(number, locations))
   const createdAt = hoursFromNow(0).toISOString()
-  await insertMany(world.db, 'events', evenings.length, (number) => ({
-    ...pick(evenings, number),
-    maxAttendees: isFull(number) ? 2 : null,
-    attendeeCount: isFull(number) ? 2 : 0,
-    location,
-    hostId: grace.id,
-    createdAt,
-    linkCode: createLinkCode(),
-  }))
+  await insertMany(world.db, 'events', evenings.length, (number) => {
+    const { title, date, location, isFull } = pick(evenings, number)
+    return {
+      title,
+      date,
+      location,
+      ...derivedColumns({ title, date, duration: null, location }),
+      maxAttendees: isFull ? 2 : null,
+      attendeeCount: isFull ? 2 : 0,
+      hostId: grace.id,
+      createdAt,
+      linkCode: createLinkCode(),
+    }
+  })
   const ids = await world.db.selectFrom('events').select('id').where('hostId', '=', grace.id).orderBy('date').execute()
-  const players = ids.filter((_, number) => playsWingspan(number))
-  await insertMany(world.db, 'eventGames', players.length, (number) => ({
-    eventId: players[number]?.id ?? 0,
-    gameId: game,
-    position: 0,
-  }))
-  const built = evenings.map(({ title, date, localDate }, number) => ({
+  const plans = ids.flatMap(({ id }, number) => {
+    const { playsWingspan, playsCatan } = pick(evenings, number)
+    const games = [...(playsWingspan ? [wingspan] : []), ...(playsCatan ? [catan] : [])]
+    return games.map((gameId, position) => ({ eventId: id, gameId, position }))
+  })
+  await insertMany(world.db, 'eventGames', plans.length, (number) => pick(plans, number))
+  return { evenings, wingspan, catan }
+}
+
+function describeEvening(number: number, locations: readonly string[]): Evening {
+  const title = `${number % 40 ? 'Night' : 'Day'} ${number % 500 ? '' : 'Solstice '}${number}`
+  const date = hoursFromNow(24 + number).toISOString()
+  const location = pick(locations, number)
+  return {
     title,
     date,
-    localDate,
-    playsWingspan: playsWingspan(number),
-    isFull: isFull(number),
-  }))
-  return { evenings: built, game }
-}
-
-function isFull(number: number): boolean {
-  return number % 4 > 0
-}
-
-function playsWingspan(number: number): boolean {
-  return number % 30 > 0
+    location,
+    localDate: derivedColumns({ title, date, duration: null, location }).localDate,
+    playsWingspan: number % 30 > 0,
+    playsCatan: number % 5 < 3,
+    isFull: number % 4 > 0,
+  }
 }
