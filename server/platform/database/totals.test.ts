@@ -1,7 +1,10 @@
 import { describe, expect } from 'vitest'
 import { buildMember } from '../../testing/builders.ts'
 import { test } from '../../testing/test.ts'
+import type { Database } from './schema.ts'
 import { cacheCount } from './totals.ts'
+
+const selectMembers = (db: Database, { id }: { id: number }) => db.selectFrom('users').where('id', '>=', id)
 
 describe('counting the rows of a frequent list', () => {
   test('builds the query once and counts for each value', async ({ world }) => {
@@ -15,5 +18,15 @@ describe('counting the rows of a frequent list', () => {
     expect(await countFrom(world.db, { id: first }, { list: 'members', first })).toBe(2)
     expect(await countFrom(world.db, { id: second }, { list: 'members', second })).toBe(1)
     expect(builds).toBe(1)
+  })
+
+  test('counts a short list each time, unless all counts are cached', async ({ world }) => {
+    const count = (cachesAll: boolean, list: string) =>
+      cacheCount(selectMembers, { cachesAll })(world.db, { id: 0 }, { list })
+    await buildMember(world)
+    expect([await count(false, 'short'), await count(true, 'slow')]).toEqual([1, 1])
+    await buildMember(world)
+    expect([await count(false, 'short'), await count(true, 'slow')]).toEqual([2, 1])
+    expect(await count(true, 'another')).toBe(2)
   })
 })
