@@ -65,11 +65,27 @@ function isTotal({ query }: CompiledQuery): boolean {
   return IdentifierNode.is(selection.alias) && selection.alias.name === 'total'
 }
 
+/** Returns the names of the indexes that a read uses, according to its plan. */
+export async function findIndexes(db: Database, read: CompiledQuery): Promise<string[]> {
+  if (testEngine === 'postgres') return indexesOf(await explain(db, read, 'format json'))
+  return (await explainInSqlite(db, read)).flatMap(
+    ({ detail }) => / USING (?:COVERING )?INDEX (\w+)/.exec(detail)?.[1] ?? [],
+  )
+}
+
+function indexesOf({ 'Index Name': index, Plans = [] }: PostgresStep): string[] {
+  return [...(index === undefined ? [] : [index]), ...Plans.flatMap(indexesOf)]
+}
+
 type SqliteStep = { parent: number; detail: string }
 
-async function findFullScansInSqlite(db: Database, read: CompiledQuery): Promise<string[]> {
+async function explainInSqlite(db: Database, read: CompiledQuery): Promise<SqliteStep[]> {
   const { rows } = await db.executeQuery(CompiledQuery.raw(`explain query plan ${read.sql}`, [...read.parameters]))
-  const steps = rows as SqliteStep[]
+  return rows as SqliteStep[]
+}
+
+async function findFullScansInSqlite(db: Database, read: CompiledQuery): Promise<string[]> {
+  const steps = await explainInSqlite(db, read)
   // All steps of one query or subquery have the same parent.
   const sorted = new Set(
     steps.filter(({ detail }) => detail === 'USE TEMP B-TREE FOR ORDER BY').map(({ parent }) => parent),

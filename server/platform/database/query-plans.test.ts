@@ -55,6 +55,7 @@ import { buildManyEvenings } from '../../testing/many-evenings.ts'
 import {
   countRowsRead,
   findFullScans,
+  findIndexes,
   findReplannedReads,
   watchDatabase,
   type WatchedDatabase,
@@ -209,6 +210,25 @@ describe('no query scans a whole table or index:', () => {
       const { items } = await listUpcomingEvents(watched.db, { query, viewerId: id, now: new Date() })
       expect(items).toHaveLength(20)
       expect([filters, await country.takeFullScans()]).toEqual([filters, []])
+    }
+  })
+
+  test('counting the events of a blocked host near a member', async () => {
+    await buildManyEvenings(world, ['97205'])
+    const { id } = await buildMember(world, { location: '97205' })
+    const createdAt = new Date().toISOString()
+    await world.db.insertInto('blocks').values({ blockerId: id, blockedId: 2, createdAt }).execute()
+    // The count must not read all events near the member.
+    for (const search of [undefined, 'night']) {
+      const query = { search, radius: 25, limit: 20 }
+      await listUpcomingEvents(watched.db, { query, viewerId: id, now: new Date() })
+      const [read, ...others] = watched
+        .takeReads()
+        .filter((taken) => /"hostId" (= any|in \(select value)/.test(taken.sql))
+      expect(others).toEqual([])
+      const indexes = read && (await findIndexes(world.db, read))
+      expect(indexes).toContain('eventsHost')
+      expect(indexes).not.toContain('eventsNearby')
     }
   })
 
