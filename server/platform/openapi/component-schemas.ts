@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import type { SchemaName } from './named-schemas.ts'
 import { lineText, removeUnportablePatterns } from './portable-patterns.ts'
@@ -51,9 +52,7 @@ export class ComponentSchemas {
         const named = this.#names.get(inner as z.ZodType)
         if (named) {
           jsonSchema[mark] = named.name
-          // The description of an optional field is about the field, not about the component. It is deleted first, because
-          // components are compared with the order of their keys.
-          delete jsonSchema.description
+          // The description of an optional field is about the field, not about the component.
           jsonSchema.description = (inner as z.ZodType).description ?? named.description
         }
         if (inner instanceof z.ZodObject) jsonSchema[textsMark] = this.#texts.of(inner)
@@ -86,7 +85,7 @@ export class ComponentSchemas {
    */
   #add(name: string, schema: JsonSchema, side: 'input' | 'output'): string {
     const known = (this.#components[name] ??= schema)
-    if (JSON.stringify(known) === JSON.stringify(schema)) return name
+    if (isDeepStrictEqual(known, schema)) return name
     const variant = `${name}${side === 'input' ? 'Input' : 'Output'}`
     this.#components[variant] = schema
     return variant

@@ -28,6 +28,22 @@ test('a text keeps its other patterns when those with classes of Unicode charact
   })
 })
 
+test('a named text stays one component if only some fields with it are required', () => {
+  const Code = untrimmedText().regex(/^a/)
+  const schemas = new ComponentSchemas(new Map([[Code, { name: 'Code', description: 'A code.' }]]))
+  schemas.convert(
+    z.object({
+      first: Code,
+      second: Code.optional(),
+      third: Code.nullable(),
+      fourth: Code.optional().describe('Another.'),
+    }),
+    'input',
+  )
+  schemas.convert(z.object({ first: Code }), 'output')
+  expect(schemas.components).toEqual({ Code: { type: 'string', pattern: '^a', description: 'A code.' } })
+})
+
 test('a text on one line is described as such, after the description of its property', () => {
   const Table = z.object({ name: lineOfText(), maker: lineOfText() })
   const names = new Map<z.ZodType, SchemaName>([[Table, { name: 'Table', description: '`name` is on its side.' }]])
