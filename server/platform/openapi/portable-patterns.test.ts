@@ -10,7 +10,8 @@ test('the patterns of the OpenAPI document compile in other languages', async ()
   const document = openApiDocument(subjects, await readNamedSchemas())
   const patterns = listPatterns(document)
   expect(new Set(patterns).size).toBeGreaterThan(5)
-  expect(patterns.filter((pattern) => /\\[pPuxk]|\(\?<|\(\?[imsu]/.test(pattern))).toEqual([])
+  // Only groups without captures, and escapes that all languages know: no look-arounds, references or `\p{…}`.
+  expect(patterns.filter((pattern) => /\(\?[^:]|\\[^dDwWsStnr.\-/]/.test(pattern))).toEqual([])
   expect(document.info.description).toContain('no control characters')
 })
 
