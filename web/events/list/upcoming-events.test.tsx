@@ -56,7 +56,7 @@ describe('the upcoming events', () => {
     const { user } = await renderEvents({ nearby: [] })
     expect((await screen.findByText(text)).role).toBe('status')
     await user.click(chip('Everywhere'))
-    expect(screen.queryByText(text)).toBeNull()
+    await waitFor(() => expect(screen.queryByText(text)).toBeNull())
   })
 
   test('do not say that none is near when some are', async () => {

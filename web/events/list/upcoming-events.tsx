@@ -1,4 +1,5 @@
 import { CalendarSearch } from 'lucide-react'
+import { useDeferredValue } from 'react'
 import { InviteButton } from '../../players/invite-button.tsx'
 import { useMember } from '../../platform/session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -26,6 +27,8 @@ export function UpcomingEvents({ onCreate }: { onCreate: () => void }) {
   const { filters, clearFilters } = useEventFilters()
   const { month, showMonth } = useEventsAddress()
   const { scope, replacesNearby, query } = useUpcomingEvents(filters)
+  // `EventList` defers the cards too. Otherwise the sentence would appear first and move the placeholders down.
+  const saysNoneNearby = useDeferredValue(replacesNearby)
   const today = dateOfToday(member)
   const found = query.isPlaceholderData ? undefined : query.data?.pages[0]?.total
   const isNarrowed = filters.search !== '' || hasFilters(filters)
@@ -44,7 +47,7 @@ export function UpcomingEvents({ onCreate }: { onCreate: () => void }) {
         {isNarrowed && month === undefined && found !== undefined && eventsFoundText(found)}
       </p>
       <p role="status" className="mb-5 text-ink-soft empty:hidden">
-        {replacesNearby && 'We found no events near you, so we show events everywhere.'}
+        {saysNoneNearby && 'We found no events near you, so we show events everywhere.'}
       </p>
       {month === undefined ? (
         <EventList
