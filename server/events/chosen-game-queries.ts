@@ -10,8 +10,8 @@ export type ChosenGames = { game?: number | undefined; gamesOf?: number | undefi
 const maxPlaying = { ever: 20_000, upcoming: 500 } as const
 
 /**
- * Returns the upcoming events that play one of the games; undefined if they are many, or if so many past events play
- * them that looking for the upcoming ones takes longer than testing those of the list.
+ * Returns the upcoming events that play one of the games; undefined if they are many. Also undefined if so many past
+ * events play the games that testing the events of the list is faster than looking for the upcoming ones.
  */
 export async function findFewPlaying(
   db: Database,

@@ -51,7 +51,7 @@ describe('the comment form', () => {
     await expect.poll(() => textField().value).toBe('I bring dice')
   })
 
-  test('keeps what the member typed while a comment is posted, also when the form closes meanwhile', async () => {
+  test('keeps what the member types while a comment is posted, even if the form closes', async () => {
     const answer = Promise.withResolvers<typeof posted>()
     startFakeApi().answer(createEventComment, () => answer.promise)
     const { user, unmount } = await renderForm()

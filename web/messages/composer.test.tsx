@@ -55,7 +55,7 @@ describe('the message field', () => {
     expect(sent()).toHaveLength(1)
   })
 
-  test('keeps what the member typed while a message is sent, also when the conversation closes meanwhile', async () => {
+  test('keeps what the member types while a message is sent, even if the conversation closes', async () => {
     const answer = Promise.withResolvers<void>()
     startApi(answer.promise)
     const { user, unmount } = await renderComposer()
