@@ -6,8 +6,8 @@ import { bindList, type BoundList, isInBoundList } from '../platform/database/va
 /** One game, or the games that a member owns or wants to play. */
 export type ChosenGames = { game?: number | undefined; gamesOf?: number | undefined }
 
-/** Maximum numbers of events that play rare games: of all events, and of upcoming ones. */
-const maxPlaying = { ever: 20_000, upcoming: 500 } as const
+/** How often rare games are planned at most in all events, past ones too, and how many upcoming events play them. */
+const rareLimits = { plans: 20_000, upcoming: 500 } as const
 
 /**
  * Returns the upcoming events that play one of the games; undefined if they are many. Also undefined if so many past
@@ -16,11 +16,12 @@ const maxPlaying = { ever: 20_000, upcoming: 500 } as const
 export async function findFewPlaying(
   db: Database,
   { chosen, earliestStart }: { chosen: ChosenGames; earliestStart: string },
+  limits: { plans: number; upcoming: number } = rareLimits,
 ): Promise<{ id: number }[] | undefined> {
   const games = bindList(db, await listChosenGames(db, chosen))
-  if (totalIn(await countPlans(db, { games }, maxPlaying.ever + 1)) > maxPlaying.ever) return undefined
-  const events = await findPlaying(db, { games, earliestStart }, maxPlaying.upcoming + 1)
-  return events.length > maxPlaying.upcoming ? undefined : events
+  if (totalIn(await countPlans(db, { games }, limits.plans + 1)) > limits.plans) return undefined
+  const events = await findPlaying(db, { games, earliestStart }, limits.upcoming + 1)
+  return events.length > limits.upcoming ? undefined : events
 }
 
 async function listChosenGames(db: Database, { game, gamesOf }: ChosenGames): Promise<number[]> {

@@ -12,7 +12,8 @@ test('the upcoming events of a game are found after thousands of past events tha
   await ada.request(addToCollection, { parameters: { id: ada.id }, body: { gameId: game } })
   const playing = evenings.filter(({ playsWingspan }) => playsWingspan)
   const earliestStart = hoursFromNow(0).toISOString()
-  const findFew = () => findFewPlaying(world.db, { chosen: { gamesOf: ada.id }, earliestStart })
+  const own = { chosen: { gamesOf: ada.id }, earliestStart }
+  const findFew = () => findFewPlaying(world.db, own)
   expect(await findFew()).toBeUndefined()
 
   const upcoming = playing.slice(-3).map(({ title }) => title)
@@ -20,6 +21,9 @@ test('the upcoming events of a game are found after thousands of past events tha
   await world.db.updateTable('events').set(past).where('title', 'not in', upcoming).execute()
 
   expect(await findFew()).toHaveLength(3)
+  expect(await findFewPlaying(world.db, own, { plans: playing.length, upcoming: 3 })).toHaveLength(3)
+  expect(await findFewPlaying(world.db, own, { plans: playing.length - 1, upcoming: 3 })).toBeUndefined()
+  expect(await findFewPlaying(world.db, own, { plans: playing.length, upcoming: 2 })).toBeUndefined()
   for (const query of [{ game }, { myGames: true }, { game, myGames: true }]) {
     const { body, headers } = await ada.send(listUpcomingEvents, { query })
     expect((body as Evening[]).map(({ title }) => title)).toEqual(upcoming)

@@ -233,6 +233,9 @@ describe('upcoming events', () => {
         const problem = await member.requestProblem(calls.listUpcomingEvents, { query })
         expect(problem).toMatchObject({ name: 'InvalidInput', errors: { after: 'Invalid cursor' } })
       }
+    const distance = Buffer.from(JSON.stringify([1.5, hoursFromNow(24).toISOString(), 1])).toString('base64url')
+    const query = { after: distance, radius: 1, sort: 'nearest' } as const
+    expect(await nowhere.request(calls.listUpcomingEvents, { query })).toEqual([])
   })
 })
 

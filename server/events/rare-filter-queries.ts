@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { foldText, searchTerms, sortName } from '../../contract/platform/search.ts'
 import { cacheQuery } from '../platform/database/query-cache.ts'
 import type { Database } from '../platform/database/schema.ts'
+import { maxExactCount } from '../platform/database/totals.ts'
 import { bindSearch, type BoundSearch, isLike, patternOf, selectMatches } from '../platform/database/text-search.ts'
 import { bindList, type BoundList } from '../platform/database/value-lists.ts'
 import { type ChosenGames, findFewPlaying } from './chosen-game-queries.ts'
@@ -11,6 +12,9 @@ export const maxCollectedMatches = 2000
 
 /** The patterns that the texts of an event, and the names of its games, match if they contain a term of a search. */
 export type BoundTerm = { text?: string | undefined; gameName?: string | undefined }
+
+/** Up to these numbers of candidates, testing all of them is faster than finding the events that pass a rare filter. */
+const maxTested = { forTerms: 250, forGames: maxExactCount } as const
 
 export type NumberedTerms = { [Key in `${keyof BoundTerm}${1 | 2 | 3}`]?: string | undefined }
 
@@ -22,25 +26,28 @@ type RareFilters = ChosenGames & NumberedTerms & { found?: BoundList | undefined
  * list test these events for the other filters. If no filter is rare, they test all events of the list (decisions 150 and
  * 169).
  *
- * @param collects whether to find these events; false for a list of few events, which are tested faster
+ * @param candidates the number of events that the list has to test, up to 1,001; undefined if it was not counted
  */
 export async function bindRareFilters(
   db: Database,
   {
     filters,
     search,
-    collects,
-  }: { filters: ChosenGames & { earliestStart: string }; search: string | undefined; collects: boolean },
+    candidates = Infinity,
+  }: {
+    filters: ChosenGames & { earliestStart: string }
+    search: string | undefined
+    candidates: number | undefined
+  },
 ): Promise<RareFilters> {
   const terms = search ? searchTerms(foldText(search)) : []
-  if (!collects) return numberTerms(terms)
   for (const name of ['game', 'gamesOf'] as const) {
-    if (filters[name] === undefined) continue
+    if (filters[name] === undefined || candidates <= maxTested.forGames) continue
     const playing = { chosen: { [name]: filters[name] }, earliestStart: filters.earliestStart }
     const found = await findIfRare(db, `${name} ${filters[name]}`, () => findFewPlaying(db, playing))
     if (found) return { [name]: undefined, ...numberTerms(terms), found }
   }
-  for (const term of terms) {
+  for (const term of candidates > maxTested.forTerms ? terms : []) {
     const sought = { gameName: patternOf(sortName(term)), ...bindSearch(db, term) }
     const found = await findIfRare(db, `term ${term}`, () => findFewMatches(db, sought))
     if (found) return { ...numberTerms(terms.filter((other) => other !== term)), found }

@@ -14,9 +14,6 @@ import { countCandidates, countUpcoming } from './upcoming-count-queries.ts'
 import { bindFilters } from './upcoming-filter-queries.ts'
 import { listFewEvents } from './few-event-queries.ts'
 
-/** Up to this number of events near a member, testing all of them is faster than finding those of a rare filter. */
-const maxTested = 250
-
 type Query = QueryOf<typeof upcomingCall>
 
 /**
@@ -29,19 +26,19 @@ export async function listUpcomingEvents(
 ): Promise<Page<GameEvent>> {
   const { radius, sort, search, after, limit = unpagedLimit } = query
   const home = radius === undefined && sort !== 'nearest' ? undefined : await findHome(db, viewerId)
-  const isByDistance = sort === 'nearest' && home !== undefined
+  // Without a home, events everywhere are sorted by their start.
+  const isByDistance = sort === 'nearest' && (home !== undefined || radius !== undefined)
   const position = isByDistance ? decodeNearby(after) : decodeSoonest(after)
   if (radius !== undefined && home === undefined) return { items: [], total: 0 }
   const zips = radius === undefined || home === undefined ? undefined : circleAround(home, radius).zips
   const basic = bindFilters(db, { query, zips, viewerId, now })
-  const nearby = await countCandidates(db, { ...basic, viewerId })
-  if (nearby === 0) return { items: [], total: 0 }
-  const collects = nearby === undefined || nearby > maxTested
-  const filters = { ...basic, ...(await bindRareFilters(db, { filters: basic, search, collects })) }
+  const candidates = await countCandidates(db, { ...basic, viewerId })
+  if (candidates === 0) return { items: [], total: 0 }
+  const filters = { ...basic, ...(await bindRareFilters(db, { filters: basic, search, candidates })) }
   const list = { filters, viewerId, after: position, limit }
-  const isShort = filters.found !== undefined || (nearby !== undefined && nearby <= maxExactCount)
+  const isShort = filters.found !== undefined || (candidates !== undefined && candidates <= maxExactCount)
   if (isShort) return listFewEvents(db, { ...list, home: isByDistance ? home : undefined })
-  const page = await (isByDistance
+  const page = await (isByDistance && home !== undefined
     ? listNearestEvents(db, { ...list, home, radius })
     : listSoonestEvents(db, { ...list, now }))
   return {

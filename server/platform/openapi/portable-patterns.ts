@@ -10,13 +10,14 @@ export const lineText = 'One line, without invisible characters.'
  * do not have them. Describes those of texts on one line.
  */
 export function removeUnportablePatterns(schema: z.core.JSONSchema.BaseSchema) {
-  const parts = [{ pattern: schema.pattern }, ...(schema.allOf ?? [])].filter(({ pattern }) => pattern !== undefined)
+  const parts = [...(schema.pattern === undefined ? [] : [{ pattern: schema.pattern }]), ...(schema.allOf ?? [])]
   const portable = parts.filter(({ pattern = '' }) => !pattern.includes(String.raw`\p{`))
   if (portable.length === parts.length) return
   if (parts.some(({ pattern }) => pattern === visibleLine.source))
     schema.description = [schema.description, lineText].filter(Boolean).join(' ')
   delete schema.allOf
   delete schema.pattern
-  if (portable.length === 1) schema.pattern = portable[0]!.pattern
-  else if (portable.length > 1) schema.allOf = portable
+  const [first, ...others] = portable
+  if (others.length === 0 && first?.pattern !== undefined) schema.pattern = first.pattern
+  else if (first) schema.allOf = portable
 }
