@@ -127,7 +127,8 @@ export type GameForm = z.infer<typeof GameForm>
 /**
  * A change of a game. Fields that are left out stay as they are.
  *
- * - `imageUrl` may be null, as the answer shows it, if the picture was uploaded or the cover is drawn: it stays as it is.
+ * - `imageUrl` may be the address of an uploaded picture, or `drawnCoverPath` on this site for the generated cover. Null
+ *   keeps an uploaded picture or a generated cover; for a game with an address it is rejected.
  * - `category` replaces all categories.
  * - `minPlayers` and `maxPlayers` are the numbers on the box, 1 to 999.
  * - `minPlayTime` and `maxPlayTime` are in minutes. `complexity` is 1 (light) to 5 (heavy).
