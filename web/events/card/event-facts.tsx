@@ -1,6 +1,6 @@
 import { Dices, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { eventDay, eventDayAndYear, eventTimes } from '../../../contract/events/event-times.ts'
+import { eventDay, eventDayAndYear, eventTimes, localDate } from '../../../contract/events/event-times.ts'
 import { eventPlace, isOver } from '../../../contract/events/rules.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import type { GameSummary } from '../../../contract/games/schemas.ts'
@@ -19,7 +19,8 @@ interface EventWhenProps {
 /** Day and time at the place of the event, with the time zone if the viewer's clock differs. */
 export function EventWhen({ event, showsYear = false }: EventWhenProps) {
   const now = useNow()
-  const hasYear = isOver(event, now) || (showsYear && new Date(event.date).getFullYear() > now.getFullYear())
+  const thisYear = yearOf({ ...event, date: now.toISOString() })
+  const hasYear = isOver(event, now) || (showsYear && yearOf(event) > thisYear)
   return (
     <p className="text-ink-soft">
       <time dateTime={event.date} className="block font-semibold text-felt-ink">
@@ -28,6 +29,11 @@ export function EventWhen({ event, showsYear = false }: EventWhenProps) {
       {eventTimes(event, browserTimeZone())}
     </p>
   )
+}
+
+/** Returns the year at the place of the event, or in UTC. */
+function yearOf(event: EventWhenProps['event']): string {
+  return localDate(event).slice(0, 4)
 }
 
 interface EventWhereProps {
