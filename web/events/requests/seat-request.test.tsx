@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { getEvent } from '../../../contract/events/calls.ts'
 import {
@@ -78,6 +78,15 @@ describe('the request for a seat', () => {
     await user.keyboard('{Enter}')
     await screen.findByText('You withdrew your request')
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ask for a Seat' }))
+  })
+
+  test('does not ask and withdraw in turn while a key is held down', async () => {
+    startFakeApi()
+    await renderInApp(<SeatRequest event={event} />, { member })
+    const button = screen.getByRole('button', { name: 'Ask for a Seat' })
+    const [first, repeated] = [false, true].map((repeat) => fireEvent.keyDown(button, { key: 'Enter', repeat }))
+    // The browser clicks the button only if no handler prevents it.
+    expect({ first, repeated }).toEqual({ first: true, repeated: false })
   })
 
   test.for([

@@ -73,6 +73,8 @@ function RequestForm({ event, isSent }: RequestFormProps) {
         size={isSent ? 'small' : 'medium'}
         pending={ask.isPending || withdraw.isPending}
         onClick={isSent ? handleWithdraw : handleAsk}
+        // A key that is held down would ask and withdraw in turn.
+        onKeyDown={(press) => press.repeat && press.preventDefault()}
         className="self-start"
       >
         {isSent ? 'Withdraw Request' : askLabel}
