@@ -59,6 +59,11 @@ describe('the upcoming events', () => {
     await waitFor(() => expect(screen.queryByText(text)).toBeNull())
   })
 
+  test('say that none near the member matches the filters', async () => {
+    await renderEvents({ nearby: [], address: '/events?weekday=saturday' })
+    expect(await screen.findByText('No events near you match your filters, so we show events everywhere.')).toBeTruthy()
+  })
+
   test('do not say that none is near when some are', async () => {
     await renderEvents()
     await expectTitles('Around the corner')

@@ -46,8 +46,8 @@ export function UpcomingEvents({ onCreate }: { onCreate: () => void }) {
       <p role="status" className="sr-only">
         {isNarrowed && month === undefined && found !== undefined && eventsFoundText(found)}
       </p>
-      <p role="status" className="mb-5 text-ink-soft empty:hidden">
-        {saysNoneNearby && 'We found no events near you, so we show events everywhere.'}
+      <p role="status" className="text-ink-soft not-empty:mb-5">
+        {saysNoneNearby && noneNearbyText(isNarrowed)}
       </p>
       {month === undefined ? (
         <EventList
@@ -81,4 +81,10 @@ export function UpcomingEvents({ onCreate }: { onCreate: () => void }) {
       )}
     </>
   )
+}
+
+function noneNearbyText(isNarrowed: boolean): string {
+  return isNarrowed
+    ? 'No events near you match your filters, so we show events everywhere.'
+    : 'We found no events near you, so we show events everywhere.'
 }

@@ -1,5 +1,6 @@
 import { LayoutGrid, Rows3 } from 'lucide-react'
 import { ToggleGroup } from 'radix-ui'
+import { viewTileLook, viewTrayLook } from './view-looks.ts'
 
 export type ListView = 'grid' | 'list'
 
@@ -17,17 +18,14 @@ export function ViewToggle({ view, onChange }: ViewToggleProps) {
       aria-label="View"
       // Radix reports an empty value when the pressed button is pressed again.
       onValueChange={(value) => value && onChange(value as ListView)}
-      className="flex h-11 shrink-0 rounded-control border border-line bg-surface-sunken p-1 shadow-tray"
+      className={viewTrayLook}
     >
-      <ToggleGroup.Item value="grid" aria-label="Grid view" title="Grid view" className={item}>
+      <ToggleGroup.Item value="grid" aria-label="Grid view" title="Grid view" className={viewTileLook}>
         <LayoutGrid aria-hidden />
       </ToggleGroup.Item>
-      <ToggleGroup.Item value="list" aria-label="List view" title="List view" className={item}>
+      <ToggleGroup.Item value="list" aria-label="List view" title="List view" className={viewTileLook}>
         <Rows3 aria-hidden />
       </ToggleGroup.Item>
     </ToggleGroup.Root>
   )
 }
-
-const item =
-  'tray-tile grid w-11 place-items-center rounded-[0.5625rem] focus-visible:-outline-offset-2 [&>svg]:size-4.5'
