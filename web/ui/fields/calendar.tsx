@@ -32,7 +32,7 @@ export function Calendar({ first, last, ...props }: CalendarProps) {
  */
 function addMonthsWithin({ first, last }: OfferedDays, day: Date, amount: number): Date {
   const result = addMonths(day, amount)
-  // The shown month, which starts with its first day.
+  // react-day-picker adds 0 months to get the shown month, which must start with its first day.
   if (amount === 0) return result
   if (first && isSameMonth(result, first)) return max([result, first])
   if (last && isSameMonth(result, last)) return min([result, last])
