@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { getEvent } from '../../../contract/events/calls.ts'
+import { getEvent, listUpcomingEvents } from '../../../contract/events/calls.ts'
 import {
   acceptRequest,
   listAttendanceRequests,
@@ -12,7 +12,7 @@ import { buildEvent } from '../../testing/build-event.ts'
 import { buildMember } from '../../testing/build-member.ts'
 import { startFakeApi } from '../../testing/fake-api.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
-import { eventQuery } from '../queries.ts'
+import { eventQuery, upcomingEventsPages } from '../queries.ts'
 import { JoinButton } from '../seats/join-button.tsx'
 import { AttendanceRequests } from './attendance-requests.tsx'
 import { SeatRequest } from './seat-request.tsx'
@@ -31,6 +31,11 @@ const request = {
 function LoadedSeatRequest() {
   const { data } = useQuery(eventQuery(event.id))
   return data && <SeatRequest event={data} />
+}
+
+function SeatRequestOverList() {
+  useInfiniteQuery(upcomingEventsPages({}))
+  return <LoadedSeatRequest />
 }
 
 const messageField = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message to the host (optional)' })
@@ -78,6 +83,22 @@ describe('the request for a seat', () => {
     await user.keyboard('{Enter}')
     await screen.findByText('You withdrew your request')
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ask for a Seat' }))
+  })
+
+  test('can be withdrawn while lists of events are still loading', async () => {
+    const api = startFakeApi()
+    let ownRequest: typeof event.ownRequest = null
+    api.answer(getEvent, () => ({ ...event, ownRequest }))
+    api.answer(listUpcomingEvents, () => (ownRequest === null ? [] : new Promise<[]>(() => undefined)))
+    api.answer(requestSeat, () => {
+      ownRequest = 'pending'
+      return request
+    })
+    const { user } = await renderInApp(<SeatRequestOverList />, { member })
+    await user.click(await screen.findByRole('button', { name: 'Ask for a Seat' }))
+    const button = await screen.findByRole('button', { name: 'Withdraw Request' })
+    expect(button).toHaveProperty('disabled', false)
+    expect(document.activeElement).toBe(button)
   })
 
   test('does not ask and withdraw in turn while a key is held down', async () => {

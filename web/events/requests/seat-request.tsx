@@ -71,7 +71,8 @@ function RequestForm({ event, isSent }: RequestFormProps) {
       <Button
         variant={isSent ? 'secondary' : 'primary'}
         size={isSent ? 'small' : 'medium'}
-        pending={ask.isPending || withdraw.isPending}
+        // Each request stays pending until all lists are loaded again, which may be after the button has changed.
+        pending={isSent ? withdraw.isPending : ask.isPending}
         onClick={isSent ? handleWithdraw : handleAsk}
         // A key that is held down would ask and withdraw in turn.
         onKeyDown={(press) => press.repeat && press.preventDefault()}
