@@ -71,7 +71,7 @@ export function EventMonth({ month, onShowMonth, filters, scope, onClearFilters 
           variant="secondary"
           aria-disabled={month <= monthOf(today)}
           onClick={() => month > monthOf(today) && onShowMonth(addMonths(month, -1))}
-          className="aria-disabled:opacity-40"
+          className="aria-disabled:not-focus-visible:opacity-40"
         >
           <ChevronLeft aria-hidden />
         </IconButton>

@@ -44,7 +44,7 @@ function Chevron({ orientation }: ChevronProps) {
 }
 
 const navigation =
-  'absolute top-0 grid size-9 place-items-center rounded-control text-ink-soft hover:bg-ink/7 hover:text-ink aria-disabled:pointer-events-none aria-disabled:opacity-35'
+  'absolute top-0 grid size-9 place-items-center rounded-control text-ink-soft hover:bg-ink/7 hover:text-ink aria-disabled:pointer-events-none aria-disabled:not-focus-visible:opacity-35'
 
 const classNames = {
   root: 'w-fit select-none',
