@@ -35,6 +35,7 @@ const rulesBeyondTheContract = new Set([
   'dueOn',
   'eventId',
   'fullName',
+  'imageUrl',
   'isUnlisted',
   'maxAttendees',
   'maxPlayers',
