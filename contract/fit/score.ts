@@ -39,7 +39,7 @@ export type Opinions = {
   recentPlayers: number | null
 }
 
-export function sumOpinions(game: TableGame, { members }: Pick<Table, 'members'>): Opinions {
+export function sumOpinions(game: TableGame, { members }: { members: readonly unknown[] }): Opinions {
   const { wantedByIds, favoriteOfIds, ratings, recentPlayerIds } = game
   return {
     members: members.length,

@@ -128,7 +128,7 @@ function offerCopyTo(game: TableGame, ownerId: number, waitingList: IndexedWaiti
     ({ id }) => memberIds.includes(id) || (id === ownerId && isAtTable(id, waitingList)),
   )
   const table = { members: seated, people: seated.length, minutesLeft: waitingList.minutesLeft }
-  const atTable = gameAtTable(playable, [...memberIds, ownerId])
+  const atTable = gameAtTable(playable, new Set([...memberIds, ownerId]))
   const wishCount = seated.filter(({ id }) => game.wantedByIds.includes(id)).length
   const parts = scoreParts(atTable, { ...table, experience: medianExperience(seated) }, sumOpinions(atTable, table))
   const [people, score] = [seated.length, totalScore(parts)]

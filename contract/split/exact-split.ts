@@ -1,146 +1,156 @@
-import { playMinutes, type TableGame } from '../fit/model.ts'
+import { alignedGames, type GameSet, rateGameSet } from './game-sets.ts'
 import type { GroupScores } from './group-scores.ts'
-import { alignedMinutes, spreadPenalty } from './limits.ts'
-import { copyHolders, countPeople, endTogether, type Seating } from './model.ts'
+import { spreadPenalty } from './limits.ts'
+import { countPeople, type Seating } from './model.ts'
+import type { Steps } from './steps.ts'
 
-/** A copy of a game, its points for every group, and the groups for which the game is one of the best. */
-type Copy = { game: number; points: Float64Array; groups: readonly number[] }
+/** A difference of points that is only due to rounding. */
+const rounding = 1e-6
 
-/** The best seatings for a number of tables. Groups of parties are bit sets. */
-type Solution = { seatings: Seating[]; points: number }
+type Found = { seatings: Seating[]; points: number }
+type Event = { points: readonly Float64Array[]; copyCounts: readonly number[]; maxTables: number; steps: Steps }
 
 /**
- * Finds the best split of at most 12 parties for each number of tables up to `maxTables`, with dynamic programming over
- * the sets of parties. The penalty for tables that end at different times depends on all games of a split. Therefore
- * the search runs once with all games, and then once for each set of games that end together.
+ * Finds the best split of at most 12 parties for each of these numbers of tables by branch and bound. The penalty for
+ * tables that end at different times depends on all games of a split. Therefore the search looks at each set of games
+ * that end together, and at all games with the penalty, those with the highest bound first. When the steps are used up,
+ * the best splits so far are returned.
  */
-export function splitExactly(scores: GroupScores, { maxTables }: { maxTables: number }): Map<number, Seating[]> {
+export function splitExactly(
+  scores: GroupScores,
+  { tableCounts, steps }: { tableCounts: readonly number[]; steps: Steps },
+): Map<number, Seating[]> {
   const { games, eventPeople } = scores
   const groups = Array.from({ length: 2 ** eventPeople.parties.length }, (_, group) => scores.groupOf(partiesIn(group)))
+  steps.take(groups.length * games.length)
   const points = games.map((_, game) => scores.pointsPerSet(game, groups))
+  const event = { points, copyCounts: scores.copyCounts, maxTables: Math.max(...tableCounts), steps }
+  const aligned = alignedGames(games).map((places) => rateGameSet(points, { ...event, places, penalty: 0 }))
+  const places = [...games.keys()]
   const penalty = spreadPenalty * countPeople(eventPeople.parties)
-  const best = new Map<number, Solution>()
-  const search = (places: readonly number[]) => {
-    const copies = listCopies(scores, { places, points, maxTables })
-    for (const solution of solve(copies, { groupCount: groups.length, maxTables })) {
-      const tables = solution.seatings.length
-      const isAligned = endTogether(solution.seatings.flatMap(({ game }) => games[game] ?? []))
-      const total = solution.points - (isAligned ? 0 : penalty)
-      if (total > (best.get(tables)?.points ?? -Infinity)) best.set(tables, { ...solution, points: total })
-    }
-  }
-  search(games.map((_, game) => game))
-  const isDone = [...best.values()].every(({ seatings }) =>
-    endTogether(seatings.flatMap(({ game }) => games[game] ?? [])),
-  )
-  if (!isDone) for (const places of alignedGames(games)) search(places)
-  return new Map([...best].map(([tables, { seatings }]) => [tables, seatings]))
-}
-
-/** Lists the largest sets of games whose tables end together. */
-function alignedGames(games: readonly TableGame[]): number[][] {
-  const starts = [...new Set(games.map(playMinutes))].toSorted((one, other) => one - other)
-  const sets = starts.map((start) =>
-    games.flatMap((game, place) => {
-      const minutes = playMinutes(game)
-      return minutes >= start && minutes <= start + alignedMinutes ? place : []
+  const sets = aligned.length > 1 ? [...aligned, rateGameSet(points, { ...event, places, penalty })] : aligned
+  return new Map(
+    tableCounts.flatMap((tables) => {
+      const found = searchSets(sets, event, tables)
+      return found ? [[tables, found.seatings] as const] : []
     }),
   )
-  return sets.filter((set, place) => !set.every((game) => sets[place - 1]?.includes(game)))
 }
 
-/**
- * Lists the copies of games with the groups that could use them. With n tables, only the n best games of a group
- * matter: the other tables take at most n - 1 of them.
- */
-function listCopies(
-  { games, eventPeople }: GroupScores,
-  { places, points, maxTables }: { places: readonly number[]; points: readonly Float64Array[]; maxTables: number },
-): Copy[] {
-  const groupsOf = new Map<number, number[]>(places.map((place) => [place, []]))
-  const groupCount = 2 ** eventPeople.parties.length
-  for (let group = 1; group < groupCount; group += 1) {
-    const pointsOf = (game: number | undefined) => points[game ?? -1]?.[group] ?? -1
-    const top: number[] = []
-    for (const game of places) {
-      const value = pointsOf(game)
-      if (value < 0 || (top.length === maxTables && value <= pointsOf(top.at(-1)))) continue
-      if (top.length === maxTables) top.pop()
-      let rank = top.length
-      while (rank > 0 && pointsOf(top[rank - 1]) < value) rank -= 1
-      top.splice(rank, 0, game)
-    }
-    for (const game of top) groupsOf.get(game)?.push(group)
+function searchSets(sets: readonly GameSet[], event: Event, tables: number): Found | undefined {
+  const boundOf = ({ bounds, penalty }: GameSet) => (bounds[tables]?.at(-1) ?? -1) - penalty
+  const possible = sets.filter(({ bounds }) => (bounds[tables]?.at(-1) ?? -1) >= 0)
+  const inOrder = possible.toSorted((one, other) => boundOf(other) - boundOf(one))
+  let best: Found | undefined
+  // Good splits come first, so that the search can leave out more.
+  for (const set of inOrder) best = new SetSearch(set, event, best).seatLikeBound(tables)
+  for (const set of inOrder) best = new SetSearch(set, event, best).seatInEveryWay(tables)
+  return best
+}
+
+/** Searches the splits into tables with one set of games for one that is better than the best so far. */
+class SetSearch {
+  readonly #set: GameSet
+  readonly #event: Event
+  readonly #best: Float64Array
+  #found: Found | undefined
+  /** The points that a split with these games needs to be better than the best so far. */
+  #needed: number
+  /** The groups at the tables so far, the places of their games, and how many copies of each game are left. */
+  readonly #groups: number[] = []
+  readonly #games: number[] = []
+  readonly #copiesLeft: Int16Array
+
+  constructor(set: GameSet, event: Event, best: Found | undefined) {
+    this.#set = set
+    this.#event = event
+    this.#best = set.bounds[1] ?? new Float64Array(0)
+    this.#found = best
+    this.#needed = best ? best.points + set.penalty + rounding : -Infinity
+    this.#copiesLeft = Int16Array.from(event.copyCounts)
   }
-  return places.flatMap((place) => {
-    const [game, groups, values] = [games[place], groupsOf.get(place), points[place]]
-    if (!game || !groups || !values || groups.length === 0) return []
-    const copyCount = Math.min(maxTables, copyHolders(game, eventPeople).length)
-    return Array.from({ length: copyCount }, () => ({ game: place, points: values, groups }))
-  })
-}
 
-/**
- * Returns the best solution without penalties for each number of tables that has one. `best[tables][set]` is
- * the highest number of points for a set of parties at this number of tables with the copies so far, or -1.
- * Each copy serves one table.
- */
-function solve(
-  copies: readonly Copy[],
-  { groupCount, maxTables }: { groupCount: number; maxTables: number },
-): Solution[] {
-  const allParties = groupCount - 1
-  const best = Array.from({ length: maxTables + 1 }, () => new Float64Array(groupCount).fill(-1))
-  best[0]?.fill(0, 0, 1)
-  const chosen = copies.map((copy) => {
-    const groups = Array.from({ length: maxTables + 1 }, () => new Uint16Array(groupCount))
-    // From the last table to the first, because `best` of fewer tables must not contain this copy yet.
-    for (let tables = maxTables; tables > 0; tables -= 1) {
-      const [before, after, groupOf] = [best[tables - 1], best[tables], groups[tables]]
-      if (!before || !after || !groupOf) continue
-      for (const group of copy.groups) {
-        const points = copy.points[group] ?? -1
-        const others = allParties & ~group
-        // The sets without this group. For the last table, only the set of all others completes a split.
-        const smallest = tables === maxTables ? others : 0
-        for (let rest = tables === 1 ? 0 : others; rest >= smallest; rest = rest === 0 ? -1 : (rest - 1) & others) {
-          const value = before[rest] ?? -1
-          if (value < 0 || value + points <= (after[rest | group] ?? -1)) continue
-          after[rest | group] = value + points
-          groupOf[rest | group] = group
-        }
+  /** Tries only the groups of the highest bound, whose best games may need more copies than there are. */
+  seatLikeBound(tables: number): Found | undefined {
+    let set = this.#best.length - 1
+    for (let left = tables; left > 1; left -= 1) {
+      const others = set & (set - 1)
+      const bound = this.#set.bounds[left]?.[set] ?? 0
+      let rest = others
+      while (rest > 0 && this.#boundOf(set, rest, left) < bound - rounding) {
+        if (!this.#event.steps.take()) return this.#found
+        rest = (rest - 1) & others
+      }
+      this.#groups.push(set & ~rest)
+      set = rest
+    }
+    this.#groups.push(set)
+    this.#chooseGame(0, this.#set.bounds[tables]?.at(-1) ?? -1)
+    return this.#found
+  }
+
+  seatInEveryWay(tables: number): Found | undefined {
+    const bound = this.#set.bounds[tables]?.at(-1) ?? -1
+    if (bound > this.#needed) this.#seat(this.#best.length - 1, { tables, place: 0, points: 0 })
+    return this.#found
+  }
+
+  /** Returns a bound for a set of parties whose first table seats all but the rest; -1 if there is no such split. */
+  #boundOf(set: number, rest: number, tables: number): number {
+    const points = this.#best[set & ~rest] ?? -1
+    const restPoints = this.#set.bounds[tables - 1]?.[rest] ?? -1
+    return points < 0 || restPoints < 0 ? -1 : points + restPoints
+  }
+
+  /**
+   * Seats a set of parties at the remaining tables, in every way that can be better than the best split so far. The first
+   * party of the set sits at the next table. `points` is a bound for the tables before it.
+   */
+  #seat(set: number, { tables, place, points }: { tables: number; place: number; points: number }) {
+    const { steps } = this.#event
+    const bounds = this.#set.bounds[tables - 1] ?? this.#best
+    const others = set & (set - 1)
+    for (let rest = others; rest > 0; rest = (rest - 1) & others) {
+      if (!steps.take()) return
+      const group = set & ~rest
+      const groupPoints = this.#best[group] ?? -1
+      const restPoints = bounds[rest] ?? -1
+      const bound = points + groupPoints + restPoints
+      if (groupPoints < 0 || restPoints < 0 || bound <= this.#needed) continue
+      this.#groups[place] = group
+      if (tables > 2) this.#seat(rest, { tables: tables - 1, place: place + 1, points: points + groupPoints })
+      else {
+        this.#groups[place + 1] = rest
+        this.#chooseGame(0, bound)
       }
     }
-    return groups
-  })
-  return best.flatMap((sets, tables) => {
-    const points = sets[allParties] ?? -1
-    return tables < 2 || points < 0 ? [] : { points, seatings: traceBack({ copies, chosen, tables, allParties }) }
-  })
-}
-
-/** Follows the choices from the last copy to the first. */
-function traceBack({
-  copies,
-  chosen,
-  tables,
-  allParties,
-}: {
-  copies: readonly Copy[]
-  chosen: readonly (readonly Uint16Array[])[]
-  tables: number
-  allParties: number
-}): Seating[] {
-  const seatings: Seating[] = []
-  let [set, left] = [allParties, tables]
-  for (let place = copies.length - 1; place >= 0; place -= 1) {
-    const group = chosen[place]?.[left]?.[set] ?? 0
-    if (group === 0) continue
-    seatings.push({ game: copies[place]?.game ?? 0, parties: partiesIn(group) })
-    set &= ~group
-    left -= 1
   }
-  return seatings
+
+  /** Gives the table at this place and those behind it the games with the most points, each with a copy of its own. */
+  #chooseGame(place: number, bound: number) {
+    const group = this.#groups[place]
+    if (group === undefined) return this.#store(bound)
+    const { maxTables, steps } = this.#event
+    const others = bound - (this.#best[group] ?? 0)
+    for (let rank = group * maxTables; rank < (group + 1) * maxTables; rank += 1) {
+      const game = this.#set.top[rank] ?? -1
+      const newBound = others + (this.#set.topPoints[rank] ?? -1)
+      if (game < 0 || newBound <= this.#needed || !steps.take()) return
+      const copiesLeft = this.#copiesLeft[game] ?? 0
+      if (copiesLeft === 0) continue
+      this.#copiesLeft[game] = copiesLeft - 1
+      this.#games[place] = game
+      this.#chooseGame(place + 1, newBound)
+      this.#copiesLeft[game] = copiesLeft
+    }
+  }
+
+  #store(points: number) {
+    const { penalty } = this.#set
+    const seatings = this.#groups.map((group, place) => ({ game: this.#games[place] ?? 0, parties: partiesIn(group) }))
+    this.#found = { seatings, points: points - penalty }
+    this.#needed = points + rounding
+  }
 }
 
 function partiesIn(group: number): number[] {

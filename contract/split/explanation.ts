@@ -10,15 +10,15 @@ type Reader = { members: readonly TableMember[]; minutesLeft: number; viewerId: 
 
 /** Explains why a table of a split fits, in up to four clauses such as 'Plays 2 to 5, you are 4'. */
 export function explainTable({ game, ownerId, parties }: SplitTable, reader: Reader): string[] {
-  const seated = parties.flatMap(({ memberId }) => memberId ?? [])
+  const seated = new Set(parties.flatMap(({ memberId }) => memberId ?? []))
   const table = {
-    members: reader.members.filter(({ id }) => seated.includes(id)),
+    members: reader.members.filter(({ id }) => seated.has(id)),
     people: countPeople(parties),
     minutesLeft: reader.minutesLeft,
     experience: medianExperience(parties),
   }
   const atTable = gameAtTable(game, seated)
-  const opinions = { ...sumOpinions(atTable, table), members: seated.length }
+  const opinions = { ...sumOpinions(atTable, table), members: seated.size }
   const parts = scoreParts(atTable, table, opinions)
   // The owner of the copy can sit at another table, and still counts.
   const brought = { ...atTable, ownerIds: [ownerId], bringerIds: atTable.bringerIds.includes(ownerId) ? [ownerId] : [] }
@@ -27,14 +27,14 @@ export function explainTable({ game, ownerId, parties }: SplitTable, reader: Rea
     {
       table: { ...table, members: reader.members },
       viewerId: reader.viewerId,
-      viewerPlace: seated.includes(reader.viewerId) ? 'here' : 'otherTable',
+      viewerPlace: seated.has(reader.viewerId) ? 'here' : 'otherTable',
     },
   )
 }
 
 /** Removes the opinions of the members who sit at other tables. */
-export function gameAtTable(game: TableGame, memberIds: readonly number[]): TableGame {
-  const atTable = (ids: readonly number[]) => ids.filter((id) => memberIds.includes(id))
+export function gameAtTable(game: TableGame, memberIds: ReadonlySet<number>): TableGame {
+  const atTable = (ids: readonly number[]) => ids.filter((id) => memberIds.has(id))
   return {
     ...game,
     ownerIds: atTable(game.ownerIds),
@@ -42,7 +42,7 @@ export function gameAtTable(game: TableGame, memberIds: readonly number[]): Tabl
     teacherIds: atTable(game.teacherIds),
     wantedByIds: atTable(game.wantedByIds),
     favoriteOfIds: atTable(game.favoriteOfIds),
-    ratings: game.ratings.filter(({ memberId }) => memberIds.includes(memberId)),
+    ratings: game.ratings.filter(({ memberId }) => memberIds.has(memberId)),
     playerIds: atTable(game.playerIds),
     recentPlayerIds: game.recentPlayerIds && atTable(game.recentPlayerIds),
   }

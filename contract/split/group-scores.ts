@@ -3,7 +3,7 @@ import { mostPlayers, type TableGame } from '../fit/model.ts'
 import { type Opinions, opinionScore, tableScore } from '../fit/score.ts'
 import { medianExperience } from '../fit/table.ts'
 import { minTablePeople } from './limits.ts'
-import { countPeople, type EventPeople, type Party } from './model.ts'
+import { copyHolders, countPeople, type EventPeople, type Party } from './model.ts'
 
 /**
  * Parties that could share a table, by their places in the list of parties. Groups with the same number of people and
@@ -26,6 +26,8 @@ type PartyOpinion = { isMember: boolean; wish: number; stars: number | null; kno
 export class GroupScores {
   readonly games: readonly TableGame[]
   readonly eventPeople: EventPeople
+  /** The number of copies of each game at the event. */
+  readonly copyCounts: readonly number[]
   readonly #opinions: readonly (readonly PartyOpinion[])[]
   readonly #kinds = new Map<string, number>()
   /**
@@ -33,11 +35,13 @@ export class GroupScores {
    * the game is not playable.
    */
   readonly #sharedScores: readonly number[][]
+  #sums: Opinions[] | undefined
 
   constructor(games: readonly TableGame[], eventPeople: EventPeople) {
     this.games = games
     this.eventPeople = eventPeople
-    this.#opinions = games.map((game) => eventPeople.parties.map((party) => opinionOf(party, game)))
+    this.copyCounts = games.map((game) => copyHolders(game, eventPeople).length)
+    this.#opinions = games.map((game) => listOpinions(game, eventPeople.parties))
     this.#sharedScores = games.map(() => [])
   }
 
@@ -56,27 +60,27 @@ export class GroupScores {
    */
   pointsOf(gamePlace: number, group: Group): number | undefined {
     const opinions = this.#opinions[gamePlace] ?? []
-    const sum = group.parties.reduce(
-      (total, place) => addOpinion(total, opinions[place]),
-      noOpinions(this.games[gamePlace]),
-    )
+    const sum = noOpinions(this.games[gamePlace])
+    for (const place of group.parties) addOpinion(sum, sum, opinions[place])
     return this.#pointsFor(gamePlace, group, sum)
   }
 
   /**
-   * Returns `pointsOf` for every group, or -1. `groups` lists all sets of parties by their bits. The points of a set
+   * Returns `pointsOf` for every group, or -1. `groups` lists all sets of parties by their bits. The opinions of a set
    * are those of the set without its first party plus those of this party.
    */
   pointsPerSet(gamePlace: number, groups: readonly Group[]): Float64Array {
     const game = this.games[gamePlace]
     const opinions = this.#opinions[gamePlace] ?? []
-    const sums = [noOpinions(game)]
     const most = game ? mostPlayers(game) : 0
     const points = new Float64Array(groups.length).fill(-1)
-    for (const [set, group] of groups.entries()) {
-      if (set === 0 || group.people > most) continue
-      const sum = addOpinion(sums[set & (set - 1)], opinions[group.parties[0] ?? 0])
-      sums[set] = sum
+    // Reused for all games, because a split needs the sums of a quarter of a million groups.
+    const sums = (this.#sums ??= groups.map(() => noOpinions(game)))
+    sums[0] = noOpinions(game)
+    for (let set = 1; set < groups.length; set += 1) {
+      const [group, sum, rest] = [groups[set], sums[set], sums[set & (set - 1)]]
+      if (!group || !sum || !rest || group.people > most) continue
+      addOpinion(sum, rest, opinions[group.parties[0] ?? 0])
       points[set] = this.#pointsFor(gamePlace, group, sum) ?? -1
     }
     return points
@@ -102,27 +106,34 @@ function noOpinions(game: TableGame | undefined): Opinions {
   return { members: 0, wishes: 0, ratings: 0, starTotal: 0, isKnown: false, recentPlayers }
 }
 
-function addOpinion(sum: Opinions = noOpinions(undefined), opinion: PartyOpinion | undefined): Opinions {
-  if (!opinion) return sum
+/** Sets `sum` to the opinions of some parties and those of one more. */
+function addOpinion(sum: Opinions, others: Opinions, opinion: PartyOpinion | undefined) {
+  if (!opinion) return
   const { isMember, wish, stars, knows, hasPlayedLately } = opinion
-  return {
-    members: sum.members + (isMember ? 1 : 0),
-    wishes: sum.wishes + wish,
-    ratings: sum.ratings + (stars === null ? 0 : 1),
-    starTotal: sum.starTotal + (stars ?? 0),
-    isKnown: sum.isKnown || knows,
-    recentPlayers: sum.recentPlayers === null ? null : sum.recentPlayers + (hasPlayedLately ? 1 : 0),
-  }
+  sum.members = others.members + (isMember ? 1 : 0)
+  sum.wishes = others.wishes + wish
+  sum.ratings = others.ratings + (stars === null ? 0 : 1)
+  sum.starTotal = others.starTotal + (stars ?? 0)
+  sum.isKnown = others.isKnown || knows
+  sum.recentPlayers = others.recentPlayers === null ? null : others.recentPlayers + (hasPlayedLately ? 1 : 0)
 }
 
-function opinionOf({ memberId }: Party, game: TableGame): PartyOpinion {
-  const says = (ids: readonly number[] | null) => memberId !== null && ids !== null && ids.includes(memberId)
-  const stars = game.ratings.find((rating) => rating.memberId === memberId)?.stars ?? null
-  return {
-    isMember: memberId !== null,
-    wish: says(game.wantedByIds) ? 1 : says(game.favoriteOfIds) ? 0.5 : 0,
-    stars,
-    knows: stars !== null || [game.ownerIds, game.teacherIds, game.playerIds].some(says),
-    hasPlayedLately: says(game.recentPlayerIds),
-  }
+function listOpinions(game: TableGame, parties: readonly Party[]): PartyOpinion[] {
+  const [wishing, favoring] = [new Set(game.wantedByIds), new Set(game.favoriteOfIds)]
+  const knowing = new Set([...game.ownerIds, ...game.teacherIds, ...game.playerIds])
+  const [recent, ratings] = [
+    new Set(game.recentPlayerIds),
+    new Map(game.ratings.map((each) => [each.memberId, each.stars])),
+  ]
+  return parties.map(({ memberId }) => {
+    if (memberId === null) return { isMember: false, wish: 0, stars: null, knows: false, hasPlayedLately: false }
+    const stars = ratings.get(memberId) ?? null
+    return {
+      isMember: true,
+      wish: wishing.has(memberId) ? 1 : favoring.has(memberId) ? 0.5 : 0,
+      stars,
+      knows: stars !== null || knowing.has(memberId),
+      hasPlayedLately: recent.has(memberId),
+    }
+  })
 }

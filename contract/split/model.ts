@@ -25,8 +25,8 @@ export function countGuests(parties: readonly Pick<Party, 'size'>[]): number {
 
 /** Lists the members at an event who bring a game, then those who own it. Each of them has one copy. */
 export function copyHolders({ ownerIds, bringerIds }: TableGame, { parties }: Pick<EventPeople, 'parties'>): number[] {
-  const holders = [...new Set([...bringerIds, ...ownerIds])]
-  return holders.filter((id) => parties.some(({ memberId }) => memberId === id))
+  const present = new Set(parties.map(({ memberId }) => memberId))
+  return [...new Set([...bringerIds, ...ownerIds])].filter((id) => present.has(id))
 }
 
 /** Returns the minutes from the end of the first table to the end of the last table. */

@@ -1,37 +1,52 @@
 import { findMisfit } from '../fit/hard-rules.ts'
 import { mostPlayers, type TableGame } from '../fit/model.ts'
-import { GroupScores } from './group-scores.ts'
+import { opinionScore, sumOpinions, tableScore } from '../fit/score.ts'
+import { medianExperience } from '../fit/table.ts'
 import { splitExactly } from './exact-split.ts'
+import { gameAtTable } from './explanation.ts'
+import { GroupScores } from './group-scores.ts'
 import {
   maxExactPeople,
   maxLargerSplits,
   maxSplitGames,
   maxSplitPeople,
+  maxSplitSteps,
   minSplitPeople,
   minTablePeople,
 } from './limits.ts'
 import { copyHolders, countPeople, type EventPeople, type Seating, type Split, type SplitTable } from './model.ts'
 import { searchSplit } from './search-split.ts'
+import { Steps } from './steps.ts'
 
 /**
  * Proposes the best split for each sensible number of tables, fewest tables first. Each person sits at
  * exactly one table, parties stay together, no copy is used twice, and the number of people at each table is
  * in the range of its game.
+ *
+ * @param steps limits the search, which then proposes the best splits so far
  */
-export function proposeSplits(games: readonly TableGame[], eventPeople: EventPeople): Split[] {
+export function proposeSplits(
+  games: readonly TableGame[],
+  eventPeople: EventPeople,
+  steps = new Steps(maxSplitSteps),
+): Split[] {
   const people = countPeople(eventPeople.parties)
   if (people < minSplitPeople || people > maxSplitPeople) return []
   const scores = new GroupScores(chooseGames(games, eventPeople), eventPeople)
-  const splits = findSplits(scores, listTableCounts(people))
-  return splits.length > 0 ? splits : findSplits(scores, listLargerCounts(eventPeople)).slice(0, maxLargerSplits)
+  const splits = findSplits(scores, { tableCounts: listTableCounts(people), steps })
+  if (splits.length > 0) return splits
+  return findSplits(scores, { tableCounts: listLargerCounts(eventPeople), steps }).slice(0, maxLargerSplits)
 }
 
-function findSplits(scores: GroupScores, tableCounts: readonly number[]): Split[] {
+function findSplits(
+  scores: GroupScores,
+  { tableCounts, steps }: { tableCounts: readonly number[]; steps: Steps },
+): Split[] {
   if (tableCounts.length === 0) return []
   const isSmall = countPeople(scores.eventPeople.parties) <= maxExactPeople
-  const exact = isSmall ? splitExactly(scores, { maxTables: Math.max(...tableCounts) }) : undefined
+  const exact = isSmall ? splitExactly(scores, { tableCounts, steps }) : undefined
   return tableCounts.flatMap((tableCount) => {
-    const seatings = exact ? exact.get(tableCount) : searchSplit(scores, { tableCount })
+    const seatings = exact ? exact.get(tableCount) : searchSplit(scores, { tableCount, steps })
     return seatings ? toSplit(scores, seatings) : []
   })
 }
@@ -60,17 +75,20 @@ function listLargerCounts({ parties }: EventPeople): number[] {
 
 /** Returns the games with a copy at the event that some of its people can play: planned games first, then the best. */
 function chooseGames(games: readonly TableGame[], eventPeople: EventPeople): TableGame[] {
+  const { parties, minutesLeft } = eventPeople
+  const allPeople = countPeople(parties)
+  const memberIds = new Set(parties.flatMap(({ memberId }) => memberId ?? []))
+  const table = { members: [...memberIds], minutesLeft, experience: medianExperience(parties) }
   const possible = games.flatMap(separateExpanded).filter((game) => {
     const people = Math.max(minTablePeople, game.minPlayers)
-    const isPossible = findMisfit(game, { people, minutesLeft: eventPeople.minutesLeft }) === undefined
-    return isPossible && people < countPeople(eventPeople.parties) && copyHolders(game, eventPeople).length > 0
+    const hasCopy = [game.bringerIds, game.ownerIds].some((ids) => ids.some((id) => memberIds.has(id)))
+    return hasCopy && people < allPeople && findMisfit(game, { people, minutesLeft }) === undefined
   })
-  const scores = new GroupScores(possible, eventPeople)
-  const allPeople = scores.groupOf(eventPeople.parties.map((_, place) => place))
-  const scored = possible.map((game, place) => {
+  const scored = possible.map((game) => {
     // The score per person if the maximum number of people play it.
-    const people = Math.min(allPeople.people, mostPlayers(game))
-    return { game, score: (scores.pointsOf(place, { ...allPeople, people }) ?? 0) / people }
+    const people = Math.min(allPeople, mostPlayers(game))
+    const opinions = sumOpinions(gameAtTable(game, memberIds), table)
+    return { game, score: tableScore(game, { ...table, people }) + opinionScore(game, opinions) }
   })
   return scored
     .toSorted(

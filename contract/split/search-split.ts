@@ -1,9 +1,13 @@
 import { mostPlayers } from '../fit/model.ts'
 import type { GroupScores } from './group-scores.ts'
-import { minTablePeople, spreadPenalty } from './limits.ts'
-import { copyHolders, countPeople, endTogether, type Seating } from './model.ts'
+import { maxSplitSteps, minTablePeople, spreadPenalty } from './limits.ts'
+import { countPeople, endTogether, type Seating } from './model.ts'
+import { Steps } from './steps.ts'
 
-/** Number of changes that the search tries for one number of tables, divided among its starts. */
+/**
+ * Number of changes that the search tries for one number of tables, divided among its starts. Together with the limits
+ * of people and games, it bounds the steps.
+ */
 const budget = 6000
 const starts = 3
 /** The penalty for each person too many or too few. It is high, so that every table becomes playable first. */
@@ -17,10 +21,13 @@ type Change = { place: number; seating: Seating }[]
  * result by moving and exchanging parties and games as long as the total rises. The same people always get the same
  * split. Returns undefined if it finds none.
  */
-export function searchSplit(scores: GroupScores, { tableCount }: { tableCount: number }): Seating[] | undefined {
+export function searchSplit(
+  scores: GroupScores,
+  { tableCount, steps = new Steps(maxSplitSteps) }: { tableCount: number; steps?: Steps },
+): Seating[] | undefined {
   let best: { tables: Table[]; total: number } | undefined
   for (let start = 0; start < starts; start += 1) {
-    const tables = improve(scores, seatGreedily(scores, { tableCount, start }))
+    const tables = improve(scores, seatGreedily(scores, { tableCount, start, steps }), steps)
     const isPossible = tables.length === tableCount && tables.every(({ points }) => points >= 0)
     const total = totalOf(scores, tables)
     if (isPossible && total > (best?.total ?? -Infinity)) best = { tables, total }
@@ -32,10 +39,13 @@ export function searchSplit(scores: GroupScores, { tableCount }: { tableCount: n
  * Gives each table a copy of a game that suits the mean table size, skipping some copies at later starts, and then
  * gives each party the best table.
  */
-function seatGreedily(scores: GroupScores, { tableCount, start }: { tableCount: number; start: number }): Table[] {
-  const { games, eventPeople } = scores
+function seatGreedily(
+  scores: GroupScores,
+  { tableCount, start, steps }: { tableCount: number; start: number; steps: Steps },
+): Table[] {
+  const { games, eventPeople, copyCounts } = scores
   const people = countPeople(eventPeople.parties) / tableCount
-  const copies = games.flatMap((game, place) => copyHolders(game, eventPeople).map(() => ({ game, place })))
+  const copies = games.flatMap((game, place) => Array.from({ length: copyCounts[place] ?? 0 }, () => ({ game, place })))
   const suiting = copies.filter(
     ({ game }) => game.minPlayers <= Math.ceil(people) && mostPlayers(game) >= Math.floor(people),
   )
@@ -45,6 +55,7 @@ function seatGreedily(scores: GroupScores, { tableCount, start }: { tableCount: 
     .map((party, place) => ({ ...party, place }))
     .toSorted((one, other) => other.size - one.size)
   for (const { place: party } of bySize) {
+    steps.take(eventPeople.parties.length)
     const choices = tables.map((table, place) => {
       const after = scoreTable(scores, { ...table, parties: [...table.parties, party] })
       return { place, after, gain: after.points - table.points }
@@ -55,21 +66,25 @@ function seatGreedily(scores: GroupScores, { tableCount, start }: { tableCount: 
   return tables
 }
 
-/** Applies each change that raises the total, until none does or the budget is used up. */
-function improve(scores: GroupScores, start: readonly Table[]): Table[] {
+/** Applies each change that raises the total, until none does or the budget or the steps are used up. */
+function improve(scores: GroupScores, start: readonly Table[], steps: Steps): Table[] {
   const tables = [...start]
+  let total = totalOf(scores, tables)
   let [triesLeft, isImproving] = [budget / starts, true]
   while (isImproving && triesLeft > 0) {
     isImproving = false
     for (const change of listChanges(scores, tables)) {
       const changed = [...tables]
       for (const { place, seating } of change) changed[place] = scoreTable(scores, seating)
-      if (totalOf(scores, changed) > totalOf(scores, tables)) {
+      const newTotal = totalOf(scores, changed)
+      if (newTotal > total) {
         for (const { place } of change) tables.splice(place, 1, ...changed.slice(place, place + 1))
+        total = newTotal
         isImproving = true
       }
       triesLeft -= 1
-      if (triesLeft <= 0) break
+      const stepCount = tables.length + change.reduce((sum, { seating }) => sum + seating.parties.length, 0)
+      if (!steps.take(stepCount) || triesLeft <= 0) return tables
     }
   }
   return tables
@@ -79,9 +94,8 @@ function improve(scores: GroupScores, start: readonly Table[]): Table[] {
  * Yields the changes to try: other games for each table, other tables for each party, and parties to exchange. The
  * caller may change `tables` between two of them.
  */
-function* listChanges({ games, eventPeople }: GroupScores, tables: readonly Table[]): Generator<Change> {
-  for (const [game, candidate] of games.entries()) {
-    const copyCount = copyHolders(candidate, eventPeople).length
+function* listChanges({ copyCounts, eventPeople }: GroupScores, tables: readonly Table[]): Generator<Change> {
+  for (const [game, copyCount] of copyCounts.entries()) {
     for (const place of tables.keys()) {
       const table = tables[place]
       const used = tables.filter((other) => other.game === game).length

@@ -1,5 +1,6 @@
 import type { TableGame } from '../../fit/model.ts'
 import { buildTableGame } from '../../fit/testing/table-game.ts'
+import { maxExactPeople, maxSplitGames } from '../limits.ts'
 import type { EventPeople } from '../model.ts'
 
 /** Builds a member with the next id for each of these party sizes, and people without an account. */
@@ -15,6 +16,42 @@ export function buildEventPeople({
   const parties = sizes.map((size, place) => ({ memberId: place + 1, size, experienceLevel: null }))
   const extra = Array.from({ length: extraPeople }, () => ({ memberId: null, size: 1, experienceLevel: null }))
   return { parties: [...parties, ...extra], minutesLeft }
+}
+
+/**
+ * Builds an evening of twelve people whose split is difficult to find. There is one copy of each game, and each game takes
+ * some minutes more than the one before. Each part of the people loves another part of the games, so the best tables do
+ * not end together.
+ *
+ * @param parts the number of parts of the people and the games
+ * @param everyoneLoves makes everybody love each game with such a number, and nobody want another one
+ */
+export function buildDifficultEvening({
+  minutesApart = 4,
+  maxPlayers = 6,
+  parts = 2,
+  copies = 1,
+  everyoneLoves,
+}: { minutesApart?: number; maxPlayers?: number; parts?: number; copies?: number; everyoneLoves?: number } = {}) {
+  const [people, gameCount] = [maxExactPeople, maxSplitGames]
+  const members = Array.from({ length: people }, (_, place) => place + 1)
+  const games = Array.from({ length: gameCount }, (_, place): TableGame => {
+    const isFavorite = everyoneLoves !== undefined && place % everyoneLoves === 0
+    const loving = members.filter((id) => id % parts === Math.floor((place * parts) / gameCount))
+    const starsOf = (id: number) => (loving.includes(id) ? 5 : 1) - ((place * 7 + id * 3) % 5) / 10
+    const minutes = 15 + Math.floor(place * minutesApart)
+    return buildTableGame({
+      id: place + 1,
+      name: `Game ${place + 1}`,
+      maxPlayers,
+      minPlayTime: minutes,
+      maxPlayTime: minutes,
+      ownerIds: Array.from({ length: copies }, (_value, copy) => 1 + ((place + copy) % people)),
+      wantedByIds: everyoneLoves === undefined ? loving : isFavorite ? members : [],
+      ratings: members.map((memberId) => ({ memberId, stars: isFavorite ? 5 : starsOf(memberId) })),
+    })
+  })
+  return { games, eventPeople: buildEventPeople({ sizes: members.map(() => 1), minutesLeft: 285 }) }
 }
 
 /** Builds an evening for measurements: every person owns and rates some of the games and wants to play others. */
