@@ -23,7 +23,8 @@ export const listReportCases = defineCall({
   method: 'GET',
   path: '/api/moderation/cases',
   summary: 'List the subjects with open reports, the longest waiting first, or with closed ones, the latest first',
-  description: 'Leaves out reports about me, because they name the members who reported.',
+  description:
+    'Leaves out reports about me and about members whom I may not act against, because they name the members who reported.',
   access: 'moderator',
   budget: 'reads',
   query: z.object({
@@ -45,19 +46,21 @@ export const dismissReports = defineCall({
   body: Dismissal,
   status: 201,
   answer: ModerationAction,
-  refusals: ['HigherRole', 'AlreadyHandled'],
+  refusals: ['HigherRole', 'OwnDecision', 'AlreadyHandled'],
 })
 
 export const removeContent = defineCall({
   method: 'POST',
   path: '/api/moderation/removals',
   summary: 'Remove an event, game, message, comment, venue or date poll permanently, and close the reports about it',
+  description:
+    'Messages, date polls and what is not listed or shared can only be removed while a report about it is open.',
   access: 'moderator',
   budget: 'writes',
   body: ContentRemoval,
   status: 201,
   answer: ModerationAction,
-  refusals: ['HigherRole', 'NotFound', 'AlreadyHandled'],
+  refusals: ['HigherRole', 'OwnDecision', 'NotFound', 'AlreadyHandled'],
 })
 
 export const mergeDuplicateGames = defineCall({
@@ -69,7 +72,7 @@ export const mergeDuplicateGames = defineCall({
   body: GameMerge,
   status: 201,
   answer: ModerationAction,
-  refusals: ['NotFound'],
+  refusals: ['HigherRole', 'OwnDecision', 'NotFound'],
 })
 
 export const searchMembers = defineCall({
@@ -109,7 +112,7 @@ export const actOnMember = defineCall({
   body: NewMemberAction,
   status: 201,
   answer: ModerationAction,
-  refusals: ['HigherRole', 'NotFound', 'AlreadyHandled'],
+  refusals: ['HigherRole', 'OwnDecision', 'NotFound', 'AlreadyHandled'],
 })
 
 export const removeMember = defineCall({
@@ -123,7 +126,7 @@ export const removeMember = defineCall({
   body: ReasonOnly,
   status: 201,
   answer: ModerationAction,
-  refusals: ['HigherRole', 'NotFound'],
+  refusals: ['HigherRole', 'OwnDecision', 'NotFound'],
 })
 
 export const confirmMemberEmail = defineCall({
@@ -192,18 +195,20 @@ export const addMemberNote = defineCall({
   body: NewMemberNote,
   status: 201,
   answer: MemberNote,
-  refusals: ['NotFound'],
+  refusals: ['HigherRole', 'NotFound'],
 })
 
 export const listModerationActions = defineCall({
   method: 'GET',
   path: '/api/moderation/actions',
   summary: 'List the log of moderation, the latest first',
+  description: 'Leaves out actions that affect me or members whom I may not act against.',
   access: 'moderator',
   budget: 'reads',
   query: z.object({ memberId: Id.optional().describe('Returns only the actions that affect this member.'), ...paging }),
   status: 200,
   answer: z.array(ModerationAction),
+  refusals: ['HigherRole'],
   paged: true,
 })
 
@@ -211,6 +216,7 @@ export const listOpenAppeals = defineCall({
   method: 'GET',
   path: '/api/moderation/appeals',
   summary: 'List the appeals that wait for a decision, the longest waiting first',
+  description: 'Leaves out appeals of mine and of members whom I may not act against.',
   access: 'moderator',
   budget: 'reads',
   query: z.object(paging),

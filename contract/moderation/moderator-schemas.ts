@@ -57,7 +57,8 @@ export const NewMemberNote = z.strictObject({
  *   member is not suspended, or without an end.
  * - `limitedUntil` is the end of the latest limit, which may be over; null if there is none.
  * - `heldAt` is when reports put the new member on hold; null if the member is not on hold.
- * - `openReports` is the number of open reports about the member and their content.
+ * - `openReports` is the number of open reports about the member and their content; null for oneself and for members whom
+ *   the reader may not act against.
  */
 export const ModeratedMember = NamedMember.extend({
   email: z.string().nullable(),
@@ -67,7 +68,7 @@ export const ModeratedMember = NamedMember.extend({
   suspendedUntil: Instant.nullable(),
   limitedUntil: Instant.nullable(),
   heldAt: Instant.nullable(),
-  openReports: z.int(),
+  openReports: z.int().nullable(),
   isEmailConfirmed: z.boolean().nullable(),
   usesTwoStep: z.boolean().nullable(),
 })

@@ -27,6 +27,21 @@ export function canActAgainst(actor: { id: number; role: Role }, subject: { id: 
   return actor.role === 'administrator' || !hasRole(subject.role, actor.role)
 }
 
+/**
+ * Returns why a moderator may not decide, or undefined if they may: `HigherRole` against themselves or a member of the
+ * same or a higher role, and `OwnDecision` in a case in which they are involved.
+ *
+ * @param responsible the members whom the decision affects
+ * @param involved the ids of the members who reported the case or take part in it
+ */
+export function decisionRefusal(
+  moderator: { id: number; role: Role },
+  { responsible, involved }: { responsible: readonly { id: number; role: Role }[]; involved: readonly number[] },
+): 'HigherRole' | 'OwnDecision' | undefined {
+  if (!responsible.every((member) => canActAgainst(moderator, member))) return 'HigherRole'
+  return involved.includes(moderator.id) ? 'OwnDecision' : undefined
+}
+
 /** A closed report is deleted with its copy of the content this many milliseconds after it was closed. */
 export const closedReportLifetime = 180 * 24 * 60 * 60_000
 

@@ -52,8 +52,8 @@ export const problems = {
   },
   /** Moderators act only against members of a lower role, and administrators not against themselves. */
   HigherRole: { status: 403, title: 'Not allowed', detail: 'You cannot act against this member.' },
-  /** The moderator who took an action cannot decide the appeal while another one can. */
-  OwnDecision: { status: 403, title: 'Not allowed', detail: 'Another moderator has to decide this appeal.' },
+  /** The moderator reported the case or takes part in it, or took the action that the appeal is about. */
+  OwnDecision: { status: 403, title: 'Not allowed', detail: 'Another moderator has to decide this.' },
   /** A moderator limited the account, so the member cannot write to strangers, host, comment or change texts. */
   AccountLimited: {
     status: 403,

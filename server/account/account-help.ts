@@ -1,6 +1,8 @@
 import type { Writer } from '../platform/live/writer.ts'
-import { type Actor, actorIdOf, requireMayAct } from '../moderation/actors.ts'
+import { type Actor, actorIdOf } from '../moderation/actors.ts'
+import { passGate } from '../moderation/gate.ts'
 import { recordDecision } from '../moderation/member-decisions.ts'
+import { memberParty } from '../moderation/party-queries.ts'
 import { recordSecurityEvent } from '../security-log/security-log.ts'
 import { deleteTwoStep } from '../two-step/queries.ts'
 import { getOwnUser } from '../users/queries.ts'
@@ -10,7 +12,7 @@ type AccountHelp = { userId: number; reason: string; actor: Actor; now: Date }
 
 /**
  * Confirms the email address of a member who does not receive the email with the link, notifies the member and adds it
- * to the log. Throws `EmailTaken` if another member has confirmed the address, and the problems of `requireMayAct`; in
+ * to the log. Throws `EmailTaken` if another member has confirmed the address, and the problems of `passGate`; in
  * the web app only administrators may do it.
  *
  * @returns the id in the log; undefined if the address is confirmed already
@@ -19,8 +21,9 @@ export async function confirmEmailForMember(
   writer: Writer,
   { userId, ...entry }: AccountHelp,
 ): Promise<number | undefined> {
-  return writer.transaction(async (transaction) => {
-    await requireMayAct(transaction, { actor: entry.actor, userId, role: 'administrator' })
+  return writer.transaction(async (opened) => {
+    const parties = await memberParty(opened, { userId })
+    const transaction = await passGate(opened, { actor: entry.actor, role: 'administrator', parties })
     const member = await getOwnUser(transaction, { id: userId })
     if (member.isEmailConfirmed) return undefined
     await setConfirmedEmail(transaction, { ...member, now: entry.now })
@@ -34,13 +37,14 @@ export async function confirmEmailForMember(
 
 /**
  * Turns two-step sign-in off for a member who lost their phone and recovery codes, notifies the member and adds it to
- * the log. Throws the problems of `requireMayAct`; in the web app only administrators may do it.
+ * the log. Throws the problems of `passGate`; in the web app only administrators may do it.
  *
  * @returns the id in the log; undefined if it was off
  */
 export async function endTwoStep(writer: Writer, { userId, ...entry }: AccountHelp): Promise<number | undefined> {
-  return writer.transaction(async (transaction) => {
-    await requireMayAct(transaction, { actor: entry.actor, userId, role: 'administrator' })
+  return writer.transaction(async (opened) => {
+    const parties = await memberParty(opened, { userId })
+    const transaction = await passGate(opened, { actor: entry.actor, role: 'administrator', parties })
     if (!(await deleteTwoStep(transaction, { userId }))) return undefined
     const actorId = actorIdOf(entry.actor)
     await recordSecurityEvent(transaction, { kind: 'two-step-disabled', userId, actorId, now: entry.now })

@@ -1,6 +1,8 @@
 import { deleteAvatar } from '../avatars/avatars.ts'
 import { insertAction } from '../moderation/action-queries.ts'
-import { type Actor, requireMayAct } from '../moderation/actors.ts'
+import type { Actor } from '../moderation/actors.ts'
+import { passGate } from '../moderation/gate.ts'
+import { memberParties } from '../moderation/party-queries.ts'
 import type { PictureStore } from '../platform/files/picture-store.ts'
 import type { Writer } from '../platform/live/writer.ts'
 import { recordSecurityEvent } from '../security-log/security-log.ts'
@@ -9,7 +11,7 @@ import { eraseAccount } from './deletion.ts'
 
 /**
  * Deletes a member's account for an administrator or the operators, as the member could, and adds the removal to the
- * log. Throws the problems of `requireMayAct`.
+ * log. Throws the problems of `passGate`.
  *
  * @returns the id in the log
  */
@@ -18,8 +20,9 @@ export async function removeMember(
   { userId, ...entry }: { userId: number; reason: string; actor: Actor; now: Date },
 ): Promise<number> {
   const { avatarUrl } = await getOwnUser(writer.db, { id: userId })
-  const actionId = await writer.transaction(async (transaction) => {
-    await requireMayAct(transaction, { actor: entry.actor, userId, role: 'administrator' })
+  const actionId = await writer.transaction(async (opened) => {
+    const parties = await memberParties(opened, { userId })
+    const transaction = await passGate(opened, { actor: entry.actor, role: 'administrator', parties })
     await eraseAccount(transaction, { userId, now: entry.now })
     await recordSecurityEvent(transaction, { kind: 'account-deleted', userId, now: entry.now })
     const subject = { kind: 'member' as const, id: userId }

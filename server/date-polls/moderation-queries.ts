@@ -28,13 +28,6 @@ export async function mapPollCodes(db: Database, { ids }: { ids: readonly number
   return new Map(rows.map(({ id, code }) => [id, code]))
 }
 
-/** Returns the host of a date poll. Throws `NotFound` for an unknown id. */
-export async function getPollHostId(db: Database, { id }: { id: number }): Promise<number> {
-  const poll = await db.selectFrom('datePolls').select('hostId').where('id', '=', id).executeTakeFirst()
-  if (!poll) throw new ProblemError('NotFound')
-  return poll.hostId
-}
-
 /**
  * Replaces the title of a date poll and deletes its location details. Cancels an open poll and notifies the members who
  * answered. An event for a chosen date stays as it is. Throws `NotFound` for an unknown id, and `AlreadyHandled` if the

@@ -79,8 +79,9 @@ describe('removing a date poll', () => {
   })
 
   test('succeeds once', async ({ world }) => {
-    const { ada, report } = await buildPoll(world)
+    const { ada, ben, report } = await buildPoll(world)
     const moderator = await buildMember(world, { role: 'moderator' })
+    await ben.request(reportSubject, { body: report })
     await moderator.request(removeContent, removal(report))
     expect((await moderator.requestProblem(removeContent, removal(report))).name).toBe('AlreadyHandled')
     const titles = (await ada.request(listNotifications)).map(({ title }) => title)
@@ -88,8 +89,9 @@ describe('removing a date poll', () => {
   })
 
   test('keeps the event for the chosen date', async ({ world }) => {
-    const { ada, poll, parameters, report } = await buildPoll(world)
+    const { ada, ben, poll, parameters, report } = await buildPoll(world)
     const moderator = await buildMember(world, { role: 'moderator' })
+    await ben.request(reportSubject, { body: report })
     const dateId = Number(poll.dates[0]?.id)
     const { id: eventId } = await ada.request(calls.chooseDate, { parameters, body: { dateId } })
 

@@ -85,8 +85,9 @@ export async function getEvent(db: Database, { id, viewerId }: { id: number; vie
  * log.
  */
 async function findReportedEvent(db: Database, { id, viewerId }: { id: number; viewerId: number }) {
-  if (!hasRole(await findRole(db, { userId: viewerId }), 'moderator')) return undefined
-  if (!(await isReportedEvent(db, { eventId: id }))) return undefined
+  const moderator = { id: viewerId, role: await findRole(db, { userId: viewerId }) }
+  if (!hasRole(moderator.role, 'moderator')) return undefined
+  if (!(await isReportedEvent(db, { eventId: id, moderator }))) return undefined
   const event = await selectEvents(db, { viewerId })
     .where('events.id', '=', id)
     .where(isVisibleTo(db, viewerId))

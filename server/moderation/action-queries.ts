@@ -3,13 +3,15 @@ import type { listModerationActions as listCall } from '../../contract/moderatio
 import type { ModerationAction } from '../../contract/moderation/moderator-schemas.ts'
 import type { ReportedKind } from '../../contract/moderation/rules.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
+import type { Role } from '../../contract/platform/roles.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { countRows } from '../platform/database/totals.ts'
 import { decodeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '../platform/http/paging.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
-import type { Transaction } from '../platform/live/writer.ts'
 import { recordSecurityEvent } from '../security-log/security-log.ts'
+import { isWithinReach } from '../visibility/moderator-reach-queries.ts'
 import { type Actor, actorIdOf } from './actors.ts'
+import type { Decision } from './gate.ts'
 import { recordModerationChange } from './record-moderation.ts'
 
 /** A new entry of the log; see `ModerationAction` in the contract. */
@@ -25,10 +27,10 @@ export type LoggedAction = {
 }
 
 export async function insertAction(
-  transaction: Transaction,
+  transaction: Decision,
   { kind, actor, subject, memberId, reason, until = null, detail, now }: LoggedAction,
 ): Promise<number> {
-  recordModerationChange(transaction)
+  recordModerationChange(transaction, { memberId })
   const actorId = actorIdOf(actor)
   if (actorId !== undefined) await recordSecurityEvent(transaction, { kind: 'moderation', userId: actorId, now })
   const { id } = await transaction
@@ -50,15 +52,21 @@ export async function insertAction(
   return id
 }
 
-/** Lists the log, the latest action first. */
+type Reader = { id: number; role: Role }
+
+/** Lists the log, the latest action first, without actions that are out of the reader's reach (`isWithinReach`). */
 export async function listActions(
   db: Database,
-  { query: { memberId, limit = unpagedLimit, after: cursor } }: { query: QueryOf<typeof listCall> },
+  {
+    query: { memberId, limit = unpagedLimit, after: cursor },
+    reader,
+  }: { query: QueryOf<typeof listCall>; reader: Reader },
 ): Promise<Page<ModerationAction>> {
   const after = decodeCursor(cursor)
   const listed = () =>
     db
       .selectFrom('moderationActions')
+      .where(isWithinReach(reader, 'moderationActions.memberId'))
       .$if(memberId !== undefined, (actions) => actions.where('memberId', '=', memberId ?? 0))
   const ids = listed()
     .select('moderationActions.id')
@@ -72,7 +80,7 @@ export async function listActions(
   const { rows: actions, next } = pageOf(rows, limit, (row) => [row.id])
   const page = { items: actions.map(toAction), next }
   const total = await countAllItems(page, cursor, () =>
-    countRows(db, listed, { list: 'moderation actions', memberId: memberId ?? 0 }),
+    countRows(db, listed, { list: 'moderation actions', memberId: memberId ?? 0, reader }),
   )
   return { ...page, total }
 }

@@ -11,8 +11,10 @@ import { countRows } from '../platform/database/totals.ts'
 import { decodeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '../platform/http/paging.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import { listModerators } from '../users/role-queries.ts'
+import { isWithinReach } from '../visibility/moderator-reach-queries.ts'
 import { listActionsById } from './action-queries.ts'
 import { listModeratedMembers } from './member-queries.ts'
+import { mapAppealReporters } from './party-queries.ts'
 
 /** The kinds of actions that members see in the list of decisions about them. */
 const listedKinds: readonly ActionKind[] = ['remove', 'warn', 'limit', 'suspend', 'hold', 'restore']
@@ -128,14 +130,15 @@ export async function isLatestRestriction(
   return later === undefined
 }
 
-/** Lists the appeals that wait for a decision, the longest waiting first. */
+/** Lists the appeals within the reader's reach that wait for a decision, the longest waiting first. */
 export async function listOpenAppeals(
   db: Database,
   { query, reader }: { query: QueryOf<typeof openCall>; reader: { id: number; role: Role } },
 ): Promise<Page<OpenAppeal>> {
   const { limit = unpagedLimit } = query
   const after = decodeCursor(query.after)
-  const open = () => db.selectFrom('appeals').where('decisionId', 'is', null)
+  const open = () =>
+    db.selectFrom('appeals').where('decisionId', 'is', null).where(isWithinReach(reader, 'appeals.userId'))
   const rows = await open()
     .select(['id', 'actionId', 'userId', 'text', 'createdAt'])
     .$if(after !== undefined, (appeals) => appeals.where('id', '>', after?.[0] ?? 0))
@@ -145,15 +148,20 @@ export async function listOpenAppeals(
   const { rows: appeals, next } = pageOf(rows, limit, (row) => [row.id])
   const actions = await listActionsById(db, { ids: appeals.map(({ actionId }) => actionId) })
   const members = await listModeratedMembers(db, { ids: appeals.map(({ userId }) => userId), reader })
+  const reporters = await mapAppealReporters(db, { ids: appeals.map(({ id }) => id) })
   const moderators = await listModerators(db)
   const items = appeals.flatMap(({ id, actionId, userId, text, createdAt }): OpenAppeal[] => {
     const action = actions.find((found) => found.id === actionId)
     const member = members.get(userId)
     if (!action || !member) return []
     const takenBy = action.actor?.id ?? null
-    return [{ id, member, action, text, createdAt, canDecide: mayDecide(reader, { member, takenBy, moderators }) }]
+    const isReporter = reporters.get(id)?.includes(reader.id) === true
+    const canDecide = !isReporter && mayDecide(reader, { member, takenBy, moderators })
+    return [{ id, member, action, text, createdAt, canDecide }]
   })
-  const total = await countAllItems({ items, next }, query.after, () => countRows(db, open, { list: 'open appeals' }))
+  const total = await countAllItems({ items, next }, query.after, () =>
+    countRows(db, open, { list: 'open appeals', reader }),
+  )
   return { items, next, total }
 }
 

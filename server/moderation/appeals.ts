@@ -4,10 +4,12 @@ import type { Transaction, Writer } from '../platform/live/writer.ts'
 import { getActiveRole, listModerators } from '../users/role-queries.ts'
 import { listConversationPartners } from '../visibility/suspension-queries.ts'
 import { getAction } from './action-queries.ts'
-import { type Actor, actorIdOf, requireMayAct } from './actors.ts'
+import { type Actor, actorIdOf } from './actors.ts'
+import { passGate } from './gate.ts'
 import { getAppeal, insertAppeal, isLatestRestriction, mayDecide, closeAppeal } from './appeal-queries.ts'
 import { recordDecision } from './member-decisions.ts'
 import { setStanding } from './member-queries.ts'
+import { mapAppealReporters } from './party-queries.ts'
 import { recordModerationChange } from './record-moderation.ts'
 
 /**
@@ -22,14 +24,14 @@ export async function appeal(
   requireThat(member?.id === userId && canAppeal({ kind, hasAppeal: false }), 'NotFound')
   await writer.transaction(async (transaction) => {
     requireThat(await insertAppeal(transaction, { actionId, userId, text, now }), 'AlreadyHandled')
-    recordModerationChange(transaction)
+    recordModerationChange(transaction, { memberId: userId })
   })
 }
 
 /**
  * Accepts or rejects an appeal and notifies the member. Accepting ends the suspension, the limit or the hold, unless a
  * later action has changed it. Throws `OwnDecision` for the moderator who took the action while another one can decide,
- * `AlreadyHandled` for a decided appeal, and the problems of `requireMayAct`.
+ * `AlreadyHandled` for a decided appeal, and the problems of `passGate`.
  *
  * @returns the id in the log
  */
@@ -41,11 +43,13 @@ export async function decideAppeal(
     ...entry
   }: { appealId: number; decision: 'accept' | 'reject'; reason: string; actor: Actor; now: Date },
 ): Promise<number> {
-  return writer.transaction(async (transaction) => {
+  return writer.transaction(async (opened) => {
     const { actor } = entry
-    const { userId, actionId, kind, takenBy, role, decisionId } = await getAppeal(transaction, { id: appealId })
+    const { userId, actionId, kind, takenBy, role, decisionId } = await getAppeal(opened, { id: appealId })
+    const reporters = await mapAppealReporters(opened, { ids: [appealId] })
+    const parties = { responsible: [userId], involved: reporters.get(appealId) ?? [] }
+    const transaction = await passGate(opened, { actor, parties })
     requireThat(decisionId === null, 'AlreadyHandled')
-    await requireMayAct(transaction, { actor, userId })
     const moderatorId = actorIdOf(actor)
     // Operators have no id and may decide every appeal.
     if (moderatorId !== undefined) {

@@ -8,6 +8,7 @@ import { mapPollCodes } from '../date-polls/moderation-queries.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
 import { decodeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '../platform/http/paging.ts'
 import { summaryColumns, toMemberSummary } from '../users/queries.ts'
+import { isWithinReach } from '../visibility/moderator-reach-queries.ts'
 import { copiedLines } from './copied-lines.ts'
 import { listModeratedMembers } from './member-queries.ts'
 import type { SubjectCopy } from './reported-subjects.ts'
@@ -19,7 +20,8 @@ type Reader = { id: number; role: Role }
 
 /**
  * Lists the subjects with open reports, the longest waiting first, or the subjects with closed
- * reports, the latest first. Leaves out reports about the reader, because they name the members who reported.
+ * reports, the latest first. Leaves out reports about the reader and about members whom the reader may not act against,
+ * because they name the members who reported.
  */
 export async function listReportCases(
   db: Database,
@@ -33,7 +35,7 @@ export async function listReportCases(
       .selectFrom('reports')
       .select(({ fn }) => ['kind', 'subjectId', (isClosed ? fn.max('id') : fn.min('id')).as('placeId')])
       .where('closedAt', isClosed ? 'is not' : 'is', null)
-      .where(isNotAbout(reader))
+      .where(isReadableBy(reader))
       .groupBy(['kind', 'subjectId'])
   const rows = await db
     .selectFrom(cases().as('cases'))
@@ -67,7 +69,7 @@ async function readCases(
     .select(['reports.createdAt', 'closedAt'])
     .select(summaryColumns)
     .where('closedAt', isClosed ? 'is not' : 'is', null)
-    .where(isNotAbout(reader))
+    .where(isReadableBy(reader))
     .where(({ or, and, eb }) =>
       or(keys.map(({ kind, subjectId }) => and([eb('kind', '=', kind), eb('subjectId', '=', subjectId)]))),
     )
@@ -84,9 +86,17 @@ async function readCases(
   })
 }
 
-function isNotAbout({ id }: Reader) {
-  return ({ or, eb }: ExpressionBuilder<Schema, 'reports'>) =>
-    or([eb('reports.memberId', 'is', null), eb('reports.memberId', '!=', id)])
+/** Returns the condition that the reader may read a report: it is within reach, and about no event that they co-host. */
+function isReadableBy(reader: Reader) {
+  return ({ and, or, not, eb, exists, selectFrom }: ExpressionBuilder<Schema, 'reports'>) => {
+    const coHosted = selectFrom('coHosts')
+      .select('coHosts.eventId')
+      .whereRef('coHosts.eventId', '=', 'reports.subjectId')
+    return and([
+      isWithinReach(reader, 'reports.memberId'),
+      or([eb('reports.kind', '!=', 'event'), not(exists(coHosted.where('coHosts.userId', '=', reader.id)))]),
+    ])
+  }
 }
 
 type ReportRow = {

@@ -45,24 +45,6 @@ export async function getCommentParties(db: Database, { id }: { id: number }) {
   )
 }
 
-/** Returns the host of an event. Throws `NotFound` for an unknown id. */
-export async function getHostId(db: Database, { id }: { id: number }): Promise<number> {
-  const event = await requireFound(db.selectFrom('events').select('hostId').where('id', '=', id).executeTakeFirst())
-  return event.hostId
-}
-
-/** Returns the member who added a game, or null. Throws `NotFound` for an unknown id. */
-export async function getAddedById(db: Database, { id }: { id: number }): Promise<number | null> {
-  const game = await requireFound(db.selectFrom('games').select('addedById').where('id', '=', id).executeTakeFirst())
-  return game.addedById
-}
-
-/** Returns the member who saved a venue. Throws `NotFound` for an unknown id. */
-export async function getVenueOwnerId(db: Database, { id }: { id: number }): Promise<number> {
-  const venue = await requireFound(db.selectFrom('venues').select('ownerId').where('id', '=', id).executeTakeFirst())
-  return venue.ownerId
-}
-
 /**
  * Replaces the texts of a locked event; its date, seats and attendees stay. Throws `NotFound` for an unknown id, and
  * `AlreadyHandled` if the texts were removed before.

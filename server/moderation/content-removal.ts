@@ -1,5 +1,5 @@
 import type { RemovedKind } from '../../contract/moderation/actions.ts'
-import { getPollHostId, removePoll } from '../date-polls/moderation-queries.ts'
+import { removePoll } from '../date-polls/moderation-queries.ts'
 import { cancelEvent } from '../events/event-change-queries.ts'
 import { eventAudience, eventFollowers, recordEventChange } from '../events/event-audience-queries.ts'
 import { changeRefusal } from '../../contract/events/event-changes.ts'
@@ -10,22 +10,22 @@ import { notifyOfDecision } from '../notifications/moderation-notification-queri
 import { deleteGamePicture } from '../pictures/game-pictures.ts'
 import type { PictureStore } from '../platform/files/picture-store.ts'
 import { allFollowers, type Transaction, type Writer } from '../platform/live/writer.ts'
-import { isPresent } from '../users/role-queries.ts'
+import { findRole, isPresent } from '../users/role-queries.ts'
 import { removeVenue } from '../venues/change-queries.ts'
 import { removedText } from '../visibility/removed-text.ts'
 import { insertAction } from './action-queries.ts'
-import { type Actor, requireMayAct } from './actors.ts'
+import type { Actor } from './actors.ts'
 import {
-  getAddedById,
   getCommentParties,
-  getHostId,
   getMessageParties,
-  getVenueOwnerId,
   removeCommentText,
   removeEventTexts,
   removeGame,
   removeMessageText,
 } from './content-queries.ts'
+import { passGate } from './gate.ts'
+import { getContent, subjectParties } from './party-queries.ts'
+import { requireReachable } from './reachable-content-queries.ts'
 import { closeReports, endHold } from './reports.ts'
 
 type Removal = { kind: RemovedKind; id: number; reason: string; actor: Actor; now: Date }
@@ -33,7 +33,7 @@ type Removal = { kind: RemovedKind; id: number; reason: string; actor: Actor; no
 /**
  * Removes an event, a game, a message, a comment, a venue or a date poll permanently, notifies its author, closes the
  * reports about it, and adds the removal to the log. Throws `NotFound` for an unknown id, `AlreadyHandled` for content
- * that was removed before, and the problems of `requireMayAct` for the author.
+ * that was removed before, and the problems of `requireReachable` and `passGate`.
  *
  * @returns the id in the log
  */
@@ -42,12 +42,17 @@ export async function removeContent(
   { kind, id, ...entry }: Removal,
 ): Promise<number> {
   let picture: string | null = null
-  const actionId = await writer.transaction(async (transaction) => {
+  const actionId = await writer.transaction(async (opened) => {
     const { actor, now } = entry
-    const authorId = await findAuthor[kind](transaction, { id })
-    // A deleted account has no author to act against or to notify.
+    if (actor.channel === 'web') {
+      const role = await findRole(opened, { userId: actor.id })
+      await requireReachable(opened, { kind, id }, { id: actor.id, role })
+    }
+    const { authorId } = await getContent(opened, { kind, id })
+    const parties = await subjectParties(opened, { kind, subjectId: id })
+    const transaction = await passGate(opened, { actor, parties })
+    // A deleted account has no author to notify.
     const memberId = authorId !== null && (await isPresent(transaction, { userId: authorId })) ? authorId : null
-    if (memberId !== null) await requireMayAct(transaction, { actor, userId: memberId })
     picture = await remove[kind](transaction, { id, now })
     const loggedId = await insertAction(transaction, { kind: 'remove', subject: { kind, id }, memberId, ...entry })
     await closeReports(transaction, { subject: { kind, subjectId: id }, now })
@@ -58,15 +63,6 @@ export async function removeContent(
   })
   await deleteGamePicture(pictures, picture)
   return actionId
-}
-
-const findAuthor: Record<RemovedKind, (transaction: Transaction, key: { id: number }) => Promise<number | null>> = {
-  event: getHostId,
-  game: getAddedById,
-  message: async (transaction, key) => (await getMessageParties(transaction, key)).senderId,
-  comment: async (transaction, key) => (await getCommentParties(transaction, key)).authorId,
-  venue: getVenueOwnerId,
-  poll: getPollHostId,
 }
 
 /** Removes content within the transaction. Returns the name of a picture that is no longer used, or null. */

@@ -6,11 +6,13 @@ import type { Writer } from '../platform/live/writer.ts'
 import { requirePlanChecksOfGame } from '../tables/table-change-queries.ts'
 import { insertAction } from './action-queries.ts'
 import type { Actor } from './actors.ts'
+import { passGate } from './gate.ts'
+import { mergeParties } from './party-queries.ts'
 import { closeReports } from './reports.ts'
 
 /**
  * Merges a game into another one, closes the reports about it, and adds the merge to the log. Throws `NotFound` if a
- * game is unknown or deleted, and if both ids are the same.
+ * game is unknown or deleted, and if both ids are the same, and the problems of `passGate`.
  *
  * @returns the id in the log
  */
@@ -18,7 +20,9 @@ export async function mergeDuplicates(
   { writer, pictures }: { writer: Writer; pictures: PictureStore },
   { fromId, intoId, ...entry }: { fromId: number; intoId: number; reason: string; actor: Actor; now: Date },
 ): Promise<number> {
-  const actionId = await writer.transaction(async (transaction) => {
+  const actionId = await writer.transaction(async (opened) => {
+    const parties = await mergeParties(opened, { fromId, intoId })
+    const transaction = await passGate(opened, { actor: entry.actor, parties })
     await mergeGames(transaction, { fromId, intoId, now: entry.now })
     await closeReports(transaction, { subject: { kind: 'game', subjectId: fromId }, now: entry.now })
     const subject = { kind: 'game' as const, id: fromId }

@@ -1,6 +1,7 @@
 import { holdReason } from '../../contract/moderation/actions.ts'
 import { establishedBefore, reportersForHold } from '../../contract/moderation/restrictions.ts'
 import type { Transaction } from '../platform/live/writer.ts'
+import { passGate } from './gate.ts'
 import { recordDecision } from './member-decisions.ts'
 import { getStanding, setStanding } from './member-queries.ts'
 import { countEstablishedReporters } from './report-queries.ts'
@@ -15,5 +16,7 @@ export async function holdNewcomer(transaction: Transaction, { userId, now }: { 
   if (!isNew || heldAt !== null || suspendedAt !== null) return
   if ((await countEstablishedReporters(transaction, { memberId: userId, now })) < reportersForHold) return
   await setStanding(transaction, { userId, standing: { heldAt: now.toISOString() } })
-  await recordDecision(transaction, { userId, kind: 'hold', actor: { channel: 'rule' }, reason: holdReason, now })
+  const actor = { channel: 'rule' } as const
+  const decision = await passGate(transaction, { actor, parties: { responsible: [userId], involved: [] } })
+  await recordDecision(decision, { userId, kind: 'hold', actor, reason: holdReason, now })
 }

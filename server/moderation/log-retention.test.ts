@@ -7,6 +7,7 @@ import type { World } from '../testing/world.ts'
 import { insertAction } from './action-queries.ts'
 import { insertAppeal } from './appeal-queries.ts'
 import { operator } from './actors.ts'
+import { passGate } from './gate.ts'
 import { moderationLogWork } from './log-retention.ts'
 
 const day = 24 * 60 * 60_000
@@ -15,7 +16,10 @@ const day = 24 * 60 * 60_000
 function log({ db }: World, { id }: { id: number }, kind: 'warn' | 'suspend', age: number) {
   const now = new Date(Date.now() - moderationLogLifetime - age)
   const entry = { kind, actor: operator, subject: { kind: 'member', id }, memberId: id, reason: 'No.', now } as const
-  return silentWriter(db).transaction((transaction) => insertAction(transaction, entry))
+  return silentWriter(db).transaction(async (transaction) => {
+    const parties = { responsible: [id], involved: [] }
+    return insertAction(await passGate(transaction, { actor: operator, parties }), entry)
+  })
 }
 
 test('an entry of the log is deleted after two years, unless the member is suspended or waits for an appeal', async ({

@@ -7,9 +7,11 @@ import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
 import type { Transaction } from '../platform/live/writer.ts'
 import { recordSecurityEvent } from '../security-log/security-log.ts'
 import { listConversationPartners } from '../visibility/suspension-queries.ts'
-import { type Actor, actorIdOf, requireMayAct } from './actors.ts'
+import { type Actor, actorIdOf } from './actors.ts'
+import { type Decision, passGate } from './gate.ts'
 import { recordDecision } from './member-decisions.ts'
 import { getStanding, setStanding } from './member-queries.ts'
+import { memberParties } from './party-queries.ts'
 import { findReportedMember } from './report-queries.ts'
 import { closeReports } from './reports.ts'
 
@@ -27,15 +29,16 @@ export type MemberAction = {
 /**
  * Warns, limits, suspends or restores a member, notifies them and adds the action to the log. Throws `InvalidInput` for
  * an end that is missing or past, `NotFound` and `AlreadyHandled` for a case of another member or without open reports,
- * and the problems of `requireMayAct`.
+ * and the problems of `passGate`.
  *
  * @returns the id in the log; undefined if the member is suspended until that time already, or has nothing to be
  * restored
  */
-export async function actOnMember(transaction: Transaction, action: MemberAction): Promise<number | undefined> {
+export async function actOnMember(opened: Transaction, action: MemberAction): Promise<number | undefined> {
   const { userId, kind, reason, actor, now } = action
   const until = checkEnd(action)
-  await requireMayAct(transaction, { actor, userId })
+  const parties = await memberParties(opened, { userId })
+  const transaction = await passGate(opened, { actor, parties })
   const before = await getStanding(transaction, { userId })
   if (isDone(kind, until, before)) return undefined
   await setStanding(transaction, { userId, standing: standingAfter(kind, { before, until, now }) })
@@ -54,7 +57,7 @@ export async function actOnMember(transaction: Transaction, action: MemberAction
  * moderator closes reports about themselves, and `AlreadyHandled` if another moderator was faster.
  */
 async function closeReportsOf(
-  transaction: Transaction,
+  transaction: Decision,
   { userId, subject, now }: { userId: number; subject: CaseKey; now: Date },
 ) {
   requireThat((await findReportedMember(transaction, { subject })) === userId, 'NotFound')

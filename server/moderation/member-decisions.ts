@@ -1,10 +1,10 @@
 import { notifyOfDecision } from '../notifications/moderation-notification-queries.ts'
-import type { Transaction } from '../platform/live/writer.ts'
 import { insertAction, type LoggedAction } from './action-queries.ts'
+import type { Decision } from './gate.ts'
 
 /** Adds a decision about a member to the log and notifies the member. Returns the id in the log. */
 export async function recordDecision(
-  transaction: Transaction,
+  transaction: Decision,
   { userId, ...entry }: Omit<LoggedAction, 'subject' | 'memberId'> & { userId: number },
 ): Promise<number> {
   const actionId = await insertAction(transaction, {

@@ -1,5 +1,6 @@
 import type { searchMembers as searchCall } from '../../contract/moderation/moderator-calls.ts'
 import type { ModeratedMember } from '../../contract/moderation/moderator-schemas.ts'
+import { canActAgainst } from '../../contract/moderation/rules.ts'
 import type { Standing } from '../../contract/moderation/restrictions.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
 import { hasRole, type Role } from '../../contract/platform/roles.ts'
@@ -10,8 +11,8 @@ import { countRows } from '../platform/database/totals.ts'
 import { decodeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '../platform/http/paging.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 
-/** The role of the moderator who reads. Only administrators see email addresses and search for them. */
-type Reader = { role: Role }
+/** The moderator who reads. Only administrators see email addresses and search for them. */
+type Reader = { id: number; role: Role }
 
 /** Searches members by username or full name, and for administrators by the whole email address, sorted by name. */
 export async function searchMembers(
@@ -107,7 +108,9 @@ function toModeratedMember(
   { sortName: _sortName, emailConfirmedAt, twoStepSince, email, ...row }: MemberRow,
   reader: Reader,
 ): ModeratedMember {
-  const member = { ...row, role: row.role as Role, openReports: row.openReports ?? 0 }
+  const role = row.role as Role
+  const openReports = canActAgainst(reader, { id: row.id, role }) ? (row.openReports ?? 0) : null
+  const member = { ...row, role, openReports }
   if (!hasRole(reader.role, 'administrator'))
     return { ...member, email: null, isEmailConfirmed: null, usesTwoStep: null }
   return { ...member, email, isEmailConfirmed: emailConfirmedAt !== null, usesTwoStep: twoStepSince !== null }

@@ -1,24 +1,26 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '../../contract/moderation/moderator-calls.ts'
-import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
+import { ProblemError } from '../platform/http/problem-error.ts'
 import { type Member, serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services/services.ts'
-import { findRole, getActiveRole } from '../users/role-queries.ts'
+import { findRole } from '../users/role-queries.ts'
 import { getAction, listActions } from './action-queries.ts'
 import { decideAppeal } from './appeals.ts'
 import { listOpenAppeals } from './appeal-queries.ts'
 import { listReportCases } from './case-queries.ts'
 import { removeContent } from './content-removal.ts'
 import { mergeDuplicates } from './game-merge.ts'
+import { requireMayDecide } from './gate.ts'
 import { actOnMember } from './member-actions.ts'
 import { getModeratedMember, searchMembers } from './member-queries.ts'
 import { insertNote, listNotes } from './note-queries.ts'
+import { memberParty } from './party-queries.ts'
 import { dismissReports } from './reports.ts'
 import { changeRole } from './role-change.ts'
 
 export async function serveModerators(app: FastifyInstance, { db, live, pictures }: Services) {
   serve(app, calls.listReportCases, async ({ query, member }) =>
-    listReportCases(db, { query, reader: { id: member.id, ...(await readerOf(member)) } }),
+    listReportCases(db, { query, reader: await readerOf(member) }),
   )
 
   serve(app, calls.dismissReports, async ({ body: { reason, ...subject }, member, writer }) => {
@@ -54,8 +56,7 @@ export async function serveModerators(app: FastifyInstance, { db, live, pictures
   )
 
   serve(app, calls.listMemberNotes, async ({ parameters: { userId }, query, member }) => {
-    requireThat(userId !== member.id, 'HigherRole')
-    await getActiveRole(db, { userId })
+    await requireMayDecide(db, { moderatorId: member.id, parties: await memberParty(db, { userId }) })
     return listNotes(db, { userId, query })
   })
 
@@ -63,10 +64,14 @@ export async function serveModerators(app: FastifyInstance, { db, live, pictures
     writer.transaction((transaction) => insertNote(transaction, { userId, text, ...entryOf(member) })),
   )
 
-  serve(app, calls.listModerationActions, ({ query }) => listActions(db, { query }))
+  serve(app, calls.listModerationActions, async ({ query, member }) => {
+    const responsible = query.memberId === undefined ? [] : [query.memberId]
+    await requireMayDecide(db, { moderatorId: member.id, parties: { responsible, involved: [] } })
+    return listActions(db, { query, reader: await readerOf(member) })
+  })
 
   serve(app, calls.listOpenAppeals, async ({ query, member }) =>
-    listOpenAppeals(db, { query, reader: { id: member.id, ...(await readerOf(member)) } }),
+    listOpenAppeals(db, { query, reader: await readerOf(member) }),
   )
 
   serve(app, calls.decideAppeal, async ({ parameters: { appealId }, body, member, writer }) =>
@@ -74,7 +79,7 @@ export async function serveModerators(app: FastifyInstance, { db, live, pictures
   )
 
   async function readerOf({ id }: Member) {
-    return { role: await findRole(db, { userId: id }) }
+    return { id, role: await findRole(db, { userId: id }) }
   }
 
   /** @param id undefined if the action would have changed nothing */

@@ -352,6 +352,7 @@ describe('removing content', () => {
     expect(await titlesOf(ben)).toContain('A moderator removed your comment')
     await remove('event', eventId)
     await remove('game', gameId)
+    await ben.request(reportSubject, { body: { kind: 'message', subjectId: messageId, reason: 'spam' } })
     await remove('message', messageId)
     expect(await ben.request(getEvent, { parameters: { eventId } })).toMatchObject({ status: 'cancelled' })
     expect((await ben.requestProblem(getGame, { parameters: { id: gameId } })).name).toBe('NotFound')
@@ -372,6 +373,7 @@ describe('removing content', () => {
       { kind: 'game', subjectId: await buildGame(world, { addedBy: ada }) },
       { kind: 'message', subjectId: await buildMessage(world, { from: ada, to: ben }) },
     ] as const
+    await ben.request(reportSubject, { body: { ...subjects[3], reason: 'spam' } })
     for (const subject of subjects) {
       const removal = { body: { ...subject, reason } }
       const answers = await Promise.all([moderator, administrator].map((by) => by.send(calls.removeContent, removal)))

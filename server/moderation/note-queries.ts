@@ -6,21 +6,24 @@ import type { Database } from '../platform/database/schema.ts'
 import { countRows } from '../platform/database/totals.ts'
 import { decodeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '../platform/http/paging.ts'
 import type { Transaction } from '../platform/live/writer.ts'
-import { lockMembers } from '../users/member-lock-queries.ts'
 import { getMemberSummary } from '../users/queries.ts'
-import { getActiveRole } from '../users/role-queries.ts'
 import { type Actor, actorIdOf } from './actors.ts'
+import { passGate } from './gate.ts'
+import { memberParty } from './party-queries.ts'
 import { recordModerationChange } from './record-moderation.ts'
 
 /** A note as moderators and operators write it. */
 export type NewNote = { userId: number; actor: Actor; text: string; now: Date }
 
-/** Stores a note of a moderator or an operator about a member. Throws `NotFound` for a deleted account. */
-export async function insertNote(transaction: Transaction, { userId, actor, text, now }: NewNote): Promise<MemberNote> {
-  // With the lock, a deletion of the account runs before or after, so that no note about a deleted member remains.
-  await lockMembers(transaction, { ids: [userId] })
-  await getActiveRole(transaction, { userId })
-  recordModerationChange(transaction)
+/**
+ * Stores a note of a moderator or an operator about a member. Throws `NotFound` for a deleted account, and the problems
+ * of `passGate`.
+ */
+export async function insertNote(opened: Transaction, { userId, actor, text, now }: NewNote): Promise<MemberNote> {
+  const transaction = await passGate(opened, { actor, parties: { responsible: [userId], involved: [] } })
+  // The gate holds the lock, so a deletion of the account runs before or after, and no note about it remains.
+  await memberParty(transaction, { userId })
+  recordModerationChange(transaction, { memberId: userId })
   const authorId = actorIdOf(actor) ?? null
   const createdAt = now.toISOString()
   const { id } = await transaction

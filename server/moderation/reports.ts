@@ -5,10 +5,12 @@ import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
 import { lockMembers } from '../users/member-lock-queries.ts'
 import { insertAction } from './action-queries.ts'
-import { type Actor, operator, requireMayAct } from './actors.ts'
+import { type Actor, operator } from './actors.ts'
+import { type Decision, passGate } from './gate.ts'
 import { holdNewcomer } from './hold.ts'
 import { recordDecision } from './member-decisions.ts'
 import { getStanding, setStanding } from './member-queries.ts'
+import { subjectParties } from './party-queries.ts'
 import { recordModerationChange } from './record-moderation.ts'
 import { closeReport, closeReportsAbout, findReportedMember, hasOpenReports, insertReport } from './report-queries.ts'
 import type { ReportedSubject } from './reported-subjects.ts'
@@ -23,7 +25,7 @@ export async function fileReport(
     // Without the lock, two simultaneous reports would not count each other.
     if (memberId !== null) await lockMembers(transaction, { ids: [memberId] })
     const filed = await insertReport(transaction, { report, reporterId, subject, now })
-    recordModerationChange(transaction)
+    recordModerationChange(transaction, { memberId })
     if (memberId !== null) await holdNewcomer(transaction, { userId: memberId, now })
     return filed
   })
@@ -31,23 +33,24 @@ export async function fileReport(
 
 /**
  * Closes the open reports about a subject and leaves everything else as it is. Throws `AlreadyHandled` if none is open,
- * and the problems of `requireMayAct` for the member responsible for the subject.
+ * and the problems of `passGate`.
  *
  * @returns the id in the log
  */
 export async function dismissReports(
-  transaction: Transaction,
+  opened: Transaction,
   { subject, reason, actor, now }: { subject: CaseKey; reason: string; actor: Actor; now: Date },
 ): Promise<number> {
+  const transaction = await passGate(opened, { actor, parties: await subjectParties(opened, subject) })
   const memberId = await findReportedMember(transaction, { subject })
-  if (memberId !== null) await requireMayAct(transaction, { actor, userId: memberId })
   if ((await closeReports(transaction, { subject, now })) === 0) throw new ProblemError('AlreadyHandled')
   return logDismissal(transaction, { subject, memberId, reason, actor, now })
 }
 
 /** Closes one report for the operators. Throws `NotFound` if it is unknown or already closed. */
 export async function dismissReport(writer: Writer, { id, reason, now }: { id: number; reason: string; now: Date }) {
-  await writer.transaction(async (transaction) => {
+  await writer.transaction(async (opened) => {
+    const transaction = await passGate(opened, { actor: operator, parties: { responsible: [], involved: [] } })
     const { reporterId, memberId, ...subject } = await closeReport(transaction, { id, now })
     await notifyReporters(transaction, { userIds: [reporterId], now })
     await logDismissal(transaction, { subject, memberId, reason, actor: operator, now })
@@ -56,7 +59,7 @@ export async function dismissReport(writer: Writer, { id, reason, now }: { id: n
 
 /** Closes the open reports about a subject and notifies the reporters. Returns how many were open. */
 export async function closeReports(
-  transaction: Transaction,
+  transaction: Decision,
   { subject, now }: { subject: CaseKey; now: Date },
 ): Promise<number> {
   const reporterIds = await closeReportsAbout(transaction, { subject, now })
@@ -65,7 +68,7 @@ export async function closeReports(
 }
 
 async function logDismissal(
-  transaction: Transaction,
+  transaction: Decision,
   dismissal: { subject: CaseKey; memberId: number | null; reason: string; actor: Actor; now: Date },
 ): Promise<number> {
   const { subject, memberId, ...entry } = dismissal
@@ -77,7 +80,7 @@ async function logDismissal(
 
 /** Ends the hold of a member when no open report about them is left, and notifies them. */
 export async function endHold(
-  transaction: Transaction,
+  transaction: Decision,
   { userId, ...entry }: { userId: number; reason: string; actor: Actor; now: Date },
 ) {
   const { heldAt } = await getStanding(transaction, { userId })

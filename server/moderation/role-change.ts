@@ -2,11 +2,13 @@ import { hasRole, type Role } from '../../contract/platform/roles.ts'
 import type { Writer } from '../platform/live/writer.ts'
 import { recordSecurityEvent } from '../security-log/security-log.ts'
 import { getActiveRole, setRole } from '../users/role-queries.ts'
-import { type Actor, actorIdOf, requireMayAct } from './actors.ts'
+import { type Actor, actorIdOf } from './actors.ts'
+import { passGate } from './gate.ts'
 import { recordDecision } from './member-decisions.ts'
+import { memberParty } from './party-queries.ts'
 
 /**
- * Gives a member a role, notifies them and adds the change to the log. Throws the problems of `requireMayAct`; in the
+ * Gives a member a role, notifies them and adds the change to the log. Throws the problems of `passGate`; in the
  * web app only administrators may change roles.
  *
  * @returns the id in the log; undefined if the member has the role already
@@ -15,8 +17,9 @@ export async function changeRole(
   writer: Writer,
   { userId, role, ...entry }: { userId: number; role: Role; reason: string; actor: Actor; now: Date },
 ): Promise<number | undefined> {
-  return writer.transaction(async (transaction) => {
-    await requireMayAct(transaction, { actor: entry.actor, userId, role: 'administrator' })
+  return writer.transaction(async (opened) => {
+    const parties = await memberParty(opened, { userId })
+    const transaction = await passGate(opened, { actor: entry.actor, role: 'administrator', parties })
     const before = await getActiveRole(transaction, { userId })
     if (!(await setRole(transaction, { userId, role }))) return undefined
     const kind = hasRole(role, before) ? 'role-granted' : 'role-removed'

@@ -80,7 +80,7 @@ export const moderationCommands: Readonly<Record<string, Command>> = {
     description: 'List who did what to whom and why, the latest first; with a username, only what affects this member.',
     run: async ({ db }, [username]) => {
       const memberId = username === undefined ? undefined : await readMember(db, username)
-      const { items } = await listActions(db, { query: { memberId, limit } })
+      const { items } = await listActions(db, { query: { memberId, limit }, reader })
       return lines(items.map(formatAction), 'The log is empty.')
     },
   },

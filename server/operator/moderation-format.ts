@@ -16,7 +16,7 @@ export function formatMember(member: ModeratedMember): string {
     suspendedAt !== null && `suspended${suspendedUntil === null ? '' : ` until ${instantText(suspendedUntil)}`}`,
     limitedUntil !== null && `limited until ${instantText(limitedUntil)}`,
     heldAt !== null && 'on hold',
-    openReports > 0 && `open reports: ${openReports}`,
+    (openReports ?? 0) > 0 && `open reports: ${openReports}`,
   ]
   return [username, printable(fullName), email, ...facts].filter(Boolean).join(', ')
 }

@@ -25,6 +25,16 @@ export async function getActiveRole(db: Database, { userId }: { userId: number }
   return user.role as Role
 }
 
+/** Returns the roles of members, also of suspended ones. */
+export async function listRoles(
+  db: Database,
+  { ids }: { ids: readonly number[] },
+): Promise<{ id: number; role: Role }[]> {
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('users').select(['id', 'role']).where('id', 'in', ids).execute()
+  return rows.map(({ id, role }) => ({ id, role: role as Role }))
+}
+
 /** Returns the id of the member with this username, ignoring case; also of a suspended one. Throws `NotFound`. */
 export async function getUserId(db: Database, { username }: { username: string }): Promise<number> {
   const user = await db

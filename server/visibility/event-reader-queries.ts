@@ -1,5 +1,7 @@
 import { expressionBuilder } from 'kysely'
+import type { Role } from '../../contract/platform/roles.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
+import { isWithinReach } from './moderator-reach-queries.ts'
 
 /**
  * Returns the condition, for a query of `events`, that an event is listed, or that the viewer hosts or co-hosts it or
@@ -55,14 +57,21 @@ export async function deleteEventReader(db: Database, { userId }: { userId: numb
   await db.deleteFrom('eventReaders').where('userId', '=', userId).execute()
 }
 
-/** Returns whether reports about an event wait for a decision. Moderators then read it, also if it is unlisted. */
-export async function isReportedEvent(db: Database, { eventId }: { eventId: number }): Promise<boolean> {
+/**
+ * Returns whether reports about an event wait for a decision that are within the moderator's reach. The moderator then
+ * reads the event, also if it is unlisted.
+ */
+export async function isReportedEvent(
+  db: Database,
+  { eventId, moderator }: { eventId: number; moderator: { id: number; role: Role } },
+): Promise<boolean> {
   const report = await db
     .selectFrom('reports')
     .select('id')
     .where('kind', '=', 'event')
     .where('subjectId', '=', eventId)
     .where('closedAt', 'is', null)
+    .where(isWithinReach(moderator, 'reports.memberId'))
     .executeTakeFirst()
   return report !== undefined
 }

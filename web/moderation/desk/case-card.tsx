@@ -2,7 +2,7 @@ import { Gavel } from 'lucide-react'
 import { useState } from 'react'
 import { removedKinds } from '../../../contract/moderation/actions.ts'
 import type { ReportCase } from '../../../contract/moderation/moderator-schemas.ts'
-import { canActAgainst, reportReasonNames } from '../../../contract/moderation/rules.ts'
+import { decisionRefusal, reportReasonNames } from '../../../contract/moderation/rules.ts'
 import { timeAgo } from '../../../contract/messages/message-times.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { useMember } from '../../platform/session/session.ts'
@@ -97,8 +97,8 @@ function Decision({ reported }: { reported: ReportCase }) {
   )
 }
 
-/** Returns what the moderator may do about a case. Merging games affects no member, so every moderator may do it. */
-function useCaseChoices({ kind, subjectId, member }: ReportCase): Choice[] {
+/** Returns what the moderator may do about a case: nothing if the server would reject the decision. */
+function useCaseChoices({ kind, subjectId, member, reports }: ReportCase): Choice[] {
   const moderator = useMember()
   const dismiss = useDismissReports()
   const remove = useRemoveContent()
@@ -106,15 +106,17 @@ function useCaseChoices({ kind, subjectId, member }: ReportCase): Choice[] {
   const act = useActOnMember(member?.id ?? 0)
   const closes = { kind, subjectId }
   const removed = removedKinds.find((known) => known === kind)
-  const mayAct = member === null || canActAgainst(moderator, member)
-  const choices: Choice[] = []
-  if (mayAct)
-    choices.push({
+  const responsible = member === null ? [] : [member]
+  const involved = reports.map(({ reporter }) => reporter.id)
+  if (decisionRefusal(moderator, { responsible, involved }) !== undefined) return []
+  const choices: Choice[] = [
+    {
       value: 'dismiss',
       label: 'Dismiss the reports',
       act: ({ reason }) => dismiss.mutateAsync({ ...closes, reason }),
-    })
-  if (mayAct && removed)
+    },
+  ]
+  if (removed)
     choices.push({
       value: 'remove',
       label: `Remove the ${kind}`,
@@ -127,7 +129,7 @@ function useCaseChoices({ kind, subjectId, member }: ReportCase): Choice[] {
       game: { label: 'The game that stays', isChoice: ({ id }) => id !== subjectId },
       act: ({ reason, gameId }) => merge.mutateAsync({ fromId: subjectId, intoId: gameId ?? subjectId, reason }),
     })
-  if (mayAct && member)
+  if (member)
     choices.push(
       {
         value: 'warn',

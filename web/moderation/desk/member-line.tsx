@@ -34,7 +34,7 @@ export function MemberLine({ member }: { member: ModeratedMember }) {
               Limited until {instantText(limitedUntil)}
             </Badge>
           )}
-          {openReports > 0 && <Badge tone="mustard">Open reports: {openReports}</Badge>}
+          {openReports !== null && openReports > 0 && <Badge tone="mustard">Open reports: {openReports}</Badge>}
         </div>
       </div>
     </div>

@@ -60,8 +60,7 @@ function MemberCard({ member }: { member: ModeratedMember }) {
   const [isActing, setActing] = useState(false)
   const [showsNotes, setShowsNotes] = useState(false)
   const choices = useMemberChoices(member)
-  const moderator = useMember()
-  const mayAct = canActAgainst(moderator, member)
+  const mayAct = canActAgainst(useMember(), member)
   return (
     <Card asChild>
       <article aria-label={member.fullName}>
@@ -69,18 +68,18 @@ function MemberCard({ member }: { member: ModeratedMember }) {
           <div className="flex flex-wrap items-center justify-between gap-3">
             <MemberLine member={member} />
             <div className="flex gap-2">
-              {member.id !== moderator.id && (
-                <Button size="small" variant="secondary" onClick={() => setShowsNotes(!showsNotes)}>
-                  Notes
-                </Button>
-              )}
-              <Button size="small" variant="secondary" asChild>
-                <Link to={`${paths.moderation}?${deskSearch('log', { member: member.id })}`}>Log</Link>
-              </Button>
               {mayAct && (
-                <Button size="small" onClick={() => setActing(true)} aria-haspopup="dialog">
-                  Act
-                </Button>
+                <>
+                  <Button size="small" variant="secondary" onClick={() => setShowsNotes(!showsNotes)}>
+                    Notes
+                  </Button>
+                  <Button size="small" variant="secondary" asChild>
+                    <Link to={`${paths.moderation}?${deskSearch('log', { member: member.id })}`}>Log</Link>
+                  </Button>
+                  <Button size="small" onClick={() => setActing(true)} aria-haspopup="dialog">
+                    Act
+                  </Button>
+                </>
               )}
             </div>
           </div>

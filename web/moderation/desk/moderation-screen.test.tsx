@@ -157,25 +157,30 @@ describe('the screen of moderators', () => {
 
   test('offers no action against the same or a higher role', async () => {
     const api = startFakeApi()
-    const administrator: ModeratedMember = { ...moderatedBen, role: 'administrator' }
-    const game: ReportCase = { ...reported, kind: 'game', subjectId: 8, member: administrator }
+    const administrator: ModeratedMember = { ...moderatedBen, role: 'administrator', openReports: null }
     api.answer(calls.listOpenAppeals, () => [])
-    api.answer(calls.listReportCases, () => [{ ...reported, member: administrator }, game])
+    api.answer(calls.listReportCases, () => [{ ...reported, member: administrator }])
     api.answer(calls.searchMembers, () => [administrator])
     const { user } = await renderScreen('moderator')
     const card = within(await screen.findByRole('article', { name: 'Reports about comment 7' }))
     expect(card.getByText('Another moderator has to decide about these reports.')).toBeTruthy()
     expect(card.queryByRole('button')).toBeNull()
 
-    const gameCard = within(screen.getByRole('article', { name: 'Reports about game 8' }))
-    await user.click(gameCard.getByRole('button', { name: 'Decide' }))
-    expect(await screen.findByRole('combobox')).toHaveProperty('textContent', 'Merge into another game')
-    await user.click(screen.getByRole('button', { name: 'Cancel' }))
-
     await user.click(screen.getByRole('tab', { name: 'Members' }))
     const member = within(await screen.findByRole('article', { name: 'Ben Bitdiddle' }))
-    expect(member.getByRole('button', { name: 'Notes' })).toBeTruthy()
-    expect(member.queryByRole('button', { name: 'Act' })).toBeNull()
+    expect(member.queryByRole('button')).toBeNull()
+    expect(member.queryByRole('link')).toBeNull()
+  })
+
+  test('offers no decision about reports that the moderator sent', async () => {
+    const api = startFakeApi()
+    const reports = reported.reports.map((report) => ({ ...report, reporter: { ...report.reporter, id: 1 } }))
+    api.answer(calls.listOpenAppeals, () => [])
+    api.answer(calls.listReportCases, () => [{ ...reported, reports }])
+    await renderScreen('moderator')
+    const card = within(await screen.findByRole('article', { name: 'Reports about comment 7' }))
+    expect(card.getByText('Another moderator has to decide about these reports.')).toBeTruthy()
+    expect(card.queryByRole('button')).toBeNull()
   })
 
   test('names the author of a note, or the people who run the site', async () => {
