@@ -59,7 +59,6 @@ import type { Services } from './platform/services/services.ts'
 import { serveUnsubscribe } from './emails/unsubscribe-routes.ts'
 import { servePrivacyChoices } from './account/privacy-routes.ts'
 import { serveProfile } from './account/profile-routes.ts'
-import { findUsername } from './users/queries.ts'
 import { findRole } from './users/role-queries.ts'
 import { serveUsers } from './users/routes.ts'
 import { answerUnroutable, serveWeb } from './pages/web-app.ts'
@@ -209,7 +208,7 @@ export async function buildApp(
       hasRequiredFactor: async (userId) => !configuration.requireSecondFactor || isTwoStepOn(services.db, { userId }),
     })
     useWriters(api, services)
-    useBudgets(api, { ...services, rateLimit: configuration.rateLimit }, (id) => findUsername(services.db, { id }))
+    useBudgets(api, { ...services, rateLimit: configuration.rateLimit })
     requireConfirmedEmails(api, services.db)
     for (const serveSubject of subjects) await serveSubject(api, services)
     serveLinkPreviews(api, services, { webDirectory })

@@ -44,12 +44,12 @@ export const deleteAccount = defineCall({
   path: '/api/users/:id/delete',
   summary: 'Delete my account permanently; messages and comments that others can see stay under "Former member"',
   access: 'member',
-  budget: 'passwordChecks',
+  budget: 'writes',
   parameters: ownParameters,
   body: AccountDeletion,
   status: 204,
   answer: null,
-  refusals: ['NotYours', 'NotFound'],
+  refusals: ['NotYours', 'NotFound', 'SignInNotRecent'],
 })
 
 export const listDevices = defineCall({
@@ -109,12 +109,12 @@ export const changeEmail = defineCall({
   description:
     'The new address replaces the current one when the link is used. If the current one is not confirmed, the new one replaces it at once, and `pending` is null.',
   access: 'member',
-  budget: 'passwordChecks',
+  budget: 'writes',
   parameters: ownParameters,
   body: EmailChange,
   status: 200,
   answer: PendingAddress,
-  refusals: ['NotYours', 'NotFound'],
+  refusals: ['NotYours', 'NotFound', 'SignInNotRecent'],
 })
 
 export const cancelEmailChange = defineCall({
@@ -151,7 +151,7 @@ export const confirmEmail = defineCall({
   body: EmailConfirmation,
   status: 200,
   answer: z.object({ email: z.string().describe('The confirmed address.') }),
-  refusals: ['EmailLinkInvalid'],
+  refusals: ['EmailLinkInvalid', 'CodeRequired', 'WrongCode'],
 })
 
 export const checkRecentSignIn = defineCall({
@@ -173,7 +173,7 @@ export const proveSignIn = defineCall({
   summary: 'Prove who I am with my password or a passkey; sensitive calls then work for ten minutes',
   description: 'The password needs a code too if two-step sign-in is on.',
   access: 'member',
-  budget: 'passwordChecks',
+  budget: 'writes',
   parameters: ownParameters,
   body: SignInProof,
   status: 204,

@@ -34,12 +34,15 @@ export const PendingEmail = z.object({ email: z.string(), expiresAt: Instant })
 export type PendingEmail = z.infer<typeof PendingEmail>
 
 /**
- * The `token` of a confirmation link. `currentPassword` is needed if it was not entered when the change was requested.
+ * The `token` of a confirmation link. `currentPassword` is needed if it was not entered when the change was requested, and
+ * then also a `code` if two-step sign-in is on.
  */
 export const EmailConfirmation = z.strictObject({
   token: z.string().min(1).max(200),
   currentPassword: PasswordChange.shape.currentPassword.optional(),
+  code: Code.optional(),
 })
+export type EmailConfirmation = z.infer<typeof EmailConfirmation>
 
 /**
  * The password of the signed-in member as `currentPassword`, with a `code` if two-step sign-in is on; or as

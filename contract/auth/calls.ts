@@ -95,10 +95,10 @@ export const changePassword = defineCall({
   summary:
     'Change my password; ends all my other sessions and calendar addresses, and renews the cookie of this session',
   access: 'member',
-  budget: 'passwordChecks',
+  budget: 'writes',
   parameters: z.object({ id: Id.describe('The id of the member.') }),
   body: PasswordChange,
   status: 204,
   answer: null,
-  refusals: ['NotYours', 'NotFound'],
+  refusals: ['NotYours', 'NotFound', 'SignInNotRecent'],
 })

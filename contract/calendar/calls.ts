@@ -33,11 +33,11 @@ export const createCalendarSubscription = defineCall({
   summary: 'Create an address at which a calendar follows my events; only this answer contains the address',
   description: 'The address works until I delete it, change or reset my password, or sign out of all my other devices.',
   access: 'member',
-  budget: 'passwordChecks',
+  budget: 'writes',
   body: CalendarSubscriptionInput,
   status: 201,
   answer: NewCalendarSubscription,
-  refusals: ['TooManyCalendars'],
+  refusals: ['TooManyCalendars', 'SignInNotRecent'],
 })
 
 export const deleteCalendarSubscription = defineCall({

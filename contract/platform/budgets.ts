@@ -40,8 +40,11 @@ export const budgets = {
   reports: { member: perHour(20), network: perHour(400) },
   /** Allows a whole club to register in one evening. */
   registrations: { network: perHour(100) },
-  /** Requests and uses of links to reset a password or to confirm an email address. */
-  emailLinks: { network: per(15 * 60, 10) },
+  /**
+   * Requests and uses of links to reset a password or to confirm an email address. For each email address, unknown links
+   * to reset the password count, from all networks together.
+   */
+  emailLinks: { network: per(15 * 60, 10), email: growing(25) },
   /**
    * Enough for a hundred members in one evening who each mistype once, but too few to try a common password on all
    * usernames (decision 14).
@@ -54,21 +57,25 @@ export const budgets = {
   passkeyChanges: { member: perHour(60) },
   /** Calls that contain a code of an authenticator app. */
   codeChecks: { network: per(15 * 60, 200) },
-  /** Codes of one member, from all networks together. Only a person who knows the password gets to enter codes. */
-  codeAttempts: { member: per(15 * 60, 10) },
-  /** Calls that ask a signed-in member for the password. */
-  passwordChecks: { member: perMinute(10) },
   /**
-   * Attempts at the password of one username, by sign-ins and password checks together, so that a stolen session allows
-   * no additional attempts. Counts for each network, so that no stranger locks the member out.
+   * Wrong codes of one member, from all networks together. Only a person who knows the password gets to enter codes.
+   */
+  codeAttempts: { member: growing(10) },
+  /**
+   * Wrong passwords in calls that ask a member for the password without a sign-in, so that nobody finds it out with a
+   * stolen session.
+   */
+  passwordChecks: { member: growing(10) },
+  /**
+   * Wrong passwords for one username, by sign-ins and password checks together. Counts for each network, so that no
+   * stranger locks the member out.
    */
   passwordAttempts: { username: perMinute(10) },
   /**
    * Wrong passwords for one username from all networks together. Devices on which the member has signed in before have
-   * limits of their own, so that no stranger locks the member out (decision 71). Attackers who continue wait for 15
-   * minutes, half an hour, an hour, and so on.
+   * limits of their own, so that no stranger locks the member out (decision 71).
    */
-  accountAttempts: { username: { ...per(15 * 60, 25), longestSeconds: 4 * 60 * 60 } },
+  accountAttempts: { username: growing(25) },
   /** Invitations to events, which go to strangers. */
   invitationEmails: { member: per(24 * 60 * 60, 20), email: per(24 * 60 * 60, 3), network: per(24 * 60 * 60, 100) },
   /** Emails to addresses that their owners have not confirmed, so that members cannot send them to strangers. */
@@ -88,6 +95,11 @@ function perMinute(calls: number): Allowance {
 
 function perHour(calls: number): Allowance {
   return per(60 * 60, calls)
+}
+
+/** Attackers who continue wait for 15 minutes, half an hour, an hour, and so on, up to four hours. */
+function growing(calls: number): Allowance {
+  return { ...per(15 * 60, calls), longestSeconds: 4 * 60 * 60 }
 }
 
 function per(seconds: number, calls: number): Allowance {

@@ -1,5 +1,5 @@
 import { deleteAttendanceAnswers } from '../attendance/queries.ts'
-import { requirePassword, wrongPasswordProblem } from '../auth/password-change.ts'
+import { wrongPasswordProblem } from '../auth/password-check.ts'
 import { getPasswordHash, revokeAccess } from '../auth/queries.ts'
 import { deleteSubscriptions } from '../calendar/subscription-queries.ts'
 import { deleteCollection } from '../collection/queries.ts'
@@ -29,16 +29,17 @@ import { deleteWishes } from '../wishes/queries.ts'
 
 /**
  * Deletes a member's account and personal data and cancels the upcoming events they host. Messages and comments stay
- * under the name 'Former member'. Throws `InvalidInput` and changes nothing if the password is wrong.
+ * under the name 'Former member'. Throws `InvalidInput` and changes nothing if the password has changed since the caller
+ * checked it.
+ *
+ * @param checkedHash the hash against which the caller checked the password
  */
 export async function deleteAccount(
   writer: Writer,
-  { userId, currentPassword, now }: { userId: number; currentPassword: string; now: Date },
+  { userId, checkedHash, now }: { userId: number; checkedHash: string; now: Date },
 ) {
-  const checkedHash = await requirePassword(writer.db, { userId, currentPassword })
   await writer.transaction(async (transaction) => {
     await lockMembers(transaction, { ids: [userId] })
-    // The password may have changed since the check.
     if ((await getPasswordHash(transaction, { userId })) !== checkedHash) throw wrongPasswordProblem()
     await eraseAccount(transaction, { userId, now })
   })

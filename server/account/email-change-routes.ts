@@ -12,7 +12,7 @@ import { beginEmailChange, confirmEmailChange } from './email-change.ts'
 import { sendConfirmation } from '../email-confirmation/send-confirmation.ts'
 import { sendAccountEmail } from '../email-confirmation/account-email.ts'
 import { addressChangedEmail } from './email-change-emails.ts'
-import { requirePassword } from '../auth/password-change.ts'
+import { requirePassword } from '../auth/password-check.ts'
 
 /** Serves email changes. A confirmed address is replaced when the member opens the link sent to the new one. */
 export async function serveEmailChanges(app: FastifyInstance, services: Services) {
@@ -25,7 +25,7 @@ export async function serveEmailChanges(app: FastifyInstance, services: Services
 
   serve(app, calls.changeEmail, async ({ parameters: { id }, body, member, writer, request, reply }) => {
     await requireOwnAccount(db, { id, memberId: member.id })
-    await requirePassword(db, { userId: id, currentPassword: body.currentPassword })
+    await requirePassword(db, { userId: id, currentPassword: body.currentPassword, request, reply })
     const siteUrl = siteUrlOf(services.configuration, request)
     const { email, isEmailConfirmed } = await getOwnUser(db, { id })
     if (email === body.email) throw new ProblemError('InvalidInput', { email: ownAddressMessage })
@@ -48,8 +48,8 @@ export async function serveEmailChanges(app: FastifyInstance, services: Services
     await deleteEmailChange(db, { userId: id })
   })
 
-  serve(app, calls.confirmEmail, async ({ body: { token, currentPassword }, writer, request }) => {
-    const { userId, email, earlier } = await confirmEmailChange(writer, { token, currentPassword, now: new Date() })
+  serve(app, calls.confirmEmail, async ({ body, writer, request, reply }) => {
+    const { userId, email, earlier } = await confirmEmailChange(writer, { ...body, request, reply, now: new Date() })
     const isNew = email !== earlier.email
     await recordSecurityEvent(db, { kind: isNew ? 'address-changed' : 'address-confirmed', userId, request })
     if (isNew) sendAccountEmail(services, request, earlier, addressChangedEmail)

@@ -1,13 +1,12 @@
 import { describe, expect, vi } from 'vitest'
 import { cancelEmailChange, changeEmail, confirmEmail, getPendingEmail } from '../../contract/account/calls.ts'
-import { login, register, resetPassword } from '../../contract/auth/calls.ts'
+import { changePassword, login, register, resetPassword } from '../../contract/auth/calls.ts'
 import { getOwnProfile, updateUser } from '../../contract/users/calls.ts'
 import { buildMember, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
 import { addConfirmationLink } from '../email-confirmation/queries.ts'
 import { expiredAccessWork } from '../auth/expired-access.ts'
-import { changePassword } from '../auth/password-change.ts'
 import { hashToken } from '../platform/secrets/tokens.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { addPasswordReset } from '../auth/queries.ts'
@@ -166,7 +165,8 @@ describe('changing my email address', () => {
   test('is invalidated by a password change', async ({ world }) => {
     const ada = await buildAda(world)
     const token = tokenIn((await requestChange(world, ada)).get(newEmail)?.text)
-    await changePassword(world.db, { userId: ada.id, currentPassword, newPassword: 'difference engine' })
+    const body = { currentPassword, newPassword: 'difference engine' }
+    await ada.request(changePassword, { parameters: { id: ada.id }, body })
     expect((await getRejection(world, token, { currentPassword: 'difference engine' })).name).toBe('EmailLinkInvalid')
   })
 

@@ -1,6 +1,6 @@
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import { emailChangeLifetime } from '../../contract/account/rules.ts'
-import type { PendingEmail } from '../../contract/account/schemas.ts'
+import type { EmailConfirmation, PendingEmail } from '../../contract/account/schemas.ts'
 import type { Writer } from '../platform/live/writer.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Services } from '../platform/services/services.ts'
@@ -10,7 +10,7 @@ import { findEmailOwner } from '../email-confirmation/queries.ts'
 import { hashToken } from '../platform/secrets/tokens.ts'
 import { findEmailChange, redeemEmailChange } from './email-change-queries.ts'
 import { confirmationEmail, noticeEmail } from './email-change-emails.ts'
-import { requirePassword } from '../auth/password-change.ts'
+import { requirePasswordAndCode } from '../auth/password-check.ts'
 import { ignoreEmailTaken } from '../users/user-change-queries.ts'
 
 /** `email` is the current address. */
@@ -58,12 +58,19 @@ async function sendEmails(
 /**
  * Confirms an email address and returns the member's id, the address and the earlier one, which can be the same. Throws
  * `EmailLinkInvalid` for a link that is unknown, used, cancelled or expired, or whose address another
- * member has confirmed. Throws `InvalidInput` for a missing or wrong password if the password was not
- * checked when the change started.
+ * member has confirmed. If the password was not checked when the change started, throws `InvalidInput` for a missing or
+ * wrong password, `CodeRequired` and `WrongCode`.
  */
 export async function confirmEmailChange(
   writer: Writer,
-  { token, currentPassword, now }: { token: string; currentPassword: string | undefined; now: Date },
+  {
+    token,
+    currentPassword,
+    code,
+    request,
+    reply,
+    now,
+  }: EmailConfirmation & { request: FastifyRequest; reply: FastifyReply; now: Date },
 ): Promise<{ userId: number; email: string; earlier: { email: string; isEmailConfirmed: boolean } }> {
   const { db } = writer
   const tokenHash = hashToken(token)
@@ -73,7 +80,7 @@ export async function confirmEmailChange(
   if (passwordCheckedAt === null) {
     if (currentPassword === undefined)
       throw new ProblemError('InvalidInput', { currentPassword: 'Current password is required' })
-    await requirePassword(db, { userId, currentPassword })
+    await requirePasswordAndCode(db, { userId, currentPassword, code, request, reply })
   }
   const email = await redeemEmailChange(writer, { userId, tokenHash, now }).catch(ignoreEmailTaken)
   if (email === undefined) throw new ProblemError('EmailLinkInvalid')

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import * as calls from '../../contract/account/calls.ts'
+import { requirePassword } from '../auth/password-check.ts'
 import { sessionCookieName } from '../auth/session-cookie.ts'
 import { endSession, getSession } from '../auth/sessions.ts'
 import { recordSecurityEvent } from '../security-log/security-log.ts'
@@ -32,7 +33,8 @@ export async function serveAccount(app: FastifyInstance, { db, live, pictures }:
     async ({ parameters: { id }, body: { currentPassword }, member, writer, request, reply }) => {
       await requireOwnAccount(db, { id, memberId: member.id })
       const before = await getOwnUser(db, { id })
-      await deleteAccount(writer, { userId: id, currentPassword, now: new Date() })
+      const checkedHash = await requirePassword(db, { userId: id, currentPassword, request, reply })
+      await deleteAccount(writer, { userId: id, checkedHash, now: new Date() })
       await recordSecurityEvent(db, { kind: 'account-deleted', userId: id, request })
       await deleteAvatar(pictures, before.avatarUrl)
       await endSession(request)

@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Services } from '../platform/services/services.ts'
-import { recordSecurityEvent } from '../security-log/security-log.ts'
-import { takeCode } from '../two-step/codes.ts'
+import { requireCode } from '../two-step/code-check.ts'
 import { deleteCookie } from './cookies.ts'
 import { pendingCookieName, pendingHashOf } from './pending-sign-in.ts'
 import { countCodeAttempt, takePendingSignIn } from './pending-sign-in-queries.ts'
@@ -21,19 +20,8 @@ export async function finishCodeSignIn(
   const tokenHash = pendingHashOf(request)
   const userId = await countCodeAttempt(db, { tokenHash, now })
   if (userId === undefined) throw new ProblemError('SignInExpired')
-  await reply.spend('codeAttempts', { member: userId })
-  const kind = await takeCode(db, { userId, code, now })
-  if (kind === undefined) {
-    await recordSecurityEvent(db, { kind: 'two-step-check', outcome: 'failure', userId, request, now })
-    throw new ProblemError('WrongCode')
-  }
+  await requireCode(db, { userId, code, request, reply, now })
   await signIn(services, { request, reply, userId, isStillProved: () => takePendingSignIn(db, { tokenHash }) })
-  await recordSecurityEvent(db, {
-    kind: kind === 'recovery' ? 'recovery-code-used' : 'two-step-check',
-    userId,
-    request,
-    now,
-  })
   deleteCookie(reply, pendingCookieName)
   return userId
 }

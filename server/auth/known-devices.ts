@@ -1,5 +1,6 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { Database } from '../platform/database/schema.ts'
+import type { Keys } from '../platform/limits/call-counts.ts'
 import { deviceHashOf } from './device-cookie.ts'
 import { addKnownDevice, hasOtherDevice, isKnownDevice, touchKnownDevice } from './known-device-queries.ts'
 import { createToken, hashToken } from '../platform/secrets/tokens.ts'
@@ -24,19 +25,14 @@ export async function rememberDevice(
 }
 
 /**
- * Counts an attempt to sign in with a password, and throws `TooManyRequests` after too many. Unknown
- * browsers share one count, whatever their network, and each known browser has its own, so that attackers never lock
- * the owner out of a known device.
- *
- * @returns a function that takes the attempt back, to call after the right password
+ * Returns the key of an attempt at the password of a username. Unknown browsers share one count, whatever their network,
+ * and each known browser has its own, so that attackers never lock the owner out of a known device.
  */
-export async function countSignInAttempt(
+export async function accountAttempt(
   db: Database,
-  { request, reply, username }: { request: FastifyRequest; reply: FastifyReply; username: string },
-): Promise<() => Promise<void>> {
+  { request, username }: { request: FastifyRequest; username: string },
+): Promise<Keys> {
   const tokenHash = deviceHashOf(request)
   const isKnown = tokenHash !== undefined && (await isKnownDevice(db, { username, tokenHash }))
-  const key = { username: `${username.toLowerCase()}${isKnown ? ` on ${tokenHash}` : ''}` }
-  await reply.spend('accountAttempts', key)
-  return () => reply.refund('accountAttempts', key)
+  return { username: `${username.toLowerCase()}${isKnown ? ` on ${tokenHash}` : ''}` }
 }

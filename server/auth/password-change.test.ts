@@ -141,7 +141,7 @@ describe('changing my password', () => {
     expect((await new Caller(world.app, readSessionCookie(headers)).request(getSessionUser)).id).toBe(ada.id)
   })
 
-  test('allows ten attempts a minute per account, from any address', async ({ buildWorldWith }) => {
+  test('allows ten wrong passwords in 15 minutes per account, from any address', async ({ buildWorldWith }) => {
     const world = await buildWorldWith({ rateLimit: true })
     const [ada, ben] = [await buildAda(world), await buildMember(world)]
     const guess = (member: MemberCaller, host: number) =>

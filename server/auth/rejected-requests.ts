@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { wrongCurrentPassword } from '../../contract/auth/schemas.ts'
-import { problems } from '../../contract/platform/problems.ts'
+import type { BudgetName } from '../../contract/platform/budgets.ts'
+import { type ProblemName, problems } from '../../contract/platform/problems.ts'
 import type { SecurityEventKind, SecurityOutcome } from '../../contract/security-log/kinds.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import { networkOf } from '../platform/limits/network.ts'
 import { recordSecurityEvent } from '../security-log/security-log.ts'
-import { findCredentials } from './queries.ts'
 
 /**
  * Number of rejected requests of one network that are recorded in a minute, so that a flood of them
@@ -16,7 +16,7 @@ import { findCredentials } from './queries.ts'
 const maxPerMinute = 60
 
 /**
- * Records failed and rejected sign-ins, wrong passwords of signed-in members, and requests that are not allowed (403).
+ * Records wrong and rejected passwords, codes, passkeys and reset links, and requests that are not allowed (403).
  * A failure to record them is logged and does not change the answer.
  */
 export function recordRejectedRequests(app: FastifyInstance, db: Database) {
@@ -26,27 +26,35 @@ export function recordRejectedRequests(app: FastifyInstance, db: Database) {
     const rejection = rejectionOf(request, error)
     if (!rejection || isFlood(counts, networkOf(request.ip))) return
     try {
-      await recordSecurityEvent(db, { ...rejection, userId: await findMember(db, request), request })
+      await recordSecurityEvent(db, { ...rejection, request })
     } catch (failure) {
       request.log.error({ err: failure }, 'could not record a security event')
     }
   })
 }
 
-function rejectionOf(
-  request: FastifyRequest,
-  error: Error,
-): { kind: SecurityEventKind; outcome: SecurityOutcome } | undefined {
+/** Kinds of attempts that a budget of the network rejects, before the server knows whose they are. */
+const kindsByBudget: Partial<Record<BudgetName, SecurityEventKind>> = {
+  signIns: 'sign-in',
+  passkeySignIns: 'sign-in',
+  codeChecks: 'two-step-check',
+}
+
+/** Problems of a wrong password, code, passkey or link, besides `InvalidInput`. */
+const failures: ReadonlySet<ProblemName> = new Set(['WrongCredentials', 'WrongCode', 'ResetLinkInvalid'])
+
+type Rejection = { kind: SecurityEventKind; outcome: SecurityOutcome; userId: number | undefined }
+
+function rejectionOf({ identityCheck, routeOptions, session }: FastifyRequest, error: Error): Rejection | undefined {
   if (!(error instanceof ProblemError)) return undefined
-  const { budget } = request.routeOptions.config
-  const isSignIn = budget === 'signIns' || error.problem === 'WrongCredentials'
-  const kind = isSignIn ? 'sign-in' : 'password-check'
-  if (error.problem === 'TooManyRequests' && (isSignIn || budget === 'passwordChecks'))
-    return { kind, outcome: 'blocked' }
-  const isWrongPassword = error.errors?.['currentPassword'] === wrongCurrentPassword
-  if (error.problem === 'WrongCredentials' || isWrongPassword || (isSignIn && error.problem === 'AccountSuspended'))
-    return { kind, outcome: 'failure' }
-  return problems[error.problem].status === 403 ? { kind: 'access-denied', outcome: 'blocked' } : undefined
+  const { budget } = routeOptions.config
+  const kind = identityCheck?.kind ?? (budget && kindsByBudget[budget])
+  const userId = identityCheck ? identityCheck.userId : session?.userId
+  if (kind && error.problem === 'TooManyRequests') return { kind, outcome: 'blocked', userId }
+  const isWrong = failures.has(error.problem) || error.errors?.['currentPassword'] === wrongCurrentPassword
+  if (error.problem === 'AccountSuspended') return { kind: 'sign-in', outcome: 'failure', userId }
+  if (kind && isWrong) return { kind, outcome: 'failure', userId }
+  return problems[error.problem].status === 403 ? { kind: 'access-denied', outcome: 'blocked', userId } : undefined
 }
 
 /** Counts a rejection. Returns whether the network has reached the limit of this minute. */
@@ -55,11 +63,4 @@ function isFlood(counts: LRUCache<string, { count: number }>, network: string): 
   if (counted.count === 0) counts.set(network, counted)
   counted.count += 1
   return counted.count > maxPerMinute
-}
-
-/** Finds the member whose username a sign-in names, or the signed-in member of another request. */
-async function findMember(db: Database, { routeOptions, body, session }: FastifyRequest): Promise<number | undefined> {
-  if (routeOptions.config.budget !== 'signIns') return session?.userId
-  const { username } = (body ?? {}) as { username?: unknown }
-  return typeof username === 'string' ? (await findCredentials(db, { username }))?.id : undefined
 }

@@ -9,7 +9,7 @@ import { getOwnUser, requireOwnAccount } from '../users/queries.ts'
 import { ignoreEmailTaken } from '../users/user-change-queries.ts'
 import { passwordChangedEmail } from './account-emails.ts'
 import { sendAccountEmail } from '../email-confirmation/account-email.ts'
-import { requireCredentials } from './credential-check.ts'
+import { requireCredentials, requirePassword } from './password-check.ts'
 import { rememberDevice } from './known-devices.ts'
 import { sendConfirmation } from '../email-confirmation/send-confirmation.ts'
 import { isTwoStepOn } from '../two-step/queries.ts'
@@ -21,7 +21,7 @@ import { hashToken } from '../platform/secrets/tokens.ts'
 import { sendResetLink } from './password-reset.ts'
 import { hashPassword } from './passwords.ts'
 import { requireStrongPassword } from './password-strength.ts'
-import { findResettingMember, isPasswordUnchanged, redeemPasswordReset } from './queries.ts'
+import { findResettingMember, findUserByEmail, isPasswordUnchanged, redeemPasswordReset } from './queries.ts'
 import { registerMember } from './registration-queries.ts'
 import { sessionCookieName } from './session-cookie.ts'
 import { replaceSession, signIn } from './sign-in.ts'
@@ -56,6 +56,7 @@ export async function serveAuth(app: FastifyInstance, services: Services) {
   serve(app, calls.login, async ({ body, request, reply }) => {
     const credentials = await requireCredentials(db, { body, request, reply })
     if (await isTwoStepOn(db, { userId: credentials.id })) {
+      await recordSecurityEvent(db, { kind: 'password-check', userId: credentials.id, request })
       await beginPendingSignIn(db, { userId: credentials.id, purpose: 'code', reply })
       throw new ProblemError('CodeRequired')
     }
@@ -87,10 +88,15 @@ export async function serveAuth(app: FastifyInstance, services: Services) {
     return { message: resetLinkSent }
   })
 
-  serve(app, calls.resetPassword, async ({ body: { token, email, password }, request }) => {
+  serve(app, calls.resetPassword, async ({ body: { token, email, password }, request, reply }) => {
     const reset = { tokenHash: hashToken(token), email, now: new Date() }
+    request.identityCheck = { kind: 'password-reset', userId: (await findUserByEmail(db, { email }))?.id }
     const member = await findResettingMember(db, reset)
-    if (!member) throw new ProblemError('ResetLinkInvalid')
+    if (!member) {
+      // Counts after the check, so that no stranger keeps the member from using the right link.
+      await reply.spend('emailLinks', { network: undefined, email: email.toLowerCase() })
+      throw new ProblemError('ResetLinkInvalid')
+    }
     await requireStrongPassword(password, { field: 'password', ...member, breachedPasswords })
     const passwordHash = await hashPassword(password)
     const userId = await redeemPasswordReset(db, { ...reset, passwordHash }).catch(ignoreEmailTaken)
@@ -102,13 +108,15 @@ export async function serveAuth(app: FastifyInstance, services: Services) {
     sendAccountEmail(services, request, { email: member.email, isEmailConfirmed: true }, passwordChangedEmail)
   })
 
-  serve(app, calls.changePassword, async ({ parameters: { id }, body, member, request }) => {
+  serve(app, calls.changePassword, async ({ parameters: { id }, body, member, request, reply }) => {
     await requireOwnAccount(db, { id, memberId: member.id })
     const account = await getOwnUser(db, { id })
     const { username, email } = account
     await requireStrongPassword(body.newPassword, { field: 'newPassword', username, email, breachedPasswords })
     const earlierProof = await findProof(db, { idHash: getSession(request)?.idHash ?? '' })
-    await changePassword(db, { userId: id, ...body })
+    const { currentPassword, newPassword } = body
+    const checkedHash = await requirePassword(db, { userId: id, currentPassword, request, reply })
+    await changePassword(db, { userId: id, checkedHash, newPassword })
     await renewSession(request, id, earlierProof)
     await rememberDevice(db, { request, userId: id })
     await recordSecurityEvent(db, { kind: 'password-changed', userId: id, request })

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '../../contract/calendar/calls.ts'
 import { addressOf } from '../../contract/platform/address.ts'
-import { requirePassword } from '../auth/password-change.ts'
+import { requirePassword } from '../auth/password-check.ts'
 import { createToken, hashToken } from '../platform/secrets/tokens.ts'
 import { requireThat } from '../platform/http/problem-error.ts'
 import { serve } from '../platform/http/serve.ts'
@@ -21,9 +21,9 @@ export async function serveCalendar(app: FastifyInstance, { db, configuration }:
 
   serve(app, calls.listCalendarSubscriptions, ({ member }) => listSubscriptions(db, { userId: member.id }))
 
-  serve(app, calls.createCalendarSubscription, async ({ body: { name, currentPassword }, member, request }) => {
+  serve(app, calls.createCalendarSubscription, async ({ body: { name, currentPassword }, member, request, reply }) => {
     const siteUrl = siteUrlOf(configuration, request)
-    const checkedHash = await requirePassword(db, { userId: member.id, currentPassword })
+    const checkedHash = await requirePassword(db, { userId: member.id, currentPassword, request, reply })
     const token = createToken()
     const subscription = { userId: member.id, name, tokenHash: hashToken(token), checkedHash, now: new Date() }
     const path = addressOf(calls.getCalendarFeed, { parameters: { token } })

@@ -1,6 +1,6 @@
 import { calendarNameTaken, isCalendarNameTaken, maxCalendarSubscriptions } from '../../contract/calendar/rules.ts'
 import type { CalendarSubscription } from '../../contract/calendar/schemas.ts'
-import { wrongPasswordProblem } from '../auth/password-change.ts'
+import { wrongPasswordProblem } from '../auth/password-check.ts'
 import { lockRows } from '../platform/database/row-locks.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError, requireThat } from '../platform/http/problem-error.ts'

@@ -7,8 +7,11 @@ import { addChallenge, takeChallenge } from './challenge-queries.ts'
 import { readChallenge, loadLibrary, type Site, userHandleOf } from './ceremony.ts'
 import { listCredentials } from './queries.ts'
 
-/** EdDSA, ES256 and RS256, which all authenticators know. */
+/** EdDSA, ES256, and RS256, which the TPMs of many computers with Windows need (decision 182). */
 const algorithms = [-8, -7, -257]
+
+/** Bits of an RSA key, which are as strong as 112 bits. Windows creates keys of this size. */
+const minRsaBits = 2048
 
 /**
  * Returns what the browser of a member needs to create a passkey. Throws `TooManyPasskeys` for a
@@ -55,10 +58,17 @@ export async function verifyCreation(
   }).catch(() => ({ registrationInfo: undefined }))
   if (!registrationInfo) throw new ProblemError('PasskeyInvalid')
   const { id, publicKey, counter } = registrationInfo.credential
+  requireThat(await isStrong(publicKey), 'PasskeyInvalid')
   return {
     credentialId: id,
     publicKey: Buffer.from(publicKey).toString('base64url'),
     counter,
     transports: credential.response.transports?.filter((name) => /^[a-z-]+$/.test(name)) ?? [],
   }
+}
+
+async function isStrong(publicKey: Uint8Array<ArrayBuffer>): Promise<boolean> {
+  const { cose, decodeCredentialPublicKey } = await loadLibrary()
+  const key = decodeCredentialPublicKey(publicKey)
+  return !cose.isCOSEPublicKeyRSA(key) || (key.get(cose.COSEKEYS.n)?.length ?? 0) * 8 >= minRsaBits
 }

@@ -33,6 +33,19 @@ function expireChallenges({ db }: World) {
 }
 
 describe('adding a passkey', () => {
+  test('accepts RS256 keys of at least 2,048 bits', async ({ world }) => {
+    const ada = await buildMember(world)
+    const add = async (authenticator: Authenticator) => {
+      const credential = authenticator.create(await ada.request(calls.prepareNewPasskey, own(ada)))
+      return ada.send(calls.addPasskey, { ...own(ada), body: { name: 'Laptop', credential } })
+    }
+    const weak = await add(new Authenticator({ rsaBits: 1024 }))
+    expect(weak.body).toMatchObject({ type: 'urn:meeplehood:PasskeyInvalid' })
+    const laptop = new Authenticator({ rsaBits: 2048 })
+    expect((await add(laptop)).status).toBe(201)
+    expect(await signIn(world, await signChallenge(world.visitor, laptop))).toBe(ada.id)
+  })
+
   test('stores it under its name and reports it by email without a text of the member', async ({ world }) => {
     const ada = await buildMember(world)
     const { passkey } = await buildPasskey(ada, 'Phone')

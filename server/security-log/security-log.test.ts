@@ -82,6 +82,7 @@ describe('the security log', () => {
     expect(rows).toEqual([
       { kind: 'sign-in', outcome: 'failure', count: 10 },
       { kind: 'sign-in', outcome: 'blocked', count: 2 },
+      { kind: 'password-check', outcome: 'success', count: 1 },
       { kind: 'password-changed', outcome: 'success', count: 1 },
     ])
   })

@@ -5,6 +5,13 @@ import type { Database } from '../platform/database/schema.ts'
 import { networkOf } from '../platform/limits/network.ts'
 import { saveSecurityEvent } from './queries.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the request checks to find out who sends it, and of which member. The security log records its failure. */
+    identityCheck?: { kind: SecurityEventKind; userId: number | undefined }
+  }
+}
+
 /** Characters of the user agent that are stored. */
 const maxUserAgent = 300
 

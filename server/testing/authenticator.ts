@@ -19,13 +19,23 @@ const userPresent = 0x01
 const userVerified = 0x04
 const hasCredential = 0x40
 
-/** A security key with one passkey (ES256), which counts its signatures. It does the part of a browser as well. */
+/**
+ * A security key with one passkey (ES256, or RS256 with `rsaBits`), which counts its signatures. It does the part of a
+ * browser as well.
+ */
 export class Authenticator {
   readonly #id = randomBytes(16)
-  readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  readonly #keys: { publicKey: KeyObject; privateKey: KeyObject }
   #userHandle = ''
   /** The number of signatures. A test that copies a key sets it back. */
   counter = 0
+
+  constructor({ rsaBits }: { rsaBits?: number } = {}) {
+    this.#keys =
+      rsaBits === undefined
+        ? generateKeyPairSync('ec', { namedCurve: 'P-256' })
+        : generateKeyPairSync('rsa', { modulusLength: rsaBits })
+  }
 
   /** Creates the passkey. */
   create({ challenge, rp, user }: CreationOptions, deviation: Deviation = {}): CreatedCredential {
@@ -89,16 +99,29 @@ function clientData(type: string, challenge: string, { origin = 'http://localhos
   return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
 }
 
-/** Returns an ES256 key in the format of authenticators (COSE). */
+/** Returns an ES256 or RS256 key in the format of authenticators (COSE). */
 function coseKeyOf(publicKey: KeyObject) {
-  const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
-  return new Map<number, number | Uint8Array>([
-    [1, 2],
-    [3, -7],
-    [-1, 1],
-    [-2, new Uint8Array(Buffer.from(x, 'base64url'))],
-    [-3, new Uint8Array(Buffer.from(y, 'base64url'))],
-  ])
+  const { x, y, n, e } = publicKey.export({ format: 'jwk' })
+  const isRsa = publicKey.asymmetricKeyType === 'rsa'
+  const entries: [number, number | Uint8Array][] = isRsa
+    ? [
+        [1, 3],
+        [3, -257],
+        [-1, decode(n)],
+        [-2, decode(e)],
+      ]
+    : [
+        [1, 2],
+        [3, -7],
+        [-1, 1],
+        [-2, decode(x)],
+        [-3, decode(y)],
+      ]
+  return new Map(entries)
+}
+
+function decode(text = ''): Uint8Array {
+  return new Uint8Array(Buffer.from(text, 'base64url'))
 }
 
 function encode(bytes: Uint8Array): string {

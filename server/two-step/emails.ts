@@ -16,8 +16,23 @@ export function twoStepEmail(
     subject: `Two-step sign-in is ${change} for your Meeplehood account`,
     text: emailText(`Two-step sign-in was turned ${change} for your Meeplehood account. ${advice[change]}
 
-If it was not you, someone else is signed in to your account. Change your password to sign them out, and check the settings:
-
-${new URL('/?settings=password', siteUrl).href}`),
+${warning(siteUrl)}`),
   }
+}
+
+/** Writes the email that reports new recovery codes to the member. */
+export function recoveryCodesEmail({ email, siteUrl }: { email: string; siteUrl: string }): EmailMessage {
+  return {
+    to: email,
+    subject: 'Your Meeplehood account has new recovery codes',
+    text: emailText(`New recovery codes were created for your Meeplehood account. The earlier ones no longer work.
+
+${warning(siteUrl)}`),
+  }
+}
+
+function warning(siteUrl: string): string {
+  return `If it was not you, someone else is signed in to your account. Change your password to sign them out, and check the settings:
+
+${new URL('/?settings=password', siteUrl).href}`
 }

@@ -1,14 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as calls from '../../contract/two-step/calls.ts'
 import { sendAccountEmail } from '../email-confirmation/account-email.ts'
-import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
+import { requireThat } from '../platform/http/problem-error.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services/services.ts'
 import { recordSecurityEvent } from '../security-log/security-log.ts'
 import { lockMembers } from '../users/member-lock-queries.ts'
 import { getOwnUser, requireOwnAccount } from '../users/queries.ts'
-import { createRecoveryCodes, createSecret, hashRecoveryCode, takeAppCode } from './codes.ts'
-import { twoStepEmail } from './emails.ts'
+import { requireFirstCode } from './code-check.ts'
+import { createRecoveryCodes, createSecret, hashRecoveryCode } from './codes.ts'
+import { recoveryCodesEmail, twoStepEmail } from './emails.ts'
 import {
   confirmSecret,
   countRecoveryCodes,
@@ -39,21 +40,22 @@ export async function serveTwoStep(app: FastifyInstance, services: Services) {
     return created
   })
 
-  serve(app, calls.enableTwoStep, async ({ parameters: { id: userId }, body: { code }, member, request }) => {
+  serve(app, calls.enableTwoStep, async ({ parameters: { id: userId }, body: { code }, member, request, reply }) => {
     await requireOwnAccount(db, { id: userId, memberId: member.id })
     const now = new Date()
     const twoStep = await findSecret(db, { userId })
     requireThat(twoStep?.confirmedAt == null, 'TwoStepAlreadyOn')
-    const isRight = twoStep && (await takeAppCode(db, { userId, sealedSecret: twoStep.sealedSecret, code, now }))
-    if (!isRight) throw new ProblemError('WrongCode')
+    requireThat(twoStep !== undefined, 'WrongCode')
+    const { sealedSecret } = twoStep
+    await requireFirstCode(db, { userId, code, sealedSecret, request, reply, now })
     const recoveryCodes = createRecoveryCodes()
     await db.transaction().execute(async (transaction) => {
       await lockMembers(transaction, { ids: [userId] })
-      await confirmSecret(transaction, { userId, sealedSecret: twoStep.sealedSecret, now })
+      await confirmSecret(transaction, { userId, sealedSecret, now })
       await replaceRecoveryCodes(transaction, { userId, codeHashes: recoveryCodes.map(hashRecoveryCode) })
       await recordSecurityEvent(transaction, { kind: 'two-step-enabled', userId, request })
     })
-    await reportChange(request, userId, 'on')
+    await report(request, userId, (address) => twoStepEmail('on', address))
     return { recoveryCodes }
   })
 
@@ -64,7 +66,7 @@ export async function serveTwoStep(app: FastifyInstance, services: Services) {
       requireThat(await deleteTwoStep(transaction, { userId }), 'TwoStepOff')
       await recordSecurityEvent(transaction, { kind: 'two-step-disabled', userId, request })
     })
-    await reportChange(request, userId, 'off')
+    await report(request, userId, (address) => twoStepEmail('off', address))
   })
 
   serve(app, calls.renewRecoveryCodes, async ({ parameters: { id: userId }, member, request }) => {
@@ -76,12 +78,13 @@ export async function serveTwoStep(app: FastifyInstance, services: Services) {
       await replaceRecoveryCodes(transaction, { userId, codeHashes: recoveryCodes.map(hashRecoveryCode) })
       await recordSecurityEvent(transaction, { kind: 'recovery-codes-renewed', userId, request })
     })
+    await report(request, userId, recoveryCodesEmail)
     return { recoveryCodes }
   })
 
-  /** Emails the member that two-step sign-in was turned on or off. */
-  async function reportChange(request: FastifyRequest, userId: number, change: 'on' | 'off') {
+  /** Emails the member about a change. */
+  async function report(request: FastifyRequest, userId: number, write: typeof recoveryCodesEmail) {
     const account = await getOwnUser(db, { id: userId })
-    sendAccountEmail(services, request, account, (email, siteUrl) => twoStepEmail(change, { email, siteUrl }))
+    sendAccountEmail(services, request, account, (email, siteUrl) => write({ email, siteUrl }))
   }
 }

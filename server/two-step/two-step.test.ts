@@ -198,6 +198,9 @@ describe('two-step sign-in', () => {
     const renewed = await ada.request(calls.renewRecoveryCodes, own(ada))
     expect(await signIn(world, ada, recoveryCodes[0] ?? '')).toBe('WrongCode')
     expect(await signIn(world, ada, renewed.recoveryCodes[0] ?? '')).toBe(200)
+    await expect
+      .poll(() => world.emails.map(({ subject }) => subject))
+      .toContain('Your Meeplehood account has new recovery codes')
   })
 
   test('still asks for a code after the password was reset with an emailed link', async ({ world }) => {

@@ -29,12 +29,10 @@ declare module 'fastify' {
  * and `Retry-After`.
  *
  * @param rateLimit if false (`RATE_LIMIT=off`), calls have no limits
- * @param findUsername returns the username of a signed-in member
  */
 export function useBudgets(
   app: FastifyInstance,
   { rateLimit, countCall }: { rateLimit: boolean; countCall: CountCall<BudgetName> },
-  findUsername: (userId: number) => Promise<string>,
 ) {
   const count: CountCall<BudgetName> = rateLimit ? countCall : () => 0
   app.decorateReply('spend', async function (name, keys) {
@@ -55,31 +53,10 @@ export function useBudgets(
     if (typeof wait === 'number') finish(wait)
     else wait.then(finish, done)
   })
-  app.addHook('onRoute', (route) => {
-    const budget = route.config?.budget
-    if (budget !== 'signIns' && budget !== 'passwordChecks') return
-    route.preHandler = async (request, reply) => {
-      const username = await usernameIn(request, findUsername)
-      await reply.spend('passwordAttempts', passwordAttempt(request, username))
-    }
-  })
 }
 
 function keysOf(request: FastifyRequest): Keys {
   return { member: request.session.userId, network: networkOf(request.ip) }
-}
-
-/** Returns the key of attempts at the password of a username, which count for each network. */
-export function passwordAttempt(request: FastifyRequest, username: string): Keys {
-  return { username: `${networkOf(request.ip)} ${username.toLowerCase()}` }
-}
-
-/** Returns whose password the request contains: that of the signed-in member, or of the username in the body. */
-async function usernameIn(request: FastifyRequest, findUsername: (userId: number) => Promise<string>) {
-  const { userId } = request.session
-  const isSignIn = request.routeOptions.config.budget === 'signIns'
-  if (isSignIn || userId === undefined) return (request.body as { username: string }).username
-  return findUsername(userId)
 }
 
 function tooManyRequests(reply: FastifyReply, milliseconds: number): ProblemError {

@@ -58,6 +58,34 @@ describe('confirming a new email address', () => {
     })
   })
 
+  test('asks for a code after the password when two-step sign-in is on', async () => {
+    const api = startFakeApi()
+    api.reject(confirmEmail, 'InvalidInput', { currentPassword: 'Current password is required' })
+    const { user, confirm } = await renderScreen()
+    await confirm()
+    await user.type(await screen.findByLabelText('Current Password'), 'a long password')
+    api.reject(confirmEmail, 'CodeRequired')
+    await confirm()
+    const code = await screen.findByLabelText('Code')
+    expect(document.activeElement).toBe(code)
+
+    await user.type(code, '111111')
+    api.reject(confirmEmail, 'WrongCode')
+    await confirm()
+    expect((await screen.findByRole('alert')).textContent).toBe(problemOf('WrongCode').detail)
+
+    await user.clear(code)
+    await user.type(code, '123456')
+    api.answer(confirmEmail, () => ({ email: 'ada@example.org' }))
+    await confirm()
+    expect(await screen.findByRole('heading', { name: 'Your email address is confirmed' })).toBeTruthy()
+    expect(api.requests.findLast(({ path }) => path === '/api/confirm-email')?.body).toEqual({
+      token: 'token-of-ada',
+      currentPassword: 'a long password',
+      code: '123456',
+    })
+  })
+
   test('explains that a used or expired link no longer works', async () => {
     startFakeApi().reject(confirmEmail, 'EmailLinkInvalid')
     const { confirm } = await renderScreen()

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { MailCheck, MailQuestionMark, Unlink } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { problems } from '../../../contract/platform/problems.ts'
 import { ApiError, isProblem } from '../../platform/api/api-error.ts'
 import { showFieldErrors } from '../../platform/api/field-errors.ts'
 import { Link, useParams } from '../../router/index.ts'
@@ -10,6 +11,7 @@ import { useSession } from '../../platform/session/session.ts'
 import { useFocusOnChange } from '../../platform/navigation/use-focus-on-change.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Field } from '../../ui/fields/field.tsx'
+import { Input } from '../../ui/fields/input.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { PasswordInput } from '../../ui/fields/password-input.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
@@ -27,7 +29,7 @@ export function ConfirmEmailScreen() {
   const cache = useQueryClient()
   const member = useSession()
   const confirmation = useMutation({
-    mutationFn: (input: { currentPassword?: string }) => confirmAndTakeSeat(member, { token, ...input }),
+    mutationFn: (input: Secrets) => confirmAndTakeSeat(member, { token, ...input }),
     // Screens of a signed-in member may still show the old address.
     onSuccess: () => void cache.invalidateQueries(),
   })
@@ -89,33 +91,40 @@ function SeatNote({ outcome: { title, description, tone, eventId } }: { outcome:
   )
 }
 
+/** What the server asks for if the member did not prove who they are when they started the change. */
+type Secrets = { currentPassword?: string; code?: string }
+
 interface ConfirmFormProps {
-  confirm: (input: { currentPassword?: string }) => Promise<unknown>
+  confirm: (input: Secrets) => Promise<unknown>
   pending: boolean
 }
 
-/** The button to confirm. It also asks for the password if the member did not enter it when they started the change. */
+/** The button to confirm. It also asks for the password, and then for a code, if the server requires them. */
 function ConfirmForm({ confirm, pending }: ConfirmFormProps) {
-  const [asksPassword, setAsksPassword] = useState(false)
-  const form = useForm({ defaultValues: { currentPassword: '' } })
+  const [asked, setAsked] = useState<'nothing' | 'currentPassword' | 'code'>('nothing')
+  const form = useForm({ defaultValues: { currentPassword: '', code: '' } })
   const { setFocus } = form
 
   useEffect(() => {
-    if (asksPassword) setFocus('currentPassword')
-  }, [asksPassword, setFocus])
+    if (asked !== 'nothing') setFocus(asked)
+  }, [asked, setFocus])
 
-  const handleSubmit = form.handleSubmit(async ({ currentPassword }) => {
+  const handleSubmit = form.handleSubmit(async ({ currentPassword, code }) => {
     try {
-      await confirm(asksPassword ? { currentPassword } : {})
+      await confirm({ ...(asked !== 'nothing' && { currentPassword }), ...(asked === 'code' && { code }) })
     } catch (error) {
-      if (error instanceof ApiError && 'currentPassword' in error.fieldErrors && !asksPassword) setAsksPassword(true)
+      if (asked === 'nothing' && error instanceof ApiError && 'currentPassword' in error.fieldErrors)
+        setAsked('currentPassword')
+      else if (isProblem(error, 'CodeRequired')) setAsked('code')
+      else if (isProblem(error, 'WrongCode'))
+        form.setError('code', { type: 'server', message: problems.WrongCode.detail }, { shouldFocus: true })
       else if (!showFieldErrors(form, error)) showFailure(error)
     }
   })
 
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(event)} className="flex w-80 max-w-full flex-col gap-5">
-      {asksPassword && (
+      {asked !== 'nothing' && (
         <Field
           label="Current Password"
           className="text-left"
@@ -124,6 +133,17 @@ function ConfirmForm({ confirm, pending }: ConfirmFormProps) {
           required
         >
           <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
+        </Field>
+      )}
+      {asked === 'code' && (
+        <Field
+          label="Code"
+          className="text-left"
+          hint="From your authenticator app, or a recovery code."
+          error={form.formState.errors.code?.message}
+          required
+        >
+          <Input autoComplete="one-time-code" {...form.register('code')} />
         </Field>
       )}
       <Button type="submit" size="large" pending={pending} className="self-center">

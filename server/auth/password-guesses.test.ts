@@ -1,0 +1,171 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect } from 'vitest'
+import type { z } from 'zod'
+import * as account from '../../contract/account/calls.ts'
+import * as auth from '../../contract/auth/calls.ts'
+import { createCalendarSubscription } from '../../contract/calendar/calls.ts'
+import { addressOf } from '../../contract/platform/address.ts'
+import { budgets } from '../../contract/platform/budgets.ts'
+import type { Call } from '../../contract/platform/call.ts'
+import { enableTwoStep, prepareTwoStep } from '../../contract/two-step/calls.ts'
+import { addConfirmationLink } from '../email-confirmation/queries.ts'
+import { hashToken } from '../platform/secrets/tokens.ts'
+import { allCalls } from '../testing/all-calls.ts'
+import { buildMember, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
+import { type Caller, pendingTokenIn } from '../testing/caller.ts'
+import { quickHash } from '../testing/quick-hash.ts'
+import { test } from '../testing/test.ts'
+import { useTwoSteps } from '../testing/two-steps.ts'
+import type { World } from '../testing/world.ts'
+
+const password = 'analytical engine'
+const wrong = 'a wrong one'
+
+const own = ({ id }: { id: number }) => ({ parameters: { id } })
+const nameOf = ({ method, path }: Call) => `${method} ${path}`
+
+type Guess = {
+  kind: 'sign-in' | 'password-check' | 'two-step-check' | 'password-reset'
+  call: Call
+  body: (member: MemberCaller) => object
+  /** Prepares each guess. Returns cookies for it. */
+  prepare?: (world: World, member: MemberCaller) => Promise<Record<string, string> | void>
+  asVisitor?: true
+}
+
+/** A wrong password, code or token for every call that takes one. */
+const guesses: readonly Guess[] = [
+  {
+    kind: 'sign-in',
+    call: auth.login,
+    body: ({ username }) => ({ username, password: wrong }),
+    asVisitor: true,
+  },
+  {
+    kind: 'two-step-check',
+    call: auth.loginWithCode,
+    body: () => ({ code: '123-abc' }),
+    prepare: async (world, member) => {
+      if (!(await world.db.selectFrom('twoStep').selectAll().executeTakeFirst())) await useTwoSteps(member)
+      const { headers } = await world.visitor.send(auth.login, { body: { username: member.username, password } })
+      return { 'meeplehood-sign-in': pendingTokenIn(headers) }
+    },
+    asVisitor: true,
+  },
+  {
+    kind: 'password-reset',
+    call: auth.resetPassword,
+    body: ({ email }) => ({ token: 'unknown', email, password: 'difference engine' }),
+    asVisitor: true,
+  },
+  {
+    kind: 'password-check',
+    call: auth.changePassword,
+    body: () => ({ currentPassword: wrong, newPassword: 'difference engine' }),
+  },
+  { kind: 'password-check', call: account.deleteAccount, body: () => ({ currentPassword: wrong }) },
+  {
+    kind: 'password-check',
+    call: account.changeEmail,
+    body: () => ({ email: 'new@example.org', currentPassword: wrong }),
+  },
+  {
+    kind: 'password-check',
+    call: account.confirmEmail,
+    body: () => ({ token: 'token', currentPassword: wrong }),
+    prepare: async ({ db }, { id: userId }) => {
+      const link = { userId, email: 'new@example.org', tokenHash: hashToken('token'), isPasswordChecked: false }
+      if (!(await db.selectFrom('emailChanges').selectAll().executeTakeFirst()))
+        await addConfirmationLink(db, { ...link, now: new Date(), expiresAt: hoursFromNow(1) })
+    },
+    asVisitor: true,
+  },
+  { kind: 'password-check', call: account.proveSignIn, body: () => ({ currentPassword: wrong }) },
+  {
+    kind: 'password-check',
+    call: createCalendarSubscription,
+    body: () => ({ name: 'Phone', currentPassword: wrong }),
+  },
+  {
+    kind: 'two-step-check',
+    call: enableTwoStep,
+    body: () => ({ code: 'not-a-code' }),
+    prepare: async (_world, member) => void (await member.request(prepareTwoStep, own(member))),
+  },
+]
+
+/** Sends a wrong guess from the network with this number. */
+async function send(guess: Guess, world: World, member: MemberCaller, network: number) {
+  const cookies = await guess.prepare?.(world, member)
+  const caller: Caller = guess.asVisitor ? world.visitor : member
+  return caller.inject({
+    method: guess.call.method,
+    url: addressOf(guess.call, own(member)),
+    payload: guess.body(member),
+    remoteAddress: `198.51.100.${network}`,
+    ...(cookies && { cookies }),
+  })
+}
+
+describe('a call that takes a password, a code or the token of a reset', () => {
+  test('is in the list of guesses of these tests', () => {
+    const secrets = ['password', 'currentPassword', 'code']
+    const takesSecret = ({ body }: Call) =>
+      secrets.some((name) => name in ((body as z.ZodObject | undefined)?.shape ?? {}))
+    const listed = new Set([...guesses.map(({ call }) => nameOf(call)), nameOf(auth.register)])
+    expect(allCalls.filter(takesSecret).map(nameOf).toSorted()).toEqual([...listed].toSorted())
+  })
+
+  test('waits longer after each period with too many guesses', () => {
+    for (const allowance of [
+      budgets.accountAttempts.username,
+      budgets.passwordChecks.member,
+      budgets.codeAttempts.member,
+      budgets.emailLinks.email,
+    ])
+      expect(allowance.longestSeconds).toBeGreaterThan(allowance.seconds)
+  })
+
+  test.for(guesses.map((guess) => [nameOf(guess.call), guess] as const))(
+    'allows at most 25 guesses from any number of networks, and records them: %s',
+    async ([_name, guess], { buildWorldWith }) => {
+      const world = await buildWorldWith({ rateLimit: true })
+      const ada = await buildMember(world, { username: 'ada', passwordHash: quickHash(password) })
+      let failures = 0
+      while ((await send(guess, world, ada, failures)).status !== 429) {
+        failures += 1
+        expect(failures).toBeLessThanOrEqual(25)
+      }
+      expect(failures).toBeGreaterThanOrEqual(10)
+      const rows = await world.db
+        .selectFrom('securityEvents')
+        .select(['outcome', ({ fn }) => fn.sum<number>('count').as('count')])
+        .where('userId', '=', ada.id)
+        .where('kind', '=', guess.kind)
+        .where('outcome', '!=', 'success')
+        .groupBy('outcome')
+        .orderBy('outcome', 'desc')
+        .execute()
+      expect(rows.map(({ outcome, count }) => [outcome, Number(count)])).toEqual([
+        ['failure', failures],
+        ['blocked', 1],
+      ])
+    },
+  )
+
+  test('is checked in one file for passwords, and in one for codes', () => {
+    const server = join(import.meta.dirname, '..')
+    const files = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      /(?<!test)\.ts$/.test(file),
+    )
+    const using = (name: RegExp) =>
+      files.filter((file) => name.test(readFileSync(join(server, file), 'utf8'))).toSorted()
+    expect(using(/\bverifyPassword\(/)).toEqual(['auth/password-check.ts', 'auth/passwords.ts'])
+    expect(using(/\b(takeCode|takeAppCode|takeRecoveryCode)\(/)).toEqual([
+      'two-step/code-check.ts',
+      'two-step/codes.ts',
+      'two-step/queries.ts',
+    ])
+  })
+})
