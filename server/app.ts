@@ -25,7 +25,8 @@ import { serveFit } from './fit/routes.ts'
 import { serveLoans } from './loans/routes.ts'
 import { serveGames } from './games/routes.ts'
 import { serveHealth } from './platform/health/routes.ts'
-import { serveApiDocs } from './platform/http/api-docs.ts'
+import { serveApiDocs } from './platform/openapi/routes.ts'
+import { useCachePolicies } from './platform/http/cache-policies.ts'
 import { compressJson } from './platform/http/compressed-json.ts'
 import { checkOrigins } from './platform/http/origin-check.ts'
 import { acceptJsonBodies } from './platform/http/json-bodies.ts'
@@ -33,6 +34,7 @@ import { rejectWhenOverloaded } from './platform/http/overload.ts'
 import { useRoles } from './platform/http/role-check.ts'
 import { answerProblems } from './platform/http/problem-answers.ts'
 import { checkHosts, readTarget } from './platform/http/request-targets.ts'
+import { requireDeclarations } from './platform/http/route-declarations.ts'
 import { useSecurityHeaders } from './platform/http/security-headers.ts'
 import { answerUnreadable, answerUnsupported } from './platform/http/unreadable-requests.ts'
 import type { PictureFetcher } from './pictures/picture-fetcher.ts'
@@ -55,6 +57,7 @@ import { serveAdministrators } from './account/administrator-routes.ts'
 import { serveAppeals } from './moderation/appeal-routes.ts'
 import { serveModerators } from './moderation/moderator-routes.ts'
 import { serveModeration } from './moderation/routes.ts'
+import { ProblemError } from './platform/http/problem-error.ts'
 import type { Services } from './platform/services/services.ts'
 import { serveUnsubscribe } from './emails/unsubscribe-routes.ts'
 import { servePrivacyChoices } from './account/privacy-routes.ts'
@@ -180,23 +183,30 @@ export async function buildApp(
       connectionsCheckingInterval: Math.min(timeoutCheckInterval, requestTimeout),
     },
     forceCloseConnections: 'idle',
+    // `closeConnectionsOnShutdown` answers with a problem instead.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 100 },
   })
-  closeConnectionsOnShutdown(app, services)
-  addRequestIds(app)
   answerProblems(app)
   acceptJsonBodies(app)
+  requireDeclarations(app)
+  // Every request passes these hooks, also those for files, for addresses that do not exist, and for routes of plugins
+  // (decision 171).
+  addRequestIds(app)
+  logRequests(app)
   useSecurityHeaders(app)
+  useCachePolicies(app)
+  closeConnectionsOnShutdown(app, services)
   answerUnsupported(app)
   checkHosts(app)
+  rejectWhenOverloaded(app, maxEventLoopDelay)
+  useBudgets(app, { ...services, rateLimit: configuration.rateLimit })
+  await serveMetrics(app, services)
   await serveApiDocs(app)
-  // Only the API needs sessions; files of the web app do not.
+  // Only the API needs sessions; pages and files do not.
   await app.register(async (api) => {
-    logRequests(api)
     compressJson(api)
-    await serveMetrics(api, services)
     recordRejectedRequests(api, services.db)
-    rejectWhenOverloaded(api, maxEventLoopDelay)
     checkOrigins(api, configuration.publicUrl)
     await useSessions(api, services)
     useRecentSignIns(api, async (request) => {
@@ -208,12 +218,11 @@ export async function buildApp(
       hasRequiredFactor: async (userId) => !configuration.requireSecondFactor || isTwoStepOn(services.db, { userId }),
     })
     useWriters(api, services)
-    useBudgets(api, { ...services, rateLimit: configuration.rateLimit })
     requireConfirmedEmails(api, services.db)
     for (const serveSubject of subjects) await serveSubject(api, services)
-    serveLinkPreviews(api, services, { webDirectory })
     for (const serveSubject of subjectsInScopes) await api.register(async (scope) => serveSubject(scope, services))
   })
+  serveLinkPreviews(app, services, { webDirectory })
   servePictures(app, services)
   await serveWeb(app, webDirectory, webDirectory === undefined ? undefined : pageWriter(services, webDirectory))
   return app
@@ -228,8 +237,8 @@ function addRequestIds(app: FastifyInstance) {
 }
 
 /** Logs one line per request, without bodies, queries and cookies, which may contain personal data. */
-function logRequests(api: FastifyInstance) {
-  api.addHook('onResponse', (request, reply, done) => {
+function logRequests(app: FastifyInstance) {
+  app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request
     const milliseconds = Math.round(reply.elapsedTime)
     request.log.info({ method, route: routeOptions.url, status: reply.statusCode, milliseconds }, 'request')
@@ -237,13 +246,14 @@ function logRequests(api: FastifyInstance) {
   })
 }
 
-/** On shutdown, ends live streams and closes each connection after its current response. */
+/** On shutdown, ends live streams, rejects new requests and closes each connection after its current response. */
 function closeConnectionsOnShutdown(app: FastifyInstance, { live }: Services) {
   let isClosing = false
   app.addHook('preClose', async () => {
     isClosing = true
     await live.close()
   })
+  app.addHook('onRequest', (_request, _reply, done) => done(isClosing ? new ProblemError('Unavailable') : undefined))
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (isClosing) void reply.header('connection', 'close')
     done(null, payload)

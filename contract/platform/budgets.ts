@@ -18,6 +18,10 @@ export type Budget = Partial<Record<'member' | 'network' | 'username' | 'email',
  */
 export const budgets = {
   probes: { network: perMinute(6_000) },
+  /** Files, and answers that the server keeps in memory. A screen loads up to 40 files. */
+  files: { network: perMinute(60_000) },
+  /** Pages and documents for which the server reads from the database. */
+  pages: { network: perMinute(12_000) },
   reads: { member: perMinute(6_000), network: perMinute(60_000) },
   writes: { member: perMinute(1_200), network: perMinute(12_000) },
   searches: { member: perMinute(1_200), network: perMinute(12_000) },

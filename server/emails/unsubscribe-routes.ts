@@ -28,8 +28,10 @@ export async function serveUnsubscribe(app: FastifyInstance, { db }: Services) {
     await stopEmails(db, subscription)
   })
 
-  app.get<{ Params: { token: string } }>(unsubscribe.path, { exposeHeadRoute: false }, ({ params }, reply) =>
-    reply.redirect(`/unsubscribe/${encodeURIComponent(params.token)}`),
+  app.get<{ Params: { token: string } }>(
+    unsubscribe.path,
+    { exposeHeadRoute: false, config: { budget: 'reads', cache: 'never' } },
+    ({ params }, reply) => reply.redirect(`/unsubscribe/${encodeURIComponent(params.token)}`),
   )
 }
 

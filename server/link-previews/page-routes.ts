@@ -10,8 +10,8 @@ import { pageWriter } from './page-writer.ts'
 import { artFinder } from './picture/find-art.ts'
 import { pictureCache, pictureVersion } from './picture/preview-pictures.ts'
 
-const reads = { config: { budget: 'reads' as const } }
-const pictureReads = { config: { budget: 'previewPictures' as const } }
+const reads = { config: { budget: 'pages', cache: 'checked' } } as const
+const pictureReads = { config: { budget: 'previewPictures', cache: 'hour' } } as const
 
 /**
  * Serves pages with the tags of an event, a game or the site to clients without a session, and the pictures of the
@@ -71,7 +71,7 @@ export function servePreviewedPages(app: FastifyInstance, services: Services, we
     if (!preview) throw new ProblemError('NotFound')
     const art = artOf(preview.games)
     const tag = `"${pictureVersion(preview, art)}"`
-    void reply.header('etag', tag).header('cache-control', 'public, max-age=3600')
+    void reply.header('etag', tag)
     // Some chats load the picture in the browser, from their own site.
     void reply.header('cross-origin-resource-policy', 'cross-origin')
     if (request.headers['if-none-match'] === tag) return reply.code(304).send()

@@ -5,8 +5,6 @@ import type { Services } from '../platform/services/services.ts'
 import { servePreviewedPages } from './page-routes.ts'
 import { listPublicEventCodes } from './queries.ts'
 
-const reads = { config: { budget: 'reads' as const } }
-
 /** Serves `robots.txt`, the sitemap, and pages with tags and pictures for search engines and chats. */
 export function serveLinkPreviews(
   app: FastifyInstance,
@@ -15,18 +13,18 @@ export function serveLinkPreviews(
 ) {
   const { db, configuration } = services
 
-  app.get('/robots.txt', reads, (request, reply) => {
+  app.get('/robots.txt', { config: { budget: 'files', cache: 'hour' } }, (request, reply) => {
     const sitemap = new URL('/sitemap.xml', siteUrlOf(configuration, request)).href
     return reply
       .type('text/plain')
       .send(`User-agent: *\nDisallow: /unsubscribe/\nDisallow: /confirm-email/\nSitemap: ${sitemap}\n`)
   })
 
-  app.get('/sitemap.xml', reads, async (request, reply) => {
+  // A copy in a cache would list an event that its host has hidden in the meantime.
+  app.get('/sitemap.xml', { config: { budget: 'pages', cache: 'never' } }, async (request, reply) => {
     const siteUrl = siteUrlOf(configuration, request)
     const codes = await listPublicEventCodes(db, { now: new Date() })
-    // A copy in a cache would list an event that its host has hidden in the meantime.
-    void reply.type('application/xml').header('cache-control', 'no-store')
+    void reply.type('application/xml')
     return writeSitemap(codes.map((code) => new URL(eventLinkAddress(code), siteUrl).href))
   })
 

@@ -28,7 +28,7 @@ export async function serveLive(app: FastifyInstance, { db, live }: Services) {
     livePath,
     {
       sse: 'manual',
-      config: { budget: openLiveStream.budget },
+      config: { budget: openLiveStream.budget, cache: 'never' },
       exposeHeadRoute: false,
     },
     async (request, reply) => {

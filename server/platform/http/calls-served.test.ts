@@ -1,11 +1,10 @@
-import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import type { FastifyInstance, RouteOptions } from 'fastify'
 import { expect } from 'vitest'
 import type { BudgetName } from '../../../contract/platform/budgets.ts'
 import type { Call } from '../../../contract/platform/call.ts'
 import { allCalls } from '../../testing/all-calls.ts'
 import { buildApp } from '../../app.ts'
 import { test } from '../../testing/test.ts'
+import { watchRoutes } from '../../testing/watch-routes.ts'
 import type { World } from '../../testing/world.ts'
 
 /** Routes that are not calls of the contract. */
@@ -40,16 +39,10 @@ test('creations answer 201 with the created item, and deletions 204, except that
 
 /** Returns all routes of a server with their budgets, including routes that are hidden from OpenAPI. */
 async function listRoutes({ services }: World): Promise<Map<string, BudgetName | undefined>> {
-  const routes = new Map<string, BudgetName | undefined>()
-  const listen = (message: unknown) => {
-    const { fastify } = message as { fastify: FastifyInstance }
-    fastify.addHook('onRoute', ({ method, url, config }: RouteOptions) => {
-      for (const verb of [method].flat()) if (verb !== 'HEAD') routes.set(`${verb} ${url}`, config?.budget)
-    })
-  }
-  subscribe('fastify.initialization', listen)
-  const app = await buildApp(services)
-  unsubscribe('fastify.initialization', listen)
+  const { app, routes } = await watchRoutes(() => buildApp(services))
   await app.close()
-  return routes
+  const named = routes.flatMap(({ method, url, config }) =>
+    [method].flat().map((verb) => [`${verb} ${url}`, config?.budget] as const),
+  )
+  return new Map(named.filter(([name]) => !name.startsWith('HEAD ')))
 }

@@ -55,4 +55,4 @@ export function rejectWhenOverloaded(app: FastifyInstance, maxEventLoopDelay = d
 }
 
 /** Options of a route that operators need most when the process is overloaded. */
-export const answerUnderPressure = { config: { answersUnderPressure: true } } satisfies ServeOptions
+export const answerUnderPressure = { config: { answersUnderPressure: true } } as const satisfies ServeOptions

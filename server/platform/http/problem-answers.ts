@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { type ProblemName, problemOf } from '../../../contract/platform/problems.ts'
 import type { Problem } from '../../../contract/platform/problem.ts'
 import { isUnavailable } from '../database/unavailable.ts'
@@ -33,12 +33,6 @@ export function answerProblems(app: FastifyInstance) {
       )
     return sendProblem(reply, problem)
   })
-}
-
-/** Answers requests that Fastify rejects before routing, such as those with an address that cannot be decoded. */
-export function answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  void reply.header('x-request-id', request.id)
-  void sendProblem(reply, problemFor(error))
 }
 
 /**

@@ -59,6 +59,8 @@ export function serve<const Declared extends Call>(
     config: {
       ...options.config,
       budget: call.budget,
+      // Answers contain data of one member, and can change at any time.
+      cache: 'never',
       ...(call.requiresConfirmedEmail && { requiresConfirmedEmail: true }),
     },
     method: call.method,
@@ -82,8 +84,7 @@ export function serve<const Declared extends Call>(
         reply,
       } as CheckedRequest<Declared>
       const answer = await handle(checked)
-      // Answers contain data of one member, and can change at any time.
-      void reply.code(call.status).header('cache-control', 'no-store')
+      void reply.code(call.status)
       // Fastify does not set a content type for streams.
       if (call.streamed) void reply.type(contentType('application/json'))
       if (call.mediaType !== undefined) void reply.type(contentType(call.mediaType))

@@ -24,9 +24,16 @@ declare module 'fastify' {
   }
 }
 
+/** Budgets that no person uses up, so that a request counts before its body has arrived. */
+const generousBudgets: ReadonlySet<BudgetName> = new Set(['probes', 'files', 'pages', 'reads', 'writes', 'searches'])
+
 /**
- * Counts every call of the app against its budget. The server rejects calls beyond the budget with `TooManyRequests`
- * and `Retry-After`.
+ * Counts every request against the budget of its route. The server rejects requests beyond the budget with
+ * `TooManyRequests` and `Retry-After`.
+ *
+ * Requests with a budget that a few of them use up count against it only when their body has arrived. Otherwise
+ * connections that never send their body would use it up for others in the same network. Until then, they count as
+ * ordinary reads or writes.
  *
  * @param rateLimit if false (`RATE_LIMIT=off`), calls have no limits
  */
@@ -44,19 +51,39 @@ export function useBudgets(
   })
   app.decorateReply('trySpend', async (name, keys) => count(name, keys))
   if (!rateLimit) return
-  app.addHook('onRequest', (request, reply, done) => {
-    const { budget } = request.routeOptions.config
-    if (budget === undefined) return done()
-    const wait = count(budget, keysOf(request))
+  const countRequest = (name: BudgetName, request: FastifyRequest, reply: FastifyReply, done: Done) => {
+    const wait = count(name, keysOf(request))
     const finish = (milliseconds: number) => done(milliseconds > 0 ? tooManyRequests(reply, milliseconds) : undefined)
     // In one process, a call that is within its budget does not wait for a promise.
     if (typeof wait === 'number') finish(wait)
     else wait.then(finish, done)
+  }
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.is404) countRequest('files', request, reply, done)
+    else done()
   })
+  app.addHook('preValidation', (request, reply, done) => {
+    const { budget } = request.routeOptions.config
+    if (budget === undefined || generousBudgets.has(budget)) done()
+    else countRequest(budget, request, reply, done)
+  })
+  app.addHook('onRoute', (route) => {
+    // The hooks of a route run after those of its scope, which find the member.
+    route.onRequest = [countOnArrival, ...[route.onRequest ?? []].flat()]
+  })
+
+  function countOnArrival(request: FastifyRequest, reply: FastifyReply, done: Done) {
+    const { budget = 'reads' } = request.routeOptions.config
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    countRequest(generousBudgets.has(budget) ? budget : isRead ? 'reads' : 'writes', request, reply, done)
+  }
 }
 
+type Done = (error?: Error) => void
+
 function keysOf(request: FastifyRequest): Keys {
-  return { member: request.session.userId, network: networkOf(request.ip) }
+  // Files and pages have no session.
+  return { member: request.session?.userId, network: networkOf(request.ip) }
 }
 
 function tooManyRequests(reply: FastifyReply, milliseconds: number): ProblemError {

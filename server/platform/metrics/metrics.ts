@@ -17,7 +17,10 @@ for (const name of ['nodejs_active_handles', 'nodejs_active_requests']) {
 }
 
 export type Metrics = {
-  /** Counts a request by its route pattern. Paths would create too many time series and contain ids and searches. */
+  /**
+   * Counts a request by its route pattern; `*` stands for screens of the web app and unknown addresses. Paths would create
+   * too many time series and contain ids and searches.
+   */
   observe: (request: FastifyRequest, reply: FastifyReply) => void
   /** Returns all metrics in the Prometheus text format. */
   print: () => Promise<string>
@@ -27,7 +30,7 @@ export type Metrics = {
 export function collectMetrics({ db, live }: Services): Metrics {
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Duration of API requests, except live streams',
+    help: 'Duration of requests, except live streams',
     labelNames: ['method', 'route', 'status'] as const,
     buckets: durationBuckets,
     registers: [],
@@ -41,9 +44,11 @@ export function collectMetrics({ db, live }: Services): Metrics {
   }
   const all = Registry.merge([processMetrics, metrics])
   return {
-    observe: ({ method, routeOptions: { url: route } }, reply) => {
+    observe: ({ method, routeOptions: { url = '*', config } }, reply) => {
       // A live stream stays open as long as the page.
-      if (route === undefined || route === livePath) return
+      if (url === livePath) return
+      // One time series for all files, because every build has other names.
+      const route = config.budget === 'files' ? 'files' : url
       durations.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
     },
     print: () => all.metrics(),

@@ -8,14 +8,15 @@ import { collectMetrics } from './metrics.ts'
 /** Headers that proxies add to forwarded requests. */
 const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via']
 
-/** Measures every API request, and serves the metrics at `GET /api/metrics` to the same machine only (decision 12). */
-export async function serveMetrics(api: FastifyInstance, services: Services) {
+/** Measures every request, and serves the metrics at `GET /api/metrics` to the same machine only (decision 12). */
+export async function serveMetrics(app: FastifyInstance, services: Services) {
   const metrics = collectMetrics(services)
-  api.addHook('onResponse', (request, reply, done) => {
+  app.addHook('onResponse', (request, reply, done) => {
     metrics.observe(request, reply)
     done()
   })
-  api.get('/api/metrics', answerUnderPressure, async (request, reply) => {
+  const config = { ...answerUnderPressure.config, budget: 'probes', cache: 'never' } as const
+  app.get('/api/metrics', { config }, async (request, reply) => {
     requireThat(isFromThisMachine(request), 'NotFound')
     return reply.type(metrics.contentType).send(await metrics.print())
   })

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    cache?: CachePolicy
+  }
+}
+
+/** How long browsers and proxies may keep the answers of a route, as values of `Cache-Control`. */
+export const cachePolicies = {
+  /** Answers that belong to one member, or can change at any time. */
+  never: 'no-store',
+  /** Copies in the browser that it checks with the server before each use. */
+  checked: 'private, no-cache',
+  hour: 'public, max-age=3600',
+  /** Files whose content never changes under their name. */
+  forever: 'public, max-age=31536000, immutable',
+} as const
+
+export type CachePolicy = keyof typeof cachePolicies
+
+/** Sets `Cache-Control` to the policy of the route. A handler that sets the header itself decides for its answer. */
+export function useCachePolicies(app: FastifyInstance) {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const { cache = 'never' } = request.routeOptions.config
+    if (!reply.hasHeader('cache-control')) void reply.header('cache-control', cachePolicies[cache])
+    done(null, payload)
+  })
+}

@@ -1,0 +1,117 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fastify, type InjectOptions, type RouteOptions } from 'fastify'
+import { describe, expect, onTestFinished, vi } from 'vitest'
+import type { BudgetName } from '../../../contract/platform/budgets.ts'
+import { getLiveness } from '../../../contract/platform/health.ts'
+import { livePath } from '../../../contract/platform/live.ts'
+import { buildApp } from '../../app.ts'
+import { captureLog } from '../../testing/capture-log.ts'
+import { test } from '../../testing/test.ts'
+import { watchRoutes } from '../../testing/watch-routes.ts'
+import type { World } from '../../testing/world.ts'
+import { requireDeclarations } from './route-declarations.ts'
+import { securityHeaders } from './security-headers.ts'
+
+type Counted = { name: BudgetName }
+
+/** Builds a complete server with a web app, whose log, counted calls and routes the test can read. */
+async function openSite({ services }: World, options: { maxEventLoopDelay: number }) {
+  const webDirectory = await mkdtemp(join(tmpdir(), 'meeplehood-web-'))
+  await mkdir(join(webDirectory, 'assets'))
+  for (const file of ['index.html', 'favicon.svg', 'assets/app-abc.js']) await writeFile(join(webDirectory, file), 'x')
+  const { logStream, lines } = captureLog()
+  const counted: Counted[] = []
+  const configuration = { ...services.configuration, logLevel: 'info', rateLimit: true }
+  const countCall = (name: BudgetName) => {
+    counted.push({ name })
+    return 0
+  }
+  const { app, routes } = await watchRoutes(() =>
+    buildApp({ ...services, configuration, countCall }, { webDirectory, logStream, ...options }),
+  )
+  onTestFinished(async () => {
+    await app.close()
+    await rm(webDirectory, { recursive: true })
+  })
+  await app.ready()
+  return { app, lines, counted, requests: [...requestsOf(routes), ...unrouted] }
+}
+
+/** Requests that no route receives. */
+const unrouted = [
+  ['GET', '/nothing'],
+  ['GET', '/assets/nothing.js'],
+  ['GET', '/%zz'],
+  ['GET', `/e/${'a'.repeat(101)}`],
+  ['GET', '/api/nothing'],
+  ['GET', '/api/%zz'],
+  ['POST', '/api/%zz'],
+  ['POST', '/%zz'],
+  ['GET', `/api/users/${'7'.repeat(101)}`],
+  ['OPTIONS', '/api/login'],
+  ['OPTIONS', '*'],
+  ['PUT', '/'],
+  ['TRACE', '/api/health'],
+].map(([method, url]) => ({ method, url }) as InjectOptions & { method: string; url: string })
+
+function requestsOf(routes: readonly RouteOptions[]) {
+  return routes.flatMap(({ method, url }) =>
+    [method].flat().map((verb) => ({ method: verb as 'GET', url: url.replaceAll(/:\w+/g, '1') })),
+  )
+}
+
+const nameOf = ({ method, url }: { method: string; url: string }) => `${method} ${url}`
+
+describe('every route, file and address that does not exist', () => {
+  test('answers with a request id, security headers and a cache policy, and is logged, counted and measured', async ({
+    world,
+  }) => {
+    const { app, lines, counted, requests } = await openSite(world, { maxEventLoopDelay: Infinity })
+    const faults: string[] = []
+    for (const request of requests) {
+      counted.length = 0
+      const { headers } = await app.inject(request)
+      const id = headers['x-request-id']
+      const logged = () => lines.filter(({ reqId, msg }) => reqId === id && msg === 'request').length
+      await vi.waitUntil(() => logged() > 0, { timeout: 5_000 }).catch(() => undefined)
+      const missing = Object.keys(securityHeaders()).filter((name) => headers[name.toLowerCase()] === undefined)
+      if (id === undefined || missing.length > 0) faults.push(`${nameOf(request)}: request id or security headers`)
+      if (headers['cache-control'] === undefined) faults.push(`${nameOf(request)}: cache policy`)
+      if (logged() !== 1) faults.push(`${nameOf(request)}: log`)
+      if (counted.length === 0) faults.push(`${nameOf(request)}: budget`)
+    }
+    expect(faults).toEqual([])
+    expect(requests.length).toBeGreaterThan(300)
+
+    const metrics = (await app.inject('/api/metrics')).body
+    const measured = Array.from(metrics.matchAll(/_seconds_count\{method=[^}]*\} (\d+)/g), ([, count]) => Number(count))
+    const streams = requests.filter(({ url }) => url === livePath)
+    expect(measured.reduce((sum, count) => sum + count, 0)).toBe(requests.length - streams.length)
+  })
+
+  test('is rejected while the process is overloaded, except liveness and metrics', async ({ world }) => {
+    const { app, requests } = await openSite(world, { maxEventLoopDelay: -Infinity })
+    await vi.waitUntil(async () => (await app.inject('/')).statusCode === 503, { timeout: 20_000 })
+    const served = []
+    for (const request of requests) {
+      const { statusCode, headers } = await app.inject(request)
+      if (statusCode !== 503 || headers['retry-after'] === undefined) served.push(nameOf(request))
+    }
+    const exceptions = [getLiveness.path, '/api/metrics']
+    expect(served.toSorted()).toEqual(
+      ['GET', 'HEAD'].flatMap((verb) => exceptions.map((path) => `${verb} ${path}`)).toSorted(),
+    )
+  })
+})
+
+test.for<[string, RouteOptions['config']]>([
+  ['no budget', { cache: 'never' }],
+  ['no cache policy', { budget: 'reads' }],
+])('the server does not start with a route that declares %s', async ([_case, config]) => {
+  const app = fastify()
+  requireDeclarations(app)
+  await app.register(async (scope) => void scope.get('/new', { ...(config && { config }) }, () => 'x'))
+  await expect(async () => app.ready()).rejects.toThrow('GET /new declares no budget or no cache policy')
+})
