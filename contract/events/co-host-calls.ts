@@ -24,6 +24,7 @@ export const nameCoHost = defineCall({
     'NotAcquainted',
     'MessagesRestricted',
     'TooManyCoHosts',
+    'RemovedFromEvent',
     'EventCancelled',
     'EventPast',
   ],

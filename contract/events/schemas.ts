@@ -169,13 +169,16 @@ const eventFields = {
  * - `visibility` is 'members' by default, `isUnlisted` false. `visibilityProblem` rejects an unlisted public event.
  * - `hasPreselectedGames`: the games are those that a form preselected, and the host did not choose them. They are
  *   suggested to other members only if the host owns them.
- * - `copiesGamesOf`: the id of an event of the host that is repeated with the same games. Games that the form for that
+ * - `repeats`: the id of an event that the host runs and that this one repeats. Members removed from it cannot join this
+ *   one, and who sees and joins this one and reads its address is as there, except for what the host chooses.
+ * - `copiesGamesOf`: like `repeats`, with the same games. Games that the form for that
  *   event preselected count as preselected again.
  */
 export const NewEvent = z.strictObject({
   ...eventFields,
   gameIds: eventFields.gameIds.default([]),
   hasPreselectedGames: z.boolean().optional(),
+  repeats: Id.optional(),
   copiesGamesOf: Id.optional(),
   hostId: Id.optional(),
 })

@@ -1,6 +1,7 @@
 import { listBringLines } from '../fit/bring-list.ts'
 import type { Database } from '../platform/database/schema.ts'
-import { isReadableBy, selectEvents } from '../events/event-row-queries.ts'
+import { selectEvents } from '../events/event-row-queries.ts'
+import { isReadableBy } from '../visibility/event-visibility-queries.ts'
 import { toEvent } from '../events/to-event.ts'
 import { eventsOf } from '../events/event-list-queries.ts'
 import { unpagedLimit } from '../platform/http/paging.ts'

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { joinEvent, listAttendees } from '../../contract/events/calls.ts'
-import { leaveEvent } from '../events/seat-queries.ts'
+import { removeAttendee } from '../events/remove-attendee-queries.ts'
 import { blockMember } from '../moderation/blocks.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { silentWriter } from '../platform/live/writer.ts'
@@ -24,7 +24,7 @@ async function buildGameNight(world: World) {
     ben,
     eventId,
     comment: () => nameOfRejection(createComment(writer, { eventId, authorId: ben.id, comment, now })),
-    remove: () => nameOfRejection(leaveEvent(writer, { eventId, userId: ben.id, requestedBy: ada.id, now })),
+    remove: () => nameOfRejection(removeAttendee(writer, { eventId, userId: ben.id, requestedBy: ada.id, now })),
     block: () => nameOfRejection(blockMember(writer, { blockerId: ada.id, blockedId: ben.id, now })),
   }
 }

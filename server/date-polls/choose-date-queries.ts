@@ -5,6 +5,7 @@ import { recordEventChange } from '../events/event-audience-queries.ts'
 import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
 import { lockMembers, lockPresentMember, requireUnrestricted } from '../users/member-lock-queries.ts'
+import { insertEventReader } from '../visibility/event-reader-queries.ts'
 import { lockOwnPoll, recordPollChange } from './poll-lock-queries.ts'
 import { getPollRow, listAnswers, listPollGameIds } from './queries.ts'
 
@@ -37,6 +38,8 @@ export async function chooseDate(writer: Writer, { dateId, ...own }: Choice): Pr
     const accepted = answers.filter((answer) => answer.dateId === dateId && lockedIds.includes(answer.userId))
     await insertPlaces(transaction, { eventId, ...divideSeats(accepted, maxAttendees), now })
     const userIds = [...new Set(answers.map(({ userId }) => userId))]
+    // The notification leads to the event, also after the host has taken it out of the lists.
+    for (const userId of userIds) await insertEventReader(transaction, { eventId, userId, now })
     if (userIds.length > 0) await notifyMembers(transaction, { userIds, eventId, kind: 'dateChosen', now })
     recordPollChange(transaction, { pollId })
     recordEventChange(transaction, { eventId })

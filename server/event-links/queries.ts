@@ -1,6 +1,7 @@
 import { publicEventOf } from '../../contract/event-links/rules.ts'
 import type { PublicEvent } from '../../contract/event-links/schemas.ts'
-import { isVisibleTo, selectEvents } from '../events/event-row-queries.ts'
+import { selectEvents } from '../events/event-row-queries.ts'
+import { isVisibleTo } from '../visibility/event-visibility-queries.ts'
 import { toEvent } from '../events/to-event.ts'
 import { isLinkCode } from '../events/link-code.ts'
 import type { Database } from '../platform/database/schema.ts'

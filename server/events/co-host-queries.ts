@@ -12,13 +12,14 @@ import { insertEventReader } from '../visibility/event-reader-queries.ts'
 import { recordEventChange } from './event-audience-queries.ts'
 import { lockEvent } from './event-lock-queries.ts'
 import { deleteGameChoices } from './game-choice-queries.ts'
+import { isRemoved, liftRemoval } from './removed-member-queries.ts'
 import { deleteRequest } from './request-queries.ts'
 
 /**
  * Makes a member a co-host of an event and notifies the member. Does nothing if the member is a co-host already.
  * Co-hosts need no approval, so a request of the member for a seat is deleted, and so is an earlier removal from the
- * event. Throws `NotFound` for a member whom the host does not see, `MessagesRestricted` for a member to whom the host
- * cannot write, `NotAcquainted` for a stranger, `TooManyCoHosts`, `EventCancelled`, `EventPast`, `InvalidInput` for the
+ * event. Throws `NotFound` for a member whom the host or the owner of the place does not see, `MessagesRestricted` for a member to whom the host
+ * cannot write, `NotAcquainted` for a stranger, `TooManyCoHosts`, `RemovedFromEvent`, `EventCancelled`, `EventPast`, `InvalidInput` for the
  * host, or the problems of `requireUnrestricted`.
  */
 export async function nameCoHost(
@@ -34,17 +35,20 @@ export async function nameCoHost(
     requireThat(event !== undefined, 'NotFound')
     const problem = changeRefusal(event, now)
     if (problem) throw new ProblemError(problem)
-    await requireVisibleUser(transaction, { id: userId, viewerId: hostId })
+    for (const viewerId of [hostId, event.placeOwnerId ?? hostId])
+      await requireVisibleUser(transaction, { id: userId, viewerId })
     await requireContact(transaction, { senderId: hostId, receiverId: userId, eventId })
     await requireAcquaintance(transaction, { hostId, userId, eventId })
     const coHostIds = await listCoHostIds(transaction, { eventId })
     if (coHostIds.includes(userId)) return
     requireThat(coHostIds.length < maxCoHosts, 'TooManyCoHosts')
+    await liftRemoval(transaction, { eventId, userId })
+    // The host of the event from which this one was made may have removed the member.
+    requireThat(!(await isRemoved(transaction, { eventId, userId })), 'RemovedFromEvent')
     await transaction.insertInto('coHosts').values({ eventId, userId, namedAt: now.toISOString() }).execute()
     // The notifications of a former co-host lead to the event, so it stays readable for them.
     if (event.unlistedSince !== null) await insertEventReader(transaction, { eventId, userId, now })
     await deleteRequest(transaction, { eventId, userId })
-    await transaction.deleteFrom('removedMembers').where('eventId', '=', eventId).where('userId', '=', userId).execute()
     await notifyCoHost(transaction, { userId, eventId, kind: 'coHostNamed', now })
     recordEventChange(transaction, { eventId })
   })

@@ -22,7 +22,7 @@ import { sharedEvents } from '../visibility/contact-queries.ts'
 import { updateEvent } from './event-change-queries.ts'
 import { allowRemovedMember } from './removed-member-queries.ts'
 import { acceptRequest, declineRequest } from './request-answer-queries.ts'
-import { leaveEvent } from './seat-queries.ts'
+import { removeAttendee } from './remove-attendee-queries.ts'
 
 /** Builds a member who has written to the host, so that the host can name them as a co-host. */
 async function buildAcquaintance(world: World, host: MemberCaller, { passwordHash }: { passwordHash?: string } = {}) {
@@ -276,7 +276,7 @@ describe('co-hosting', () => {
       updateEvent(writer, { eventId, change: { title: 'Go' }, editorId: coHost.id, now }),
       acceptRequest(writer, answer),
       declineRequest(writer, answer),
-      leaveEvent(writer, { eventId, userId: guest.id, requestedBy: coHost.id, now }),
+      removeAttendee(writer, { eventId, userId: guest.id, requestedBy: coHost.id, now }),
       allowRemovedMember(writer, answer),
     ].map(nameOfRejection)
     expect(await Promise.all(problems)).toEqual(Array(5).fill('NotYours'))

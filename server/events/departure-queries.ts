@@ -13,7 +13,7 @@ import { clearRevisions } from './revision-queries.ts'
 import { giveUpPlace } from './seat-queries.ts'
 
 /**
- * Cancels the upcoming events that a member hosts, and gives up the member's seats, waiting list places, requests for
+ * Cancels the upcoming events that a member hosts, or that others host at the member's place, and gives up the member's seats, waiting list places, requests for
  * seats and co-hosting at upcoming events. The transaction must hold the member's lock, so that no join or new event is
  * missed. Locks the events in the order of their ids so that two transactions never deadlock.
  */
@@ -23,14 +23,12 @@ export async function leaveUpcomingEvents(
 ) {
   const hosted = await selectActiveHosted(transaction, { userId, now }).execute()
   const places = await selectPlaces(transaction, { userIds: [userId], now }).execute()
-  // Cancelling a linked event also changes its first table.
-  const firstIds = hosted.flatMap(({ firstTableId }) => firstTableId ?? [])
-  const eventIds = new Set([...hosted.map(({ id }) => id), ...firstIds, ...places.map(({ eventId }) => eventId)])
+  const eventIds = new Set([...hosted.flatMap((each) => listLocked(each)), ...places.map(({ eventId }) => eventId)])
   for (const eventId of [...eventIds].toSorted((one, other) => one - other)) {
     const event = await lockEvent(transaction, { eventId })
     // Cancelled first, so that no waiting member gets the host's seat at a cancelled event.
-    if (event?.hostId === userId && changeRefusal(event, now) === undefined)
-      await cancelEvent(transaction, { eventId, reason: null, now })
+    if (event && isAtPlaceOf(event, userId) && changeRefusal(event, now) === undefined)
+      await cancelEvent(transaction, { eventId, reason: null, actorId: userId, now })
     await giveUpPlace(transaction, { eventId, userId, notifiesHost: notifiesHosts, now })
   }
 }
@@ -38,13 +36,15 @@ export async function leaveUpcomingEvents(
 /**
  * Removes a member from all events before the account is deleted. Leaves the upcoming events. Deletes the seat
  * requests, removals and co-hosting of the member, and those of other members at the hosted events. Deletes what the
- * member said about the games of events. Clears the location details of the hosted events and of their revisions.
+ * member said about the games of events. Clears the location details of the events that the member hosted, or others hosted at the member's place, and of
+ * their revisions.
  * Changes that the member made to events of other hosts stay, without the name of the member.
  */
 export async function leaveAllEvents(transaction: Transaction, { userId, now }: { userId: number; now: Date }) {
   await leaveUpcomingEvents(transaction, { userId, notifiesHosts: true, now })
-  await transaction.updateTable('events').set({ locationDetails: null }).where('hostId', '=', userId).execute()
-  await clearRevisions(transaction, { hostId: userId })
+  for (const column of ['hostId', 'placeOwnerId'] as const)
+    await transaction.updateTable('events').set({ locationDetails: null }).where(column, '=', userId).execute()
+  await clearRevisions(transaction, { userId })
   await clearEditor(transaction, { userId })
   await deleteRemovals(transaction, { userId })
   await deleteRequests(transaction, { userId })
@@ -55,19 +55,42 @@ export async function leaveAllEvents(transaction: Transaction, { userId, now }: 
 
 /**
  * Gives up the seats, waiting list places, requests for seats and co-hosting that two members have at each other's
- * upcoming events. The transaction must hold the locks of both members, so that no join is missed.
+ * upcoming events, and at the events that others host at their places. Cancels the events that one of them hosts at the
+ * other's place. The transaction must hold the locks of both members, so that no join is missed.
  */
 export async function leaveEachOther(
   transaction: Transaction,
   { userIds, now }: { userIds: readonly [number, number]; now: Date },
 ) {
   const places = await selectPlaces(transaction, { userIds, now })
-    .where('events.hostId', 'in', userIds)
-    .whereRef('places.userId', '!=', 'events.hostId')
-    .orderBy('places.eventId')
+    .where(({ and, eb, or }) =>
+      or(
+        [userIds, userIds.toReversed()].map(([userId = 0, otherId = 0]) =>
+          and([
+            eb('places.userId', '=', userId),
+            or([eb('events.hostId', '=', otherId), eb('events.placeOwnerId', '=', otherId)]),
+          ]),
+        ),
+      ),
+    )
     .execute()
-  // The host is not notified: a host who was blocked must not learn it from a notification.
-  for (const place of places) await giveUpPlace(transaction, { ...place, notifiesHost: false, now })
+  const hosted = await selectActiveHosted(transaction, { userId: userIds[0], now })
+    .where('hostId', 'in', userIds)
+    .where('placeOwnerId', 'in', userIds)
+    .execute()
+  const eventIds = new Set([...places.map(({ eventId }) => eventId), ...hosted.flatMap((each) => listLocked(each))])
+  for (const eventId of [...eventIds].toSorted((one, other) => one - other)) {
+    await lockEvent(transaction, { eventId })
+    // The host is not notified: a host who was blocked must not learn it from a notification.
+    if (hosted.some(({ id }) => id === eventId)) await cancelEvent(transaction, { eventId, reason: null, now })
+    for (const place of places.filter((each) => each.eventId === eventId))
+      await giveUpPlace(transaction, { ...place, notifiesHost: false, now })
+  }
+}
+
+/** Lists the events to lock for cancelling an event: cancelling a linked event also changes its first table. */
+function listLocked({ id, firstTableId }: { id: number; firstTableId: number | null }): number[] {
+  return firstTableId === null ? [id] : [firstTableId, id]
 }
 
 /** Selects the seats, waiting list places, requests for seats and co-hosting of members at events that are not over. */
@@ -83,12 +106,16 @@ function selectPlaces(db: Database, { userIds, now }: { userIds: readonly number
     .where('endsAt', '>=', now.toISOString())
 }
 
-/** Selects the events of a host that are neither cancelled nor over. */
+function isAtPlaceOf(event: { hostId: number; placeOwnerId: number | null }, userId: number): boolean {
+  return event.hostId === userId || event.placeOwnerId === userId
+}
+
+/** Selects the events that a member hosts or that are at the member's place, and that are neither cancelled nor over. */
 function selectActiveHosted(db: Database, { userId, now }: { userId: number; now: Date }) {
   return db
     .selectFrom('events')
     .select(['id', 'firstTableId'])
-    .where('hostId', '=', userId)
+    .where(({ or, eb }) => or([eb('hostId', '=', userId), eb('placeOwnerId', '=', userId)]))
     .where('endsAt', '>=', now.toISOString())
     .where('cancelledAt', 'is', null)
 }

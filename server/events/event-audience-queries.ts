@@ -12,6 +12,11 @@ export function eventAudience(eventId: number): Audience {
     const waiting = db.selectFrom('waitingMembers').select('userId').where('eventId', '=', eventId)
     const asking = db.selectFrom('attendanceRequests').select('userId').where('eventId', '=', eventId)
     const host = db.selectFrom('events').select('hostId as userId').where('id', '=', eventId)
+    const placeOwner = db
+      .selectFrom('events')
+      .select(({ ref }) => ref('placeOwnerId').$notNull().as('userId'))
+      .where('id', '=', eventId)
+      .where('placeOwnerId', 'is not', null)
     const coHosts = db.selectFrom('coHosts').select('userId').where('eventId', '=', eventId)
     const readers = db
       .selectFrom('events')
@@ -20,6 +25,7 @@ export function eventAudience(eventId: number): Audience {
       .where('events.id', '=', eventId)
       .where('unlistedSince', 'is not', null)
       .where('eventReaders.userId', 'not in', blocksOf(db, host.$asScalar()))
+      .where('eventReaders.userId', 'not in', blocksOf(db, placeOwner.$asScalar()))
     const rows = await attendees.union(waiting).union(asking).union(host).union(coHosts).union(readers).execute()
     return rows.map((row) => row.userId)
   }
@@ -36,7 +42,7 @@ export function eventHosts(eventId: number): Audience {
 
 /**
  * The browsers that show an event to members whom it does not affect: none for an unlisted event. Leaves out
- * the members who do not see its host. After a change of a comment, leaves out the members who do not see its
+ * the members who do not see its host or the owner of its place. After a change of a comment, leaves out the members who do not see its
  * author (`authorId`) either.
  */
 export function eventFollowers(eventId: number, { authorId }: { authorId?: number } = {}): Followers {
@@ -45,12 +51,12 @@ export function eventFollowers(eventId: number, { authorId }: { authorId?: numbe
       const host = await db
         .selectFrom('events')
         .innerJoin('users', 'users.id', 'events.hostId')
-        .select(['hostId', 'suspendedAt', 'cancelledAt', 'unlistedSince'])
+        .select(['hostId', 'placeOwnerId', 'suspendedAt', 'cancelledAt', 'unlistedSince'])
         .where('events.id', '=', eventId)
         .executeTakeFirst()
       if (!host || host.unlistedSince !== null || isHidden(host)) return 'everyone'
-      const hidden = await listBlocksOf(db, { userId: host.hostId })
-      return authorId === undefined ? hidden : [...hidden, ...(await listBlocksOf(db, { userId: authorId }))]
+      const named = [host.hostId, host.placeOwnerId, authorId].filter((id) => typeof id === 'number')
+      return (await Promise.all(named.map((userId) => listBlocksOf(db, { userId })))).flat()
     },
   }
 }

@@ -6,6 +6,7 @@ import {
   isSamePlan,
   planProblems,
 } from '../../contract/events/event-changes.ts'
+import { limitAudience } from '../../contract/events/derived-events.ts'
 import type { EventChange } from '../../contract/events/schemas.ts'
 import { addsText, restrictedEventTexts } from '../../contract/moderation/restrictions.ts'
 import { deleteBringNotifications } from '../notifications/bring-notification-queries.ts'
@@ -18,13 +19,13 @@ import { requireWaitingListCheck } from '../tables/table-change-queries.ts'
 import { lockPresentMember, requireUnrestricted } from '../users/member-lock-queries.ts'
 import { announceChange } from './announce-change-queries.ts'
 import { derivedColumns } from './derived-columns.ts'
+import { hideFromLists, limitDerivedEvents, lockOwnerOfPlace } from './derived-event-queries.ts'
 import { recordEventChange, recordUpcomingChange } from './event-audience-queries.ts'
 import { listEventGameIds, replaceEventGames } from './event-game-queries.ts'
 import { lockEvent, requireOrganizer } from './event-lock-queries.ts'
 import { lockFirstTable, returnMovedMembers } from './kept-place-queries.ts'
 import { givePlaces } from './request-answer-queries.ts'
 import { clearRequests } from './request-queries.ts'
-import { insertParticipantsAsReaders } from '../visibility/event-reader-queries.ts'
 import { clearWaitingList, fillSeats } from './waiting-list-queries.ts'
 
 /**
@@ -46,9 +47,11 @@ export async function changeEvent(
   { eventId, change, editorId, now }: { eventId: number; change: EventChange; editorId: number; now: Date },
 ) {
   const editor = await lockPresentMember(transaction, { id: editorId })
+  const origin = await lockOwnerOfPlace(transaction, { eventId })
   const { attendeeCount, waitingCount, hostId, ...before } = await lockChangeableEvent(transaction, { eventId, now })
   if (editorId !== hostId) await requireOrganizer(transaction, { eventId, organizerId: editorId })
-  const after = changedPlan(before, change)
+  const changed = changedPlan(before, change)
+  const after = origin ? { ...changed, ...limitAudience(changed, origin) } : changed
   if (addsText(restrictedEventTexts, { before, after })) requireUnrestricted(editor, now)
   const problems = planProblems(before, after, { attendeeCount, now })
   if (Object.keys(problems).length > 0) throw new ProblemError('InvalidInput', problems)
@@ -81,6 +84,7 @@ export async function changeEvent(
   if (after.isHostPlaying !== before.isHostPlaying || after.extraPeople !== before.extraPeople)
     await seatAndNotifyNewcomers(transaction, { eventId, exceptIds: [editorId], now })
   if (after.isUnlisted && !before.isUnlisted) await hideFromLists(transaction, { eventId, now })
+  await limitDerivedEvents(transaction, { eventId, audience: after, now })
   if (parts.includes('games')) await replaceEventGames(transaction, { eventId, gameIds: after.gameIds })
   recordEventChange(transaction, { eventId })
   recordUpcomingChange(transaction)
@@ -92,10 +96,11 @@ export async function changeEvent(
  * of another event wait there again. Throws `NotFound`, `EventCancelled` or `EventPast`.
  *
  * @param reason shown to the participants; null for none
+ * @param actorId the member who is not notified, by default the host
  */
 export async function cancelEvent(
   transaction: Transaction,
-  { eventId, reason, now }: { eventId: number; reason: string | null; now: Date },
+  { eventId, reason, actorId, now }: { eventId: number; reason: string | null; actorId?: number; now: Date },
 ) {
   await lockFirstTable(transaction, { eventId })
   const { hostId } = await lockChangeableEvent(transaction, { eventId, now })
@@ -104,7 +109,7 @@ export async function cancelEvent(
     .set({ cancelledAt: now.toISOString(), cancelReason: reason })
     .where('id', '=', eventId)
     .execute()
-  await notifyParticipants(transaction, { eventId, kind: 'eventCancelled', actorId: hostId, now })
+  await notifyParticipants(transaction, { eventId, kind: 'eventCancelled', actorId: actorId ?? hostId, now })
   await deleteUnreadSuggestions(transaction, { eventId })
   await deleteBringNotifications(transaction, { eventId })
   const formerIds = [
@@ -140,12 +145,6 @@ async function lockChangeableEvent(
     waitingCount,
     gameIds: await listEventGameIds(transaction, { eventId }),
   }
-}
-
-/** Keeps an event readable for its participants, and deletes the unread suggestions of it to all other members. */
-async function hideFromLists(transaction: Transaction, { eventId, now }: { eventId: number; now: Date }) {
-  await insertParticipantsAsReaders(transaction, { eventId, now })
-  await deleteUnreadSuggestions(transaction, { eventId })
 }
 
 function columnsOf({

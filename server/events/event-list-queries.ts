@@ -7,12 +7,12 @@ import { cacheQuery } from '../platform/database/query-cache.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
 import { cacheCount, countRows } from '../platform/database/totals.ts'
 import { decodeCursor, type Page, countAllItems, unpagedLimit } from '../platform/http/paging.ts'
-import { hiddenFrom } from '../visibility/block-queries.ts'
+import { blocksOf, hiddenFrom } from '../visibility/block-queries.ts'
 import { coHostedEvents } from '../visibility/co-hosted-event-queries.ts'
 import { placesOf } from '../visibility/contact-queries.ts'
 import { isCancelledBySuspension } from '../visibility/cancelled-event-queries.ts'
 import { comesAfter, type EventPosition, selectPage, toPage } from './event-page-queries.ts'
-import { isShownTo } from './event-row-queries.ts'
+import { isShownTo } from '../visibility/event-visibility-queries.ts'
 
 /**
  * Lists the events a member hosts, co-hosts or attends: all or the past ones, latest first, or the upcoming ones,
@@ -100,8 +100,8 @@ function whereUserEvents(
 }
 
 /**
- * Selects the ids of the events that a member hosts, co-hosts or attends, except those whose host is hidden from the
- * viewer, and those where the viewer does not see that the member attends or co-hosts. Includes events that were
+ * Selects the ids of the events that a member hosts, co-hosts or attends, except those whose host or owner of
+ * the place is hidden from the viewer, and those where the viewer does not see that the member attends or co-hosts. Includes events that were
  * cancelled by the suspension of their host.
  */
 export function eventsOf(db: Database, { userId, viewerId }: { userId: number; viewerId: number }) {
@@ -110,8 +110,13 @@ export function eventsOf(db: Database, { userId, viewerId }: { userId: number; v
     .select('id')
     .where('hostId', 'in', hiddenFrom(db, viewerId))
     .where(({ not }) => not(isCancelledBySuspension(db, viewerId)))
+    .unionAll(db.selectFrom('events').select('id').where('placeOwnerId', 'in', blocksOf(db, viewerId)))
   // A union instead of `or`, for which PostgreSQL scans all events.
-  const hosted = db.selectFrom('events').select('id').where('hostId', '=', userId)
+  const hosted = db
+    .selectFrom('events')
+    .select('id')
+    .where('hostId', '=', userId)
+    .where(({ or, eb }) => or([eb('placeOwnerId', 'is', null), eb('placeOwnerId', 'not in', blocksOf(db, viewerId))]))
   const attended = db
     .selectFrom('attendees')
     .select('eventId as id')

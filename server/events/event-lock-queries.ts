@@ -30,6 +30,8 @@ export async function lockEvent(transaction: Database, { eventId }: { eventId: n
       'approvalSince',
       'visibility',
       'unlistedSince',
+      'derivedFromId',
+      'placeOwnerId',
     ])
     .where('id', '=', eventId)
   const event = await lockRows(transaction, found).executeTakeFirst()

@@ -1,12 +1,10 @@
-import { expressionBuilder, type ExpressionBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { maxListedAttendees } from '../../contract/events/limits.ts'
 import { nestedRows, nestedValues } from '../platform/database/nested.ts'
-import type { Database, Schema } from '../platform/database/schema.ts'
+import type { Database } from '../platform/database/schema.ts'
 import { gameSummaryColumns } from '../games/queries.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
 import { contactColumns } from '../visibility/contact-queries.ts'
-import { isCancelledBySuspension } from '../visibility/cancelled-event-queries.ts'
-import { isOpenTo } from '../visibility/event-reader-queries.ts'
 import { summaryColumns } from '../users/queries.ts'
 import { attendeeColumns } from './attendee-queries.ts'
 
@@ -45,6 +43,12 @@ export function selectEvents(db: Database, { viewerId }: { viewerId: number }) {
     .select(eventColumns)
     .select(summaryColumns)
     .select('users.suspendedAt as hostSuspendedAt')
+    .select(({ selectFrom }) =>
+      selectFrom('users as owner')
+        .select('owner.suspendedAt')
+        .whereRef('owner.id', '=', 'events.placeOwnerId')
+        .as('placeOwnerSuspendedAt'),
+    )
     .select(contactColumns(db, viewerId))
     .select([
       nestedGames(db).as('games'),
@@ -88,29 +92,6 @@ function hiddenAttendees(db: Database, viewerId: number) {
     .select('unseen.userId as value')
     .where('unseen.eventId', '=', sql.ref<number>('events.id'))
     .where('unseen.userId', 'in', hiddenFrom(db, viewerId))
-}
-
-/**
- * Returns the condition that a viewer sees an event and its host. Lists of events also leave out unlisted ones
- * (`whereUpcoming`).
- */
-export function isShownTo(db: Database, viewerId: number) {
-  return ({ and, eb }: ExpressionBuilder<Schema, 'events'>) =>
-    and([eb('events.hostId', 'not in', hiddenFrom(db, viewerId)), isOpenTo(viewerId)])
-}
-
-/**
- * Returns the condition that the viewer can open an event: they see its host, or it was cancelled by the host's
- * suspension. Unlisted events need a link or a place.
- */
-export function isReadableBy(db: Database, viewerId: number) {
-  return ({ and }: ExpressionBuilder<Schema, 'events'>) => and([isVisibleTo(db, viewerId), isOpenTo(viewerId)])
-}
-
-/** Like `isReadableBy`, for viewers who have the link of the event. */
-export function isVisibleTo(db: Database, viewerId: number) {
-  const { eb, or } = expressionBuilder<Schema, 'events'>()
-  return or([eb('events.hostId', 'not in', hiddenFrom(db, viewerId)), isCancelledBySuspension(db, viewerId)])
 }
 
 export type EventRow = Awaited<ReturnType<ReturnType<typeof selectEvents>['executeTakeFirstOrThrow']>>

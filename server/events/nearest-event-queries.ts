@@ -6,7 +6,7 @@ import { pageOf, type UncountedPage } from '../platform/http/paging.ts'
 import { zipsWithin } from '../zip-codes/zip-atlas.ts'
 import { compareNearby, cursorOf, milesFrom, type Nearby, unknownMiles } from './event-distances.ts'
 import { readEvents } from './event-page-queries.ts'
-import { isShownTo } from './event-row-queries.ts'
+import { isShownTo } from '../visibility/event-visibility-queries.ts'
 import { type UpcomingFilters, whereUpcoming } from './upcoming-filter-queries.ts'
 
 // The database does not know distances. It reads the events of the nearest zips, and of more zips until a page is full.

@@ -10,10 +10,13 @@ import { findRole } from '../users/role-queries.ts'
 import { recordSecurityEvent } from '../security-log/security-log.ts'
 import { isReportedEvent } from '../visibility/event-reader-queries.ts'
 import { derivedColumns } from './derived-columns.ts'
+import { inheritFrom, lockRepeated, type Origin } from './derived-event-queries.ts'
 import { recordUpcomingChange } from './event-audience-queries.ts'
 import { insertEventGames, ownsGames, wasPreselected } from './event-game-queries.ts'
 import { createLinkCode } from './link-code.ts'
-import { isReadableBy, isVisibleTo, selectEvents } from './event-row-queries.ts'
+import { inheritRemovals } from './removed-member-queries.ts'
+import { selectEvents } from './event-row-queries.ts'
+import { isReadableBy, isVisibleTo } from '../visibility/event-visibility-queries.ts'
 import { toEvent } from './to-event.ts'
 
 /** Creates an event with its games and returns its id. Throws `NotFound` for a game that is not in the catalogue. */
@@ -27,15 +30,21 @@ export async function createEvent(
   })
 }
 
-/** Creates an event as a part of a transaction that holds the host's lock. Otherwise like `createEvent`. */
+/**
+ * Creates an event as a part of a transaction that holds the host's lock. Otherwise like `createEvent`.
+ *
+ * @param origin the event from which this one is made, if it is not a repetition (`repeats`)
+ */
 export async function insertEvent(
   transaction: Transaction,
-  { event, hostId, now }: { event: NewEvent; hostId: number; now: Date },
+  { event, hostId, origin, now }: { event: NewEvent; hostId: number; origin?: Origin; now: Date },
 ): Promise<number> {
   const { title, location, locationDetails = null, description = null, duration = null, maxAttendees = null } = event
-  const { needsApproval = false, extraPeople = 0, visibility = 'members', isUnlisted = false } = event
-  const { locationDetailsFor = defaultDetailsAudience({ needsApproval }) } = event
-  const { isHostPlaying = true, hasPreselectedGames = false, copiesGamesOf } = event
+  const from = origin ?? (await lockRepeated(transaction, { originId: event.repeats ?? event.copiesGamesOf, hostId }))
+  const { audience = event, ...derived } = from ? inheritFrom(from, { event, hostId }) : {}
+  const { needsApproval = false, visibility = 'members', isUnlisted = false } = audience
+  const { locationDetailsFor = defaultDetailsAudience({ needsApproval }) } = audience
+  const { isHostPlaying = true, hasPreselectedGames = false, copiesGamesOf, extraPeople = 0 } = event
   const createdAt = now.toISOString()
   const date = new Date(event.date).toISOString()
   const gameIds = [...new Set(event.gameIds)]
@@ -65,9 +74,11 @@ export async function insertEvent(
       visibility,
       unlistedSince: isUnlisted ? createdAt : null,
       linkCode: createLinkCode(),
+      ...derived,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  if (from) await inheritRemovals(transaction, { originId: from.id, eventId: id, hostId })
   await insertEventGames(transaction, { eventId: id, gameIds, preselectedAt: isChosen ? null : createdAt })
   recordUpcomingChange(transaction)
   return id

@@ -12,12 +12,57 @@ import { hiddenFrom } from '../visibility/block-queries.ts'
 import { recordEventChange } from './event-audience-queries.ts'
 import { lockEvent, requireOrganizer } from './event-lock-queries.ts'
 
-/** Prevents a member from joining an event again. The transaction must hold the event's lock. */
+/**
+ * Prevents a member from joining an event again. The transaction must hold the event's lock.
+ *
+ * @param originId the event at which the removal happened, if this one was made from it
+ */
 export async function insertRemovedMember(
   transaction: Database,
-  { eventId, userId, now }: { eventId: number; userId: number; now: Date },
+  { eventId, userId, originId = null, now }: { eventId: number; userId: number; originId?: number | null; now: Date },
 ) {
-  await transaction.insertInto('removedMembers').values({ eventId, userId, removedAt: now.toISOString() }).execute()
+  await transaction
+    .insertInto('removedMembers')
+    .values({ eventId, userId, removedAt: now.toISOString(), originId })
+    .onConflict((conflict) => conflict.columns(['eventId', 'userId']).doNothing())
+    .execute()
+}
+
+/** Prevents the members who were removed from an event from joining a new one that is made from it. */
+export async function inheritRemovals(
+  transaction: Database,
+  { originId, eventId, hostId }: { originId: number; eventId: number; hostId: number },
+) {
+  await transaction
+    .insertInto('removedMembers')
+    .columns(['eventId', 'userId', 'removedAt', 'originId'])
+    .expression(
+      transaction
+        .selectFrom('removedMembers')
+        .select(({ cast, fn, ref, val }) => [
+          cast<number>(val(eventId), 'bigint').as('eventId'),
+          'userId',
+          'removedAt',
+          fn.coalesce('originId', ref('eventId')).as('originId'),
+        ])
+        .where('eventId', '=', originId)
+        .where('userId', '!=', hostId),
+    )
+    .execute()
+}
+
+/**
+ * Returns the condition that the host of an event decides about a removal: it happened at this event, or at another one
+ * of the same host. A removal by the host of another event holds as long as that host keeps it.
+ */
+function isByHost(db: Database, eventId: number) {
+  return ({ or, eb }: ExpressionBuilder<Schema, 'removedMembers'>) => {
+    const host = db.selectFrom('events').select('hostId').where('id', '=', eventId)
+    return or([
+      eb('originId', 'is', null),
+      eb('originId', 'in', db.selectFrom('events').select('events.id').where('events.hostId', '=', host)),
+    ])
+  }
 }
 
 /** Returns the condition that the host has not removed a member from an event. */
@@ -33,7 +78,20 @@ export function isNotRemoved(userId: number) {
     )
 }
 
-/** Lists the members removed from an event whom the viewer sees, the latest first. */
+export async function isRemoved(
+  db: Database,
+  { eventId, userId }: { eventId: number; userId: number },
+): Promise<boolean> {
+  const removed = await db
+    .selectFrom('removedMembers')
+    .select('userId')
+    .where('eventId', '=', eventId)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  return removed !== undefined
+}
+
+/** Lists the members whom the host removed and the viewer sees, the latest first. */
 export async function listRemovedMembers(
   db: Database,
   { eventId, query, viewerId }: { eventId: number; query: QueryOf<typeof listCall>; viewerId: number },
@@ -41,7 +99,11 @@ export async function listRemovedMembers(
   const { limit = unpagedLimit } = query
   const after = decodeCursor(query.after, 'instant')
   const listed = () =>
-    db.selectFrom('removedMembers').where('eventId', '=', eventId).where('userId', 'not in', hiddenFrom(db, viewerId))
+    db
+      .selectFrom('removedMembers')
+      .where('eventId', '=', eventId)
+      .where(isByHost(db, eventId))
+      .where('userId', 'not in', hiddenFrom(db, viewerId))
   const rows = await listed()
     .innerJoin('users', 'users.id', 'removedMembers.userId')
     .select('removedAt')
@@ -77,15 +139,28 @@ export async function allowRemovedMember(
   await writer.transaction(async (transaction) => {
     await lockEvent(transaction, { eventId })
     await requireOrganizer(transaction, { eventId, organizerId })
-    const allowed = await transaction
-      .deleteFrom('removedMembers')
-      .where('eventId', '=', eventId)
-      .where('userId', '=', userId)
-      .returning('userId')
-      .executeTakeFirst()
-    if (!allowed) throw new ProblemError('NotFound')
+    if (!(await liftRemoval(transaction, { eventId, userId }))) throw new ProblemError('NotFound')
     recordEventChange(transaction, { eventId, formerIds: [userId] })
   })
+}
+
+/**
+ * Ends the removal of a member from an event, and from the events that were made from it, if its host decides about it.
+ * Returns whether the host had removed the member.
+ */
+export async function liftRemoval(
+  transaction: Database,
+  { eventId, userId }: { eventId: number; userId: number },
+): Promise<boolean> {
+  const lifted = await transaction
+    .deleteFrom('removedMembers')
+    .where('eventId', '=', eventId)
+    .where('userId', '=', userId)
+    .where(isByHost(transaction, eventId))
+    .returning('userId')
+    .executeTakeFirst()
+  await transaction.deleteFrom('removedMembers').where('originId', '=', eventId).where('userId', '=', userId).execute()
+  return lifted !== undefined
 }
 
 /**
@@ -95,4 +170,5 @@ export async function deleteRemovals(transaction: Database, { userId }: { userId
   const hosted = transaction.selectFrom('events').select('id').where('hostId', '=', userId)
   await transaction.deleteFrom('removedMembers').where('userId', '=', userId).execute()
   await transaction.deleteFrom('removedMembers').where('eventId', 'in', hosted).execute()
+  await transaction.deleteFrom('removedMembers').where('originId', 'in', hosted).execute()
 }

@@ -49,12 +49,17 @@ export async function listRevisionsBefore(
     .toReversed()
 }
 
-/** Clears the old and new values of all changes of a host's events. */
-export async function clearRevisions(transaction: Database, { hostId }: { hostId: number }) {
+/** Clears the old and new values of all changes of the events that a member hosts, or others host at their place. */
+export async function clearRevisions(transaction: Database, { userId }: { userId: number }) {
   await transaction
     .updateTable('eventRevisions')
     .set({ details: null })
-    .where('eventId', 'in', (from) => from.selectFrom('events').select('events.id').where('hostId', '=', hostId))
+    .where('eventId', 'in', (from) =>
+      from
+        .selectFrom('events')
+        .select('events.id')
+        .where(({ or, eb }) => or([eb('hostId', '=', userId), eb('placeOwnerId', '=', userId)])),
+    )
     .execute()
 }
 

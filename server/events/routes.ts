@@ -18,6 +18,7 @@ import { updateGuests } from './guest-queries.ts'
 import { createEvent, getEvent } from './queries.ts'
 import { listEventHistory } from './history-queries.ts'
 import { allowRemovedMember, listRemovedMembers } from './removed-member-queries.ts'
+import { removeAttendee } from './remove-attendee-queries.ts'
 import { acceptRequest, declineRequest } from './request-answer-queries.ts'
 import { listRequests, requestSeat, withdrawRequest } from './request-queries.ts'
 import { joinEvent, leaveEvent } from './seat-queries.ts'
@@ -68,7 +69,9 @@ export async function serveEvents(app: FastifyInstance, { db }: Services) {
     // The co-hosts in the event leave out those whom the member does not see.
     const allCoHosts = (await listCoHostIds(db, { eventId })).map((id) => ({ id }))
     requireThat(canFreeSeat({ ...event, coHosts: allCoHosts }, { userId }, member.id), 'NotYours')
-    await leaveEvent(writer, { eventId, userId, requestedBy: member.id, now: new Date() })
+    const now = new Date()
+    if (userId === member.id) await leaveEvent(writer, { eventId, userId, now })
+    else await removeAttendee(writer, { eventId, userId, requestedBy: member.id, now })
   })
 
   serve(app, calls.updateGuests, async ({ parameters: { eventId, userId }, body, member, writer }) => {

@@ -1,6 +1,5 @@
 import { joinRefusal } from '../../contract/events/rules.ts'
 import type { Attendee } from '../../contract/events/schemas.ts'
-import { notifyMembers } from '../notifications/event-notification-queries.ts'
 import { notifyHosts } from '../notifications/host-notification-queries.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
@@ -11,10 +10,10 @@ import { getMemberSummary } from '../users/queries.ts'
 import { coHostedEvents } from '../visibility/co-hosted-event-queries.ts'
 import { deleteCoHost } from './co-host-queries.ts'
 import { recordEventChange, recordUpcomingChange } from './event-audience-queries.ts'
-import { lockEvent, requireOrganizer } from './event-lock-queries.ts'
-import { isReadableBy, isShownTo } from './event-row-queries.ts'
+import { lockEvent } from './event-lock-queries.ts'
+import { isReadableBy, isShownTo } from '../visibility/event-visibility-queries.ts'
 import { deleteGameChoices } from './game-choice-queries.ts'
-import { insertRemovedMember, isNotRemoved } from './removed-member-queries.ts'
+import { isNotRemoved } from './removed-member-queries.ts'
 import { deleteRequest } from './request-queries.ts'
 import { fillSeats, stopWaiting } from './waiting-list-queries.ts'
 
@@ -71,23 +70,16 @@ export async function joinEvent(
 }
 
 /**
- * Gives an attendee's seats back before the event is over; members on the waiting list take them at once. Notifies the
- * host and the co-hosts. If one of them requested it, notifies the attendee instead, who cannot join the event again
- * and no longer co-hosts it. Throws `NotFound` unless the member attends, or `EventPast`.
+ * Gives an attendee's own seats back before the event is over; members on the waiting list take them at once. Notifies
+ * the host and the co-hosts. Throws `NotFound` unless the member attends, or `EventPast`.
  */
 export async function leaveEvent(
   writer: Writer,
-  { eventId, userId, requestedBy, now }: { eventId: number; userId: number; requestedBy: number; now: Date },
+  { eventId, userId, now }: { eventId: number; userId: number; now: Date },
 ) {
   await writer.transaction(async (transaction) => {
-    const isOwn = requestedBy === userId
-    const wasSeated = await freeSeats(transaction, { eventId, userId, actorId: requestedBy, notifiesHost: isOwn, now })
+    const wasSeated = await freeSeats(transaction, { eventId, userId, actorId: userId, notifiesHost: true, now })
     if (!wasSeated) throw new ProblemError('NotFound')
-    if (isOwn) return
-    await requireOrganizer(transaction, { eventId, organizerId: requestedBy })
-    await insertRemovedMember(transaction, { eventId, userId, now })
-    await deleteCoHost(transaction, { eventId, userId })
-    await notifyMembers(transaction, { userIds: [userId], eventId, kind: 'seatWithdrawn', now })
   })
 }
 
@@ -107,7 +99,7 @@ export async function giveUpPlace(
 }
 
 /** Frees the seats of an attendee and their guests for the waiting list. Returns whether the member attended. */
-async function freeSeats(
+export async function freeSeats(
   transaction: Transaction,
   {
     eventId,

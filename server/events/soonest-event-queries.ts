@@ -5,7 +5,8 @@ import type { Database } from '../platform/database/schema.ts'
 import type { UncountedPage } from '../platform/http/paging.ts'
 import type { Nearby } from './event-distances.ts'
 import { comesAfter, type EventPosition, selectPage, toPage } from './event-page-queries.ts'
-import { type EventRow, isShownTo } from './event-row-queries.ts'
+import { type EventRow } from './event-row-queries.ts'
+import { isShownTo } from '../visibility/event-visibility-queries.ts'
 import { type UpcomingFilters, whereUpcoming } from './upcoming-filter-queries.ts'
 
 /** The ends, in days, of the periods that are searched one after the other until a page is full. */

@@ -30,7 +30,8 @@ export function toEvent(row: EventRow, { viewerId }: { viewerId: number }): Game
   const isCoHosting = coHosts.some(({ memberId }) => memberId === viewerId)
   const part = { isAttending, isHosting: row.memberId === viewerId, isCoHosting }
   const seesUnlisted = seesUnlistedAttendees(part)
-  const seesDetails = !isHostHidden && canSeeLocationDetails({ locationDetailsFor, ...part })
+  const isAddressHidden = isHostHidden || row.placeOwnerSuspendedAt !== null
+  const seesDetails = !isAddressHidden && canSeeLocationDetails({ locationDetailsFor, ...part })
   return {
     id: row.id,
     title: row.title,
@@ -45,7 +46,7 @@ export function toEvent(row: EventRow, { viewerId }: { viewerId: number }): Game
     distance: distanceOf(row),
     locationDetails: seesDetails ? row.locationDetails : null,
     locationDetailsFor,
-    hidesLocationDetails: !isHostHidden && !seesDetails && row.locationDetails !== null,
+    hidesLocationDetails: !isAddressHidden && !seesDetails && row.locationDetails !== null,
     description: isHostHidden ? null : row.description,
     maxAttendees: row.maxAttendees,
     games: readNested(row.games).map(toGameSummary),

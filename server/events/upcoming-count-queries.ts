@@ -5,7 +5,7 @@ import type { Database } from '../platform/database/schema.ts'
 import { cacheCount, firstRows, maxExactCount, selectTotal, totalIn } from '../platform/database/totals.ts'
 import { bindList, type BoundList, isInBoundList } from '../platform/database/value-lists.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
-import { isShownTo } from './event-row-queries.ts'
+import { isShownTo } from '../visibility/event-visibility-queries.ts'
 import { type UpcomingFilters, whereUpcoming } from './upcoming-filter-queries.ts'
 
 type VisibleEvents = UpcomingFilters & { viewerId: number }
@@ -58,25 +58,26 @@ const countMatchesEverywhere = cacheCount((db, filters: UpcomingFilters) =>
   whereUpcoming(db, filters, { isEverywhere: true }),
 )
 
-/** Counts the events that pass the filters, but whose host is hidden from the viewer. */
+/** Counts the events that pass the filters, but whose host or owner of the place is hidden from the viewer. */
 async function countHidden(db: Database, { viewerId, ...filters }: VisibleEvents): Promise<number> {
   const members = await readHidden(db, { viewerId })
   if (members.length === 0) return 0
-  const hosts = members.map(({ id }) => id)
-  return totalIn(await countHostedBy(db, { ...filters, hosts: bindList(db, hosts) }))
+  const ids = members.map(({ id }) => id)
+  return totalIn(await countRunBy(db, { ...filters, members: bindList(db, ids) }))
 }
 
 const readHidden = cacheQuery((db, { viewerId }: { viewerId: number }) => hiddenFrom(db, viewerId))
 
 /**
- * Counts matching events of these hosts. It starts with their events, which are fewer than those near a member. The
- * hosts are a list, because PostgreSQL reads all events for a subquery.
+ * Counts matching events of these hosts and owners of places. It starts with their events, which are fewer than those
+ * near a member. The members are a list, because PostgreSQL reads all events for a subquery.
  */
-const countHostedBy = cacheQuery((db, { hosts, ...filters }: UpcomingFilters & { hosts: BoundList }) => {
-  const hosted = db
-    .selectFrom('events')
-    .select('id')
-    .where(isInBoundList(db, 'hostId', hosts))
-    .where('date', '>=', filters.earliestStart)
-  return selectTotal(whereUpcoming(db, filters).where('id', 'in', hosted))
+const countRunBy = cacheQuery((db, { members, ...filters }: UpcomingFilters & { members: BoundList }) => {
+  const runBy = (column: 'hostId' | 'placeOwnerId') =>
+    db
+      .selectFrom('events')
+      .select('id')
+      .where(isInBoundList(db, column, members))
+      .where('date', '>=', filters.earliestStart)
+  return selectTotal(whereUpcoming(db, filters).where('id', 'in', runBy('hostId').union(runBy('placeOwnerId'))))
 })

@@ -11,7 +11,7 @@ import type { Transaction, Writer } from '../platform/live/writer.ts'
 import { lockPresentMember } from '../users/member-lock-queries.ts'
 import { recordEventChange } from './event-audience-queries.ts'
 import { lockEvent } from './event-lock-queries.ts'
-import { isShownTo } from './event-row-queries.ts'
+import { isShownTo } from '../visibility/event-visibility-queries.ts'
 
 type Seats = Pick<GameEvent, 'maxAttendees' | 'attendeeCount' | 'waitingCount'>
 

@@ -7,7 +7,7 @@ import { countRows } from '../platform/database/totals.ts'
 import { decodeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '../platform/http/paging.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
 import { sharedEvents } from '../visibility/contact-queries.ts'
-import { isOpenTo } from '../visibility/event-reader-queries.ts'
+import { isShownTo } from '../visibility/event-visibility-queries.ts'
 import { findZip } from '../zip-codes/zip-atlas.ts'
 
 type Pair = { userId: number; otherId: number; now: Date }
@@ -64,7 +64,6 @@ export function selectHandOverEvents(
     .where('events.id', 'in', sharedEvents(db, userId, otherId))
     .where('events.endsAt', '>', now.toISOString())
     .where('events.cancelledAt', 'is', null)
-    .where('events.hostId', 'not in', hiddenFrom(db, userId))
     .where(({ eb, val }) => eb(typeof otherId === 'number' ? val(otherId) : otherId, 'not in', hiddenFrom(db, userId)))
-    .where(isOpenTo(userId))
+    .where(isShownTo(db, userId))
 }

@@ -10,7 +10,7 @@ import { decodeBeforeCursor, type Page, pageOf, countAllItems, unpagedLimit } fr
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
 import { finishMessageNotifications } from '../notifications/message-notification-queries.ts'
-import { isOpenTo } from '../visibility/event-reader-queries.ts'
+import { isShownTo } from '../visibility/event-visibility-queries.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
 
 const messageColumns = [
@@ -233,12 +233,7 @@ function withEvents(
   { db, viewerId }: { db: Database; viewerId: number },
 ) {
   return messages
-    .leftJoin('events', (join) =>
-      join
-        .onRef('events.id', '=', 'messages.eventId')
-        .on(({ eb }) => eb('events.hostId', 'not in', hiddenFrom(db, viewerId)))
-        .on(isOpenTo(viewerId)),
-    )
+    .leftJoin('events', (join) => join.onRef('events.id', '=', 'messages.eventId').on(isShownTo(db, viewerId)))
     .select(messageColumns)
     .select(['events.id as eventId', 'events.title as eventTitle'])
 }

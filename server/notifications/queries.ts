@@ -26,7 +26,7 @@ import { countOtherMembers } from './other-member-queries.ts'
 import { broughtGameNames } from './brought-game-queries.ts'
 import { actionColumns, actionOf } from './notified-action.ts'
 import { notificationText } from './notification-text.ts'
-import { hiddenFrom } from '../visibility/block-queries.ts'
+import { blocksOf, hiddenFrom } from '../visibility/block-queries.ts'
 import { isCancelledBySuspension } from '../visibility/cancelled-event-queries.ts'
 
 /** Creates the three notifications that suggest a new member's first steps. They are never emailed. */
@@ -132,8 +132,8 @@ export async function listNotifications(
 }
 
 /**
- * Selects a member's notifications. Leaves out kinds to omit, notifications about members and hosts hidden from the
- * member, suggestions of events that are no longer in the lists, changes that a later notification reports too, and
+ * Selects a member's notifications. Leaves out kinds to omit, notifications about members, hosts and owners of places hidden
+ * from the member, suggestions of events that are no longer in the lists, changes that a later notification reports too, and
  * unread changes beyond the number of events of one host. Includes the cancellations of events whose host was
  * suspended.
  */
@@ -150,9 +150,14 @@ function selectListed(
           selectFrom('events')
             .select('events.id')
             .whereRef('events.id', '=', 'notifications.eventId')
-            .where('events.hostId', 'in', hiddenFrom(db, userId))
             .where((event) =>
-              event.not(event.and([event('kind', '=', 'eventCancelled'), isCancelledBySuspension(db, userId)])),
+              event.or([
+                event.and([
+                  event('events.hostId', 'in', hiddenFrom(db, userId)),
+                  event.not(event.and([event('kind', '=', 'eventCancelled'), isCancelledBySuspension(db, userId)])),
+                ]),
+                event('events.placeOwnerId', 'in', blocksOf(db, userId)),
+              ]),
             ),
         ),
       ),

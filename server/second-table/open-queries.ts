@@ -32,9 +32,12 @@ export async function openTable(
   const { ownerId, memberIds } = offer
   // A co-host may see less of the event than its host.
   const event = await getEvent(transaction, { id: seen.id, viewerId: seen.host.id })
+  const first = await lockEvent(transaction, { eventId: event.id })
+  if (!first) throw new ProblemError('NotFound')
   const eventId = await insertEvent(transaction, {
     event: planLinked({ event, offer, place, now }),
     hostId: ownerId,
+    origin: { ...first, id: event.id },
     now,
   })
   await transaction.updateTable('events').set({ firstTableId: event.id }).where('id', '=', eventId).execute()

@@ -45,10 +45,16 @@ export async function insertParticipantsAsReaders(
   transaction: Database,
   { eventId, now }: { eventId: number; now: Date },
 ) {
-  const places = (['coHosts', 'attendees', 'waitingMembers', 'attendanceRequests', 'removedMembers'] as const).map(
-    (table) => transaction.selectFrom(table).select('userId').where('eventId', '=', eventId).execute(),
+  const places = (['coHosts', 'attendees', 'waitingMembers', 'attendanceRequests'] as const).map((table) =>
+    transaction.selectFrom(table).select('userId').where('eventId', '=', eventId).execute(),
   )
-  const userIds = new Set((await Promise.all(places)).flat().map(({ userId }) => userId))
+  const removed = transaction
+    .selectFrom('removedMembers')
+    .select('userId')
+    .where('eventId', '=', eventId)
+    .where('originId', 'is', null)
+    .execute()
+  const userIds = new Set((await Promise.all([...places, removed])).flat().map(({ userId }) => userId))
   for (const userId of userIds) await insertEventReader(transaction, { eventId, userId, now })
 }
 

@@ -83,6 +83,7 @@ describe('the form for a new event', () => {
     await user.click(screen.getByRole('button', { name: 'Remove Catan' }))
     const [, changed] = await submit()
     expect(changed).not.toHaveProperty('copiesGamesOf')
+    expect(changed).toMatchObject({ repeats: 7 })
   })
 
   test('moves what the host has filled in to the form for a date poll, without a question', async () => {

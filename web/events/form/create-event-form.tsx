@@ -82,7 +82,7 @@ export function CreateEventForm(props: CreateEventFormProps) {
       const created = await createEvent.mutateAsync({
         ...event,
         ...(hasUntouchedGames && event.gameIds.length > 0 && { hasPreselectedGames: true }),
-        ...(isUntouched && copiesGamesOf !== undefined && { copiesGamesOf }),
+        ...(copiesGamesOf !== undefined && (isUntouched ? { copiesGamesOf } : { repeats: copiesGamesOf })),
       })
       unsaved.release()
       deleteDraft()

@@ -58,6 +58,7 @@ import { addYearsOfStarterGames } from './0079-years-of-starter-games.ts'
 import { addFittingGames } from './0080-fitting-games.ts'
 import { createShelfChoicesTable } from './0081-shelf-choices.ts'
 import { foldAccentsInSearchTexts } from './0082-searches-without-accents.ts'
+import { addDerivedEvents } from './0084-derived-events.ts'
 import type { Engine } from '../engine.ts'
 import type { Database } from '../schema.ts'
 
@@ -124,6 +125,7 @@ const migrations: Record<string, Migration> = {
   '0080-fitting-games': addFittingGames,
   '0081-shelf-choices': createShelfChoicesTable,
   '0082-searches-without-accents': foldAccentsInSearchTexts,
+  '0084-derived-events': addDerivedEvents,
 }
 
 /** The database has migrations of a newer version of Meeplehood. */

@@ -18,8 +18,11 @@ export type EventTables = {
   }
   attendees: { eventId: number; userId: number; joinedAt: string; guestCount: Generated<number> }
   waitingMembers: { id: Generated<number>; eventId: number; userId: number; waitingSince: string }
-  /** Attendees whom the host removed from an event. They cannot join it again. */
-  removedMembers: { eventId: number; userId: number; removedAt: string }
+  /**
+   * Attendees whom the host removed from an event. They cannot join it again, nor the events that are made from it:
+   * those have rows with the `originId` of the event where the removal happened.
+   */
+  removedMembers: { eventId: number; userId: number; removedAt: string; originId: number | null }
   attendanceRequests: AttendanceRequestsTable
   coHosts: { eventId: number; userId: number; namedAt: string }
   /**
@@ -79,6 +82,8 @@ export type EventTables = {
  * - `extraPeople`: people without an account whom the host expects. They take no seat.
  * - `tableChangedAt`: when the people or the times changed last; null once `replanWork` has checked the planned games.
  * - `firstTableId`: the event from whose waiting list this one was opened; null for most events.
+ * - `derivedFromId`: the event that this one repeats, or from whose waiting list it was opened; null for most events.
+ * - `placeOwnerId`: the member at whose place the event is, if another member hosts it; otherwise null.
  * - `secondTableOfferedAt`: when the host was notified that the waiting list allows a second table.
  * - `announcedTableKey`: the `tableKey` of the second table of which the host was notified then.
  * - `checkedWaitingCount`: the `waitingCount` at the last check for a second table; -1 if a member came or changed their
@@ -116,6 +121,8 @@ type EventsTable = {
   extraPeople: Generated<number>
   tableChangedAt: string | null
   firstTableId: number | null
+  derivedFromId: number | null
+  placeOwnerId: number | null
   secondTableOfferedAt: string | null
   announcedTableKey: string | null
   checkedWaitingCount: Generated<number>

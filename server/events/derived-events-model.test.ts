@@ -1,0 +1,246 @@
+import { describe, expect } from 'vitest'
+import { downloadArchive } from '../../contract/account/calls.ts'
+import { getEventCalendar } from '../../contract/calendar/calls.ts'
+import { addToCollection } from '../../contract/collection/calls.ts'
+import { openEventLink } from '../../contract/event-links/calls.ts'
+import * as calls from '../../contract/events/calls.ts'
+import { nameCoHost } from '../../contract/events/co-host-calls.ts'
+import { requestSeat } from '../../contract/events/request-calls.ts'
+import type { EventChange, GameEvent, NewEvent } from '../../contract/events/schemas.ts'
+import { blockMember } from '../../contract/moderation/calls.ts'
+import { listNotifications } from '../../contract/notifications/calls.ts'
+import { getSecondTable } from '../../contract/second-table/calls.ts'
+import { suspendMember } from '../moderation/suspension.ts'
+import { silentWriter } from '../platform/live/writer.ts'
+import {
+  buildCalendarAddress,
+  buildEvent,
+  buildGame,
+  buildMember,
+  buildMessage,
+  hoursFromNow,
+  type MemberCaller,
+  removeAccount,
+} from '../testing/builders.ts'
+import { test } from '../testing/test.ts'
+import { sendAcceptance, sendHostAsk, wait } from '../testing/waiting-list.ts'
+import type { World } from '../testing/world.ts'
+
+const home = '12 Rook Lane'
+
+type Evening = Awaited<ReturnType<typeof buildEvening>>
+type Derived = { id: number; host: MemberCaller }
+
+/**
+ * Builds Ada's event at her home. Eve and Mallory attend it. Ben, Cleo, Finn and Dana, who owns the game, wait for a
+ * seat.
+ */
+async function buildEvening(world: World, event: Partial<NewEvent> = {}) {
+  const member = (fullName: string) => buildMember(world, { fullName, location: '97205' })
+  const [ada, ben, cleo, dana] = [await member('Ada'), await member('Ben'), await member('Cleo'), await member('Dana')]
+  const [finn, eve, mallory] = [await member('Finn'), await member('Eve'), await member('Mallory')]
+  const gameId = await buildGame(world, { name: 'Azul', minPlayers: 3, maxPlayers: 9 })
+  await dana.request(addToCollection, { parameters: { id: dana.id }, body: { gameId } })
+  const address = { locationDetails: home, locationDetailsFor: 'attendees' as const }
+  const eventId = await buildEvent(world, { host: ada, duration: 180, maxAttendees: 2, ...address, ...event })
+  for (const attendee of [eve, mallory]) await join(attendee, eventId)
+  for (const waiting of [ben, cleo, dana, finn]) await wait(waiting, eventId)
+  // Each host of a derived event may name Mallory as a co-host.
+  for (const host of [ada, ben, dana]) await buildMessage(world, { from: mallory, to: host })
+  await buildMessage(world, { from: ben, to: ada })
+  return { world, ada, ben, dana, mallory, eventId }
+}
+
+const join = (member: MemberCaller, eventId: number) =>
+  member.request(calls.joinEvent, { parameters: { eventId }, body: {} })
+
+async function openTable({ ada, dana, eventId }: Evening): Promise<number> {
+  await sendHostAsk(ada, eventId)
+  return (await sendAcceptance(dana, eventId)).eventId
+}
+
+async function repeat(host: MemberCaller, origin: Pick<NewEvent, 'repeats' | 'copiesGamesOf'>): Promise<number> {
+  const plan = { title: 'Again', location: '97205', locationDetails: home, gameIds: [] }
+  const body = { ...plan, date: hoursFromNow(8 * 24).toISOString(), ...origin }
+  return (await host.request(calls.createEvent, { body })).id
+}
+
+async function repeatAsCoHost({ ada, ben, eventId }: Evening): Promise<Derived> {
+  await ada.request(nameCoHost, { parameters: { eventId, userId: ben.id } })
+  return { id: await repeat(ben, { repeats: eventId }), host: ben }
+}
+
+/** Everything that is made from an event at Ada's home and that another member hosts. */
+const derivationsOfOthers: Record<string, (evening: Evening) => Promise<Derived>> = {
+  'a second table': async (evening) => ({ id: await openTable(evening), host: evening.dana }),
+  'a repetition of a second table by its host': async (evening) => ({
+    id: await repeat(evening.dana, { repeats: await openTable(evening) }),
+    host: evening.dana,
+  }),
+  'a repetition by a co-host': repeatAsCoHost,
+}
+
+const derivations: typeof derivationsOfOthers = {
+  ...derivationsOfOthers,
+  'a repetition with the same games': async ({ ada, eventId }) => ({
+    id: await repeat(ada, { copiesGamesOf: eventId }),
+    host: ada,
+  }),
+  'a repetition of a repetition': async ({ ada, eventId }) => ({
+    id: await repeat(ada, { repeats: await repeat(ada, { repeats: eventId }) }),
+    host: ada,
+  }),
+}
+
+/** Why Mallory may no longer see the event, attend it or read its address. */
+const refusals: Record<string, (evening: Evening) => Promise<unknown>> = {
+  'the host removed': ({ ada, mallory, eventId }) =>
+    ada.request(calls.leaveEvent, { parameters: { eventId, userId: mallory.id } }),
+  'the host blocked': ({ ada, mallory }) => ada.request(blockMember, { parameters: { userId: mallory.id } }),
+  'who blocked the host': ({ ada, mallory }) => mallory.request(blockMember, { parameters: { userId: ada.id } }),
+}
+
+/** Ways in which Ada keeps strangers from the event or from its address. */
+const limits: Record<string, EventChange> = {
+  'is unlisted': { isUnlisted: true },
+  'needs approval': { needsApproval: true },
+  'shows its address to attendees only': { locationDetailsFor: 'attendees' },
+}
+
+/** Returns all answers that can contain the address of an event and do. */
+async function readAddress(world: World, reader: MemberCaller, { id: eventId, host }: Derived) {
+  const { address } = await buildCalendarAddress(world, reader)
+  const parameters = { eventId }
+  const answers = [
+    await reader.send(calls.getEvent, { parameters }),
+    await reader.send(getEventCalendar, { parameters }),
+    await reader.send(getSecondTable, { parameters }),
+    await reader.send(calls.listUpcomingEvents),
+    await reader.send(calls.listUserEvents, { parameters: { id: host.id } }),
+    await reader.send(calls.listUserEvents, { parameters: { id: reader.id } }),
+    await reader.send(listNotifications),
+    await reader.send(downloadArchive, { parameters: { id: reader.id } }),
+    await reader.inject({ method: 'GET', url: new URL(address).pathname }),
+  ]
+  return answers.filter(({ body }) => JSON.stringify(body).includes(home))
+}
+
+/** Tries everything that could give Mallory a place. Ada does not help, but other hosts do. */
+async function tryAll({ world, ada, mallory }: Evening, { id: eventId, host }: Derived) {
+  const parameters = { eventId }
+  const event = world.db.selectFrom('events').select('linkCode').where('id', '=', eventId)
+  const { linkCode } = await event.executeTakeFirstOrThrow()
+  if (host.id !== ada.id) {
+    await host.send(nameCoHost, { parameters: { eventId, userId: mallory.id } })
+    await host.send(calls.allowRemovedMember, { parameters: { eventId, userId: mallory.id } })
+  }
+  await mallory.send(openEventLink, { parameters: { code: linkCode } })
+  await mallory.send(calls.joinEvent, { parameters, body: {} })
+  await mallory.send(calls.joinWaitingList, { parameters, body: {} })
+  await mallory.send(requestSeat, { parameters, body: {} })
+}
+
+async function listPlaces({ world: { db }, mallory }: Evening, eventId: number) {
+  const tables = ['attendees', 'waitingMembers', 'attendanceRequests', 'coHosts'] as const
+  const places = tables.map((table) =>
+    db.selectFrom(table).select('userId').where('eventId', '=', eventId).where('userId', '=', mallory.id).execute(),
+  )
+  return (await Promise.all(places)).flatMap((rows, index) => (rows.length > 0 ? [tables[index]] : []))
+}
+
+async function expectRefusal(evening: Evening, derived: Derived) {
+  const { world, mallory } = evening
+  expect(await readAddress(world, mallory, derived)).toEqual([])
+  await tryAll(evening, derived)
+  expect(await listPlaces(evening, derived.id)).toEqual([])
+  const change = { locationDetails: `${home}, second floor` }
+  await derived.host.request(calls.updateEvent, { parameters: { eventId: derived.id }, body: change })
+  expect(await readAddress(world, mallory, derived)).toEqual([])
+}
+
+describe.each(Object.entries(derivations))('%s', (_name, derive) => {
+  test.for(Object.entries(refusals))('refuses a member %s before it was made', async ([, refuse], { world }) => {
+    const evening = await buildEvening(world)
+    await refuse(evening)
+    await expectRefusal(evening, await derive(evening))
+  })
+
+  test.for(Object.entries(refusals))('refuses an attendee %s after it was made', async ([, refuse], { world }) => {
+    const evening = await buildEvening(world)
+    const derived = await derive(evening)
+    await join(evening.mallory, derived.id)
+    expect(await readAddress(world, evening.mallory, derived)).not.toEqual([])
+    await refuse(evening)
+    await expectRefusal(evening, derived)
+  })
+
+  test('admits a member whom the host has allowed again', async ({ world }) => {
+    const evening = await buildEvening(world)
+    const { ada, mallory, eventId } = evening
+    const removed = { parameters: { eventId, userId: mallory.id } }
+    await ada.request(calls.leaveEvent, removed)
+    const derived = await derive(evening)
+    await ada.request(calls.allowRemovedMember, removed)
+    await join(mallory, derived.id)
+    expect(await readAddress(world, mallory, derived)).not.toEqual([])
+  })
+
+  test.for(Object.entries(limits))('is for the same members as an event that %s', async ([, limit], { world }) => {
+    const evening = await buildEvening(world, { locationDetailsFor: 'everyone' })
+    await evening.ada.request(calls.updateEvent, { parameters: { eventId: evening.eventId }, body: limit })
+    await expectSameAudience(evening, await derive(evening))
+  })
+})
+
+describe.each(Object.entries(derivationsOfOthers))('%s', (_name, derive) => {
+  test.for(Object.entries(limits))('follows when the event %s later', async ([, limit], { world }) => {
+    const evening = await buildEvening(world, { locationDetailsFor: 'everyone' })
+    const derived = await derive(evening)
+    await evening.ada.request(calls.updateEvent, { parameters: { eventId: evening.eventId }, body: limit })
+    const open = { isUnlisted: false, needsApproval: false, locationDetailsFor: 'everyone' } as const
+    await derived.host.request(calls.updateEvent, { parameters: { eventId: derived.id }, body: open })
+    await expectSameAudience(evening, derived)
+  })
+
+  test('hides the address and is cancelled when the owner of the place is suspended', async ({ world }) => {
+    const evening = await buildEvening(world)
+    const { ada, mallory } = evening
+    const derived = await derive(evening)
+    await join(mallory, derived.id)
+    await suspendMember(silentWriter(world.db), { userId: ada.id, now: new Date() })
+    for (const member of [mallory, derived.host]) {
+      expect(await readAddress(world, member, derived)).toEqual([])
+      const event = await member.request(calls.getEvent, { parameters: { eventId: derived.id } })
+      expect(event).toMatchObject({ status: 'cancelled', hidesLocationDetails: false })
+      expect((await member.request(listNotifications)).map(({ kind }) => kind)).toContain('eventCancelled')
+    }
+  })
+
+  test('has no address after the owner of the place has deleted the account', async ({ world }) => {
+    const evening = await buildEvening(world)
+    const derived = await derive(evening)
+    await removeAccount(world, evening.ada)
+    expect(await readAddress(world, derived.host, derived)).toEqual([])
+  })
+
+  test('is cancelled when its host and the owner of the place block each other', async ({ world }) => {
+    const evening = await buildEvening(world)
+    const derived = await derive(evening)
+    await join(evening.mallory, derived.id)
+    await evening.ada.request(blockMember, { parameters: { userId: derived.host.id } })
+    expect(await readAddress(world, derived.host, derived)).toEqual([])
+    const event = await evening.mallory.request(calls.getEvent, { parameters: { eventId: derived.id } })
+    expect(event.status).toBe('cancelled')
+  })
+})
+
+/** Compares what both events show a member without a place. */
+async function expectSameAudience({ world, eventId }: Evening, derived: Derived) {
+  const stranger = await buildMember(world, { location: '97205' })
+  const read = async (id: number) => {
+    const { status, body } = await stranger.send(calls.getEvent, { parameters: { eventId: id } })
+    const { needsApproval, locationDetails, visibility } = body as Partial<GameEvent>
+    return { status, needsApproval, locationDetails, visibility }
+  }
+  expect(await read(derived.id)).toEqual(await read(eventId))
+}
