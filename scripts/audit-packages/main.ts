@@ -3,13 +3,19 @@ import { join } from 'node:path'
 import { billOfMaterials, licenseOf } from './bill-of-materials.ts'
 import { listBrowserPackages } from './browser-packages.ts'
 import { isCompatible } from './licenses.ts'
-import { findShippedPackages, type LockedPackage, type LockedPackages, nameOf } from './shipped-packages.ts'
+import {
+  findShippedPackages,
+  type LockedPackage,
+  type LockedPackages,
+  nameOf,
+  namesOfDependencies,
+} from './shipped-packages.ts'
 
 // `npm run audit:packages`: prints the licences of the packages that a site consists of, writes a bill of materials,
 // and fails if a licence is not known to be compatible with the AGPL. It reads the lockfile itself, because `npm sbom
 // --omit dev` leaves out packages of the server that a development dependency needs too, such as pg.
 
-type Site = LockedPackage & { dependencies: Record<string, string>; devDependencies: Record<string, string> }
+type Site = LockedPackage & { devDependencies: Record<string, string> }
 
 const root = join(import.meta.dirname, '..', '..')
 const { name, packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
@@ -17,7 +23,7 @@ const { name, packages } = JSON.parse(readFileSync(join(root, 'package-lock.json
   packages: LockedPackages & { '': Site }
 }
 const site = packages['']
-const shipped = findShippedPackages(packages, [...Object.keys(site.dependencies), ...bundledPackages()])
+const shipped = findShippedPackages(packages, [...namesOfDependencies(site), ...bundledPackages()])
 
 const found = [...shipped.keys()].map((folder) => {
   const locked = packages[folder]!

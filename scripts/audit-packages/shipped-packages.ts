@@ -28,6 +28,11 @@ export function findShippedPackages(packages: LockedPackages, names: readonly st
   return new Map([...shipped].toSorted(([one], [other]) => one.localeCompare(other)))
 }
 
+/** Returns the names of the packages that the server needs. The runtime for each platform is an optional one. */
+export function namesOfDependencies({ dependencies, optionalDependencies }: LockedPackage): string[] {
+  return Object.keys({ ...dependencies, ...optionalDependencies })
+}
+
 /** Returns the name of the package in a folder, such as `@scope/b` for `node_modules/a/node_modules/@scope/b`. */
 export function nameOf(folder: string): string {
   return folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length)

