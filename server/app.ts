@@ -9,12 +9,13 @@ import { recordRejectedRequests } from './auth/rejected-requests.ts'
 import { hasRecentProof } from './auth/proof-queries.ts'
 import { getSession, useSessions } from './auth/sessions.ts'
 import { serveRecentSignIn } from './account/recent-sign-in-routes.ts'
+import { useConfirmedEmails } from './platform/http/confirmed-email-check.ts'
 import { useRecentSignIns } from './platform/http/recent-sign-in-check.ts'
 import { useBudgets } from './platform/limits/budgets.ts'
 import { serveCalendar } from './calendar/routes.ts'
 import { serveCollection } from './collection/routes.ts'
 import { serveComments } from './comments/routes.ts'
-import { requireConfirmedEmails } from './email-confirmation/confirmed-email-check.ts'
+import { isEmailConfirmed } from './email-confirmation/queries.ts'
 import { serveEmailConfirmation } from './email-confirmation/routes.ts'
 import { serveDevices } from './account/device-routes.ts'
 import { serveEventLinks } from './event-links/routes.ts'
@@ -218,7 +219,7 @@ export async function buildApp(
       hasRequiredFactor: async (userId) => !configuration.requireSecondFactor || isTwoStepOn(services.db, { userId }),
     })
     useWriters(api, services)
-    requireConfirmedEmails(api, services.db)
+    useConfirmedEmails(api, (userId) => isEmailConfirmed(services.db, { userId }))
     for (const serveSubject of subjects) await serveSubject(api, services)
     for (const serveSubject of subjectsInScopes) await api.register(async (scope) => serveSubject(scope, services))
   })

@@ -25,7 +25,6 @@ export const createEventComment = defineCall({
   description: 'An announcement by the host or a co-host notifies attendees and waiting members.',
   access: 'member',
   budget: 'writes',
-  requiresConfirmedEmail: true,
   parameters: eventParameters,
   body: NewEventComment,
   status: 201,

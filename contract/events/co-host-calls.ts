@@ -14,7 +14,6 @@ export const nameCoHost = defineCall({
   description: 'A co-host can edit the event, answer requests, remove attendees and make announcements.',
   access: 'member',
   budget: 'writes',
-  requiresConfirmedEmail: true,
   parameters: coHostParameters,
   status: 204,
   answer: null,

@@ -40,7 +40,6 @@ export const requestSeat = defineCall({
   summary: 'Ask for a seat at an event whose host approves attendees; takes no seat',
   access: 'member',
   budget: 'writes',
-  requiresConfirmedEmail: true,
   parameters: eventParameters,
   body: NewAttendanceRequest,
   status: 201,

@@ -27,7 +27,6 @@ export const planGame = defineCall({
   summary: 'Plan a game for an event I host or co-host; attendees and waiting members are notified',
   access: 'member',
   budget: 'writes',
-  requiresConfirmedEmail: true,
   parameters: gameParameters,
   body: GamePlan.optional(),
   status: 200,

@@ -25,7 +25,6 @@ export const inviteByEmail = defineCall({
     'Only the host and co-hosts invite to an event for members, and `showsEvent` shows its title, date and town to the invited person. An address that refuses invitations gets no email, and the answer is the same.',
   access: 'member',
   budget: 'writes',
-  requiresConfirmedEmail: true,
   parameters: eventParameters,
   body: NewInvitation,
   status: 201,

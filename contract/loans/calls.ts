@@ -34,7 +34,6 @@ export const askToBorrow = defineCall({
     'The rules for messages hold: the member decides who can contact them, and asking a stranger counts as a new conversation.',
   access: 'member',
   budget: 'writes',
-  requiresConfirmedEmail: true,
   body: NewLoan,
   status: 201,
   answer: Loan,

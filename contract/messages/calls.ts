@@ -62,7 +62,6 @@ export const sendMessage = defineCall({
     'Send a message; a member can start at most 40 conversations with strangers a day, and 10 in the first two weeks',
   access: 'member',
   budget: 'writes',
-  requiresConfirmedEmail: true,
   body: NewMessage,
   status: 201,
   answer: Message,

@@ -8,7 +8,8 @@ export type Access = 'anyone' | Role
 
 /**
  * One call of the API. The server registers its route from this object, the web client takes its types from it, and the
- * OpenAPI document is generated from it.
+ * OpenAPI document is generated from it. Every call for members that is not a `GET` requires a confirmed email address,
+ * unless `unconfirmedCalls` lists it.
  *
  * - `path` writes parameters as Fastify does (`/api/events/:eventId`); `parameters` is their schema.
  * - `summary` is one line about the call; `description` says more where a caller needs it.
@@ -20,8 +21,6 @@ export type Access = 'anyone' | Role
  * - `mediaType` is set when the answer is plain text or a file of this type instead of JSON. For `text/event-stream`,
  *   `answer` is the schema of the data of each event.
  * - `refusals` lists the problems a caller should expect besides those that every call may return (400, 401, 429, 503).
- * - `requiresConfirmedEmail` marks an action that affects other members. A member whose email address is not confirmed
- *   is rejected with `EmailNotConfirmed`.
  * - `streamed` marks an answer of unlimited length, which the server sends while it reads the rows.
  * - `paged` marks a list that is read page by page: the query takes `limit` and `after` or `before`. While
  *   there is a next page, the header `Link` contains its address. Every list has the header `X-Total-Count`,
@@ -42,7 +41,6 @@ export type Call = {
   answer: z.ZodType | null
   mediaType?: `text/${string}` | 'application/zip'
   refusals?: readonly ProblemName[]
-  requiresConfirmedEmail?: true
   streamed?: true
   paged?: true
 }

@@ -35,8 +35,7 @@ export const problems = {
   EmailNotConfirmed: {
     status: 403,
     title: 'Confirm your email address',
-    detail:
-      'Open the link in the email that we sent you. Then you can send messages, host and join events, and comment.',
+    detail: 'Open the link in the email that we sent you, then try again.',
   },
   /** The item belongs to another member, or the body names another member as its author. */
   NotYours: { status: 403, title: 'Not allowed', detail: 'Only the member it belongs to can do this.' },

@@ -28,7 +28,6 @@ export const importShelf = defineCall({
   status: 200,
   answer: z.object({ results: z.array(ImportedResult).describe('One result for each row, in their order.') }),
   refusals: [...restrictionProblems],
-  requiresConfirmedEmail: true,
 })
 
 export const exportShelf = defineCall({

@@ -49,5 +49,4 @@ export const inviteWishers = defineCall({
     'AccountLimited',
     'AccountOnHold',
   ],
-  requiresConfirmedEmail: true,
 })

@@ -5,7 +5,6 @@ import { createEventComment } from '../../contract/comments/calls.ts'
 import { createEvent, joinEvent, joinWaitingList } from '../../contract/events/calls.ts'
 import { sendMessage } from '../../contract/messages/calls.ts'
 import { updateUser } from '../../contract/users/calls.ts'
-import { allCalls } from '../testing/all-calls.ts'
 import { buildEvent, buildMember, hoursFromNow } from '../testing/builders.ts'
 import { Caller, readSessionCookie } from '../testing/caller.ts'
 import { watchLiveChanges } from '../testing/live-changes.ts'
@@ -198,32 +197,4 @@ describe('without confirmation of email addresses', () => {
     await confirmWaitingMembers(world.db, { now: new Date() })
     expect(await Promise.all([owner, ...waiting].map(isConfirmed))).toEqual([true, true, false, false, true])
   })
-})
-
-plainTest('the calls that affect other members require a confirmed email address', () => {
-  const marked = allCalls.filter(({ requiresConfirmedEmail }) => requiresConfirmedEmail)
-  expect(marked.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
-    'PATCH /api/events/:eventId',
-    'POST /api/date-polls',
-    'POST /api/date-polls/:code/event',
-    'POST /api/date-polls/:code/invitations',
-    'POST /api/events',
-    'POST /api/events/:eventId/attendees',
-    'POST /api/events/:eventId/comments',
-    'POST /api/events/:eventId/game-invitations',
-    'POST /api/events/:eventId/invitations',
-    'POST /api/events/:eventId/requests',
-    'POST /api/events/:eventId/second-table/ask/accept',
-    'POST /api/events/:eventId/second-table/seats',
-    'POST /api/events/:eventId/waiting',
-    'POST /api/loans',
-    'POST /api/messages',
-    'POST /api/shelf/import',
-    'POST /api/venues',
-    'PUT /api/date-polls/:code/dates/:dateId/answer',
-    'PUT /api/events/:eventId/bring-list/:gameId',
-    'PUT /api/events/:eventId/co-hosts/:userId',
-    'PUT /api/events/:eventId/second-table/ask',
-    'PUT /api/venues/:venueId',
-  ])
 })

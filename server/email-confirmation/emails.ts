@@ -14,7 +14,7 @@ export function registrationEmail({ email }: { email: string }, { link }: { link
 
 ${link}
 
-After that, you can message other players, host and join game nights, and comment.
+After that, other players can find you, and you can message them, host and join game nights, and add games.
 
 If you did not register, you can ignore this email. Accounts with an unconfirmed address are deleted after ${unconfirmedAccountDays} days.`),
   }

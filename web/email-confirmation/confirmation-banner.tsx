@@ -20,8 +20,8 @@ export function ConfirmationBanner() {
     >
       <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3 sm:px-6 lg:px-8">
         <p className="min-w-0 text-[0.9375rem] wrap-anywhere">
-          <strong className="font-semibold">Confirm your email address.</strong> We sent a link to {member.email}. Open
-          it to send messages, host and join events, and comment.
+          <strong className="font-semibold">Confirm your email address.</strong> We sent a link to {member.email}. Until
+          you open it, other players do not see you, and you cannot message them or join events.
         </p>
         <ConfirmationActions member={member} />
       </div>

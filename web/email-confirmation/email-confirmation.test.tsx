@@ -3,9 +3,11 @@ import { createRef } from 'react'
 import { describe, expect, test } from 'vitest'
 import { resendConfirmation } from '../../contract/account/calls.ts'
 import { getSessionUser } from '../../contract/auth/calls.ts'
+import { reportSubject } from '../../contract/moderation/calls.ts'
 import { CreateEventDialog } from '../events/form/create-event-dialog.tsx'
 import { JoinButton } from '../events/seats/join-button.tsx'
 import { Composer } from '../messages/composer.tsx'
+import { ReportDialog } from '../moderation/report-dialog.tsx'
 import { buildEvent } from '../testing/build-event.ts'
 import { buildMember } from '../testing/build-member.ts'
 import { startFakeApi } from '../testing/fake-api.ts'
@@ -58,6 +60,17 @@ describe('an unconfirmed email address', () => {
     await renderInApp(<CreateEventDialog isOpen onClose={() => undefined} onCreated={() => undefined} />, { member })
     expect(await screen.findByText(/Confirm your email address to host a game night\./)).toBeTruthy()
     expect(screen.queryByLabelText('Event Title')).toBeNull()
+  })
+
+  test('keeps the form for a report, which explains what to do and loses no text', async () => {
+    startFakeApi().reject(reportSubject, 'EmailNotConfirmed')
+    const subject = { kind: 'member', subjectId: 2, name: 'Ben Ngo' } as const
+    const { user } = await renderInApp(<ReportDialog {...subject} isOpen onOpenChange={() => undefined} />, { member })
+    await user.click(await screen.findByRole('radio', { name: 'Advertising or spam' }))
+    await user.type(screen.getByRole('textbox'), 'Sells dice')
+    await user.click(screen.getByRole('button', { name: 'Send Report' }))
+    expect(await screen.findByText('Confirm your email address')).toBeTruthy()
+    expect(screen.getByRole('textbox')).toHaveProperty('value', 'Sells dice')
   })
 
   test('keeps the join button, which explains what to do', async () => {

@@ -9,7 +9,6 @@ const shownProblems = [
   ...restrictionProblems,
   ...limitProblems,
   'AlreadyInvited',
-  'EmailNotConfirmed',
   'EventCancelled',
   'EventPast',
   'LinkNotShared',

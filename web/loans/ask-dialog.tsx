@@ -63,7 +63,6 @@ function AskForm({ owner, game, onDone }: Pick<AskDialogProps, 'owner' | 'game'>
 const shownProblems = [
   ...restrictionProblems,
   'AlreadyAsked',
-  'EmailNotConfirmed',
   'MessagesRestricted',
   'NotForLoan',
   'TooManyLoanRequests',

@@ -8,6 +8,7 @@ import {
 } from '../../contract/moderation/rules.ts'
 import { NewReport } from '../../contract/moderation/schemas.ts'
 import { isProblem } from '../platform/api/api-error.ts'
+import { failureToast } from '../platform/api/failure-toast.ts'
 import { useFormDraft } from '../platform/session/use-form-draft.ts'
 import { DialogFormFooter } from '../ui/overlays/dialog-form-footer.tsx'
 import { Dialog, DialogContent } from '../ui/overlays/dialog.tsx'
@@ -55,11 +56,11 @@ function ReportForm({ kind, subjectId, onSent }: ReportFormProps) {
       onSent()
       showToast({ title: 'Thank you', description: 'We received your report and will look into it.', tone: 'success' })
     } catch (error) {
-      const isTooMany = isProblem(error, 'TooManyRequests')
-      const description = isTooMany
-        ? 'You have sent many reports in the last hour. Please try again later.'
-        : 'Failed to send your report. Please try again.'
-      showToast(errorToast(description))
+      showToast(
+        isProblem(error, 'TooManyRequests')
+          ? errorToast('You have sent many reports in the last hour. Please try again later.')
+          : failureToast(error, [], 'Failed to send your report. Please try again.'),
+      )
     }
   })
 

@@ -60,7 +60,7 @@ function VenueFields({ venue, onClose }: { venue: Venue | undefined; onClose: ()
       showToast({ title: `${name} is saved`, description: readers, tone: 'success' })
     } catch (error) {
       showFieldErrors(form, error)
-      const explained = ['TooManyVenues', 'EmailNotConfirmed', ...restrictionProblems] as const
+      const explained = ['TooManyVenues', ...restrictionProblems] as const
       showToast(failureToast(error, explained, 'We could not save the venue. Please try again.'))
     }
   })

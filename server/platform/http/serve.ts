@@ -4,18 +4,13 @@ import type { z } from 'zod'
 import type { AnswerOf, Call, CheckedBodyOf, ParametersOf, QueryOf } from '../../../contract/platform/call.ts'
 import type { Writer } from '../live/writer.ts'
 import { answerWriter } from './answer-writers.ts'
+import { requireConfirmedEmailFor } from './confirmed-email-check.ts'
 import { type Page, writePageHeaders } from './paging.ts'
 import { ProblemError } from './problem-error.ts'
 import { requireRecentSignInFor } from './recent-sign-in-check.ts'
 import { requestCheck, type RequestCheck } from './request-checks.ts'
 import { requireRoleOf } from './role-check.ts'
 import { wireSchema } from './wire-schema.ts'
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    requiresConfirmedEmail?: true
-  }
-}
 
 /** The signed-in member behind a request. */
 export type Member = { id: number }
@@ -61,7 +56,6 @@ export function serve<const Declared extends Call>(
       budget: call.budget,
       // Answers contain data of one member, and can change at any time.
       cache: 'never',
-      ...(call.requiresConfirmedEmail && { requiresConfirmedEmail: true }),
     },
     method: call.method,
     url: call.path,
@@ -72,7 +66,11 @@ export function serve<const Declared extends Call>(
       const hasAccess = call.access === 'anyone' || memberOf(request) !== undefined
       done(hasAccess ? undefined : new ProblemError('NotSignedIn'))
     },
-    preValidation: [...requireRoleOf(app, call), ...requireRecentSignInFor(app, call)],
+    preValidation: [
+      ...requireRoleOf(app, call),
+      ...requireConfirmedEmailFor(app, call),
+      ...requireRecentSignInFor(app, call),
+    ],
     handler: async (request, reply) => {
       const checked = {
         parameters: request.params,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Access, Call } from '../../../contract/platform/call.ts'
+import { requiresConfirmedEmail } from '../../../contract/platform/unconfirmed-calls.ts'
 import type { ComponentSchemas } from './component-schemas.ts'
 import { problemResponses } from './problem-responses.ts'
 
@@ -32,13 +33,14 @@ const accessText: Record<Access, string> = {
   administrator: 'Requires the session of an administrator.',
 }
 
-function descriptionOf({ access, description, paged, requiresConfirmedEmail, streamed }: Call): string {
+function descriptionOf(call: Call): string {
+  const { access, description, paged, streamed } = call
   return [
     description,
     paged && 'Returns one page. The header `Link` leads to the next page.',
     streamed && 'The answer can be long; the server sends it while it reads the rows.',
     accessText[access],
-    requiresConfirmedEmail && 'Requires a confirmed email address.',
+    requiresConfirmedEmail(call) && 'Requires a confirmed email address.',
   ]
     .filter(Boolean)
     .join('\n\n')

@@ -1,5 +1,6 @@
 import type { Call } from '../../../contract/platform/call.ts'
 import { type ProblemName, problemOf, problems } from '../../../contract/platform/problems.ts'
+import { requiresConfirmedEmail } from '../../../contract/platform/unconfirmed-calls.ts'
 import type { JsonSchema } from './component-schemas.ts'
 
 /** The schema of every unsuccessful answer (`Problem` in contract/platform/problems.ts). */
@@ -51,16 +52,8 @@ function problemsByStatus(call: Call): Partial<Record<number, ProblemName[]>> {
 }
 
 /** Returns the refusals of a call and the problems that every similar call can have. */
-function problemsOf({
-  access,
-  recentSignIn,
-  method,
-  parameters,
-  query,
-  body,
-  requiresConfirmedEmail,
-  refusals = [],
-}: Call): ProblemName[] {
+function problemsOf(call: Call): ProblemName[] {
+  const { access, recentSignIn, method, parameters, query, body, refusals = [] } = call
   const takesInput = parameters ?? query ?? body
   return [
     ...new Set<ProblemName>([
@@ -70,7 +63,7 @@ function problemsOf({
       ...(recentSignIn ? ['SignInNotRecent' as const] : []),
       ...(access === 'anyone' || access === 'member' ? [] : (['RoleRequired', 'SecondFactorRequired'] as const)),
       ...(method === 'GET' ? [] : ['ForeignOrigin' as const]),
-      ...(requiresConfirmedEmail ? ['EmailNotConfirmed' as const] : []),
+      ...(requiresConfirmedEmail(call) ? ['EmailNotConfirmed' as const] : []),
       ...refusals,
       'TooManyRequests',
       ...(body ? (['TooLarge', 'UnsupportedType'] as const) : []),

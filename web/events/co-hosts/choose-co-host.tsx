@@ -51,7 +51,6 @@ function NameButton({ event, member }: { event: GameEvent; member: MemberSummary
 
 const shownProblems = [
   ...restrictionProblems,
-  'EmailNotConfirmed',
   'EventCancelled',
   'EventPast',
   'MessagesRestricted',

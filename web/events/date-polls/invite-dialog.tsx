@@ -59,7 +59,6 @@ function InviteButton({ code, member }: { code: string; member: MemberSummary })
 
 const shownProblems = [
   ...restrictionProblems,
-  'EmailNotConfirmed',
   'DatePollClosed',
   'DatePollFull',
   'MessagesRestricted',

@@ -73,7 +73,7 @@ export function NewDatePollForm({ zip }: { zip: string | null }) {
       void navigate(paths.datePoll(poll.code), { replace: true })
     } catch (error) {
       showFieldErrors(form, error)
-      const explained = ['EmailNotConfirmed', 'TooManyDatePolls', ...restrictionProblems] as const
+      const explained = ['TooManyDatePolls', ...restrictionProblems] as const
       showToast(failureToast(error, explained, 'We could not propose these dates. Please try again.'))
     }
   }

@@ -93,14 +93,7 @@ export function CreateEventForm(props: CreateEventFormProps) {
       if (isProblem(error, 'NotFound')) await removeDeletedGames()
       showFieldErrors(form, error)
       if (isProblem(error, 'NotSignedIn')) showToast(signInFirst)
-      else
-        showToast(
-          failureToast(
-            error,
-            ['EmailNotConfirmed', ...restrictionProblems],
-            'Failed to create event. Please try again.',
-          ),
-        )
+      else showToast(failureToast(error, restrictionProblems, 'Failed to create event. Please try again.'))
     }
   }
 

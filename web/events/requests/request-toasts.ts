@@ -20,7 +20,6 @@ const shownProblems = [
   'AlreadyRequested',
   'RequestDeclined',
   'ApprovalNotNeeded',
-  'EmailNotConfirmed',
   'EventCancelled',
   'EventPast',
   'RemovedFromEvent',

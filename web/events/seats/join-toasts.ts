@@ -28,7 +28,6 @@ export function waitFailureToast(error: unknown): ToastMessage {
 }
 
 const joinRefusals: readonly JoinRefusal[] = [
-  'EmailNotConfirmed',
   'AlreadyJoined',
   'RemovedFromEvent',
   'ApprovalNeeded',
@@ -37,7 +36,6 @@ const joinRefusals: readonly JoinRefusal[] = [
   'EventPast',
 ]
 const waitRefusals: readonly JoinRefusal[] = [
-  'EmailNotConfirmed',
   'AlreadyJoined',
   'AlreadyWaiting',
   'RemovedFromEvent',

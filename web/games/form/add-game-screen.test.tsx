@@ -15,7 +15,9 @@ const member = buildMember()
 const azul = buildGame({ id: 7, name: 'Azul' })
 const lanternBay = buildGame({ id: 40, name: 'Lantern Bay' })
 
-async function renderScreen({ catalogue = [], address = '/add-game' }: { catalogue?: Game[]; address?: string } = {}) {
+type Setup = { catalogue?: Game[]; address?: string; isEmailConfirmed?: boolean }
+
+async function renderScreen({ catalogue = [], address = '/add-game', isEmailConfirmed = true }: Setup = {}) {
   const owned: Game[] = []
   const api = startFakeApi()
   api.answer(listGames, ({ query }) =>
@@ -31,7 +33,11 @@ async function renderScreen({ catalogue = [], address = '/add-game' }: { catalog
     owned.push(game)
     return buildEntry(game)
   })
-  const rendered = await renderInApp(<AddGameScreen />, { member, address, path: '/add-game' })
+  const rendered = await renderInApp(<AddGameScreen />, {
+    member: { ...member, isEmailConfirmed },
+    address,
+    path: '/add-game',
+  })
   return { ...rendered, api, owned }
 }
 
@@ -63,6 +69,19 @@ describe('searching on the Add Game screen', () => {
     expect(await found.findByRole('button', { name: 'Azul is in your collection' })).toBeTruthy()
     expect(owned).toEqual([azul])
     expect(router.state.location.search).toBe('?search=azu')
+  })
+
+  test('keeps the search of the catalogue for a member with an unconfirmed email address', async () => {
+    const { user, owned } = await renderScreen({ catalogue: [azul], isEmailConfirmed: false })
+    expect(await screen.findByText(/Confirm your email address to add games that are missing\./)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Add Game' })).toBeNull()
+    await fill(user, screen.getByRole('searchbox', { name: 'Search the catalogue' }), 'azu')
+    await user.click(await screen.findByRole('button', { name: 'Add Azul to your collection' }))
+    await waitFor(() => expect(owned).toEqual([azul]))
+    await user.clear(screen.getByRole('searchbox', { name: 'Search the catalogue' }))
+    await fill(user, screen.getByRole('searchbox', { name: 'Search the catalogue' }), 'gloom')
+    expect(await screen.findByText('We do not have “gloom” yet.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Add it as a new game' })).toBeNull()
   })
 
   test('shows the number of all found games, and more of them on request', async () => {

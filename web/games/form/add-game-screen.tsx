@@ -3,6 +3,8 @@ import { gameFormDefaults } from '../../../contract/games/rules.ts'
 import type { Game, GameForm as GameFields } from '../../../contract/games/schemas.ts'
 import type { OwnUser } from '../../../contract/users/schemas.ts'
 import { useAddToCollection } from '../../collection/queries.ts'
+import { LazyConfirmationNote } from '../../email-confirmation/lazy-confirmation-note.tsx'
+import { needsConfirmation } from '../../email-confirmation/needs-confirmation.ts'
 import { useCreateGame } from '../queries.ts'
 import { useNavigate, useNavigation } from '../../router/index.ts'
 import { useFieldDraft } from '../../platform/session/use-field-draft.ts'
@@ -25,7 +27,23 @@ export function AddGameScreen() {
   const isLeaving = useNavigation().state === 'loading'
   // Without a session, a pending navigation means that the member is signing out.
   if (!member) return isLeaving ? <LoadingSession /> : <AuthenticationRequired />
-  return <AddGame member={member} />
+  return (
+    <>
+      <PageHeading
+        back={<ReturnToProfile />}
+        title="Add Game"
+        description="Find a game for your collection. Is it missing? Add it for everyone."
+      />
+      {needsConfirmation(member, 'POST /api/games') ? (
+        <div className="mt-8 flex flex-col gap-8">
+          <CatalogueSearch mayAdd={false} />
+          <LazyConfirmationNote action="add games that are missing" />
+        </div>
+      ) : (
+        <AddGame member={member} />
+      )}
+    </>
+  )
 }
 
 /** A search in the catalogue, and below it the form for a game that is missing there. */
@@ -54,30 +72,23 @@ function AddGame({ member }: { member: OwnUser }) {
   }
 
   return (
-    <>
-      <PageHeading
-        back={<ReturnToProfile />}
-        title="Add Game"
-        description="Find a game for your collection. Is it missing? Add it for everyone."
-      />
-      <GameForm
-        initial={{ ...gameFormDefaults, name: '', description: '', category: [], imageUrl: '' }}
-        draftName={draftName}
-        categories={addGameCategories}
-        above={<CatalogueSearch />}
-        belowName={<PossibleDuplicates />}
-        aboveSubmit={
-          <Checkbox
-            label="I own this game"
-            checked={isOwned}
-            onChange={({ target }) => setNotOwned(target.checked ? '' : 'true')}
-          />
-        }
-        submitLabel="Add Game"
-        pendingLabel="Adding..."
-        failure="Failed to create game. Please try again."
-        onSubmit={handleSubmit}
-      />
-    </>
+    <GameForm
+      initial={{ ...gameFormDefaults, name: '', description: '', category: [], imageUrl: '' }}
+      draftName={draftName}
+      categories={addGameCategories}
+      above={<CatalogueSearch mayAdd />}
+      belowName={<PossibleDuplicates />}
+      aboveSubmit={
+        <Checkbox
+          label="I own this game"
+          checked={isOwned}
+          onChange={({ target }) => setNotOwned(target.checked ? '' : 'true')}
+        />
+      }
+      submitLabel="Add Game"
+      pendingLabel="Adding..."
+      failure="Failed to create game. Please try again."
+      onSubmit={handleSubmit}
+    />
   )
 }

@@ -13,11 +13,13 @@ import { catalogueSearchPages } from '../queries.ts'
 import { gamesFoundText } from '../games-found-text.ts'
 import { FoundGame } from './found-game.tsx'
 
-/**
- * Finds games that the catalogue already has, above the form for a new game. A searched name that is missing can be
- * filled in there. The address keeps the search: `/add-game?search=azul`.
- */
-export function CatalogueSearch() {
+interface CatalogueSearchProps {
+  /** Whether a form for a new game is below. A searched name that is missing can be filled in there. */
+  mayAdd: boolean
+}
+
+/** Finds games that the catalogue already has. The address keeps the search: `/add-game?search=azul`. */
+export function CatalogueSearch({ mayAdd }: CatalogueSearchProps) {
   const [address, setAddress] = useSearchParams()
   const search = readSearch(address)
 
@@ -33,12 +35,12 @@ export function CatalogueSearch() {
         aria-label="Search the catalogue"
         placeholder="Wingspan, Azul, Root..."
       />
-      {search && <Results search={search} />}
+      {search && <Results search={search} mayAdd={mayAdd} />}
     </FormSection>
   )
 }
 
-function Results({ search }: { search: string }) {
+function Results({ search, mayAdd }: CatalogueSearchProps & { search: string }) {
   const found = useInfiniteQuery({ ...catalogueSearchPages(search), placeholderData: keepPreviousData })
   const pages = found.data?.pages
   const total = pages?.[0]?.total
@@ -69,7 +71,8 @@ function Results({ search }: { search: string }) {
               Show more games
             </Button>
           )}
-          <MissingGame name={search} hasAlternatives={isFound} />
+          {mayAdd && <MissingGame name={search} hasAlternatives={isFound} />}
+          {!mayAdd && !isFound && <p className="wrap-anywhere text-ink-soft">We do not have “{search}” yet.</p>}
         </div>
       )}
       {!pages && found.isError && (

@@ -15,6 +15,12 @@ describe('the toast about an error', () => {
     })
   })
 
+  test('always explains that the email address is not confirmed', () => {
+    const { title, detail } = problems.EmailNotConfirmed
+    const error = new ApiError(403, 'Forbidden', JSON.stringify(problemOf('EmailNotConfirmed')))
+    expect(failureToast(error, [], 'Please try again.')).toMatchObject({ title, description: detail })
+  })
+
   test.for([
     ['a problem that it does not explain', eventFull],
     ['an answer that is no problem', new ApiError(502, 'Bad Gateway', '<h1>nginx</h1>')],
