@@ -78,7 +78,7 @@ export const markMessageRead = defineCall({
   body: z.strictObject({}).optional(),
   status: 200,
   answer: Message,
-  refusals: ['NotYours', 'NotFound'],
+  refusals: ['NotYours'],
 })
 
 export const markConversationRead = defineCall({

@@ -40,11 +40,13 @@ export type BlockedMember = z.infer<typeof BlockedMember>
 
 /**
  * A report about a member or their content. `subjectId` is the id of the member or content. `details` is a text for the
- * moderators; null or absent for none.
+ * moderators; null or absent for none. A report about a date poll needs its `pollCode`, the code in its address, because
+ * only members who have the address see the poll.
  */
 export const NewReport = z.strictObject({
   kind: ReportedKind,
   subjectId: Id,
+  pollCode: z.string().max(100).optional(),
   reason: ReportReason,
   details: trimmedText().max(maxReportDetailsLength, 'At most 1,000 characters').nullish(),
 })

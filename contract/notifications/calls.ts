@@ -26,7 +26,7 @@ export const markNotificationRead = defineCall({
   body: z.strictObject({}).optional(),
   status: 204,
   answer: null,
-  refusals: ['NotYours', 'NotFound'],
+  refusals: ['NotYours'],
 })
 
 export const markAllNotificationsRead = defineCall({

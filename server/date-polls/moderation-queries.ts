@@ -8,13 +8,17 @@ import { hiddenFrom } from '../visibility/block-queries.ts'
 import { recordPollChange } from './poll-lock-queries.ts'
 import { listProposedDates } from './queries.ts'
 
-/** Returns what a report about a date poll copies. Throws `NotFound` if the viewer does not see its host. */
-export async function getReportedPoll(db: Database, { id, viewerId }: { id: number; viewerId: number }) {
+/** Returns what a report about a date poll copies. Throws `NotFound` for another code, and if its host is hidden. */
+export async function getReportedPoll(
+  db: Database,
+  { id, code, viewerId }: { id: number; code: string; viewerId: number },
+) {
   const poll = await db
     .selectFrom('datePolls')
     .innerJoin('users', 'users.id', 'datePolls.hostId')
     .select(['title', 'datePolls.location', 'hostId', 'users.fullName as host'])
     .where('datePolls.id', '=', id)
+    .where('code', '=', code)
     .where('hostId', 'not in', hiddenFrom(db, viewerId))
     .executeTakeFirst()
   if (!poll) throw new ProblemError('NotFound')

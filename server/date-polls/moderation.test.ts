@@ -18,7 +18,7 @@ async function buildPoll(world: World) {
   const dates = [24, 48].map((hours) => hoursFromNow(hours).toISOString())
   const body = { title: 'Buy now!', location: '97205', locationDetails: '12 Rook Lane', dates, gameIds: [] }
   const poll = await ada.request(calls.createDatePoll, { body })
-  const report = { kind: 'poll', subjectId: poll.id, reason: 'spam' } as const
+  const report = { kind: 'poll', subjectId: poll.id, pollCode: poll.code, reason: 'spam' } as const
   return { ada, ben, cleo, poll, parameters: { code: poll.code }, report }
 }
 

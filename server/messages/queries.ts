@@ -135,6 +135,24 @@ export async function getMessage(db: Database, { id, viewerId }: { id: number; v
   return message
 }
 
+/**
+ * Returns a message that a member received. Throws `NotYours` for every other id, known or not, so that nobody finds out
+ * which ids exist, and for a hidden sender.
+ */
+export async function getReceivedMessage(
+  db: Database,
+  { id, receiverId }: { id: number; receiverId: number },
+): Promise<Message> {
+  const messages = db
+    .selectFrom('messages')
+    .where('messages.id', '=', id)
+    .where('messages.receiverId', '=', receiverId)
+    .where('messages.senderId', 'not in', hiddenFrom(db, receiverId))
+  const row = await withEvents(messages, { db, viewerId: receiverId }).executeTakeFirst()
+  if (!row) throw new ProblemError('NotYours')
+  return messageOf(row)
+}
+
 /** Returns whether a member has ever written to another one. */
 export async function hasMessageFrom(
   db: Database,

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '../../contract/messages/calls.ts'
 import { getEvent } from '../events/queries.ts'
-import { ProblemError, requireOwnId, requireThat } from '../platform/http/problem-error.ts'
+import { ProblemError, requireOwnId } from '../platform/http/problem-error.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services/services.ts'
 import { requireVisibleActiveUser, requireVisibleUser } from '../users/queries.ts'
 import { rejectNewConversation } from './reject-new-conversation.ts'
 import { hasConversation, listConversations } from './conversation-queries.ts'
 import { findNewConversationAllowance } from './new-conversation-queries.ts'
-import { getMessage, listMessages, markRead } from './queries.ts'
+import { getReceivedMessage, listMessages, markRead } from './queries.ts'
 import { sendMessage } from './send-message.ts'
 
 /** Serves the messages between two members; no other member reads them. */
@@ -41,9 +41,7 @@ export async function serveMessages(app: FastifyInstance, { db }: Services) {
   })
 
   serve(app, calls.markMessageRead, async ({ parameters: { id }, member, writer }) => {
-    const message = await getMessage(db, { id, viewerId: member.id })
-    requireThat(message.receiverId === member.id, 'NotYours')
-    await requireVisibleUser(db, { id: message.senderId, viewerId: member.id })
+    const message = await getReceivedMessage(db, { id, receiverId: member.id })
     await markRead(writer, { ...message, now: new Date() })
     return { ...message, isRead: true }
   })

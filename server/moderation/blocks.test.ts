@@ -174,7 +174,7 @@ describe('two members after one has blocked the other', () => {
     expect(await ada.request(messages.listConversations, { query: { unread: true } })).toHaveLength(1)
     expect(await ben.request(messages.listConversations)).toEqual([])
     expect(await ada.requestProblem(messages.markMessageRead, { parameters: { id }, body: {} })).toMatchObject({
-      name: 'NotFound',
+      name: 'NotYours',
     })
 
     await unblock(ada, ben)

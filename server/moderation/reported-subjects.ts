@@ -12,7 +12,7 @@ import { getVenue } from '../venues/queries.ts'
 import { requireActiveUser } from '../visibility/block-queries.ts'
 import { findZip } from '../zip-codes/zip-atlas.ts'
 
-type SubjectKey = { id: number; reporterId: number }
+type SubjectKey = { id: number; pollCode?: string | undefined; reporterId: number }
 
 /**
  * A copy of reported content, which may change before a moderator reads the report. `copied-lines.ts` names the fields.
@@ -27,8 +27,8 @@ const copiedMessages = 4
 
 /**
  * Returns a copy of what a report is about, because the original may change before a moderator reads the report. Throws
- * `NotFound` for a subject that the reporter cannot see, and `NotYours` for the reporter themselves, their own comment,
- * venue or date poll, or a message they did not receive. Blocks do not prevent reports about a member or a message.
+ * `NotFound` for a subject that the reporter cannot see, and `NotYours` for the reporter themselves and their own message,
+ * comment, venue or date poll. Blocks do not prevent reports about a member or a message.
  */
 export async function readReportedSubject(db: Database, kind: ReportedKind, key: SubjectKey): Promise<ReportedSubject> {
   return readers[kind](db, key)
@@ -55,7 +55,8 @@ const readers: Record<ReportedKind, (db: Database, key: SubjectKey) => Promise<R
   },
   message: async (db, { id, reporterId }) => {
     const { content, senderId, receiverId, createdAt } = await getMessage(db, { id, viewerId: reporterId })
-    requireThat(receiverId === reporterId, 'NotYours')
+    requireThat(senderId !== reporterId, 'NotYours')
+    requireThat(receiverId === reporterId, 'NotFound')
     await requireActiveUser(db, { userId: senderId })
     const earlier = await listEarlierMessages(db, { id, userIds: [senderId, receiverId], limit: copiedMessages })
     return { copy: { content, senderId, receiverId, createdAt, earlier }, memberId: senderId }
@@ -74,8 +75,8 @@ const readers: Record<ReportedKind, (db: Database, key: SubjectKey) => Promise<R
     const copy = { name, place, locationDetails, openingHours, ownerId: owner.id, author: owner.fullName }
     return { copy, memberId: owner.id }
   },
-  poll: async (db, { id, reporterId }) => {
-    const poll = await getReportedPoll(db, { id, viewerId: reporterId })
+  poll: async (db, { id, pollCode = '', reporterId }) => {
+    const poll = await getReportedPoll(db, { id, code: pollCode, viewerId: reporterId })
     const { title, location, hostId, host } = poll
     requireThat(hostId !== reporterId, 'NotYours')
     const dates = poll.dates.map(instantText).join('; ')

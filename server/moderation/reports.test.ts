@@ -69,7 +69,7 @@ describe('reporting', () => {
       (await cleo.requestProblem(reportSubject, { body: { kind, subjectId, ...spam } })).name
 
     expect(await getRejection('member', cleo.id)).toBe('NotYours')
-    expect(await getRejection('message', messageId)).toBe('NotYours')
+    expect(await getRejection('message', messageId)).toBe('NotFound')
     for (const kind of ['member', 'game', 'event', 'message'])
       expect(await getRejection(kind, 999_999)).toBe('NotFound')
     const body = { kind: 'member', subjectId: ada.id, reason: 'boredom' }

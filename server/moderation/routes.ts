@@ -20,7 +20,11 @@ export async function serveModeration(app: FastifyInstance, { db }: Services) {
   })
 
   serve(app, reportSubject, async ({ body, member, writer }) => {
-    const subject = await readReportedSubject(db, body.kind, { id: body.subjectId, reporterId: member.id })
+    const subject = await readReportedSubject(db, body.kind, {
+      id: body.subjectId,
+      pollCode: body.pollCode,
+      reporterId: member.id,
+    })
     return fileReport(writer, { report: body, reporterId: member.id, subject, now: new Date() })
   })
 

@@ -1,9 +1,9 @@
 import type { Database } from '../platform/database/schema.ts'
-import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
+import { ProblemError } from '../platform/http/problem-error.ts'
 
 /**
- * Marks a notification as read, with the changes that it also reports. Throws `NotFound` for an unknown one and
- * `NotYours` for another member's.
+ * Marks a notification as read, with the changes that it also reports. Throws `NotYours` for every id of no notification
+ * of the member, known or not, so that nobody finds out which ids exist.
  */
 export async function markNotificationRead(
   db: Database,
@@ -11,11 +11,11 @@ export async function markNotificationRead(
 ) {
   const found = await db
     .selectFrom('notifications')
-    .select(['userId', 'kind', 'eventId'])
+    .select(['kind', 'eventId'])
     .where('id', '=', id)
+    .where('userId', '=', userId)
     .executeTakeFirst()
-  if (!found) throw new ProblemError('NotFound')
-  requireThat(found.userId === userId, 'NotYours')
+  if (!found) throw new ProblemError('NotYours')
   const { kind, eventId } = found
   await markRead(db, userId, now)
     .$if(kind !== 'eventChanged', (unread) => unread.where('id', '=', id))

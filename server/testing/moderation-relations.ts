@@ -35,8 +35,8 @@ export type Relations = {
 }
 
 /** Reports a subject as spam. */
-export const report = (reporter: MemberCaller, kind: ReportedKind, subjectId: number) =>
-  reporter.request(reportSubject, { body: { kind, subjectId, reason: 'spam', details: secret } })
+export const report = (reporter: MemberCaller, kind: ReportedKind, subjectId: number, pollCode?: string) =>
+  reporter.request(reportSubject, { body: { kind, subjectId, pollCode, reason: 'spam', details: secret } })
 const onMember = ({ id: userId }: MemberCaller, body: unknown = { reason }) => ({
   parts: { parameters: { userId }, body },
 })
@@ -44,7 +44,11 @@ const onSubject = (kind: string, subjectId: number) => ({ parts: { body: { kind,
 
 async function reportedContent({ world }: Scene, kind: RemovedKind, author: MemberCaller, reporter: MemberCaller) {
   const id = await buildContent(world, kind, { author, reader: reporter })
-  await report(reporter, kind, id)
+  const poll = world.db
+    .selectFrom('datePolls')
+    .select('code')
+    .where('id', '=', kind === 'poll' ? id : 0)
+  await report(reporter, kind, id, (await poll.executeTakeFirst())?.code)
   return id
 }
 

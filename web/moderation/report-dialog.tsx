@@ -20,6 +20,8 @@ import { useReport } from './queries.ts'
 export interface ReportDialogProps {
   kind: ReportedKind
   subjectId: number
+  /** The code in the address of a date poll. */
+  pollCode?: string
   /** The name in the title of the dialog: 'Ben Ngo', 'this message'. */
   name: string
   isOpen: boolean
@@ -41,10 +43,10 @@ export function ReportDialog({ isOpen, onOpenChange, ...subject }: ReportDialogP
   )
 }
 
-type ReportFormProps = Pick<ReportDialogProps, 'kind' | 'subjectId'> & { onSent: () => void }
+type ReportFormProps = Pick<ReportDialogProps, 'kind' | 'subjectId' | 'pollCode'> & { onSent: () => void }
 
-function ReportForm({ kind, subjectId, onSent }: ReportFormProps) {
-  const form = useForm({ resolver: zodResolver(NewReport), defaultValues: { kind, subjectId, details: '' } })
+function ReportForm({ kind, subjectId, pollCode, onSent }: ReportFormProps) {
+  const form = useForm({ resolver: zodResolver(NewReport), defaultValues: { kind, subjectId, pollCode, details: '' } })
   const { deleteDraft } = useFormDraft(form, `report ${kind} ${subjectId}`)
   const report = useReport()
   const { errors } = form.formState

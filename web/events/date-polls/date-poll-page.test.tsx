@@ -102,7 +102,7 @@ describe('a date poll', () => {
   test('can be reported by the members whom its host asks', async () => {
     const api = startFakeApi()
     api.answer(codePath, () => buildPoll())
-    const report = { kind: 'poll', subjectId: 12, reason: 'spam', details: null } as const
+    const report = { kind: 'poll', subjectId: 12, pollCode: 'secret-code', reason: 'spam', details: null } as const
     api.answer(reportSubject, () => ({ id: 1, ...report, createdAt: '2030-05-01T00:00:00.000Z' }))
     const { user } = await renderInApp(<DatePollPage code="secret-code" />, { member: ben })
     await user.click(await screen.findByRole('button', { name: 'Report' }))

@@ -66,7 +66,7 @@ function Poll({ poll }: { poll: DatePoll }) {
           </span>
         </p>
       )}
-      {!isHosting && <ReportButton kind="poll" subjectId={poll.id} name={title} />}
+      {!isHosting && <ReportButton kind="poll" subjectId={poll.id} pollCode={poll.code} name={title} />}
     </div>
   )
 }
