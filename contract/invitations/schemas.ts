@@ -9,7 +9,8 @@ import { MemberSummary } from '../users/schemas.ts'
  * - `email` is the address, only for the member who sent the invitation; null for others and for a message.
  * - `maskedEmail` is the address with most of its name hidden, for everyone; null for a message.
  * - `member` is the receiver of a message, null for an email.
- * - `hasJoined` is true while the invited member, or a member who has confirmed the address, attends the event.
+ * - `hasJoined` is true while the invited member attends the event and the viewer may see it. For an email, it is true
+ *   while a member attends who has confirmed the address, lists their attendance and has joined since the invitation.
  */
 export const Invitation = z.object({
   id: Id,

@@ -7,9 +7,9 @@ import { cacheQuery } from '../platform/database/query-cache.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
 import { cacheCount, countRows } from '../platform/database/totals.ts'
 import { decodeCursor, type Page, countAllItems, unpagedLimit } from '../platform/http/paging.ts'
+import { isListedFor } from '../visibility/attendance-queries.ts'
 import { blocksOf, hiddenFrom } from '../visibility/block-queries.ts'
 import { coHostedEvents } from '../visibility/co-hosted-event-queries.ts'
-import { placesOf } from '../visibility/contact-queries.ts'
 import { isCancelledBySuspension } from '../visibility/cancelled-event-queries.ts'
 import { comesAfter, type EventPosition, selectPage, toPage } from './event-page-queries.ts'
 import { isShownTo } from '../visibility/event-visibility-queries.ts'
@@ -122,10 +122,18 @@ export function eventsOf(db: Database, { userId, viewerId }: { userId: number; v
     .select('eventId as id')
     .where('userId', '=', userId)
     .where('eventId', 'not in', unseen)
-    .$if(userId !== viewerId, (seats) => seats.where(isListedFor(db, 'attendees.eventId', { userId, viewerId })))
+    .$if(userId !== viewerId, (seats) =>
+      seats.where(({ ref, val }) =>
+        isListedFor(db, { eventId: ref('attendees.eventId'), userId: val(userId), viewerId }),
+      ),
+    )
   const coHosted = coHostedEvents(db, userId)
     .where('coHosts.eventId', 'not in', unseen)
-    .$if(userId !== viewerId, (events) => events.where(isListedFor(db, 'coHosts.eventId', { userId, viewerId })))
+    .$if(userId !== viewerId, (events) =>
+      events.where(({ ref, val }) =>
+        isListedFor(db, { eventId: ref('coHosts.eventId'), userId: val(userId), viewerId }),
+      ),
+    )
   return hosted.union(attended).union(coHosted)
 }
 
@@ -133,27 +141,6 @@ export function eventsOf(db: Database, { userId, viewerId }: { userId: number; v
 function isRunBy(db: Database, userId: number) {
   const { or, eb } = expressionBuilder<Schema, 'events'>()
   return or([eb('hostId', '=', userId), eb('id', 'in', coHostedEvents(db, userId))])
-}
-
-/**
- * Returns the condition that a viewer may see that a member attends or co-hosts an event: the member lists it, or the
- * viewer hosts, co-hosts or attends the event too (`seesUnlistedAttendees`).
- */
-function isListedFor(
-  db: Database,
-  eventId: 'attendees.eventId' | 'coHosts.eventId',
-  { userId, viewerId }: { userId: number; viewerId: number },
-) {
-  const { eb, or, exists, selectFrom } = expressionBuilder<Schema, 'attendees' | 'coHosts'>()
-  return or([
-    exists(
-      selectFrom('users')
-        .select('users.id')
-        .where('users.id', '=', userId)
-        .where('users.attendanceHiddenSince', 'is', null),
-    ),
-    eb(eventId, 'in', placesOf(db, viewerId)),
-  ])
 }
 
 type OwnEventsOptions = { userId: number; query: QueryOf<typeof waitingCall>; now: Date }

@@ -8,6 +8,7 @@ import { invitationLifetime } from '../../contract/invitations/rules.ts'
 import { blockMember } from '../../contract/moderation/calls.ts'
 import { actOnMember } from '../../contract/moderation/moderator-calls.ts'
 import { unsubscribe } from '../../contract/notifications/calls.ts'
+import { updatePrivacyChoices } from '../../contract/users/calls.ts'
 import { eraseAccount } from '../account/deletion.ts'
 import { silentWriter } from '../platform/live/writer.ts'
 import { buildEvent, buildMember, type MemberCaller } from '../testing/builders.ts'
@@ -50,6 +51,19 @@ describe('inviting an address to an event', () => {
     await host.request(blockMember, { parameters: { userId: ada.id } })
     expect(await list(host, eventId)).toEqual([])
     expect(world.emails.filter(({ to }) => to.toLowerCase() === 'cleo@example.org')).toHaveLength(1)
+  })
+
+  test('does not tell whether a member who joined before, or does not list their attendance, has the address', async ({
+    world,
+  }) => {
+    const [host, earlier, hidden] = [await buildMember(world), await buildMember(world), await buildMember(world)]
+    const eventId = await buildEvent(world, { host })
+    await hidden.request(updatePrivacyChoices, { parameters: { id: hidden.id }, body: { listsAttendance: false } })
+    await earlier.request(joinEvent, { parameters: { eventId }, body: {} })
+    expect(await invite(host, eventId, earlier.email)).toMatchObject({ hasJoined: false })
+    expect(await invite(host, eventId, hidden.email)).toMatchObject({ hasJoined: false })
+    await hidden.request(joinEvent, { parameters: { eventId }, body: {} })
+    expect(await list(host, eventId)).toMatchObject([{ hasJoined: false }, { hasJoined: false }])
   })
 
   test('reaches the open lists of the host, the co-hosts and the inviting member, and no others', async ({ world }) => {

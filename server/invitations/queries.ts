@@ -10,6 +10,7 @@ import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
 import { lockPresentMember, requireUnrestricted } from '../users/member-lock-queries.ts'
 import { summaryColumns, toMemberSummary } from '../users/queries.ts'
+import { isListed, isListedFor } from '../visibility/attendance-queries.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
 import type { InvitationBudget } from './invitation-budget.ts'
 
@@ -193,12 +194,16 @@ function selectInvitations(db: Database, viewerId: number) {
           .where(({ and, eb, or, ref }) =>
             or([
               eb('guest.id', '=', ref('invitations.memberId')),
+              // Of an address, it would tell whose it is: only of members who list their attendance and came afterwards.
               and([
                 eb(sql`lower("guest"."email")`, '=', ref('invitations.email')),
                 eb('guest.emailConfirmedAt', 'is not', null),
+                eb('attendees.joinedAt', '>=', ref('invitations.invitedAt')),
+                isListed(ref('guest.id')),
               ]),
             ]),
           )
+          .where(({ ref }) => isListedFor(db, { eventId: ref('attendees.eventId'), userId: ref('guest.id'), viewerId }))
           .where('attendees.userId', 'not in', hiddenFrom(db, viewerId)),
       ).as('hasJoined'),
     )

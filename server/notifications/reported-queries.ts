@@ -1,12 +1,13 @@
 import { type Expression, expressionBuilder, sql } from 'kysely'
 import type { Database, Schema } from '../platform/database/schema.ts'
+import { isListedFor } from '../visibility/attendance-queries.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
 import { removedText } from '../visibility/removed-text.ts'
 
 /** A member id, or the expression for the notified member in a query of several notifications. */
 export type Viewer = number | Expression<number>
 
-/** Selects the attendees that joined since the previous notification and are visible to the viewer. */
+/** Selects the attendees that joined since the previous notification and whom the viewer may see there. */
 export function selectReportedJoins(db: Database, viewerId: Viewer) {
   return db
     .selectFrom('attendees as others')
@@ -14,6 +15,7 @@ export function selectReportedJoins(db: Database, viewerId: Viewer) {
     .where('others.eventId', '=', sql.ref<number>('notifications.eventId'))
     .where('others.userId', '!=', sql.ref<number>('notifications.userId'))
     .where('others.userId', 'not in', hiddenFrom(db, viewerId))
+    .where(({ ref }) => isListedFor(db, { eventId: ref('others.eventId'), userId: ref('others.userId'), viewerId }))
     .where('people.deletedAt', 'is', null)
     .where(isReportedHere(db, 'others.joinedAt'))
 }

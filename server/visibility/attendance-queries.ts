@@ -1,0 +1,27 @@
+import { type Expression, type ExpressionBuilder, expressionBuilder } from 'kysely'
+import type { Database, Schema } from '../platform/database/schema.ts'
+import { placesOf } from './contact-queries.ts'
+
+type Attendance = { eventId: Expression<number>; userId: Expression<number>; viewerId: number | Expression<number> }
+
+/**
+ * Returns the condition that a viewer may learn that a member attends or co-hosts an event: the member lists it, or the
+ * viewer hosts, co-hosts or attends the event too (`seesUnlistedAttendees`). Every answer that says so, also indirectly,
+ * asks for it, and leaves out the members whom the viewer does not see (`hiddenFrom`). Only the numbers of seats are
+ * exact for everyone: they decide whether a member can join, and do not tell who has a seat (decision 174).
+ */
+export function isListedFor(db: Database, { eventId, userId, viewerId }: Attendance) {
+  const { eb, or } = expressionBuilder<Schema, never>()
+  return or([isListed(userId), eb(eventId, 'in', placesOf(db, viewerId)), eb(userId, '=', viewerId)])
+}
+
+/** Returns the condition that a member lists the events that they attend for everyone. */
+export function isListed(userId: Expression<number>) {
+  const { exists, selectFrom }: ExpressionBuilder<Schema, never> = expressionBuilder<Schema, never>()
+  return exists(
+    selectFrom('users as attending')
+      .select('attending.id')
+      .where('attending.id', '=', userId)
+      .where('attending.attendanceHiddenSince', 'is', null),
+  )
+}

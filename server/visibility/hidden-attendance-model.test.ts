@@ -1,0 +1,181 @@
+import { sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import { createDatePoll } from '../../contract/date-polls/calls.ts'
+import { setOffer } from '../../contract/fit/bring-list-calls.ts'
+import { joinEvent } from '../../contract/events/calls.ts'
+import * as coHosts from '../../contract/events/co-host-calls.ts'
+import { inviteByEmail } from '../../contract/invitations/calls.ts'
+import { sendMessage } from '../../contract/messages/calls.ts'
+import { blockMember } from '../../contract/moderation/calls.ts'
+import { recordPlay } from '../../contract/plays/calls.ts'
+import { updatePrivacyChoices } from '../../contract/users/calls.ts'
+import { createVenue } from '../../contract/venues/calls.ts'
+import {
+  buildCalendarAddress,
+  buildEvent,
+  buildGame,
+  buildMember,
+  buildMessage,
+  endEvent,
+  hoursFromNow,
+  type MemberCaller,
+} from '../testing/builders.ts'
+import { listUnanswered, readEveryAnswer } from '../testing/every-answer.ts'
+import { test } from '../testing/test.ts'
+import type { World } from '../testing/world.ts'
+
+/** Ways in which Grace and Henry keep their attendance from Vic. */
+const hidings: Record<string, (hidden: MemberCaller, vic: MemberCaller) => Promise<unknown>> = {
+  'do not list their attendance': (hidden) =>
+    hidden.request(updatePrivacyChoices, { parameters: { id: hidden.id }, body: { listsAttendance: false } }),
+  'block the reader': (hidden, vic) => hidden.request(blockMember, { parameters: { userId: vic.id } }),
+  'are blocked by the reader': (hidden, vic) => vic.request(blockMember, { parameters: { userId: hidden.id } }),
+}
+
+/**
+ * Builds events of Ada, one of them past, that Ben and Grace attend. Grace and Henry hide it and are the same to Vic,
+ * who attends none of these events: Vic has invited and written to both, and shares a loan and a date poll with both.
+ * Vic co-hosted one of the events until Grace joined it, and was notified that Cleo joined.
+ */
+async function buildCommunity(world: World, hide: (typeof hidings)[string]) {
+  const member = (fullName: string) => buildMember(world, { fullName, location: '97205' })
+  const [ada, ben, cleo, vic] = [await member('Ada'), await member('Ben'), await member('Cleo'), await member('Vic')]
+  const hidden = [await member('Grace'), await member('Henry')] as const
+  const [grace, henry] = hidden
+  const azulId = await buildGame(world, { name: 'Azul' })
+  const plan = { host: ada, visibility: 'public' as const, maxAttendees: 6, gameIds: [azulId] }
+  const eventIds = [await buildEvent(world, plan), await buildEvent(world, plan), await buildEvent(world, plan)]
+  const [eventId = 0, pastId = 0, coHostedId = 0] = eventIds
+  const own = await addOwnContent(world, { vic, hidden, azulId })
+  for (const { id, email } of hidden) {
+    await vic.request(inviteByEmail, { parameters: { eventId }, body: { email } })
+    await vic.request(sendMessage, { body: { receiverId: id, content: 'Come', eventId, isInvitation: true } })
+  }
+  for (const id of [eventId, pastId]) await join(ben, id)
+  await buildMessage(world, { from: vic, to: ada })
+  await ada.request(coHosts.nameCoHost, { parameters: { eventId, userId: vic.id } })
+  await join(cleo, eventId)
+  await ada.request(coHosts.removeCoHost, { parameters: { eventId, userId: vic.id } })
+  // The notification that Cleo joined names another member from now on.
+  await vic.request(blockMember, { parameters: { userId: cleo.id } })
+  for (const each of hidden) await hide(each, vic)
+  for (const id of [eventId, pastId]) await join(grace, id)
+  const brings = { isBringing: true, isTeaching: true }
+  await grace.request(setOffer, { parameters: { eventId, gameId: azulId }, body: brings })
+  const coHost = { eventId: coHostedId, userId: grace.id, namedAt: new Date().toISOString() }
+  await world.db.insertInto('coHosts').values(coHost).execute()
+  await endEvent(world, pastId)
+  const play = { gameId: azulId, people: 3, minutes: null, vote: null }
+  for (const player of [ben, grace]) await player.request(recordPlay, { parameters: { eventId: pastId }, body: play })
+  const memberIds = [ada, ben, cleo, vic, grace, henry].map(({ id }) => id)
+  const events = await world.db.selectFrom('events').select('linkCode').orderBy('id').execute()
+  const linkCodes = events.map(({ linkCode }) => linkCode)
+  return {
+    vic,
+    grace,
+    henry,
+    eventIds,
+    known: { ...own, memberIds, eventIds: [...eventIds, ...own.eventIds], linkCodes },
+  }
+}
+
+const join = (member: MemberCaller, eventId: number) => member.request(joinEvent, { parameters: { eventId }, body: {} })
+
+/** Adds an event, a venue, a calendar, loans and a date poll of Vic, which are the same for both hidden members. */
+async function addOwnContent(
+  world: World,
+  { vic, hidden, azulId }: { vic: MemberCaller; hidden: readonly MemberCaller[]; azulId: number },
+) {
+  const ownEventId = await buildEvent(world, { host: vic, gameIds: [azulId], isUnlisted: true })
+  const { id: venueId } = await vic.request(createVenue, {
+    body: { name: 'Game Café', location: '97205', isShared: true },
+  })
+  const dates = [hoursFromNow(24).toISOString(), hoursFromNow(48).toISOString()]
+  const poll = { title: 'Chess', location: '97205', dates, gameIds: [azulId] }
+  const { code, dates: proposed } = await vic.request(createDatePoll, { body: poll })
+  const dateId = proposed[0]?.id ?? 0
+  const now = new Date().toISOString()
+  const loanIds: number[] = []
+  for (const { id } of hidden) {
+    await world.db.insertInto('dateAnswers').values({ dateId, userId: id, answer: 'yes', answeredAt: now }).execute()
+    const loan = { gameId: azulId, ownerId: vic.id, borrowerId: id, state: 'lent', requestedAt: now }
+    const inserted = await world.db.insertInto('loans').values(loan).returning('id').executeTakeFirstOrThrow()
+    loanIds.push(inserted.id)
+  }
+  const { address } = await buildCalendarAddress(world, vic)
+  const calendarTokens = [new URL(address).pathname.split('/').at(3) ?? '']
+  return { eventIds: [ownEventId], gameIds: [azulId], venueIds: [venueId], loanIds, pollCodes: [code], calendarTokens }
+}
+
+/** Gives everything that a member has at events to another member: seats, co-hosting, plays, offers and so on. */
+async function moveAttendance(
+  { db }: World,
+  { from, to, eventIds }: { from: MemberCaller; to: MemberCaller; eventIds: readonly number[] },
+): Promise<number> {
+  let moved = 0
+  for (const { name, columns } of await db.introspection.getTables()) {
+    const names = new Set(columns.map((column) => column.name))
+    if (!names.has('eventId') || !names.has('userId') || name === 'notifications') continue
+    const rows = await sql`
+      update ${sql.table(name)} set "userId" = ${to.id}
+      where "userId" = ${from.id} and "eventId" in (${sql.join(eventIds)}) returning "eventId"`.execute(db)
+    moved += rows.rows.length
+  }
+  return moved
+}
+
+describe.each(Object.entries(hidings))('members who %s', (_name, hide) => {
+  test('leave no trace of who attends in any answer', { timeout: 240_000 }, async ({ world }) => {
+    const { vic, grace, henry, eventIds, known } = await buildCommunity(world, hide)
+    for (const caller of [vic, world.visitor]) {
+      const withGrace = await readEveryAnswer(caller, known)
+      // Two seats, an offer, a play and co-hosting.
+      expect(await moveAttendance(world, { from: grace, to: henry, eventIds })).toBe(5)
+      const withHenry = await readEveryAnswer(caller, known)
+      await moveAttendance(world, { from: henry, to: grace, eventIds })
+      expect(differencesBetween(withGrace, withHenry)).toEqual([])
+    }
+  })
+})
+
+describe('members who do not list their attendance', () => {
+  test('are named to attendees, which shows that the answers contain something to hide', async ({ world }) => {
+    const { vic, grace, henry, eventIds, known } = await buildCommunity(world, hidings['do not list their attendance']!)
+    const joinedAt = new Date().toISOString()
+    for (const eventId of eventIds)
+      await world.db.insertInto('attendees').values({ eventId, userId: vic.id, joinedAt }).execute()
+    const withGrace = await readEveryAnswer(vic, known)
+    await moveAttendance(world, { from: grace, to: henry, eventIds })
+    const changed = differencesBetween(withGrace, await readEveryAnswer(vic, known)).map(({ url }) => url)
+    const [eventId] = eventIds
+    expect(changed).toEqual(
+      expect.arrayContaining([
+        `/api/events/${eventId}`,
+        `/api/events/${eventId}/attendees`,
+        `/api/events/${eventId}/bring-list`,
+        `/api/events/${eventId}/invitations`,
+        `/api/events/user/${grace.id}`,
+        `/api/loans/${known.loanIds[0]}/events`,
+        '/api/events/upcoming',
+        '/api/notifications',
+      ]),
+    )
+    // Calls without a successful answer compare only errors.
+    expect(listUnanswered(withGrace, known)).toEqual([
+      // Needs a recent sign-in, which is not the member's answer but their session's.
+      '/api/users/:id/recent-sign-in',
+      // For hosts of past events, holders of a token, suspended members, and sites with texts of their operators.
+      '/api/events/:eventId/outcome',
+      '/api/public-events/:code/invitations/:token',
+      '/api/suspension',
+      '/api/site-texts/:name',
+    ])
+  })
+})
+
+function differencesBetween(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>) {
+  return [...one].flatMap(([url, before]) => {
+    const after = other.get(url)
+    return before === after ? [] : [{ url, before, after }]
+  })
+}
