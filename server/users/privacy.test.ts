@@ -110,6 +110,22 @@ describe('a member who accepts no messages', () => {
   })
 })
 
+describe('a co-host who does not list their attendance and accepts no messages', () => {
+  test('cannot be found by a waiting member who writes about the event, and receives messages from attendees', async ({
+    world,
+  }) => {
+    const [host, ada, ben, eve] = await buildFour(world)
+    const eventId = await buildEvent(world, { host, maxAttendees: 1 })
+    await choose(ada, { contactableBy: 'nobody', listsAttendance: false })
+    const namedAt = new Date().toISOString()
+    await world.db.insertInto('coHosts').values({ eventId, userId: ada.id, namedAt }).execute()
+    await join(ben, eventId)
+    await eve.request(joinWaitingList, { parameters: { eventId }, body: {} })
+    expect((await eve.requestProblem(sendMessage, messageTo(ada, eventId))).name).toBe('MessagesRestricted')
+    await ben.request(sendMessage, messageTo(ada, eventId))
+  })
+})
+
 describe('a member who accepts messages from people of shared events', () => {
   test('accepts those of hosts and attendees, and no others', async ({ world }) => {
     const [host, ada, ben, eve] = await buildFour(world)

@@ -1,6 +1,5 @@
 import { type Expression, type ExpressionBuilder, expressionBuilder } from 'kysely'
 import type { Database, Schema } from '../platform/database/schema.ts'
-import { placesOf } from './contact-queries.ts'
 
 type Attendance = { eventId: Expression<number>; userId: Expression<number>; viewerId: number | Expression<number> }
 
@@ -24,4 +23,12 @@ export function isListed(userId: Expression<number>) {
       .where('attending.id', '=', userId)
       .where('attending.attendanceHiddenSince', 'is', null),
   )
+}
+
+/** Selects the events that a member hosts, co-hosts or attends. */
+export function placesOf(db: Database, userId: number | Expression<number>) {
+  const hosted = db.selectFrom('events').select('events.id as eventId').where('events.hostId', '=', userId)
+  const coHosted = db.selectFrom('coHosts').select('coHosts.eventId').where('coHosts.userId', '=', userId)
+  const attended = db.selectFrom('attendees').select('attendees.eventId').where('attendees.userId', '=', userId)
+  return hosted.unionAll(coHosted).unionAll(attended)
 }

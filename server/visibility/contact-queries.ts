@@ -2,6 +2,7 @@ import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import { acceptsMessages, type ContactAudience } from '../../contract/users/privacy.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
 import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
+import { isListedFor, placesOf } from './attendance-queries.ts'
 
 type ContactRow = { contactableBy: string; isAnswer: SqlBool | null; sharesEvent: SqlBool | null }
 
@@ -94,6 +95,7 @@ export async function requireAcquaintance(
 
 /**
  * Returns whether one of two members hosts or co-hosts an event and the other attends it, or waits or asks for a seat.
+ * Co-hosts count only if the first of the members may know that they co-host it.
  */
 async function isBetweenHostAndGuest(
   db: Database,
@@ -106,7 +108,12 @@ async function isBetweenHostAndGuest(
     .select('userId')
     .where('eventId', '=', eventId)
     .where('declinedAt', 'is', null)
-  const coHosts = db.selectFrom('coHosts').select('userId').where('eventId', '=', eventId)
+  const [viewerId] = ids
+  const coHosts = db
+    .selectFrom('coHosts')
+    .select('coHosts.userId')
+    .where('coHosts.eventId', '=', eventId)
+    .where(({ ref }) => isListedFor(db, { eventId: ref('coHosts.eventId'), userId: ref('coHosts.userId'), viewerId }))
   const event = await db
     .selectFrom('events')
     .select('hostId')
@@ -123,12 +130,4 @@ async function isBetweenHostAndGuest(
     )
     .executeTakeFirst()
   return event !== undefined
-}
-
-/** Selects the events that a member hosts, co-hosts or attends. */
-export function placesOf(db: Database, userId: number | Expression<number>) {
-  const hosted = db.selectFrom('events').select('events.id as eventId').where('events.hostId', '=', userId)
-  const coHosted = db.selectFrom('coHosts').select('coHosts.eventId').where('coHosts.userId', '=', userId)
-  const attended = db.selectFrom('attendees').select('attendees.eventId').where('attendees.userId', '=', userId)
-  return hosted.unionAll(coHosted).unionAll(attended)
 }
