@@ -25,6 +25,25 @@ describe('the hashes of the server', () => {
 })
 
 describe('the code', () => {
+  test('encrypts with AES-256-GCM only', () => {
+    expect(filesWith(/\bcreate(De)?[cC]ipher(iv)?\b/)).toEqual(['server/two-step/sealed-secret.ts'])
+    expect(productionFiles().get('server/two-step/sealed-secret.ts')).toContain("const algorithm = 'aes-256-gcm'")
+  })
+
+  test('builds regular expressions only from constants', () => {
+    // Each of these files was read: no pattern contains input.
+    expect(filesWith(/\bnew RegExp\(/)).toEqual([
+      'contract/events/home-address.ts',
+      'contract/platform/search.ts',
+      'contract/platform/visible-line.ts',
+      'contract/users/names.ts',
+      'contract/users/reserved-names.ts',
+      'server/link-previews/picture/drawable-text.ts',
+      'server/platform/openapi/routes.ts',
+      'web/support-chat/replies.ts',
+    ])
+  })
+
   test('inserts HTML into a page only for texts of the operators', () => {
     expect(filesWith(/dangerouslySetInnerHTML|\.(inner|outer)HTML\b|insertAdjacentHTML/)).toEqual([
       'web/site-texts/site-text-screen.tsx',

@@ -47,6 +47,13 @@ describe('listing games', () => {
     expect((await ada.requestProblem(listGames, { query: { search: 'x'.repeat(201) } })).name).toBe('InvalidInput')
   })
 
+  test('decodes a search once', async ({ world }) => {
+    const ada = await buildMember(world)
+    for (const name of ['Azul', '%41zul']) await buildGame(world, { name })
+    const { body } = await ada.inject({ method: 'GET', url: '/api/games?search=%2541zul' })
+    expect((body as { name: string }[]).map(({ name }) => name)).toEqual(['%41zul'])
+  })
+
   test('treats wildcards and quotes in a search as ordinary characters', async ({ world }) => {
     const ada = await buildMember(world)
     const names = ['10% luck', 'snake_case', 'back\\slash', "Don't", 'The "Best"', "x' or 1=1 --", 'Plain']

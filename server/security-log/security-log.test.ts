@@ -60,6 +60,7 @@ describe('the security log', () => {
         network: '203.0.113.7',
         userAgent: 'Firefox',
         requestId: expect.stringMatching(/-/),
+        lastAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       })
     expect(JSON.stringify(failures)).not.toMatch(/a wrong one|analytical/)
   })

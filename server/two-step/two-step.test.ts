@@ -124,6 +124,13 @@ describe('signing in with two steps', () => {
     expect((await ada.request(calls.getTwoStep, own(ada))).recoveryCodesLeft).toBe(recoveryCodeCount - 1)
   })
 
+  test('rejects codes of more than one period before or after the current one', async ({ world }) => {
+    const { ada, secret } = await buildCareful(world)
+    // A period can end between making the code and checking it.
+    for (const later of [-3, -2, 3]) expect(await signIn(world, ada, codeOf(secret, { later }))).toBe('WrongCode')
+    expect(await signIn(world, ada, codeOf(secret))).toBe(200)
+  })
+
   test('accepts one of two requests that arrive at once with the same code', async ({ world }) => {
     const { ada, secret } = await buildCareful(world)
     const tokens = [await sendPassword(world, ada), await sendPassword(world, ada)]

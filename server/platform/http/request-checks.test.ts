@@ -159,10 +159,12 @@ test('text lengths count an emoji as one character', () => {
   })
 })
 
-test('the check of an address converts text to numbers and single values to lists', () => {
+test('the check of an address converts text to numbers and single values to lists, and rejects a list for one value', () => {
   const check = requestCheck(listPlayers.query, 'address')
   expect(check({ limit: '20', search: '  Ada ' })).toEqual({ value: { limit: 20, search: 'Ada' } })
   expect(check({ limit: 'many' })).toHaveProperty('error.errors.limit')
+  expect(check({ limit: ['20', '30'] })).toHaveProperty('error.errors.limit')
+  expect(check({ search: ['Ada', 'Ben'] })).toHaveProperty('error.errors.search')
   const list = requestCheck(z.object({ category: z.array(z.string()) }), 'address')
   expect(list({ category: 'Dice' })).toEqual({ value: { category: ['Dice'] } })
 })

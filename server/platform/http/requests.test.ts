@@ -115,6 +115,7 @@ describe('a request to an address', () => {
     ['POST', '/api/events/7/nothing'],
     ['DELETE', '/api/user'],
     ['GET', '/nothing'],
+    ['TRACE', '/api/health'],
   ] as const)('that does not exist gets NotFound: %s %s', async ([method, url], { world }) => {
     const ada = await buildMember(world)
     for (const caller of [world.visitor, ada]) {

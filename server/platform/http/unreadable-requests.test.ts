@@ -44,6 +44,7 @@ describe('an unreadable request', () => {
     expect(head).toContain('cache-control: no-store')
     expect(head).toContain("content-security-policy: default-src 'none'")
     expect(head).toContain('x-content-type-options: nosniff')
+    expect(head).toContain('strict-transport-security: max-age=31536000; includesubdomains')
     expect(body).toEqual(problem)
   })
 

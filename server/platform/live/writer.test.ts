@@ -27,15 +27,18 @@ describe('a writer', () => {
     ])
   })
 
-  test('announces nothing after a rollback', async ({ world }) => {
+  test('announces nothing after a rollback, and keeps no row', async ({ world }) => {
     const live = { announce: announce() }
     const rolledBack = new Writer({ db: world.db, live }).transaction(async (transaction) => {
       transaction.record(eventChange, [1])
+      await transaction.insertInto('siteSecrets').values({ name: 'rolled back', secret: 'x' }).execute()
       throw new Error('rolled back')
     })
 
     await expect(rolledBack).rejects.toThrow('rolled back')
     expect(live.announce).not.toHaveBeenCalled()
+    const kept = world.db.selectFrom('siteSecrets').select('name').where('name', '=', 'rolled back')
+    expect(await kept.execute()).toEqual([])
   })
 
   test('announces nothing to an empty audience', async ({ world }) => {
