@@ -4,13 +4,17 @@ import type { BusyCountry } from '../server/testing/busy-country.ts'
 
 /** The people at the table, the host included, and the number of games that each of them owns. */
 export const clubNight = { people: 30, gamesPerMember: 200 } as const
+export const hugeEvent = { people: 200, gamesPerMember: 200 } as const
 
 /**
- * Creates an upcoming event of the first member, with the next 29 members as attendees, who own
- * many games. Returns its id.
+ * Creates an upcoming event of the first member, with the next members as attendees, who own many games. Returns its id.
  */
-export async function insertClubNight(db: Database, { members, gameIds }: BusyCountry): Promise<number> {
-  const club = members.slice(0, clubNight.people)
+export async function insertClubNight(
+  db: Database,
+  { members, gameIds }: BusyCountry,
+  { people, gamesPerMember }: { people: number; gamesPerMember: number } = clubNight,
+): Promise<number> {
+  const club = members.slice(0, people)
   const now = new Date()
   const [createdAt, date] = [now.toISOString(), new Date(now.getTime() + 24 * 60 * 60_000).toISOString()]
   const { id: eventId } = await db
@@ -34,7 +38,7 @@ export async function insertClubNight(db: Database, { members, gameIds }: BusyCo
   const seats = club.slice(1).map(({ id: userId }) => ({ eventId, userId, joinedAt: createdAt }))
   await db.insertInto('attendees').values(seats).execute()
   for (const [place, { id: userId }] of club.entries()) {
-    const owned = Array.from({ length: clubNight.gamesPerMember }, (_value, number) => ({
+    const owned = Array.from({ length: gamesPerMember }, (_value, number) => ({
       userId,
       gameId: gameIds[(place * 37 + number * 41) % gameIds.length] ?? 0,
       createdAt,

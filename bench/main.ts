@@ -5,6 +5,7 @@ import { createBenchmarkDatabase, type BenchmarkDatabase } from './benchmark-dat
 import { measureInTurns, type LoadResult, type BenchRequest } from './load.ts'
 import { startBaseline, startMeeplehood } from './servers.ts'
 import { type Scenario, scenarios } from './scenarios.ts'
+import { printWorst } from './worst/main.ts'
 import { measureSplit, splitScenario, splitTarget } from './split-table.ts'
 
 // npm run bench -- --engine sqlite --seconds 60 --connections 32 --only "games search" --growth --events 20000
@@ -18,6 +19,7 @@ const { values: options } = parseArgs({
     only: { type: 'string', multiple: true },
     growth: { type: 'boolean', default: false },
     events: { type: 'string', default: '20000' },
+    worst: { type: 'boolean', default: false },
   },
 })
 
@@ -30,6 +32,11 @@ const baselineTargets: Record<Engine, number> = { sqlite: 0.6, postgres: 0.7 }
 const suggestionTarget = 0.5
 /** The factor by which a read may slow down with ten times the rows. */
 const growthTarget = 1.5
+
+if (options.worst) {
+  for (const engine of options.engine as Engine[]) await printWorst(engine, size, options.only)
+  process.exit(0)
+}
 
 const chosen = scenarios.filter(({ name }) => options.only?.includes(name) ?? true)
 const misses: string[] = []

@@ -142,7 +142,7 @@ function activeMemberAt(country: BenchmarkCountry, number: number) {
   return memberAt(country, number % activeMembers)
 }
 
-function memberAt({ members }: BusyCountry, number: number) {
+export function memberAt({ members }: BusyCountry, number: number) {
   const member = members[number % members.length]
   if (!member) throw new Error('The generated country has no members')
   return member

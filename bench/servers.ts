@@ -7,13 +7,16 @@ import type { BaselineTask } from './baseline-server.ts'
 export type MeasuredServer = { origin: string; stop: () => Promise<unknown> }
 
 /** Starts Meeplehood as in production, but without rate limits and with a log of warnings only. */
-export async function startMeeplehood(location: DatabaseLocation): Promise<MeasuredServer> {
+export async function startMeeplehood(
+  location: DatabaseLocation,
+  environment: Record<string, string> = {},
+): Promise<MeasuredServer> {
   const database: Record<string, string> =
     location.engine === 'sqlite'
       ? { DATA_DIR: dirname(location.file) }
       : { DATA_DIR: join(import.meta.dirname, '..', 'data', 'bench'), DATABASE_URL: location.url }
   const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://meeplehood.example.org' }
-  const server = spawnServer({ ...database, ...production, LOG_LEVEL: 'warn', RATE_LIMIT: 'off' })
+  const server = spawnServer({ ...database, ...production, LOG_LEVEL: 'warn', RATE_LIMIT: 'off', ...environment })
   const origin = await server.ready
   return {
     origin,

@@ -1,0 +1,50 @@
+import { createServer } from 'node:http'
+import { isMainThread } from 'node:worker_threads'
+
+// Loaded into the server process before the server (`--import`). Measures the turns of its event loop, and answers each
+// request to LOOP_METER_PORT with what it has measured since the request before.
+
+/**
+ * The longest turn of the event loop, how much of it the thread used the processor (the rest is waiting for the disk or
+ * for other work of the machine), and the sum of all turns of a millisecond and more. In milliseconds.
+ */
+export type LoopTurns = { longest: number; processor: number; sum: number }
+
+const none: LoopTurns = { longest: 0, processor: 0, sum: 0 }
+let measured = none
+let [startedAt, processorAt] = [performance.now(), processorTime()]
+
+const port = process.env['LOOP_METER_PORT']
+// Workers and the processes that draw covers load this file too.
+if (isMainThread && port !== undefined && /server.main\.ts$/.test(process.argv[1] ?? '')) startMeter(Number(port))
+
+function startMeter(meterPort: number) {
+  endTurn()
+  const meter = createServer((request, response) => {
+    // An empty handler, to compare with.
+    if (request.url === '/empty') return response.end()
+    // The bench sleeps for longer than connections stay open.
+    response.setHeader('connection', 'close')
+    response.once('close', () => (measured = none))
+    return response.end(JSON.stringify(measured))
+  })
+  meter.listen(meterPort, '127.0.0.1').unref()
+}
+
+/** Runs once in each turn, because it requests the next turn at once. */
+function endTurn() {
+  const [now, processorNow] = [performance.now(), processorTime()]
+  const turn = now - startedAt
+  const sum = measured.sum + (turn < 1 ? 0 : turn)
+  measured =
+    turn > measured.longest ? { longest: turn, processor: processorNow - processorAt, sum } : { ...measured, sum }
+  startedAt = now
+  processorAt = processorNow
+  setImmediate(endTurn).unref()
+}
+
+/** Returns the milliseconds for which this thread has used the processor. */
+function processorTime(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}

@@ -1,0 +1,167 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { openDatabase } from '../../server/platform/database/database.ts'
+import type { Engine } from '../../server/platform/database/engine.ts'
+import type { Database } from '../../server/platform/database/schema.ts'
+import { findFreePort } from '../../server/testing/free-port.ts'
+import type { CountrySize } from '../../server/testing/busy-country.ts'
+import { clubNight } from '../club-night.ts'
+import { createBenchmarkDatabase } from '../benchmark-database.ts'
+import { memberAt } from '../scenarios.ts'
+import { startMeeplehood } from '../servers.ts'
+import type { LoopTurns } from './loop-meter.ts'
+import { prepareWorst, type PreparedCountry, startSession } from './prepare.ts'
+import { type Named, nameOf, orderedCalls, requestOf } from './requests.ts'
+
+/** Milliseconds of the event loop that one request may take. */
+const budget = 25
+/** Number of times that a request is sent; the median counts. */
+const runs = 5
+/** Number of different requests of a call. */
+const variants = 3
+/** Seconds in which recurring work is watched after a burst of new events. */
+const watchedSeconds = 60
+
+type Sender = { name: string; number: number | undefined; mayCall: (access: string) => boolean }
+
+const senders: readonly Sender[] = [
+  { name: 'host', number: 0, mayCall: (access) => access !== 'moderator' && access !== 'administrator' },
+  { name: 'attendee', number: 1, mayCall: (access) => access === 'member' },
+  { name: 'administrator', number: clubNight.people - 1, mayCall: (access) => /moderator|administrator/.test(access) },
+  { name: 'visitor', number: undefined, mayCall: (access) => access === 'anyone' },
+]
+
+type Measured = LoopTurns & { name: string; isAnswered: boolean }
+
+/**
+ * Prints the ten requests of all calls and pages that block the event loop of the server for the longest time, each sent
+ * alone, and the longest turn of recurring work after a burst of new events.
+ *
+ * @param only parts of the names of calls, such as `GET /api/events`; all calls by default
+ */
+export async function printWorst(engine: Engine, size: CountrySize, only: readonly string[] = ['']) {
+  const database = await createBenchmarkDatabase(engine, size)
+  const db = openDatabase(database.location)
+  const country = await prepareWorst(db, database)
+  const port = await findFreePort()
+  const meter = {
+    NODE_OPTIONS: `--import=${new URL('loop-meter.ts', import.meta.url).href}`,
+    LOOP_METER_PORT: `${port}`,
+  }
+  const server = await startMeeplehood(database.location, meter)
+  const measure = measurer(db, server.origin, `http://127.0.0.1:${port}`)
+  try {
+    const pages = []
+    for (const path of pagesOf(country)) pages.push(await measure.median(`GET ${path}`, () => ({ path })))
+    const calls = await measureCalls(measure, country, only)
+    const empty = await measure.median('an empty handler', () => ({ path: `http://127.0.0.1:${port}/empty` }))
+    const rows = [...pages, ...calls].toSorted((one, other) => other.longest - one.longest)
+    print(`${engine}: the longest turn of the event loop, in milliseconds; the budget is ${budget}`)
+    print(row('', 'longest', 'processor', 'sum'))
+    for (const { name, ...turns } of rows.slice(0, 10)) print(row(name, ...figures(turns)))
+    print(row('an empty handler', ...figures(empty)))
+    print(row('recurring work after a burst', ...figures(await measureBurst(measure, country))))
+    const over = rows.filter(({ longest }) => longest > budget)
+    print(`${over.length} of ${rows.length} calls and pages take longer than ${budget} ms.`)
+    const failed = rows.filter(({ isAnswered }) => !isAnswered)
+    print(`${failed.length} were measured only with rejected requests: ${failed.map(({ name }) => name).join(', ')}`)
+  } finally {
+    await server.stop()
+    await db.destroy()
+    await database.drop()
+  }
+}
+
+/** Returns the worst request of each call, among all senders, events and variants. */
+async function measureCalls(measure: Measure, country: PreparedCountry, only: readonly string[]): Promise<Measured[]> {
+  const worst: Measured[] = []
+  for (const call of orderedCalls.filter((one) => only.some((part) => nameOf(one).includes(part)))) {
+    const measured: Measured[] = []
+    for (const sender of senders.filter(({ mayCall }) => mayCall(call.access)))
+      for (const [event, eventId] of Object.entries(eventsFor(call.path, country)))
+        for (let variant = 0; variant < (call.query || call.body ? variants : 1); variant += 1) {
+          const named = namedBy(sender, country, eventId)
+          const name = `${nameOf(call)} (${[sender.name, event].filter(Boolean).join(', ')})`
+          // A repeated write would only be rejected, so each run of it differs.
+          const numberOf = (run: number) => (call.method === 'GET' ? variant : variant * runs + run)
+          const member = sender.number === undefined ? undefined : memberAt(country, sender.number)
+          measured.push(await measure.median(name, (run) => ({ ...requestOf(call, named, numberOf(run)), member })))
+        }
+    const answered = measured.filter(({ isAnswered }) => isAnswered)
+    const [longest] = (answered.length > 0 ? answered : measured).toSorted((one, other) => other.longest - one.longest)
+    if (longest) worst.push(longest)
+  }
+  return worst
+}
+
+/** Sends a hundred new events at once, and returns the longest turn of the work that follows. */
+async function measureBurst({ send, turns }: Measure, country: PreparedCountry): Promise<LoopTurns> {
+  const createEvent = orderedCalls.find((call) => nameOf(call) === 'POST /api/events')!
+  const burst = Array.from({ length: 100 }, (_value, number) => {
+    const sender = { ...senders[0]!, number: number % 20 }
+    const request = requestOf(createEvent, namedBy(sender, country, country.clubNightId), number)
+    return send({ ...request, member: memberAt(country, sender.number) })
+  })
+  await Promise.all(burst)
+  await turns()
+  await wait(watchedSeconds * 1000)
+  return turns()
+}
+
+type Sent = { path: string; method?: string; body?: string; member?: { id: number } | undefined }
+type Measure = ReturnType<typeof measurer>
+
+function measurer(db: Database, origin: string, meterOrigin: string) {
+  const turns = async () => (await (await fetch(meterOrigin)).json()) as LoopTurns
+  /** Sends a request, in a session of its own if it comes from a member. */
+  async function send({ path, method = 'GET', body, member }: Sent) {
+    const cookie = member && (await startSession(db, member))
+    const headers = { ...(body && { 'content-type': 'application/json' }), ...(cookie && { cookie }) }
+    await turns()
+    const response = await fetch(new URL(path, origin), { method, headers, ...(body && { body }), redirect: 'manual' })
+    await response.arrayBuffer()
+    return response.status
+  }
+  /** Sends requests one after the other. Returns the median of their longest turns. */
+  async function median(name: string, requestAt: (run: number) => Sent): Promise<Measured> {
+    const results: Measured[] = []
+    for (let run = 0; run < runs; run += 1) {
+      const status = await send(requestAt(run))
+      // Some work follows the answer.
+      await wait(5)
+      results.push({ name, isAnswered: status < 400, ...(await turns()) })
+    }
+    const answered = results.filter(({ isAnswered }) => isAnswered)
+    const counted = (answered.length > 0 ? answered : results).toSorted((one, other) => one.longest - other.longest)
+    return counted[Math.floor(counted.length / 2)]!
+  }
+  return { turns, send, median }
+}
+
+function eventsFor(path: string, { clubNightId, hugeEventId }: PreparedCountry): Record<string, number> {
+  return /:eventId|:code/.test(path) ? { 'club night': clubNightId, 'event of 200': hugeEventId } : { '': clubNightId }
+}
+
+function pagesOf({ codes, clubNightId, gameIds: [gameId] }: PreparedCountry): string[] {
+  const event = `/e/${codes[clubNightId]}`
+  const api = ['/api/openapi.json', '/api/docs', '/api/metrics', '/api/zz']
+  const pictures = ['/preview.png', `${event}/preview.png`, `/games/${gameId}/preview.png`]
+  return ['/', '/auth', '/events', '/robots.txt', '/sitemap.xml', event, `/games/${gameId}`, ...pictures, ...api]
+}
+
+function namedBy({ number = 2 }: Pick<Sender, 'number'>, country: PreparedCountry, eventId: number): Named {
+  const [own, other] = [memberAt(country, number), memberAt(country, number === 2 ? 3 : 2)]
+  const code = country.codes[eventId] ?? ''
+  return { ownId: own.id, otherId: other.id, eventId, code, gameIds: country.gameIds.slice(0, 10) }
+}
+
+function figures({ longest, processor, sum }: LoopTurns): string[] {
+  return [longest, processor, sum].map((value) => value.toFixed(1))
+}
+
+function row(name: string, ...cells: string[]): string {
+  return name.padEnd(84) + cells.map((cell) => cell.padStart(10)).join('')
+}
+
+function print(line: string) {
+  process.stdout.write(`${line}\n`)
+}
