@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addressInName, containsAddress } from '../platform/addresses-in-text.ts'
 import { Id, lineOfText, maxDescriptionLength, trimmedText, webAddress } from '../platform/fields.ts'
 import { groupDigits } from '../platform/group-digits.ts'
 import { gameCategories } from './categories.ts'
@@ -85,7 +86,9 @@ export const imageUrlMissing = 'Image URL is required'
 const gameFields = z.strictObject({
   name: lineOfText('Game name is required')
     .min(gameNameLength.min, 'Game name is required')
-    .max(gameNameLength.max, 'At most 200 characters'),
+    .max(gameNameLength.max, { error: 'At most 200 characters', abort: true })
+    // Invitations and loan requests contain the name, and their receivers did not ask for them.
+    .refine((name) => !containsAddress(name), addressInName),
   description: trimmedText('Please provide a brief description')
     .min(10, 'Please provide a brief description')
     .max(maxDescriptionLength, 'At most 5,000 characters'),

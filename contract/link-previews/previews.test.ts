@@ -29,6 +29,15 @@ test.for([
   expect(preview.description).toContain(`Portland, OR · ${status} · Hosted by ada`)
 })
 
+test('a preview contains no address, because chats show it to people who did not ask for it', () => {
+  const evil = 'Verify at https://evil.example'
+  const hostile = { ...event, title: evil, hostName: evil, description: evil }
+  const preview = eventPreview(hostile, new Date('2030-05-01T00:00:00.000Z'))
+  expect(preview.title).toBe('Game night')
+  expect(JSON.stringify([preview.title, preview.description, preview.pictureText])).not.toContain('evil')
+  expect(structuredEvent(hostile, { address: 'https://hood.example.org/e/a' })).toMatchObject({ name: 'Game night' })
+})
+
 test.each([
   [{}, 'https://schema.org/EventScheduled', 'Portland'],
   [{ status: 'cancelled' }, 'https://schema.org/EventCancelled', 'Portland'],

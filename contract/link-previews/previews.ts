@@ -4,6 +4,7 @@ import { unlimitedSeatsText, visitorStatusText } from '../event-links/rules.ts'
 import type { PublicEvent } from '../event-links/schemas.ts'
 import { playersText, playTimeText, yearText } from '../games/game-facts.ts'
 import type { Game, GameSummary } from '../games/schemas.ts'
+import { containsAddress } from '../platform/addresses-in-text.ts'
 
 /** The size of preview pictures in pixels, which chats and social networks recommend. */
 export const pictureSize = { width: 1200, height: 630 }
@@ -38,8 +39,18 @@ export const sitePreview: LinkPreview = {
   games: [],
 }
 
+/** Chats show a preview to people who did not ask for the link, so its title contains no address. */
+function previewTitle(title: string, otherwise = 'Game night'): string {
+  return withoutAddress(title) ?? otherwise
+}
+
+function withoutAddress(text: string): string | null {
+  return containsAddress(text) ? null : text
+}
+
 export function eventPreview(event: PublicEvent, now: Date): LinkPreview {
-  const { title, hostName, games, place } = event
+  const { games, place } = event
+  const [title, hostName] = [previewTitle(event.title), event.hostName && withoutAddress(event.hostName)]
   const [moment, status] = [eventMoment(event), visitorStatusText(event, now) ?? unlimitedSeatsText]
   const host = hostName === null ? null : `Hosted by ${hostName}`
   const description = [moment, place, status, host].filter(Boolean).join(' · ')
@@ -48,17 +59,19 @@ export function eventPreview(event: PublicEvent, now: Date): LinkPreview {
 }
 
 export function gamePreview(game: Game): LinkPreview {
-  const { name, yearPublished } = game
+  const { yearPublished } = game
+  const name = previewTitle(game.name, 'Board game')
   const facts = [playersText(game), playTimeText(game), ...(yearPublished === null ? [] : [yearText(yearPublished)])]
   const pictureText = { title: name, kind: 'Board game', facts, status: null }
   // Imported games have no description.
-  const description = excerpt(game.description) || facts.join(' · ')
+  const description = excerpt(withoutAddress(game.description) ?? '') || facts.join(' · ')
   return { title: name, description, pictureText, games: [game] }
 }
 
 /** Returns a schema.org `Event`, which search engines read. `address` is the URL of its page. */
 export function structuredEvent(event: PublicEvent, { address }: { address: string }) {
-  const { title, status, date, timeZone, duration, place, description, hostName, seatsLeft } = event
+  const { status, date, timeZone, duration, place, description, seatsLeft } = event
+  const [title, hostName] = [previewTitle(event.title), event.hostName && withoutAddress(event.hostName)]
   const [town, state] = place?.split(', ') ?? []
   return {
     '@context': 'https://schema.org',

@@ -73,6 +73,7 @@ describe('a row of a collection file', () => {
     [{ objectname: ' ' }, 'noName'],
     [{ objectname: 'x'.repeat(201) }, 'longName'],
     [{ objectname: 'Lantern\0Bay' }, 'unreadableName'],
+    [{ objectname: 'Win at evil.example' }, 'addressInName'],
   ] as const)('with %j is skipped as %s', ([row, reason]) => {
     expect(readRow({ objectname: 'Lantern Bay', own: '1', ...row })).toMatchObject({ skipped: { reason } })
   })

@@ -1,4 +1,5 @@
 import { gameNameLength } from '../games/rules.ts'
+import { containsAddress } from '../platform/addresses-in-text.ts'
 import type { PlayerCounts } from './csv-values.ts'
 
 /** What a shelf file or a list of names says about one game. Null means unknown. */
@@ -45,6 +46,7 @@ export const skipReasons = {
   longName: 'The name has more than 200 characters',
   unreadableName: 'The name contains characters that cannot be stored',
   tooManyCells: 'More cells than the header: quotes around a name with a comma may be missing',
+  addressInName: 'The name contains a web or email address, or a dot without a space after it',
   accessory: 'An accessory, not a game',
   unreadableRating: 'Neither owned, wished for nor played, and the rating is not a number from 1 to 10',
   notOnShelf: 'Neither owned, wished for, rated nor played',
@@ -56,5 +58,6 @@ export type SkippedRow = { name: string; reason: SkipReason }
 export function nameProblem(name: string): SkipReason | undefined {
   if (name.length < gameNameLength.min) return 'noName'
   if (name.length > gameNameLength.max) return 'longName'
-  return /[\p{Cc}\p{Cs}]/u.test(name) ? 'unreadableName' : undefined
+  if (/[\p{Cc}\p{Cs}]/u.test(name)) return 'unreadableName'
+  return containsAddress(name) ? 'addressInName' : undefined
 }

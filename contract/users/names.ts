@@ -1,20 +1,6 @@
 export const maxFullNameLength = 80
 
 /**
- * Matches what email programs and browsers turn into a link: `https://…`, `ada@example`, `example.org` and `192.0.2.1`.
- * The ideographic full stop separates the parts of a domain, too.
- */
-const address = /:\/\/|\S@\S|[^\s.。][.。][\p{L}\p{M}]{2,}|\d+(?:[.。]\d+){3}/u
-
-const bracketedDot = /\s*[[({<]\s*(?:[.。]|dot)\s*[\])}>]\s*/giu
-const bracketedAt = /\s*[[({<]\s*(?:@|at)\s*[\])}>]\s*/giu
-
-/** Returns whether a name contains an address, also in full-width characters, `evil[.]com` or `evil(dot)com`. */
-export function containsAddress(name: string): boolean {
-  return address.test(name.normalize('NFKC').replaceAll(bracketedDot, '.').replaceAll(bracketedAt, '@'))
-}
-
-/**
  * Matches marks that pile up over other lines: three accents on one letter, a mark twice, or five marks of a script.
  * Greek letters need up to three accents, and Burmese and Tibetan words up to four marks.
  */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { findGamesCategories } from '../games/categories.ts'
+import { addressInName, containsAddress } from '../platform/addresses-in-text.ts'
 import {
   Email,
   Id,
@@ -13,7 +14,7 @@ import {
   ZipCode,
 } from '../platform/fields.ts'
 import { roles } from '../platform/roles.ts'
-import { containsAddress, hasStackedMarks, maxFullNameLength, mixesAlphabets } from './names.ts'
+import { hasStackedMarks, maxFullNameLength, mixesAlphabets } from './names.ts'
 import { contactAudiences } from './privacy.ts'
 import { isReservedName } from './reserved-names.ts'
 import { maxTravelDistanceLimits, playFrequencies } from './rules.ts'
@@ -29,7 +30,7 @@ export const FullName = lineOfText(nameRequired)
   .max(maxFullNameLength, { error: `At most ${maxFullNameLength} characters`, abort: true })
   .refine((name) => !hasStackedMarks(name), 'Use at most two accents on a letter')
   .refine((name) => !mixesAlphabets(name), 'Use letters of one alphabet in each word')
-  .refine((name) => !containsAddress(name), 'Leave out web and email addresses, and put a space after each dot')
+  .refine((name) => !containsAddress(name), addressInName)
   .refine((name) => !isReservedName(name), reservedName)
 
 const AnyFullName = normalizedText(nameRequired)

@@ -1,4 +1,5 @@
 import type { GameEvent } from '../events/schemas.ts'
+import { establishedBefore } from '../moderation/restrictions.ts'
 
 /**
  * The smallest number of people, including the viewer, for which the wishes of other members are shown. With fewer
@@ -18,10 +19,21 @@ export const maxCountedMembers = 1_000
 /** Maximum number of people whom an event invites, the nearest first. */
 export const maxInvitedWishers = 20
 
+/**
+ * The same for a host who is new. With the limit of events, a new host reaches no more strangers a day than by messages
+ * (`newConversationLimits`).
+ */
+export const maxInvitedByNewcomer = 3
+
 /** Maximum number of events with invitations a day by one host, and of unread invitations a day for a member. */
 export const maxInvitingEvents = 3
 export const maxUnreadInvitations = 3
 export const invitationPeriod = 24 * 60 * 60_000
+
+/** Returns how many people an event of a host invites. */
+export function invitedWishersLimit({ joinedAt }: { joinedAt: string }, now: Date): number {
+  return joinedAt > establishedBefore(now).toISOString() ? maxInvitedByNewcomer : maxInvitedWishers
+}
 
 type InvitingEvent = Pick<GameEvent, 'status' | 'date' | 'isUnlisted' | 'games'>
 

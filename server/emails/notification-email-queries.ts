@@ -92,6 +92,7 @@ export async function findNotificationToEmail(db: Database, { id }: { id: number
       'users.fullName',
       'users.email',
       'users.location as home',
+      'users.contactableBy',
     ])
     .select(actionColumns)
     .select(broughtGameNames(db, viewerId).as('broughtGames'))

@@ -1,18 +1,19 @@
-import { eventMoments } from '../../contract/events/event-moments.ts'
-import { eventPlace } from '../../contract/events/rules.ts'
 import type { GameEvent } from '../../contract/events/schemas.ts'
 import {
   configurableKinds,
   datePollNotificationKinds,
   loanNotificationKinds,
+  type NotificationKind,
   notificationOptions,
 } from '../../contract/notifications/kinds.ts'
+import { emailSubject, isShown } from '../../contract/notifications/shown-text.ts'
 import { type EmailContent, renderEmail } from '../platform/mail/email-template.ts'
 import type { EmailMessage } from '../platform/mail/mailer.ts'
 import type { NotificationToEmail } from './notification-email-queries.ts'
 import { actionOf } from '../notifications/notified-action.ts'
 import { notificationText } from '../notifications/notification-text.ts'
 import { milesBetweenZips } from '../zip-codes/zip-atlas.ts'
+import { eventCard } from './event-card.ts'
 import { createUnsubscribeToken } from './unsubscribe-tokens.ts'
 
 /**
@@ -30,27 +31,28 @@ export function writeNotificationEmail(
   }: { event: GameEvent | null; bringLines: string[]; siteUrl: string; secret: string },
 ): EmailMessage {
   const action = actionOf(notification)
-  const { title, text, address } = notificationText({
+  const { showing, title, text, address } = notificationText({
     ...notification,
     event: event && { ...event, hasCoHosts: event.coHosts.length > 0 },
     miles: (event && home !== null ? milesBetweenZips(home, event.location) : undefined) ?? null,
     searchName: null,
     action,
   })
+  const shownBringLines = bringLines.filter((line) => isShown(line, showing))
   const subscription = subscriptionOf({ userId, kind: notification.kind }, { siteUrl, secret })
   const content: EmailContent = {
     greeting: `Hello ${fullName},`,
     paragraphs: [title, text],
     cards: [
-      ...(event ? [{ title: event.title, lines: eventFacts(event) }] : []),
-      ...(bringLines.length > 0 ? [{ title: 'Who brings what', lines: bringLines }] : []),
+      ...(event ? [eventCard(event, showing)] : []),
+      ...(shownBringLines.length > 0 ? [{ title: 'Who brings what', lines: shownBringLines }] : []),
     ],
     link: { label: linkLabel(notification.kind, event), address: new URL(address, siteUrl).href },
     footer: subscription.footer,
   }
   return {
     to: email,
-    subject: title,
+    subject: emailSubject(notification.kind as NotificationKind, title, { showing, event }),
     ...renderEmail(content),
     messageName: `notification-${id}`,
     ...subscription.header,
@@ -95,11 +97,4 @@ export function unsubscribeFooter(
     { text: 'Stop these emails', address: new URL(`/unsubscribe/${token}`, siteUrl).href },
     { text: 'Choose your notifications', address: new URL('/?settings=notifications', siteUrl).href },
   ]
-}
-
-/** Lists an event's time, place and host, and for attendees and co-hosts its location details. */
-export function eventFacts(event: GameEvent): string[] {
-  const details =
-    (event.isAttending || event.isCoHosting) && event.locationDetails !== null ? [event.locationDetails] : []
-  return [eventMoments(event), eventPlace(event), ...details, `Hosted by ${event.host.fullName}`]
 }

@@ -1,4 +1,5 @@
 import type { GameEvent } from '../../contract/events/schemas.ts'
+import type { ContactAudience } from '../../contract/users/privacy.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { selectEvents } from '../events/event-row-queries.ts'
@@ -65,14 +66,15 @@ export async function claimDueSuggestionEmails(
  * address.
  */
 export async function findRecipient(db: Database, { userId }: { userId: number }) {
-  return db
+  const row = await db
     .selectFrom('users')
-    .select(['id', 'fullName', 'email'])
+    .select(['id', 'fullName', 'email', 'contactableBy'])
     .where('id', '=', userId)
     .where('deletedAt', 'is', null)
     .where('suspendedAt', 'is', null)
     .where('emailConfirmedAt', 'is not', null)
     .executeTakeFirst()
+  return row && { ...row, contactableBy: row.contactableBy as ContactAudience }
 }
 
 /** Lists the events suggested to a member since the last email whose notification is unread, soonest first. */

@@ -33,6 +33,9 @@ const invalidValues: Record<string, (readonly [value: unknown, message: string])
     ...['Lantern\nBay', 'Lan\u200Btern Bay'].map(
       (value) => [value, 'Use one line, without invisible characters'] as const,
     ),
+    ...['Win at evil.example', 'Azul evil . com', 'Azul at https://evil'].map(
+      (value) => [value, 'Leave out web and email addresses, and put a space after each dot'] as const,
+    ),
     ['x'.repeat(201), 'At most 200 characters'],
     ['Cat\0an', 'Contains characters that cannot be stored'],
   ],

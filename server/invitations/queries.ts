@@ -12,6 +12,7 @@ import { lockPresentMember, requireUnrestricted } from '../users/member-lock-que
 import { summaryColumns, toMemberSummary } from '../users/queries.ts'
 import { isListed, isListedFor } from '../visibility/attendance-queries.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
+import { isContactableBy } from '../visibility/contact-queries.ts'
 import type { InvitationBudget } from './invitation-budget.ts'
 
 /** Lists the latest invitations to an event. Leaves out those by or to members whom the viewer does not see. */
@@ -101,7 +102,7 @@ export async function getLinkCode(db: Database, { eventId }: { eventId: number }
 
 /**
  * Returns whether an address accepts an invitation: it has not refused invitations, and does not belong to a member who
- * is hidden from the inviting member by a block or a suspension.
+ * is hidden from the inviting member by a block or a suspension, or whom the inviting member may not contact.
  */
 export async function acceptsInvitations(
   db: Database,
@@ -113,14 +114,17 @@ export async function acceptsInvitations(
     .where('emailHash', '=', emailHash)
     .executeTakeFirst()
   if (refusal) return false
-  const hiddenOwner = await db
+  const unreachableOwner = await db
     .selectFrom('users')
     .select('id')
     .where(sql`lower("email")`, '=', email.toLowerCase())
     .where('emailConfirmedAt', 'is not', null)
-    .where('id', 'in', hiddenFrom(db, invitedById))
+    .where('id', '!=', invitedById)
+    .where((owner) =>
+      owner.or([owner('id', 'in', hiddenFrom(db, invitedById)), owner.not(isContactableBy(db, invitedById)(owner))]),
+    )
     .executeTakeFirst()
-  return hiddenOwner === undefined
+  return unreachableOwner === undefined
 }
 
 /** Makes an address refuse invitations. Repeating it changes nothing. */

@@ -82,8 +82,8 @@ describe.runIf(testEngine === 'postgres')('while a host marks all notifications 
       await buildEmailSender(world).sendEmails()
       await markRead(marking, host, chess)
     })
-    expect(world.emails.filter(({ to }) => to === host.email).map(({ subject }) => subject)).toEqual([
-      expect.stringMatching(/joined Chess Night$/),
+    expect(world.emails.filter(({ to }) => to === host.email).map(({ text }) => text)).toEqual([
+      expect.stringMatching(/joined Chess Night$/m),
     ])
   })
 })

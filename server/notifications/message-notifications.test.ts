@@ -94,7 +94,7 @@ describe('the first message of a stranger', () => {
 
     expect(world.emails).toHaveLength(1)
     const [sent] = world.emails
-    expect(sent).toMatchObject({ to: ben.email, subject: 'Ada wrote to you' })
+    expect(sent).toMatchObject({ to: ben.email, subject: 'Someone writes to you for the first time' })
     expect(sent?.text).toContain(`Read what they wrote: https://meeplehood.example.org/messages?userId=${ada.id}`)
     expect(sent?.text).not.toContain('A secret')
     const token = sent?.oneClickUnsubscribe?.split('/').at(-1) ?? ''
@@ -124,7 +124,7 @@ describe('messages of an acquaintance', () => {
     await write(ada, ben)
     await sendEmails(minutes(50))
 
-    expect(world.emails).toMatchObject([{ to: ben.email, subject: 'Ada wrote to you while you were away' }])
+    expect(world.emails).toMatchObject([{ to: ben.email, subject: 'You have unread messages while you are away' }])
     expect(world.emails[0]?.text).toContain(`/messages?userId=${ada.id}`)
     expect(await kindsOf(ben)).toEqual([])
 

@@ -24,6 +24,7 @@ import {
   hostNotificationKinds,
   loanNotificationKinds,
   messageNotificationKinds,
+  type NotificationKind,
   reminderKinds,
   replanKinds,
   reporterKinds,
@@ -35,8 +36,11 @@ import {
 } from '../../contract/notifications/kinds.ts'
 import { type LoanChange, loanNotificationText } from '../../contract/notifications/loan-texts.ts'
 import type { NotificationText } from '../../contract/notifications/notification-text.ts'
+import { type Showing, showingOf } from '../../contract/notifications/receivers.ts'
 import { type SecondTableChange, secondTableText } from '../../contract/notifications/second-table-texts.ts'
+import { shownText } from '../../contract/notifications/shown-text.ts'
 import { type TableChange, tableText } from '../../contract/notifications/table-texts.ts'
+import type { ContactAudience } from '../../contract/users/privacy.ts'
 
 /**
  * The current state of a notification's event, comment, member and game; null for those that its kind does not have.
@@ -77,14 +81,26 @@ type Subject = {
   broughtGames: readonly string[]
   /** The distance of the event from the member who is notified. */
   miles: number | null
+  /** The members who may contact the receiver. */
+  contactableBy: string
   searchName: string | null
   action: DescribedAction | null
   pollTitle: string | null
   pollCode: string | null
 }
 
-/** Returns the title, the text and the link of a notification. */
-export function notificationText({
+/**
+ * Returns the title, the text and the link of a notification as its receiver may see them, and how much of the texts of
+ * other members the receiver may see.
+ */
+export function notificationText(subject: Subject): NotificationText & { showing: Showing } {
+  const kind = subject.kind as NotificationKind
+  const { event } = subject
+  const showing = showingOf(kind, { event, contactableBy: subject.contactableBy as ContactAudience })
+  return { ...shownText(kind, writeText(subject), { showing, event }), showing }
+}
+
+function writeText({
   kind,
   event,
   changes,

@@ -94,7 +94,7 @@ export async function listNotifications(
       'searchName',
     ])
     .select(['datePolls.title as pollTitle', 'datePolls.code as pollCode'])
-    .select('receivers.location as home')
+    .select(['receivers.location as home', 'receivers.contactableBy'])
     .select(broughtGameNames(db, sql.val(userId)).as('broughtGames'))
     .select(({ selectFrom }) =>
       selectFrom('attendees')
@@ -216,6 +216,7 @@ type NotificationRow = {
   gameName: string | null
   broughtGames: Nested<string[]>
   home: string | null
+  contactableBy: string
   searchName: string | null
   actionKind: string | null
   actionSubject: string | null
@@ -249,7 +250,7 @@ function toNotification(
   const { id, kind, createdAt, readAt, ...about } = row
   const { home, location } = row
   const miles = (home && location ? milesBetweenZips(home, location) : undefined) ?? null
-  const words = notificationText({
+  const { title, text, address } = notificationText({
     ...about,
     kind,
     createdAt,
@@ -260,7 +261,7 @@ function toNotification(
     event: eventOf(row, userId),
     action: actionOf(row),
   })
-  return { id, kind: kind as NotificationKind, ...words, createdAt, isRead: readAt !== null }
+  return { id, kind: kind as NotificationKind, title, text, address, createdAt, isRead: readAt !== null }
 }
 
 function eventOf(

@@ -5,6 +5,7 @@ import type { Database } from '../platform/database/schema.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
 import { recordNotified } from '../notifications/record-notified.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
+import { isContactableBy } from '../visibility/contact-queries.ts'
 import { isNewTo } from './known-event-queries.ts'
 import { listSearchers } from './saved-search-queries.ts'
 import { planSuggestionEmails } from '../emails/suggestion-email-queries.ts'
@@ -90,7 +91,7 @@ async function notifySearchers(
 /**
  * Selects the members who own or want to play a game that the host chose and who live within their travel distance of
  * the event. The nearest come first, each with one of these games. Leaves out the host, attendees, invited members and
- * members whom the host does not see.
+ * members whom the host does not see or may not contact.
  */
 export function selectInterested(db: Database, { id, hostId, location }: NewEvent) {
   const owners = db
@@ -116,6 +117,7 @@ export function selectInterested(db: Database, { id, hostId, location }: NewEven
     .where('users.deletedAt', 'is', null)
     .where('users.id', '!=', hostId)
     .where('users.id', 'not in', hiddenFrom(db, hostId))
+    .where(isContactableBy(db, hostId))
     .where('users.id', 'not in', attending)
     .where(isNewTo(id))
     .groupBy(['users.id', 'reach.miles'])

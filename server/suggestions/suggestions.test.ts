@@ -19,6 +19,8 @@ import type { World } from '../testing/world.ts'
 import { suggestionWork } from './suggestion-work.ts'
 import { suggestionEmailWork } from '../emails/send-suggestion-emails.ts'
 
+const nearby = 'A game night near you: Friday, May 15 at 6:00 PM (Pacific Time), Portland, OR 97205'
+
 const [portland, besidePortland, salem, austin] = ['97205', '97209', '97301', '78704'] as const
 
 const suggest = (world: World, now = new Date()) => suggestionWork(world.services).run(now)
@@ -136,7 +138,7 @@ describe('a new event', () => {
     expect(await titles(ben)).toEqual(['Near you: Traders', 'Near you: Settlers'])
     expect(await browser.takeChanges()).toEqual([{ topic: 'notifications' }])
     await sendEmails(world, hoursFromNow(2))
-    expect(world.emails.map(({ to, subject }) => [to, subject])).toEqual([[ada.email, 'Near you: Traders']])
+    expect(world.emails.map(({ to, subject }) => [to, subject])).toEqual([[ada.email, nearby]])
   })
 
   test('is suggested only within the travel distance of a member', async ({ world }) => {
@@ -228,20 +230,22 @@ Saturday, May 16 at 6:00 PM`)
     await plan(world, { host, catan, title: 'Settlers' })
     await suggest(world)
     await Promise.all([1, 2, 3].map(() => sendEmails(world, hoursFromNow(2))))
-    expect(world.emails.map(({ subject }) => subject)).toEqual(['Near you: Settlers'])
+    expect(world.emails.map(({ subject }) => subject)).toEqual([nearby])
 
     await plan(world, { host, catan, title: 'Seafarers' })
     await suggest(world, hoursFromNow(3))
     for (const hours of [4, 12, 25]) await sendEmails(world, hoursFromNow(hours))
     expect(world.emails).toHaveLength(1)
     await sendEmails(world, hoursFromNow(26.1))
-    expect(world.emails.map(({ subject }) => subject)).toEqual(['Near you: Settlers', 'Near you: Seafarers'])
+    expect(world.emails.map(({ subject }) => subject)).toEqual([nearby, nearby])
+    expect(world.emails[1]?.text).toContain('Seafarers')
 
     await sendEmails(world, hoursFromNow(60))
     await plan(world, { host, catan, title: 'Cities' })
     await suggest(world, hoursFromNow(61))
     await sendEmails(world, hoursFromNow(62.1))
-    expect(world.emails.map(({ subject }) => subject).slice(2)).toEqual(['Near you: Cities'])
+    expect(world.emails.map(({ subject }) => subject).slice(2)).toEqual([nearby])
+    expect(world.emails[2]?.text).toContain('Cities')
   })
 
   test('leaves out cancelled, full, joined and read events, and is not sent without any event', async ({ world }) => {
@@ -265,7 +269,8 @@ Saturday, May 16 at 6:00 PM`)
     await suggest(world, hoursFromNow(3))
     await ben.request(markAllNotificationsRead)
     await sendEmails(world, hoursFromNow(5))
-    expect(world.emails).toMatchObject([{ to: ada.email, subject: 'Near you: Open' }])
+    expect(world.emails).toMatchObject([{ to: ada.email, subject: nearby }])
+    expect(world.emails[0]?.text).toContain('Open')
   })
 
   test('is retried when the mail server is unreachable', async ({ world }) => {

@@ -11,7 +11,7 @@ import { ProblemError } from '../platform/http/problem-error.ts'
 export async function lockPresentMember(transaction: Database, { id }: { id: number }) {
   const present = transaction
     .selectFrom('users')
-    .select(['limitedUntil', 'heldAt'])
+    .select(['limitedUntil', 'heldAt', 'createdAt'])
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
     .where('suspendedAt', 'is', null)

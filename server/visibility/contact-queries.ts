@@ -1,4 +1,4 @@
-import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
+import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool } from 'kysely'
 import { acceptsMessages, type ContactAudience } from '../../contract/users/privacy.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
 import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
@@ -52,6 +52,23 @@ export function contactColumns(db: Database, viewerId: number) {
     inCase().when('users.contactableBy', '!=', 'everyone').then(exists(received)).end().as('isAnswer'),
     inCase().when('users.contactableBy', '=', 'sharedEvents').then(exists(shared)).end().as('sharesEvent'),
   ] as const
+}
+
+/**
+ * Condition, for a query of `users`: a sender can write to the member (`acceptsMessages`). Almost all members accept
+ * messages from everyone, and then the subqueries do not run.
+ */
+export function isContactableBy(db: Database, senderId: number) {
+  return ({ or, and, eb, exists, ref }: ExpressionBuilder<Schema, 'users'>) => {
+    const received = messagesBetween(db, senderId, ref('users.id'))
+      .select('messages.id')
+      .where('messages.senderId', '=', ref('users.id'))
+    return or([
+      eb('users.contactableBy', '=', 'everyone'),
+      exists(received),
+      and([eb('users.contactableBy', '=', 'sharedEvents'), exists(sharedEvents(db, senderId, ref('users.id')))]),
+    ])
+  }
 }
 
 /** Returns whether the viewer can write to the member of a row with the `contactColumns`. */

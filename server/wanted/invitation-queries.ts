@@ -2,7 +2,7 @@ import { maxTravelDistanceLimits } from '../../contract/users/rules.ts'
 import {
   invitationPeriod,
   invitationRefusal,
-  maxInvitedWishers,
+  invitedWishersLimit,
   maxInvitingEvents,
   maxUnreadInvitations,
 } from '../../contract/wanted/rules.ts'
@@ -16,6 +16,7 @@ import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
 import { isUnawareOf } from '../suggestions/known-event-queries.ts'
 import { lockPresentMember, requireUnrestricted } from '../users/member-lock-queries.ts'
+import { isContactableBy } from '../visibility/contact-queries.ts'
 import { zipsWithin } from '../zip-codes/zip-atlas.ts'
 import { findNeighbourhood, selectNeighbours } from './neighbour-queries.ts'
 
@@ -33,7 +34,8 @@ export async function inviteWishers(
 ) {
   const [eventId, hostId] = [event.id, event.host.id]
   await writer.transaction(async (transaction) => {
-    requireUnrestricted(await lockPresentMember(transaction, { id: hostId }), now)
+    const host = await lockPresentMember(transaction, { id: hostId })
+    requireUnrestricted(host, now)
     const locked = await lockEvent(transaction, { eventId })
     const refusal = invitationRefusal({ ...event, ...locked }, { gameId, now })
     if (refusal) throw new ProblemError(refusal)
@@ -41,7 +43,10 @@ export async function inviteWishers(
     const neighbourhood = await findNeighbourhood(transaction, { memberId: hostId })
     if (neighbourhood === null) return
     const invitation = { eventId, gameId, location: locked?.location ?? event.location, hostId, now }
-    const invited = await selectInvited(transaction, { ...invitation, zips: neighbourhood.zips }).execute()
+    const limit = invitedWishersLimit({ joinedAt: host.createdAt }, now)
+    const invited = await selectInvited(transaction, { ...invitation, zips: neighbourhood.zips })
+      .limit(limit)
+      .execute()
     if (invited.length > 0) await notifyInvited(transaction, { userIds: invited.map(({ id }) => id), ...invitation })
   })
 }
@@ -72,7 +77,8 @@ async function claimInvitations(
 
 /**
  * Selects the neighbours of the host who want to play a game and whose travel distance reaches the event, the nearest
- * first. Leaves out members who already know of the event, and members with many unread invitations.
+ * first. Leaves out members who already know of the event, those whom the host may not contact, and members with many
+ * unread invitations.
  */
 export function selectInvited(
   db: Database,
@@ -86,6 +92,7 @@ export function selectInvited(
     .select('users.id')
     .where('wishes.gameId', '=', gameId)
     .whereRef('reach.miles', '<=', 'users.maxTravelDistance')
+    .where(isContactableBy(db, hostId))
     .where(isUnawareOf(eventId))
     .where('users.id', 'not in', db.selectFrom('attendees').select('attendees.userId').where('eventId', '=', eventId))
     .where(({ eb, selectFrom }) =>
@@ -102,7 +109,6 @@ export function selectInvited(
     )
     .orderBy('reach.miles')
     .orderBy('users.id')
-    .limit(maxInvitedWishers)
 }
 
 /** Notifies the invited members. The invitation replaces an unread suggestion of the event. */

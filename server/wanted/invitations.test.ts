@@ -1,8 +1,10 @@
 import { describe, expect } from 'vitest'
 import { cancelEvent, updateEvent } from '../../contract/events/calls.ts'
 import { blockMember } from '../../contract/moderation/calls.ts'
+import { newcomerDays } from '../../contract/moderation/restrictions.ts'
 import { chooseChannels, listNotifications, markAllNotificationsRead } from '../../contract/notifications/calls.ts'
 import { inviteWishers } from '../../contract/wanted/calls.ts'
+import { maxInvitedByNewcomer } from '../../contract/wanted/rules.ts'
 import { setWish } from '../../contract/wishes/calls.ts'
 import { suggestionWork } from '../suggestions/suggestion-work.ts'
 import { buildEvent, buildGame, buildMember, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
@@ -13,6 +15,9 @@ import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
 
 const [portland, besidePortland, vancouver] = ['97205', '97209', '98660'] as const
+
+const invitationSubject =
+  'Someone invites you to play a game that you want to play: Friday, May 15 at 6:00 PM (Pacific Time), Portland, OR 97205'
 
 const wish = (member: MemberCaller, gameId: number) =>
   member.request(setWish, { parameters: { id: gameId }, body: { wantsToPlay: true } })
@@ -75,7 +80,7 @@ describe('inviting the people who want to play a game', () => {
     const { sendEmails } = buildEmailSender(world)
     await sendEmails(hoursFromNow(0.1))
     expect(world.emails.map(({ to, subject }) => [to, subject]).toSorted()).toEqual(
-      [ben, cleo, dora].map(({ email }) => [email, 'Ada invites you to play Root']).toSorted(),
+      [ben, cleo, dora].map(({ email }) => [email, invitationSubject]).toSorted(),
     )
     expect(world.emails[0]?.text).toMatch(/You want to play Root; Ada hosts it .+ you on Friday/)
     expect(world.emails[0]?.text).toContain(
@@ -94,9 +99,7 @@ describe('inviting the people who want to play a game', () => {
     expect((await suggestionsOf(ben)).map(([title]) => title)).toEqual(['Ada invites you to play Root'])
     expect((await suggestionsOf(cleo)).map(([title]) => title)).toEqual(['Near you: Root Night'])
     await buildEmailSender(world).sendEmails(hoursFromNow(0.1))
-    expect(world.emails.filter(({ to }) => to === ben.email).map(({ subject }) => subject)).toEqual([
-      'Ada invites you to play Root',
-    ])
+    expect(world.emails.filter(({ to }) => to === ben.email).map(({ subject }) => subject)).toEqual([invitationSubject])
   })
 
   test('leaves out members who refuse invitations, blocked members, and members who do not travel this far', async ({
@@ -125,9 +128,14 @@ describe('inviting the people who want to play a game', () => {
     expect(world.emails).toEqual([])
   })
 
-  test('reaches the 20 nearest people, and no member with three unread invitations', async ({ world }) => {
+  test('reaches the 20 nearest people, only three from a new host, and no member with three unread invitations', async ({
+    world,
+  }) => {
     const root = await buildGame(world, { name: 'Root' })
-    const ada = await buildMember(world, { location: portland })
+    const [ada, newcomer] = [
+      await buildMember(world, { location: portland, createdAt: hoursFromNow(-newcomerDays * 24) }),
+      await buildMember(world, { location: portland }),
+    ]
     const zips = [vancouver, ...Array.from({ length: 21 }, () => besidePortland)]
     const people = await buildManyMembers(world.db, zips.length, zips)
     const createdAt = new Date().toISOString()
@@ -143,6 +151,10 @@ describe('inviting the people who want to play a game', () => {
     await invite(ada, eventId, root)
     const invited = (await sent(world)).filter((row) => row.eventId === eventId).map(({ userId }) => userId)
     expect(invited).toEqual(near.map(({ id }) => id))
+
+    const ofNewcomer = await hostNight(world, newcomer, root)
+    await invite(newcomer, ofNewcomer, root)
+    expect((await sent(world)).filter((row) => row.eventId === ofNewcomer)).toHaveLength(maxInvitedByNewcomer)
   })
 })
 

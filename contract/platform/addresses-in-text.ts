@@ -1,0 +1,32 @@
+/**
+ * Matches what email programs and browsers turn into a link, and what people type for one: `https://…`, `ada@example`,
+ * `example.org`, `example .org` and `192.0.2.1`. The ideographic full stop separates the parts of a domain, too.
+ */
+const address =
+  /:\/\/|\S@\S|[^\s.。][.。][\p{L}\p{M}]{2,}|[^\s.。] [.。] ?[\p{L}\p{M}]{2,}|[^\s.。][.。] (?:com|net|org|xyz)\b|\d(?:[.。]\d+){3}/iu
+
+// The text has no two spaces in a row, so that these patterns take linear time.
+const bracketedDot = / ?[[({<] ?(?:[.。]|dot) ?[\])}>] ?/giu
+const bracketedAt = / ?[[({<] ?(?:@|at) ?[\])}>] ?/giu
+/** Without brackets, the word is also part of sentences: 'Connect the dot again'. */
+const spelledDot = / dot (?=(?:com|net|org|io|co|info|app|xyz)\b)/giu
+
+export const addressInName = 'Leave out web and email addresses, and put a space after each dot'
+
+/** More marks in a row than any language needs. Normalizing them takes quadratic time. */
+const tooManyMarks = /\p{M}{31}/u
+
+/**
+ * Returns whether a text contains a web or email address, also in full-width characters, `evil . com`, `evil[.]com` or
+ * `evil dot com`. Also returns true for a text with so many marks in a row that nobody can read it.
+ */
+export function containsAddress(text: string): boolean {
+  if (tooManyMarks.test(text)) return true
+  const plain = text
+    .normalize('NFKC')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(bracketedDot, '.')
+    .replaceAll(bracketedAt, '@')
+    .replaceAll(spelledDot, '.')
+  return address.test(plain)
+}
