@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Email, trimmedText, untrimmedText, ZipCode } from '../platform/fields.ts'
-import { isReservedName } from '../users/reserved-names.ts'
+import { isMachineWord, isReservedName } from '../users/reserved-names.ts'
 import { FullName, reservedName } from '../users/schemas.ts'
 
 export const passwordLength = { min: 8, max: 128 } as const
@@ -20,7 +20,7 @@ export const Username = trimmedText('Username is required')
     // The rule below is too slow for texts of any length.
     abort: true,
   })
-  .refine((name) => !isReservedName(name), reservedName)
+  .refine((name) => !isReservedName(name) && !isMachineWord(name), reservedName)
 
 /** The `username`, without regard to case, and the `password` of a member. */
 export const Login = z.strictObject({

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Username } from '../auth/schemas.ts'
 import { fullNameChange, FullName } from './schemas.ts'
+import { realNames } from './testing/real-names.ts'
 
 const messagesOf = (schema: typeof FullName, name: string) =>
   schema.safeParse(name).error?.issues.map(({ message }) => message) ?? []
@@ -44,6 +45,10 @@ describe('a full name', () => {
     expect(FullName.parse(name)).toBe(name)
   })
 
+  test.for(realNames)('can be the real name %j', (name) => {
+    expect(FullName.parse(name)).toBe(name)
+  })
+
   test('is trimmed and normalized to NFC', () => {
     expect(FullName.parse('  Zoe\u0308 ')).toBe('Zo\u00EB')
   })
@@ -81,6 +86,7 @@ describe('a full name', () => {
     ['a Cyrillic letter in a Latin word', 'Lоvelace', oneAlphabet],
     ['a Cherokee letter in a Latin word', 'Ꭺda', oneAlphabet],
     ['a Greek letter in a Cyrillic word', 'Αда', oneAlphabet],
+    ['a Tai Le letter in a Latin word', 'Mᥱᥱple', oneAlphabet],
     ['three accents on a letter', 'Z\u0334\u0301\u0350oe', stacked],
     ['the same mark twice', 'ก็็', stacked],
     ['more than 80 characters', 'x'.repeat(81), 'At most 80 characters'],
@@ -111,6 +117,10 @@ describe('a reserved name', () => {
       'Customer Service / Member Services / Customer Care / Help Centre / Service Desk / Billing Department / Billing',
       'Payments Team / Sales Office / Legal Dept. / Trust & Safety / Trust and Safety / Account Verification / Verified Account',
       'Ada Supp0rt / Ada aDmIn / Tech Help / TableSupport / MeepleAdmin / Official / Website Team / Security Alerts / Do not reply / Site Founder / Service Client / Atención al Cliente',
+      'Meeplehoood / Mee ple hooood / Adminn / Suppport / Moderatorr / Kundensupport / Forenmoderator / Former member',
+      '管理员 / 管理員 / 小龍 客服 / 官方团队 / サポート / 運営 / 관리자 / 고객센터 / الدعم الفني / إدارة / תמיכה / Υποστήριξη',
+      'Διαχειριστής / Служба поддержки / Техподдержка / Підтримка / Адміністратор / Quản trị viên / Hỗ trợ / Destek Ekibi / Yönetici',
+      'ⲁⲇⲙⲓⲛ / ⲀⲆⲘⲒⲚ / Obsługa klienta / Kundtjänst / Équipe officielle support / Hilfe / Sicherheit / Ayuda / Seguridad / सपोर्ट',
       'Administrador / Ana (administradora) / Modérateur / Moderatorin / Soporte / Kundenservice / Администратор / Супер админ',
     ),
   )('like %j is rejected as a full name', (name) => {
@@ -120,7 +130,8 @@ describe('a reserved name', () => {
   test.for(
     names(
       'admin / Admin-2 / a.d.m.i.n / support_team / ada-admin / meep1ehood / MODERATOR / r00t',
-      'billing / customer.service / administrador / b1lling_department / meeplesupport / payments / no-reply / site',
+      'null / undefined / true / n.u.l.l / m.e / api / www / formermember / former-member / formermember12 / deleted / ... / -_- / ___',
+      'meeplehoood / suppport / kundensupport / billing / customer.service / administrador / b1lling_department / meeplesupport / payments / no-reply / site',
     ),
   )('like %j is rejected as a username', (name) => {
     expect(messageOf(Username, name)).toBe(reserved)
@@ -129,7 +140,7 @@ describe('a reserved name', () => {
   test.for(
     names(
       'ada / modest_mouse / supporter / rootbeer / meeple / adminton / game-member / system-mechanic',
-      'user1 / member_7 / customer / account-2 / game-team / teamplayer / serviceman / carebear / salesman / SupporterMax',
+      '123 / true-grit / nan.cy / mood / nully / staf / apiarist / metoo / user1 / member_7 / customer / account-2 / game-team / teamplayer / serviceman / carebear / salesman / SupporterMax',
     ),
   )('is not %j', (name) => {
     expect(messageOf(Username, name)).toBeUndefined()

@@ -15,7 +15,18 @@ const alphabets = ['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Cherokee', 'Coptic
   (script) => new RegExp(String.raw`\p{Script=${script}}`, 'u'),
 )
 
-/** Returns whether a word of a name mixes alphabets that look alike, such as 'Аda' with a Cyrillic A. */
+const latin = /\p{Script=Latin}/u
+/** Letters that do not stand beside Latin ones in a word. East Asian names mix their scripts with Latin letters. */
+const besideNoLatin =
+  /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]/u
+
+/** Returns whether a word of a name mixes alphabets, such as 'Аda' with a Cyrillic A. */
 export function mixesAlphabets(name: string): boolean {
-  return name.split(/[^\p{L}\p{M}]+/u).some((word) => alphabets.filter((alphabet) => alphabet.test(word)).length > 1)
+  return name
+    .split(/[^\p{L}\p{M}]+/u)
+    .some(
+      (word) =>
+        alphabets.filter((alphabet) => alphabet.test(word)).length > 1 ||
+        (latin.test(word) && besideNoLatin.test(word)),
+    )
 }

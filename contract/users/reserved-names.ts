@@ -1,47 +1,35 @@
-/** A name with one of these words is reserved. Other languages have their own words for administrators and support. */
-const titles = words(
-  'admin administrator administration moderator moderation support sysadmin sysop webmaster',
-  'administrador administradora administrateur administratrice administratorin amministratore amministratrice beheerder',
-  'moderador moderadora moderateur moderatrice moderatore moderatorin',
-  'soporte suporte supporto kundendienst kundenservice klantenservice',
-  'админ администратор администрация модератор поддержка',
-)
-
-/** A name of only these words and companions is reserved. With other words, it may be a real name: 'Amos Root'. */
-const roles = words(
-  'mod root system operator staff security abuse hostmaster postmaster noreply donotreply mailerdaemon',
-  'owner founder manager management supervisor help hotline info contact safety official site service care assistance',
-  'billing payment refund invoice sales legal compliance complaint privacy fraud',
-  'verification verified recovery notification alert',
-  'servicioalcliente servizioclienti atencionalcliente atendimentoaocliente',
-)
-
-/** Words that go with a role: 'The Official Support Team', 'Billing Department'. */
-const companions = words(
-  'the real our your web game community customer client member user account head chief senior super global team',
-  'group center centre desk department dept office agent representative rep bot line and trust tech technical live meeple',
-  'password login',
-)
+import {
+  companions,
+  formerNames,
+  machineWords,
+  roles,
+  rolesToSpell,
+  titleEndings,
+  titles,
+  titlesWithoutSpaces,
+} from './reserved-words.ts'
 
 const product = 'meeplehood'
 
 /** Pairs of a character and the Latin letter it looks like. Decomposition handles accents and full-width forms. */
 const lookAlikes = new Map(
-  words(
+  [
     'аa вb сc ԁd еe һh іi јj кk ӏl мm нh оo рp ѕs тt уy хx', // Cyrillic
     'αa βb εe ηn ιi κk νv οo ρp τt υu χx', // Greek
+    'ⲁa ⲃb ⲇd ⲉe ⲏh ⲓi ⲕk ⲙm ⲛn ⲟo ⲣp ⲥc ⲧt ⲩy ⲭx ϩs', // Coptic
+    'ꭺa ꭰd ꭼe ꮋh ꮖi ꭻj ꮶk ꮮl ꮇm ꮑn ꮻo ꮲp ꭱr ꮥs ꭲt ꮩv ꮃw', // Cherokee
+    'ᗩa ᗷb ᑕc ᗪd ᗴe ᕼh ᒍj ᒪl ᗰm ᑎn ᑭp ᖇr ᑌu ᐯv ոn', // Canadian syllabics, Armenian
     'ᴀa ʙb ᴄc ᴅd ᴇe ɢg ʜh ɪi ᴊj ᴋk ʟl ᴍm ɴn ᴏo ᴘp ʀr ꜱs ᴛt ᴜu ᴠv ᴡw ʏy', // small capitals
     'ıi łl øo đd ðd ɡg ɑa ɐa ℮e ₳a ¡i',
     '0o 1l 3e 4a 5s 7t @a $s !i |l',
-  ).map((pair) => [pair.charAt(0), pair.charAt(1)]),
+  ]
+    .join(' ')
+    .split(' ')
+    .map((pair) => [pair.charAt(0), pair.charAt(1)]),
 )
 
 /** The code points of the letter A in alphabets of emoji, whose letters follow in order. */
 const emojiAlphabets = [0x1f150, 0x1f170, 0x1f1e6]
-
-function words(...lines: string[]): string[] {
-  return lines.join(' ').split(' ')
-}
 
 /** Replaces characters by the Latin letters they look like. Letters that look alike, such as l and I, become one. */
 function fold(text: string): string {
@@ -60,30 +48,71 @@ function letterInEmoji(character: string): string | undefined {
   return start === undefined ? undefined : String.fromCodePoint(codePoint - start + 0x61)
 }
 
-function anyOf(list: readonly string[]): string {
-  return `(?:(?:${list.map(fold).join('|')})s?)`
+/** Drops repeated letters: 'Meeplehoood' becomes 'meplehod'. */
+function squeeze(folded: string): string {
+  return folded.replaceAll(/(.)\1+/gu, '$1')
 }
 
-// No word is made of others, so that both expressions match in linear time.
-const title = new RegExp(`^${anyOf(titles)}$`)
-const onlyRoles = new RegExp(
-  `^${anyOf(companions)}*${anyOf([...titles, ...roles])}${anyOf([...titles, ...roles, ...companions])}*$`,
-)
+type Word = { text: string; isRole: boolean }
+
+const spelled: Word[] = [
+  ...[...titles, ...roles].map((word) => ({ text: fold(word), isRole: true })),
+  ...companions.map((word) => ({ text: fold(word), isRole: false })),
+]
+const squeezed = spelled
+  .filter(({ text }) => !rolesToSpell.map(fold).includes(text))
+  .map((word) => ({ ...word, text: squeeze(word.text) }))
+const squeezedTitles = new Set(titles.map((title) => squeeze(fold(title))))
+const squeezedEndings = titleEndings.map((ending) => squeeze(fold(ending)))
+
+/** Returns whether letters are a sequence of words, in the singular or with an added s, of which one is a role. */
+function isMadeOfRoles(letters: string, known: readonly Word[]): boolean {
+  /** What the words before each position contain; undefined where no word ends. */
+  const reached: ('companions' | 'role' | undefined)[] = ['companions']
+  for (let start = 0; start < letters.length; start += 1) {
+    const before = reached[start]
+    if (before === undefined) continue
+    for (const { text, isRole } of known.filter((word) => letters.startsWith(word.text, start))) {
+      const end = start + text.length
+      for (const next of letters[end] === 's' ? [end, end + 1] : [end])
+        if (before === 'role' || isRole) reached[next] = 'role'
+        else reached[next] ??= 'companions'
+    }
+  }
+  return reached[letters.length] === 'role'
+}
+
+function isTitle(word: string): boolean {
+  const squeezedWord = squeeze(word)
+  const singular = squeezedWord.replace(/s$/, '')
+  return [squeezedWord, singular].some(
+    (form) => squeezedTitles.has(form) || squeezedEndings.some((ending) => form.endsWith(ending)),
+  )
+}
 
 /** The place between two words in 'TableSupport'. */
 const beforeCapital = /(?<=\p{Ll})(?=\p{Lu})/gu
 
 /**
  * Returns whether a username or full name could make members believe that its owner runs the site. Ignores case,
- * spaces, punctuation, added digits and characters that look alike.
+ * spaces, punctuation, added digits, repeated letters and characters that look alike.
  */
 export function isReservedName(name: string): boolean {
   return [name, name.replaceAll(/\d/g, ''), name.replaceAll(beforeCapital, ' ')].map(fold).some((folded) => {
     const letters = folded.replaceAll(/\P{L}/gu, '')
     return (
-      letters.includes(fold(product)) ||
-      onlyRoles.test(letters) ||
-      folded.split(/\P{L}+/u).some((word) => title.test(word))
+      squeeze(letters).includes(squeeze(fold(product))) ||
+      titlesWithoutSpaces.some((title) => letters.includes(fold(title))) ||
+      formerNames.map(fold).includes(letters) ||
+      isMadeOfRoles(letters, spelled) ||
+      isMadeOfRoles(squeeze(letters), squeezed) ||
+      folded.split(/\P{L}+/u).some(isTitle)
     )
   })
+}
+
+/** Returns whether a username has no letter or digit, or is a word that programs use in place of one: 'null'. */
+export function isMachineWord(username: string): boolean {
+  const plain = username.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+  return plain === '' || machineWords.includes(plain)
 }

@@ -7,6 +7,7 @@ import { serve } from '../platform/http/serve.ts'
 import { siteUrlOf } from '../platform/http/site-url.ts'
 import { deleteAvatar } from '../avatars/avatars.ts'
 import type { Services } from '../platform/services/services.ts'
+import { rejectLookAlikeName } from '../users/look-alike-names.ts'
 import { updatePreferences, updateUser } from '../users/user-change-queries.ts'
 import { getOwnUser, requireOwnAccount } from '../users/queries.ts'
 
@@ -20,7 +21,7 @@ export async function serveProfile(app: FastifyInstance, services: Services) {
       await requireOwnAccount(db, { id, memberId: member.id })
       const siteUrl = siteUrlOf(services.configuration, request)
       const before = await getOwnUser(db, { id })
-      if (change.fullName !== undefined) requireAllowedName(change.fullName, before)
+      if (change.fullName !== undefined) await requireAllowedName(change.fullName, before)
       const isNewEmail = newEmail !== undefined && newEmail !== before.email
       if (isNewEmail) await reply.spend('confirmationEmails', { email: newEmail.toLowerCase() })
       await deleteAvatar(pictures, await updateUser(db, { id, change, now: new Date() }))
@@ -46,7 +47,8 @@ export async function serveProfile(app: FastifyInstance, services: Services) {
 }
 
 /** Throws `InvalidInput` for a new name that breaks the rules. The current name is always allowed. */
-function requireAllowedName(fullName: string, before: { fullName: string }) {
+async function requireAllowedName(fullName: string, before: { fullName: string }) {
   const [issue] = fullNameChange(before.fullName).safeParse(fullName).error?.issues ?? []
   if (issue) throw new ProblemError('InvalidInput', { fullName: issue.message })
+  if (fullName !== before.fullName) await rejectLookAlikeName(fullName)
 }

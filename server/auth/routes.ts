@@ -5,6 +5,7 @@ import { ProblemError } from '../platform/http/problem-error.ts'
 import { serve } from '../platform/http/serve.ts'
 import { siteUrlOf } from '../platform/http/site-url.ts'
 import type { Services } from '../platform/services/services.ts'
+import { rejectLookAlikeName } from '../users/look-alike-names.ts'
 import { getOwnUser, requireOwnAccount } from '../users/queries.ts'
 import { ignoreEmailTaken } from '../users/user-change-queries.ts'
 import { passwordChangedEmail } from './account-emails.ts'
@@ -35,6 +36,7 @@ export async function serveAuth(app: FastifyInstance, services: Services) {
   serve(app, calls.getSessionUser, ({ member }) => getOwnUser(db, member))
 
   serve(app, calls.register, async ({ body: { password, ...user }, request, reply }) => {
+    await rejectLookAlikeName(user.fullName)
     const { verifyEmail } = services.configuration
     const siteUrl = verifyEmail ? siteUrlOf(services.configuration, request) : undefined
     await requireStrongPassword(password, { field: 'password', ...user, breachedPasswords })
