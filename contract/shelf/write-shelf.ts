@@ -20,7 +20,7 @@ export type ShelfLine = {
   plays: number
 }
 
-type Cell = string | number | null
+export type Cell = string | number | null
 
 /**
  * The columns of an export. All except `favorite` and `gameid` have the names and the meaning that BoardGameGeek gives
@@ -44,17 +44,12 @@ const columns: readonly [name: string, cellOf: (line: ShelfLine) => Cell][] = [
   ['gameid', ({ id }) => id],
 ]
 
-/** The first line of an export. The byte order mark tells spreadsheets that it is UTF-8. */
-export const shelfHeader = `\uFEFF${writeLine(columns.map(([name]) => name))}`
+export const shelfColumns = columns.map(([name]) => name)
 
-export function writeShelfLine(line: ShelfLine): string {
-  return writeLine(columns.map(([, cellOf]) => cellOf(line)))
-}
-
-function writeLine(cells: readonly Cell[]): string {
-  return `${cells.map((cell) => quote(escapeFormula(String(cell ?? '')))).join(',')}\r\n`
-}
-
-function quote(cell: string): string {
-  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+/** Returns the cells of a game in an export, in the order of `shelfColumns`. No cell is a formula for a spreadsheet. */
+export function shelfCells(line: ShelfLine): Cell[] {
+  return columns.map(([, cellOf]) => {
+    const cell = cellOf(line)
+    return typeof cell === 'string' ? escapeFormula(cell) : cell
+  })
 }

@@ -134,3 +134,21 @@ test('the export contains a deleted game only while the collection keeps it, and
   expect(entries.map(({ name }) => name)).toEqual(['Lantern Bay'])
   expect(await importEntries(ada, entries)).toEqual(new Set(['unchanged']))
 })
+
+test('the export has every text in quotes, so that no separator of another program ends a cell', async ({ world }) => {
+  const ada = await buildMember(world)
+  const names = ['Azul;=1+1', 'Tab\tand =2', '=SUM(A1)', 'Plain']
+  for (const name of names) {
+    const gameId = await buildGame(world, { name })
+    await ada.request(importShelf, { body: { rows: [buildShelfRow({ gameId })] } })
+  }
+  const [header, ...lines] = (await readExport(ada)).trimEnd().split('\r\n')
+  expect(header).toMatch(/^\uFEFF"objectname","objectid",/)
+  expect(lines.map((line) => line.split(/(?<="),/)[0]).toSorted()).toEqual([
+    `"'=SUM(A1)"`,
+    '"Azul;=1+1"',
+    '"Plain"',
+    '"Tab\tand =2"',
+  ])
+  for (const line of lines) expect(line).toMatch(/^"[^"]*"(,(-?[\d.]*|"[^"]*"))*$/)
+})

@@ -1,4 +1,4 @@
-import { shelfHeader, writeShelfLine } from '../../contract/shelf/write-shelf.ts'
+import { type Cell, shelfCells, shelfColumns } from '../../contract/shelf/write-shelf.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { listShelfGameIds, listShelfLines } from './export-queries.ts'
 
@@ -8,9 +8,13 @@ const pageSize = 500
 /** Yields a member's shelf as pieces of CSV. */
 export async function* writeExport(db: Database, { userId }: { userId: number }): AsyncGenerator<string> {
   const ids = await listShelfGameIds(db, { userId })
-  yield shelfHeader
+  const { default: papaparse } = await import('papaparse')
+  // Other programs take semicolons and tabs for separators too, so every text is in quotes.
+  const write = (rows: Cell[][]) => `${papaparse.unparse(rows, { quotes: (cell) => typeof cell === 'string' })}\r\n`
+  // The byte order mark tells spreadsheets that the file is UTF-8.
+  yield `\uFEFF${write([shelfColumns])}`
   for (let start = 0; start < ids.length; start += pageSize) {
     const lines = await listShelfLines(db, { userId, gameIds: ids.slice(start, start + pageSize) })
-    yield lines.map(writeShelfLine).join('')
+    yield write(lines.map(shelfCells))
   }
 }

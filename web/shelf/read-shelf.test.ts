@@ -3,12 +3,16 @@ import { describe, expect, test } from 'vitest'
 import type { UnreadableReason } from '../../contract/shelf/rules.ts'
 import { publishedYears } from '../../contract/games/rules.ts'
 import { maxImportedPlays } from '../../contract/plays/limits.ts'
-import { shelfHeader, type ShelfLine, writeShelfLine } from '../../contract/shelf/write-shelf.ts'
+import { type Cell, shelfCells, shelfColumns, type ShelfLine } from '../../contract/shelf/write-shelf.ts'
 import { buildCollectionFile } from '../testing/build-collection-file.ts'
 import { anyGameName } from '../../contract/shelf/testing/game-names.ts'
 import { readShelfFile, readShelfText } from './read-shelf.ts'
 
 const fileOf = (content: string | Uint8Array<ArrayBuffer>) => new Blob([content])
+
+/** Writes CSV with quotes around every text, as the server does. */
+const csvOf = (rows: Cell[][]) => rows.map((cells) => `${cells.map(quote).join(',')}\r\n`).join('')
+const quote = (cell: Cell) => (typeof cell === 'string' ? `"${cell.replaceAll('"', '""')}"` : String(cell ?? ''))
 
 const reasonOf = (content: string | Uint8Array<ArrayBuffer>) =>
   readShelfFile(fileOf(content)).then(
@@ -121,7 +125,7 @@ describe('an export of this site', () => {
   test('is read back without a difference, whatever the names of the games contain', async () => {
     await fc.assert(
       fc.asyncProperty(anyShelf, async (lines) => {
-        const { entries, skipped } = await readShelfFile(fileOf([shelfHeader, ...lines.map(writeShelfLine)].join('')))
+        const { entries, skipped } = await readShelfFile(fileOf(csvOf([shelfColumns, ...lines.map(shelfCells)])))
         expect(skipped).toEqual([])
         expect(entries).toEqual(
           lines.map(({ id, name, plays, ...line }) =>
