@@ -37,7 +37,6 @@ describe('the code', () => {
       'contract/platform/search.ts',
       'contract/platform/visible-line.ts',
       'contract/users/names.ts',
-      'contract/users/reserved-names.ts',
       'server/link-previews/picture/drawable-text.ts',
       'server/platform/openapi/routes.ts',
       'web/support-chat/replies.ts',
