@@ -20,6 +20,7 @@ import { rewriteSearchTexts } from './0078-search-texts-without-commas.ts'
 import { addYearsOfStarterGames } from './0079-years-of-starter-games.ts'
 import { addFittingGames } from './0080-fitting-games.ts'
 import { foldAccentsInSearchTexts } from './0082-searches-without-accents.ts'
+import { addDerivedEvents } from './0084-derived-events.ts'
 import type { Database } from '../schema.ts'
 import { matchesSearch } from '../text-search.ts'
 
@@ -208,6 +209,45 @@ test('planned games keep since when they fit, and tables of existing splits fit 
     const planned = await db.selectFrom('eventGames').select('firstFitAt').execute()
     expect(planned.map(({ firstFitAt }) => firstFitAt)).toEqual(planned.map(() => then))
     expect(planned).not.toEqual([])
+  })
+})
+
+test('second tables inherit the owner of the place and the removals of their first table', async () => {
+  const location = await createDatabase()
+  await withDatabase(location, async (db) => {
+    await fillFirstVersion(db)
+    await migrate(db, testEngine)
+    for (const name of ['eventsDerivedFrom', 'eventsPlaceOwner', 'removedMembersOrigin'])
+      await sql`drop index ${sql.id(name)}`.execute(db)
+    await sql`alter table "events" drop column "derivedFromId"`.execute(db)
+    await sql`alter table "events" drop column "placeOwnerId"`.execute(db)
+    await sql`alter table "removedMembers" drop column "originId"`.execute(db)
+    const cleo = member('cleo')
+    const columns = sql.join(Object.keys(cleo).map((column) => sql.id(column)))
+    await sql`insert into "users" ("id", ${columns}) values (3, ${sql.join(Object.values(cleo))})`.execute(db)
+    await sql`insert into "events" ("id", "hostId", "title", "searchText", "location", "date", "endsAt", "createdAt",
+      "linkCode", "firstTableId") values (2, 2, 'Linked', 'linked', '97205', ${then}, ${then}, ${then}, 'a', 1),
+      (3, 2, 'Elsewhere', 'elsewhere', '97201', ${then}, ${then}, ${then}, 'b', 2)`.execute(db)
+    await sql`insert into "removedMembers" ("eventId", "userId", "removedAt") values (1, 3, ${then})`.execute(db)
+
+    await addDerivedEvents(db as unknown as Kysely<unknown>, testEngine)
+
+    const events = await db.selectFrom('events').select(['id', 'derivedFromId', 'placeOwnerId']).orderBy('id').execute()
+    expect(events).toEqual([
+      { id: 1, derivedFromId: null, placeOwnerId: null },
+      { id: 2, derivedFromId: 1, placeOwnerId: 1 },
+      { id: 3, derivedFromId: 2, placeOwnerId: null },
+    ])
+    const removed = await db
+      .selectFrom('removedMembers')
+      .select(['eventId', 'userId', 'originId'])
+      .orderBy('eventId')
+      .execute()
+    expect(removed).toEqual([
+      { eventId: 1, userId: 3, originId: null },
+      { eventId: 2, userId: 3, originId: 1 },
+      { eventId: 3, userId: 3, originId: 1 },
+    ])
   })
 })
 
