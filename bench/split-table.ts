@@ -1,4 +1,4 @@
-import { proposeSplits } from '../contract/split/propose-splits.ts'
+import { proposeSplits } from '../contract/split/testing/propose-splits.ts'
 import { buildEvening } from '../contract/split/testing/event-people.ts'
 
 export const splitScenario = 'split the table'

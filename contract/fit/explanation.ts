@@ -1,5 +1,5 @@
 import { votesFor } from '../plays/facts.ts'
-import { knowsGame, mostPlayers, type Table, type TableGame } from './model.ts'
+import { isKnownToAll, mostPlayers, type Table, type TableGame } from './model.ts'
 import type { RankedGame } from './ranking.ts'
 import { neutralScore, type ScorePart, scoreWeights, voteCount, voteValue } from './score.ts'
 import { capitalize, joinNames, numberWord, rangeWords } from './words.ts'
@@ -101,7 +101,7 @@ const clauses: Record<ReasonPart, (game: TableGame, reader: Reader) => string | 
   weight: (_game, reader) => `its complexity suits ${isHere(reader) ? 'your' : 'their'} experience`,
   taught: (game, reader) => {
     if (game.teacherIds.length > 0) return subject(game.teacherIds, reader, ['can teach it', 'can teach it'])
-    return isKnownToAll(game, reader) ? 'everybody knows it' : undefined
+    return isKnownToTable(game, reader) ? 'everybody knows it' : undefined
   },
   fresh: ({ recentPlayerIds }, reader) => {
     const count = recentPlayerIds?.length ?? 0
@@ -111,8 +111,8 @@ const clauses: Record<ReasonPart, (game: TableGame, reader: Reader) => string | 
 }
 
 /** Returns whether each of several people at the table is a member who knows the game. */
-function isKnownToAll(game: TableGame, { table: { members, people } }: Reader): boolean {
-  return people > 1 && members.length === people && members.every(({ id }) => knowsGame(game, id))
+function isKnownToTable(game: TableGame, { table: { members, people } }: Reader): boolean {
+  return people > 1 && members.length === people && isKnownToAll(game, members)
 }
 
 /** Writes how many of the people at the table: 'two of you', 'both of you', 'all three of them'. */
@@ -137,8 +137,9 @@ function subject(ids: readonly number[], reader: Reader, [plural, singular]: rea
 }
 
 function namesOf(ids: readonly number[], { table, viewerId }: Reader): string[] {
-  const others = table.members.filter(({ id }) => id !== viewerId && ids.includes(id)).map(({ name }) => name)
-  return ids.includes(viewerId) ? ['you', ...others] : others
+  const named = new Set(ids)
+  const others = table.members.filter(({ id }) => id !== viewerId && named.has(id)).map(({ name }) => name)
+  return named.has(viewerId) ? ['you', ...others] : others
 }
 
 function mean(values: readonly number[]): number {

@@ -1,5 +1,5 @@
 import { complexityLabel } from '../games/rules.ts'
-import { knowsGame, type Table, type TableGame } from './model.ts'
+import { isKnownToAll, type Table, type TableGame } from './model.ts'
 
 /** The weights that the filter offers, by the labels of `complexityLabel`. */
 export const weightFilters = ['Easy', 'Medium', 'Complex'] as const
@@ -24,5 +24,5 @@ export function passesFilters(
 ): boolean {
   if (weight !== undefined && complexityLabel(game.complexity) !== weight) return false
   if (cooperative && !game.isCooperative) return false
-  return !known || members.every(({ id }) => knowsGame(game, id))
+  return !known || isKnownToAll(game, members)
 }

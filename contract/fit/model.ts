@@ -69,13 +69,11 @@ export function playMinutes({
   return usualMinutes ?? (minPlayTime + maxPlayTime) / 2
 }
 
-/** Returns whether a member knows a game: they own it, have rated or played it, or can teach it. */
-export function knowsGame(
-  game: Pick<TableGame, 'ownerIds' | 'teacherIds' | 'playerIds' | 'ratings'>,
-  memberId: number,
+/** Returns whether each of these members knows a game: they own it, have rated or played it, or can teach it. */
+export function isKnownToAll(
+  { ownerIds, teacherIds, playerIds, ratings }: Pick<TableGame, 'ownerIds' | 'teacherIds' | 'playerIds' | 'ratings'>,
+  members: readonly { id: number }[],
 ): boolean {
-  return (
-    [game.ownerIds, game.teacherIds, game.playerIds].some((ids) => ids.includes(memberId)) ||
-    game.ratings.some((rating) => rating.memberId === memberId)
-  )
+  const knowing = new Set([...ownerIds, ...teacherIds, ...playerIds, ...ratings.map(({ memberId }) => memberId)])
+  return members.every(({ id }) => knowing.has(id))
 }

@@ -6,7 +6,7 @@ import { explainTable, splitText } from './explanation.ts'
 import { GroupScores } from './group-scores.ts'
 import { maxExactPeople, minTablePeople, spreadPenalty } from './limits.ts'
 import { copyHolders, countPeople, type EventPeople, endTogether, type Seating, type Split } from './model.ts'
-import { proposeSplits } from './propose-splits.ts'
+import { proposeSplits } from './testing/propose-splits.ts'
 import { searchSplit } from './search-split.ts'
 import { buildEventPeople, buildEvening } from './testing/event-people.ts'
 

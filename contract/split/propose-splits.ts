@@ -23,16 +23,17 @@ import { Steps } from './steps.ts'
  * exactly one table, parties stay together, no copy is used twice, and the number of people at each table is
  * in the range of its game.
  *
+ * @param games the games of `chooseGames`
  * @param steps limits the search, which then proposes the best splits so far
  */
-export function proposeSplits(
+export function splitGames(
   games: readonly TableGame[],
   eventPeople: EventPeople,
   steps = new Steps(maxSplitSteps),
 ): Split[] {
   const people = countPeople(eventPeople.parties)
   if (people < minSplitPeople || people > maxSplitPeople) return []
-  const scores = new GroupScores(chooseGames(games, eventPeople), eventPeople)
+  const scores = new GroupScores(games, eventPeople)
   const splits = findSplits(scores, { tableCounts: listTableCounts(people), steps })
   if (splits.length > 0) return splits
   return findSplits(scores, { tableCounts: listLargerCounts(eventPeople), steps }).slice(0, maxLargerSplits)
@@ -74,7 +75,7 @@ function listLargerCounts({ parties }: EventPeople): number[] {
 }
 
 /** Returns the games with a copy at the event that some of its people can play: planned games first, then the best. */
-function chooseGames(games: readonly TableGame[], eventPeople: EventPeople): TableGame[] {
+export function chooseGames(games: readonly TableGame[], eventPeople: EventPeople): TableGame[] {
   const { parties, minutesLeft } = eventPeople
   const allPeople = countPeople(parties)
   const memberIds = new Set(parties.flatMap(({ memberId }) => memberId ?? []))

@@ -5,7 +5,7 @@ import { splitExactly } from './exact-split.ts'
 import { GroupScores } from './group-scores.ts'
 import { maxExactPeople, maxSplitGames, maxSplitSteps, spreadPenalty } from './limits.ts'
 import { copyHolders, countPeople, endTogether, type Seating } from './model.ts'
-import { proposeSplits } from './propose-splits.ts'
+import { proposeSplits } from './testing/propose-splits.ts'
 import { Steps } from './steps.ts'
 import { buildDifficultEvening, buildEvening, buildEventPeople } from './testing/event-people.ts'
 

@@ -1,16 +1,12 @@
-import { gamesOnDate, misfitOnDateText } from '../../contract/date-polls/games-on-date.ts'
+import { misfitOnDateText } from '../../contract/date-polls/games-on-date.ts'
 import { bestDate, divideSeats, isDateOpen, pollStatus } from '../../contract/date-polls/rules.ts'
 import type { DatePoll, ProposedDate } from '../../contract/date-polls/schemas.ts'
 import { explainFit } from '../../contract/fit/explanation.ts'
-import type { Ranking } from '../../contract/fit/ranking.ts'
-import { medianExperience, minutesLeft } from '../../contract/fit/table.ts'
 import type { GameSummary } from '../../contract/games/schemas.ts'
-import { listCountVotes, listGameFacts } from '../fit/game-queries.ts'
-import { toTableGames } from '../fit/table-games.ts'
-import { listMembersWithGames, type SeatedMember } from '../fit/table-queries.ts'
 import { listGameSummaries } from '../games/queries.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { toMemberSummary } from '../users/queries.ts'
+import { type RankedDate, rankGamesOnDates } from './games-on-dates.ts'
 import * as queries from './queries.ts'
 
 /** Number of reasons listed for each game. */
@@ -28,8 +24,12 @@ export async function getDatePoll(db: Database, { code, viewerId, now }: Viewer)
   const answers = await queries.listAnswers(db, key)
   const counted = proposed.map((date) => countAnswers(date, answers, row.maxAttendees))
   const best = bestDate(counted, now)
-  const poll = { ...row, plannedIds, viewerId, now }
-  const { rankings, summaries } = await rankGamesOnDates(db, poll, counted)
+  const dates = counted.map(({ date, seated }) => ({
+    date,
+    memberIds: [row.hostId, ...seated.map(({ userId }) => userId)],
+  }))
+  const rankings = await rankGamesOnDates(db, { dates, duration: row.duration, plannedIds, viewerId, now })
+  const summaries = await readSummaries(db, { plannedIds, rankings })
   const { dates: _dates, ...listed } = queries.toListedPoll(row, viewerId)
   return {
     ...listed,
@@ -86,40 +86,11 @@ function namedMembers(answers: Answers) {
   return answers.filter(({ isHidden }) => !isHidden).map(toMemberSummary)
 }
 
-type RankedDate = Ranking & { table: Parameters<typeof explainFit>[1]['table'] }
-type Poll = Pick<queries.PollRow, 'hostId' | 'duration'> & { plannedIds: number[]; viewerId: number; now: Date }
-
-/** Ranks the games that the host and the members who would get a seat can play on each date. */
-async function rankGamesOnDates(
-  db: Database,
-  { hostId, duration, plannedIds, viewerId, now }: Poll,
-  dates: CountedDate[],
-) {
-  const presentOn: SeatedMember[][] = []
-  // Read for each date, because a lent game can be back on one of them.
-  for (const event of dates) {
-    const ids = [hostId, ...event.seated.map(({ userId }) => userId)]
-    presentOn.push(await listMembersWithGames(db, { ids: [...new Set(ids)], viewerId, event, now }))
-  }
-  const gameIds = new Set([...plannedIds, ...presentOn.flat().flatMap(({ ownedIds }) => ownedIds)])
-  const facts = await listGameFacts(db, { ids: [...gameIds], plannedIds })
-  const countVotes = await listCountVotes(db, { ids: [...gameIds] })
-  const choices = { vetoedIds: [], offers: [], isHostAttending: false }
-  const rankings = dates.map(({ date, seated }, index): RankedDate => {
-    const present = presentOn[index] ?? []
-    const table = {
-      members: present.map(({ id, fullName }) => ({ id, name: fullName })),
-      people: seated.length + 1,
-      minutesLeft: minutesLeft({ date, duration }, new Date(Math.min(now.getTime(), Date.parse(date)))),
-      experience: medianExperience(present),
-    }
-    const sources = { facts, members: present, choices, plannedIds, cooperativeIds: [], countVotes, now }
-    const games = toTableGames(sources)
-    return { table, ...gamesOnDate(games, table) }
-  })
+/** Finds the games of all dates and of the plan. */
+async function readSummaries(db: Database, { plannedIds, rankings }: { plannedIds: number[]; rankings: RankedDate[] }) {
   const shown = rankings.flatMap(({ fits, unfit }) => [...fits, ...unfit].map(({ game }) => game.id))
   const summaries = await listGameSummaries(db, { ids: [...new Set([...plannedIds, ...shown])] })
-  return { rankings, summaries: new Map(summaries.map((game) => [game.id, game])) }
+  return new Map(summaries.map((game) => [game.id, game]))
 }
 
 function gamesOf(

@@ -2,7 +2,7 @@ import { maxCatalogueGames } from '../../contract/fit/limits.ts'
 import { nestedRows, nestedValues, readNested } from '../platform/database/nested.ts'
 import { cacheQuery } from '../platform/database/query-cache.ts'
 import type { Database } from '../platform/database/schema.ts'
-import { bindList, type BoundList, isInBoundList } from '../platform/database/value-lists.ts'
+import { bindList, type BoundList, isInBoundList, isOneOf } from '../platform/database/value-lists.ts'
 
 /** The facts of a game: its box, its rating, and the usual length of its plays. */
 export type GameFacts = Awaited<ReturnType<typeof listGameFacts>>[number]
@@ -33,6 +33,16 @@ const readGameFacts = cacheQuery((db, { ids, plannedIds }: { ids: BoundList; pla
     ).as('facts'),
   ),
 )
+
+/** Lists the ids of these games and of their expansions. */
+export async function listIdsWithExpansions(db: Database, { ids }: { ids: readonly number[] }): Promise<number[]> {
+  const rows = await db
+    .selectFrom('games')
+    .select('id')
+    .where(isOneOf(db, 'baseGameId', ids))
+    .execute()
+  return [...ids, ...rows.map((row) => row.id)]
+}
 
 /**
  * Lists the ids of the best rated games of the catalogue. Reads one more than the limit, so that the caller knows whether

@@ -6,9 +6,9 @@ import { peopleAtTable, plannedMinutes } from '../../contract/fit/table.ts'
 import { listGameSummaries } from '../games/queries.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { getGameChoices, listGameFacts } from './game-queries.ts'
-import { readTable } from './fit.ts'
+import { rankTable } from './ranked-table.ts'
 import { listOnceFittedIds } from './replan-queries.ts'
-import { findReplacement } from './replacement.ts'
+import { toReplacement } from './replacement.ts'
 import { readSeatedTables } from './seated-tables.ts'
 
 type Reader = { event: GameEvent; viewerId: number; now: Date }
@@ -27,17 +27,17 @@ export async function readMisfits(db: Database, { event, viewerId, now }: Reader
   // Reads the expansions only if a game does not fit without them.
   if (!(await mayHaveMisfits(db, event, split))) return none
   const fittedIds = await listOnceFittedIds(db, { eventId: event.id })
-  const seen = await readTable(db, { event, query: {}, viewerId, now })
+  const seen = await rankTable(db, { event, query: {}, viewerId, now, requesterId: viewerId })
   const whole = { ...seen.table, minutesLeft: plannedMinutes(event), split }
   const reasons = new Map(
-    seen.games.flatMap((game) => {
-      const misfit = game.isPlanned ? findPlannedMisfit(game, whole) : undefined
+    seen.planned.flatMap((game) => {
+      const misfit = findPlannedMisfit(game, whole)
       const facts = { hasFitted: fittedIds.has(game.id), isSplit: split.length > 0 }
       return misfit && isMarked(misfit, facts) ? [[game.id, misfitText(misfit)] as const] : []
     }),
   )
   if (reasons.size === 0 || split.length > 0 || !mayRunEvent(event)) return { reasons, replacement: null }
-  const found = findReplacement(seen, viewerId)
+  const found = toReplacement(seen, viewerId)
   const [game] = found ? await listGameSummaries(db, { ids: [found.game.id] }) : []
   if (!found || !game) return { reasons, replacement: null }
   return { reasons, replacement: { game, isOwn: found.isOwn, ownerName: found.owner?.name ?? null } }

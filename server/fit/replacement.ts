@@ -1,14 +1,10 @@
-import { rankGames } from '../../contract/fit/ranking.ts'
-import type { readTable } from './fit.ts'
+import type { RankedTable } from './ranked-table.ts'
 
-/** Finds the best game for a table that is not planned, and one of its owners, as a member sees them. */
-export function findReplacement(
-  { table, games }: Pick<Awaited<ReturnType<typeof readTable>>, 'table' | 'games'>,
-  viewerId: number,
-) {
-  const best = rankGames(games, { table }).fits.find(({ game }) => !game.isPlanned)
-  if (!best) return undefined
-  const isOwn = best.game.ownerIds.includes(viewerId)
-  const owner = table.members.find(({ id }) => best.game.ownerIds.includes(id))
-  return { game: best.game, isOwn, owner: isOwn || !owner ? null : owner }
+/** Returns the best game for a table that is not planned, and one of its owners, as a member sees them. */
+export function toReplacement({ table, replacement }: Pick<RankedTable, 'table' | 'replacement'>, viewerId: number) {
+  if (!replacement) return undefined
+  const { game } = replacement
+  const isOwn = game.ownerIds.includes(viewerId)
+  const owner = table.members.find(({ id }) => game.ownerIds.includes(id))
+  return { game, isOwn, owner: isOwn || !owner ? null : owner }
 }

@@ -9,10 +9,11 @@ import { notifyOfReplan } from '../notifications/replan-notification-queries.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import { Writer } from '../platform/live/writer.ts'
+import { nobody } from '../platform/workers/database-task.ts'
 import type { RecurringWork } from '../platform/schedule/recurring-work.ts'
 import type { Services } from '../platform/services/services.ts'
-import { readTable } from './fit.ts'
-import { findReplacement } from './replacement.ts'
+import { rankTable } from './ranked-table.ts'
+import { toReplacement } from './replacement.ts'
 import { readSeatedTables } from './seated-tables.ts'
 import {
   type ChangedTable,
@@ -64,12 +65,8 @@ async function readPlan(db: Database, { event, hostId, now }: { event: GameEvent
   const split = await readSeatedTables(db, { eventId: event.id, viewerId: hostId, now })
   const gameIds = new Set([...event.games.map(({ id }) => id), ...split.map(({ gameId }) => gameId)])
   const summaries = await listGameSummaries(db, { ids: [...gameIds] })
-  const { table, games } = await readTable(db, {
-    event: { ...event, games: summaries },
-    query: {},
-    viewerId: hostId,
-    now,
-  })
+  const viewer = { event: { ...event, games: summaries }, query: {}, viewerId: hostId, now, requesterId: nobody }
+  const { table, planned: games } = await rankTable(db, viewer)
   const planned = [...gameIds].flatMap((id) => games.find((game) => game.id === id) ?? [])
   const compared = comparePlan(planned, { fittedIds, table: { ...table, minutesLeft: plannedMinutes(event) }, split })
   const open = planned.filter(({ id, bringerIds }) => preselectedIds.has(id) && bringerIds.length === 0)
@@ -96,7 +93,8 @@ async function listReplacements(
 /** Reads the best replacement with an owner, as a host or co-host sees them. */
 async function readReplacement(db: Database, { eventId, userId, now }: { eventId: number; userId: number; now: Date }) {
   const event = await findOpenEvent(db, { eventId, hostId: userId, now })
-  const found = event && findReplacement(await readTable(db, { event, query: {}, viewerId: userId, now }), userId)
+  const viewer = { query: {}, viewerId: userId, now, requesterId: nobody }
+  const found = event && toReplacement(await rankTable(db, { event, ...viewer }), userId)
   if (!found) return { replacement: null, ownerId: null }
   return { replacement: { name: found.game.name, isOwn: found.isOwn }, ownerId: found.owner?.id ?? null }
 }

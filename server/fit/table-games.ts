@@ -21,6 +21,10 @@ type ListName = 'ownerIds' | 'borrowerIds' | 'bringerIds' | 'teacherIds' | 'want
 /** The empty list, shared to save memory: most of thousands of games have no entry in most lists. */
 const none: readonly never[] = []
 
+/** A game whose lists are not complete yet. Lists other than `none` belong to this game alone. */
+type OpenGame = Omit<TableGame, ListName | 'ratings' | 'recentPlayerIds'> &
+  Record<ListName, readonly number[]> & { ratings: TableGame['ratings']; recentPlayerIds: number[] | null }
+
 /**
  * Combines the facts about each game. Expansions are not listed as games: they raise the maximum of their base game.
  */
@@ -29,7 +33,7 @@ export function toTableGames(sources: Sources): TableGame[] {
   const [planned, vetoed] = [new Set(plannedIds), new Set(choices.vetoedIds)]
   const cooperative = new Set(cooperativeIds)
   const votes = Map.groupBy(countVotes, ({ gameId }) => gameId)
-  const games = new Map(
+  const games = new Map<number, OpenGame>(
     facts.map((fact) => {
       const { id } = fact
       const marks = { isPlanned: planned.has(id), isVetoed: vetoed.has(id), isCooperative: cooperative.has(id) }
@@ -53,7 +57,7 @@ export function toTableGames(sources: Sources): TableGame[] {
 /**
  * Adds the members who have, want to play and have rated each game. The owner of a lent game still knows it.
  */
-function addMembers(games: ReadonlyMap<number, TableGame>, members: readonly SeatedMember[]) {
+function addMembers(games: ReadonlyMap<number, OpenGame>, members: readonly SeatedMember[]) {
   for (const { id, ownedIds, lentIds, borrowedIds, favoriteIds, wishedIds, ratings } of members) {
     for (const gameId of ownedIds) add(games.get(gameId), 'ownerIds', id)
     for (const gameId of borrowedIds) add(games.get(gameId), 'borrowerIds', id)
@@ -62,13 +66,13 @@ function addMembers(games: ReadonlyMap<number, TableGame>, members: readonly Sea
     for (const gameId of wishedIds) add(games.get(gameId), 'wantedByIds', id)
     for (const { gameId, rating } of ratings) {
       const game = games.get(gameId)
-      if (game) game.ratings = [...game.ratings, { memberId: id, stars: rating }]
+      if (game) game.ratings = append(game.ratings, { memberId: id, stars: rating })
     }
   }
 }
 
 /** Adds the members who have played each game, ever and recently. */
-function addPlays(games: ReadonlyMap<number, TableGame>, members: readonly SeatedMember[], now: Date) {
+function addPlays(games: ReadonlyMap<number, OpenGame>, members: readonly SeatedMember[], now: Date) {
   const since = new Date(now.getTime() - recentDays * 24 * 60 * 60_000).toISOString()
   for (const { id, plays, importedPlayIds } of members) {
     const recentIds = new Set(plays.filter(({ playedAt }) => playedAt >= since).map(({ gameId }) => gameId))
@@ -76,17 +80,25 @@ function addPlays(games: ReadonlyMap<number, TableGame>, members: readonly Seate
       const game = games.get(gameId)
       if (!game) continue
       add(game, 'playerIds', id)
-      game.recentPlayerIds = [...(game.recentPlayerIds ?? []), ...(recentIds.has(gameId) ? [id] : [])]
+      game.recentPlayerIds ??= []
+      if (recentIds.has(gameId)) game.recentPlayerIds.push(id)
     }
   }
 }
 
-function add(game: TableGame | undefined, name: ListName, memberId: number) {
-  if (game && !game[name].includes(memberId)) game[name] = [...game[name], memberId]
+function add(game: OpenGame | undefined, name: ListName, memberId: number) {
+  if (game && !game[name].includes(memberId)) game[name] = append(game[name], memberId)
 }
 
-function groupExpansions(facts: readonly GameFacts[], games: ReadonlyMap<number, TableGame>): Map<number, TableGame[]> {
-  const groups = new Map<number, TableGame[]>()
+/** Adds an item to a list of a game. Copying the list each time would take a second for two hundred people. */
+function append<Item>(list: readonly Item[], item: Item): readonly Item[] {
+  if (list === none) return [item]
+  ;(list as Item[]).push(item)
+  return list
+}
+
+function groupExpansions(facts: readonly GameFacts[], games: ReadonlyMap<number, OpenGame>): Map<number, OpenGame[]> {
+  const groups = new Map<number, OpenGame[]>()
   for (const { id, baseGameId } of facts) {
     const expansion = games.get(id)
     if (baseGameId !== null && expansion) groups.set(baseGameId, [...(groups.get(baseGameId) ?? []), expansion])
@@ -97,7 +109,7 @@ function groupExpansions(facts: readonly GameFacts[], games: ReadonlyMap<number,
 function toTableGame(
   { ratingTotal, ratingCount, baseGameId: _baseGameId, ...fact }: GameFacts,
   marks: Pick<TableGame, 'isPlanned' | 'isVetoed' | 'isCooperative' | 'countVotes'>,
-): TableGame {
+): OpenGame {
   return {
     ...fact,
     ...marks,

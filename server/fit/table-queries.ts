@@ -1,4 +1,4 @@
-import type { Expression } from 'kysely'
+import { type Expression, sql, type SqlBool } from 'kysely'
 import { maxGamesPerMember, maxTableMembers } from '../../contract/fit/limits.ts'
 import { type LoanDays, loanDaysOf } from '../../contract/loans/rules.ts'
 import { isAway } from '../tables/away-queries.ts'
@@ -51,24 +51,50 @@ const readSeatedIds = cacheQuery((db, { eventId, viewerId }: { eventId: number; 
     .limit(maxTableMembers + 1),
 )
 
+/** Number of rows that are read and ranked in a few milliseconds. */
+const fewRows = 1000
+
+/** Returns whether members have only few games, wishes, ratings and plays together. */
+export async function hasFewRows(db: Database, { memberIds }: { memberIds: readonly number[] }): Promise<boolean> {
+  const [row] = await countFewRows(db, { ids: bindList(db, memberIds) })
+  return Number(row?.count ?? 0) <= fewRows
+}
+
+const countFewRows = cacheQuery((db, { ids }: { ids: BoundList }) => {
+  const rowsIn = (table: 'collectionEntries' | 'wishes' | 'gameRatings' | 'plays' | 'importedPlays') =>
+    db
+      .selectFrom(table)
+      .select('gameId')
+      .where(isInBoundList(db, 'userId', ids))
+  const rows = rowsIn('collectionEntries')
+    .unionAll(rowsIn('wishes'))
+    .unionAll(rowsIn('gameRatings'))
+    .unionAll(rowsIn('plays'))
+    .unionAll(rowsIn('importedPlays'))
+    .limit(fewRows + 1)
+  return db.selectFrom(rows.as('rows')).select(({ fn }) => fn.countAll<number>().as('count'))
+})
+
+/** The members to read at the time of an event. With `gameIds`, only these games are read. */
+type Reading = { ids: readonly number[]; event: { date: string }; now: Date; gameIds?: readonly number[] | undefined }
+
 /**
  * Lists members with their games at the time of an event. Reads at most one row more than the limit of games per
  * member, so that the caller knows what is left out.
  */
-export async function listSeatedMembers(
-  db: Database,
-  { ids, event, now }: { ids: readonly number[]; event: { date: string }; now: Date },
-): Promise<SeatedMember[]> {
-  const rows = await readSeatedMembers(db, { ids: bindList(db, ids), ...loanDaysOf(event, now) })
+export async function listSeatedMembers(db: Database, { ids, event, now, gameIds }: Reading): Promise<SeatedMember[]> {
+  const values = { ids: bindList(db, ids), gameIds: gameIds && bindList(db, gameIds), ...loanDaysOf(event, now) }
+  const rows = await readSeatedMembers(db, values)
   return rows.map(toSeatedMember)
 }
 
 /** Like `listSeatedMembers`, for the members among these whom the viewer sees. */
 export async function listMembersWithGames(
   db: Database,
-  { ids, viewerId, event, now }: { ids: readonly number[]; viewerId: number; event: { date: string }; now: Date },
+  { ids, viewerId, event, now, gameIds }: Reading & { viewerId: number },
 ): Promise<SeatedMember[]> {
-  const rows = await selectMembersWithGames(db, loanDaysOf(event, now))
+  const games = gameIds && bindList(db, gameIds)
+  const rows = await selectMembersWithGames(db, { ...loanDaysOf(event, now), gameIds: games })
     .where(isOneOf(db, 'users.id', ids))
     .where('users.id', 'not in', hiddenFrom(db, viewerId))
     .orderBy('users.id')
@@ -76,31 +102,37 @@ export async function listMembersWithGames(
   return rows.map(toSeatedMember)
 }
 
-const readSeatedMembers = cacheQuery((db, { ids, ...days }: { ids: BoundList } & LoanDays) =>
-  selectMembersWithGames(db, days)
+const readSeatedMembers = cacheQuery((db, { ids, ...restriction }: { ids: BoundList } & Restriction) =>
+  selectMembersWithGames(db, restriction)
     .where(isInBoundList(db, 'users.id', ids))
     .orderBy('users.id'),
 )
+
+type Restriction = LoanDays & { gameIds?: BoundList | undefined }
 
 /**
  * Selects members with their games, wishes and ratings. The caller adds conditions and converts the
  * rows with `toSeatedMember`.
  */
-function selectMembersWithGames(db: Database, days: LoanDays) {
+function selectMembersWithGames(db: Database, { gameIds, ...days }: Restriction) {
+  const isRead = (column: string) => (gameIds === undefined ? sql<SqlBool>`1 = 1` : isInBoundList(db, column, gameIds))
   return db.selectFrom('users').select(({ ref }) => {
     const memberId = ref('users.id')
+    const owned = () => ownedGames(db, memberId).where(isRead('collectionEntries.gameId'))
+    const lent = (role: 'ownerId' | 'borrowerId') =>
+      lentGames(db, { role, memberId, days }).where(isRead('loans.gameId'))
     return [
       'users.id',
       'users.fullName',
       'users.experienceLevel',
-      nestedValues(db, ownedGames(db, memberId)).as('ownedIds'),
-      nestedValues(db, lentGames(db, { role: 'ownerId', memberId, days })).as('lentIds'),
-      nestedValues(db, lentGames(db, { role: 'borrowerId', memberId, days })).as('borrowedIds'),
-      nestedValues(db, ownedGames(db, memberId).where('favoritedAt', 'is not', null)).as('favoriteIds'),
-      nestedValues(db, wishedGames(db, memberId)).as('wishedIds'),
-      nestedRows(db, ratedGames(db, memberId)).as('ratings'),
-      nestedRows(db, playedGames(db, memberId)).as('plays'),
-      nestedValues(db, importedGames(db, memberId)).as('importedPlayIds'),
+      nestedValues(db, owned()).as('ownedIds'),
+      nestedValues(db, lent('ownerId')).as('lentIds'),
+      nestedValues(db, lent('borrowerId')).as('borrowedIds'),
+      nestedValues(db, owned().where('favoritedAt', 'is not', null)).as('favoriteIds'),
+      nestedValues(db, wishedGames(db, memberId).where(isRead('wishes.gameId'))).as('wishedIds'),
+      nestedRows(db, ratedGames(db, memberId).where(isRead('gameRatings.gameId'))).as('ratings'),
+      nestedRows(db, playedGames(db, memberId).where(isRead('plays.gameId'))).as('plays'),
+      nestedValues(db, importedGames(db, memberId).where(isRead('importedPlays.gameId'))).as('importedPlayIds'),
     ]
   })
 }

@@ -7,7 +7,7 @@ import type { Transaction, Writer } from '../platform/live/writer.ts'
 import { selectPlayers } from '../tables/player-queries.ts'
 import { listTableSeats } from '../tables/seat-queries.ts'
 import { listSplitTables } from '../tables/split-table-queries.ts'
-import { lockOffer } from './offer-lock-queries.ts'
+import { findOfferedGames, lockOffer } from './offer-lock-queries.ts'
 import { clearOffer } from './offer-work-queries.ts'
 import type { IdentifiedOffer } from './offers.ts'
 
@@ -22,9 +22,10 @@ export async function addSeats(
   writer: Writer,
   request: { eventId: number; userId: number; offerId: string; now: Date },
 ) {
+  const offeredIds = await findOfferedGames(writer.db, request)
   await writer.transaction(async (transaction) => {
     const { eventId, userId, now } = request
-    const { event, offer } = await lockOffer(transaction, request)
+    const { event, offer } = await lockOffer(transaction, { ...request, gameIds: offeredIds })
     if (offer.seatsHere === null || event.maxAttendees === null) throw new ProblemError('SecondTableChanged')
     const reseatedIds = await openTableHere(transaction, { event, offer, now })
     const gameIds = new Set([...event.games.map(({ id }) => id), offer.game.id])

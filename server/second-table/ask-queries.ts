@@ -12,7 +12,7 @@ import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
 import { requireUnrestricted } from '../users/member-lock-queries.ts'
 import { findOpenAsk } from './waiting-list-queries.ts'
-import { lockWaitingList, lockOffer } from './offer-lock-queries.ts'
+import { findOfferedGames, lockWaitingList, lockOffer } from './offer-lock-queries.ts'
 import { clearOffer } from './offer-work-queries.ts'
 import { readWaitingList } from './offers.ts'
 import { openTable } from './open-queries.ts'
@@ -24,9 +24,10 @@ type Request = { eventId: number; userId: number; now: Date }
  * `NotFound`, `NotYours`, `SecondTableChanged`, `EventCancelled`, `EventPast` or the problems of `requireUnrestricted`.
  */
 export async function askHost(writer: Writer, request: Request & { offerId: string; isSamePlace: boolean }) {
+  const gameIds = await findOfferedGames(writer.db, request)
   await writer.transaction(async (transaction) => {
     const { eventId, userId, isSamePlace, now } = request
-    const { event, offer, member } = await lockOffer(transaction, request)
+    const { event, offer, member } = await lockOffer(transaction, { ...request, gameIds })
     requireUnrestricted(member, now)
     requireThat(offer.canBeLinked, 'SecondTableChanged')
     const { ownerId, game } = offer
@@ -78,8 +79,7 @@ export async function acceptAsk(
     if (ask?.userId !== userId) throw new ProblemError('NotFound')
     if (place.location === undefined && ask.isSamePlace === 0)
       throw new ProblemError('InvalidInput', { location: 'Where do you meet? Enter the zip code' })
-    const { event, waitingList, games } = await readWaitingList(transaction, { event: seen, now })
-    const copy = games.find(({ id }) => id === ask.gameId)
+    const { event, waitingList, copy } = await readWaitingList(transaction, { event: seen, gameId: ask.gameId, now })
     const offer = copy && offerCopy(copy, userId, waitingList)
     if (!offer?.canBeLinked || !mayOpenSecondTable(event, now)) throw new ProblemError('SecondTableChanged')
     await deleteOpenAsk(transaction, { eventId })

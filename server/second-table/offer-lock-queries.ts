@@ -8,7 +8,7 @@ import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
 import type { Transaction } from '../platform/live/writer.ts'
 import { lockMembers, lockPresentMember } from '../users/member-lock-queries.ts'
 import { findOpenAsk, listFirstWaiting } from './waiting-list-queries.ts'
-import { type IdentifiedOffer, listSecondTableOffers } from './offers.ts'
+import { type IdentifiedOffer, listOfferedGameIds, listOffersOfGames } from './offers.ts'
 
 /**
  * Locks a member, the members at the head of the waiting list and then the event. Returns the event as the member sees
@@ -36,13 +36,25 @@ export async function lockWaitingList(
   return { event, member }
 }
 
+type OfferKey = { eventId: number; userId: number; offerId: string; now: Date }
+
+/**
+ * Finds the games of an offer before the transaction that locks it, which then reads only these games. Throws `NotFound` or
+ * `NotYours`.
+ */
+export async function findOfferedGames(db: Database, { eventId, userId, offerId, now }: OfferKey): Promise<number[]> {
+  const event = await getEvent(db, { id: eventId, viewerId: userId })
+  requireThat(mayRunEvent(event), 'NotYours')
+  return listOfferedGameIds(db, { event, offerId, requesterId: userId, now })
+}
+
 /**
  * Locks the members of an offer and its event for a host or co-host. Throws `NotYours`, or `SecondTableChanged` if the
- * offer is no longer current.
+ * offer is no longer current. `gameIds` are the games of `findOfferedGames`.
  */
 export async function lockOffer(
   transaction: Transaction,
-  { offerId, ...key }: { eventId: number; userId: number; offerId: string; now: Date },
+  { offerId, gameIds, ...key }: OfferKey & { gameIds: readonly number[] },
 ): Promise<{
   event: GameEvent
   offer: IdentifiedOffer
@@ -51,7 +63,7 @@ export async function lockOffer(
   const { event, member } = await lockWaitingList(transaction, key)
   requireThat(mayRunEvent(event), 'NotYours')
   const ask = await findOpenAsk(transaction, key)
-  const offers = ask ? [] : await listSecondTableOffers(transaction, { event, now: key.now })
+  const offers = ask ? [] : await listOffersOfGames(transaction, { event, gameIds, now: key.now })
   const offer = offers.find(({ id }) => id === offerId)
   if (!offer) throw new ProblemError('SecondTableChanged')
   return { event, offer, member }

@@ -7,6 +7,7 @@ import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import { Writer } from '../platform/live/writer.ts'
 import type { RecurringWork } from '../platform/schedule/recurring-work.ts'
+import { nobody } from '../platform/workers/database-task.ts'
 import type { Services } from '../platform/services/services.ts'
 import { findOpenAsk } from './waiting-list-queries.ts'
 import {
@@ -65,7 +66,9 @@ async function findOffers(
   { eventId, hostId, now }: { eventId: number; hostId: number; now: Date },
 ): Promise<IdentifiedOffer[]> {
   const event = await findEvent(db, { eventId, hostId })
-  return event && !(await findOpenAsk(db, { eventId })) ? listSecondTableOffers(db, { event, now }) : []
+  return event && !(await findOpenAsk(db, { eventId }))
+    ? listSecondTableOffers(db, { event, requesterId: nobody, now })
+    : []
 }
 
 /** Finds an event as its host sees it; returns undefined if the host is suspended. */

@@ -2,8 +2,8 @@ import type { GameEvent } from '../../contract/events/schemas.ts'
 import type { TableGame } from '../../contract/fit/model.ts'
 import { plannedMinutes } from '../../contract/fit/table.ts'
 import type { SeatedPeople } from '../../contract/second-table/seated-game.ts'
-import { readTable } from '../fit/fit.ts'
 import { listPreselectedIds } from '../fit/replan-queries.ts'
+import { inputOf, readTable } from '../fit/table-reading.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { listParties } from '../tables/party-queries.ts'
 import { listSplitTables } from '../tables/split-table-queries.ts'
@@ -13,14 +13,16 @@ import { listSplitTables } from '../tables/split-table-queries.ts'
  * Returns undefined if they have tables already.
  *
  * @param event the event as its host sees it
+ * @param gameIds the only games to consider; by default all
  */
 export async function readSeatedPeople(
   db: Database,
-  { event, now }: { event: GameEvent; now: Date },
+  { event, gameIds, now }: { event: GameEvent; gameIds: readonly number[] | undefined; now: Date },
 ): Promise<(SeatedPeople & { games: TableGame[] }) | undefined> {
   const { id: eventId, host } = event
   if ((await listSplitTables(db, { eventId, now })).length > 0) return undefined
-  const { table, games } = await readTable(db, { event, query: {}, viewerId: host.id, now })
+  const { input } = await inputOf(db, { event, query: {}, viewerId: host.id, now })
+  const { table, games } = await readTable(db, { ...input, gameIds }, now)
   const parties = await listParties(db, { eventId, viewerId: host.id })
   const preselectedIds = await listPreselectedIds(db, { eventId })
   return {

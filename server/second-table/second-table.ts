@@ -32,7 +32,7 @@ export async function readSecondTable(db: Database, viewer: Viewer): Promise<Sec
 
 /** Reads the offers, without those whose owner the viewer does not see. */
 async function readOffers(db: Database, { event, viewerId, now }: Viewer): Promise<SecondTableOffer[]> {
-  const offers = await listSecondTableOffers(db, { event, now })
+  const offers = await listSecondTableOffers(db, { event, requesterId: viewerId, now })
   if (offers.length === 0) return []
   const ids = offers.flatMap(({ ownerId, memberIds }) => [ownerId, ...memberIds])
   const shown = await findShownMembers(db, { ids, viewerId })
@@ -70,8 +70,7 @@ async function readAsk(
   const host = (await findShownMembers(db, { ids: [ask.userId], viewerId })).get(ask.userId)
   const [game] = await listGameSummaries(db, { ids: [ask.gameId] })
   if (!host || !game) return null
-  const { waitingList, games } = await readWaitingList(db, { event, now })
-  const copy = games.find(({ id }) => id === ask.gameId)
+  const { waitingList, copy } = await readWaitingList(db, { event, gameId: ask.gameId, now })
   const people = (copy && offerCopy(copy, ask.userId, waitingList)?.people) ?? 0
   const isOwn = ask.userId === viewerId
   return isOwn && people === 0 ? null : { game, host, people, isSamePlace: ask.isSamePlace === 1, isOwn }

@@ -1,26 +1,29 @@
 import { createHash } from 'node:crypto'
 import type { GameEvent } from '../../contract/events/schemas.ts'
-import type { TableMember } from '../../contract/fit/model.ts'
 import { endText, explainTable, splitText } from '../../contract/split/explanation.ts'
-import { countGuests, countPeople, type Party, type Split } from '../../contract/split/model.ts'
-import { proposeSplits } from '../../contract/split/propose-splits.ts'
+import { maxExactPeople } from '../../contract/split/limits.ts'
+import { countGuests, countPeople, type Split } from '../../contract/split/model.ts'
 import type { SplitProposals } from '../../contract/split/schemas.ts'
-import { computeFit, readTable } from '../fit/fit.ts'
+import { explainRanking } from '../fit/fit.ts'
+import { inputOf } from '../fit/table-reading.ts'
 import { listGameSummaries } from '../games/queries.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
-import { type EventParty, listParties } from '../tables/party-queries.ts'
+import { listParties } from '../tables/party-queries.ts'
+import { planSplits } from './planned-splits.ts'
 
 type Viewer = { event: GameEvent; viewerId: number; now: Date }
 
 /** Number of games for a single table that are shown beside the proposals. */
 const oneTableGames = 3
+/** Number of parties up to which splits are found in a few milliseconds. */
+const fewParties = 8
 
 /** Proposes how to split the people at an event, with reasons for the viewer. */
 export async function listSplitProposals(db: Database, viewer: Viewer): Promise<SplitProposals> {
-  const { splits, parties, ...seen } = await computeSplits(db, viewer)
-  const { table } = seen
-  const { fits, people } = await computeFit(db, { ...viewer, query: {}, split: [] }, seen)
+  const { splits, ranked, parties } = await computeSplits(db, viewer)
+  const { table } = ranked
+  const { fits, people } = await explainRanking(db, ranked, viewer)
   const gameIds = splits.flatMap(({ tables }) => tables.map(({ game }) => game.id))
   const summaries = await listGameSummaries(db, { ids: gameIds })
   const users = new Map(parties.flatMap(({ isHidden, user }) => (isHidden ? [] : [[user.id, user] as const])))
@@ -56,25 +59,14 @@ export async function findSplit(
 }
 
 async function computeSplits(db: Database, viewer: Viewer) {
-  const { event, viewerId } = viewer
-  const seen = await readTable(db, { ...viewer, query: {} })
-  const { table, games } = seen
+  const { event, viewerId, now } = viewer
   const parties = await listParties(db, { eventId: event.id, viewerId })
-  const allParties = [...parties.map((party) => toParty(party, table.members)), ...extraParties(event.extraPeople)]
-  return { splits: proposeSplits(games, { parties: allParties, minutesLeft: table.minutesLeft }), parties, ...seen }
-}
-
-/** Returns a party with the experience level of its member, null for a member whom the viewer does not see. */
-function toParty(
-  { user, size }: EventParty,
-  members: readonly (TableMember & { experienceLevel: number | null })[],
-): Party {
-  const experienceLevel = members.find(({ id }) => id === user.id)?.experienceLevel ?? null
-  return { memberId: user.id, size, experienceLevel }
-}
-
-function extraParties(extraPeople: number): Party[] {
-  return Array.from({ length: extraPeople }, () => ({ memberId: null, size: 1, experienceLevel: null }))
+  const { input, isSmall } = await inputOf(db, { ...viewer, query: {} })
+  const seated = parties.map(({ user, size }) => ({ memberId: user.id, size }))
+  const people = seated.reduce((sum, { size }) => sum + size, event.extraPeople)
+  const isShort = isSmall && people <= maxExactPeople && seated.length + event.extraPeople <= fewParties
+  const planned = await planSplits(db, { ...input, parties: seated }, { now, memberId: viewerId, isSmall: isShort })
+  return { ...planned, parties }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type DatabaseConnection, type Driver, Kysely } from 'kysely'
+import { withLocation } from '../platform/database/database.ts'
 import { postgresDialect } from '../platform/database/postgres.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
 
@@ -16,15 +17,17 @@ export function keepConnections(url: string): KeptConnections {
   const driver = dialect.createDriver()
   const started = driver.init()
   return {
-    open: () =>
-      new Kysely<Schema>({
+    open: () => {
+      const db = new Kysely<Schema>({
         dialect: {
           createDriver: () => new BorrowingDriver(driver, started),
           createAdapter: () => dialect.createAdapter(),
-          createIntrospector: (db) => dialect.createIntrospector(db),
+          createIntrospector: (each) => dialect.createIntrospector(each),
           createQueryCompiler: () => dialect.createQueryCompiler(),
         },
-      }),
+      })
+      return withLocation(db, { engine: 'postgres', url })
+    },
     close: async () => {
       await started
       await driver.destroy()

@@ -15,16 +15,30 @@ export type DatabaseLocation =
 export function openDatabase(location: DatabaseLocation): Database {
   if (location.engine === 'sqlite') {
     const { file, maxLockWait } = location
-    return new Kysely<Schema>({ dialect: new NodeSqliteDialect(file, maxLockWait) })
+    return withLocation(new Kysely<Schema>({ dialect: new NodeSqliteDialect(file, maxLockWait) }), location)
   }
   const { dialect, connectionUse } = postgresDialect(location.url)
-  const db = new Kysely<Schema>({ dialect })
+  const db = withLocation(new Kysely<Schema>({ dialect }), location)
   connectionUses.set(db, connectionUse)
   return db
 }
 
 // Kysely does not give access to its dialect.
 const connectionUses = new WeakMap<Database, () => ConnectionUse>()
+const locations = new WeakMap<Database, DatabaseLocation>()
+
+/** Stores where an opened database is, for `locationOf`. */
+export function withLocation(db: Database, location: DatabaseLocation): Database {
+  locations.set(db, location)
+  return db
+}
+
+/** Returns where an opened database is. Throws for a transaction. */
+export function locationOf(db: Database): DatabaseLocation {
+  const location = locations.get(db)
+  if (!location) throw new Error('A transaction has no location')
+  return location
+}
 
 /** Returns the state of the PostgreSQL connections; undefined for SQLite, which has only one connection. */
 export function getConnectionUse(db: Database): ConnectionUse | undefined {
