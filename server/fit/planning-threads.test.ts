@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { MessagePort } from 'node:worker_threads'
 import { describe, expect, onTestFinished, vi } from 'vitest'
 import * as pollCalls from '../../contract/date-polls/calls.ts'
@@ -91,6 +92,19 @@ async function planEverything(world: World, gameCount: number) {
   return { forEvent, forWaitingList, forPoll, found: [fit.unfitCount, proposals.length, offer?.people] }
 }
 
+/** Counts the turns of the event loop while a task runs. */
+async function countTurns(task: () => Promise<unknown>): Promise<number> {
+  let turns = 0
+  let isDone = false
+  const counting = (async () => {
+    for (; !isDone; turns += 1) await setImmediate()
+  })()
+  await task()
+  isDone = true
+  await counting
+  return turns
+}
+
 describe('planning games for a group', () => {
   test('runs in worker threads for people with many games, with little input, and takes no step here', async ({
     world,
@@ -121,5 +135,12 @@ describe('planning games for a group', () => {
       await (await buildMember(world)).request(joinEvent, { parameters: { eventId }, body: {} })
     await host.request(listSplitProposals, { parameters: { eventId } })
     expect(takeNames()).toEqual(['planSplitsNow'])
+  })
+
+  test('lets the event loop turn for each event that recurring work checks', async ({ world }) => {
+    for (let number = 0; number < 4; number += 1) await buildTable(world, 2)
+    const turns = await countTurns(() => replanWork(world.services).run(hoursFromNow(0.01)))
+    // One turn before the table is ranked, and one after each event.
+    expect(turns).toBeGreaterThanOrEqual(8)
   })
 })

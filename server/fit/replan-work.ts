@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { changeRefusal } from '../../contract/events/event-changes.ts'
 import type { GameEvent } from '../../contract/events/schemas.ts'
 import { comparePlan } from '../../contract/fit/replan.ts'
@@ -37,8 +38,10 @@ export function replanWork(services: Pick<Services, 'db' | 'live'>): RecurringWo
 
 async function checkChangedTables(writer: Writer, { now }: { now: Date }) {
   const before = new Date(now.getTime() - limits.quietPeriod)
-  for (const changed of await listChangedTables(writer.db, { before, limit: limits.events }))
+  for (const changed of await listChangedTables(writer.db, { before, limit: limits.events })) {
     await checkTable(writer, { ...changed, now })
+    await setImmediate()
+  }
 }
 
 async function checkTable(writer: Writer, { eventId, hostId, tableChangedAt, now }: ChangedTable & { now: Date }) {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { GameEvent } from '../../contract/events/schemas.ts'
 import type { MemberSummary } from '../../contract/users/schemas.ts'
 import type { Database } from '../platform/database/schema.ts'
@@ -31,6 +32,8 @@ export async function listTableCopies(
     .execute()
   const copies: TableCopy[] = []
   for (const { eventId } of split) {
+    // A calendar has up to a thousand events, and the queries of SQLite do not yield.
+    await setImmediate()
     const host = events.find(({ id }) => id === eventId)?.host
     const parties = await listParties(db, { eventId, viewerId })
     for (const row of await listSplitTables(db, { eventId, now })) {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { GameEvent } from '../../contract/events/schemas.ts'
 import { findNewOffer } from '../../contract/second-table/announcement.ts'
 import { lockEvent } from '../events/event-lock-queries.ts'
@@ -32,8 +33,10 @@ export function offerWork(services: Pick<Services, 'db' | 'live'>): RecurringWor
 }
 
 async function checkWaitingLists(writer: Writer, { now }: { now: Date }) {
-  for (const waitingList of await listUncheckedWaitingLists(writer.db, { limit: maxEvents }))
+  for (const waitingList of await listUncheckedWaitingLists(writer.db, { limit: maxEvents })) {
     await checkWaitingList(writer, { ...waitingList, now })
+    await setImmediate()
+  }
 }
 
 async function checkWaitingList(

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { locationOf } from '../database/database.ts'
 import type { Database } from '../database/schema.ts'
 import { ProblemError } from '../http/problem-error.ts'
@@ -48,7 +49,11 @@ export function databaseTask<Input, Result>({ module, name, run }: Work<Input, R
     input: Input,
     { now, memberId, isSmall }: { now: Date; memberId: number; isSmall: boolean },
   ): Promise<Result> => {
-    if (isSmall) return run(db, input, now)
+    if (isSmall) {
+      // Queries of SQLite do not yield, so several small tasks of one request or run would block together.
+      await setImmediate()
+      return run(db, input, now)
+    }
     const location = locationOf(db)
     return inTurn({ key: JSON.stringify([location, name, input]), memberId }, async () => {
       try {
