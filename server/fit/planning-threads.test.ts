@@ -7,6 +7,7 @@ import { getBringList } from '../../contract/fit/bring-list-calls.ts'
 import { getFit } from '../../contract/fit/calls.ts'
 import { addSecondTableSeats } from '../../contract/second-table/calls.ts'
 import { adoptSplit, listSplitProposals } from '../../contract/split/calls.ts'
+import { listWantedGames } from '../../contract/wanted/calls.ts'
 import { Steps } from '../../contract/split/steps.ts'
 import { offerWork } from '../second-table/offer-work.ts'
 import {
@@ -94,15 +95,15 @@ async function planEverything(world: World, gameCount: number) {
 
 /** Counts the turns of the event loop while a task runs. */
 async function countTurns(task: () => Promise<unknown>): Promise<number> {
-  let turns = 0
-  let isDone = false
+  const ended = new AbortController()
   const counting = (async () => {
-    for (; !isDone; turns += 1) await setImmediate()
+    let turns = 0
+    for (; !ended.signal.aborted; turns += 1) await setImmediate()
+    return turns
   })()
   await task()
-  isDone = true
-  await counting
-  return turns
+  ended.abort()
+  return counting
 }
 
 describe('planning games for a group', () => {
@@ -135,6 +136,26 @@ describe('planning games for a group', () => {
       await (await buildMember(world)).request(joinEvent, { parameters: { eventId }, body: {} })
     await host.request(listSplitProposals, { parameters: { eventId } })
     expect(takeNames()).toEqual(['planSplitsNow'])
+  })
+
+  test('counts the wishes near a member in a worker thread if there are many', async ({ world }) => {
+    const takeNames = watchTasks()
+    const ada = await buildMember(world, { location: '97205' })
+    const gameIds = await buildManyGames(world, 1001)
+    const wish = async (count: number) => {
+      for (let number = 0; number < count; number += 1) {
+        const { id: userId } = await buildMember(world, { location: '97205' })
+        const rows = gameIds.map((gameId) => ({ userId, gameId, createdAt: new Date().toISOString() }))
+        for (const part of [rows.slice(0, 500), rows.slice(500)])
+          await world.db.insertInto('wishes').values(part).execute()
+      }
+    }
+    await wish(3)
+    expect((await ada.request(listWantedGames, { query: { limit: 5 } })).games).toHaveLength(5)
+    expect(takeNames()).toEqual([])
+    await wish(1)
+    expect((await ada.request(listWantedGames, { query: { limit: 5 } })).games[0]?.wisherCount).toBe(4)
+    expect(takeNames()).toEqual(['countWantedNow'])
   })
 
   test('lets the event loop turn for each event that recurring work checks', async ({ world }) => {

@@ -34,7 +34,8 @@ import { hashToken } from '../secrets/tokens.ts'
 import { getPasswordHash } from '../../auth/queries.ts'
 import { getEvent } from '../../events/queries.ts'
 import { listUpcomingEvents } from '../../events/upcoming-event-queries.ts'
-import { computeFit } from '../../fit/fit.ts'
+import { rankTableNow } from '../../fit/ranked-table.ts'
+import { inputOf } from '../../fit/table-reading.ts'
 import { createSubscription } from '../../calendar/subscription-queries.ts'
 import { listGames } from '../../games/game-list-queries.ts'
 import { listPicturesInUse, listGamesWithUnusedPicture } from '../../pictures/usage-queries.ts'
@@ -257,13 +258,9 @@ describe('no query scans a whole table or index:', () => {
 
   test('suggesting the games of a table', async () => {
     const event = await getEvent(world.db, { id: 3, viewerId: 1 })
-    await computeFit(watched.db, {
-      event,
-      query: { catalogue: true, cooperative: true },
-      viewerId: 1,
-      now: new Date(),
-      split: [],
-    })
+    const query = { catalogue: true, cooperative: true }
+    const { input } = await inputOf(watched.db, { event, query, viewerId: 1, now: new Date() })
+    await rankTableNow(watched.db, { ...input, split: [] }, new Date())
     expect(await country.takeFullScans()).toEqual([])
   })
 
