@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { fastifyCookie } from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { sessionLifetime } from '../../contract/auth/rules.ts'
 import { isBehindTls, secureCookieName } from './cookies.ts'
 
 /** The cookie that holds the session id over plain HTTP. */
@@ -16,22 +15,23 @@ export function hasSessionCookie(headers: IncomingHttpHeaders): boolean {
   return names.has(sessionCookieName) || names.has(secureSessionCookieName)
 }
 
-/** Gives `@fastify/session`, which is registered afterwards, the session cookie of either name under the plain name. */
+/**
+ * Gives `@fastify/session`, which is registered afterwards, the session cookie under the plain name. Behind TLS, only the
+ * secure name counts.
+ */
 export async function readSessionCookies(app: FastifyInstance) {
   // Browsers ignore every change of a `__Host-` cookie that is not marked secure, even its deletion.
   await app.register(fastifyCookie, { parseOptions: { secure: 'auto' } })
   app.addHook('onRequest', (request, _reply, done) => {
     const { cookies } = request
-    if (isBehindTls(request))
-      cookies[sessionCookieName] = cookies[secureSessionCookieName] ?? cookies[sessionCookieName]
+    // Another site of the domain can plant a cookie with the plain name (decision 67).
+    if (isBehindTls(request)) cookies[sessionCookieName] = cookies[secureSessionCookieName]
     done()
   })
 }
 
 /**
- * Renames the session cookie that `@fastify/session`, which is registered before, writes behind TLS. A browser
- * that signed in under the plain name stays signed in: the next API call behind TLS moves its session to the
- * secure name (decision 67).
+ * Renames the session cookie that `@fastify/session`, which is registered before, writes behind TLS.
  */
 export function renameSessionCookies(app: FastifyInstance) {
   app.addHook('onSend', (request, reply, _payload, done) => {
@@ -48,17 +48,6 @@ function writeSecureCookie(request: FastifyRequest, reply: FastifyReply) {
     void reply.header('set-cookie', line.replace(/^meeplehood=/, `${secureSessionCookieName}=`))
 
   const sent = fastifyCookie.parse(request.headers.cookie ?? '')
-  if (sent[sessionCookieName] === undefined) return
-  if (written.length > 0) void reply.clearCookie(sessionCookieName, { path: '/' })
-  else if (sent[secureSessionCookieName] === undefined) moveSession(request, reply)
-}
-
-/** Moves the request's session, if any, from the plain to the secure name. */
-function moveSession({ session }: FastifyRequest, reply: FastifyReply) {
-  // A shared cache may keep public files together with their cookies, so the move waits for an API call.
-  if (session?.userId === undefined || reply.getHeader('cache-control') !== 'no-store') return
-  const { httpOnly, sameSite, path } = session.cookie
-  const expires = new Date(Date.now() + sessionLifetime)
-  void reply.setCookie(secureSessionCookieName, session.sessionId, { httpOnly, sameSite, path, expires })
-  void reply.clearCookie(sessionCookieName, { path: '/' })
+  if (sent[sessionCookieName] !== undefined && written.length > 0)
+    void reply.clearCookie(sessionCookieName, { path: '/' })
 }

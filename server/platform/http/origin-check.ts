@@ -3,6 +3,9 @@ import { ProblemError } from './problem-error.ts'
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
 
+/** What browsers send about requests of our own pages, and about those that a person starts. */
+const ownSites = new Set(['same-origin', 'none'])
+
 /**
  * Rejects write requests from pages of other sites (CSRF), in addition to the SameSite cookie. Browsers send
  * the origin of the page with these requests. A client that sends no origin is not a browser, so it has no
@@ -19,7 +22,7 @@ export function checkOrigins(app: FastifyInstance, publicUrl: string | undefined
 
 function isForeign(request: FastifyRequest, publicOrigin: string | undefined): boolean {
   const { origin } = request.headers
-  if (origin === undefined) return request.headers['sec-fetch-site'] === 'cross-site'
+  if (origin === undefined) return !ownSites.has(String(request.headers['sec-fetch-site'] ?? 'none'))
   if (origin === publicOrigin) return false
   return !URL.canParse(origin) || new URL(origin).host !== request.headers.host
 }

@@ -16,6 +16,7 @@ describe('a write request', () => {
     ['from a page with an opaque origin', { origin: 'null', host: 'meeplehood.example.org' }],
     ['from another port', { origin: 'http://localhost:4000', host: 'localhost:3000' }],
     ['that the browser marks as cross-site', { 'sec-fetch-site': 'cross-site' }],
+    ['from another site of the same domain without an origin', { 'sec-fetch-site': 'same-site' }],
   ] as const)('%s is rejected and changes nothing', async ([_case, headers], { world }) => {
     const ada = await buildMember(world, { fullName: 'Ada' })
     const url = `/api/users/${ada.id}`

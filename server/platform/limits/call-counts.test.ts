@@ -124,6 +124,17 @@ describe('a counter in memory', () => {
     expect(counter.size).toBe(500)
   })
 
+  test('forgets single calls before those of a key with several, and a key beyond its allowance last', () => {
+    const counter = new WindowCounter({ calls: 2, seconds: 60, longestSeconds: 240 })
+    for (const calls of [3, 2]) for (let call = 0; call < calls; call += 1) counter.count(`${calls} calls`, 0)
+    for (let key = 0; key < 300_000; key += 1) counter.count(key, 1)
+    expect(counter.size).toBe(100_000)
+    expect([counter.count('3 calls', 2), counter.count('2 calls', 2)]).toEqual([59_998, 59_998])
+    for (let key = 0; key < 100_000; key += 1) for (let call = 0; call < 2; call += 1) counter.count(`pair ${key}`, 3)
+    expect(counter.size).toBe(100_000)
+    expect(counter.count('3 calls', 4)).toBe(59_996)
+  })
+
   test('keeps at most 100,000 keys, and of these the newest', () => {
     const counter = new WindowCounter({ calls: 1, seconds: 60 })
     for (let key = 0; key <= 100_000; key += 1) counter.count(key, 0)

@@ -1,16 +1,21 @@
 import type { Allowance } from '../../../contract/platform/budgets.ts'
 
-/** Maximum number of keys with a running period. Beyond it, the oldest periods end early. */
+/** Maximum number of keys with a running period. Beyond it, periods end early. */
 const maxKeys = 100_000
 
 /** `length` and `endsAt` are in milliseconds. */
 type Period = { calls: number; length: number; endsAt: number }
+type Periods = Map<string | number, Period>
 
-/** Counts calls by key against one allowance, in the memory of this process. */
+/**
+ * Counts calls by key against one allowance, in the memory of this process. If there are too many keys, it forgets those
+ * with a single call first, and those beyond the allowance last. Otherwise somebody with many addresses could make it
+ * forget what they have used up.
+ */
 export class WindowCounter {
   readonly #allowance: Allowance
-  /** The periods by their start. If all are equally long, this is also the order of their ends. */
-  readonly #periods = new Map<string | number, Period>()
+  /** The periods with a single call, those with more calls, and those beyond the allowance, each the oldest first. */
+  readonly #groups: readonly [Periods, Periods, Periods] = [new Map(), new Map(), new Map()]
 
   constructor(allowance: Allowance) {
     this.#allowance = allowance
@@ -18,7 +23,7 @@ export class WindowCounter {
 
   /** The number of keys in memory. */
   get size(): number {
-    return this.#periods.size
+    return this.#groups.reduce((size, periods) => size + periods.size, 0)
   }
 
   /**
@@ -27,19 +32,42 @@ export class WindowCounter {
    * @param now milliseconds of a clock that never goes back
    */
   count(key: string | number, now = performance.now()): number {
-    const period = this.#periods.get(key)
+    const period = this.#find(key)
     if (period === undefined || period.endsAt <= now) {
       this.#begin(key, now, this.#nextLength(period, now))
       return 0
     }
-    period.calls += 1
+    this.#change(key, period, 1)
     return period.calls > this.#allowance.calls ? period.endsAt - now : 0
   }
 
   /** Takes a counted call back. */
   refund(key: string | number) {
-    const period = this.#periods.get(key)
-    if (period && period.calls > 0) period.calls -= 1
+    const period = this.#find(key)
+    if (period && period.calls > 0) this.#change(key, period, -1)
+  }
+
+  #find(key: string | number): Period | undefined {
+    for (const periods of this.#groups) {
+      const period = periods.get(key)
+      if (period) return period
+    }
+    return undefined
+  }
+
+  #change(key: string | number, period: Period, change: 1 | -1) {
+    const before = this.#groupOf(period)
+    period.calls += change
+    const after = this.#groupOf(period)
+    if (after === before) return
+    before.delete(key)
+    after.set(key, period)
+  }
+
+  #groupOf({ calls }: Period): Periods {
+    const [single, several, exceeded] = this.#groups
+    if (calls > this.#allowance.calls) return exceeded
+    return calls > 1 ? several : single
   }
 
   /** Returns the length in milliseconds of the period after another one, or of a first one. */
@@ -50,13 +78,25 @@ export class WindowCounter {
   }
 
   #begin(key: string | number, now: number, length: number) {
-    this.#periods.delete(key)
-    const isDoubling = this.#allowance.longestSeconds !== undefined
-    for (const [oldest, period] of this.#periods) {
-      const forgottenAt = period.endsAt + (isDoubling ? period.length : 0)
-      if (forgottenAt > now && this.#periods.size < maxKeys) break
-      this.#periods.delete(oldest)
+    for (const periods of this.#groups) {
+      periods.delete(key)
+      this.#forget(periods, now)
     }
-    this.#periods.set(key, { calls: 1, length, endsAt: now + length })
+    for (const periods of this.#groups)
+      for (const oldest of periods.keys()) {
+        if (this.size < maxKeys) break
+        periods.delete(oldest)
+      }
+    const period = { calls: 1, length, endsAt: now + length }
+    this.#groupOf(period).set(key, period)
+  }
+
+  /** Deletes the oldest periods that no longer matter. */
+  #forget(periods: Periods, now: number) {
+    const isDoubling = this.#allowance.longestSeconds !== undefined
+    for (const [oldest, period] of periods) {
+      if (period.endsAt + (isDoubling ? period.length : 0) > now) break
+      periods.delete(oldest)
+    }
   }
 }

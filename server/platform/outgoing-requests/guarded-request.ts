@@ -16,6 +16,10 @@ const pictureLimits: RequestOptions = {
   accept: pictureTypes.join(),
 }
 const maxRedirects = 3
+/** Informational answers (1xx) before the answer. Honest servers send one or two. */
+const maxInformational = 5
+/** Average bytes in a chunk of an answer, from the thousandth chunk on. Each chunk costs time, whatever its length. */
+const minChunkSize = 100
 
 /** A page; `url` is its address after redirects. */
 export type Page = { url: URL; contentType: string; text: string }
@@ -80,9 +84,13 @@ async function open(url: URL, { isAllowed, accept, signal }: ConnectOptions): Pr
   const get = isHttps ? getHttps : getHttp
   const headers = { accept, 'user-agent': 'Meeplehood (fetches pictures of games)' }
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
-  get(url, { agent: false, headers, lookup: guardedLookup(isAllowedAddress), signal }, resolve).once('error', (error) =>
-    reject(new Unreachable('could not be reached', { cause: error })),
-  )
+  const request = get(url, { agent: false, headers, lookup: guardedLookup(isAllowedAddress), signal }, resolve)
+  request.once('error', (error) => reject(new Unreachable('could not be reached', { cause: error })))
+  let informational = 0
+  request.on('information', () => {
+    informational += 1
+    if (informational > maxInformational) request.destroy(new Error('sends too many informational answers'))
+  })
   return promise
 }
 
@@ -107,6 +115,7 @@ async function readBytes(response: IncomingMessage, { bytes: limit }: RequestOpt
       chunks.push(chunk)
       size += chunk.length
       if (size > limit) break
+      if (chunks.length > 1_000 && size < chunks.length * minChunkSize) throw new Error('sends too small chunks')
     }
   } catch (error) {
     throw new Unreachable('broke the connection', { cause: error })
