@@ -6,6 +6,7 @@ import { listUpcomingEvents } from '../server/events/upcoming-event-queries.ts'
 import { openDatabase } from '../server/platform/database/database.ts'
 import type { Engine } from '../server/platform/database/engine.ts'
 import type { Database } from '../server/platform/database/schema.ts'
+import { totalOf } from '../server/platform/http/paging.ts'
 import { seriesName } from '../server/testing/busy-country.ts'
 import { createBenchmarkDatabase } from './benchmark-database.ts'
 import { pageSizes } from './scenarios.ts'
@@ -64,7 +65,7 @@ async function measure(db: Database, query: Query, viewerId: number): Promise<st
     const start = performance.now()
     const page = await listUpcomingEvents(db, { query, viewerId, now: new Date() })
     times.push(performance.now() - start)
-    total = page.total
+    total = await totalOf(page)
   }
   const [first = 0, ...later] = times
   const median = later.toSorted((one, other) => one - other)[Math.floor(runs / 2)] ?? 0

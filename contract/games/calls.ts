@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../platform/call.ts'
-import { Id, paging, SearchText } from '../platform/fields.ts'
+import { Id, paging, pagingOf, SearchText } from '../platform/fields.ts'
 import { gameCategories } from './categories.ts'
 import { gameSorts, maxMinutes, playerCounts } from './rules.ts'
 import { Game, GameChange, GameForm, GameRating } from './schemas.ts'
@@ -60,7 +60,7 @@ export const listPopularGames = defineCall({
   summary: 'List the games that members own, rate and play most',
   access: 'member',
   budget: 'reads',
-  query: z.object(paging),
+  query: z.object(pagingOf(8)),
   status: 200,
   answer: z.array(Game),
   paged: true,

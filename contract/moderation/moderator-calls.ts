@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../platform/call.ts'
-import { Id, paging, SearchText } from '../platform/fields.ts'
+import { Id, paging, pagingOf, SearchText } from '../platform/fields.ts'
 import {
   AppealDecision,
   ContentRemoval,
@@ -29,8 +29,7 @@ export const listReportCases = defineCall({
   budget: 'reads',
   query: z.object({
     closed: z.boolean().optional().describe('Lists subjects with closed reports instead.'),
-    ...paging,
-    limit: paging.limit.describe('The maximum number of subjects, up to 50, which is also the default.'),
+    ...pagingOf(50),
   }),
   status: 200,
   answer: z.array(ReportCase),

@@ -26,6 +26,11 @@ export const budgets = {
   writes: { member: perMinute(1_200), network: perMinute(12_000) },
   searches: { member: perMinute(1_200), network: perMinute(12_000) },
   /**
+   * Lists that are requested without a limit have up to 1,000 items, which the server reads in slices of 100. Each slice
+   * after the first counts, so that a long list costs as much as its pages.
+   */
+  listSlices: { member: perMinute(1_200), network: perMinute(12_000) },
+  /**
    * Calls that plan games for a whole group: games for an event, split and second tables, and date polls. For large
    * groups with large collections, they need a tenth of a second of one processor and more.
    */

@@ -103,6 +103,12 @@ export const paging = {
   after: z.string().max(maxCursorLength).optional().describe('The opaque cursor in the `Link` of the previous page.'),
 }
 
+/** Query fields of a list that has few items without a limit. */
+export function pagingOf(size: number) {
+  const limit = z.int().min(1).max(maxPageSize).default(size)
+  return { ...paging, limit: limit.describe(`The maximum number of items, up to 100; ${size} by default.`) }
+}
+
 /** Query fields of a list whose first page is the newest: the cursor `before` leads to older items. */
 export const pagingBack = { limit: paging.limit, before: paging.after }
 

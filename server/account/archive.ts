@@ -6,6 +6,7 @@ import type { Database } from '../platform/database/schema.ts'
 import { listUserEvents } from '../events/event-list-queries.ts'
 import { listGamesByIds } from '../games/queries.ts'
 import type { UncountedPage } from '../platform/http/paging.ts'
+import { ownTurn } from '../platform/http/turns.ts'
 import { listChoices } from '../notifications/choice-queries.ts'
 import { listNotifications } from '../notifications/queries.ts'
 import { listArchivedSecurityEvents } from '../security-log/queries.ts'
@@ -53,7 +54,7 @@ import {
   listCorrespondents,
 } from './archive-queries.ts'
 
-/** Rows per query, so that the server never holds a large archive in memory. */
+/** Rows per query, so that the server never holds a large archive in memory. Each query has a turn of the event loop. */
 const limit = 100
 
 /** The member whose data is written. `current` is the hash of the session id of the request. */
@@ -129,12 +130,14 @@ function readLists(db: Database, { userId, current, now }: ArchiveOwner): Lists 
 
 /** Yields the items of a list that fits into one query. */
 async function* readAll<Item>(read: () => Promise<Item[]>) {
+  await ownTurn()
   yield* await read()
 }
 
 async function* readAddedGames(db: Database, userId: number) {
   let ids: number[] = []
   do {
+    await ownTurn()
     ids = await listAddedGameIds(db, { userId, after: ids.at(-1) ?? 0, limit })
     yield* await listGamesByIds(db, { ids })
   } while (ids.length === limit)
@@ -161,6 +164,7 @@ async function* readMessages(db: Database, userId: number) {
 async function* readById<Item>(read: (after: number) => Promise<{ id: number; item: Item }[]>) {
   let rows: { id: number; item: Item }[] = []
   do {
+    await ownTurn()
     rows = await read(rows.at(-1)?.id ?? 0)
     for (const { item } of rows) yield item
   } while (rows.length === limit)
@@ -170,6 +174,7 @@ async function* readById<Item>(read: (after: number) => Promise<{ id: number; it
 async function* readPages<Item>(read: (after: string | undefined) => Promise<UncountedPage<Item>>) {
   let after: string | undefined
   do {
+    await ownTurn()
     const page = await read(after)
     yield* page.items
     after = page.next

@@ -79,9 +79,15 @@ function inZone(instant: Date, zone: string) {
 
 /** Returns a time zone's VTIMEZONE and the name used in it, which may be another zone's with the same rules. */
 function readZone(zone: string): { block: string; name: string } {
+  const known = zones.get(zone)
+  if (known) return known
   const [block = '', label = ''] = tzlib_get_ical_block(zone)
-  return { block, name: label.replace('TZID=', '') }
+  const read = { block, name: label.replace('TZID=', '') }
+  zones.set(zone, read)
+  return read
 }
+
+const zones = new Map<string, { block: string; name: string }>()
 
 function descriptionOf(
   event: GameEvent,

@@ -5,6 +5,8 @@ import { isReadableBy } from '../visibility/event-visibility-queries.ts'
 import { toEvent } from '../events/to-event.ts'
 import { eventsOf } from '../events/event-list-queries.ts'
 import { unpagedLimit } from '../platform/http/paging.ts'
+import { ownTurn } from '../platform/http/turns.ts'
+import { sliceSize } from '../platform/http/whole-lists.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { CalendarEvent } from './calendar-file.ts'
 
@@ -25,6 +27,7 @@ export async function getCalendarEvent(
 
 /**
  * Lists the latest thousand events that a member hosts or attends, including cancelled ones, in order of their start.
+ * Reads them in slices with a turn of the event loop for each.
  */
 export async function listCalendarEvents(
   db: Database,
@@ -37,12 +40,18 @@ export async function listCalendarEvents(
     .orderBy('date', 'desc')
     .orderBy('id', 'desc')
     .limit(unpagedLimit)
-  const rows = await selectCalendarEvents(db, { viewerId: userId })
-    .where('events.id', 'in', latest)
-    .orderBy('date')
-    .orderBy('events.id')
-    .execute()
-  return toCalendarEvents(db, rows, { viewerId: userId, now })
+  const ids = (await latest.execute()).map(({ id }) => id).toReversed()
+  const events: CalendarEvent[] = []
+  for (let start = 0; start < ids.length; start += sliceSize) {
+    await ownTurn()
+    const rows = await selectCalendarEvents(db, { viewerId: userId })
+      .where('events.id', 'in', ids.slice(start, start + sliceSize))
+      .orderBy('date')
+      .orderBy('events.id')
+      .execute()
+    events.push(...(await toCalendarEvents(db, rows, { viewerId: userId, now })))
+  }
+  return events
 }
 
 function selectCalendarEvents(db: Database, viewer: { viewerId: number }) {

@@ -8,6 +8,7 @@ import { serve } from '../platform/http/serve.ts'
 import { siteUrlOf } from '../platform/http/site-url.ts'
 import type { Services } from '../platform/services/services.ts'
 import { writeCalendar } from './calendar-file.ts'
+import { writeLongCalendar } from './long-calendar.ts'
 import { getCalendarEvent, listCalendarEvents } from './queries.ts'
 import { createSubscription, deleteSubscription, findSubscriber, listSubscriptions } from './subscription-queries.ts'
 
@@ -34,10 +35,14 @@ export async function serveCalendar(app: FastifyInstance, { db, configuration }:
     deleteSubscription(db, { userId: member.id, id: subscriptionId }),
   )
 
-  serve(app, calls.getCalendarFeed, async ({ parameters: { token }, request }) => {
+  serve(app, calls.getCalendarFeed, async ({ parameters: { token }, request, reply }) => {
     const userId = await findSubscriber(db, { tokenHash: hashToken(token), now: new Date() })
     requireThat(userId !== undefined, 'NotFound')
     const events = await listCalendarEvents(db, { userId, now: new Date() })
-    return writeCalendar(events, { siteUrl: siteUrlOf(configuration, request), name: 'Meeplehood game nights' })
+    return writeLongCalendar(events, {
+      siteUrl: siteUrlOf(configuration, request),
+      name: 'Meeplehood game nights',
+      spend: () => reply.spend('listSlices', { member: userId }),
+    })
   })
 }

@@ -6,7 +6,6 @@ import { countRows } from '../platform/database/totals.ts'
 import { countAllItems, decodeCursor, type Page, pageOf } from '../platform/http/paging.ts'
 import { listGamesByIds } from './queries.ts'
 
-const defaultLimit = 8
 const pointsPerHost = 3
 /** Days during which an event counts after its end. */
 const recentDays = 30
@@ -24,7 +23,7 @@ const eventGameLimit = 500
  */
 export async function listPopularGames(
   db: Database,
-  { query: { limit = defaultLimit, after }, now }: { query: QueryOf<typeof popularCall>; now: Date },
+  { query: { limit, after }, now }: { query: QueryOf<typeof popularCall>; now: Date },
 ): Promise<Page<Game>> {
   const [lastPoints = Infinity, lastId = 0] = decodeCursor(after, 'number') ?? []
   const hosts = await countHosts(db, now)

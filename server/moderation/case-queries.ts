@@ -6,7 +6,7 @@ import type { QueryOf } from '../../contract/platform/call.ts'
 import type { Role } from '../../contract/platform/roles.ts'
 import { mapPollCodes } from '../date-polls/moderation-queries.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
-import { decodeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '../platform/http/paging.ts'
+import { decodeCursor, type Page, pageOf, countAllItems } from '../platform/http/paging.ts'
 import { summaryColumns, toMemberSummary } from '../users/queries.ts'
 import { isWithinReach } from '../visibility/moderator-reach-queries.ts'
 import { copiedLines } from './copied-lines.ts'
@@ -27,7 +27,7 @@ export async function listReportCases(
   db: Database,
   { query, reader }: { query: QueryOf<typeof listCall>; reader: Reader },
 ): Promise<Page<ReportCase>> {
-  const limit = Math.min(query.limit ?? unpagedLimit, maxCases)
+  const limit = Math.min(query.limit, maxCases)
   const after = decodeCursor(query.after)
   const { closed: isClosed = false } = query
   const cases = () =>

@@ -7,7 +7,7 @@ import { ProblemSchema } from './problem-schema.ts'
 
 type RequestParts<Declared extends Call> = {
   parameters?: ParametersOf<Declared>
-  query?: QueryOf<Declared>
+  query?: Partial<QueryOf<Declared>>
   body?: BodyOf<Declared>
 }
 

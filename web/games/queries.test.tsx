@@ -39,7 +39,9 @@ const form = {
 function Lists() {
   const { data: catalogue } = useInfiniteQuery(gamesPages({}))
   const { data: popular } = useQuery(callQuery('GET /api/games/popular', { query: { limit: 8 } }))
-  const { data: collection } = useQuery(callQuery('GET /api/users/:id/games', { parameters: { id: 1 } }))
+  const { data: collection } = useQuery(
+    callQuery('GET /api/users/:id/games', { parameters: { id: 1 }, query: { limit: 20 } }),
+  )
   const create = useCreateGame()
   const update = useUpdateGame(azul)
   const remove = useDeleteGame(azul)

@@ -4,8 +4,11 @@ import { ProblemError } from './problem-error.ts'
 /** Maximum number of items for requests without `limit`. */
 export const unpagedLimit = 1000
 
-/** A page of a list. `next` is the cursor of the next page; `total` is the number of items on all pages. */
-export type Page<Item> = UncountedPage<Item> & { total: number }
+/**
+ * A page of a list. `next` is the cursor of the next page; `total` is the number of items on all pages, or a function that
+ * counts them.
+ */
+export type Page<Item> = UncountedPage<Item> & { total: number | (() => Promise<number>) }
 
 export type UncountedPage<Item> = { items: Item[]; next?: string | undefined }
 
@@ -78,7 +81,7 @@ export function pageOf<Row>(
 }
 
 /**
- * Returns the number of items on all pages. Counts only if the first page is not also the last.
+ * Returns the number of items on all pages, or a function that counts them unless the first page is also the last.
  *
  * @param cursor `after` or `before` of the request
  */
@@ -86,8 +89,13 @@ export async function countAllItems(
   page: UncountedPage<unknown>,
   cursor: string | undefined,
   count: () => Promise<number>,
-): Promise<number> {
-  return cursor === undefined && page.next === undefined ? page.items.length : count()
+): Promise<Page<unknown>['total']> {
+  return cursor === undefined && page.next === undefined ? page.items.length : count
+}
+
+/** Returns the number of items on all pages of a list. */
+export async function totalOf({ total }: Pick<Page<unknown>, 'total'>): Promise<number> {
+  return typeof total === 'number' ? total : total()
 }
 
 /**
@@ -98,7 +106,7 @@ export async function countAllItems(
 export function writePageHeaders(
   request: FastifyRequest,
   reply: FastifyReply,
-  { page, cursorField }: { page: Page<unknown>; cursorField: 'after' | 'before' },
+  { page, cursorField }: { page: { total: number; next?: string | undefined }; cursorField: 'after' | 'before' },
 ) {
   void reply.header('x-total-count', page.total)
   if (page.next === undefined) return

@@ -5,11 +5,12 @@ import type { AnswerOf, Call, CheckedBodyOf, ParametersOf, QueryOf } from '../..
 import type { Writer } from '../live/writer.ts'
 import { answerWriter } from './answer-writers.ts'
 import { requireConfirmedEmailFor } from './confirmed-email-check.ts'
-import { type Page, writePageHeaders } from './paging.ts'
+import { type Page, totalOf, writePageHeaders } from './paging.ts'
 import { ProblemError } from './problem-error.ts'
 import { requireRecentSignInFor } from './recent-sign-in-check.ts'
 import { requestCheck, type RequestCheck } from './request-checks.ts'
 import { requireRoleOf } from './role-check.ts'
+import { readWholeList } from './whole-lists.ts'
 import { wireSchema } from './wire-schema.ts'
 
 /** The signed-in member behind a request. */
@@ -18,7 +19,8 @@ export type Member = { id: number }
 /** A validated request. `member` is always set unless anyone may make the call. */
 export type CheckedRequest<Declared extends Call> = {
   parameters: ParametersOf<Declared>
-  query: QueryOf<Declared>
+  /** A list that is read page by page always has a limit. */
+  query: Declared extends { paged: true } ? QueryOf<Declared> & { limit: number } : QueryOf<Declared>
   body: CheckedBodyOf<Declared>
   member: Declared['access'] extends 'anyone' ? Member | undefined : Member
   writer: Writer
@@ -81,20 +83,69 @@ export function serve<const Declared extends Call>(
         request,
         reply,
       } as CheckedRequest<Declared>
-      const answer = await handle(checked)
       void reply.code(call.status)
+      if (isWholeList(call, request)) return sendWholeList(call, { request, reply, handle, checked })
+      const answer = await handle(checked)
       // Fastify does not set a content type for streams.
       if (call.streamed) void reply.type(contentType('application/json'))
       if (call.mediaType !== undefined) void reply.type(contentType(call.mediaType))
       const page = pageIn(answer, call)
       if (!page) return answer
       writePageHeaders(request, reply, {
-        page,
-        cursorField: call.query && 'before' in call.query.shape ? 'before' : 'after',
+        page: { total: await totalOf(page), next: page.next },
+        cursorField: cursorFieldOf(call),
       })
       return page.items
     },
   })
+}
+
+/** Returns whether a request asks for all items of a list that is read page by page. */
+function isWholeList({ paged }: Call, { query }: FastifyRequest): boolean {
+  return paged === true && (query as { limit?: number }).limit === undefined
+}
+
+/** Sends up to 1,000 items of a list in slices (decision 172). */
+async function sendWholeList<const Declared extends Call>(
+  call: Declared,
+  {
+    request,
+    reply,
+    handle,
+    checked,
+  }: {
+    request: FastifyRequest
+    reply: FastifyReply
+    handle: (request: CheckedRequest<Declared>) => Promise<Answer<Declared>>
+    checked: CheckedRequest<Declared>
+  },
+): Promise<string> {
+  const cursorField = cursorFieldOf(call)
+  const query = request.query as Record<string, string | undefined>
+  const { json, ...page } = await readWholeList(
+    async ({ limit, cursor }) =>
+      (await handle({
+        ...checked,
+        query: {
+          ...query,
+          limit,
+          ...(cursor !== undefined && { [cursorField]: cursor }),
+        } as CheckedRequest<Declared>['query'],
+      })) as Page<unknown>,
+    {
+      start: query[cursorField],
+      isBackwards: cursorField === 'before',
+      write: answerWriter(answerSchema(call)),
+      spend: () => reply.spend('listSlices'),
+    },
+  )
+  writePageHeaders(request, reply, { page, cursorField })
+  void reply.type(contentType('application/json'))
+  return json
+}
+
+function cursorFieldOf({ query }: Call): 'before' | 'after' {
+  return query && 'before' in query.shape ? 'before' : 'after'
 }
 
 function contentType(mediaType: string): string {

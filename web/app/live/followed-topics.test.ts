@@ -37,7 +37,7 @@ describe('the followed topics', () => {
   })
 
   test('include the members whose profiles are shown', () => {
-    const nearby = callQuery('GET /api/users', { query: { search: 'ben' } })
+    const nearby = callQuery('GET /api/users', { query: { search: 'ben', limit: 20 } })
     cache.setQueryData(nearby.queryKey, [{ ...buildMember({ id: 5 }), acceptsMessages: true }])
     show(nearby)
 

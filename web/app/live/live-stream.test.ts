@@ -46,7 +46,7 @@ describe('the live stream', () => {
     follow()
 
     await request('POST /api/notifications/read-all', { body: {} })
-    await request('GET /api/notifications', {})
+    await request('GET /api/notifications', { query: { limit: 20 } })
 
     const [marking, reading] = fetched.mock.calls.map(([, options]) => new Headers(options?.headers))
     const clientId = marking?.get(clientIdHeader)

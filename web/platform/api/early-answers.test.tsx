@@ -32,20 +32,20 @@ describe('an answer that was requested before the app had loaded', () => {
   })
 
   test('is requested again if the connection failed', async () => {
-    void requestEarly('/api/notifications')
+    void requestEarly('/api/notifications?limit=20')
     api.answer(listNotifications, () => [])
-    expect(await request('GET /api/notifications', {})).toEqual([])
+    expect(await request('GET /api/notifications', { query: { limit: 20 } })).toEqual([])
   })
 
   test('is not used by later screens or by a member who signs in later', async () => {
     api.answer(listNotifications, () => [])
-    await requestEarly('/api/notifications')
+    await requestEarly('/api/notifications?limit=20')
     await forMembers(async () => () => [])({ params: {}, request: new Request(location.href) })
     const sent = api.requests.length
-    await request('GET /api/notifications', {})
+    await request('GET /api/notifications', { query: { limit: 20 } })
     expect(api.requests).toHaveLength(sent + 1)
     // A script that loads later than the app does not repeat the requests of the app.
-    await requestEarly('/api/notifications')
+    await requestEarly('/api/notifications?limit=20')
     expect(api.requests).toHaveLength(sent + 1)
   })
 

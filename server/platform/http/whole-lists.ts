@@ -1,0 +1,52 @@
+import { type Page, totalOf, unpagedLimit } from './paging.ts'
+import { ownTurn } from './turns.ts'
+
+/** Number of items that are read and written without a pause. */
+export const sliceSize = 100
+
+/** Reads a page of a list; the first one without a cursor reads from where the request starts. */
+type ReadPage = (page: { limit: number; cursor: string | undefined }) => Promise<Page<unknown>>
+
+export type WholeList = { json: string; total: number; next: string | undefined }
+
+/**
+ * Reads a list that was requested without a limit, up to 1,000 items, in slices of 100 items with a turn of the event loop
+ * for each, because SQLite and JSON block it.
+ *
+ * @param start the cursor of the request
+ * @param isBackwards whether the list goes back in time, so that later pages contain earlier items
+ * @param write writes the items of a slice as a JSON array
+ * @param spend counts each slice after the first against a budget; throws beyond it
+ */
+export async function readWholeList(
+  readPage: ReadPage,
+  {
+    start,
+    isBackwards,
+    write,
+    spend,
+  }: {
+    start: string | undefined
+    isBackwards: boolean
+    write: (items: unknown[]) => string
+    spend: () => Promise<void>
+  },
+): Promise<WholeList> {
+  const slices: string[] = []
+  let [count, cursor] = [0, start]
+  let first: Page<unknown> | undefined
+  for (;;) {
+    if (first) await spend()
+    await ownTurn()
+    const page = await readPage({ limit: Math.min(sliceSize, unpagedLimit - count), cursor })
+    first ??= page
+    if (page.items.length > 0) slices.push(write(page.items).slice(1, -1))
+    count += page.items.length
+    cursor = page.next
+    if (cursor === undefined || count >= unpagedLimit) break
+  }
+  const isComplete = start === undefined && cursor === undefined
+  const total = isComplete ? count : await totalOf(first)
+  const sorted = isBackwards ? slices.toReversed() : slices
+  return { json: `[${sorted.join(',')}]`, total, next: cursor }
+}
