@@ -161,7 +161,7 @@ async function buildLists(inWorld: World) {
     const body = { gameId: players.includes(ben) ? azul : catan, people: 2, minutes: 45, vote: null }
     for (const player of players) await player.request(recordPlay, { parameters: { eventId: night }, body })
   }
-  await moderate(inWorld, { ada, subjects: [ben, cleo], administrator: fay })
+  await moderate(inWorld, { ada, subjects: [ben, cleo], warned: [ada, ada, dora, emil], administrator: fay })
   const ids = { id: ada.id, userId: ada.id, otherUserId: ben.id, eventId, loanId }
   return { member: ada, values: { ...ids, name: longName('Azul') }, gameId: azul }
 }
@@ -177,10 +177,18 @@ async function lend(
   return first?.id
 }
 
-/** Makes Ada a moderator, with reports, notes about the first subject, and appeals against two decisions about her. */
+/**
+ * Makes Ada a moderator, with reports, notes about the first subject, and warned members who appeal. Moderators do not see
+ * the decisions about themselves in the lists of moderators.
+ */
 async function moderate(
   { db }: World,
-  { ada, subjects, administrator }: { ada: MemberCaller; subjects: MemberCaller[]; administrator: MemberCaller },
+  {
+    ada,
+    subjects,
+    warned,
+    administrator,
+  }: { ada: MemberCaller; subjects: MemberCaller[]; warned: MemberCaller[]; administrator: MemberCaller },
 ) {
   await setRole(db, { userId: ada.id, role: 'moderator' })
   await setRole(db, { userId: administrator.id, role: 'administrator' })
@@ -188,10 +196,10 @@ async function moderate(
     await ada.request(reportSubject, { body: { kind: 'member', subjectId, reason: 'spam' } })
   for (const text of ['One', 'Two'])
     await ada.request(addMemberNote, { parameters: { userId: subjects[0]?.id ?? 0 }, body: { text } })
-  const parameters = { userId: ada.id }
-  for (const reason of ['One', 'Two']) {
-    const { id } = await administrator.request(actOnMember, { parameters, body: { kind: 'warn', reason } })
-    await ada.request(appealDecision, { parameters: { actionId: id }, body: { text: 'No' } })
+  for (const appellant of warned) {
+    const body = { kind: 'warn', reason: 'Spam' } as const
+    const { id } = await administrator.request(actOnMember, { parameters: { userId: appellant.id }, body })
+    await appellant.request(appealDecision, { parameters: { actionId: id }, body: { text: 'No' } })
   }
 }
 
