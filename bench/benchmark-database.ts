@@ -32,7 +32,7 @@ export async function createBenchmarkDatabase(engine: Engine, size: CountrySize)
   const passwordHash = await hashPassword(password)
   await db.updateTable('users').set({ passwordHash }).execute()
   // A running server merges the text indexes every hour.
-  await mergeTextIndexes(db)
+  await Array.fromAsync(mergeTextIndexes(db))
   await (engine === 'sqlite' ? sql`analyze` : sql`vacuum analyze`).execute(db)
   await db.destroy()
   return { country: { ...country, clubNightId }, location, drop }

@@ -27,7 +27,7 @@ import { pictureFolder, picturePath } from './platform/files/picture-store.ts'
 import { pictureSweepWork } from './pictures/picture-sweep.ts'
 import { securityLogWork } from './security-log/retention.ts'
 import { endedSuspensionsWork } from './moderation/ended-suspensions.ts'
-import { startRecurringWork } from './platform/schedule/recurring-work.ts'
+import { RecurringWork, startRecurringWork } from './platform/schedule/recurring-work.ts'
 import { inactiveAccountsWork } from './account/inactivity-work.ts'
 import { invitationRetentionWork } from './invitations/invitation-retention.ts'
 import { moderationLogWork } from './moderation/log-retention.ts'
@@ -147,7 +147,7 @@ function startWork(services: AppServices, { siteUrl, log }: { siteUrl: string; l
       suggestionEmailWork({ ...services, siteUrl, log }),
       pictureFetchWork(services, log),
       pictureSweepWork(services),
-      { name: 'merge text indexes', every: 60 * 60_000, run: () => mergeTextIndexes(db) },
+      new RecurringWork({ name: 'merge text indexes', every: 60 * 60_000, slices: () => mergeTextIndexes(db) }),
     ],
     onFailure: (error, name) => log.error({ err: error, work: name }, 'recurring work failed'),
   })

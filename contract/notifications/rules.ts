@@ -117,4 +117,10 @@ export const secondTableEmailDelay = 5 * 60_000
 /** Milliseconds for which comments on an event are collected before an email about them is sent. */
 export const commentEmailDelay = 15 * 60_000
 
+/**
+ * Maximum number of members notified about a new event, and about all events of one host within 24 hours; the nearest
+ * are notified first. More members would only read that all seats are taken.
+ */
+export const maxSuggestions = { perEvent: 2_000, perHostAndDay: 4_000 } as const
+
 export const suggestionEmailInterval = 24 * hour

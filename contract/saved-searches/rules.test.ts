@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { noEventFilters } from '../events/filters.ts'
+import { foldText } from '../platform/search.ts'
 import { notifiesAbout } from './rules.ts'
 
 // May 17, 2030 is a Friday.
-const event = { texts: ['Weekend Game Night', 'Portland, OR', 'Catan'], localDate: '2030-05-17', hasFreeSeats: true }
+const foldedTexts = ['Weekend Game Night', 'Portland, OR', 'Catan'].map(foldText)
+const event = { foldedTexts, localDate: '2030-05-17', hasFreeSeats: true }
 
 describe('a saved search', () => {
   test.for([

@@ -12,8 +12,10 @@ export function haveSameFilters(one: EventFilters, other: EventFilters): boolean
   )
 }
 
-/** `texts` are title and place, host, and games; `localDate` is the date at the place. */
-export type SearchedEvent = { texts: readonly string[]; localDate: string; hasFreeSeats: boolean }
+/**
+ * `foldedTexts` are title and place, host, and games, each folded with `foldText`; `localDate` is the date at the place.
+ */
+export type SearchedEvent = { foldedTexts: readonly string[]; localDate: string; hasFreeSeats: boolean }
 
 /**
  * Returns whether a saved search notifies about a new event near the member. `scope` does not count, because
@@ -29,8 +31,7 @@ export function notifiesAbout(filters: EventFilters, event: SearchedEvent, today
   if ((from !== null && event.localDate < from) || (to !== null && event.localDate > to)) return false
   if (when !== null && !isWithin(event.localDate, datesOf(when, today))) return false
   const terms = searchTerms(foldText(search))
-  const texts = event.texts.map(foldText)
-  return terms.every((term) => texts.some((text) => text.includes(term)))
+  return terms.every((term) => event.foldedTexts.some((text) => text.includes(term)))
 }
 
 function isWithin(date: string, { from, to }: { from: string; to: string }): boolean {

@@ -20,10 +20,16 @@ function before(now: Date, milliseconds: number): string {
   return new Date(now.getTime() - milliseconds).toISOString()
 }
 
-/** Deletes the warnings of members who came back, and those that are too old to count. */
-export async function deleteEndedWarnings(db: Database, { now }: { now: Date }) {
-  await db
-    .deleteFrom('inactivityWarnings')
+/**
+ * Deletes up to `limit` warnings of members who came back, or that are too old to count. Returns how many it deleted.
+ */
+export async function deleteEndedWarnings(
+  db: Database,
+  { now, limit }: { now: Date; limit: number },
+): Promise<number> {
+  const ended = db
+    .selectFrom('inactivityWarnings')
+    .select('userId')
     .where(({ or, not, eb, exists }) =>
       or([
         eb('claimedAt', '<=', before(now, inactivityWarningLifetime)),
@@ -38,7 +44,12 @@ export async function deleteEndedWarnings(db: Database, { now }: { now: Date }) 
         ),
       ]),
     )
-    .execute()
+    .limit(limit)
+  const { numDeletedRows } = await db
+    .deleteFrom('inactivityWarnings')
+    .where('userId', 'in', ended)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
 }
 
 /**

@@ -3,7 +3,8 @@ import { inactivityWarningPeriod } from '../../contract/account/inactivity.ts'
 import { deleteAvatar } from '../avatars/avatars.ts'
 import { Writer } from '../platform/live/writer.ts'
 import { isPermanentFailure } from '../platform/mail/mailer.ts'
-import type { RecurringWork } from '../platform/schedule/recurring-work.ts'
+import { RecurringWork, type Slices } from '../platform/schedule/recurring-work.ts'
+import { inBatches, oneByOne } from '../platform/schedule/slices.ts'
 import type { Services } from '../platform/services/services.ts'
 import { lockMembers } from '../users/member-lock-queries.ts'
 import { eraseAccount } from './deletion.ts'
@@ -25,28 +26,30 @@ type InactivityServices = Pick<Services, 'db' | 'live' | 'mailer' | 'pictures'> 
 
 /** Emails and deletions per run. The next run continues. */
 const limits = { emails: 50, deletions: 20 }
+/** Statements per run that delete warnings. */
+const maxStatements = 20
 
 /**
  * Warns the members of inactive accounts by email, and deletes the accounts whose members did not
  * come back (decision 85).
  */
 export function inactiveAccountsWork(services: InactivityServices): RecurringWork {
-  return {
+  return new RecurringWork({
     name: 'delete inactive accounts',
     every: 60 * 60_000,
-    run: async (now) => {
-      await deleteEndedWarnings(services.db, { now })
-      await deleteWarnedAccounts(services, now)
-      await warnInactiveMembers(services, now)
+    slices: async function* (now) {
+      yield* inBatches((limit) => deleteEndedWarnings(services.db, { now, limit }), maxStatements)
+      yield* deleteWarnedAccounts(services, now)
+      yield* warnInactiveMembers(services, now)
     },
-  }
+  })
 }
 
 /**
  * Sends warnings until the mail server fails. If the process is killed while it sends a warning, that warning has no
  * `sentAt`: it is not sent again, and the account is not deleted because of it.
  */
-async function warnInactiveMembers({ db, mailer, siteUrl, log }: InactivityServices, now: Date) {
+async function* warnInactiveMembers({ db, mailer, siteUrl, log }: InactivityServices, now: Date): Slices {
   const deletedAfter = new Date(now.getTime() + inactivityWarningPeriod)
   let isMailServerDown = false
   for (const { userId, email } of await claimInactiveMembers(db, { now, limit: limits.emails })) {
@@ -64,12 +67,14 @@ async function warnInactiveMembers({ db, mailer, siteUrl, log }: InactivityServi
         await deleteWarning(db, { userId })
       }
     }
+    yield
   }
 }
 
-async function deleteWarnedAccounts({ db, live, pictures }: InactivityServices, now: Date) {
+async function* deleteWarnedAccounts({ db, live, pictures }: InactivityServices, now: Date): Slices {
   const writer = new Writer({ db, live })
-  for (const { id, avatarUrl } of await listMembersToDelete(db, { now, limit: limits.deletions })) {
+  const warned = await listMembersToDelete(db, { now, limit: limits.deletions })
+  yield* oneByOne(warned, async ({ id, avatarUrl }) => {
     const isDeleted = await writer.transaction(async (transaction) => {
       await lockMembers(transaction, { ids: [id] })
       // The member may have signed in since the list was read.
@@ -78,5 +83,5 @@ async function deleteWarnedAccounts({ db, live, pictures }: InactivityServices, 
       return true
     })
     if (isDeleted) await deleteAvatar(pictures, avatarUrl)
-  }
+  })
 }

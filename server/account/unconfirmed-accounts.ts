@@ -1,7 +1,8 @@
 import { unconfirmedAccountsDueBefore } from '../../contract/account/rules.ts'
 import { deleteAvatar } from '../avatars/avatars.ts'
 import { Writer } from '../platform/live/writer.ts'
-import type { RecurringWork } from '../platform/schedule/recurring-work.ts'
+import { RecurringWork, type Slices } from '../platform/schedule/recurring-work.ts'
+import { oneByOne } from '../platform/schedule/slices.ts'
 import type { Services } from '../platform/services/services.ts'
 import { recordSecurityEvent } from '../security-log/security-log.ts'
 import { lockMembers } from '../users/member-lock-queries.ts'
@@ -13,30 +14,31 @@ const maxAccounts = 500
 
 /** Deletes accounts whose email address was not confirmed in time, every hour, with their data and pictures. */
 export function unconfirmedAccountsWork(services: Pick<Services, 'db' | 'live' | 'pictures'>): RecurringWork {
-  return {
+  return new RecurringWork({
     name: 'delete unconfirmed accounts',
     every: 60 * 60_000,
-    run: (now) => deleteUnconfirmedAccounts(services, { now }),
-  }
+    slices: (now) => deleteUnconfirmedAccounts(services, { now }),
+  })
 }
 
-async function deleteUnconfirmedAccounts(
+async function* deleteUnconfirmedAccounts(
   { db, live, pictures }: Pick<Services, 'db' | 'live' | 'pictures'>,
   { now }: { now: Date },
-) {
+): Slices {
   const writer = new Writer({ db, live })
   const registeredBefore = unconfirmedAccountsDueBefore(now)
-  for (const userId of await listUnconfirmedAccounts(db, { registeredBefore, limit: maxAccounts })) {
+  const unconfirmed = await listUnconfirmedAccounts(db, { registeredBefore, limit: maxAccounts })
+  yield* oneByOne(unconfirmed, async (userId) => {
     const account = await writer.transaction(async (transaction) => {
       // A confirmation at the same time locks the member too, so it is complete or fails.
       await lockMembers(transaction, { ids: [userId] })
-      const unconfirmed = await findUnconfirmedAccount(transaction, { userId })
-      if (unconfirmed) await eraseAccount(transaction, { userId, now })
-      return unconfirmed
+      const found = await findUnconfirmedAccount(transaction, { userId })
+      if (found) await eraseAccount(transaction, { userId, now })
+      return found
     })
-    if (!account) continue
+    if (!account) return
     await deleteAvatar(pictures, account.avatarUrl)
     live.endStreams({ userId })
     await recordSecurityEvent(db, { kind: 'account-deleted', userId, now })
-  }
+  })
 }

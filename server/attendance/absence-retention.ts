@@ -1,7 +1,7 @@
 import { absenceLifetime } from '../../contract/attendance/limits.ts'
 import type { Database } from '../platform/database/schema.ts'
-import { runInBatches } from '../platform/schedule/batches.ts'
-import type { RecurringWork } from '../platform/schedule/recurring-work.ts'
+import { RecurringWork } from '../platform/schedule/recurring-work.ts'
+import { inBatches } from '../platform/schedule/slices.ts'
 import { deleteOldAbsences } from './absence-queries.ts'
 
 /** Statements per run. The next run continues. */
@@ -9,12 +9,12 @@ const maxStatements = 50
 
 /** Deletes absences a year after the event, every hour. */
 export function absenceRetentionWork(db: Database): RecurringWork {
-  return {
+  return new RecurringWork({
     name: 'forget absences',
     every: 60 * 60_000,
-    run: (now) => {
+    slices: (now) => {
       const before = new Date(now.getTime() - absenceLifetime)
-      return runInBatches((limit) => deleteOldAbsences(db, { before, limit }), maxStatements)
+      return inBatches((limit) => deleteOldAbsences(db, { before, limit }), maxStatements)
     },
-  }
+  })
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database/schema.ts'
-import { runInBatches } from '../platform/schedule/batches.ts'
-import type { RecurringWork } from '../platform/schedule/recurring-work.ts'
+import { RecurringWork, type Slices } from '../platform/schedule/recurring-work.ts'
+import { inBatches } from '../platform/schedule/slices.ts'
 import { accessTables, deleteExpiredRows } from './expired-access-queries.ts'
 import { deviceLifetime } from './device-cookie.ts'
 import { deleteUnusedDevices } from './known-device-queries.ts'
@@ -14,13 +14,17 @@ const maxStatements = 10
  * already invalid before that.
  */
 export function expiredAccessWork(db: Database): RecurringWork {
-  return { name: 'forget expired access', every: 10 * 60_000, run: (now) => deleteExpiredAccess(db, now) }
+  return new RecurringWork({
+    name: 'forget expired access',
+    every: 10 * 60_000,
+    slices: (now) => deleteExpiredAccess(db, now),
+  })
 }
 
-async function deleteExpiredAccess(db: Database, now: Date) {
+async function* deleteExpiredAccess(db: Database, now: Date): Slices {
   for (const table of accessTables)
-    await runInBatches((limit) => deleteExpiredRows(db, { table, now, limit }), maxStatements)
-  await runInBatches((limit) => deleteIdleSessions(db, { now, limit }), maxStatements)
+    yield* inBatches((limit) => deleteExpiredRows(db, { table, now, limit }), maxStatements)
+  yield* inBatches((limit) => deleteIdleSessions(db, { now, limit }), maxStatements)
   const before = new Date(now.getTime() - deviceLifetime)
-  await runInBatches((limit) => deleteUnusedDevices(db, { before, limit }), maxStatements)
+  yield* inBatches((limit) => deleteUnusedDevices(db, { before, limit }), maxStatements)
 }

@@ -15,7 +15,8 @@ import { getEvent } from '../events/queries.ts'
 import { listBringLines } from '../fit/bring-list.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import { isPermanentFailure } from '../platform/mail/mailer.ts'
-import type { RecurringWork } from '../platform/schedule/recurring-work.ts'
+import { RecurringWork, type Slices } from '../platform/schedule/recurring-work.ts'
+import { startOneByOne } from '../platform/schedule/slices.ts'
 import type { Services } from '../platform/services/services.ts'
 import { listChoices } from '../notifications/choice-queries.ts'
 import {
@@ -52,17 +53,22 @@ type NotificationEmailServices = EmailServices & Pick<Services, 'countCall'>
  * twice with one Message-ID.
  */
 export function notificationEmailWork(services: NotificationEmailServices): RecurringWork {
-  return { name: 'mail notifications', every: 20_000, run: (now) => sendNotificationEmails(services, { now }) }
+  return new RecurringWork({
+    name: 'mail notifications',
+    every: 20_000,
+    slices: (now) => sendNotificationEmails(services, { now }),
+  })
 }
 
 /** Sends due emails until none is left, the run reaches its limit, or the mail server fails. */
-async function sendNotificationEmails(services: NotificationEmailServices, { now }: { now: Date }) {
+async function* sendNotificationEmails(services: NotificationEmailServices, { now }: { now: Date }): Slices {
   const { db } = services
   const secret = await getSiteSecret(db, { name: unsubscribeSecretName })
   const until = new Date(now.getTime() + limits.claim)
   for (let count = 0; count < limits.batches; count += 1) {
     const ids = await claimDueNotifications(db, { now, until, limit: limits.batchSize })
-    const sent = await Promise.all(ids.map((id) => sendOne(services, { id, secret, now })))
+    const sent = await startOneByOne(ids, (id) => sendOne(services, { id, secret, now }))
+    yield
     if (sent.includes('failed') || ids.length < limits.batchSize) break
   }
 }

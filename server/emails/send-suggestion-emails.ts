@@ -5,7 +5,8 @@ import { isPermanentFailure } from '../platform/mail/mailer.ts'
 import { listChoices } from '../notifications/choice-queries.ts'
 import type { EmailServices } from './send-notification-emails.ts'
 import { unsubscribeSecretName } from './unsubscribe-tokens.ts'
-import type { RecurringWork } from '../platform/schedule/recurring-work.ts'
+import { RecurringWork, type Slices } from '../platform/schedule/recurring-work.ts'
+import { startOneByOne } from '../platform/schedule/slices.ts'
 import {
   claimDueSuggestionEmails,
   type DueSuggestionEmail,
@@ -21,16 +22,21 @@ const limits = { batchSize: 20, batches: 25, claim: 10 * 60_000 }
 
 /** Emails suggestions to members who chose that channel, at most once a day (decision 25). */
 export function suggestionEmailWork(services: EmailServices): RecurringWork {
-  return { name: 'mail suggestions', every: 60_000, run: (now) => sendSuggestionEmails(services, { now }) }
+  return new RecurringWork({
+    name: 'mail suggestions',
+    every: 60_000,
+    slices: (now) => sendSuggestionEmails(services, { now }),
+  })
 }
 
 /** Sends due emails until none is left, the run reaches its limit, or the mail server fails. */
-async function sendSuggestionEmails(services: EmailServices, { now }: { now: Date }) {
+async function* sendSuggestionEmails(services: EmailServices, { now }: { now: Date }): Slices {
   const secret = await getSiteSecret(services.db, { name: unsubscribeSecretName })
   const until = new Date(now.getTime() + limits.claim)
   for (let count = 0; count < limits.batches; count += 1) {
     const due = await claimDueSuggestionEmails(services.db, { now, until, limit: limits.batchSize })
-    const sent = await Promise.all(due.map((email) => sendOne(services, { due: email, secret, now })))
+    const sent = await startOneByOne(due, (email) => sendOne(services, { due: email, secret, now }))
+    yield
     if (sent.includes('failed') || due.length < limits.batchSize) break
   }
 }

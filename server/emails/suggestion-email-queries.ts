@@ -24,7 +24,9 @@ export async function planSuggestionEmails(
       from
         .selectFrom('users')
         .select(({ val }) => ['id', val(dueAt).as('dueAt')])
-        .where(isOneOf(transaction, 'id', userIds)),
+        .where(isOneOf(transaction, 'id', userIds))
+        // Two transactions that plan emails of the same members must take them in the same order.
+        .orderBy('id'),
     )
     .onConflict((conflict) =>
       conflict

@@ -14,7 +14,8 @@ import { saveSearch } from '../../contract/saved-searches/calls.ts'
 import { setWish } from '../../contract/wishes/calls.ts'
 import { suspendMember } from '../moderation/suspension.ts'
 import { silentWriter } from '../platform/live/writer.ts'
-import { createSuggestions, listNewEvents } from '../suggestions/queries.ts'
+import { notifyMembersNearby } from '../suggestions/queries.ts'
+import { suggestionWork } from '../suggestions/suggestion-work.ts'
 import {
   buildCalendarAddress,
   buildEvent,
@@ -78,8 +79,7 @@ describe('an unlisted event', () => {
     const eventId = await buildEvent(world, { host, title, gameIds: [gameId] })
     await attendee.request(calls.joinEvent, { parameters: { eventId }, body: {} })
     await host.request(sendMessage, { body: { receiverId: stranger.id, content: 'Come', eventId } })
-    const [event] = await listNewEvents(world.db, { limit: 1 })
-    if (event) await createSuggestions(silentWriter(world.db), { event, now: new Date() })
+    await suggestionWork(world.services).run(new Date())
     expect(await readAllLists(world, stranger, { host, gameId })).toContain(title)
 
     await host.request(calls.updateEvent, { parameters: { eventId }, body: { isUnlisted: true } })
@@ -117,13 +117,16 @@ describe('an unlisted event', () => {
     const gameId = await buildGame(world)
     await owner.request(setWish, { parameters: { id: gameId }, body: { wantsToPlay: true } })
     const eventId = await buildEvent(world, { host, title, gameIds: [gameId], isUnlisted: true })
-    expect(await listNewEvents(world.db, { limit: 1 })).toEqual([])
-    const event = { id: eventId, hostId: host.id, location: '97205' }
-    await createSuggestions(silentWriter(world.db), { event, now: new Date() })
+    await suggestionWork(world.services).run(new Date())
+    // The event may have become unlisted after the work listed it.
+    const event = { id: eventId, hostId: host.id, location: '97205', isOpen: true }
+    const members = [{ userId: owner.id, miles: 0, gameId, searchName: null }]
+    await notifyMembersNearby(silentWriter(world.db), { event, members, now: new Date() })
     expect(JSON.stringify(await owner.request(listNotifications))).not.toContain(title)
 
     await host.request(calls.updateEvent, { parameters: { eventId }, body: { isUnlisted: false } })
-    expect(await listNewEvents(world.db, { limit: 1 })).toEqual([event])
+    await suggestionWork(world.services).run(new Date())
+    expect(JSON.stringify(await owner.request(listNotifications))).toContain(title)
   })
 
   test('can be read and joined by a member who opens its link, and stays out of the lists', async ({ world }) => {

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { changeRefusal } from '../../contract/events/event-changes.ts'
 import type { GameEvent } from '../../contract/events/schemas.ts'
 import { comparePlan } from '../../contract/fit/replan.ts'
@@ -11,7 +10,8 @@ import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import { Writer } from '../platform/live/writer.ts'
 import { nobody } from '../platform/workers/database-task.ts'
-import type { RecurringWork } from '../platform/schedule/recurring-work.ts'
+import { RecurringWork, type Slices } from '../platform/schedule/recurring-work.ts'
+import { oneByOne } from '../platform/schedule/slices.ts'
 import type { Services } from '../platform/services/services.ts'
 import { rankTable } from './ranked-table.ts'
 import { toReplacement } from './replacement.ts'
@@ -33,15 +33,17 @@ const limits = { events: 100, quietPeriod: 5000 } as const
  * that no longer fit. Waits for a pause, so that several quick changes cause one check (decision 93).
  */
 export function replanWork(services: Pick<Services, 'db' | 'live'>): RecurringWork {
-  return { name: 'check planned games', every: 20_000, run: (now) => checkChangedTables(new Writer(services), { now }) }
+  return new RecurringWork({
+    name: 'check planned games',
+    every: 20_000,
+    slices: (now) => checkChangedTables(new Writer(services), { now }),
+  })
 }
 
-async function checkChangedTables(writer: Writer, { now }: { now: Date }) {
+async function* checkChangedTables(writer: Writer, { now }: { now: Date }): Slices {
   const before = new Date(now.getTime() - limits.quietPeriod)
-  for (const changed of await listChangedTables(writer.db, { before, limit: limits.events })) {
-    await checkTable(writer, { ...changed, now })
-    await setImmediate()
-  }
+  const changed = await listChangedTables(writer.db, { before, limit: limits.events })
+  yield* oneByOne(changed, (table) => checkTable(writer, { ...table, now }))
 }
 
 async function checkTable(writer: Writer, { eventId, hostId, tableChangedAt, now }: ChangedTable & { now: Date }) {

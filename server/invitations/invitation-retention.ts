@@ -1,7 +1,7 @@
 import { invitationLifetime } from '../../contract/invitations/rules.ts'
 import type { Database } from '../platform/database/schema.ts'
-import { runInBatches } from '../platform/schedule/batches.ts'
-import type { RecurringWork } from '../platform/schedule/recurring-work.ts'
+import { RecurringWork } from '../platform/schedule/recurring-work.ts'
+import { inBatches } from '../platform/schedule/slices.ts'
 import { deleteInvitationsToPastEvents } from './queries.ts'
 
 /** Statements per run. The next run continues. */
@@ -9,12 +9,12 @@ const maxStatements = 50
 
 /** Deletes invitations with their addresses 30 days after the end of the event, every hour. */
 export function invitationRetentionWork(db: Database): RecurringWork {
-  return {
+  return new RecurringWork({
     name: 'forget invitations',
     every: 60 * 60_000,
-    run: (now) => {
+    slices: (now) => {
       const endedBefore = new Date(now.getTime() - invitationLifetime)
-      return runInBatches((limit) => deleteInvitationsToPastEvents(db, { endedBefore, limit }), maxStatements)
+      return inBatches((limit) => deleteInvitationsToPastEvents(db, { endedBefore, limit }), maxStatements)
     },
-  }
+  })
 }

@@ -1,6 +1,7 @@
 import { loanReminders } from '../../contract/loans/rules.ts'
 import { Writer } from '../platform/live/writer.ts'
-import type { RecurringWork } from '../platform/schedule/recurring-work.ts'
+import { RecurringWork, type Slices } from '../platform/schedule/recurring-work.ts'
+import { oneByOne } from '../platform/schedule/slices.ts'
 import type { Services } from '../platform/services/services.ts'
 import { listDueLoans, sendReminder } from './reminder-queries.ts'
 
@@ -9,12 +10,17 @@ const maxLoans = 500
 
 /** Reminds borrowers the day before a loan is due, and borrowers and owners the day after. */
 export function loanReminderWork(services: Pick<Services, 'db' | 'live'>): RecurringWork {
-  return { name: 'remind borrowers', every: 10 * 60_000, run: (now) => sendReminders(services, { now }) }
+  return new RecurringWork({
+    name: 'remind borrowers',
+    every: 10 * 60_000,
+    slices: (now) => sendReminders(services, { now }),
+  })
 }
 
-async function sendReminders(services: Pick<Services, 'db' | 'live'>, { now }: { now: Date }) {
+async function* sendReminders(services: Pick<Services, 'db' | 'live'>, { now }: { now: Date }): Slices {
   const writer = new Writer(services)
-  for (const reminder of loanReminders)
-    for (const id of await listDueLoans(services.db, { reminder, now, limit: maxLoans }))
-      await sendReminder(writer, { id, reminder, now })
+  for (const reminder of loanReminders) {
+    const due = await listDueLoans(services.db, { reminder, now, limit: maxLoans })
+    yield* oneByOne(due, (id) => sendReminder(writer, { id, reminder, now }))
+  }
 }

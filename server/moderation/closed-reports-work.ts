@@ -1,18 +1,20 @@
 import { closedReportLifetime } from '../../contract/moderation/rules.ts'
 import type { Database } from '../platform/database/schema.ts'
-import type { RecurringWork } from '../platform/schedule/recurring-work.ts'
+import { RecurringWork } from '../platform/schedule/recurring-work.ts'
+import { inBatches } from '../platform/schedule/slices.ts'
 import { deleteClosedReports } from './report-queries.ts'
 
-/** Rows per run. The next run continues. */
-const limit = 1000
+/** Statements per run. The next run continues. */
+const maxStatements = 20
 
 /** Deletes reports with their copies of the reported content some months after they were closed, every hour. */
 export function closedReportsWork(db: Database): RecurringWork {
-  return {
+  return new RecurringWork({
     name: 'delete closed reports',
     every: 60 * 60_000,
-    run: async (now) => {
-      await deleteClosedReports(db, { before: new Date(now.getTime() - closedReportLifetime), limit })
+    slices: (now) => {
+      const before = new Date(now.getTime() - closedReportLifetime)
+      return inBatches((limit) => deleteClosedReports(db, { before, limit }), maxStatements)
     },
-  }
+  })
 }

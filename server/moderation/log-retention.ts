@@ -1,7 +1,7 @@
 import { moderationLogLifetime } from '../../contract/moderation/rules.ts'
 import type { Database } from '../platform/database/schema.ts'
-import { runInBatches } from '../platform/schedule/batches.ts'
-import type { RecurringWork } from '../platform/schedule/recurring-work.ts'
+import { RecurringWork } from '../platform/schedule/recurring-work.ts'
+import { inBatches } from '../platform/schedule/slices.ts'
 import { deleteOldActions } from './log-retention-queries.ts'
 
 /** Statements per run. The next run continues. */
@@ -9,12 +9,12 @@ const maxStatements = 50
 
 /** Deletes entries of the log of moderation after two years, every hour. */
 export function moderationLogWork(db: Database): RecurringWork {
-  return {
+  return new RecurringWork({
     name: 'forget moderation',
     every: 60 * 60_000,
-    run: (now) => {
+    slices: (now) => {
       const before = new Date(now.getTime() - moderationLogLifetime)
-      return runInBatches((limit) => deleteOldActions(db, { before, now, limit }), maxStatements)
+      return inBatches((limit) => deleteOldActions(db, { before, now, limit }), maxStatements)
     },
-  }
+  })
 }

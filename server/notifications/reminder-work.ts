@@ -1,6 +1,7 @@
 import { reminderKinds } from '../../contract/notifications/kinds.ts'
 import { Writer } from '../platform/live/writer.ts'
-import type { RecurringWork } from '../platform/schedule/recurring-work.ts'
+import { RecurringWork, type Slices } from '../platform/schedule/recurring-work.ts'
+import { oneByOne } from '../platform/schedule/slices.ts'
 import type { Services } from '../platform/services/services.ts'
 import { askHowItWas, listEventsToAskAbout } from './how-was-it-queries.ts'
 import { createReminders, listDueReminders } from './reminder-queries.ts'
@@ -10,14 +11,19 @@ const maxEvents = 500
 
 /** Reminds the people of an event before it begins, and asks them afterwards how it was. */
 export function reminderWork(services: Pick<Services, 'db' | 'live'>): RecurringWork {
-  return { name: 'remind attendees', every: 60_000, run: (now) => sendReminders(services, { now }) }
+  return new RecurringWork({
+    name: 'remind attendees',
+    every: 60_000,
+    slices: (now) => sendReminders(services, { now }),
+  })
 }
 
-async function sendReminders(services: Pick<Services, 'db' | 'live'>, { now }: { now: Date }) {
+async function* sendReminders(services: Pick<Services, 'db' | 'live'>, { now }: { now: Date }): Slices {
   const writer = new Writer(services)
-  for (const kind of reminderKinds)
-    for (const event of await listDueReminders(services.db, { kind, now, limit: maxEvents }))
-      await createReminders(writer, { ...event, kind, now })
-  for (const event of await listEventsToAskAbout(services.db, { now, limit: maxEvents }))
-    await askHowItWas(writer, { ...event, now })
+  for (const kind of reminderKinds) {
+    const due = await listDueReminders(services.db, { kind, now, limit: maxEvents })
+    yield* oneByOne(due, (event) => createReminders(writer, { ...event, kind, now }))
+  }
+  const past = await listEventsToAskAbout(services.db, { now, limit: maxEvents })
+  yield* oneByOne(past, (event) => askHowItWas(writer, { ...event, now }))
 }

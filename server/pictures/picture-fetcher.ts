@@ -1,7 +1,7 @@
 import { Writer } from '../platform/live/writer.ts'
 import { TooManyTasks } from '../platform/limits/task-limit.ts'
 import { readPicture, Unreachable } from '../platform/outgoing-requests/guarded-request.ts'
-import type { RecurringWork } from '../platform/schedule/recurring-work.ts'
+import { RecurringWork } from '../platform/schedule/recurring-work.ts'
 import type { Services } from '../platform/services/services.ts'
 import { claimFetches, type ClaimedFetch, rescheduleFetch, setGamePicture } from './fetch-queries.ts'
 import { deleteGamePicture, saveGamePicture } from './game-pictures.ts'
@@ -36,7 +36,13 @@ export function startPictureFetcher(services: FetchServices): PictureFetcher {
 
 /** Fetches pictures that failed before or that the fetcher of a process did not get to. */
 export function pictureFetchWork(services: FetchServices, log: Log): RecurringWork {
-  return { name: 'fetch game pictures', every: 20_000, run: (now) => fetchPictures(services, { now, log }) }
+  return new RecurringWork({
+    name: 'fetch game pictures',
+    every: 20_000,
+    slices: async function* (now) {
+      yield await fetchPictures(services, { now, log })
+    },
+  })
 }
 
 /** Fetches one batch of due pictures, or only that of one game. */

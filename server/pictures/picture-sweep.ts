@@ -1,5 +1,6 @@
 import { databaseCreatedAt } from '../platform/database/migrations/migrate.ts'
-import type { RecurringWork } from '../platform/schedule/recurring-work.ts'
+import { RecurringWork, type Slices } from '../platform/schedule/recurring-work.ts'
+import { oneByOne } from '../platform/schedule/slices.ts'
 import type { Services } from '../platform/services/services.ts'
 import { deleteGamePicture } from './game-pictures.ts'
 import { detachUnusedPicture, listPicturesInUse, listGamesWithUnusedPicture } from './usage-queries.ts'
@@ -12,16 +13,16 @@ type SweepServices = Pick<Services, 'db' | 'pictures'>
 
 /** Deletes unused pictures every day: those of unused games, and files left behind by processes that crashed. */
 export function pictureSweepWork(services: SweepServices): RecurringWork {
-  return { name: 'sweep pictures', every: day, run: (now) => sweepPictures(services, { now }) }
+  return new RecurringWork({ name: 'sweep pictures', every: day, slices: (now) => sweepPictures(services, { now }) })
 }
 
 /**
  * Deletes the pictures of unused games, and files that no member or game uses. It keeps files younger than a day, which
  * may be about to be used, and files older than the database, which belong to another one.
  */
-async function sweepPictures({ db, pictures }: SweepServices, { now }: { now: Date }) {
-  for (const gameId of await listGamesWithUnusedPicture(db, { limit: maxGames }))
-    await deleteGamePicture(pictures, await detachUnusedPicture(db, { gameId }))
+async function* sweepPictures({ db, pictures }: SweepServices, { now }: { now: Date }): Slices {
+  const unused = await listGamesWithUnusedPicture(db, { limit: maxGames })
+  yield* oneByOne(unused, async (gameId) => deleteGamePicture(pictures, await detachUnusedPicture(db, { gameId })))
   const [from, until] = [await databaseCreatedAt(db), new Date(now.getTime() - day)]
   for await (const names of pictures.listNames()) {
     const used = await listPicturesInUse(db, { names })
@@ -29,5 +30,6 @@ async function sweepPictures({ db, pictures }: SweepServices, { now }: { now: Da
       const savedAt = await pictures.savedAt(name)
       if (savedAt && savedAt >= from && savedAt < until) await pictures.delete(name)
     }
+    yield
   }
 }

@@ -1,6 +1,7 @@
 import type { EventFilters } from '../../contract/events/filters.ts'
 import type { listSavedSearches as listCall } from '../../contract/saved-searches/calls.ts'
 import { haveSameFilters, maxSavedSearches } from '../../contract/saved-searches/rules.ts'
+import { areaOfZip, searchKey } from '../../contract/saved-searches/search-keys.ts'
 import type { SavedSearch } from '../../contract/saved-searches/schemas.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
 import type { Database } from '../platform/database/schema.ts'
@@ -47,12 +48,17 @@ export async function saveSearch(
       .execute()
     const isSaved = others.some((other) => haveSameFilters(parseFilters(other.filters), filters))
     if (isSaved) throw new ProblemError('SearchAlreadySaved')
+    const { location } = await transaction
+      .selectFrom('users')
+      .select('location')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+    const area = location && areaOfZip(location)
+    const columnsOfFilters = { filters: JSON.stringify(filters), area, searchKey: searchKey(filters) }
     const saved = await transaction
       .insertInto('savedSearches')
-      .values({ userId, name, filters: JSON.stringify(filters), createdAt: now.toISOString() })
-      .onConflict((conflict) =>
-        conflict.columns(['userId', 'name']).doUpdateSet(({ ref }) => ({ filters: ref('excluded.filters') })),
-      )
+      .values({ userId, name, ...columnsOfFilters, createdAt: now.toISOString() })
+      .onConflict((conflict) => conflict.columns(['userId', 'name']).doUpdateSet(columnsOfFilters))
       .returning(columns)
       .executeTakeFirstOrThrow()
     const isTooMany = (await countSavedSearches(transaction, { userId })) > maxSavedSearches

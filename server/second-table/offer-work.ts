@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import type { GameEvent } from '../../contract/events/schemas.ts'
 import { findNewOffer } from '../../contract/second-table/announcement.ts'
 import { lockEvent } from '../events/event-lock-queries.ts'
@@ -7,8 +6,9 @@ import { notifyOfOffer, deleteOfferNotifications } from '../notifications/second
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import { Writer } from '../platform/live/writer.ts'
-import type { RecurringWork } from '../platform/schedule/recurring-work.ts'
 import { nobody } from '../platform/workers/database-task.ts'
+import { RecurringWork, type Slices } from '../platform/schedule/recurring-work.ts'
+import { oneByOne } from '../platform/schedule/slices.ts'
 import type { Services } from '../platform/services/services.ts'
 import { findOpenAsk } from './waiting-list-queries.ts'
 import {
@@ -29,14 +29,16 @@ const maxEvents = 100
  * possible (decision 105).
  */
 export function offerWork(services: Pick<Services, 'db' | 'live'>): RecurringWork {
-  return { name: 'offer second tables', every: 20_000, run: (now) => checkWaitingLists(new Writer(services), { now }) }
+  return new RecurringWork({
+    name: 'offer second tables',
+    every: 20_000,
+    slices: (now) => checkWaitingLists(new Writer(services), { now }),
+  })
 }
 
-async function checkWaitingLists(writer: Writer, { now }: { now: Date }) {
-  for (const waitingList of await listUncheckedWaitingLists(writer.db, { limit: maxEvents })) {
-    await checkWaitingList(writer, { ...waitingList, now })
-    await setImmediate()
-  }
+async function* checkWaitingLists(writer: Writer, { now }: { now: Date }): Slices {
+  const unchecked = await listUncheckedWaitingLists(writer.db, { limit: maxEvents })
+  yield* oneByOne(unchecked, (waitingList) => checkWaitingList(writer, { ...waitingList, now }))
 }
 
 async function checkWaitingList(

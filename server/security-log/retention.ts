@@ -1,7 +1,7 @@
 import { securityLogLifetime, securityNetworkLifetime } from '../../contract/security-log/rules.ts'
 import type { Database } from '../platform/database/schema.ts'
-import { runInBatches } from '../platform/schedule/batches.ts'
-import type { RecurringWork } from '../platform/schedule/recurring-work.ts'
+import { RecurringWork } from '../platform/schedule/recurring-work.ts'
+import { inBatches } from '../platform/schedule/slices.ts'
 import { clearNetworks, deleteOldestFailures, deleteSecurityEvents } from './queries.ts'
 
 /** Statements of each kind per run. */
@@ -14,20 +14,20 @@ const maxFailures = 200_000
  * Every hour, deletes events after 180 days and the oldest failures beyond a limit, and clears networks after 90 days.
  */
 export function securityLogWork(db: Database, { kept = maxFailures }: { kept?: number } = {}): RecurringWork {
-  return {
+  return new RecurringWork({
     name: 'forget security events',
     every: 60 * 60_000,
-    run: async (now) => {
+    slices: async function* (now) {
       const before = (age: number) => new Date(now.getTime() - age)
-      await runInBatches(
+      yield* inBatches(
         (limit) => deleteSecurityEvents(db, { before: before(securityLogLifetime), limit }),
         maxStatements,
       )
-      await runInBatches(
+      yield* inBatches(
         (limit) => clearNetworks(db, { before: before(securityNetworkLifetime), limit }),
         maxStatements,
       )
-      await runInBatches((limit) => deleteOldestFailures(db, { kept, limit }), maxStatements)
+      yield* inBatches((limit) => deleteOldestFailures(db, { kept, limit }), maxStatements)
     },
-  }
+  })
 }

@@ -1,127 +1,137 @@
-import { maxTravelDistanceLimits } from '../../contract/users/rules.ts'
-import { zipsWithin } from '../zip-codes/zip-atlas.ts'
-import { distanceTable } from '../platform/database/distances.ts'
-import type { Database } from '../platform/database/schema.ts'
-import type { Transaction, Writer } from '../platform/live/writer.ts'
+import { maxSuggestions } from '../../contract/notifications/rules.ts'
+import { planSuggestionEmails } from '../emails/suggestion-email-queries.ts'
 import { recordNotified } from '../notifications/record-notified.ts'
+import { lockRows } from '../platform/database/row-locks.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { isOneOf } from '../platform/database/value-lists.ts'
+import type { Transaction, Writer } from '../platform/live/writer.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
 import { isContactableBy } from '../visibility/contact-queries.ts'
 import { isNewTo } from './known-event-queries.ts'
-import { listSearchers } from './saved-search-queries.ts'
-import { planSuggestionEmails } from '../emails/suggestion-email-queries.ts'
+import type { NearMember } from './nearest-members.ts'
+
+/** `isOpen`: whether the event was neither cancelled nor had begun when it was listed. */
+export type NewEvent = { id: number; hostId: number; location: string; isOpen: boolean }
+
+const day = 24 * 60 * 60_000
 
 /**
- * Maximum number of members notified about a new event, nearest first. More members would only read that all seats are
- * taken.
- */
-const maxNotified = 2_000
-/** Rows per insert statement. Larger statements would exceed the parameter limit of an engine. */
-const batchSize = 500
-
-export type NewEvent = { id: number; hostId: number; location: string }
-
-/**
- * Lists events that were not suggested to members yet, oldest first. Unlisted events are suggested once they are
+ * Lists events that were not suggested to all members yet, oldest first. Unlisted events are suggested once they are
  * listed.
  */
-export async function listNewEvents(db: Database, { limit }: { limit: number }): Promise<NewEvent[]> {
-  return db
+export async function listNewEvents(
+  db: Database,
+  { limit, now }: { limit: number; now: Date },
+): Promise<NewEvent[]> {
+  const events = await db
     .selectFrom('events')
-    .select(['id', 'hostId', 'location'])
+    .select(['id', 'hostId', 'location', 'cancelledAt', 'date'])
     .where('suggestedAt', 'is', null)
     .where('unlistedSince', 'is', null)
     .orderBy('id')
     .limit(limit)
     .execute()
+  return events.map(({ cancelledAt, date, ...event }) => ({
+    ...event,
+    isOpen: cancelledAt === null && date > now.toISOString(),
+  }))
+}
+
+/** Returns how many further members can be notified about an event, by the limits per event and per host and day. */
+export async function countMembersLeft(
+  db: Database,
+  { event: { id, hostId }, now }: { event: NewEvent; now: Date },
+): Promise<number> {
+  const since = new Date(now.getTime() - day).toISOString()
+  const { ofHost, ofEvent } = await db
+    .selectFrom('events')
+    .select(({ fn, lit }) => [
+      fn.coalesce(fn.sum<number>('suggestedCount'), lit(0)).as('ofHost'),
+      fn.coalesce(fn.sum<number>('suggestedCount').filterWhere('id', '=', id), lit(0)).as('ofEvent'),
+    ])
+    .where('hostId', '=', hostId)
+    .where(({ or, eb }) => or([eb('suggestedAt', 'is', null), eb('suggestedAt', '>', since)]))
+    .executeTakeFirstOrThrow()
+  return Math.max(0, Math.min(maxSuggestions.perEvent - Number(ofEvent), maxSuggestions.perHostAndDay - Number(ofHost)))
 }
 
 /**
- * Notifies the members whom a new event may interest (`selectInterested`), then those with a saved search that matches
- * it, and plans their emails. Does nothing if another process has done so, or if the event is cancelled or has begun.
+ * Notifies those of these members who do not know the event yet, and plans their emails. Leaves out the host,
+ * attendees, invited members, members whom the host does not see, and without a saved search those whom the host may
+ * not contact. Returns undefined if the event need not be
+ * suggested any more; otherwise the number of notified members.
  */
-export async function createSuggestions(writer: Writer, { event, now }: { event: NewEvent; now: Date }) {
-  await writer.transaction(async (transaction) => {
-    const claimed = await transaction
-      .updateTable('events')
-      .set({ suggestedAt: now.toISOString() })
-      .where('id', '=', event.id)
-      .where('suggestedAt', 'is', null)
-      .where('unlistedSince', 'is', null)
-      .returning(['cancelledAt', 'date'])
-      .executeTakeFirst()
-    if (!claimed || claimed.cancelledAt !== null || claimed.date <= now.toISOString()) return
-    const notified = await transaction
+export async function notifyMembersNearby(
+  writer: Writer,
+  { event, members, now }: { event: NewEvent; members: readonly NearMember[]; now: Date },
+): Promise<number | undefined> {
+  return writer.transaction(async (transaction) => {
+    if (!(await lockNewEvent(transaction, { event, now }))) return undefined
+    const newIds = await listUnawareIds(transaction, { event, members })
+    const notified = members.filter(({ userId }) => newIds.has(userId))
+    if (notified.length === 0) return 0
+    const at = now.toISOString()
+    // A later email combines the suggestions of a day.
+    const shared = { eventId: event.id, kind: 'eventNearby', createdAt: at, mailSettledAt: at }
+    await transaction
       .insertInto('notifications')
-      .columns(['userId', 'gameId', 'eventId', 'kind', 'createdAt', 'mailSettledAt'])
-      .expression(
-        selectInterested(transaction, event).select(({ val }) => [
-          val(event.id).as('eventId'),
-          val('eventNearby').as('kind'),
-          val(now.toISOString()).as('createdAt'),
-          // A later email combines the suggestions of a day.
-          val(now.toISOString()).as('mailSettledAt'),
-        ]),
-      )
-      .returning('userId')
+      .values(notified.map(({ userId, gameId, searchName }) => ({ userId, gameId, searchName, ...shared })))
+      .execute()
+    await transaction
+      .updateTable('events')
+      .set(({ eb }) => ({ suggestedCount: eb('suggestedCount', '+', notified.length) }))
+      .where('id', '=', event.id)
       .execute()
     recordNotified(transaction, notified)
-    const searchers = await notifySearchers(transaction, { event, limit: maxNotified - notified.length, now })
-    const userIds = [...notified, ...searchers].map(({ userId }) => userId)
-    await planSuggestionEmails(transaction, { userIds, now })
+    await planSuggestionEmails(transaction, { userIds: [...newIds], now })
+    return notified.length
   })
 }
 
-/** Notifies the members with a saved search that matches a new event. */
-async function notifySearchers(
-  transaction: Transaction,
-  { event, limit, now }: { event: NewEvent; limit: number; now: Date },
-) {
-  const searchers = await listSearchers(transaction, { event, limit, now })
-  const at = now.toISOString()
-  const shared = { eventId: event.id, kind: 'eventNearby', createdAt: at, mailSettledAt: at }
-  for (let start = 0; start < searchers.length; start += batchSize)
-    await transaction
-      .insertInto('notifications')
-      .values(searchers.slice(start, start + batchSize).map((searcher) => ({ ...searcher, ...shared })))
-      .execute()
-  recordNotified(transaction, searchers)
-  return searchers
+/** Marks an event as suggested to all members. */
+export async function finishSuggestions(db: Database, { event, now }: { event: NewEvent; now: Date }) {
+  await db
+    .updateTable('events')
+    .set({ suggestedAt: now.toISOString() })
+    .where('id', '=', event.id)
+    .where('suggestedAt', 'is', null)
+    .where('unlistedSince', 'is', null)
+    .execute()
 }
 
 /**
- * Selects the members who own or want to play a game that the host chose and who live within their travel distance of
- * the event. The nearest come first, each with one of these games. Leaves out the host, attendees, invited members and
- * members whom the host does not see or may not contact.
+ * Locks an event, so that several processes never notify a member twice. Returns false if another process has suggested
+ * it, or if it is cancelled, unlisted or has begun.
  */
-export function selectInterested(db: Database, { id, hostId, location }: NewEvent) {
-  const owners = db
-    .selectFrom('eventGames')
-    .innerJoin('collectionEntries as own', 'own.gameId', 'eventGames.gameId')
-    .select(['own.userId', 'own.gameId'])
-    .where('eventGames.eventId', '=', id)
-    .where('eventGames.preselectedAt', 'is', null)
-  const wishers = db
-    .selectFrom('eventGames')
-    .innerJoin('wishes', 'wishes.gameId', 'eventGames.gameId')
-    .select(['wishes.userId', 'wishes.gameId'])
-    .where('eventGames.eventId', '=', id)
-    .where('eventGames.preselectedAt', 'is', null)
-  const attending = db.selectFrom('attendees').select('attendees.userId').where('attendees.eventId', '=', id)
-  const reach = distanceTable(db, zipsWithin(location, maxTravelDistanceLimits.max))
-  return db
-    .selectFrom(owners.unionAll(wishers).as('interested'))
-    .innerJoin('users', 'users.id', 'interested.userId')
-    .innerJoin(reach.as('reach'), 'reach.zip', 'users.location')
-    .select(({ fn }) => ['users.id as userId', fn.min('interested.gameId').as('gameId')])
-    .whereRef('reach.miles', '<=', 'users.maxTravelDistance')
+async function lockNewEvent(transaction: Transaction, { event, now }: { event: NewEvent; now: Date }): Promise<boolean> {
+  const open = transaction
+    .selectFrom('events')
+    .select('id')
+    .where('id', '=', event.id)
+    .where('suggestedAt', 'is', null)
+    .where('unlistedSince', 'is', null)
+    .where('cancelledAt', 'is', null)
+    .where('date', '>', now.toISOString())
+  return (await lockRows(transaction, open).executeTakeFirst()) !== undefined
+}
+
+async function listUnawareIds(
+  transaction: Database,
+  { event: { id, hostId }, members }: { event: NewEvent; members: readonly NearMember[] },
+): Promise<ReadonlySet<number>> {
+  const attending = transaction.selectFrom('attendees').select('attendees.userId').where('attendees.eventId', '=', id)
+  const idsOf = (all: readonly NearMember[]) => all.map(({ userId }) => userId)
+  const searcherIds = idsOf(members.filter(({ searchName }) => searchName !== null))
+  const rows = await transaction
+    .selectFrom('users')
+    .select('users.id')
+    .where(isOneOf(transaction, 'users.id', idsOf(members)))
     .where('users.deletedAt', 'is', null)
     .where('users.id', '!=', hostId)
-    .where('users.id', 'not in', hiddenFrom(db, hostId))
-    .where(isContactableBy(db, hostId))
+    .where('users.id', 'not in', hiddenFrom(transaction, hostId))
+    .where(({ or }) => or([isOneOf(transaction, 'users.id', searcherIds), isContactableBy(transaction, hostId)]))
     .where('users.id', 'not in', attending)
     .where(isNewTo(id))
-    .groupBy(['users.id', 'reach.miles'])
-    .orderBy('reach.miles')
-    .orderBy('users.id')
-    .limit(maxNotified)
+    .execute()
+  return new Set(rows.map((row) => row.id))
 }

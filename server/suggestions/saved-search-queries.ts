@@ -1,67 +1,70 @@
 import { localDate } from '../../contract/events/event-times.ts'
 import { spotsLeft } from '../../contract/events/rules.ts'
-import { notifiesAbout } from '../../contract/saved-searches/rules.ts'
-import { maxTravelDistanceLimits } from '../../contract/users/rules.ts'
-import { distanceTable } from '../platform/database/distances.ts'
+import { foldText } from '../../contract/platform/search.ts'
+import type { SearchedEvent } from '../../contract/saved-searches/rules.ts'
+import { areaOfZip, searchKey } from '../../contract/saved-searches/search-keys.ts'
 import type { Database } from '../platform/database/schema.ts'
-import { hiddenFrom } from '../visibility/block-queries.ts'
+import { textsTable } from '../platform/database/value-lists.ts'
 import { parseFilters } from '../saved-searches/queries.ts'
-import { findZip, zipsWithin } from '../zip-codes/zip-atlas.ts'
-import { isNewTo } from './known-event-queries.ts'
 
-/** Maximum number of saved searches compared with a new event, those of the nearest members first. */
-const maxCompared = 20_000
+/** What is stored under one key in one area. */
+type Place = { area: string; searchKey: string }
 
-type Event = { id: number; hostId: number; location: string }
-
-/**
- * Lists the members near a new event with a saved search that matches it, nearest first, each with the name of the
- * search. Leaves out members who were notified about the event already, and those whom suggestions leave out.
- */
-export async function listSearchers(
+/** Returns which of these keys searches have, in which of these areas. Each pair takes one look into the index. */
+export function listSearchedPlaces(
   db: Database,
-  { event, limit, now }: { event: Event; limit: number; now: Date },
-): Promise<{ userId: number; searchName: string }[]> {
-  const searches = await selectSearchesNearby(db, event).execute()
-  if (searches.length === 0) return []
-  const timeZone = findZip(event.location)?.timeZone ?? null
-  const today = localDate({ date: now.toISOString(), timeZone })
-  const searched = await describeEvent(db, { event, timeZone })
-  const names = new Map<number, string>()
-  for (const { userId, name, filters } of searches) {
-    if (names.size === limit) break
-    if (!names.has(userId) && notifiesAbout(parseFilters(filters), searched, today)) names.set(userId, name)
-  }
-  return Array.from(names, ([userId, searchName]) => ({ userId, searchName }))
+  { areas, keys }: { areas: readonly string[]; keys: readonly string[] },
+): Promise<Place[]> {
+  return selectSearchedPlaces(db, { areas, keys }).execute()
 }
 
-/** Selects the saved searches of the members within whose travel distance an event is, nearest first. */
-export function selectSearchesNearby(db: Database, { id, hostId, location }: Event) {
-  const attending = db.selectFrom('attendees').select('userId').where('eventId', '=', id)
-  const reach = distanceTable(db, zipsWithin(location, maxTravelDistanceLimits.max))
-  return (
-    db
-      .selectFrom(reach.as('reach'))
-      // SQLite reads the tables of a cross join in this order, so it never reads all saved searches.
-      .crossJoin('users')
-      .crossJoin('savedSearches')
-      .select(['savedSearches.userId', 'savedSearches.name', 'savedSearches.filters'])
-      .whereRef('users.location', '=', 'reach.zip')
-      .whereRef('savedSearches.userId', '=', 'users.id')
-      .whereRef('reach.miles', '<=', 'users.maxTravelDistance')
-      .where('users.deletedAt', 'is', null)
-      .where('users.id', '!=', hostId)
-      .where('users.id', 'not in', hiddenFrom(db, hostId))
-      .where('users.id', 'not in', attending)
-      .where(isNewTo(id))
-      .orderBy('reach.miles')
-      .orderBy('users.id')
-      .orderBy('savedSearches.id')
-      .limit(maxCompared)
-  )
+export function selectSearchedPlaces(
+  db: Database,
+  { areas, keys }: { areas: readonly string[]; keys: readonly string[] },
+) {
+  return db
+    .selectFrom(textsTable(db, areas).as('areas'))
+    .crossJoin(textsTable(db, keys).as('keys'))
+    .select(['areas.value as area', 'keys.value as searchKey'])
+    .where(({ eb, selectFrom }) =>
+      eb(
+        // For `exists`, PostgreSQL reads all saved searches.
+        selectFrom('savedSearches')
+          .select('savedSearches.id')
+          .whereRef('savedSearches.area', '=', 'areas.value')
+          .whereRef('savedSearches.searchKey', '=', 'keys.value')
+          .limit(1),
+        'is not',
+        null,
+      ),
+    )
 }
 
-async function describeEvent(db: Database, { event: { id }, timeZone }: { event: Event; timeZone: string | null }) {
+/** Selects up to `limit` searches with a key in an area and their members, by id, beginning after `after`. */
+export function selectSearches(
+  db: Database,
+  { area, searchKey: key, after, limit }: Place & { after: number; limit: number },
+) {
+  const page = db
+    .selectFrom('savedSearches')
+    .select(['id', 'userId', 'name', 'filters'])
+    .where('area', '=', area)
+    .where('searchKey', '=', key)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+  return db
+    .selectFrom(page.as('page'))
+    .innerJoin('users', 'users.id', 'page.userId')
+    .select(['page.id', 'page.userId', 'page.name', 'page.filters', 'location', 'maxTravelDistance'])
+    .orderBy('page.id')
+}
+
+/** Returns what saved searches search in an event. */
+export async function describeEvent(
+  db: Database,
+  { id, timeZone }: { id: number; timeZone: string | null },
+): Promise<SearchedEvent> {
   const event = await db
     .selectFrom('events')
     .innerJoin('users', 'users.id', 'events.hostId')
@@ -76,8 +79,30 @@ async function describeEvent(db: Database, { event: { id }, timeZone }: { event:
     .where('preselectedAt', 'is', null)
     .execute()
   return {
-    texts: [event.searchText, event.fullName, ...games.map(({ name }) => name)],
+    foldedTexts: [event.searchText, event.fullName, ...games.map(({ name }) => name)].map(foldText),
     localDate: localDate({ date: event.date, timeZone }),
     hasFreeSeats: spotsLeft(event) !== 0,
   }
+}
+
+/**
+ * Fills in the keys of up to `limit` searches that a process of an older version saved. Returns their number.
+ */
+export async function fillSearchKeys(db: Database, { limit }: { limit: number }): Promise<number> {
+  const searches = await db
+    .selectFrom('savedSearches')
+    .innerJoin('users', 'users.id', 'savedSearches.userId')
+    .select(['savedSearches.id', 'filters', 'location'])
+    .where('searchKey', 'is', null)
+    .orderBy('savedSearches.id')
+    .limit(limit)
+    .execute()
+  for (const { id, filters, location } of searches)
+    await db
+      .updateTable('savedSearches')
+      .set({ area: location && areaOfZip(location), searchKey: searchKey(parseFilters(filters)) })
+      .where('id', '=', id)
+      .where('filters', '=', filters)
+      .execute()
+  return searches.length
 }

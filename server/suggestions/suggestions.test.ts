@@ -8,6 +8,7 @@ import {
   markAllNotificationsRead,
   unsubscribe,
 } from '../../contract/notifications/calls.ts'
+import { maxSuggestions } from '../../contract/notifications/rules.ts'
 import { setWish } from '../../contract/wishes/calls.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
 import { suspendMember } from '../moderation/suspension.ts'
@@ -16,6 +17,7 @@ import { buildEvent, buildGame, buildMember, hoursFromNow, type MemberCaller } f
 import { test } from '../testing/test.ts'
 import { watchLiveChanges } from '../testing/live-changes.ts'
 import type { World } from '../testing/world.ts'
+import { notifyMembersNearby } from './queries.ts'
 import { suggestionWork } from './suggestion-work.ts'
 import { suggestionEmailWork } from '../emails/send-suggestion-emails.ts'
 
@@ -191,6 +193,42 @@ describe('a new event', () => {
     expect(await suggestions.select('userId').execute()).toEqual([{ userId: ada.id }])
     await ada.request(blockMember, { parameters: { userId: host.id } })
     expect(await titles(ada)).toEqual([])
+  })
+})
+
+describe('the suggestions of one host', () => {
+  test('reach up to a maximum number of members a day, the nearest first, also after a cancelled event', async ({
+    world,
+  }) => {
+    const { catan, host, ada } = await buildNeighbours(world)
+    const ben = await buildMember(world, { location: salem, maxTravelDistance: 100 })
+    await own(ben, catan)
+    const first = await plan(world, { host, catan, title: 'First' })
+    await suggest(world)
+    expect([await titles(ada), await titles(ben)]).toEqual([['Near you: First'], ['Near you: First']])
+    await host.request(cancelEvent, { parameters: { eventId: first } })
+    const nearlyAll = { suggestedCount: maxSuggestions.perHostAndDay - 1 }
+    await world.db.updateTable('events').set(nearlyAll).where('id', '=', first).execute()
+
+    for (const title of ['Second', 'Third']) await plan(world, { host, catan, title })
+    await suggest(world)
+
+    expect([await titles(ada), await titles(ben)]).toEqual([['Near you: Second'], []])
+    await plan(world, { host, catan, title: 'Fourth' })
+    await suggest(world, hoursFromNow(25))
+    expect([(await titles(ada))[0], await titles(ben)]).toEqual(['Near you: Fourth', ['Near you: Fourth']])
+  })
+
+  test('go on after a process ended in the middle, and notify no member twice', async ({ world }) => {
+    const { catan, host, ada } = await buildNeighbours(world)
+    const ben = await buildMember(world, { location: portland })
+    await own(ben, catan)
+    const id = await plan(world, { host, catan, title: 'Settlers' })
+    const event = { id, hostId: host.id, location: portland, isOpen: true }
+    const members = [{ userId: ada.id, miles: 1, gameId: catan, searchName: null }]
+    await notifyMembersNearby(silentWriter(world.db), { event, members, now: new Date() })
+    await suggest(world)
+    expect([await titles(ada), await titles(ben)]).toEqual([['Near you: Settlers'], ['Near you: Settlers']])
   })
 })
 

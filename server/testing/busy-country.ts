@@ -208,6 +208,8 @@ async function insertBelongings(
       freeSeats: false,
       myGames: false,
     }),
+    area: pick(zips, number).slice(0, 3),
+    searchKey: 'text:dice',
     createdAt,
   }))
   await insertMany(db, 'notifications', userIds.length * 3, (number) => ({

@@ -1,18 +1,16 @@
 import type { Database } from '../platform/database/schema.ts'
-import type { RecurringWork } from '../platform/schedule/recurring-work.ts'
+import { RecurringWork } from '../platform/schedule/recurring-work.ts'
+import { inBatches } from '../platform/schedule/slices.ts'
 import { demoteInactiveMembers } from './activity-queries.ts'
 
-/** Rows per statement, small enough that no statement holds the database for long, and statements per run. */
-const bounds = { rows: 1000, statements: 10 }
+/** Statements per run. The next run continues. */
+const maxStatements = 20
 
 /** Moves members who were not active lately behind active ones in lists of players, every hour. */
 export function inactiveMembersWork(db: Database): RecurringWork {
-  return {
+  return new RecurringWork({
     name: 'fade activity',
     every: 60 * 60_000,
-    run: async (now) => {
-      for (let count = 0; count < bounds.statements; count += 1)
-        if ((await demoteInactiveMembers(db, { now, limit: bounds.rows })) < bounds.rows) break
-    },
-  }
+    slices: (now) => inBatches((limit) => demoteInactiveMembers(db, { now, limit }), maxStatements),
+  })
 }

@@ -1,3 +1,4 @@
+import { areaOfZip } from '../../contract/saved-searches/search-keys.ts'
 import type { z } from 'zod'
 import { addsText, restrictedProfileTexts } from '../../contract/moderation/restrictions.ts'
 import { defaultPlayFrequency, defaultTravelDistance } from '../../contract/users/rules.ts'
@@ -82,6 +83,10 @@ export async function updateUser(
       })
       .where('id', '=', id)
       .execute()
+    if (change.location !== undefined) {
+      const area = change.location && areaOfZip(change.location)
+      await transaction.updateTable('savedSearches').set({ area }).where('userId', '=', id).execute()
+    }
     return changed.avatarUrl === before.avatarUrl ? null : before.avatarUrl
   })
 }

@@ -23,20 +23,32 @@ export async function isSuspended(db: Database, { userId }: { userId: number }):
 }
 
 /**
- * Ends the suspensions whose time is over, of all members or of one. Recurring work calls this every minute. Signing in
- * calls it for the member, so that no member has to wait for the recurring work.
+ * Ends up to `limit` suspensions whose time is over, of all members or of one, and returns their number. Recurring work
+ * calls this every minute. Signing in calls it for the member, so that no member has to wait for the recurring work.
  */
-export async function endPastSuspensions(writer: Writer, { userId, now }: { userId?: number; now: Date }) {
-  await writer.transaction(async (transaction) => {
+export async function endPastSuspensions(
+  writer: Writer,
+  { userId, now, limit = 1 }: { userId?: number; now: Date; limit?: number },
+): Promise<number> {
+  return writer.transaction(async (transaction) => {
+    const past = transaction
+      .selectFrom('users')
+      .select('id')
+      .where('suspendedUntil', '<=', now.toISOString())
+      .$if(userId !== undefined, (users) => users.where('id', '=', userId ?? 0))
+      .orderBy('suspendedUntil')
+      .limit(limit)
     const ended = await transaction
       .updateTable('users')
       .set({ suspendedAt: null, suspendedUntil: null })
+      .where('id', 'in', past)
+      // Checked again: a moderator may have suspended the member again after the subquery read it.
       .where('suspendedUntil', '<=', now.toISOString())
-      .$if(userId !== undefined, (users) => users.where('id', '=', userId ?? 0))
       .returning('id')
       .execute()
     for (const { id } of ended)
       transaction.record({ topic: 'members' }, await listConversationPartners(transaction, { userId: id }))
+    return ended.length
   })
 }
 

@@ -40,11 +40,12 @@ import { createSubscription } from '../../calendar/subscription-queries.ts'
 import { listGames } from '../../games/game-list-queries.ts'
 import { listPicturesInUse, listGamesWithUnusedPicture } from '../../pictures/usage-queries.ts'
 import { listUnreadSuggestions } from '../../emails/suggestion-email-queries.ts'
-import { selectSearchesNearby } from '../../suggestions/saved-search-queries.ts'
+import { listInterestedMembers } from '../../suggestions/interested-queries.ts'
+import { fillSearchKeys, selectSearchedPlaces, selectSearches } from '../../suggestions/saved-search-queries.ts'
 import { listAbsences } from '../../attendance/absence-queries.ts'
 import { listEventsToAskAbout } from '../../notifications/how-was-it-queries.ts'
 import { selectOftenAbsent } from '../../notifications/still-coming-queries.ts'
-import { listNewEvents, selectInterested } from '../../suggestions/queries.ts'
+import { countMembersLeft, listNewEvents, notifyMembersNearby } from '../../suggestions/queries.ts'
 import { selectInvited } from '../../wanted/invitation-queries.ts'
 import { bindList } from './value-lists.ts'
 import { listUncheckedWaitingLists } from '../../second-table/offer-work-queries.ts'
@@ -64,6 +65,7 @@ import {
 import { testEngine } from '../../testing/test-database.ts'
 import { buildWatchedCountry, type WatchedCountry } from '../../testing/watched-country.ts'
 import { buildWorld, type World } from '../../testing/world.ts'
+import { silentWriter } from '../live/writer.ts'
 
 type RequestParts = { parameters?: Record<string, number | string>; query?: Record<string, unknown> }
 
@@ -234,8 +236,14 @@ describe('no query scans a whole table or index:', () => {
   })
 
   test('finding the members who may be interested in a new event', async () => {
-    const event = { id: 3, hostId: 2, location: '66101' }
-    expect(await findFullScans(world.db, selectInterested(world.db, event).compile())).toEqual([])
+    for (const kind of ['collectionEntries', 'wishes'] as const)
+      await listInterestedMembers(watched.db, { kind, gameId: 10_008, after: 0, limit: 20 })
+    const event = { id: 3, hostId: 2, location: '66101', isOpen: true }
+    await countMembersLeft(watched.db, { event, now: new Date() })
+    const members = [5, 6, 7].map((userId) => ({ userId, miles: 0, gameId: 10_008, searchName: null }))
+    await world.db.updateTable('events').set({ suggestedAt: null }).where('id', '=', event.id).execute()
+    await notifyMembersNearby(silentWriter(watched.db), { event, members, now: new Date(0) })
+    expect(await country.takeFullScans()).toEqual([])
   })
 
   test('finding the people to invite to an event', async () => {
@@ -246,12 +254,17 @@ describe('no query scans a whole table or index:', () => {
   })
 
   test('finding the saved searches near a new event', async () => {
-    const event = { id: 3, hostId: 2, location: '66101' }
-    expect(await findFullScans(world.db, selectSearchesNearby(world.db, event).compile())).toEqual([])
+    await fillSearchKeys(watched.db, { limit: 20 })
+    expect(await country.takeFullScans()).toEqual([])
+    const places = selectSearchedPlaces(world.db, { areas: ['661', '662'], keys: ['any', 'text:dice'] }).compile()
+    const search = { area: '661', searchKey: 'text:dice', after: 0, limit: 20 }
+    const searches = selectSearches(world.db, search).compile()
+    for (const query of [places, searches]) expect(await findIndexes(world.db, query)).toContain('savedSearchesKey')
+    expect(await findFullScans(world.db, searches)).toEqual([])
   })
 
   test('listing new events and due suggestion emails', async () => {
-    await listNewEvents(watched.db, { limit: 20 })
+    await listNewEvents(watched.db, { limit: 20, now: new Date() })
     await listUnreadSuggestions(watched.db, { userId: 1, lastSentAt: new Date().toISOString() })
     expect(await country.takeFullScans()).toEqual([])
   })

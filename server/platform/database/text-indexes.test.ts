@@ -15,13 +15,13 @@ describe('merging text indexes', () => {
     const find = async (search: string) => (await ada.request(listGamesCall, { query: { search } })).map(({ id }) => id)
     expect(await find('HARBOUR')).toEqual(ids)
 
-    await mergeTextIndexes(world.db)
+    await Array.fromAsync(mergeTextIndexes(world.db))
 
     expect(await find('HARBOUR')).toEqual(ids)
     expect(await find('harbour 25')).toEqual([ids[15]])
     const another = await buildGame(world, { name: 'Harbour 40' })
     expect(await find('harbour 4')).toEqual([another])
-    await mergeTextIndexes(world.db)
+    await Array.fromAsync(mergeTextIndexes(world.db))
     expect(await find('harbour 4')).toEqual([another])
   })
 
@@ -31,7 +31,7 @@ describe('merging text indexes', () => {
       for (let number = 0; number < 60; number += 1) await buildGame(world, { name: `Harbour ${number}` })
       const before = await countSegments(world.db)
 
-      await mergeTextIndexes(world.db)
+      await Array.fromAsync(mergeTextIndexes(world.db))
 
       expect(before).toBeGreaterThan(3)
       expect(await countSegments(world.db)).toBeLessThanOrEqual(3)

@@ -1,4 +1,3 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { isSqlite } from './engine.ts'
 import type { Database } from './schema.ts'
@@ -19,14 +18,14 @@ const limits = { pagesPerStatement: 200, statements: 200 }
 /**
  * Merges the segments of SQLite's trigram indexes; PostgreSQL maintains its own. A search reads every
  * segment: with 100,000 games it is twice as fast with three segments as with ten. A single segment would be
- * rewritten for every added game.
+ * rewritten for every added game. Yields after each statement.
  */
-export async function mergeTextIndexes(db: Database) {
+export async function* mergeTextIndexes(db: Database): AsyncGenerator<void> {
   if (!isSqlite(db)) return
   for (const table of Object.keys(indexedTexts))
     for (let count = 0; count < limits.statements; count += 1) {
       if (!(await mergePages(db, `${table}Text`))) break
-      await yieldToEventLoop()
+      yield
     }
 }
 

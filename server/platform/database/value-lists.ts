@@ -26,6 +26,13 @@ export function bindList(db: Database, values: readonly (number | string)[]): Bo
   return isSqlite(db) ? JSON.stringify(values) : values
 }
 
+/** Returns texts as a table with the column `value`. It takes one query parameter for any number of texts. */
+export function textsTable(db: Database, texts: readonly string[]) {
+  return isSqlite(db)
+    ? sql<{ value: string }>`(select value from json_each(${JSON.stringify(texts)}))`
+    : sql<{ value: string }>`(select unnest(${texts}::text[]) as "value")`
+}
+
 /** Returns pairs of numbers as a table with the columns `id` and `value`, to update many rows in one statement. */
 export function pairsTable(db: Database, pairs: readonly (readonly [id: number, value: number])[]) {
   const rows = isSqlite(db)

@@ -2,19 +2,23 @@ import { describe, expect, vi } from 'vitest'
 import { hoursFromNow } from '../../testing/builders.ts'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
-import { runDueWork, startRecurringWork } from './recurring-work.ts'
+import { RecurringWork, runDueWork, startRecurringWork } from './recurring-work.ts'
 
 const hour = 60 * 60_000
 
 /** Creates work that records its runs. */
 function buildWork(name: string, every = hour) {
   const runs: Date[] = []
-  return { runs, name, every, run: async (now: Date) => void runs.push(now) }
+  const slices = async function* (now: Date) {
+    runs.push(now)
+    yield
+  }
+  return { runs, work: new RecurringWork({ name, every, slices }) }
 }
 
 const onFailure = vi.fn<(error: unknown, name: string | undefined) => void>()
-const doDue = ({ db }: World, works: readonly ReturnType<typeof buildWork>[], now: Date) =>
-  runDueWork(db, { works, now, onFailure })
+const doDue = ({ db }: World, works: readonly { work: RecurringWork }[], now: Date) =>
+  runDueWork(db, { works: works.map(({ work }) => work), now, onFailure })
 
 describe('recurring work', () => {
   test('runs at once the first time, and then at its interval', async ({ world }) => {
@@ -35,11 +39,11 @@ describe('recurring work', () => {
   })
 
   test('reports a failure, still runs the other work, and runs again when it is next due', async ({ world }) => {
-    const broken = buildWork('broken')
-    const other = buildWork('other')
-    const failing = { ...broken, run: async () => Promise.reject(new Error('failed')) }
+    const [broken, other] = [buildWork('broken'), buildWork('other')]
+    const fail = () => ({ [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new Error('failed')) }) })
+    const failing = new RecurringWork({ name: 'broken', every: hour, slices: fail })
 
-    await doDue(world, [failing, other], hoursFromNow(0))
+    await doDue(world, [{ work: failing }, other], hoursFromNow(0))
     await doDue(world, [broken], hoursFromNow(1))
 
     expect(onFailure.mock.calls).toEqual([[new Error('failed'), 'broken']])
@@ -48,9 +52,14 @@ describe('recurring work', () => {
 
   test('runs when the process starts; stopping waits for running work', async ({ world }) => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
-    const work = vi.fn<(now: Date) => Promise<void>>(() => released)
-    const stop = startRecurringWork(world.db, { works: [{ name: 'slow', every: hour, run: work }], onFailure })
-    await vi.waitUntil(() => work.mock.calls.length === 1)
+    const started = vi.fn<() => void>()
+    const slices = async function* () {
+      started()
+      yield await released
+    }
+    const slow = new RecurringWork({ name: 'slow', every: hour, slices })
+    const stop = startRecurringWork(world.db, { works: [slow], onFailure })
+    await vi.waitUntil(() => started.mock.calls.length === 1)
 
     let hasStopped = false
     const stopped = stop().then(() => (hasStopped = true))
@@ -58,5 +67,23 @@ describe('recurring work', () => {
     expect(hasStopped).toBe(false)
     release()
     await stopped
+  })
+
+  test('lets the event loop handle requests after each slice', async () => {
+    let turn = 0
+    const turns: number[] = []
+    const count = () => {
+      turn += 1
+      if (turns.length < 5) setImmediate(count)
+    }
+    const slices = async function* () {
+      for (let slice = 0; slice < 5; slice += 1) {
+        turns.push(turn)
+        yield
+      }
+    }
+    count()
+    await new RecurringWork({ name: 'long', every: hour, slices }).run(hoursFromNow(0))
+    expect(new Set(turns).size).toBe(5)
   })
 })

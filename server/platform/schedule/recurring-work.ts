@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database } from '../database/schema.ts'
 import { claimWork } from './queries.ts'
 
@@ -5,10 +6,31 @@ import { claimWork } from './queries.ts'
 const checkInterval = 20_000
 
 /**
+ * Yields after each slice of work: a few statements that change or return at most some hundred rows. The event loop
+ * handles requests between two slices.
+ */
+export type Slices = AsyncIterable<void>
+
+/**
  * Work that one of the processes runs at an interval of `every` milliseconds. `name` is the key in the database and
  * must not change. A failed run is not repeated before the next due time. A run should have a limited size.
  */
-export type RecurringWork = { name: string; every: number; run: (now: Date) => Promise<void> }
+export class RecurringWork {
+  readonly name: string
+  readonly every: number
+  readonly #slices: (now: Date) => Slices
+
+  constructor({ name, every, slices }: { name: string; every: number; slices: (now: Date) => Slices }) {
+    this.name = name
+    this.every = every
+    this.#slices = slices
+  }
+
+  /** Runs the slices, with a turn of the event loop after each. SQLite answers a query within the turn that asks. */
+  async run(now: Date): Promise<void> {
+    for await (const _slice of this.#slices(now)) await nextTurn()
+  }
+}
 
 /** Called for failed work; without a name if the check for due work failed. */
 type OnFailure = (error: unknown, name: string | undefined) => void
@@ -18,9 +40,11 @@ export async function runDueWork(
   db: Database,
   { works, now, onFailure }: { works: readonly RecurringWork[]; now: Date; onFailure: OnFailure },
 ) {
-  for (const { name, every, run } of works) {
+  for (const work of works) {
+    const { name, every } = work
     const isOurs = await claimWork(db, { name, now, nextDue: new Date(now.getTime() + every) })
-    if (isOurs) await run(now).catch((error: unknown) => onFailure(error, name))
+    if (isOurs) await work.run(now).catch((error: unknown) => onFailure(error, name))
+    await nextTurn()
   }
 }
 

@@ -59,6 +59,7 @@ import { addFittingGames } from './0080-fitting-games.ts'
 import { createShelfChoicesTable } from './0081-shelf-choices.ts'
 import { foldAccentsInSearchTexts } from './0082-searches-without-accents.ts'
 import { addDerivedEvents } from './0084-derived-events.ts'
+import { addKeysOfSavedSearches } from './0086-keys-of-saved-searches.ts'
 import type { Engine } from '../engine.ts'
 import type { Database } from '../schema.ts'
 
@@ -126,6 +127,7 @@ const migrations: Record<string, Migration> = {
   '0081-shelf-choices': createShelfChoicesTable,
   '0082-searches-without-accents': foldAccentsInSearchTexts,
   '0084-derived-events': addDerivedEvents,
+  '0086-keys-of-saved-searches': addKeysOfSavedSearches,
 }
 
 /** The database has migrations of a newer version of Meeplehood. */

@@ -62,7 +62,7 @@ export type EventTables = {
   /** Attendees who did not come to an event, as its host recorded. `missedAt` is the start of the event. */
   absences: { eventId: number; userId: number; missedAt: string }
   eventReminders: { eventId: number; kind: string; date: string }
-  savedSearches: { id: Generated<number>; userId: number; name: string; filters: string; createdAt: string }
+  savedSearches: SavedSearchesTable
   calendarSubscriptions: CalendarSubscriptionsTable
 }
 
@@ -73,7 +73,7 @@ export type EventTables = {
  *   transaction. The ids of `waitingMembers` are their order.
  * - `changedParts`: what the host changed last, separated by commas.
  * - `locationDetailsFor`: whether only attendees or all readers can see the location details.
- * - `suggestedAt`: when members nearby were notified about the event.
+ * - `suggestedAt`: when all members nearby were notified about the event; `suggestedCount`: their number so far.
  * - `wishersInvitedAt`: when people nearby who want to play one of its games were invited.
  * - `approvalSince`: since when members ask the host for a seat; null if they can join.
  * - `visibility`: whether members, visitors with the link or all visitors can read the event.
@@ -112,6 +112,7 @@ type EventsTable = {
   changedAt: string | null
   changedParts: string | null
   suggestedAt: string | null
+  suggestedCount: Generated<number>
   wishersInvitedAt: string | null
   hostNotPlayingSince: string | null
   approvalSince: string | null
@@ -197,4 +198,18 @@ type InvitationsTable = {
   email: string | null
   memberId: number | null
   invitedAt: string
+}
+
+/**
+ * - `area`: the area of the member's zip code (`areaOfZip`); null without one.
+ * - `searchKey`: the key of the filters (`searchKey`); null until `suggestionWork` has filled in both.
+ */
+interface SavedSearchesTable {
+  id: Generated<number>
+  userId: number
+  name: string
+  filters: string
+  createdAt: string
+  area: string | null
+  searchKey: string | null
 }

@@ -1,0 +1,41 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Slices } from './recurring-work.ts'
+
+/** Rows per statement, so that no statement holds the database or the event loop for long. */
+export const rowsPerSlice = 500
+
+/**
+ * Repeats a statement that changes up to `limit` rows and returns how many it changed, one statement per slice. Stops
+ * when no row is left or after `maxStatements` statements; the next run of the work continues.
+ */
+export async function* inBatches(statement: (limit: number) => Promise<number>, maxStatements: number): Slices {
+  for (let count = 0; count < maxStatements; count += 1) {
+    const changed = await statement(rowsPerSlice)
+    yield
+    if (changed < rowsPerSlice) break
+  }
+}
+
+/** Handles each item in a slice of its own, one after the other. */
+export async function* oneByOne<Item>(items: readonly Item[], handle: (item: Item) => Promise<unknown>): Slices {
+  for (const item of items) {
+    await handle(item)
+    yield
+  }
+}
+
+/**
+ * Starts to handle each item in a turn of its own and waits for all of them, so that slow answers of other servers
+ * overlap, but the work before them does not.
+ */
+export async function startOneByOne<Item, Result>(
+  items: readonly Item[],
+  handle: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const started: Promise<Result>[] = []
+  for (const item of items) {
+    started.push(handle(item))
+    await nextTurn()
+  }
+  return Promise.all(started)
+}
