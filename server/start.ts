@@ -2,39 +2,20 @@ import { accessSync, constants, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { type AppServices, buildApp } from './app.ts'
-import { unconfirmedAccountsWork } from './account/unconfirmed-accounts.ts'
-import { absenceRetentionWork } from './attendance/absence-retention.ts'
-import { expiredAccessWork } from './auth/expired-access.ts'
 import type { Configuration } from './platform/configuration/configuration.ts'
 import { loadCatalogue } from './catalogue/load-catalogue-queries.ts'
 import { type DatabaseLocation, openDatabase } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrations/migrate.ts'
 import type { Database } from './platform/database/schema.ts'
-import { mergeTextIndexes } from './platform/database/text-indexes.ts'
 import { type AddressRule, publicAddresses } from './platform/outgoing-requests/address-rule.ts'
 import { confirmWaitingMembers } from './email-confirmation/queries.ts'
-import { derivedColumnsWork } from './events/derived-columns-work.ts'
-import { notificationEmailWork } from './emails/send-notification-emails.ts'
-import { loanReminderWork } from './loans/reminder-work.ts'
-import { replanWork } from './fit/replan-work.ts'
-import { offerWork } from './second-table/offer-work.ts'
-import { reminderWork } from './notifications/reminder-work.ts'
 import { type LiveUpdates, localLiveUpdates, redisLiveUpdates } from './platform/live/live-updates.ts'
 import { openCallCounts } from './platform/limits/open-call-counts.ts'
 import { openMailer } from './platform/mail/open-mailer.ts'
-import { pictureFetchWork, startPictureFetcher } from './pictures/picture-fetcher.ts'
+import { startPictureFetcher } from './pictures/picture-fetcher.ts'
 import { pictureFolder, picturePath } from './platform/files/picture-store.ts'
-import { pictureSweepWork } from './pictures/picture-sweep.ts'
-import { securityLogWork } from './security-log/retention.ts'
-import { endedSuspensionsWork } from './moderation/ended-suspensions.ts'
-import { RecurringWork, startRecurringWork } from './platform/schedule/recurring-work.ts'
-import { inactiveAccountsWork } from './account/inactivity-work.ts'
-import { invitationRetentionWork } from './invitations/invitation-retention.ts'
-import { moderationLogWork } from './moderation/log-retention.ts'
-import { closedReportsWork } from './moderation/closed-reports-work.ts'
-import { inactiveMembersWork } from './users/inactive-members.ts'
-import { suggestionWork } from './suggestions/suggestion-work.ts'
-import { suggestionEmailWork } from './emails/send-suggestion-emails.ts'
+import { listRecurringWork } from './recurring-works.ts'
+import { startRecurringWork } from './platform/schedule/recurring-work.ts'
 
 type Print = (line: string) => void
 
@@ -124,31 +105,8 @@ async function openLiveUpdates({ redisUrl }: Configuration, print: Print): Promi
 }
 
 function startWork(services: AppServices, { siteUrl, log }: { siteUrl: string; log: FastifyBaseLogger }) {
-  const { db, configuration } = services
-  return startRecurringWork(db, {
-    works: [
-      expiredAccessWork(db),
-      securityLogWork(db),
-      unconfirmedAccountsWork(services),
-      derivedColumnsWork(db),
-      reminderWork(services),
-      loanReminderWork(services),
-      replanWork(services),
-      offerWork(services),
-      inactiveMembersWork(db),
-      closedReportsWork(db),
-      moderationLogWork(db),
-      invitationRetentionWork(db),
-      absenceRetentionWork(db),
-      ...(configuration.deleteInactiveAccounts ? [inactiveAccountsWork({ ...services, siteUrl, log })] : []),
-      endedSuspensionsWork(services),
-      suggestionWork(services),
-      notificationEmailWork({ ...services, siteUrl, log }),
-      suggestionEmailWork({ ...services, siteUrl, log }),
-      pictureFetchWork(services, log),
-      pictureSweepWork(services),
-      new RecurringWork({ name: 'merge text indexes', every: 60 * 60_000, slices: () => mergeTextIndexes(db) }),
-    ],
+  return startRecurringWork(services.db, {
+    works: listRecurringWork(services, { siteUrl, log }),
     onFailure: (error, name) => log.error({ err: error, work: name }, 'recurring work failed'),
   })
 }

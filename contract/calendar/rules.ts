@@ -1,7 +1,8 @@
 import { eventFormDefaults } from '../events/limits.ts'
 import type { GameEvent } from '../events/schemas.ts'
+import { rowLimits } from '../platform/row-limits.ts'
 
-export const maxCalendarSubscriptions = 20
+export const maxCalendarSubscriptions = rowLimits.calendarSubscriptions.max
 
 export const calendarNameTaken = 'You already have an address with this name'
 

@@ -124,7 +124,7 @@ export const chooseDate = defineCall({
   body: DateChoice,
   status: 201,
   answer: GameEvent,
-  refusals: ['NotFound', 'NotYours', 'DatePollClosed', ...restrictionProblems],
+  refusals: ['TooManyEvents', 'TooManyNewEvents', 'NotFound', 'NotYours', 'DatePollClosed', ...restrictionProblems],
 })
 
 export const cancelDatePoll = defineCall({

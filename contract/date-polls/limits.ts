@@ -1,8 +1,10 @@
+import { rowLimits } from '../platform/row-limits.ts'
+
 export const proposedDates = { min: 2, max: 5 } as const
 /** Maximum number of polls of one host that wait for answers at the same time. */
-export const maxOpenPolls = 10
+export const maxOpenPolls = rowLimits.datePolls.max
 /** Maximum number of members in a poll: invited members and members who answered. */
-export const maxPollMembers = 50
+export const maxPollMembers = rowLimits.membersPerDatePoll.max
 export const maxGamesPerDate = 5
 /** Number of people who can come on a date, with the host, from which games are listed for it. */
 export const minPeopleForGames = 2

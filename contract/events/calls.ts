@@ -101,7 +101,7 @@ export const createEvent = defineCall({
   body: NewEvent,
   status: 201,
   answer: GameEvent,
-  refusals: ['NotYours', 'NotFound', ...restrictionProblems],
+  refusals: ['TooManyEvents', 'TooManyNewEvents', 'NotYours', 'NotFound', ...restrictionProblems],
 })
 
 export const updateEvent = defineCall({
@@ -114,7 +114,7 @@ export const updateEvent = defineCall({
   body: EventChange,
   status: 200,
   answer: GameEvent,
-  refusals: ['NotYours', 'NotFound', 'EventCancelled', 'EventPast', ...restrictionProblems],
+  refusals: ['TooManyChanges', 'NotYours', 'NotFound', 'EventCancelled', 'EventPast', ...restrictionProblems],
 })
 
 export const cancelEvent = defineCall({
@@ -156,6 +156,7 @@ export const joinEvent = defineCall({
   status: 201,
   answer: Attendee,
   refusals: [
+    'TooManySeats',
     'NotYours',
     'NotFound',
     'AlreadyJoined',
@@ -230,6 +231,7 @@ export const joinWaitingList = defineCall({
   status: 201,
   answer: WaitingMember,
   refusals: [
+    'TooManyWaitingPlaces',
     'NotYours',
     'NotFound',
     'AlreadyJoined',

@@ -1,11 +1,13 @@
+import { rowLimits } from '../platform/row-limits.ts'
+
 /** Duration of an event in whole hours. The API and the database use minutes. */
 export const eventHours = { min: 1, max: 5 } as const
 export const eventSeats = { min: 1, max: 10 } as const
 export const maxGuests = 5
-export const maxCoHosts = 5
+export const maxCoHosts = rowLimits.coHostsPerEvent.max
 /** Maximum number of people without an account whom a host expects at an event. */
 export const maxExtraPeople = 20
-export const maxEventGames = 20
+export const maxEventGames = rowLimits.gamesPerEvent.max
 export const maxCancelReasonLength = 200
 export const maxRequestTextLength = 300
 export const maxListedAttendees = 10

@@ -45,6 +45,7 @@ export const requestSeat = defineCall({
   status: 201,
   answer: AttendanceRequest,
   refusals: [
+    'TooManySeatRequests',
     'NotYours',
     'NotFound',
     'AlreadyJoined',

@@ -107,7 +107,7 @@ export const createGame = defineCall({
   body: GameForm,
   status: 201,
   answer: Game,
-  refusals: ['AccountLimited', 'AccountOnHold'],
+  refusals: ['TooManyNewGames', 'AccountLimited', 'AccountOnHold'],
 })
 
 export const updateGame = defineCall({

@@ -1,7 +1,8 @@
 import { mayRunEvent } from '../events/rules.ts'
 import { canShareLink } from '../events/visibility.ts'
+import { rowLimits } from '../platform/row-limits.ts'
 
-export const maxEmailInvitations = 50
+export const maxEmailInvitations = rowLimits.emailInvitations.max
 export const maxListedInvitations = 200
 /** Milliseconds after the end of an event until its invitations are deleted with their addresses. */
 export const invitationLifetime = 30 * 24 * 60 * 60 * 1000

@@ -1,3 +1,5 @@
+import { rowLimits } from '../platform/row-limits.ts'
+
 export const loanRoles = ['owner', 'borrower'] as const
 export type LoanRole = (typeof loanRoles)[number]
 
@@ -71,7 +73,7 @@ export function isClosed(state: LoanState): boolean {
 }
 
 export const maxLoanTextLength = 500
-export const maxOpenRequests = 20
+export const maxOpenRequests = rowLimits.loanRequests.max
 /** Days from the agreement to the due date: the usual number and the maximum. */
 export const loanPeriodDays = { usual: 28, max: 366 } as const
 

@@ -1,4 +1,4 @@
-import { newcomerDays } from '../moderation/restrictions.ts'
+import { establishedAt, isNewMember } from '../moderation/restrictions.ts'
 import type { NewConversationAllowance } from './schemas.ts'
 
 /**
@@ -33,8 +33,8 @@ export function newConversationAllowance(
     .filter((instant) => instant > since)
     .toSorted()
     .toReversed()
-  const establishedAt = new Date(Date.parse(joinedAt) + newcomerDays * day)
-  const isNew = now < establishedAt
+  const established = establishedAt(joinedAt)
+  const isNew = isNewMember({ joinedAt }, now)
   const { warnsFrom, perDay: limit } = isNew ? newConversationLimits.newMember : newConversationLimits.member
   const begun = counted.length
   return { begun, limit, warns: begun >= warnsFrom, nextAt: nextStart() }
@@ -43,7 +43,7 @@ export function newConversationAllowance(
     const blocking = counted[limit - 1]
     if (blocking === undefined) return null
     const freeAt = new Date(Date.parse(blocking) + day)
-    const mayStartAsEstablished = isNew && begun < newConversationLimits.member.perDay && establishedAt < freeAt
-    return (mayStartAsEstablished ? establishedAt : freeAt).toISOString()
+    const mayStartAsEstablished = isNew && begun < newConversationLimits.member.perDay && established < freeAt
+    return (mayStartAsEstablished ? established : freeAt).toISOString()
   }
 }

@@ -27,7 +27,7 @@ export const blockMember = defineCall({
   parameters: blockParameters,
   status: 204,
   answer: null,
-  refusals: ['NotYours', 'NotFound'],
+  refusals: ['TooManyBlocks', 'NotYours', 'NotFound'],
 })
 
 export const unblockMember = defineCall({
@@ -52,7 +52,7 @@ export const reportSubject = defineCall({
   body: NewReport,
   status: 201,
   answer: Report,
-  refusals: ['NotYours', 'NotFound'],
+  refusals: ['TooManyReports', 'NotYours', 'NotFound'],
 })
 
 export const listOwnDecisions = defineCall({

@@ -10,6 +10,16 @@ export function establishedBefore(now: Date): Date {
   return new Date(now.getTime() - newcomerDays * day)
 }
 
+/** Returns until when a member counts as new. */
+export function establishedAt(joinedAt: string): Date {
+  return new Date(Date.parse(joinedAt) + newcomerDays * day)
+}
+
+/** Returns whether a member counts as new, with lower limits on what reaches other members. */
+export function isNewMember({ joinedAt }: { joinedAt: string }, now: Date): boolean {
+  return now < establishedAt(joinedAt)
+}
+
 /** The problems of members who may not write to strangers, host, comment or change texts that others read. */
 export const restrictionProblems = ['AccountLimited', 'AccountOnHold'] as const
 

@@ -1,4 +1,6 @@
-export const maxPasskeys = 10
+import { rowLimits } from '../platform/row-limits.ts'
+
+export const maxPasskeys = rowLimits.passkeys.max
 
 export const maxPasskeyNameLength = 60
 

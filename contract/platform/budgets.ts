@@ -94,6 +94,11 @@ export const budgets = {
    * emailed.
    */
   notificationEmails: { email: perHour(10) },
+  /**
+   * Notification emails of one kind to one address about one other member, who causes them, for example by joining and
+   * leaving an event again and again.
+   */
+  emailsAboutOneMember: { email: per(24 * 60 * 60, 5) },
 } as const satisfies Record<string, Budget>
 
 export type BudgetName = keyof typeof budgets

@@ -142,6 +142,64 @@ export const problems = {
     detail: 'This cannot be done at the moment. Look at the loan again to see its current state.',
   },
   AlreadyJoined: { status: 409, title: 'Already Joined', detail: 'You are already attending this event.' },
+  TooManyEvents: {
+    status: 409,
+    title: 'Too many upcoming events',
+    detail: 'You host 30 upcoming events. Cancel one of them, or wait until one is over.',
+  },
+  /** The member has created the maximum number of events within a day. */
+  TooManyNewEvents: {
+    status: 409,
+    title: 'No more events today',
+    detail:
+      'Members can create 60 events a day, and 10 in their first two weeks here. Please create the next one tomorrow.',
+  },
+  /** The event was changed the maximum number of times within a day, and each change notifies its participants. */
+  TooManyChanges: {
+    status: 409,
+    title: 'Too many changes',
+    detail: 'This event was changed 50 times in the last 24 hours. Please wait before you change it again.',
+  },
+  TooManySeats: {
+    status: 409,
+    title: 'Too many events',
+    detail: 'You have seats at 100 upcoming events. Leave one of them first.',
+  },
+  TooManyWaitingPlaces: {
+    status: 409,
+    title: 'On too many waiting lists',
+    detail: 'You are on the waiting lists of 30 events. Leave one of them first.',
+  },
+  TooManySeatRequests: {
+    status: 409,
+    title: 'Too many requests for seats',
+    detail: 'You are waiting for the answers to 30 requests. Withdraw one of them first.',
+  },
+  /** The member has written the maximum number of comments on the event within a day. */
+  TooManyComments: {
+    status: 409,
+    title: 'Too many comments',
+    detail:
+      'You have written 50 comments on this event in the last 24 hours. Please wait before you write another one.',
+  },
+  TooManyBlocks: {
+    status: 409,
+    title: 'Too many blocked members',
+    detail: 'You block 1,000 members. Unblock one of them first.',
+  },
+  /** The member has the maximum number of reports that no moderator has closed. */
+  TooManyReports: {
+    status: 409,
+    title: 'Too many open reports',
+    detail:
+      'You have sent 50 reports that a moderator still has to look at. Please wait until some of them are closed.',
+  },
+  /** The member has added the maximum number of games within a day. */
+  TooManyNewGames: {
+    status: 409,
+    title: 'No more games today',
+    detail: 'You have added 1,000 games in the last 24 hours. Please add the next one tomorrow.',
+  },
   TooManyCoHosts: {
     status: 409,
     title: 'Too many co-hosts',
@@ -267,7 +325,8 @@ export const problems = {
   TooManyDatePolls: {
     status: 409,
     title: 'Too many polls',
-    detail: 'You have 10 open polls. In one of them, choose a date or stop looking.',
+    detail:
+      'You have 10 polls that are open or not a day old. Choose a date or stop looking in one of them, or wait until tomorrow.',
   },
   TooManyVenues: { status: 409, title: 'Too many venues', detail: 'You have 20 venues. Delete one of them first.' },
   EventNotOver: { status: 409, title: 'Event not over', detail: 'You can do this once the event is over.' },

@@ -1,8 +1,10 @@
+import { rowLimits } from '../platform/row-limits.ts'
+
 export const maxPlayPeople = 50
 export const maxPlayMinutes = 1440
 export const playMinutesMessage = `Use 1 to ${maxPlayMinutes} minutes, or leave it empty`
 export const maxTablesPerGame = 10
-export const maxPlaysPerEvent = 30
+export const maxPlaysPerEvent = rowLimits.playsPerEvent.max
 export const maxImportedPlays = 100_000
 /** Minimum number of members whose answers make a fact about a game public. */
 export const minVotes = 3

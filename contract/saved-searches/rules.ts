@@ -1,7 +1,8 @@
 import { datesOf, type EventFilters, noEventFilters, weekdayOf } from '../events/filters.ts'
 import { foldText, searchTerms } from '../platform/search.ts'
+import { rowLimits } from '../platform/row-limits.ts'
 
-export const maxSavedSearches = 20
+export const maxSavedSearches = rowLimits.savedSearches.max
 export const maxSavedSearchName = 60
 
 /** Returns whether two searches find the same events. Case does not count. */

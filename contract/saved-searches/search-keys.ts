@@ -41,8 +41,9 @@ export function eventKeys({ foldedTexts, localDate }: SearchedEvent, today: stri
 function partsOf(text: string): string[] {
   const characters = Array.from(text)
   return characters.flatMap((_character, start) =>
-    Array.from({ length: Math.min(maxPart, characters.length - start) }, (_value, index) =>
-      `text:${characters.slice(start, start + index + 1).join('')}`,
+    Array.from(
+      { length: Math.min(maxPart, characters.length - start) },
+      (_value, index) => `text:${characters.slice(start, start + index + 1).join('')}`,
     ),
   )
 }

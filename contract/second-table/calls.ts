@@ -44,7 +44,7 @@ export const askTableHost = defineCall({
   body: HostAsk,
   status: 200,
   answer: SecondTable,
-  refusals: [...changeProblems, ...restrictionProblems],
+  refusals: ['TooManyEvents', 'TooManyNewEvents', ...changeProblems, ...restrictionProblems],
 })
 
 export const withdrawTableAsk = defineCall({
@@ -71,7 +71,15 @@ export const acceptTableAsk = defineCall({
   body: LinkedPlace,
   status: 201,
   answer: OpenedTable,
-  refusals: ['NotFound', 'SecondTableChanged', 'EventCancelled', 'EventPast', ...restrictionProblems],
+  refusals: [
+    'TooManyEvents',
+    'TooManyNewEvents',
+    'NotFound',
+    'SecondTableChanged',
+    'EventCancelled',
+    'EventPast',
+    ...restrictionProblems,
+  ],
 })
 
 export const declineTableAsk = defineCall({

@@ -1,9 +1,11 @@
+import { rowLimits } from '../platform/row-limits.ts'
+
 export const maxMatchedRows = 200
 
 export const maxImportedRows = 100
 
 /** Maximum number of games that one member adds to the catalogue by imports within 24 hours. */
-export const maxNewGamesPerDay = 1000
+export const maxNewGamesPerDay = rowLimits.newGamesPerDay.max
 
 /** Maximum number of games among which a member chooses the game or the base game of a row. */
 export const maxCandidates = 3

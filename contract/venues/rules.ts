@@ -1,4 +1,6 @@
-export const maxVenues = 20
+import { rowLimits } from '../platform/row-limits.ts'
+
+export const maxVenues = rowLimits.venues.max
 export const maxVenueName = 100
 /** Maximum length of the location details of a venue, in characters. */
 export const maxPlaceDetails = 200

@@ -1,5 +1,6 @@
 import type { GameEvent } from '../events/schemas.ts'
 import { establishedBefore } from '../moderation/restrictions.ts'
+import { rowLimits } from '../platform/row-limits.ts'
 
 /**
  * The smallest number of people, including the viewer, for which the wishes of other members are shown. With fewer
@@ -26,7 +27,7 @@ export const maxInvitedWishers = 20
 export const maxInvitedByNewcomer = 3
 
 /** Maximum number of events with invitations a day by one host, and of unread invitations a day for a member. */
-export const maxInvitingEvents = 3
+export const maxInvitingEvents = rowLimits.invitingEventsPerDay.max
 export const maxUnreadInvitations = 3
 export const invitationPeriod = 24 * 60 * 60_000
 

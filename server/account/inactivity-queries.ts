@@ -23,10 +23,7 @@ function before(now: Date, milliseconds: number): string {
 /**
  * Deletes up to `limit` warnings of members who came back, or that are too old to count. Returns how many it deleted.
  */
-export async function deleteEndedWarnings(
-  db: Database,
-  { now, limit }: { now: Date; limit: number },
-): Promise<number> {
+export async function deleteEndedWarnings(db: Database, { now, limit }: { now: Date; limit: number }): Promise<number> {
   const ended = db
     .selectFrom('inactivityWarnings')
     .select('userId')

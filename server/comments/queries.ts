@@ -3,6 +3,7 @@ import { commentRefusal } from '../../contract/comments/rules.ts'
 import { mayRunEvent } from '../../contract/events/rules.ts'
 import type { EventComment, NewEventComment } from '../../contract/comments/schemas.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
+import { rowLimits } from '../../contract/platform/row-limits.ts'
 import { eventAudience, eventFollowers } from '../events/event-audience-queries.ts'
 import { lockEvent } from '../events/event-lock-queries.ts'
 import { getEvent } from '../events/queries.ts'
@@ -12,10 +13,13 @@ import { decodeBeforeCursor, type Page, pageOf, countAllItems, unpagedLimit } fr
 import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
 import { notifyOfComment, removeCommentFromNotifications } from '../notifications/comment-notification-queries.ts'
 import { notifyParticipants } from '../notifications/event-notification-queries.ts'
+import { requireFewerRows } from '../platform/limits/row-limit.ts'
 import type { Writer } from '../platform/live/writer.ts'
 import { lockPresentMember, requireUnrestricted } from '../users/member-lock-queries.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
 import { summaryColumns, type SummaryRow, toMemberSummary } from '../users/queries.ts'
+
+const day = 24 * 60 * 60_000
 
 /**
  * Lists a page of an event's comments, oldest first within the page: the newest page, or the one `before` a cursor.
@@ -58,7 +62,7 @@ export async function getComment(
 /**
  * Creates a comment and returns its id. An announcement notifies all participants of the event, another comment
  * notifies the host, the co-hosts and the members who commented before. Throws `NotFound` for an event that the
- * author does not see, `NotAttending`, `EventPast`, or `NotYours` for an announcement of a member who neither
+ * author does not see, `NotAttending`, `EventPast`, `TooManyComments`, or `NotYours` for an announcement of a member who neither
  * hosts nor co-hosts the event.
  */
 export async function createComment(
@@ -80,6 +84,7 @@ export async function createComment(
     const problem = commentRefusal(event, now)
     if (problem) throw new ProblemError(problem)
     requireThat(!isAnnouncement || mayRunEvent(event), 'NotYours')
+    await requireRoomForComment(transaction, { eventId, authorId, now })
     const { id } = await transaction
       .insertInto('eventComments')
       .values({ eventId, authorId, content, createdAt, announcedAt: isAnnouncement ? createdAt : null })
@@ -92,6 +97,20 @@ export async function createComment(
     transaction.record({ topic: 'comments', eventId }, eventFollowers(eventId, { authorId }))
     return id
   })
+}
+
+/** Throws `TooManyComments`. The transaction must hold the author's lock. */
+async function requireRoomForComment(
+  transaction: Database,
+  { eventId, authorId, now }: { eventId: number; authorId: number; now: Date },
+) {
+  const recent = transaction
+    .selectFrom('eventComments')
+    .select('id')
+    .where('eventId', '=', eventId)
+    .where('authorId', '=', authorId)
+    .where('createdAt', '>', new Date(now.getTime() - day).toISOString())
+  await requireFewerRows(recent, rowLimits.commentsPerDay)
 }
 
 /** Deletes a comment and the notifications that are only about it. */

@@ -1,5 +1,6 @@
 import { divideSeats, isDateOpen } from '../../contract/date-polls/rules.ts'
 import { notifyMembers } from '../notifications/event-notification-queries.ts'
+import { requireRoomForEvent } from '../events/open-event-queries.ts'
 import { insertEvent } from '../events/queries.ts'
 import { recordEventChange } from '../events/event-audience-queries.ts'
 import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
@@ -14,7 +15,7 @@ type Choice = { code: string; userId: number; dateId: number; now: Date }
 /**
  * Turns a date of a host's poll into an event and returns the event's id. The members who said yes get the seats in the
  * order of their answers, and the others go to the waiting list. Notifies all members who answered. Throws `NotFound`,
- * `NotYours`, or `DatePollClosed`, also for a past date.
+ * `NotYours`, `DatePollClosed`, also for a past date, or the problems of `requireRoomForEvent`.
  */
 export async function chooseDate(writer: Writer, { dateId, ...own }: Choice): Promise<number> {
   const { userId: hostId, now } = own
@@ -31,6 +32,7 @@ export async function chooseDate(writer: Writer, { dateId, ...own }: Choice): Pr
     const locationDetailsFor = locationDetails === null ? 'everyone' : 'attendees'
     const place = { location, locationDetails, locationDetailsFor } as const
     const event = { title, ...place, duration, maxAttendees, date: chosen.date, gameIds }
+    await requireRoomForEvent(transaction, { hostId, now })
     const eventId = await insertEvent(transaction, { event, hostId, now })
     await transaction.updateTable('datePolls').set({ eventId }).where('id', '=', pollId).execute()
     const answers = await listAnswers(transaction, { pollId, hostId, viewerId: hostId })

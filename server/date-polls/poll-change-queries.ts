@@ -28,7 +28,7 @@ export async function createDatePoll(
   const code = createLinkCode()
   await writer.transaction(async (transaction) => {
     requireUnrestricted(await lockPresentMember(transaction, { id: hostId }), now)
-    requireThat((await countOpenPolls(transaction, { hostId, now })) < maxOpenPolls, 'TooManyDatePolls')
+    requireThat((await countPolls(transaction, { hostId, now })) < maxOpenPolls, 'TooManyDatePolls')
     const createdAt = now.toISOString()
     const { id: pollId } = await transaction
       .insertInto('datePolls')
@@ -56,6 +56,8 @@ export async function createDatePoll(
   })
   return code
 }
+
+const day = 24 * 60 * 60_000
 
 type OwnPoll = { code: string; userId: number; now: Date }
 
@@ -162,14 +164,18 @@ async function joinPoll(
   return true
 }
 
-async function countOpenPolls(db: Database, { hostId, now }: { hostId: number; now: Date }): Promise<number> {
+/** Counts the polls of a host that are open or were created within 24 hours. */
+async function countPolls(db: Database, { hostId, now }: { hostId: number; now: Date }): Promise<number> {
   const { polls } = await db
     .selectFrom('datePolls')
     .select(({ fn }) => fn.countAll<number>().as('polls'))
     .where('hostId', '=', hostId)
-    .where('cancelledAt', 'is', null)
-    .where('eventId', 'is', null)
-    .where('lastDate', '>=', now.toISOString())
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('cancelledAt', 'is', null), eb('eventId', 'is', null), eb('lastDate', '>=', now.toISOString())]),
+        eb('createdAt', '>', new Date(now.getTime() - day).toISOString()),
+      ]),
+    )
     .executeTakeFirstOrThrow()
   return polls
 }

@@ -144,6 +144,25 @@ Choose your notifications: https://meeplehood.example.org/?settings=notification
     expect(await unsettled.where('userId', '=', ben.id).execute()).toEqual([])
   })
 
+  test('of one kind about the same member is sent five times a day at most', async ({ world }) => {
+    const { host, ben, parameters } = await buildGameNight(world)
+    const leave = { parameters: { ...parameters, userId: ben.id } }
+    await host.request(chooseChannels, { parameters: { kind: 'attendeeJoined' }, body: { channels: ['mail'] } })
+    const { sendEmails } = buildEmailSender(world)
+    for (let count = 0; count < 7; count += 1) {
+      await ben.request(leaveEvent, leave)
+      await ben.request(joinEvent, { parameters, body: {} })
+      await sendEmails()
+    }
+    const joined = () => world.emails.filter(({ to, text }) => to === host.email && text.includes('joined'))
+    expect(joined()).toHaveLength(5)
+
+    const cleo = await buildMember(world)
+    await cleo.request(joinEvent, { parameters, body: {} })
+    await sendEmails()
+    expect(joined()).toHaveLength(6)
+  })
+
   test('about decisions of moderators are not limited', async ({ world }) => {
     const { ben } = await buildGameNight(world)
     const moderator = await buildMember(world, { role: 'moderator' })

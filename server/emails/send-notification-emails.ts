@@ -96,15 +96,14 @@ async function sendOne(
     await postponeEmail(db, { id, until: collected.later })
     return 'done'
   }
-  const keys = { email: `${notification?.kind} ${notification?.email.toLowerCase()}` }
-  if (reason && collected.notification && (await isWithinLimit(countCall, notification?.kind, keys))) {
+  if (reason && collected.notification && (await isWithinLimit(countCall, collected.notification))) {
     try {
       const bringLines = await readBringLines({ db }, { ...collected.notification, ...reason, now })
       await mailer.send(writeNotificationEmail(collected.notification, { ...reason, bringLines, siteUrl, secret }))
     } catch (error) {
       log.error({ err: error, notification: id }, 'cannot email a notification')
       if (!isPermanentFailure(error)) {
-        await countCall('notificationEmails', keys, -1)
+        await countEmail(countCall, collected.notification, -1)
         return 'failed'
       }
     }
@@ -116,12 +115,20 @@ async function sendOne(
 /**
  * Counts an email. Decisions of moderators are not limited, because the member may be able to read them by email only.
  */
-async function isWithinLimit(
+async function isWithinLimit(countCall: Services['countCall'], notification: NotificationToEmail): Promise<boolean> {
+  return decisionKinds.some((known) => known === notification.kind) || (await countEmail(countCall, notification)) === 0
+}
+
+/** Counts an email by its kind and address, and by the member whom it is about. Returns 0 if it may be sent. */
+async function countEmail(
   countCall: Services['countCall'],
-  kind: string | undefined,
-  keys: { email: string },
-): Promise<boolean> {
-  return decisionKinds.some((known) => known === kind) || (await countCall('notificationEmails', keys)) === 0
+  { kind, email, memberId }: NotificationToEmail,
+  count?: -1,
+): Promise<number> {
+  const key = `${kind} ${email.toLowerCase()}`
+  const wait = await countCall('notificationEmails', { email: key }, count)
+  if (wait !== 0 || memberId === null) return wait
+  return countCall('emailsAboutOneMember', { email: `${memberId} ${key}` }, count)
 }
 
 /** Returns which notifications an email reports together; see `collectChanges`. */

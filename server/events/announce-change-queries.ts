@@ -9,6 +9,7 @@ import {
 import { notifyParticipants } from '../notifications/event-notification-queries.ts'
 import { deleteUndoneChanges } from '../notifications/undone-change-queries.ts'
 import type { Transaction } from '../platform/live/writer.ts'
+import { requireRoomForChange } from './open-event-queries.ts'
 import { insertRevision, listRevisionsBefore } from './revision-queries.ts'
 
 type Change = {
@@ -22,12 +23,14 @@ type Change = {
 
 /**
  * Stores a change of an event and notifies its participants. Deletes the unread notifications of members for whom the
- * changes cancel out. Returns the columns that say what the page of the event announces.
+ * changes cancel out. Returns the columns that say what the page of the event announces. Throws
+ * `TooManyChanges`.
  */
 export async function announceChange(
   transaction: Transaction,
   { eventId, editorId, before, after, parts, now }: Change,
 ): Promise<{ changedAt: string; changedParts: string | null }> {
+  await requireRoomForChange(transaction, { eventId, now })
   const revision = await insertRevision(transaction, { eventId, editorId, before, after, now })
   const notification = { kind: 'eventChanged' as const, changes: parts, revisionId: revision.id }
   await notifyParticipants(transaction, { eventId, ...notification, actorId: editorId, now })

@@ -12,6 +12,7 @@ import { isReportedEvent } from '../visibility/event-reader-queries.ts'
 import { derivedColumns } from './derived-columns.ts'
 import { inheritFrom, lockRepeated, type Origin } from './derived-event-queries.ts'
 import { recordUpcomingChange } from './event-audience-queries.ts'
+import { requireRoomForEvent } from './open-event-queries.ts'
 import { insertEventGames, ownsGames, wasPreselected } from './event-game-queries.ts'
 import { createLinkCode } from './link-code.ts'
 import { inheritRemovals } from './removed-member-queries.ts'
@@ -19,19 +20,23 @@ import { selectEvents } from './event-row-queries.ts'
 import { isReadableBy, isVisibleTo } from '../visibility/event-visibility-queries.ts'
 import { toEvent } from './to-event.ts'
 
-/** Creates an event with its games and returns its id. Throws `NotFound` for a game that is not in the catalogue. */
+/**
+ * Creates an event with its games and returns its id. Throws `NotFound` for a game that is not in the catalogue, and the
+ * problems of `requireRoomForEvent`.
+ */
 export async function createEvent(
   writer: Writer,
   { event, hostId, now }: { event: NewEvent; hostId: number; now: Date },
 ): Promise<number> {
   return writer.transaction(async (transaction) => {
     requireUnrestricted(await lockPresentMember(transaction, { id: hostId }), now)
+    await requireRoomForEvent(transaction, { hostId, now })
     return insertEvent(transaction, { event, hostId, now })
   })
 }
 
 /**
- * Creates an event as a part of a transaction that holds the host's lock. Otherwise like `createEvent`.
+ * Creates an event as a part of a transaction that holds the host's lock, without the limits of `createEvent`.
  *
  * @param origin the event from which this one is made, if it is not a repetition (`repeats`)
  */

@@ -13,11 +13,12 @@ import { getMemberSummary, summaryColumns, toMemberSummary } from '../users/quer
 import { hiddenFrom } from '../visibility/block-queries.ts'
 import { recordEventChange } from './event-audience-queries.ts'
 import { lockEvent } from './event-lock-queries.ts'
+import { requireRoomForRequest } from './open-event-queries.ts'
 import { getEvent } from './queries.ts'
 
 /**
  * Stores a member's request for a seat and notifies the host and the co-hosts. Throws `NotFound` for an event that the
- * member does not see, the name that `requestRefusal` returns, or the problems of `requireUnrestricted` for
+ * member does not see, the name that `requestRefusal` returns, `TooManySeatRequests`, or the problems of `requireUnrestricted` for
  * a request with a message.
  */
 export async function requestSeat(
@@ -33,6 +34,7 @@ export async function requestSeat(
     const event = await getEvent(transaction, { id: eventId, viewerId: userId })
     const problem = requestRefusal(event, now)
     if (problem) throw new ProblemError(problem)
+    await requireRoomForRequest(transaction, { userId, now })
     await transaction.insertInto('attendanceRequests').values({ eventId, userId, message, requestedAt }).execute()
     await notifyHosts(transaction, { eventId, kind: 'attendanceRequested', memberId: userId, now })
     recordEventChange(transaction, { eventId })

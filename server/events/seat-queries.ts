@@ -12,6 +12,7 @@ import { deleteCoHost } from './co-host-queries.ts'
 import { recordEventChange, recordUpcomingChange } from './event-audience-queries.ts'
 import { lockEvent } from './event-lock-queries.ts'
 import { isReadableBy, isShownTo } from '../visibility/event-visibility-queries.ts'
+import { requireRoomForSeat } from './open-event-queries.ts'
 import { deleteGameChoices } from './game-choice-queries.ts'
 import { isNotRemoved } from './removed-member-queries.ts'
 import { deleteRequest } from './request-queries.ts'
@@ -20,7 +21,7 @@ import { fillSeats, stopWaiting } from './waiting-list-queries.ts'
 /**
  * Takes a seat for a member and one for each guest, and notifies the host. However many members join at once, no seat
  * is taken twice. Throws `NotFound`, `EventCancelled`, `EventPast`, `AlreadyJoined`, `RemovedFromEvent`,
- * `ApprovalNeeded`, `EventFull`, or `NotSignedIn` if the member has been suspended or deleted.
+ * `ApprovalNeeded`, `EventFull`, `TooManySeats`, or `NotSignedIn` if the member has been suspended or deleted.
  */
 export async function joinEvent(
   writer: Writer,
@@ -30,6 +31,7 @@ export async function joinEvent(
   const attendee = await writer.transaction(async (transaction) => {
     // Joins of the same member run one after the other, and a suspension or a block of the member before or after them.
     await lockPresentMember(transaction, { id: userId })
+    await requireRoomForSeat(transaction, { userId, now })
     // One statement checks and counts the seats, and it locks the event until the transaction ends.
     const seat = await transaction
       .updateTable('events')

@@ -11,6 +11,7 @@ import type { Transaction, Writer } from '../platform/live/writer.ts'
 import { lockPresentMember } from '../users/member-lock-queries.ts'
 import { recordEventChange } from './event-audience-queries.ts'
 import { lockEvent } from './event-lock-queries.ts'
+import { requireRoomForWaiting } from './open-event-queries.ts'
 import { isShownTo } from '../visibility/event-visibility-queries.ts'
 
 type Seats = Pick<GameEvent, 'maxAttendees' | 'attendeeCount' | 'waitingCount'>
@@ -46,8 +47,8 @@ export async function fillSeats(
 
 /**
  * Puts a member at the end of an event's waiting list. Throws `NotFound` for an event that the member does not see,
- * `EventCancelled`, `EventPast`, `AlreadyJoined`, `RemovedFromEvent`, `AlreadyWaiting`, `ApprovalNeeded`, or
- * `SeatsLeft` if the member can join instead.
+ * `EventCancelled`, `EventPast`, `AlreadyJoined`, `RemovedFromEvent`, `AlreadyWaiting`, `ApprovalNeeded`,
+ * `TooManyWaitingPlaces`, or `SeatsLeft` if the member can join instead.
  */
 export async function joinWaitingList(
   writer: Writer,
@@ -65,6 +66,7 @@ export async function joinWaitingList(
     const own = { isAttending, isRemoved, waitingPlace: isWaiting ? 1 : null, ...organizers }
     const problem = waitRefusal({ ...event, ...own }, now)
     if (problem) throw new ProblemError(problem)
+    await requireRoomForWaiting(transaction, { userId, now })
     const place = event.waitingCount + 1
     const waitingSince = now.toISOString()
     await transaction.insertInto('waitingMembers').values({ eventId, userId, waitingSince }).execute()

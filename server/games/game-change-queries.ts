@@ -2,8 +2,10 @@ import type { z } from 'zod'
 import { rangeProblems } from '../../contract/games/rules.ts'
 import type { GameChange, GameForm } from '../../contract/games/schemas.ts'
 import { foldText, nameKey, sortName } from '../../contract/platform/search.ts'
+import { rowLimits } from '../../contract/platform/row-limits.ts'
 import { lockRows } from '../platform/database/row-locks.ts'
 import type { Database } from '../platform/database/schema.ts'
+import { requireFewerRows } from '../platform/limits/row-limit.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import { allFollowers, type Transaction, type Writer } from '../platform/live/writer.ts'
 import { requirePlanChecksOfGame } from '../tables/table-change-queries.ts'
@@ -20,9 +22,20 @@ interface NewGame {
   now: Date
 }
 
+const day = 24 * 60 * 60_000
+
+/** Selects the games that a member has added within 24 hours. */
+function selectNewGames(db: Database, { addedById, now }: { addedById: number; now: Date }) {
+  return db
+    .selectFrom('games')
+    .select('id')
+    .where('addedById', '=', addedById)
+    .where('createdAt', '>', new Date(now.getTime() - day).toISOString())
+}
+
 /**
  * Creates a game, queues a picture that has to be fetched and returns the new id. Throws the problems of
- * `requireUnrestricted` for the member who adds it.
+ * `requireUnrestricted` for the member who adds it, and `TooManyNewGames`.
  */
 export async function createGame(
   db: Database,
@@ -31,7 +44,10 @@ export async function createGame(
   const { category, ...fields } = form
   const columns = { ...fields, ...cover }
   return db.transaction().execute(async (transaction) => {
-    if (addedById !== null) requireUnrestricted(await lockPresentMember(transaction, { id: addedById }), now)
+    if (addedById !== null) {
+      requireUnrestricted(await lockPresentMember(transaction, { id: addedById }), now)
+      await requireFewerRows(selectNewGames(transaction, { addedById, now }), rowLimits.newGamesPerDay)
+    }
     if (form.baseGameId) {
       await lockGame(transaction, { id: form.baseGameId })
       await requireBaseGame(transaction, { gameId: undefined, baseGameId: form.baseGameId })

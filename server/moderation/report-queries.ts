@@ -9,6 +9,11 @@ import type { ReportedSubject, SubjectCopy } from './reported-subjects.ts'
 /** A report as operators see it, with the reporter's username and a copy of the subject at the time of the report. */
 export type FiledReport = Report & { reporter: string; subject: SubjectCopy; closedAt: string | null }
 
+/** Selects the reports of a member that no moderator has closed. */
+export function selectOpenReports(db: Database, { reporterId }: { reporterId: number }) {
+  return db.selectFrom('reports').select('id').where('reporterId', '=', reporterId).where('closedAt', 'is', null)
+}
+
 /** Stores a report together with a copy of its subject. */
 export async function insertReport(
   db: Database,

@@ -1,6 +1,8 @@
 import type { CaseKey } from '../../contract/moderation/moderator-schemas.ts'
 import type { NewReport, Report } from '../../contract/moderation/schemas.ts'
+import { rowLimits } from '../../contract/platform/row-limits.ts'
 import { notifyReporters } from '../notifications/moderation-notification-queries.ts'
+import { requireFewerRows } from '../platform/limits/row-limit.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
 import { lockMembers } from '../users/member-lock-queries.ts'
@@ -12,10 +14,17 @@ import { recordDecision } from './member-decisions.ts'
 import { getStanding, setStanding } from './member-queries.ts'
 import { subjectParties } from './party-queries.ts'
 import { recordModerationChange } from './record-moderation.ts'
-import { closeReport, closeReportsAbout, findReportedMember, hasOpenReports, insertReport } from './report-queries.ts'
+import {
+  closeReport,
+  closeReportsAbout,
+  findReportedMember,
+  hasOpenReports,
+  insertReport,
+  selectOpenReports,
+} from './report-queries.ts'
 import type { ReportedSubject } from './reported-subjects.ts'
 
-/** Stores a report. With enough reports of established members, puts a newcomer on hold. */
+/** Stores a report. Throws `TooManyReports`. With enough reports of established members, puts a newcomer on hold. */
 export async function fileReport(
   writer: Writer,
   { report, reporterId, subject, now }: { report: NewReport; reporterId: number; subject: ReportedSubject; now: Date },
@@ -23,7 +32,8 @@ export async function fileReport(
   return writer.transaction(async (transaction) => {
     const { memberId } = subject
     // Without the lock, two simultaneous reports would not count each other.
-    if (memberId !== null) await lockMembers(transaction, { ids: [memberId] })
+    await lockMembers(transaction, { ids: memberId === null ? [reporterId] : [reporterId, memberId] })
+    await requireFewerRows(selectOpenReports(transaction, { reporterId }), rowLimits.openReports)
     const filed = await insertReport(transaction, { report, reporterId, subject, now })
     recordModerationChange(transaction, { memberId })
     if (memberId !== null) await holdNewcomer(transaction, { userId: memberId, now })

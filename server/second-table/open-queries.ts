@@ -6,6 +6,7 @@ import { linkedTitle } from '../../contract/second-table/texts.ts'
 import type { SecondTableOffer } from '../../contract/second-table/rules.ts'
 import { recordEventChange } from '../events/event-audience-queries.ts'
 import { lockEvent } from '../events/event-lock-queries.ts'
+import { requireRoomForEvent } from '../events/open-event-queries.ts'
 import { getEvent, insertEvent } from '../events/queries.ts'
 import { selectOrganizers } from '../notifications/organizer-queries.ts'
 import { notifyMoved } from '../notifications/second-table-notification-queries.ts'
@@ -21,7 +22,7 @@ type Opening = { event: GameEvent; offer: SecondTableOffer; place: Place; now: D
 /**
  * Opens the linked event of an offer. The owner of its game hosts the event and brings the game. The other members of
  * the offer move there from the waiting list. The transaction must hold the locks of the members and of the event.
- * Returns the id of the linked event.
+ * Returns the id of the linked event. Throws the problems of `requireRoomForEvent` for the owner.
  *
  * @param place without a location, the linked event takes place where the event does
  */
@@ -34,6 +35,7 @@ export async function openTable(
   const event = await getEvent(transaction, { id: seen.id, viewerId: seen.host.id })
   const first = await lockEvent(transaction, { eventId: event.id })
   if (!first) throw new ProblemError('NotFound')
+  await requireRoomForEvent(transaction, { hostId: ownerId, now })
   const eventId = await insertEvent(transaction, {
     event: planLinked({ event, offer, place, now }),
     hostId: ownerId,

@@ -23,10 +23,7 @@ export function securityLogWork(db: Database, { kept = maxFailures }: { kept?: n
         (limit) => deleteSecurityEvents(db, { before: before(securityLogLifetime), limit }),
         maxStatements,
       )
-      yield* inBatches(
-        (limit) => clearNetworks(db, { before: before(securityNetworkLifetime), limit }),
-        maxStatements,
-      )
+      yield* inBatches((limit) => clearNetworks(db, { before: before(securityNetworkLifetime), limit }), maxStatements)
       yield* inBatches((limit) => deleteOldestFailures(db, { kept, limit }), maxStatements)
     },
   })

@@ -21,7 +21,12 @@ export async function listChosenGameIds(db: Database, { eventId }: { eventId: nu
  */
 export function listInterestedMembers(
   db: Database,
-  { kind, gameId, after, limit }: { kind: 'collectionEntries' | 'wishes'; gameId: number; after: number; limit: number },
+  {
+    kind,
+    gameId,
+    after,
+    limit,
+  }: { kind: 'collectionEntries' | 'wishes'; gameId: number; after: number; limit: number },
 ): Promise<Traveller[]> {
   const page = db
     .selectFrom(kind)

@@ -17,7 +17,8 @@ export class NearestMembers {
     const known = this.#members.get(member.userId)
     if (known && known.reason <= reason) return
     this.#members.set(member.userId, { ...member, reason })
-    if (this.#members.size > 2 * this.#limit) this.#members = new Map(this.#nearest().map((near) => [near.userId, near]))
+    if (this.#members.size > 2 * this.#limit)
+      this.#members = new Map(this.#nearest().map((near) => [near.userId, near]))
   }
 
   /** Lists the members, nearest first. */

@@ -19,10 +19,7 @@ const day = 24 * 60 * 60_000
  * Lists events that were not suggested to all members yet, oldest first. Unlisted events are suggested once they are
  * listed.
  */
-export async function listNewEvents(
-  db: Database,
-  { limit, now }: { limit: number; now: Date },
-): Promise<NewEvent[]> {
+export async function listNewEvents(db: Database, { limit, now }: { limit: number; now: Date }): Promise<NewEvent[]> {
   const events = await db
     .selectFrom('events')
     .select(['id', 'hostId', 'location', 'cancelledAt', 'date'])
@@ -103,7 +100,10 @@ export async function finishSuggestions(db: Database, { event, now }: { event: N
  * Locks an event, so that several processes never notify a member twice. Returns false if another process has suggested
  * it, or if it is cancelled, unlisted or has begun.
  */
-async function lockNewEvent(transaction: Transaction, { event, now }: { event: NewEvent; now: Date }): Promise<boolean> {
+async function lockNewEvent(
+  transaction: Transaction,
+  { event, now }: { event: NewEvent; now: Date },
+): Promise<boolean> {
   const open = transaction
     .selectFrom('events')
     .select('id')
@@ -115,12 +115,13 @@ async function lockNewEvent(transaction: Transaction, { event, now }: { event: N
   return (await lockRows(transaction, open).executeTakeFirst()) !== undefined
 }
 
+const idsOf = (members: readonly NearMember[]) => members.map(({ userId }) => userId)
+
 async function listUnawareIds(
   transaction: Database,
   { event: { id, hostId }, members }: { event: NewEvent; members: readonly NearMember[] },
 ): Promise<ReadonlySet<number>> {
   const attending = transaction.selectFrom('attendees').select('attendees.userId').where('attendees.eventId', '=', id)
-  const idsOf = (all: readonly NearMember[]) => all.map(({ userId }) => userId)
   const searcherIds = idsOf(members.filter(({ searchName }) => searchName !== null))
   const rows = await transaction
     .selectFrom('users')
@@ -129,7 +130,9 @@ async function listUnawareIds(
     .where('users.deletedAt', 'is', null)
     .where('users.id', '!=', hostId)
     .where('users.id', 'not in', hiddenFrom(transaction, hostId))
-    .where(({ or }) => or([isOneOf(transaction, 'users.id', searcherIds), isContactableBy(transaction, hostId)]))
+    .where((user) =>
+      user.or([isOneOf(transaction, 'users.id', searcherIds), isContactableBy(transaction, hostId)(user)]),
+    )
     .where('users.id', 'not in', attending)
     .where(isNewTo(id))
     .execute()

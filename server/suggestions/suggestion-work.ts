@@ -50,7 +50,10 @@ type Find = (db: Database, search: Search) => Slices
  * Notifies the nearest of the members that `find` adds, up to the limits. If the process ends before the event is
  * marked as suggested, the next run leaves out the members who were notified.
  */
-async function* notifyNearest(writer: Writer, { event, find, now }: { event: NewEvent; find: Find; now: Date }): Slices {
+async function* notifyNearest(
+  writer: Writer,
+  { event, find, now }: { event: NewEvent; find: Find; now: Date },
+): Slices {
   if ((await countMembersLeft(writer.db, { event, now })) === 0) return
   // More than are notified, because some of them are left out.
   const nearest = new NearestMembers(2 * maxSuggestions.perEvent)
@@ -70,7 +73,7 @@ async function* findInterested(db: Database, { event, nearest }: Search): Slices
   for (const gameId of await listChosenGameIds(db, { eventId: event.id }))
     for (const kind of ['collectionEntries', 'wishes'] as const) {
       let last = 0
-      for (let count: number = rowsPerSlice; count === rowsPerSlice; ) {
+      for (let count: number = rowsPerSlice; count === rowsPerSlice;) {
         const members = await listInterestedMembers(db, { kind, gameId, after: last, limit: rowsPerSlice })
         for (const { userId, ...home } of members) {
           const miles = milesFor(home)
@@ -93,7 +96,7 @@ async function* findSearchers(db: Database, { event, now, nearest }: Search): Sl
     yield
     for (const place of places) {
       let last = 0
-      for (let count: number = rowsPerSlice; count === rowsPerSlice; ) {
+      for (let count: number = rowsPerSlice; count === rowsPerSlice;) {
         const searches = await selectSearches(db, { ...place, after: last, limit: rowsPerSlice }).execute()
         for (const { id, userId, name, filters, ...home } of searches) {
           const miles = milesFor(home)

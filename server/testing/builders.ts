@@ -8,7 +8,7 @@ import { eraseAccount } from '../account/deletion.ts'
 import { getPasswordHash } from '../auth/queries.ts'
 import { saveSession } from '../auth/session-queries.ts'
 import { createSubscription } from '../calendar/subscription-queries.ts'
-import { createEvent } from '../events/queries.ts'
+import { insertEvent } from '../events/queries.ts'
 import { createGame } from '../games/game-change-queries.ts'
 import { insertMessage, markRead } from '../messages/queries.ts'
 import { silentWriter } from '../platform/live/writer.ts'
@@ -152,7 +152,9 @@ export async function buildEvent(
     gameIds: [],
     ...event,
   }
-  return createEvent(silentWriter(world.db), { event: filled, hostId, now: new Date() })
+  return silentWriter(world.db).transaction((transaction) =>
+    insertEvent(transaction, { event: filled, hostId, now: new Date() }),
+  )
 }
 
 /** Moves an event into the past, so that it ended this number of hours ago. */

@@ -2,9 +2,11 @@ import type { Expression } from 'kysely'
 import type { listBlockedMembers as listCall } from '../../contract/moderation/calls.ts'
 import type { BlockedMember } from '../../contract/moderation/schemas.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
+import { rowLimits } from '../../contract/platform/row-limits.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { countRows } from '../platform/database/totals.ts'
 import { decodeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '../platform/http/paging.ts'
+import { requireFewerRows } from '../platform/limits/row-limit.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import { suspendedMembers } from './suspension-queries.ts'
 
@@ -54,16 +56,27 @@ function selectPresent(db: Database, userId: number) {
     .where('suspendedAt', 'is', null)
 }
 
-/** Blocks a member. Does nothing if the block already exists. */
+/**
+ * Blocks a member. Does nothing if the block already exists. Throws `TooManyBlocks`. The transaction must hold the lock
+ * of the blocker.
+ */
 export async function insertBlock(
   db: Database,
   { blockerId, blockedId, now }: { blockerId: number; blockedId: number; now: Date },
 ) {
-  await db
+  const blocked = await db
     .insertInto('blocks')
     .values({ blockerId, blockedId, createdAt: now.toISOString() })
     .onConflict((conflict) => conflict.columns(['blockerId', 'blockedId']).doNothing())
-    .execute()
+    .returning('blockedId')
+    .executeTakeFirst()
+  if (!blocked) return
+  const others = db
+    .selectFrom('blocks')
+    .select('blockedId')
+    .where('blockerId', '=', blockerId)
+    .where('blockedId', '!=', blockedId)
+  await requireFewerRows(others, rowLimits.blocks)
 }
 
 /** Removes a block. Throws `NotFound` if the member is not blocked. */

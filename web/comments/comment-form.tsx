@@ -57,7 +57,7 @@ export function CommentForm({ eventId, memberId, mayAnnounce }: CommentFormProps
       showToast(
         failureToast(
           failure,
-          ['NotAttending', 'EventPast', ...restrictionProblems],
+          ['NotAttending', 'EventPast', 'TooManyComments', ...restrictionProblems],
           'Failed to post comment. Please try again.',
         ),
       )

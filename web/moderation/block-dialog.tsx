@@ -1,6 +1,7 @@
 import type { MemberSummary } from '../../contract/users/schemas.ts'
+import { failureToast } from '../platform/api/failure-toast.ts'
 import { AlertDialog } from '../ui/overlays/alert-dialog.tsx'
-import { errorToast, showToast } from '../ui/feedback/toast-store.ts'
+import { showToast } from '../ui/feedback/toast-store.ts'
 import { useBlockMember } from './queries.ts'
 
 interface BlockDialogProps {
@@ -21,8 +22,8 @@ export function BlockDialog({ user, isOpen, onOpenChange, onBlocked }: BlockDial
       onOpenChange(false)
       onBlocked()
       showToast({ title: `${user.fullName} is blocked`, description: 'You can unblock them in the settings.' })
-    } catch {
-      showToast(errorToast('Failed to block. Please try again.'))
+    } catch (error) {
+      showToast(failureToast(error, ['TooManyBlocks'], 'Failed to block. Please try again.'))
     }
   }
 

@@ -61,7 +61,7 @@ function ReportForm({ kind, subjectId, pollCode, onSent }: ReportFormProps) {
       showToast(
         isProblem(error, 'TooManyRequests')
           ? errorToast('You have sent many reports in the last hour. Please try again later.')
-          : failureToast(error, [], 'Failed to send your report. Please try again.'),
+          : failureToast(error, ['TooManyReports'], 'Failed to send your report. Please try again.'),
       )
     }
   })

@@ -16,6 +16,8 @@ function buildWork(name: string, every = hour) {
   return { runs, work: new RecurringWork({ name, every, slices }) }
 }
 
+const fail = () => ({ [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new Error('failed')) }) })
+
 const onFailure = vi.fn<(error: unknown, name: string | undefined) => void>()
 const doDue = ({ db }: World, works: readonly { work: RecurringWork }[], now: Date) =>
   runDueWork(db, { works: works.map(({ work }) => work), now, onFailure })
@@ -40,7 +42,6 @@ describe('recurring work', () => {
 
   test('reports a failure, still runs the other work, and runs again when it is next due', async ({ world }) => {
     const [broken, other] = [buildWork('broken'), buildWork('other')]
-    const fail = () => ({ [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new Error('failed')) }) })
     const failing = new RecurringWork({ name: 'broken', every: hour, slices: fail })
 
     await doDue(world, [{ work: failing }, other], hoursFromNow(0))

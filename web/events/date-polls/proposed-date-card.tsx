@@ -132,7 +132,7 @@ function ChooseButton({ code, date, name }: { code: string; date: ProposedDate; 
       })
       void navigate(paths.event(event.id))
     } catch (error) {
-      const explained = ['DatePollClosed', ...restrictionProblems] as const
+      const explained = ['DatePollClosed', 'TooManyEvents', 'TooManyNewEvents', ...restrictionProblems] as const
       showToast(failureToast(error, explained, 'Failed to create event. Please try again.'))
     }
   }

@@ -93,7 +93,10 @@ export function CreateEventForm(props: CreateEventFormProps) {
       if (isProblem(error, 'NotFound')) await removeDeletedGames()
       showFieldErrors(form, error)
       if (isProblem(error, 'NotSignedIn')) showToast(signInFirst)
-      else showToast(failureToast(error, restrictionProblems, 'Failed to create event. Please try again.'))
+      else {
+        const explained = ['TooManyEvents', 'TooManyNewEvents', ...restrictionProblems] as const
+        showToast(failureToast(error, explained, 'Failed to create event. Please try again.'))
+      }
     }
   }
 

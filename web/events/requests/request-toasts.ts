@@ -23,4 +23,5 @@ const shownProblems = [
   'EventCancelled',
   'EventPast',
   'RemovedFromEvent',
+  'TooManySeatRequests',
 ] as const

@@ -8,6 +8,8 @@ import type { ToastMessage } from '../../ui/feedback/toast-store.ts'
 type JoinRefusal =
   | 'NotSignedIn'
   | 'EmailNotConfirmed'
+  | 'TooManySeats'
+  | 'TooManyWaitingPlaces'
   | NonNullable<ReturnType<typeof joinRefusal> | ReturnType<typeof waitRefusal>>
 
 /** Returns the toast for a refusal that the browser detects before it sends the request. */
@@ -32,6 +34,7 @@ const joinRefusals: readonly JoinRefusal[] = [
   'RemovedFromEvent',
   'ApprovalNeeded',
   'EventFull',
+  'TooManySeats',
   'EventCancelled',
   'EventPast',
 ]
@@ -41,6 +44,7 @@ const waitRefusals: readonly JoinRefusal[] = [
   'RemovedFromEvent',
   'ApprovalNeeded',
   'SeatsLeft',
+  'TooManyWaitingPlaces',
   'EventCancelled',
   'EventPast',
 ]

@@ -3,6 +3,7 @@ import { eventPlace } from '../../../contract/events/rules.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import type { SecondTableAsk } from '../../../contract/second-table/schemas.ts'
 import { ApiError, isProblem } from '../../platform/api/api-error.ts'
+import { failureToast } from '../../platform/api/failure-toast.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
@@ -40,7 +41,8 @@ export function HostQuestion({ event, ask: { game, people, isSamePlace } }: Host
       address.showDetails(eventId)
     } catch (error) {
       if (isProblem(error, 'InvalidInput')) return
-      showToast(errorToast(problemText(error, 'We could not open the table. Please try again.')))
+      const failure = problemText(error, 'We could not open the table. Please try again.')
+      showToast(failureToast(error, ['TooManyEvents', 'TooManyNewEvents'], failure))
     }
   }
 

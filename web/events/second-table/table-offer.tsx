@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import type { SecondTableOffer } from '../../../contract/second-table/schemas.ts'
 import { isProblem } from '../../platform/api/api-error.ts'
+import { failureToast } from '../../platform/api/failure-toast.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { useOneAtATime } from '../../ui/browser/use-one-at-a-time.ts'
 import { usePassFocusOn } from '../../ui/browser/use-pass-focus-on.ts'
@@ -72,7 +73,8 @@ function OfferButtons({ event, offer: { id: offerId, game, owner, seatsHere, can
           tone: 'success',
         })
     } catch (error) {
-      showToast(errorToast(problemText(error, `We could not ask ${owner.fullName}. Please try again.`)))
+      const failure = problemText(error, `We could not ask ${owner.fullName}. Please try again.`)
+      showToast(failureToast(error, ['TooManyEvents', 'TooManyNewEvents'], failure))
     }
   }
 

@@ -64,7 +64,8 @@ export function GameForm({
       deleteDraft()
       leave()
     } catch (error) {
-      if (!showFieldErrors(form, error)) showToast(failureToast(error, restrictionProblems, failure))
+      if (!showFieldErrors(form, error))
+        showToast(failureToast(error, ['TooManyNewGames', ...restrictionProblems], failure))
     }
   })
 

@@ -1,0 +1,68 @@
+import { isNewMember } from '../../contract/moderation/restrictions.ts'
+import { rowLimits } from '../../contract/platform/row-limits.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { requireFewerRows } from '../platform/limits/row-limit.ts'
+
+const day = 24 * 60 * 60_000
+
+/**
+ * Throws `TooManyEvents` if a member hosts the maximum number of upcoming events, and `TooManyNewEvents` if the
+ * member has created the maximum number within 24 hours. The transaction must hold the member's lock.
+ */
+export async function requireRoomForEvent(transaction: Database, { hostId, now }: { hostId: number; now: Date }) {
+  const hosted = transaction.selectFrom('events').select('id').where('hostId', '=', hostId)
+  const upcoming = hosted.where('cancelledAt', 'is', null).where('endsAt', '>=', now.toISOString())
+  await requireFewerRows(upcoming, rowLimits.hostedEvents)
+  const { createdAt: joinedAt } = await transaction
+    .selectFrom('users')
+    .select('createdAt')
+    .where('id', '=', hostId)
+    .executeTakeFirstOrThrow()
+  const created = hosted.where('createdAt', '>', new Date(now.getTime() - day).toISOString())
+  const { eventsPerDay, newMemberEventsPerDay } = rowLimits
+  await requireFewerRows(created, isNewMember({ joinedAt }, now) ? newMemberEventsPerDay : eventsPerDay)
+}
+
+type Place = { userId: number; now: Date }
+
+/** Throws `TooManySeats`. The transaction must hold the member's lock. */
+export async function requireRoomForSeat(transaction: Database, place: Place) {
+  await requireFewerRows(selectPlaces(transaction, 'attendees', place), rowLimits.seats)
+}
+
+/** Throws `TooManyWaitingPlaces`. The transaction must hold the member's lock. */
+export async function requireRoomForWaiting(transaction: Database, place: Place) {
+  await requireFewerRows(selectPlaces(transaction, 'waitingMembers', place), rowLimits.waitingPlaces)
+}
+
+/** Throws `TooManySeatRequests`. The transaction must hold the member's lock. */
+export async function requireRoomForRequest(transaction: Database, place: Place) {
+  await requireFewerRows(selectPlaces(transaction, 'attendanceRequests', place), rowLimits.seatRequests)
+}
+
+/** Throws `TooManyChanges`. The transaction must hold the event's lock. */
+export async function requireRoomForChange(transaction: Database, { eventId, now }: { eventId: number; now: Date }) {
+  const changes = transaction
+    .selectFrom('eventRevisions')
+    .select('id')
+    .where('eventId', '=', eventId)
+    .where('createdAt', '>', new Date(now.getTime() - day).toISOString())
+  await requireFewerRows(changes, rowLimits.eventChangesPerDay)
+}
+
+function selectPlaces(
+  db: Database,
+  table: 'attendees' | 'waitingMembers' | 'attendanceRequests',
+  { userId, now }: Place,
+) {
+  return db
+    .selectFrom(table)
+    .innerJoin('events', 'events.id', `${table}.eventId`)
+    .select(`${table}.eventId`)
+    .where(`${table}.userId`, '=', userId)
+    .where('events.cancelledAt', 'is', null)
+    .where('events.endsAt', '>=', now.toISOString())
+    .$if(table === 'attendanceRequests', (requests) =>
+      requests.where(({ eb, ref }) => eb(ref('attendanceRequests.declinedAt' as never), 'is', null)),
+    )
+}
