@@ -99,3 +99,11 @@ function excerpt(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
   return line.length <= maxDescriptionLength ? line : `${line.slice(0, maxDescriptionLength - 1).trimEnd()}…`
 }
+
+/**
+ * Returns whether search engines may index the page of a game. The page of a game that a member added is indexed only
+ * when two members own the game, so that nobody publishes a text there alone.
+ */
+export function mayIndexGame({ isFromMember, ownerCount }: { isFromMember: boolean; ownerCount: number }): boolean {
+  return !isFromMember || ownerCount >= 2
+}

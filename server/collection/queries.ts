@@ -11,6 +11,8 @@ import { listGamesByIds } from '../games/queries.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import { recordTableChange, requirePlanChecksOf, requireWaitingListChecksOf } from '../tables/table-change-queries.ts'
+import { lockMembers } from '../users/member-lock-queries.ts'
+import { changeOwnerCounts } from '../visibility/owner-count-queries.ts'
 
 /** Returns whether and how a game is in a member's collection, and to whom the member has lent or promised it. */
 export async function getOwnership(
@@ -40,14 +42,8 @@ export async function addToCollection(
   { userId, gameId, isFavorite, now }: { userId: number; gameId: number; isFavorite: boolean; now: Date },
 ): Promise<CollectionEntry> {
   const { id } = await writer.transaction(async (transaction) => {
-    const game = await transaction
-      .updateTable('games')
-      .set(({ eb }) => ({ ownerCount: eb('ownerCount', '+', 1) }))
-      .where('id', '=', gameId)
-      .where('deletedAt', 'is', null)
-      .returning('id')
-      .executeTakeFirst()
-    if (!game) throw new ProblemError('NotFound')
+    await lockMembers(transaction, { ids: [userId] })
+    await lockGame(transaction, { id: gameId })
     const createdAt = now.toISOString()
     const entry = await transaction
       .insertInto('collectionEntries')
@@ -55,8 +51,8 @@ export async function addToCollection(
       .onConflict((conflict) => conflict.columns(['userId', 'gameId']).doNothing())
       .returning('id')
       .executeTakeFirst()
-    // Throwing rolls the change of the count back as well.
     if (!entry) throw new ProblemError('AlreadyInCollection')
+    await changeOwnerCounts(transaction, { userId, gameIds: [gameId], change: '+' })
     recordTableChange(transaction, { userId })
     return entry
   })
@@ -83,11 +79,7 @@ export async function addEntries(
     .returning('gameId')
     .execute()
   const addedIds = added.map(({ gameId }) => gameId)
-  await transaction
-    .updateTable('games')
-    .set(({ eb }) => ({ ownerCount: eb('ownerCount', '+', 1) }))
-    .where(isOneOf(transaction, 'id', addedIds))
-    .execute()
+  await changeOwnerCounts(transaction, { userId, gameIds: addedIds, change: '+' })
   return addedIds
 }
 
@@ -143,6 +135,7 @@ export async function removeFromCollection(
   { userId, gameId, now }: { userId: number; gameId: number; now: Date },
 ) {
   await writer.transaction(async (transaction) => {
+    await lockMembers(transaction, { ids: [userId] })
     if (!(await removeEntry(transaction, { userId, gameId, now }))) throw new ProblemError('NotFound')
     recordTableChange(transaction, { userId })
   })
@@ -156,6 +149,7 @@ export async function removeFromCollection(
  */
 export async function deleteGame(writer: Writer, { id, addedById, now }: { id: number; addedById: number; now: Date }) {
   await writer.transaction(async (transaction) => {
+    await lockMembers(transaction, { ids: [addedById] })
     await lockGame(transaction, { id })
     await removeEntry(transaction, { userId: addedById, gameId: id, now })
     await hideGame(transaction, { id, now })
@@ -165,7 +159,10 @@ export async function deleteGame(writer: Writer, { id, addedById, now }: { id: n
   await requirePlanChecksOf(writer.db, { userIds: [addedById], now })
 }
 
-/** Removes all games from a member's collection, in the order of their ids so that transactions do not deadlock. */
+/**
+ * Removes all games from the collection of a member, whom the caller has locked, in the order of their ids so that
+ * transactions do not deadlock.
+ */
 export async function deleteCollection(transaction: Transaction, { userId, now }: { userId: number; now: Date }) {
   const entries = transaction.selectFrom('collectionEntries').select('gameId').where('userId', '=', userId)
   for (const { gameId } of await entries.orderBy('gameId').execute())
@@ -173,8 +170,8 @@ export async function deleteCollection(transaction: Transaction, { userId, now }
 }
 
 /**
- * Deletes an entry, updates the game's owner count and ends the requests to borrow the game. Returns whether the entry
- * existed.
+ * Deletes an entry of a member, whom the caller has locked, updates the game's owner count and ends the requests to
+ * borrow the game. Returns whether the entry existed.
  */
 async function removeEntry(
   transaction: Transaction,
@@ -194,11 +191,7 @@ async function removeEntry(
     .returning('id')
     .executeTakeFirst()
   if (!entry) return false
-  await transaction
-    .updateTable('games')
-    .set(({ eb }) => ({ ownerCount: eb('ownerCount', '-', 1) }))
-    .where('id', '=', gameId)
-    .execute()
+  await changeOwnerCounts(transaction, { userId, gameIds: [gameId], change: '-' })
   await cancelLoansOfEntry(transaction, { ownerId: userId, gameId, now })
   return true
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/database/schema.ts'
+import { countOwners } from '../visibility/owner-count-queries.ts'
 import { lockMembers } from '../users/member-lock-queries.ts'
 
 type NewLink = { userId: number; email: string; tokenHash: string; isPasswordChecked: boolean }
@@ -61,5 +62,13 @@ export async function confirmWaitingMembers(db: Database, { now }: { now: Date }
         .where('emailConfirmedAt', 'is not', null),
     )
     .groupBy(sql`lower("email")`)
-  await db.updateTable('users').set({ emailConfirmedAt: now.toISOString() }).where('id', 'in', waiting).execute()
+  await db.transaction().execute(async (transaction) => {
+    const confirmed = await transaction
+      .updateTable('users')
+      .set({ emailConfirmedAt: now.toISOString() })
+      .where('id', 'in', waiting)
+      .returning('id')
+      .execute()
+    await countOwners(transaction, { userIds: confirmed.map(({ id }) => id) })
+  })
 }

@@ -54,7 +54,13 @@ export async function createGame(
     }
     const { id } = await transaction
       .insertInto('games')
-      .values({ ...columns, ...buildGameSearchColumns(form), addedById, createdAt: now.toISOString() })
+      .values({
+        ...columns,
+        ...buildGameSearchColumns(form),
+        addedById,
+        fromMemberSince: addedById === null ? null : now.toISOString(),
+        createdAt: now.toISOString(),
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     await transaction.insertInto('gameCategories').values(toCategoryRows({ id, category })).execute()

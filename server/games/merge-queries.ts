@@ -2,6 +2,7 @@ import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import { allFollowers, type Transaction } from '../platform/live/writer.ts'
 import { movePlays } from '../play-facts/move-queries.ts'
+import { isListed } from '../visibility/listed-member-queries.ts'
 import { moveExpansions } from './expansion-queries.ts'
 import { lockGame } from './game-change-queries.ts'
 
@@ -146,8 +147,10 @@ async function mergeFacts(transaction: Database, { fromId, intoId }: Merge) {
 async function recalculateCounts(transaction: Database, { id }: { id: number }) {
   const { owners } = await transaction
     .selectFrom('collectionEntries')
+    .innerJoin('users', 'users.id', 'collectionEntries.userId')
     .select(({ fn }) => fn.countAll<number>().as('owners'))
     .where('gameId', '=', id)
+    .where(isListed)
     .executeTakeFirstOrThrow()
   const { raters, total } = await transaction
     .selectFrom('gameRatings')

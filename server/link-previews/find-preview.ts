@@ -1,11 +1,18 @@
 import { publicEventOf } from '../../contract/event-links/rules.ts'
-import { eventPreview, gamePreview, sitePreview, structuredEvent } from '../../contract/link-previews/previews.ts'
+import {
+  eventPreview,
+  gamePreview,
+  mayIndexGame,
+  sitePreview,
+  structuredEvent,
+} from '../../contract/link-previews/previews.ts'
 import { eventLinkAddress } from '../../contract/platform/page-addresses.ts'
 import { findSharedEvent } from '../event-links/queries.ts'
 import { getGame } from '../games/queries.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { PagePreview } from './head-tags.ts'
+import { isFromMember } from './queries.ts'
 
 export const sitePagePreview: PagePreview = { ...sitePreview, path: '/', kind: 'website', isIndexed: true }
 
@@ -31,11 +38,14 @@ export async function findEventPreview(
 
 /**
  * Returns the preview of a game, or undefined for an unknown game and for a game that was removed from the catalogue.
+ * Search engines may index the page when `mayIndexGame` allows it.
  */
 export async function findGamePreview(db: Database, { id }: { id: number }): Promise<PagePreview | undefined> {
   if (!(id > 0 && id <= Number.MAX_SAFE_INTEGER && Number.isInteger(id))) return undefined
   try {
-    return { ...gamePreview(await getGame(db, { id })), path: `/games/${id}`, kind: 'article', isIndexed: true }
+    const game = await getGame(db, { id })
+    const isIndexed = mayIndexGame({ ...game, isFromMember: await isFromMember(db, { gameId: id }) })
+    return { ...gamePreview(game), path: `/games/${id}`, kind: 'article', isIndexed }
   } catch (error) {
     if (error instanceof ProblemError && error.name === 'NotFound') return undefined
     throw error

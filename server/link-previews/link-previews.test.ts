@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, onTestFinished } from 'vitest'
+import { addToCollection } from '../../contract/collection/calls.ts'
 import { joinEvent, updateEvent } from '../../contract/events/calls.ts'
 import { updateGame } from '../../contract/games/calls.ts'
 import { buildApp } from '../app.ts'
 import { suspendMember } from '../moderation/suspension.ts'
 import { silentWriter } from '../platform/live/writer.ts'
-import { buildEvent, buildGame, buildMember } from '../testing/builders.ts'
+import { buildEvent, buildGame, buildMember, type MemberCaller, removeAccount } from '../testing/builders.ts'
 import { Caller } from '../testing/caller.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
@@ -179,6 +180,27 @@ describe('the preview of a link', () => {
     expect(html).toContain('<meta property="og:title" content="Hive &amp; Co" />')
     expect(html).toMatch(/<meta name="description" content="Insects crawl [^"\n]{100,190}…" \/>/)
     expect(pictureIn(html)).toMatch(/^\/games\/\d+\/preview\.png\?v=/)
+    expect(html).not.toContain('noindex')
+  })
+
+  test('asks search engines to leave out the game of a member until a second member with a confirmed address owns it', async ({
+    world,
+  }) => {
+    const [ada, ben] = [await buildMember(world), await buildMember(world)]
+    const eve = await buildMember(world, { isEmailConfirmed: false })
+    const gameId = await buildGame(world, { addedBy: ada })
+    const { read, readPicture } = await openSite(world)
+    const add = (member: MemberCaller) =>
+      member.request(addToCollection, { parameters: { id: member.id }, body: { gameId, isFavorite: false } })
+    const isLeftOut = async () => (await read(`/games/${gameId}`)).includes('<meta name="robots" content="noindex" />')
+    await add(ada)
+    await add(eve)
+    expect(await isLeftOut()).toBe(true)
+    expect((await readPicture(`/games/${gameId}/preview.png`)).headers['x-robots-tag']).toBe('noindex')
+    await add(ben)
+    expect(await isLeftOut()).toBe(false)
+    await removeAccount(world, ada)
+    expect(await isLeftOut()).toBe(true)
   })
 })
 

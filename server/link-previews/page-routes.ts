@@ -74,6 +74,7 @@ export function servePreviewedPages(app: FastifyInstance, services: Services, we
     void reply.header('etag', tag)
     // Some chats load the picture in the browser, from their own site.
     void reply.header('cross-origin-resource-policy', 'cross-origin')
+    if (!preview.isIndexed) void reply.header('x-robots-tag', 'noindex')
     if (request.headers['if-none-match'] === tag) return reply.code(304).send()
     return reply.type('image/png').send(await drawOnce(preview, art))
   }

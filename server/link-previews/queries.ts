@@ -19,3 +19,14 @@ export async function listPublicEventCodes(db: Database, { now }: { now: Date })
     .execute()
   return rows.map(({ linkCode }) => linkCode)
 }
+
+/** Returns whether a member added a game, also a member who has deleted the account since. */
+export async function isFromMember(db: Database, { gameId }: { gameId: number }): Promise<boolean> {
+  const added = await db
+    .selectFrom('games')
+    .select('id')
+    .where('id', '=', gameId)
+    .where('fromMemberSince', 'is not', null)
+    .executeTakeFirst()
+  return added !== undefined
+}

@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database/schema.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
-import { hiddenFrom } from '../visibility/block-queries.ts'
+import { isMemberVisibleTo } from '../visibility/listed-member-queries.ts'
 import { findZip } from '../zip-codes/zip-atlas.ts'
 
 /**
@@ -12,7 +12,7 @@ export async function listTravellers(db: Database, { ids, viewerId }: { ids: rea
     .selectFrom('users')
     .select(['location', 'maxTravelDistance'])
     .where(isOneOf(db, 'id', ids))
-    .where('id', 'not in', hiddenFrom(db, viewerId))
+    .where(isMemberVisibleTo(db, viewerId))
     .where(({ or, eb }) => or([eb('zipHiddenSince', 'is', null), eb('id', '=', viewerId)]))
     .execute()
   return rows.flatMap(({ location, maxTravelDistance }) => {

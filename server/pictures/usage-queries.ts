@@ -62,7 +62,13 @@ const uuidLength = 36
 export function isUnused({ and, eb, not, exists, selectFrom }: ExpressionBuilder<Schema, 'games'>) {
   return and([
     eb('deletedAt', 'is not', null),
-    eb('ownerCount', '=', 0),
+    not(
+      exists(
+        selectFrom('collectionEntries')
+          .select('collectionEntries.id')
+          .whereRef('collectionEntries.gameId', '=', 'games.id'),
+      ),
+    ),
     not(exists(selectFrom('eventGames').select('eventId').whereRef('eventGames.gameId', '=', 'games.id'))),
   ])
 }

@@ -7,6 +7,7 @@ import { countVisible } from '../platform/database/totals.ts'
 import { decodeCursor, pageOf } from '../platform/http/paging.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
 import { selectUsers } from '../users/queries.ts'
+import { isListed } from '../visibility/listed-member-queries.ts'
 
 // The database does not know distances. It counts the members in each zip, the zip atlas sorts the zips by
 // distance, and then only the members of the page are read. The cost of a page depends on the members
@@ -46,7 +47,7 @@ const firstRadius = 100
 const spareRows = 30
 
 export function selectMembers(db: Database, viewerId: number) {
-  return selectUsers(db, { viewerId }).select(['activityRank', 'sortName']).where('users.deletedAt', 'is', null)
+  return selectUsers(db, { viewerId }).select(['activityRank', 'sortName']).where(isListed)
 }
 
 /** Condition: the member is not the viewer and not hidden from the viewer. */

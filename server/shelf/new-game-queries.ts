@@ -127,6 +127,7 @@ async function insertGame(
       imageUrl: null,
       picture: null,
       addedById: userId,
+      fromMemberSince: now.toISOString(),
       createdAt: now.toISOString(),
     })
     .onConflict((conflict) => conflict.doNothing())

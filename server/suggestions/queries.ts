@@ -7,6 +7,7 @@ import { isOneOf } from '../platform/database/value-lists.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
 import { isContactableBy } from '../visibility/contact-queries.ts'
+import { isListed } from '../visibility/listed-member-queries.ts'
 import { isNewTo } from './known-event-queries.ts'
 import type { NearMember } from './nearest-members.ts'
 
@@ -127,7 +128,7 @@ async function listUnawareIds(
     .selectFrom('users')
     .select('users.id')
     .where(isOneOf(transaction, 'users.id', idsOf(members)))
-    .where('users.deletedAt', 'is', null)
+    .where(isListed)
     .where('users.id', '!=', hostId)
     .where('users.id', 'not in', hiddenFrom(transaction, hostId))
     .where((user) =>

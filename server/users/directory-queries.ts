@@ -8,6 +8,7 @@ import { countVisible } from '../platform/database/totals.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
 import { decodeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '../platform/http/paging.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
+import { isListed } from '../visibility/listed-member-queries.ts'
 import { selectUsers, toPublicUser } from './queries.ts'
 
 /** Lists the members that the viewer can see, by name. The search matches full name or username. */
@@ -19,7 +20,7 @@ export async function listUsers(
   const after = decodeCursor(query.after, 'text')
   const matching = db
     .selectFrom('users')
-    .where('deletedAt', 'is', null)
+    .where(isListed)
     .where(passesExperience(experience))
     .where(matchesSearch(db, 'users.nameText', search))
   const hidden = hiddenFrom(db, viewerId)

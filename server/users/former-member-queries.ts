@@ -20,7 +20,6 @@ export async function anonymizeUser(transaction: Database, { id, now }: { id: nu
       ...names,
       ...buildUserSearchColumns(names),
       email: formerUsername(id),
-      emailConfirmedAt: null,
       passwordHash: '',
       location: null,
       contactableBy: 'everyone' satisfies ContactAudience,

@@ -7,8 +7,8 @@ import { type Nested, nestedValues, readNested } from '../platform/database/nest
 import { cacheQuery } from '../platform/database/query-cache.ts'
 import type { Database, UserRow } from '../platform/database/schema.ts'
 import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
-import { hiddenFrom } from '../visibility/block-queries.ts'
 import { canWriteTo, contactColumns } from '../visibility/contact-queries.ts'
+import { isMemberVisibleTo } from '../visibility/listed-member-queries.ts'
 import { findZip, timeZoneOfZip } from '../zip-codes/zip-atlas.ts'
 
 /** Columns for `toMemberSummary`, in a query that has joined `users`. */
@@ -59,7 +59,7 @@ export async function getPublicUser(
 }
 
 const readPublicUser = cacheQuery((db, { id, viewerId }: { id: number; viewerId: number }) =>
-  selectUsers(db, { viewerId }).where('users.id', '=', id).where('users.id', 'not in', hiddenFrom(db, viewerId)),
+  selectUsers(db, { viewerId }).where('users.id', '=', id).where(isMemberVisibleTo(db, viewerId)),
 )
 
 export async function findUsername(db: Database, { id }: { id: number }): Promise<string> {
@@ -79,7 +79,7 @@ export async function requireVisibleActiveUser(db: Database, key: { id: number; 
 }
 
 function selectVisible(db: Database, { id, viewerId }: { id: number; viewerId: number }) {
-  return db.selectFrom('users').select('id').where('id', '=', id).where('id', 'not in', hiddenFrom(db, viewerId))
+  return db.selectFrom('users').select('id').where('id', '=', id).where(isMemberVisibleTo(db, viewerId))
 }
 
 /** Throws `NotFound` for an unknown or hidden member, and `NotYours` for any member except the signed-in one. */

@@ -7,6 +7,7 @@ import { violatesUniqueIndex } from '../platform/database/database.ts'
 import { lockRows } from '../platform/database/row-locks.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
+import { countOwners } from '../visibility/owner-count-queries.ts'
 import { requireUnrestricted } from './member-lock-queries.ts'
 import { townColumns } from './privacy-queries.ts'
 import { buildUserSearchColumns } from './queries.ts'
@@ -92,26 +93,33 @@ export async function updateUser(
 }
 
 /**
- * Sets the member's email address and marks it as confirmed. Throws `EmailTaken` when another member has confirmed it.
+ * Sets the member's email address and marks it as confirmed. A member with an unconfirmed address becomes visible to
+ * others and counts from now on. Throws `EmailTaken` when another member has confirmed the address.
  *
  * @returns false if the account is deleted
  */
 export async function setConfirmedEmail(
-  db: Database,
+  transaction: Database,
   { id, email, now }: { id: number; email: string; now: Date },
 ): Promise<boolean> {
+  const present = transaction
+    .selectFrom('users')
+    .select('emailConfirmedAt')
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+  const before = await lockRows(transaction, present).executeTakeFirst()
+  if (!before) return false
   try {
-    const confirmed = await db
+    await transaction
       .updateTable('users')
       .set({ email, emailConfirmedAt: now.toISOString() })
       .where('id', '=', id)
-      .where('deletedAt', 'is', null)
-      .returning('id')
-      .executeTakeFirst()
-    return confirmed !== undefined
+      .execute()
   } catch (error) {
     throw toTakenProblem(error)
   }
+  if (before.emailConfirmedAt === null) await countOwners(transaction, { userIds: [id] })
+  return true
 }
 
 /**

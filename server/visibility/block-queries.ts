@@ -12,6 +12,8 @@ import { suspendedMembers } from './suspension-queries.ts'
 
 /**
  * Subquery for the members hidden from a user: members they block, members who block them, and suspended members.
+ * Members with an unconfirmed email address are invisible, too, but only profiles, collections and wishes can belong to
+ * them (`isMemberVisibleTo`).
  * Use it as `where('users.id', 'not in', hiddenFrom(db, id))`. It does not refer to the outer row, so the
  * database evaluates it once.
  */
@@ -42,7 +44,7 @@ export async function requireBlockableUser(db: Database, { userId, memberId }: {
   if (!user) throw new ProblemError('NotFound')
 }
 
-/** Throws `NotFound` for an unknown id and for a deleted or suspended account. Ignores blocks. */
+/** Throws `NotFound` for an unknown id and for a deleted, suspended or unconfirmed account. Ignores blocks. */
 export async function requireActiveUser(db: Database, { userId }: { userId: number }) {
   if (!(await selectPresent(db, userId).executeTakeFirst())) throw new ProblemError('NotFound')
 }
@@ -53,6 +55,7 @@ function selectPresent(db: Database, userId: number) {
     .select('id')
     .where('id', '=', userId)
     .where('deletedAt', 'is', null)
+    .where('emailConfirmedAt', 'is not', null)
     .where('suspendedAt', 'is', null)
 }
 

@@ -4,6 +4,7 @@ import { type BoundList, bindList, isInBoundList } from '../platform/database/va
 import type { Database } from '../platform/database/schema.ts'
 import { isVisibleOther, listRings, nearbyMembersByZip, type Ring } from '../players/distance-queries.ts'
 import { getHome } from '../users/queries.ts'
+import { isListed } from '../visibility/listed-member-queries.ts'
 
 /** The zip codes near a member whose members are counted, and their distance in whole miles. */
 type Neighbourhood = { zips: BoundList; miles: number }
@@ -40,7 +41,7 @@ function nearestRings(rings: readonly Ring[]): { counted: readonly Ring[]; isCut
 export function selectNeighbours(db: Database, { memberId, zips }: { memberId: number; zips: BoundList }) {
   return db
     .selectFrom('users')
-    .where('users.deletedAt', 'is', null)
+    .where(isListed)
     .where(isInBoundList(db, 'listedZip', zips))
     .where(isVisibleOther(db, memberId))
     .where(acceptsKind('gameInvitation'))

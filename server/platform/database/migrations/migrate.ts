@@ -60,6 +60,7 @@ import { createShelfChoicesTable } from './0081-shelf-choices.ts'
 import { foldAccentsInSearchTexts } from './0082-searches-without-accents.ts'
 import { addDerivedEvents } from './0084-derived-events.ts'
 import { addKeysOfSavedSearches } from './0086-keys-of-saved-searches.ts'
+import { listConfirmedMembers } from './0089-listed-members.ts'
 import type { Engine } from '../engine.ts'
 import type { Database } from '../schema.ts'
 
@@ -128,6 +129,7 @@ const migrations: Record<string, Migration> = {
   '0082-searches-without-accents': foldAccentsInSearchTexts,
   '0084-derived-events': addDerivedEvents,
   '0086-keys-of-saved-searches': addKeysOfSavedSearches,
+  '0089-listed-members': listConfirmedMembers,
 }
 
 /** The database has migrations of a newer version of Meeplehood. */

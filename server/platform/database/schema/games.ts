@@ -50,6 +50,7 @@ type GamesTable = {
   ownerCount: Generated<number>
   standing: GeneratedAlways<number>
   addedById: number | null
+  fromMemberSince: string | null
   yearPublished: number | null
   baseGameId: number | null
   bggId: number | null
