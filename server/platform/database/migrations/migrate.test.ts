@@ -353,6 +353,34 @@ async function readTables(db: Database, tables: readonly string[]) {
   return Object.fromEntries(await Promise.all(reads))
 }
 
+test('listing confirmed members takes the others out of the owner counts, and keeps former members visible', async () => {
+  const location = await createDatabase()
+  await withDatabase(location, async (db) => {
+    await fillFirstVersion(db)
+    await migrate(db, testEngine)
+    await sql`alter table "games" drop column "fromMemberSince"`.execute(db)
+    await sql`delete from migrations where "name" = '0089-listed-members'`.execute(db)
+    await db.updateTable('users').set({ emailConfirmedAt: null }).execute()
+    const [game] = await db.selectFrom('collectionEntries').select('gameId').execute()
+    const gameId = game?.gameId ?? 0
+    await db
+      .updateTable('games')
+      .set({ ownerCount: 1, imageUrl: 'https://example.org/box.png' })
+      .where('id', '=', gameId)
+      .execute()
+    await db.updateTable('users').set({ deletedAt: then }).where('id', '=', 2).execute()
+
+    expect(await migrate(db, testEngine)).toContain('0089-listed-members')
+
+    const counted = db.selectFrom('games').select(['ownerCount', 'fromMemberSince']).where('id', '=', gameId)
+    expect(await counted.executeTakeFirst()).toMatchObject({ ownerCount: 0, fromMemberSince: expect.any(String) })
+    const users = await db.selectFrom('users').select(['id', 'emailConfirmedAt']).orderBy('id').execute()
+    expect(users.map(({ emailConfirmedAt }) => emailConfirmedAt)).toEqual(
+      users.map(({ id }) => (id === 2 ? then : null)),
+    )
+  })
+})
+
 test('migrating a database of the first version keeps all rows', async () => {
   const location = await createDatabase()
   const before = await withDatabase(location, async (db) => {
