@@ -1,4 +1,5 @@
 import type { Database } from '../platform/database/schema.ts'
+import { listedLocation } from '../visibility/listed-member-queries.ts'
 
 /** A member with a home and the distance that they travel to an event. */
 type Traveller = { userId: number; location: string | null; maxTravelDistance: number }
@@ -16,8 +17,7 @@ export async function listChosenGameIds(db: Database, { eventId }: { eventId: nu
 }
 
 /**
- * Lists up to `limit` members who own or want to play a game, in the order of their ids, beginning after `after`. Leaves
- * out deleted accounts.
+ * Lists up to `limit` members who own or want to play a game, in the order of their ids, beginning after `after`.
  */
 export function listInterestedMembers(
   db: Database,
@@ -38,7 +38,8 @@ export function listInterestedMembers(
   return db
     .selectFrom(page.as('page'))
     .innerJoin('users', 'users.id', 'page.userId')
-    .select(['page.userId', 'location', 'maxTravelDistance'])
+    .select(['page.userId', 'maxTravelDistance'])
+    .select(listedLocation)
     .orderBy('page.userId')
     .execute()
 }

@@ -5,6 +5,7 @@ import type { SearchedEvent } from '../../contract/saved-searches/rules.ts'
 import { areaOfZip, searchKey } from '../../contract/saved-searches/search-keys.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { textsTable } from '../platform/database/value-lists.ts'
+import { listedLocation } from '../visibility/listed-member-queries.ts'
 import { parseFilters } from '../saved-searches/queries.ts'
 
 /** What is stored under one key in one area. */
@@ -56,7 +57,8 @@ export function selectSearches(
   return db
     .selectFrom(page.as('page'))
     .innerJoin('users', 'users.id', 'page.userId')
-    .select(['page.id', 'page.userId', 'page.name', 'page.filters', 'location', 'maxTravelDistance'])
+    .select(['page.id', 'page.userId', 'page.name', 'page.filters', 'maxTravelDistance'])
+    .select(listedLocation)
     .orderBy('page.id')
 }
 

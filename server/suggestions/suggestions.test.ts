@@ -329,6 +329,7 @@ Saturday, May 16 at 6:00 PM`)
     await plan(world, { host, catan, title: 'Settlers' })
     await suggest(world)
     await sendEmails(world, hoursFromNow(2))
+    expect(await ada.request(listNotifications)).toEqual([])
     expect(world.emails).toEqual([])
   })
 

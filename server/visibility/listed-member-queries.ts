@@ -11,6 +11,11 @@ export function isListed({ and, eb }: ExpressionBuilder<Schema, 'users'>) {
   return and([eb('users.deletedAt', 'is', null), eb('users.emailConfirmedAt', 'is not', null)])
 }
 
+/** Selects the zip code of a listed member, for a query of `users`; null for other members, who are near nothing. */
+export function listedLocation(eb: ExpressionBuilder<Schema, 'users'>) {
+  return eb.case().when(isListed(eb)).then(eb.ref('users.location')).end().as('location')
+}
+
 /**
  * Condition, for a query of `users`: the viewer sees the member. Members who have not confirmed their email address see
  * themselves and are invisible to everyone else, also after they delete their account. Other deleted accounts stay visible,
