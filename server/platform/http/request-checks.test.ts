@@ -144,6 +144,24 @@ describe.for(Object.entries(valid))('the check of %s', ([_name, { schema, body }
   })
 })
 
+test.for<[string, (rule: z.ZodString) => z.ZodType, (text: string) => unknown]>([
+  ['a field', (rule) => z.object({ name: rule }), (name) => ({ name })],
+  ['a list', (rule) => z.array(rule), (name) => [name]],
+  [
+    'a list of objects',
+    (rule) => z.object({ rows: z.array(z.object({ name: rule })) }),
+    (name) => ({ rows: [{ name }] }),
+  ],
+  ['a nullable field', (rule) => z.object({ name: rule.nullable() }), (name) => ({ name })],
+  ['a field with a default', (rule) => z.object({ name: rule.default('a') }), (name) => ({ name })],
+  ['a union', (rule) => z.union([z.number(), rule]), (name) => name],
+  ['a record', (rule) => z.record(z.string(), rule), (name) => ({ name })],
+])('a rule that is a function is checked in %s', ([_place, schemaWith, bodyWith]) => {
+  const check = requestCheck(schemaWith(z.string().refine((text) => text !== 'evil')), 'body')
+  expect(check(bodyWith('good'))).toEqual({ value: bodyWith('good') })
+  expect(check(bodyWith('evil'))).toHaveProperty('error')
+})
+
 test('an optional body is undefined if absent, and checked if present', () => {
   const check = requestCheck(z.strictObject({}).optional(), 'body')
   expect(check(null)).toEqual({ value: undefined })

@@ -42,12 +42,17 @@ function compileCheck(schema: z.ZodType, part: 'body' | 'address'): RequestCheck
   }
 }
 
-/** Returns whether a schema or one of its fields has a rule that is a function. */
+/** Returns whether a schema, or one in it such as that of a field or of the items of a list, has a rule that is a function. */
 function hasRulesOfItsOwn(schema: z.core.$ZodType): boolean {
-  const { checks = [] } = schema._zod.def
-  if (checks.some((check) => check._zod.def.check === 'custom')) return true
-  if (schema instanceof z.ZodObject) return Object.values(schema.shape).some(hasRulesOfItsOwn)
-  return schema instanceof z.ZodOptional && hasRulesOfItsOwn(schema.unwrap())
+  const { checks = [], ...parts } = schema._zod.def
+  return checks.some((check) => check._zod.def.check === 'custom') || schemasIn(parts).some(hasRulesOfItsOwn)
+}
+
+/** Returns the schemas in a part of the definition of a schema: itself, the fields of a shape or the items of a list. */
+function schemasIn(part: unknown): z.core.$ZodType[] {
+  if (part instanceof z.core.$ZodType) return [part]
+  if (part === null || typeof part !== 'object' || part instanceof RegExp) return []
+  return Object.values(part).flatMap((inner) => schemasIn(inner))
 }
 
 function reject(errors: Record<string, string>): CheckResult {
