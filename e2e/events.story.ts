@@ -13,6 +13,7 @@ test('a member searches the events and joins one, or learns why joining failed',
 }) => {
   const ben = await createMember({ fullName: 'Ben Bitdiddle' })
   const cleo = await createMember({ fullName: 'Cleo' })
+  const dana = await createMember({ fullName: 'Dana' })
   const first = await createEvent(ben, 'Trains by Candlelight', {
     date: daysFromNow(1),
     location: '78704',
@@ -26,7 +27,7 @@ test('a member searches the events and joins one, or learns why joining failed',
   await joinEvent(full, cleo)
   const nights: number[] = []
   for (let night = 1; night <= 11; night += 1)
-    nights.push(await createEvent(ben, `Catan night ${night}`, { date: daysFromNow(3) }))
+    nights.push(await createEvent(night > 5 ? dana : ben, `Catan night ${night}`, { date: daysFromNow(3) }))
   const ada = await signInNewMember({ location: '99501' })
   const { page } = ada
   const cards = page.getByRole('main').getByRole('article')
