@@ -8,5 +8,8 @@ export const outcomeDays = 30
 export const maxAskedAttendees = 200
 /** Milliseconds after the start of an event for which a missed seat is stored. */
 export const absenceLifetime = 365 * 24 * 60 * 60_000
-/** Members with this number of missed seats within `absenceLifetime` are asked whether they are still coming. */
+/**
+ * Members with this number of missed seats within `absenceLifetime` are asked two days before an event whether they are
+ * still coming. Missed seats have no other effect.
+ */
 export const manyAbsences = 2

@@ -4,7 +4,10 @@ import { type EventOutcome, outcomeDays } from './limits.ts'
 
 type PastEvent = Pick<GameEvent, 'status' | 'date' | 'duration' | 'isHosting'>
 
-/** Returns why the member cannot read or delete the outcome of an event. Only its host can, once it is over. */
+/**
+ * Returns why the member cannot read or delete the outcome of an event. Only its host can, once it is over. Co-hosts,
+ * attendees and moderators cannot: a record that others read would shame members for an illness, and nobody can check it.
+ */
 export function outcomeReadRefusal(
   event: PastEvent,
   now: Date,

@@ -46,7 +46,7 @@ export function findPlannedMisfit(
 
 /**
  * Returns whether the page of an event marks a planned game that does not fit. While too few people come, it does not
- * mark a game that has never fitted, because most tables are too small on the first day (decision 161). The tables of a
+ * mark a game that has never fitted, because most tables are too small on the first day (decision 92). The tables of a
  * split had enough people when it was adopted. The bring list itself marks a game without a copy.
  */
 export function isMarked(misfit: Misfit, { hasFitted, isSplit }: { hasFitted: boolean; isSplit: boolean }): boolean {

@@ -11,7 +11,10 @@ export type LoanRole = (typeof loanRoles)[number]
 export const loanStates = ['requested', 'agreed', 'lent', 'givenBack', 'declined', 'cancelled', 'returned'] as const
 export type LoanState = (typeof loanStates)[number]
 
-/** The states before the game has changed hands. A loan in them ends when one of the two members leaves. */
+/**
+ * The states before the game has changed hands. A loan in them ends when one of the two members leaves or blocks the
+ * other one. Later it stays recorded for the member who remains until this member closes it.
+ */
 export const pendingStates = ['requested', 'agreed'] as const satisfies readonly LoanState[]
 /** The states in which the game is promised to the borrower or away, so that no other member can borrow it. */
 export const activeStates = ['agreed', 'lent', 'givenBack'] as const satisfies readonly LoanState[]

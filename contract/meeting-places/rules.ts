@@ -20,6 +20,9 @@ const tripStep = 5
 /**
  * Ranks the towns that all travellers can reach by the longest trip in miles, the shortest first. The zip code with the
  * shortest such trip represents its town. Towns with equal longest trips sort by the sum of all trips, then by name.
+ *
+ * @param travellers without members who hide their zip code: a member who asks with friends, whose homes they know,
+ * could find out where one more member lives
  */
 export function rankTowns(zips: readonly TownZip[], travellers: readonly Traveller[]): RankedTown[] {
   const best = new Map<string, RankedTown & { allMiles: number }>()

@@ -3,7 +3,7 @@ import type { ContactAudience } from '../users/privacy.ts'
 import type { NotificationKind } from './kinds.ts'
 
 /**
- * Why a member receives a notification (decision 179).
+ * Why a member receives a notification (decision 63).
  *
  * - `ours`: the site wrote every word of it.
  * - `asked`: the member takes part in what it is about, and reads the texts of the others as they wrote them.

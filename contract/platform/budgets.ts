@@ -56,7 +56,7 @@ export const budgets = {
   emailLinks: { network: per(15 * 60, 10), email: growing(25) },
   /**
    * Enough for a hundred members in one evening who each mistype once, but too few to try a common password on all
-   * usernames (decision 14).
+   * usernames (decision 181).
    */
   signIns: { network: per(15 * 60, 200) },
   passkeySignIns: { network: per(15 * 60, 200) },
@@ -82,7 +82,7 @@ export const budgets = {
   passwordAttempts: { username: perMinute(10) },
   /**
    * Wrong passwords for one username from all networks together. Devices on which the member has signed in before have
-   * limits of their own, so that no stranger locks the member out (decision 71).
+   * limits of their own, so that no stranger locks the member out (decision 181).
    */
   accountAttempts: { username: growing(25) },
   /** Invitations to events, which go to strangers. */

@@ -26,7 +26,8 @@ const playFields = {
 }
 
 /**
- * A member's record of a game at an event.
+ * A member's record of a game at an event. Every member has a record of their own and changes no other one. Records with
+ * the same event, game and table are one play, which a member confirms by recording the same numbers.
  *
  * - `tableNumber` distinguishes tables that played the same game; 1 by default.
  */

@@ -9,6 +9,10 @@ type ContactFacts = {
   sharesEvent: boolean
 }
 
+/**
+ * Returns whether a member accepts a message. A sender whose message was never answered cannot write again to a member
+ * who chose 'nobody', because members choose it to stop such messages.
+ */
 export function acceptsMessages({ audience, isAnswer, sharesEvent }: ContactFacts): boolean {
   if (audience === 'everyone' || isAnswer) return true
   return audience === 'sharedEvents' && sharesEvent

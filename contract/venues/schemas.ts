@@ -6,7 +6,8 @@ import { maxOpeningHours, maxPlaceDetails, maxVenueName, maxVenueTables } from '
 export const venueParameters = z.object({ venueId: Id.describe('The id of the venue.') })
 
 /**
- * A venue as a member saves it.
+ * A venue as a member saves it. Events and date polls copy its zip code and details and keep no reference to it, so a
+ * change or removal of a venue changes no event.
  *
  * - `location` is its zip code. `locationDetails` is the address or directions; null or absent for none.
  * - `tables` is the number of tables, and `openingHours` a free text; null if they are unknown.

@@ -37,7 +37,7 @@ const places: Record<keyof Schema, Place> = {
   eventGames: 'eventsHosted',
   eventOutcomes: 'eventOutcomes',
   absences: {
-    reason: 'Private notes of hosts, whose archives contain them. Operators answer requests (decision 107).',
+    reason: 'Private notes of hosts, whose archives contain them. Operators answer requests.',
   },
   attendees: 'eventsAttended',
   waitingMembers: 'waitingList',
@@ -71,7 +71,7 @@ const places: Record<keyof Schema, Place> = {
   reports: 'reports',
   moderationActions: 'moderationActions',
   appeals: 'appeals',
-  memberNotes: { reason: 'They can be about other members too. Operators answer requests for them (decision 88).' },
+  memberNotes: { reason: 'They can be about other members too. Operators answer requests for them (decision 185).' },
   calendarSubscriptions: 'calendarSubscriptions',
   inactivityWarnings: { reason: 'Whether the server has sent an email, until the member signs in.' },
   recurringWork: { reason: 'Contains no data of members.' },

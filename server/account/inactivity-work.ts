@@ -31,7 +31,7 @@ const maxStatements = 20
 
 /**
  * Warns the members of inactive accounts by email, and deletes the accounts whose members did not
- * come back (decision 85).
+ * come back.
  */
 export function inactiveAccountsWork(services: InactivityServices): RecurringWork {
   return new RecurringWork({

@@ -11,7 +11,7 @@ import type { Services } from '../platform/services/services.ts'
 import { recordSecurityEvent } from '../security-log/security-log.ts'
 import { requireOwnAccount } from '../users/queries.ts'
 
-/** Serves the proof of who the member is, which sensitive calls need again after some minutes (decision 75). */
+/** Serves the proof of who the member is, which sensitive calls need again after some minutes (decision 181). */
 export async function serveRecentSignIn(app: FastifyInstance, { db, live, configuration }: Services) {
   serve(app, calls.checkRecentSignIn, ({ parameters: { id }, member }) =>
     requireOwnAccount(db, { id, memberId: member.id }),

@@ -101,7 +101,7 @@ async function spendingFor(
 
 /**
  * Returns whether a password has a hash. Spends before the check, so that attempts that arrive at once count, and takes
- * it back if the password is right (decision 139).
+ * it back if the password is right (decision 181).
  */
 async function isRightPassword({
   password,

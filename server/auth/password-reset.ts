@@ -9,7 +9,7 @@ const resetLifetime = 60 * 60 * 1000
 
 /**
  * Number of links of one account that are valid at the same time. Further requests send none: they must not invalidate
- * a link that the member has already received (decision 64).
+ * a link that the member has already received (decision 68).
  */
 const maxResetLinks = 5
 

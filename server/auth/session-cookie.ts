@@ -24,7 +24,7 @@ export async function readSessionCookies(app: FastifyInstance) {
   await app.register(fastifyCookie, { parseOptions: { secure: 'auto' } })
   app.addHook('onRequest', (request, _reply, done) => {
     const { cookies } = request
-    // Another site of the domain can plant a cookie with the plain name (decision 67).
+    // Another site of the domain can plant a cookie with the plain name (decision 7).
     if (isBehindTls(request)) cookies[sessionCookieName] = cookies[secureSessionCookieName]
     done()
   })

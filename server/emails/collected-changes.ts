@@ -9,7 +9,7 @@ type Change = Pick<NotificationToEmail, 'id' | 'changes' | 'revision'>
 
 /**
  * Decides how an email reports a change of an event. A host who changes an event many times causes one email to each
- * attendee, and the next one ten minutes later (decision 40).
+ * attendee, and the next one ten minutes later (decision 20).
  *
  * @returns
  * - `later`: the email cannot be sent before this instant.

@@ -20,7 +20,7 @@ import { writeSuggestionEmail } from './suggestion-email.ts'
 /** Emails per batch, batches per run, and how long a process claims a batch, in milliseconds. */
 const limits = { batchSize: 20, batches: 25, claim: 10 * 60_000 }
 
-/** Emails suggestions to members who chose that channel, at most once a day (decision 25). */
+/** Emails suggestions to members who chose that channel, at most once a day (decision 20). */
 export function suggestionEmailWork(services: EmailServices): RecurringWork {
   return new RecurringWork({
     name: 'mail suggestions',

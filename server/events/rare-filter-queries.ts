@@ -23,8 +23,7 @@ type RareFilters = ChosenGames & NumberedTerms & { found?: BoundList | undefined
 
 /**
  * Binds the terms of a search, and finds the events that pass the first rare filter: games or a term. The queries of the
- * list test these events for the other filters. If no filter is rare, they test all events of the list (decisions 150 and
- * 169).
+ * list test these events for the other filters. If no filter is rare, they test all events of the list (decision 16).
  *
  * @param candidates the number of events that the list has to test, up to 1,001; undefined if it was not counted
  */

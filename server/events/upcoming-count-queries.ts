@@ -24,7 +24,7 @@ export async function countCandidates(
 
 /**
  * Counts the upcoming events that pass the filters. If they are near a member, the count can be a minute old, because
- * more than 1,000 events are tested for it (decision 169).
+ * more than 1,000 events are tested for it (decision 16).
  */
 export async function countUpcoming(
   db: Database,

@@ -30,7 +30,7 @@ const limits = { events: 100, quietPeriod: 5000 } as const
 
 /**
  * Checks the planned games of events whose people or times changed, and notifies the host and the co-hosts of games
- * that no longer fit. Waits for a pause, so that several quick changes cause one check (decision 93).
+ * that no longer fit. Waits for a pause, so that several quick changes cause one check (decision 92).
  */
 export function replanWork(services: Pick<Services, 'db' | 'live'>): RecurringWork {
   return new RecurringWork({

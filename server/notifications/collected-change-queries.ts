@@ -8,7 +8,7 @@ import { isOneOf } from '../platform/database/value-lists.ts'
 /**
  * Condition: a later notification also reports the change of this one. All unread changes of one event are one entry
  * under the bell, even after the member has read them. Each change remains a row, because emails collect changes in
- * intervals of their own (decision 40).
+ * intervals of their own (decision 20).
  */
 export function isReportedLater({ and, eb, exists, selectFrom }: ExpressionBuilder<Schema, 'notifications'>) {
   return and([

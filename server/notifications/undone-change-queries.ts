@@ -11,7 +11,7 @@ type UnreadChange = Awaited<ReturnType<typeof listUnreadChanges>>[number]
 /**
  * Deletes the unread notifications about changes of an event that cancel out for their member, and with them the emails
  * that are not sent yet. A member who got an email about one of these changes keeps the notifications, because the next
- * email has to correct it (decision 165).
+ * email has to correct it (decision 20).
  *
  * @param undoneIds the revisions since which the event is again as it was before them
  */

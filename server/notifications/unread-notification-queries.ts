@@ -4,7 +4,7 @@ import type { Database, Schema } from '../platform/database/schema.ts'
 
 /**
  * Deletes unread notifications and returns them. Emails about them are not sent. A notification that its member marks
- * as read at this moment is locked and stays (decision 29).
+ * as read at this moment is locked and stays (decision 66).
  *
  * @param unread selects the ids of the notifications
  */

@@ -7,7 +7,7 @@ import { addChallenge, takeChallenge } from './challenge-queries.ts'
 import { readChallenge, loadLibrary, type Site, userHandleOf } from './ceremony.ts'
 import { listCredentials } from './queries.ts'
 
-/** EdDSA, ES256, and RS256, which the TPMs of many computers with Windows need (decision 182). */
+/** EdDSA, ES256, and RS256, which the TPMs of many computers with Windows need (decision 73). */
 const algorithms = [-8, -7, -257]
 
 /** Bits of an RSA key, which are as strong as 112 bits. Windows creates keys of this size. */

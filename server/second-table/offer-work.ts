@@ -24,9 +24,9 @@ const maxEvents = 100
 
 /**
  * Checks the waiting lists that have changed since the last check: their members, the games of the members and the
- * host (decision 131), or the plan of the event. Notifies the host and the co-hosts once when a second table is possible, and again when only a
- * table with another game or owner is possible (decision 125). Deletes the unread notification when no table is
- * possible (decision 105).
+ * host, or the plan of the event. Notifies the host and the co-hosts once when a second table is possible, and again
+ * when only a table with another game or owner is possible. Deletes the unread notification when no table is possible
+ * (decision 105).
  */
 export function offerWork(services: Pick<Services, 'db' | 'live'>): RecurringWork {
   return new RecurringWork({

@@ -8,7 +8,7 @@ const prefix = `${algorithm}.`
 const nonceLength = 12
 const tagLength = 16
 
-/** Encrypts the secret of an authenticator app with the key of this site, for one member (decision 74). */
+/** Encrypts the secret of an authenticator app with the key of this site, for one member (decision 181). */
 export async function sealSecret(
   db: Database,
   { userId, secret }: { userId: number; secret: string },

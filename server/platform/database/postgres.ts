@@ -96,7 +96,7 @@ class SharedReadsDialect extends PostgresDialect {
 }
 
 /**
- * Writes limits as literals (decision 30). PostgreSQL assumes that an unknown limit returns a tenth of all rows, so it
+ * Writes limits as literals (decision 45). PostgreSQL assumes that an unknown limit returns a tenth of all rows, so it
  * plans the statement for every execution. There are few different limits, because a page has at most 100 items.
  */
 class LiteralLimitCompiler extends PostgresQueryCompiler {

@@ -15,7 +15,7 @@ export function lockRows<Tables extends keyof Schema, Row>(
 
 /**
  * Locks the selected rows and leaves out rows that another transaction has locked. Because it never waits, it cannot be
- * part of a deadlock (decision 29). SQLite needs no row locks: it has only one writer at a time.
+ * part of a deadlock (decision 66). SQLite needs no row locks: it has only one writer at a time.
  */
 export function skipLockedRows<Tables extends keyof Schema, Row>(
   db: Database,

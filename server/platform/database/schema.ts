@@ -11,7 +11,7 @@ import type { VenueTables } from './schema/venues.ts'
 
 /**
  * The tables. Instants are ISO 8601 strings in UTC. Nullable instants such as `deletedAt` replace booleans. Columns
- * have the names of the contract's fields (decision 4).
+ * have the names of the contract's fields (decision 33).
  */
 export interface Schema
   extends

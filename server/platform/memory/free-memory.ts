@@ -8,7 +8,7 @@ const maxUtilization = 0.5
 
 /**
  * Frees the memory that only the start needed, about 60 MB. The server of a small club may not need to collect garbage
- * by itself for hours (decision 60). A busy server is not stopped for it: it tries again later.
+ * by itself for hours. A busy server is not stopped for it: it tries again later.
  */
 export function freeMemoryAfterStart(free: () => Promise<void> = freeMemory) {
   const start = performance.eventLoopUtilization()

@@ -8,7 +8,7 @@ import { collectMetrics } from './metrics.ts'
 /** Headers that proxies add to forwarded requests. */
 const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via']
 
-/** Measures every request, and serves the metrics at `GET /api/metrics` to the same machine only (decision 12). */
+/** Measures every request, and serves the metrics at `GET /api/metrics` to the same machine only (decision 61). */
 export async function serveMetrics(app: FastifyInstance, services: Services) {
   const metrics = collectMetrics(services)
   app.addHook('onResponse', (request, reply, done) => {

@@ -11,7 +11,7 @@ export type Subject = { name: string; description: string; calls: Readonly<Recor
 
 /**
  * Describes the API in OpenAPI 3.1. Everything in the document follows from the contract: operation ids are the names
- * of the calls, tags the subjects, and component names the names of the schemas (decision 55).
+ * of the calls, tags the subjects, and component names the names of the schemas (decision 5).
  */
 export function openApiDocument(subjects: readonly Subject[], names: ReadonlyMap<z.ZodType, SchemaName>) {
   const schemas = new ComponentSchemas(names)

@@ -13,7 +13,7 @@ interface TabsProps extends ComponentProps<'div'> {
   onValueChange: (value: string) => void
 }
 
-/** Contains a TabList and one TabPanel for each Tab. Not the tabs of Radix, which block a phone (decision 140). */
+/** Contains a TabList and one TabPanel for each Tab. Not the tabs of Radix, which block a phone (decision 23). */
 export function Tabs({ value, onValueChange, className, ...props }: TabsProps) {
   const id = useId()
   const tabs = useMemo(() => ({ id, value, choose: onValueChange }), [id, value, onValueChange])
