@@ -54,6 +54,7 @@ describe('nameKey', () => {
     ['Ⅻ', 'xii'],
     ['?\n!', '? !'],
     ['☂\u00A0 ☃', '☂ ☃'],
+    ['\u1FCD', '\u1FBF\u0300'],
   ] as const)('is the same for %s and %s', ([one, other]) => {
     expect(nameKey(one)).toBe(nameKey(other))
   })

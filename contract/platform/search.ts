@@ -74,5 +74,5 @@ export function nameKey(name: string): string {
     .replaceAll('&', ' and ')
     .replaceAll(articlesAround, '')
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
-  return words || folded.replaceAll(/\s+/g, ' ') || name
+  return words || folded.replaceAll(/\s+/g, ' ') || foldText(name)
 }
