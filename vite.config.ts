@@ -40,14 +40,14 @@ export default defineConfig({
               name: 'start',
               test: /\/web\/(main|ui\/(lazy\/lazy-part|feedback\/(skeleton|progress|empty-state|error-state)|browser\/use-(media-query|now|gradual-list)))\.tsx?$|\/lucide-react\/dist\/esm\/icons\/check\.mjs$/,
             },
-            { name: 'dashboard', test: /\/web\/dashboard\/dashboard-screen\.tsx$/ },
-            { name: 'other-screens', test: /\/web\/app\/other-screens\.tsx$/ },
+            { name: 'dashboard', test: /\/web\/screens\/dashboard-screen\.tsx$/ },
+            { name: 'other-screens', test: /\/web\/screens\/other-screens\.tsx$/ },
             // What most other screens share.
             {
               name: 'controls',
               test: /\/web\/(ui\/(layout\/tabs|fields\/(input|slider-values|search-input|select|field|field-control|password-input|checkbox)|feedback\/load-more|buttons\/(clear-filters-button|filter-chip))|platform\/api\/(load-next-page|field-errors))\.tsx?$|\/lucide-react\/dist\/esm\/icons\//,
             },
-            { name: 'auth', test: /\/web\/auth\/auth-(screen|layout)\.tsx$/ },
+            { name: 'auth', test: /\/web\/(screens\/auth-screen|auth\/auth-layout)\.tsx$/ },
             {
               name: 'lists',
               test: /\/web\/(events\/list\/event-list|events\/date-polls\/queries|games\/(card\/(category-tags|expansion-label)|games-found-text|finder\/add-to-collection-icon)|collection\/use-owned-games)\.tsx?$/,

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
-import { screens } from '../web/app/screens.ts'
+import { screens } from '../web/screens/screens.ts'
 
 /**
  * Bundles web/first-requests.ts, with the lists of queries that the screens use too. The modules of these lists also

@@ -1,5 +1,5 @@
 import type { Plugin, Rolldown } from 'vite'
-import { type Screen, screens } from '../web/app/screens.ts'
+import { type Screen, screens } from '../web/screens/screens.ts'
 import { bundleFirstRequests } from './first-requests.ts'
 import { paintAuthHeading, paintHeading } from './first-paint.ts'
 

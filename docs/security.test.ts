@@ -45,7 +45,7 @@ describe('the code', () => {
 
   test('inserts HTML into a page only for texts of the operators', () => {
     expect(filesWith(/dangerouslySetInnerHTML|\.(inner|outer)HTML\b|insertAdjacentHTML/)).toEqual([
-      'web/site-texts/site-text-screen.tsx',
+      'web/screens/site-text-screen.tsx',
     ])
   })
 

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { startTransition, StrictMode } from 'react'
-import { createRouter } from './app/routes.tsx'
+import { createRouter } from './screens/routes.tsx'
 import { queryClient } from './platform/api/query-client.ts'
 import { RouterProvider } from './router/index.ts'
 import { Toaster } from './ui/feedback/toaster.tsx'

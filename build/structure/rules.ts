@@ -34,8 +34,8 @@ const rules: readonly { from: RegExp; to: RegExp; instead: string }[] = [
   },
   { from: /^web\/router\//, to: /^(?!web\/router\/)/, instead: 'The router imports nothing of the product.' },
   {
-    from: /^(server|web)\/(?!app|main|start)[\w-]+\//,
-    to: /^(server|web)\/(app|main|start)([./]|$)/,
+    from: /^(server|web)\/(?!app|main|start|screens)[\w-]+\//,
+    to: /^(server|web)\/(app|main|start|screens)([./]|$)/,
     instead: 'Only the entry files import the app: move the shared part to platform/.',
   },
 ]
@@ -52,5 +52,5 @@ export function findForbiddenImports(imports: Imports): string[] {
 
 /** Files of the app may import each other. */
 function isInside(file: string, other: string): boolean {
-  return file.startsWith('web/app/') && other.startsWith('web/app/')
+  return [file, other].every((path) => /^web\/(app|screens)\//.test(path))
 }

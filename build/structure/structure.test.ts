@@ -63,7 +63,7 @@ describe('findForbiddenImports', () => {
     ['web/platform/api/request.ts', 'web/events/queries.ts'],
     ['web/ui/layout/card.tsx', 'web/platform/api/request.ts'],
     ['web/router/link.tsx', 'web/ui/layout/card.tsx'],
-    ['web/events/list.tsx', 'web/app/routes.tsx'],
+    ['web/events/list.tsx', 'web/screens/routes.tsx'],
     ['server/events/routes.ts', 'server/app.ts'],
   ] as const)('reports that %s imports %s', ([file, imported]) => {
     const [fault, ...others] = findForbiddenImports(imports({ [file]: [imported] }))
@@ -76,7 +76,7 @@ describe('findForbiddenImports', () => {
     ['server/events/routes.ts', 'server/platform/http/serve.ts'],
     ['web/events/list.tsx', 'web/games/cover.tsx'],
     ['web/ui/buttons/link-button.tsx', 'web/router/link.tsx'],
-    ['web/app/routes.tsx', 'web/app/screens.ts'],
+    ['web/screens/routes.tsx', 'web/screens/screens.ts'],
   ] as const)('allows %s to import %s', ([file, imported]) => {
     expect(findForbiddenImports(imports({ [file]: [imported] }))).toEqual([])
   })

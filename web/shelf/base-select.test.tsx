@@ -6,7 +6,7 @@ import { buildGame } from '../testing/build-game.ts'
 import { buildMember } from '../testing/build-member.ts'
 import { renderInApp } from '../testing/render-in-app.tsx'
 import { buildChoice, buildShelfGame, chooseFile, startShelfApi } from '../testing/shelf-api.ts'
-import { ImportGamesScreen } from './import-games-screen.tsx'
+import { ImportGamesScreen } from '../screens/import-games-screen.tsx'
 
 const render = () => renderInApp(<ImportGamesScreen />, { member: buildMember(), address: '/import-games' })
 const findSelect = (name: string) => screen.findByRole('combobox', { name: `Base game of ${name}` })

@@ -8,8 +8,8 @@ import { buildGame } from '../../testing/build-game.ts'
 import { buildMember } from '../../testing/build-member.ts'
 import { startFakeApi } from '../../testing/fake-api.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
-import { AddGameScreen } from './add-game-screen.tsx'
-import { EditGameScreen } from './edit-game-screen.tsx'
+import { AddGameScreen } from '../../screens/add-game-screen.tsx'
+import { EditGameScreen } from '../../screens/edit-game-screen.tsx'
 
 const member = buildMember()
 const picture = gamePictureAddresses('0189aaaa-bbbb-4ccc-8ddd-eeeeffff0000')

@@ -1,9 +1,0 @@
-import { useParams } from '../../router/index.ts'
-import { DatePollPage } from './date-poll-page.tsx'
-import { NewDatePoll } from './new-date-poll.tsx'
-
-/** A date poll at its address, or the form for a new one at `/dates/new`. */
-export function DatePollScreen() {
-  const code = useParams()['code'] ?? ''
-  return code === 'new' ? <NewDatePoll /> : <DatePollPage key={code} code={code} />
-}

@@ -1,0 +1,94 @@
+import { addGameCategories } from '../../contract/games/categories.ts'
+import { gameFormDefaults } from '../../contract/games/rules.ts'
+import type { Game, GameForm as GameFields } from '../../contract/games/schemas.ts'
+import type { OwnUser } from '../../contract/users/schemas.ts'
+import { useAddToCollection } from '../collection/queries.ts'
+import { LazyConfirmationNote } from '../email-confirmation/lazy-confirmation-note.tsx'
+import { needsConfirmation } from '../email-confirmation/needs-confirmation.ts'
+import { useCreateGame } from '../games/queries.ts'
+import { useNavigate, useNavigation } from '../router/index.ts'
+import { useFieldDraft } from '../platform/session/use-field-draft.ts'
+import { useSession } from '../platform/session/session.ts'
+import { LoadingSession } from '../platform/navigation/loading-session.tsx'
+import { paths } from '../platform/navigation/paths.ts'
+import { Checkbox } from '../ui/fields/checkbox.tsx'
+import { PageHeading } from '../ui/layout/page-heading.tsx'
+import { showToast } from '../ui/feedback/toast-store.ts'
+import { AuthenticationRequired } from '../games/form/authentication-required.tsx'
+import { CatalogueSearch } from '../games/form/catalogue-search.tsx'
+import { GameForm } from '../games/form/game-form.tsx'
+import { PossibleDuplicates } from '../games/form/possible-duplicates.tsx'
+import { ReturnToProfile } from '../games/form/return-to-profile.tsx'
+
+const draftName = 'new game'
+
+export function AddGameScreen() {
+  const member = useSession()
+  const isLeaving = useNavigation().state === 'loading'
+  // Without a session, a pending navigation means that the member is signing out.
+  if (!member) return isLeaving ? <LoadingSession /> : <AuthenticationRequired />
+  return (
+    <>
+      <PageHeading
+        back={<ReturnToProfile />}
+        title="Add Game"
+        description="Find a game for your collection. Is it missing? Add it for everyone."
+      />
+      {needsConfirmation(member, 'POST /api/games') ? (
+        <div className="mt-8 flex flex-col gap-8">
+          <CatalogueSearch mayAdd={false} />
+          <LazyConfirmationNote action="add games that are missing" />
+        </div>
+      ) : (
+        <AddGame member={member} />
+      )}
+    </>
+  )
+}
+
+/** A search in the catalogue, and below it the form for a game that is missing there. */
+function AddGame({ member }: { member: OwnUser }) {
+  const creation = useCreateGame()
+  const addition = useAddToCollection(member.id)
+  const navigate = useNavigate()
+  const [notOwned, setNotOwned] = useFieldDraft(draftName, 'not owned')
+  const isOwned = notOwned === ''
+
+  async function handleSubmit(fields: GameFields) {
+    const game = await creation.mutateAsync(fields)
+    await announce(game)
+    return () => navigate(paths.game(game.id))
+  }
+
+  async function announce(game: Game) {
+    const title = 'Game created!'
+    if (!isOwned) return showToast({ title, description: `${game.name} is in the catalogue now.`, tone: 'success' })
+    try {
+      await addition.mutateAsync(game)
+      showToast({ title, description: `${game.name} is in the catalogue and in your collection now.`, tone: 'success' })
+    } catch {
+      showToast({ title, description: 'It could not be added to your collection. Please try again.', tone: 'danger' })
+    }
+  }
+
+  return (
+    <GameForm
+      initial={{ ...gameFormDefaults, name: '', description: '', category: [], imageUrl: '' }}
+      draftName={draftName}
+      categories={addGameCategories}
+      above={<CatalogueSearch mayAdd />}
+      belowName={<PossibleDuplicates />}
+      aboveSubmit={
+        <Checkbox
+          label="I own this game"
+          checked={isOwned}
+          onChange={({ target }) => setNotOwned(target.checked ? '' : 'true')}
+        />
+      }
+      submitLabel="Add Game"
+      pendingLabel="Adding..."
+      failure="Failed to create game. Please try again."
+      onSubmit={handleSubmit}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import { useMember } from '../platform/session/session.ts'
+import { useMediaQuery } from '../ui/browser/use-media-query.ts'
+import { useNow } from '../ui/browser/use-now.ts'
+import { useGradualList } from '../ui/browser/use-gradual-list.ts'
+import { sidebarMedia } from '../dashboard/queries.ts'
+import { greeting } from '../dashboard/dashboard-texts.ts'
+import { MemberSidebar } from '../dashboard/member-sidebar.tsx'
+import { NearbyPlayers } from '../dashboard/nearby-players.tsx'
+import { NextGameNight } from '../dashboard/next-game-night.tsx'
+import { PopularGames } from '../dashboard/popular-games.tsx'
+import { LazyWantedNearYou } from '../wanted/lazy-wanted-near-you.tsx'
+import { UpcomingEvents } from '../dashboard/upcoming-events.tsx'
+
+const sections = [
+  { name: 'players', Section: NearbyPlayers },
+  { name: 'events', Section: UpcomingEvents },
+  { name: 'games', Section: PopularGames },
+]
+
+export function DashboardScreen() {
+  const member = useMember()
+  const now = useNow()
+  const drawnSections = useGradualList(sections, 1)
+  const hasSidebar = useMediaQuery(sidebarMedia)
+  return (
+    <div className="flex flex-col gap-7">
+      <header>
+        <h1 className="text-3xl tracking-[-0.02em] wrap-break-word sm:text-4xl">{greeting(member.fullName, now)}</h1>
+        <NextGameNight member={member} />
+      </header>
+      <div className="grid items-start gap-x-8 md:grid-cols-[15.5rem_minmax(0,1fr)] lg:grid-cols-[17.5rem_minmax(0,1fr)] xl:gap-x-10">
+        {hasSidebar && <MemberSidebar member={member} />}
+        <div className="relative flex min-w-0 flex-col gap-14">
+          {drawnSections.map(({ name, Section }) => (
+            <Section key={name} member={member} />
+          ))}
+          {member.location !== null && drawnSections.length === sections.length && <LazyWantedNearYou />}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+import { useParams } from '../router/index.ts'
+import { DatePollPage } from '../events/date-polls/date-poll-page.tsx'
+import { NewDatePoll } from '../events/date-polls/new-date-poll.tsx'
+
+/** A date poll at its address, or the form for a new one at `/dates/new`. */
+export function DatePollScreen() {
+  const code = useParams()['code'] ?? ''
+  return code === 'new' ? <NewDatePoll /> : <DatePollPage key={code} code={code} />
+}

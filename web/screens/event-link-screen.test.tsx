@@ -1,0 +1,99 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { getPublicEvent } from '../../contract/event-links/calls.ts'
+import { getInvitedEvent } from '../../contract/invitations/calls.ts'
+import type { PublicEvent } from '../../contract/event-links/schemas.ts'
+import { buildPublicEvent } from '../../contract/event-links/testing/public-event.ts'
+import { buildMember } from '../testing/build-member.ts'
+import { startFakeApi } from '../testing/fake-api.ts'
+import { renderInApp } from '../testing/render-in-app.tsx'
+import { EventLinkScreen } from './event-link-screen.tsx'
+import { takeSeatAction } from '../event-links/remembered-seat-action.ts'
+
+const renderScreen = () => renderInApp(<EventLinkScreen />, { path: '/e/:code', address: '/e/secret' })
+
+async function renderEvent(overrides: Partial<PublicEvent>) {
+  startFakeApi().answer(getPublicEvent, () => buildPublicEvent(overrides))
+  await renderScreen()
+  await screen.findByRole('heading', { level: 1, name: 'Weekend Game Night' })
+}
+
+const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+
+describe('the page of a shared event', () => {
+  test('shows a visitor the event with its time, town, games, free seats and host', async () => {
+    const picture = { small: '/pictures/catan-480.webp', large: '/pictures/catan-960.webp' }
+    const games = [{ id: 1, name: 'Catan', imageUrl: null, picture, category: ['Family'], isDeleted: false }]
+    await renderEvent({ games, description: 'Bring dice' })
+    for (const text of ['Friday, May 17, 2030', '3 spots left', 'Portland, OR', 'Hosted by ada', 'Bring dice', 'Catan'])
+      expect(screen.getByText(text)).toBeTruthy()
+    const pictures = screen.getAllByRole('presentation').map((element) => element.getAttribute('src'))
+    expect(pictures).toContain(picture.small)
+    expect(screen.getByText(/^6:00 PM – 8:00 PM/)).toBeTruthy()
+    expect(addressOf('Join')).toBe('/auth?mode=register&next=%2Fe%2Fsecret')
+    expect(addressOf('I have an account')).toBe('/auth?next=%2Fe%2Fsecret')
+  })
+
+  test.for([
+    ['This event was cancelled.', { status: 'cancelled' }],
+    ['This event is over.', { date: '2020-05-18T01:00:00.000Z' }],
+  ] as const)('says %s without a way to join', async ([text, overrides]) => {
+    await renderEvent(overrides)
+    expect(screen.getByText(text)).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Join' })).toBeNull()
+    expect(addressOf('Register to find game nights')).toBe('/auth?mode=register&next=%2Fevents')
+  })
+
+  test('leads a member from a past event to the other events', async () => {
+    startFakeApi().answer(getPublicEvent, () => buildPublicEvent({ date: '2020-05-18T01:00:00.000Z' }))
+    await renderInApp(<EventLinkScreen />, { path: '/e/:code', address: '/e/secret', member: buildMember() })
+    await screen.findByText('This event is over.')
+    expect(addressOf('Find another game night')).toBe('/events')
+  })
+
+  test('puts the zone after the start of an event without an end, and says that seats are not limited', async () => {
+    await renderEvent({ duration: null, seatsLeft: null, timeZone: 'Pacific/Honolulu' })
+    expect(screen.getByText('3:00 PM HST – TBD')).toBeTruthy()
+    expect(screen.getByText('No limit on the number of seats')).toBeTruthy()
+  })
+
+  test('says Event Full instead of the number of free seats when none is left', async () => {
+    await renderEvent({ seatsLeft: 0 })
+    expect(screen.getByText('Event Full')).toBeTruthy()
+    expect(screen.queryByText(/spots? left/)).toBeNull()
+  })
+
+  test.for([
+    ['Join', {}, 'join'],
+    ['Ask for a Seat', { needsApproval: true, seatsLeft: 0 }, 'ask'],
+    ['Join Waiting List', { seatsLeft: 0 }, 'wait'],
+  ] as const)(
+    'offers %s and remembers the click until the visitor has signed in',
+    async ([name, overrides, action]) => {
+      await renderEvent(overrides)
+      await userEvent.click(screen.getByRole('link', { name }))
+      expect(takeSeatAction('secret')).toBe(action)
+    },
+  )
+
+  test('shows what an invitation shows of an event for members, with a way to join', async () => {
+    const api = startFakeApi()
+    api.reject(getPublicEvent, 'MembersOnlyEvent')
+    api.answer(getInvitedEvent, () => buildPublicEvent())
+    await renderInApp(<EventLinkScreen />, { path: '/e/:code', address: '/e/secret?invitation=token' })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Weekend Game Night' })).toBeTruthy()
+    for (const text of ['You are invited to', 'Friday, May 17, 2030', 'Portland, OR'])
+      expect(screen.getByText(text)).toBeTruthy()
+    expect(addressOf('Join')).toBe('/auth?mode=register&next=%2Fe%2Fsecret')
+  })
+
+  test.for([
+    ['for members only', 'MembersOnlyEvent', 'This event is for members'],
+    ['unknown', 'NotFound', 'Event not found'],
+  ] as const)('names the reason when the event is %s', async ([, problem, heading]) => {
+    startFakeApi().reject(getPublicEvent, problem)
+    await renderScreen()
+    expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy()
+  })
+})

@@ -1,0 +1,30 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { listEventComments } from '../../contract/comments/calls.ts'
+import { getEvent, listUpcomingEvents } from '../../contract/events/calls.ts'
+import { paths } from '../platform/navigation/paths.ts'
+import { buildEvent } from '../testing/build-event.ts'
+import { buildMember } from '../testing/build-member.ts'
+import { startFakeApi } from '../testing/fake-api.ts'
+import { renderInApp } from '../testing/render-in-app.tsx'
+// Loaded before the tests, so that the dialog opens at once.
+import '../events/details/event-details-dialog.tsx'
+import { EventsScreen } from './events-screen.tsx'
+
+test('the Events screen has the tabs Upcoming, My Events and Past, and opens the first', async () => {
+  startFakeApi().answer(listUpcomingEvents, () => [])
+  await renderInApp(<EventsScreen />, { member: buildMember(), address: '/events' })
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Upcoming', 'My Events', 'Past'])
+  expect(screen.getByRole('tab', { name: 'Upcoming', selected: true })).toBeTruthy()
+  expect(await screen.findByText('No events found')).toBeTruthy()
+})
+
+test('the copied link of an event opens its details for a signed-in member', async () => {
+  const api = startFakeApi()
+  const event = buildEvent({ title: 'Chess Night' })
+  api.answer(listUpcomingEvents, () => [])
+  api.answer(getEvent, () => event)
+  api.answer(listEventComments, () => [])
+  await renderInApp(<EventsScreen />, { member: buildMember(), address: paths.event(event.id) })
+  expect(await screen.findByRole('dialog', { name: 'Chess Night' })).toBeTruthy()
+})

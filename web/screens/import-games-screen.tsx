@@ -1,0 +1,82 @@
+import { LazyConfirmationNote } from '../email-confirmation/lazy-confirmation-note.tsx'
+import { needsConfirmation } from '../email-confirmation/needs-confirmation.ts'
+import { ReturnToProfile } from '../games/form/return-to-profile.tsx'
+import { useFocusOnChange } from '../platform/navigation/use-focus-on-change.ts'
+import { useMember } from '../platform/session/session.ts'
+import { PageHeading } from '../ui/layout/page-heading.tsx'
+import { ChooseShelf } from '../shelf/choose-shelf.tsx'
+import { FinishedImport, RunningImport, StoppedImport } from '../shelf/import-progress.tsx'
+import { ComparisonProgress } from '../shelf/comparison-progress.tsx'
+import { ShelfPreview } from '../shelf/shelf-preview.tsx'
+import { useShelfImport } from '../shelf/use-shelf-import.ts'
+
+/** Imports a collection file or a list of names in steps: choose, preview, import. */
+export function ImportGamesScreen() {
+  const member = useMember()
+  return (
+    <div className="mx-auto flex w-full max-w-4xl flex-col gap-8">
+      <PageHeading
+        back={<ReturnToProfile />}
+        title="Import Games"
+        description="Bring your collection from BoardGameGeek, or paste a list of names."
+      />
+      {needsConfirmation(member, 'POST /api/shelf/import') ? (
+        <LazyConfirmationNote action="import games" />
+      ) : (
+        <ImportSteps />
+      )}
+    </div>
+  )
+}
+
+function ImportSteps() {
+  const shelfImport = useShelfImport()
+  // The pressed button disappears with its step.
+  const step = useFocusOnChange<HTMLDivElement>(shelfImport.stage.name)
+  return (
+    <div ref={step} tabIndex={-1} className="outline-none">
+      <ImportStep {...shelfImport} />
+    </div>
+  )
+}
+
+function ImportStep({ stage, ...actions }: ReturnType<typeof useShelfImport>) {
+  const { chooseFile, chooseText, changePlan, startImport, continueImport, stopImport, startOver } = actions
+  switch (stage.name) {
+    case 'choosing':
+      return (
+        <ChooseShelf
+          failure={stage.failure}
+          onRetry={stage.retry}
+          onChooseFile={chooseFile}
+          onChooseText={chooseText}
+        />
+      )
+    case 'comparing':
+      return <ComparisonProgress done={stage.done} total={stage.total} onCancel={startOver} />
+    case 'preview':
+      return (
+        <ShelfPreview
+          shelf={stage.shelf}
+          plan={stage.plan}
+          newGames={stage.newGames}
+          onChange={changePlan}
+          onImport={startImport}
+          onCancel={startOver}
+        />
+      )
+    case 'importing':
+      return <RunningImport run={stage.run} onStop={stopImport} />
+    case 'stopped':
+      return (
+        <StoppedImport
+          run={stage.run}
+          failure={stage.failure}
+          onContinue={() => void continueImport(stage.run)}
+          onDiscard={startOver}
+        />
+      )
+    case 'finished':
+      return <FinishedImport run={stage.run} onRestart={startOver} />
+  }
+}

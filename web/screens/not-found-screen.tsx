@@ -1,0 +1,18 @@
+import { Link } from '../router/index.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { LostMeeple } from '../app/lost-meeple.tsx'
+import { paths } from '../platform/navigation/paths.ts'
+
+/** The screen of every unknown path. */
+export function NotFoundScreen() {
+  return (
+    <section className="flex flex-col items-center gap-3 pt-4 pb-8 text-center sm:pt-10">
+      <LostMeeple className="mb-5 w-full max-w-104" />
+      <h1 className="text-3xl tracking-[-0.02em] sm:text-4xl">404 Page Not Found</h1>
+      <p className="max-w-md text-lg text-ink-soft">Did you forget to add the page to the router?</p>
+      <Button asChild className="mt-4">
+        <Link to={paths.dashboard}>Back to the dashboard</Link>
+      </Button>
+    </section>
+  )
+}

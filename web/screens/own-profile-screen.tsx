@@ -1,0 +1,110 @@
+import { CalendarHeart, FileUp, HandHelping, Pencil, Plus, X } from 'lucide-react'
+import type { OwnUser } from '../../contract/users/schemas.ts'
+import { OwnCollectionShelf } from '../collection/collection-shelf.tsx'
+import { Link } from '../router/index.ts'
+import { paths } from '../platform/navigation/paths.ts'
+import { useMember } from '../platform/session/session.ts'
+import { useFocusOnChange } from '../platform/navigation/use-focus-on-change.ts'
+import { ShareButton } from '../sharing/share-button.tsx'
+import { Button } from '../ui/buttons/button.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { LazyPlayLog } from '../plays/lazy-play-log.tsx'
+import { WishedGames } from '../wishes/wished-games.tsx'
+import { AboutMe } from '../profile/about-user.tsx'
+import { ProfileEvents } from '../profile/profile-events.tsx'
+import { ProfileForm } from '../profile/profile-form.tsx'
+import { ProfileHeader } from '../profile/profile-header.tsx'
+import { sharedProfile } from '../profile/shared-profile.ts'
+import { ProfileTabs } from '../profile/profile-tabs.tsx'
+import { useProfileAddress } from '../profile/profile-address.ts'
+
+/** The member's own profile. With `?edit=1`, it shows the form to edit it. */
+export function OwnProfileScreen() {
+  const member = useMember()
+  const { isEditing, startEditing, stopEditing } = useProfileAddress()
+  // Saving and cancelling remove the focused element of the form.
+  const toggle = useFocusOnChange<HTMLButtonElement>(String(isEditing))
+  return (
+    <div className="flex flex-col gap-8">
+      <ProfileHeader
+        user={member}
+        actions={
+          <div className="flex flex-wrap gap-2.5">
+            <Button ref={toggle} variant="secondary" onClick={isEditing ? stopEditing : startEditing} className="grow">
+              {isEditing ? <X aria-hidden /> : <Pencil aria-hidden />}
+              {isEditing ? 'Cancel Editing' : 'Edit Profile'}
+            </Button>
+            <ShareButton page={sharedProfile(member)} />
+          </div>
+        }
+      />
+      {isEditing ? <ProfileForm member={member} onClose={stopEditing} /> : <OwnTabs member={member} />}
+    </div>
+  )
+}
+
+function OwnTabs({ member }: { member: OwnUser }) {
+  return (
+    <ProfileTabs
+      games={{
+        name: 'My Games',
+        content: <OwnGames member={member} />,
+        action: (
+          <div className="flex flex-wrap gap-3">
+            <Button asChild variant="secondary">
+              <Link to={paths.loans}>
+                <HandHelping aria-hidden />
+                Loans
+              </Link>
+            </Button>
+            <Button asChild variant="secondary">
+              <Link to={paths.importGames}>
+                <FileUp aria-hidden />
+                Import
+              </Link>
+            </Button>
+            <Button asChild>
+              <Link to={paths.addGame}>
+                <Plus aria-hidden />
+                Add Game
+              </Link>
+            </Button>
+          </div>
+        ),
+      }}
+      events={{ name: 'My Events', content: <ProfileEvents user={member} empty={<NoEvents />} /> }}
+      about={{ name: 'About Me', content: <AboutMe member={member} /> }}
+    />
+  )
+}
+
+function OwnGames({ member }: { member: OwnUser }) {
+  return (
+    <>
+      <OwnCollectionShelf member={member} />
+      <WishedGames user={member} title="Want to Play" />
+      <LazyPlayLog />
+    </>
+  )
+}
+
+function NoEvents() {
+  return (
+    <EmptyState
+      icon={<CalendarHeart />}
+      title="No game nights yet"
+      actions={
+        <>
+          <Button asChild>
+            <Link to={paths.events}>Browse Events</Link>
+          </Button>
+          <Button asChild variant="secondary">
+            <Link to={paths.createEvent}>Create Event</Link>
+          </Button>
+        </>
+      }
+    >
+      Join a game night or host your own. You will find all of them here.
+    </EmptyState>
+  )
+}

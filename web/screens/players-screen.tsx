@@ -1,0 +1,34 @@
+import { ArrowLeft } from 'lucide-react'
+import { MeetButton } from '../meeting-places/meet-button.tsx'
+import { WantedBand } from '../wanted/wanted-band.tsx'
+import { Link } from '../router/index.ts'
+import { paths } from '../platform/navigation/paths.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { PageHeading } from '../ui/layout/page-heading.tsx'
+import { InvitationNote } from '../players/invitation.tsx'
+import { PlayerFilterBar } from '../players/player-filter-bar.tsx'
+import { PlayerResults } from '../players/player-results.tsx'
+
+export function PlayersScreen() {
+  return (
+    <div className="flex flex-col gap-7">
+      <PageHeading
+        title="Players"
+        description="Find people to share a table with."
+        actions={<MeetButton />}
+        back={
+          <Button asChild variant="ghost" size="small" className="-ml-3.5">
+            <Link to={paths.dashboard}>
+              <ArrowLeft aria-hidden />
+              Back to Dashboard
+            </Link>
+          </Button>
+        }
+      />
+      <InvitationNote />
+      <WantedBand />
+      <PlayerFilterBar />
+      <PlayerResults />
+    </div>
+  )
+}

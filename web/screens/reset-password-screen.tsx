@@ -1,0 +1,54 @@
+import { Unlink } from 'lucide-react'
+import { Link, useSearchParams } from '../router/index.ts'
+import { paths } from '../platform/navigation/paths.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { Hexagon } from '../ui/layout/hexagon.tsx'
+import { AuthHeading, AuthLayout } from '../auth/auth-layout.tsx'
+import { ResetPasswordForm } from '../auth/reset-password-form.tsx'
+
+/** The screen that the reset link of an email opens. */
+export function ResetPasswordScreen() {
+  const [search] = useSearchParams()
+  const token = search.get('token')
+  const email = search.get('email')
+  return (
+    <AuthLayout>
+      {token && email ? (
+        <div className="flex flex-col gap-7">
+          <AuthHeading title="Choose a new password">
+            For the account of <strong className="font-semibold text-ink">{email}</strong>
+          </AuthHeading>
+          <ResetPasswordForm link={{ token, email }} />
+          <ReturnToLogin variant="ghost" />
+        </div>
+      ) : (
+        <InvalidResetLink />
+      )}
+    </AuthLayout>
+  )
+}
+
+function InvalidResetLink() {
+  return (
+    <div className="flex flex-col gap-5">
+      <Hexagon className="fill-danger-soft text-danger-ink">
+        <Unlink />
+      </Hexagon>
+      <AuthHeading title="Invalid Reset Link">The password reset link is invalid or has expired.</AuthHeading>
+      <div className="mt-2 flex flex-col gap-3">
+        <ReturnToLogin variant="primary" />
+        <Button asChild variant="ghost">
+          <Link to={paths.forgotPassword}>Request a new link</Link>
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function ReturnToLogin({ variant }: { variant: 'primary' | 'ghost' }) {
+  return (
+    <Button asChild variant={variant} size={variant === 'primary' ? 'large' : 'medium'}>
+      <Link to={paths.auth}>Return to Login</Link>
+    </Button>
+  )
+}

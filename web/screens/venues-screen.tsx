@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, MapPinHouse, Plus } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { Venue, Venues } from '../../contract/venues/schemas.ts'
+import { MeetButton } from '../meeting-places/meet-button.tsx'
+import { paths } from '../platform/navigation/paths.ts'
+import { Link } from '../router/index.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../ui/feedback/error-state.tsx'
+import { Skeleton } from '../ui/feedback/skeleton.tsx'
+import { Field } from '../ui/fields/field.tsx'
+import { Input } from '../ui/fields/input.tsx'
+import { PageHeading, SectionHeading } from '../ui/layout/page-heading.tsx'
+import { lazyDialog } from '../ui/overlays/lazy-dialog.tsx'
+import { useNearZip } from '../venues/near-zip.ts'
+import { useVenuesAddress } from '../venues/venues-address.ts'
+import { venuesQuery } from '../venues/queries.ts'
+import { VenueCard } from '../venues/venue-card.tsx'
+import type { VenueDialogProps } from '../venues/venue-dialog.tsx'
+
+const VenueDialog = lazyDialog<VenueDialogProps>(
+  async () => (await import('../venues/venue-dialog.tsx')).VenueDialog,
+  ({ isOpen }) => isOpen,
+)
+
+/** The places to play at that the member saved, and those that others share nearby. */
+export function VenuesScreen() {
+  const { openNew, openEditor } = useVenuesAddress()
+  return (
+    <div className="flex flex-col gap-8">
+      <PageHeading
+        title="Venues"
+        back={
+          <Button asChild variant="ghost" size="small" className="-ml-3.5">
+            <Link to={paths.events}>
+              <ArrowLeft aria-hidden />
+              Back to Events
+            </Link>
+          </Button>
+        }
+        description="Save the places where you play, and find places that other members share."
+        actions={
+          <>
+            <Button onClick={openNew}>
+              <Plus aria-hidden />
+              Add Venue
+            </Button>
+            <MeetButton />
+          </>
+        }
+      />
+      <LoadedVenues onEdit={({ id }) => openEditor(id)} />
+      <OpenForm />
+    </div>
+  )
+}
+
+/** The form that the address opens. */
+function OpenForm() {
+  const { isAdding, editedId, closeForm } = useVenuesAddress()
+  const { data } = useQuery({ ...venuesQuery(useNearZip().zip), enabled: editedId !== undefined })
+  const found = data?.own.find(({ id }) => id === editedId)
+  // The form stays open with what the member typed, also if the venue is deleted in another tab.
+  const [opened, setOpened] = useState<Venue>()
+  if (found && found.id !== opened?.id) setOpened(found)
+  const venue = opened?.id === editedId ? opened : undefined
+  return (
+    <VenueDialog
+      key={isAdding ? 'new' : editedId}
+      {...(venue && { venue })}
+      isOpen={isAdding || venue !== undefined}
+      onClose={closeForm}
+    />
+  )
+}
+
+function LoadedVenues({ onEdit }: { onEdit: (venue: Venue) => void }) {
+  const near = useNearZip()
+  const query = useQuery({ ...venuesQuery(near.zip), placeholderData: (earlier?: Venues) => earlier })
+  if (query.isPending)
+    return (
+      <div role="status" aria-label="Loading venues" className={gridClasses}>
+        <Skeleton className="h-44 rounded-tile" />
+        <Skeleton className="h-44 rounded-tile" />
+      </div>
+    )
+  if (!query.data)
+    return (
+      <ErrorState onRetry={() => void query.refetch()} pending={query.isFetching}>
+        The venues could not be loaded. Please try again.
+      </ErrorState>
+    )
+  const { own, shared } = query.data
+  return (
+    <>
+      <Section title="My venues">
+        {own.length === 0 ? (
+          <EmptyState icon={<MapPinHouse />} title="No venues yet">
+            Save your living room, your club or your favorite café, and fill in the place of a game night with one
+            press.
+          </EmptyState>
+        ) : (
+          <VenueList>
+            {own.map((venue) => (
+              <li key={venue.id}>
+                <VenueCard venue={venue} onEdit={() => onEdit(venue)} />
+              </li>
+            ))}
+          </VenueList>
+        )}
+      </Section>
+      <Section title="Shared by others">
+        <Field label="Near zip code" className="max-w-48">
+          <Input
+            inputMode="numeric"
+            maxLength={5}
+            value={near.typed}
+            onChange={(change) => near.type(change.target.value)}
+          />
+        </Field>
+        {shared.length === 0 ? (
+          <p className="text-ink-soft">Nobody shares a venue within your travel distance of this zip code.</p>
+        ) : (
+          <VenueList>
+            {shared.map((venue) => (
+              <li key={venue.id}>
+                <VenueCard venue={venue} />
+              </li>
+            ))}
+          </VenueList>
+        )}
+      </Section>
+    </>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="flex flex-col gap-4">
+      <SectionHeading title={title} />
+      {children}
+    </section>
+  )
+}
+
+function VenueList({ children }: { children: ReactNode }) {
+  return <ul className={gridClasses}>{children}</ul>
+}
+
+const gridClasses = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3'
