@@ -4,7 +4,7 @@ import { screenQueries } from './screens/screen-queries.ts'
 import type { ScreenName } from './screens/screens.ts'
 import { addressOfQuery } from './platform/api/call-queries.ts'
 import { requestEarly } from './platform/api/early-answers.ts'
-import { matchRoutes } from './router/routes.ts'
+import { matchRoutes } from './ui/router/routes.ts'
 import { loadDateFormats } from './ui/browser/load-date-formats.ts'
 
 /** Set by the build. */

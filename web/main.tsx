@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { startTransition, StrictMode } from 'react'
 import { createRouter } from './screens/routes.tsx'
 import { queryClient } from './platform/api/query-client.ts'
-import { RouterProvider } from './router/index.ts'
+import { RouterProvider } from './ui/router/index.ts'
 import { Toaster } from './ui/feedback/toaster.tsx'
 
 // Zod reads this setting when a form loads it. It must not compile schemas, because the Content-Security-Policy forbids

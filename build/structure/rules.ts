@@ -24,15 +24,15 @@ const rules: readonly { from: RegExp; to: RegExp; instead: string }[] = [
   },
   {
     from: /^web\/platform\//,
-    to: /^web\/(?!platform\/|ui\/|router\/)/,
+    to: /^web\/(?!platform\/|ui\/)/,
     instead: 'The platform knows no subject: pass the subject’s part as an argument, or move the file to the subject.',
   },
   {
     from: /^web\/ui\//,
-    to: /^web\/(?!ui\/|router\/)/,
+    to: /^web\/(?!ui\/)/,
     instead: 'The design system knows no subject: take the value as a prop, or move the component to the subject.',
   },
-  { from: /^web\/router\//, to: /^(?!web\/router\/)/, instead: 'The router imports nothing of the product.' },
+  { from: /^web\/ui\/router\//, to: /^(?!web\/ui\/router\/)/, instead: 'The router imports nothing of the product.' },
   {
     from: /^(server|web)\/(?!app|main|start|screens)[\w-]+\//,
     to: /^(server|web)\/(app|main|start|screens)([./]|$)/,

@@ -62,7 +62,7 @@ describe('findForbiddenImports', () => {
     ['server/platform/http/serve.ts', 'server/events/seats.ts'],
     ['web/platform/api/request.ts', 'web/events/queries.ts'],
     ['web/ui/layout/card.tsx', 'web/platform/api/request.ts'],
-    ['web/router/link.tsx', 'web/ui/layout/card.tsx'],
+    ['web/ui/router/link.tsx', 'web/ui/layout/card.tsx'],
     ['web/events/list.tsx', 'web/screens/routes.tsx'],
     ['server/events/routes.ts', 'server/app.ts'],
   ] as const)('reports that %s imports %s', ([file, imported]) => {
@@ -75,7 +75,7 @@ describe('findForbiddenImports', () => {
     ['web/events/list.tsx', 'contract/events/rules.ts'],
     ['server/events/routes.ts', 'server/platform/http/serve.ts'],
     ['web/events/list.tsx', 'web/games/cover.tsx'],
-    ['web/ui/buttons/link-button.tsx', 'web/router/link.tsx'],
+    ['web/ui/buttons/link-button.tsx', 'web/ui/router/link.tsx'],
     ['web/screens/routes.tsx', 'web/screens/screens.ts'],
   ] as const)('allows %s to import %s', ([file, imported]) => {
     expect(findForbiddenImports(imports({ [file]: [imported] }))).toEqual([])

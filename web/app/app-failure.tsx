@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { DocumentTitle } from '../platform/navigation/document-title.tsx'
-import { useRouteError } from '../router/index.ts'
+import { useRouteError } from '../ui/router/index.ts'
 import { isServerUnavailable } from '../platform/api/api-error.ts'
 import { Brand } from '../ui/layout/brand.tsx'
 import { isOutdated } from '../ui/browser/is-outdated.ts'

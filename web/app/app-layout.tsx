@@ -1,7 +1,7 @@
 import type { OwnUser } from '../../contract/users/schemas.ts'
 import { usePendingSeat } from '../event-links/use-pending-seat.ts'
 import { useLiveUpdates } from './live/use-live-updates.ts'
-import { Outlet, ScrollRestoration, useNavigation } from '../router/index.ts'
+import { Outlet, ScrollRestoration, useNavigation } from '../ui/router/index.ts'
 import { SessionProvider } from '../platform/session/session-provider.tsx'
 import { useSession } from '../platform/session/session.ts'
 import { ConfirmationBanner } from '../email-confirmation/confirmation-banner.tsx'

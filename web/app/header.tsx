@@ -1,7 +1,7 @@
 import type { OwnUser } from '../../contract/users/schemas.ts'
 import { UnreadMessagesBadge, UnreadTitle } from '../messages/unread-messages.tsx'
 import { NotificationBell } from '../notifications/notification-bell.tsx'
-import { Link, NavLink, useLocation } from '../router/index.ts'
+import { Link, NavLink, useLocation } from '../ui/router/index.ts'
 import { Avatar } from '../ui/avatar/avatar.tsx'
 import { Brand } from '../ui/layout/brand.tsx'
 import { Button } from '../ui/buttons/button.tsx'

@@ -1,7 +1,7 @@
 import { CalendarDays, Compass, House, LogIn, type LucideIcon, MessageCircle, UserRound } from 'lucide-react'
 import type { OwnUser } from '../../contract/users/schemas.ts'
 import { UnreadMessagesBadge } from '../messages/unread-messages.tsx'
-import { NavLink, useLocation } from '../router/index.ts'
+import { NavLink, useLocation } from '../ui/router/index.ts'
 import { classes } from '../ui/styles/classes.ts'
 import { signInAddress } from '../platform/navigation/access.ts'
 import { paths } from '../platform/navigation/paths.ts'

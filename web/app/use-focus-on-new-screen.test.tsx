@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { useEffect, useRef } from 'react'
 import { describe, expect, test } from 'vitest'
 import { renderInApp } from '../testing/render-in-app.tsx'
-import { useLocation } from '../router/index.ts'
+import { useLocation } from '../ui/router/index.ts'
 import { useFocusOnNewScreen } from './use-focus-on-new-screen.ts'
 
 function Screens() {

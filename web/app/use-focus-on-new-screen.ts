@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { useLocation } from '../router/index.ts'
+import { useLocation } from '../ui/router/index.ts'
 
 /**
  * Returns a ref to the element around the screens. It takes the focus whenever another screen opens, unless the screen

@@ -5,7 +5,7 @@ import { playersText, playTimeText, yearText } from '../../contract/games/game-f
 import { DeletedGameLabel } from '../games/card/deleted-game-label.tsx'
 import { ExpansionLabel } from '../games/card/expansion-label.tsx'
 import { paths } from '../platform/navigation/paths.ts'
-import { Link } from '../router/index.ts'
+import { Link } from '../ui/router/index.ts'
 import { Cover } from '../ui/cover/cover.tsx'
 import { StarRating } from '../ui/fields/star-rating.tsx'
 import { Card, stretchedLink } from '../ui/layout/card.tsx'

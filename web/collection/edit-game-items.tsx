@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { paths } from '../platform/navigation/paths.ts'
-import { Link } from '../router/index.ts'
+import { Link } from '../ui/router/index.ts'
 import { DropdownMenuItem } from '../ui/overlays/dropdown-menu.tsx'
 
 interface EditGameItemsProps {

@@ -3,7 +3,7 @@ import { type CollectionSort, collectionSorts } from '../../contract/collection/
 import { type PlayerCount, playerCounts } from '../../contract/games/rules.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
 import { readSearch } from '../platform/api/read-search.ts'
-import { useSearchParams } from '../router/index.ts'
+import { useSearchParams } from '../ui/router/index.ts'
 
 /** The filters and the sort order of a collection. */
 export interface ShelfFilters {

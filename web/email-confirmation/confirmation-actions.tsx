@@ -1,6 +1,6 @@
 import type { OwnUser } from '../../contract/users/schemas.ts'
 import { paths } from '../platform/navigation/paths.ts'
-import { Link } from '../router/index.ts'
+import { Link } from '../ui/router/index.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { useResendConfirmation } from './use-resend-confirmation.ts'
 

@@ -1,6 +1,6 @@
 import { paths } from '../platform/navigation/paths.ts'
 import { useSession } from '../platform/session/session.ts'
-import { useLocation } from '../router/index.ts'
+import { useLocation } from '../ui/router/index.ts'
 import { classes } from '../ui/styles/classes.ts'
 import { ConfirmationActions } from './confirmation-actions.tsx'
 

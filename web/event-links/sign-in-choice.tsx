@@ -1,5 +1,5 @@
 import { paths } from '../platform/navigation/paths.ts'
-import { Link } from '../router/index.ts'
+import { Link } from '../ui/router/index.ts'
 import { Button } from '../ui/buttons/button.tsx'
 
 interface SignInChoiceProps {

@@ -1,6 +1,6 @@
 import type { GameEvent } from '../../contract/events/schemas.ts'
 import { type EventQuestion, eventQuestions } from '../../contract/platform/page-addresses.ts'
-import { type NavigateOptions, useLocation, useNavigate, useSearchParams } from '../router/index.ts'
+import { type NavigateOptions, useLocation, useNavigate, useSearchParams } from '../ui/router/index.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { openedOverScreen, useCloseDialog } from '../platform/navigation/use-close-dialog.ts'
 

@@ -1,6 +1,6 @@
 import { HandHelping } from 'lucide-react'
 import type { Lending } from '../../contract/collection/schemas.ts'
-import { Link } from '../router/index.ts'
+import { Link } from '../ui/router/index.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { useNow } from '../ui/browser/use-now.ts'
 import { Badge } from '../ui/layout/badge.tsx'

@@ -1,6 +1,6 @@
 import type { MemberSummary } from '../../contract/users/schemas.ts'
 import { paths } from '../platform/navigation/paths.ts'
-import { Link } from '../router/index.ts'
+import { Link } from '../ui/router/index.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { lazyDialog } from '../ui/overlays/lazy-dialog.tsx'
 import { whereText } from './chosen-place.ts'

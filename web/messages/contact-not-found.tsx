@@ -1,5 +1,5 @@
 import { UserRoundX } from 'lucide-react'
-import { Link } from '../router/index.ts'
+import { Link } from '../ui/router/index.ts'
 import { NextStep } from '../platform/navigation/next-step.tsx'
 import { paths } from '../platform/navigation/paths.ts'
 import { Button } from '../ui/buttons/button.tsx'

@@ -1,7 +1,7 @@
 import { ArrowLeft, MapPin } from 'lucide-react'
 import { isFormerMember } from '../../contract/users/rules.ts'
 import { hasPlace, MemberPlace } from '../players/member-place.tsx'
-import { Link } from '../router/index.ts'
+import { Link } from '../ui/router/index.ts'
 import { MemberMenu } from '../moderation/member-menu.tsx'
 import { paths } from '../platform/navigation/paths.ts'
 import { Avatar } from '../ui/avatar/avatar.tsx'

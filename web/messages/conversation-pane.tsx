@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { isProblem } from '../platform/api/api-error.ts'
 import { userQuery } from '../profile/queries.ts'
-import { Link } from '../router/index.ts'
+import { Link } from '../ui/router/index.ts'
 import { useMember } from '../platform/session/session.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { ErrorState } from '../ui/feedback/error-state.tsx'

@@ -1,6 +1,6 @@
 import { readId } from '../../contract/platform/address.ts'
 import { readSearch } from '../platform/api/read-search.ts'
-import { useSearchParams } from '../router/index.ts'
+import { useSearchParams } from '../ui/router/index.ts'
 import { paths } from '../platform/navigation/paths.ts'
 
 /** The tabs of the contact list. The first is the default. */

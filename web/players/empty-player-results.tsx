@@ -1,5 +1,5 @@
 import { UserRoundSearch, UsersRound } from 'lucide-react'
-import { Link } from '../router/index.ts'
+import { Link } from '../ui/router/index.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { ClearFiltersButton } from '../ui/buttons/clear-filters-button.tsx'

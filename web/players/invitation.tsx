@@ -3,7 +3,7 @@ import { CalendarDays } from 'lucide-react'
 import { readId } from '../../contract/platform/address.ts'
 import type { Player } from '../../contract/players/schemas.ts'
 import { callQuery } from '../platform/api/call-queries.ts'
-import { Link, useSearchParams } from '../router/index.ts'
+import { Link, useSearchParams } from '../ui/router/index.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { Button } from '../ui/buttons/button.tsx'
 

@@ -1,5 +1,5 @@
 import type { MemberSummary } from '../../contract/users/schemas.ts'
-import { Link } from '../router/index.ts'
+import { Link } from '../ui/router/index.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { Avatar } from '../ui/avatar/avatar.tsx'
 

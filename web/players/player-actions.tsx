@@ -1,5 +1,5 @@
 import { MessageCircle } from 'lucide-react'
-import { Link } from '../router/index.ts'
+import { Link } from '../ui/router/index.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { NoMessagesButton } from './no-messages-button.tsx'
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Player } from '../../contract/players/schemas.ts'
-import { Link } from '../router/index.ts'
+import { Link } from '../ui/router/index.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { Avatar } from '../ui/avatar/avatar.tsx'
 import { Card, stretchedLink } from '../ui/layout/card.tsx'

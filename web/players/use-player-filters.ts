@@ -1,4 +1,4 @@
-import { useSearchParams } from '../router/index.ts'
+import { useSearchParams } from '../ui/router/index.ts'
 import { noFilters, type PlayerFilters, readFilters, writeFilters } from './player-filters.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { UserRoundSearch } from 'lucide-react'
 import { DocumentTitle } from '../platform/navigation/document-title.tsx'
-import { Link } from '../router/index.ts'
+import { Link } from '../ui/router/index.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Hexagon } from '../ui/layout/hexagon.tsx'

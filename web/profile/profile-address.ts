@@ -1,5 +1,5 @@
 import { readId } from '../../contract/platform/address.ts'
-import { type NavigateOptions, useSearchParams } from '../router/index.ts'
+import { type NavigateOptions, useSearchParams } from '../ui/router/index.ts'
 
 /** The tabs of a profile. The first is the default. */
 export const profileTabs = ['games', 'events', 'about'] as const

@@ -1,4 +1,4 @@
-import { useParams } from '../router/index.ts'
+import { useParams } from '../ui/router/index.ts'
 import { DatePollPage } from '../events/date-polls/date-poll-page.tsx'
 import { NewDatePoll } from '../events/date-polls/new-date-poll.tsx'
 

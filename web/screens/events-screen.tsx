@@ -1,7 +1,7 @@
 import { MapPinHouse, Plus } from 'lucide-react'
 import { paths } from '../platform/navigation/paths.ts'
 import { useMember } from '../platform/session/session.ts'
-import { Link } from '../router/index.ts'
+import { Link } from '../ui/router/index.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { lazyDialog } from '../ui/overlays/lazy-dialog.tsx'
 import { PageHeading } from '../ui/layout/page-heading.tsx'

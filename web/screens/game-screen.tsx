@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '../router/index.ts'
+import { useParams } from '../ui/router/index.ts'
 import { isProblem } from '../platform/api/api-error.ts'
 import { GameDetails } from '../games/details/game-details.tsx'
 import { GameDetailsSkeleton } from '../games/details/game-details-skeleton.tsx'

@@ -1,4 +1,4 @@
-import { Link } from '../router/index.ts'
+import { Link } from '../ui/router/index.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { LostMeeple } from '../app/lost-meeple.tsx'
 import { paths } from '../platform/navigation/paths.ts'

@@ -1,7 +1,7 @@
 import { CalendarHeart, FileUp, HandHelping, Pencil, Plus, X } from 'lucide-react'
 import type { OwnUser } from '../../contract/users/schemas.ts'
 import { OwnCollectionShelf } from '../collection/collection-shelf.tsx'
-import { Link } from '../router/index.ts'
+import { Link } from '../ui/router/index.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { useMember } from '../platform/session/session.ts'
 import { useFocusOnChange } from '../platform/navigation/use-focus-on-change.ts'

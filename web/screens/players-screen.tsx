@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { MeetButton } from '../meeting-places/meet-button.tsx'
 import { WantedBand } from '../wanted/wanted-band.tsx'
-import { Link } from '../router/index.ts'
+import { Link } from '../ui/router/index.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { PageHeading } from '../ui/layout/page-heading.tsx'

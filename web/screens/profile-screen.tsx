@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { isFormerMember } from '../../contract/users/rules.ts'
 import { isProblem } from '../platform/api/api-error.ts'
-import { useParams } from '../router/index.ts'
+import { useParams } from '../ui/router/index.ts'
 import { useMember } from '../platform/session/session.ts'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
 import { OwnProfileScreen } from './own-profile-screen.tsx'

@@ -1,5 +1,5 @@
 import { Unlink } from 'lucide-react'
-import { Link, useSearchParams } from '../router/index.ts'
+import { Link, useSearchParams } from '../ui/router/index.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Hexagon } from '../ui/layout/hexagon.tsx'

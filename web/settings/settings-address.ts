@@ -1,5 +1,5 @@
 import { openedOverScreen, useCloseDialog } from '../platform/navigation/use-close-dialog.ts'
-import { type NavigateOptions, useLocation, useSearchParams } from '../router/index.ts'
+import { type NavigateOptions, useLocation, useSearchParams } from '../ui/router/index.ts'
 
 /** The tabs of the settings. The first is the default; the address can open another: `/events?settings=devices`. */
 export const settingsParts = [

@@ -1,6 +1,6 @@
 import { Link2, MessageCircle, Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from '../router/index.ts'
+import { Link } from '../ui/router/index.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { showToast } from '../ui/feedback/toast-store.ts'
 import { Dialog, DialogContent } from '../ui/overlays/dialog.tsx'

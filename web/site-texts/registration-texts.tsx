@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { paths } from '../platform/navigation/paths.ts'
-import { Link } from '../router/index.ts'
+import { Link } from '../ui/router/index.ts'
 import { useSiteTexts } from './queries.ts'
 
 /** Asks visitors who register to read the terms and the privacy notice, if the operators have written them. */

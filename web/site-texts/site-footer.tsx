@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { paths } from '../platform/navigation/paths.ts'
-import { Link, useLocation } from '../router/index.ts'
+import { Link, useLocation } from '../ui/router/index.ts'
 import { afterLoading } from '../ui/browser/after-loading.ts'
 import { useSiteTexts } from './queries.ts'
 

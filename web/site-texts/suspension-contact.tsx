@@ -1,5 +1,5 @@
 import { paths } from '../platform/navigation/paths.ts'
-import { Link } from '../router/index.ts'
+import { Link } from '../ui/router/index.ts'
 import { useSiteTexts } from './queries.ts'
 
 /** Tells a suspended member how to reach the administrators, if the operators have written a contact page. */

@@ -6,7 +6,7 @@ import { onTestFinished, vi } from 'vitest'
 import type { OwnUser } from '../../contract/users/schemas.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { SessionContext, sessionQuery } from '../platform/session/session.ts'
-import { createBrowserRouter, RouterProvider } from '../router/index.ts'
+import { createBrowserRouter, RouterProvider } from '../ui/router/index.ts'
 import { Toaster } from '../ui/feedback/toaster.tsx'
 
 interface Options {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ZipCode } from '../../contract/platform/fields.ts'
 import { useMember } from '../platform/session/session.ts'
-import { useSearchParams } from '../router/index.ts'
+import { useSearchParams } from '../ui/router/index.ts'
 
 /** The zip code around which shared venues are listed. The address keeps it; the default is the member's own. */
 export function useNearZip() {

@@ -1,5 +1,5 @@
 import { openedOverScreen, useCloseDialog } from '../platform/navigation/use-close-dialog.ts'
-import { useSearchParams } from '../router/index.ts'
+import { useSearchParams } from '../ui/router/index.ts'
 
 /** Reads which form is open: `/venues?add=1`, `/venues?edit=7`. */
 function readVenuesAddress(search: URLSearchParams) {

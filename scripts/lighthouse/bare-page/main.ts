@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createBrowserRouter, RouterProvider } from '../../../web/router/index.ts'
+import { createBrowserRouter, RouterProvider } from '../../../web/ui/router/index.ts'
 
 // The least that a page with the libraries of Meeplehood can do: the limit for the main thread work of its screens.
 const router = createBrowserRouter([{ path: '*', Component: () => createElement('h1', {}, 'Bare page') }])

@@ -1,5 +1,5 @@
 import type { GameSummary } from '../../../contract/games/schemas.ts'
-import { Link } from '../../router/index.ts'
+import { Link } from '../../ui/router/index.ts'
 import { DeletedGameLabel } from '../../games/card/deleted-game-label.tsx'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Cover } from '../../ui/cover/cover.tsx'

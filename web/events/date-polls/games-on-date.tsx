@@ -1,6 +1,6 @@
 import type { ProposedDate } from '../../../contract/date-polls/schemas.ts'
 import { paths } from '../../platform/navigation/paths.ts'
-import { Link } from '../../router/index.ts'
+import { Link } from '../../ui/router/index.ts'
 
 /** The games that the people on a date can play, with reasons, and the planned games that do not fit. */
 export function GamesOnDate({ date: { games, unfit } }: { date: ProposedDate }) {

@@ -11,7 +11,7 @@ import { UnsavedChanges, useUnsavedChanges } from '../../platform/navigation/uns
 import { paths } from '../../platform/navigation/paths.ts'
 import { useFieldDraft } from '../../platform/session/use-field-draft.ts'
 import { useFormDraft } from '../../platform/session/use-form-draft.ts'
-import { useNavigate } from '../../router/index.ts'
+import { useNavigate } from '../../ui/router/index.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Field } from '../../ui/fields/field.tsx'

@@ -3,7 +3,7 @@ import { LazyConfirmationNote } from '../../email-confirmation/lazy-confirmation
 import { needsConfirmation } from '../../email-confirmation/needs-confirmation.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { useMember } from '../../platform/session/session.ts'
-import { Link } from '../../router/index.ts'
+import { Link } from '../../ui/router/index.ts'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { NewDatePollForm } from './new-date-poll-form.tsx'
 

@@ -4,7 +4,7 @@ import type { DatePoll, ProposedDate } from '../../../contract/date-polls/schema
 import { restrictionProblems } from '../../../contract/moderation/restrictions.ts'
 import { failureToast } from '../../platform/api/failure-toast.ts'
 import { paths } from '../../platform/navigation/paths.ts'
-import { useNavigate } from '../../router/index.ts'
+import { useNavigate } from '../../ui/router/index.ts'
 import { AvatarStack } from '../../ui/avatar/avatar-stack.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { FilterChip } from '../../ui/buttons/filter-chip.tsx'

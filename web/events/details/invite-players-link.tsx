@@ -1,5 +1,5 @@
 import { UserRoundPlus } from 'lucide-react'
-import { Link } from '../../router/index.ts'
+import { Link } from '../../ui/router/index.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Button, type ButtonProps } from '../../ui/buttons/button.tsx'
 

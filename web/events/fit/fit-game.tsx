@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { GameSummary } from '../../../contract/games/schemas.ts'
 import { paths } from '../../platform/navigation/paths.ts'
-import { Link } from '../../router/index.ts'
+import { Link } from '../../ui/router/index.ts'
 import { Cover } from '../../ui/cover/cover.tsx'
 
 interface FitGameProps {

@@ -1,5 +1,5 @@
 import { paths } from '../../platform/navigation/paths.ts'
-import { isPlainClick, Link } from '../../router/index.ts'
+import { isPlainClick, Link } from '../../ui/router/index.ts'
 
 /** Leads from the form for an event to the form for a date poll. `onLeave` runs unless the link opens a new tab. */
 export function FindDateFirst({ onLeave }: { onLeave: () => void }) {

@@ -1,4 +1,4 @@
-import { useSearchParams } from '../../router/index.ts'
+import { useSearchParams } from '../../ui/router/index.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { dateOfToday, type ListedEvents, noFilters, readFilters, writeFilters } from '../event-filters.ts'
 import { readEventsAddress } from '../events-address.ts'

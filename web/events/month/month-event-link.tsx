@@ -1,6 +1,6 @@
 import { eventStartTime } from '../../../contract/events/event-times.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
-import { Link } from '../../router/index.ts'
+import { Link } from '../../ui/router/index.ts'
 import { classes } from '../../ui/styles/classes.ts'
 import { useDetailsLink } from '../events-address.ts'
 

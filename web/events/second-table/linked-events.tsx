@@ -1,6 +1,6 @@
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import type { SecondTable } from '../../../contract/second-table/schemas.ts'
-import { Link } from '../../router/index.ts'
+import { Link } from '../../ui/router/index.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
 import { useDetailsLink, useEventsAddress } from '../events-address.ts'

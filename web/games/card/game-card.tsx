@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import type { Game } from '../../../contract/games/schemas.ts'
-import { Link } from '../../router/index.ts'
+import { Link } from '../../ui/router/index.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Card, stretchedLink } from '../../ui/layout/card.tsx'
 import { classes } from '../../ui/styles/classes.ts'

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { Link } from '../../router/index.ts'
+import { Link } from '../../ui/router/index.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 
 export function BackToGames() {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { gameQuery } from '../queries.ts'
 import { paths } from '../../platform/navigation/paths.ts'
-import { Link } from '../../router/index.ts'
+import { Link } from '../../ui/router/index.ts'
 
 /** 'Expansion for Catan', with a link to the base game. */
 export function ExpansionOf({ baseGameId }: { baseGameId: number }) {

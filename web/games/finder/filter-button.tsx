@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { useSearchParams } from '../../router/index.ts'
+import { useSearchParams } from '../../ui/router/index.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
 import { countFilters } from './game-filters.ts'

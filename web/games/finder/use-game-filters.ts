@@ -1,4 +1,4 @@
-import { useLocation, useNavigation, useSearchParams } from '../../router/index.ts'
+import { useLocation, useNavigation, useSearchParams } from '../../ui/router/index.ts'
 import { type GameFilters, noFilters, readFilters, writeFilters } from './game-filters.ts'
 
 /** Returns the filters in the address and functions to change them. `replace` avoids a new history entry. */

@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react'
 import { DocumentTitle } from '../../platform/navigation/document-title.tsx'
-import { Link } from '../../router/index.ts'
+import { Link } from '../../ui/router/index.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Card, CardContent } from '../../ui/layout/card.tsx'

@@ -1,5 +1,5 @@
 import type { Game } from '../../../contract/games/schemas.ts'
-import { Link } from '../../router/index.ts'
+import { Link } from '../../ui/router/index.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Cover } from '../../ui/cover/cover.tsx'
 import { NameAndYear } from '../card/name-and-year.tsx'

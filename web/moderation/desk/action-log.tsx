@@ -3,7 +3,7 @@ import { actionNames, instantText } from '../../../contract/moderation/action-te
 import type { ModerationAction } from '../../../contract/moderation/moderator-schemas.ts'
 import { timeAgo } from '../../../contract/messages/message-times.ts'
 import { paths } from '../../platform/navigation/paths.ts'
-import { Link, useSearchParams } from '../../router/index.ts'
+import { Link, useSearchParams } from '../../ui/router/index.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { useNow } from '../../ui/browser/use-now.ts'
 import { deskSearch, readLogMember } from './desk-address.ts'

@@ -6,7 +6,7 @@ import { decisionRefusal, reportReasonNames } from '../../../contract/moderation
 import { timeAgo } from '../../../contract/messages/message-times.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { useMember } from '../../platform/session/session.ts'
-import { Link } from '../../router/index.ts'
+import { Link } from '../../ui/router/index.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { useNow } from '../../ui/browser/use-now.ts'
 import { usePassFocusOn } from '../../ui/browser/use-pass-focus-on.ts'

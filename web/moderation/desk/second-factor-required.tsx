@@ -1,6 +1,6 @@
 import { ShieldOff } from 'lucide-react'
 import { paths } from '../../platform/navigation/paths.ts'
-import { Link } from '../../router/index.ts'
+import { Link } from '../../ui/router/index.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 

@@ -1,6 +1,6 @@
 import type { FetchInfiniteQueryOptions, FetchQueryOptions, QueryKey } from '@tanstack/react-query'
 import type { OwnUser } from '../../../contract/users/schemas.ts'
-import type { LoaderFunctionArgs } from '../../router/index.ts'
+import type { LoaderFunctionArgs } from '../../ui/router/index.ts'
 import { queryClient } from './query-client.ts'
 
 /** A query from `callQuery` or `callPages`. */

@@ -1,6 +1,6 @@
 import { act, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { Link, useLocation } from '../../router/index.ts'
+import { Link, useLocation } from '../../ui/router/index.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
 import { DocumentTitle, ScreenTitle } from './document-title.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react'
-import { useLocation } from '../../router/index.ts'
+import { useLocation } from '../../ui/router/index.ts'
 
 interface TitleProps {
   children: string

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Outlet, useRevalidator } from '../../router/index.ts'
+import { Outlet, useRevalidator } from '../../ui/router/index.ts'
 import { useSession } from '../session/session.ts'
 import { LoadingSession } from './loading-session.tsx'
 

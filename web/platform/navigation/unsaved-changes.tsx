@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { type Blocker, useBlocker } from '../../router/index.ts'
+import { type Blocker, useBlocker } from '../../ui/router/index.ts'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 
 /**

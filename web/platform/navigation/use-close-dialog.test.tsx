@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { useNavigate, useSearchParams } from '../../router/index.ts'
+import { useNavigate, useSearchParams } from '../../ui/router/index.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
 import { openedOverScreen, useCloseDialog } from './use-close-dialog.ts'
 

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useSearchParams } from '../../router/index.ts'
+import { useLocation, useNavigate, useSearchParams } from '../../ui/router/index.ts'
 
 /** History state of a dialog that was opened over a screen, so that closing it returns to the entry of the screen. */
 export const openedOverScreen = { isOverScreen: true }

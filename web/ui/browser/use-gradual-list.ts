@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react'
-import { useIsScrollRestored } from '../../router/index.ts'
+import { useIsScrollRestored } from '../router/index.ts'
 
 /**
  * Returns the first items of a list, and one more batch after each paint until the list is complete. Rendering many

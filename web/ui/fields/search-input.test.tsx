@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { advanceTime } from '../../testing/advance-time.ts'
-import { useSearchParams } from '../../router/index.ts'
+import { useSearchParams } from '../router/index.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
 import { SearchInput } from './search-input.tsx'
 

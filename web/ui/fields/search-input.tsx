@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { type ComponentProps, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useNavigation } from '../../router/index.ts'
+import { useNavigation } from '../router/index.ts'
 import { runWhenIdle } from '../browser/run-when-idle.ts'
 import { classes } from '../styles/classes.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
