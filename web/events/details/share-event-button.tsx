@@ -1,5 +1,5 @@
 import type { GameEvent } from '../../../contract/events/schemas.ts'
-import { ShareButton } from '../../sharing/share-button.tsx'
+import { ShareButton } from '../../platform/sharing/share-button.tsx'
 import { canInvite } from '../../../contract/invitations/rules.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { InvitePlayersLink } from './invite-players-link.tsx'

@@ -1,10 +1,10 @@
 import { Link2, MessageCircle, Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from '../ui/router/index.ts'
-import { Button } from '../ui/buttons/button.tsx'
-import { showToast } from '../ui/feedback/toast-store.ts'
-import { Dialog, DialogContent } from '../ui/overlays/dialog.tsx'
-import { QrCode } from '../ui/layout/qr-code.tsx'
+import { Link } from '../../ui/router/index.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { showToast } from '../../ui/feedback/toast-store.ts'
+import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx'
+import { QrCode } from '../../ui/layout/qr-code.tsx'
 
 /**
  * A page that members share. `readers` says who can see it: 'Any member who opens the link sees the event.'

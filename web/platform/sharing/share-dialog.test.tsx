@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { renderInApp } from '../testing/render-in-app.tsx'
+import { renderInApp } from '../../testing/render-in-app.tsx'
 import { ShareButton } from './share-button.tsx'
 // Loaded before the tests, so that the dialog opens at once.
 import './share-dialog.tsx'

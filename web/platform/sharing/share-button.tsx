@@ -1,8 +1,8 @@
 import { Share2 } from 'lucide-react'
 import { useState } from 'react'
-import { Button, type ButtonProps } from '../ui/buttons/button.tsx'
-import { IconButton } from '../ui/buttons/icon-button.tsx'
-import { lazyDialog } from '../ui/overlays/lazy-dialog.tsx'
+import { Button, type ButtonProps } from '../../ui/buttons/button.tsx'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
 import type { SharedPage } from './share-dialog.tsx'
 
 const ShareDialog = lazyDialog(
