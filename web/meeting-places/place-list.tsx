@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { numberWord } from '../../contract/fit/words.ts'
 import type { MeetingPlaces } from '../../contract/meeting-places/schemas.ts'
 import { formatTravelDistance } from '../../contract/players/distance.ts'
-import { useDistanceUnit } from '../players/distance-unit.ts'
+import { useDistanceUnit } from '../people/distance-unit.ts'
 import { type ChosenPlace, placeOfVenue } from './chosen-place.ts'
 
 interface PlaceListProps {

@@ -1,7 +1,7 @@
 import { MessageCircle } from 'lucide-react'
 import { Link } from '../ui/router/index.ts'
 import { Button } from '../ui/buttons/button.tsx'
-import { NoMessagesButton } from './no-messages-button.tsx'
+import { NoMessagesButton } from '../people/no-messages-button.tsx'
 
 interface PlayerActionsProps {
   /** Undefined if the player does not accept messages from the member. */

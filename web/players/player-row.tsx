@@ -4,11 +4,11 @@ import { Link } from '../ui/router/index.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { Avatar } from '../ui/avatar/avatar.tsx'
 import { Card, stretchedLink } from '../ui/layout/card.tsx'
-import { ExperienceBadge } from './experience-badge.tsx'
+import { ExperienceBadge } from '../people/experience-badge.tsx'
 import { usePlayerMessageAddress } from './invitation.tsx'
 import { PlayerActions } from './player-actions.tsx'
 import { Distance } from './player-card.tsx'
-import { PreferenceTags } from './preference-tags.tsx'
+import { PreferenceTags } from '../people/preference-tags.tsx'
 
 /** A player as a row of the list view. */
 export function PlayerRow({ player }: { player: Player }) {

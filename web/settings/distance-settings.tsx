@@ -1,6 +1,6 @@
 import { type DistanceUnit, distanceUnits, formatDistance } from '../../contract/players/distance.ts'
 import { ChoiceCards } from './choice-cards.tsx'
-import { chooseDistanceUnit, useDistanceUnit } from '../players/distance-unit.ts'
+import { chooseDistanceUnit, useDistanceUnit } from '../people/distance-unit.ts'
 import { SettingsSection } from '../ui/layout/settings-section.tsx'
 
 const names: Record<DistanceUnit, string> = { miles: 'Miles', kilometers: 'Kilometers' }

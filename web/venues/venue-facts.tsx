@@ -1,6 +1,6 @@
 import { formatDistance } from '../../contract/players/distance.ts'
 import type { Venue } from '../../contract/venues/schemas.ts'
-import { useDistanceUnit } from '../players/distance-unit.ts'
+import { useDistanceUnit } from '../people/distance-unit.ts'
 
 /** The town of a venue and its distance, unless it is in the same zip code: 'Portland, OR · 2.3 miles'. */
 export function VenuePlace({ venue }: { venue: Pick<Venue, 'place' | 'location' | 'miles'> }) {

@@ -1,7 +1,7 @@
 import type { WantedGame } from '../../contract/wanted/schemas.ts'
 import { wantedText } from '../../contract/wanted/texts.ts'
 import { paths } from '../platform/navigation/paths.ts'
-import { useDistanceUnit } from '../players/distance-unit.ts'
+import { useDistanceUnit } from '../people/distance-unit.ts'
 import { Link } from '../ui/router/index.ts'
 import { Cover } from '../ui/cover/cover.tsx'
 import { StartGameNight } from './start-game-night.tsx'

@@ -1,5 +1,5 @@
 import type { MemberSummary } from '../../../contract/users/schemas.ts'
-import { MemberLink } from '../../players/member-link.tsx'
+import { MemberLink } from '../../people/member-link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 
 interface AbsentAttendeesProps {

@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { buildAttendee, buildEvent } from '../../testing/build-event.ts'
 import { buildMember } from '../../testing/build-member.ts'
-import { chooseDistanceUnit } from '../../players/distance-unit.ts'
+import { chooseDistanceUnit } from '../../people/distance-unit.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
 import { EventCard } from './event-card.tsx'
 

@@ -4,7 +4,7 @@ import type { MemberSummary } from '../../../contract/users/schemas.ts'
 import { failureToast } from '../../platform/api/failure-toast.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
-import { ChooseMember } from '../../players/choose-member.tsx'
+import { ChooseMember } from '../../people/choose-member.tsx'
 import { useNameCoHost } from './queries.ts'
 
 /**

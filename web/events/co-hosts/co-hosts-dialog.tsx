@@ -1,7 +1,7 @@
 import { maxCoHosts } from '../../../contract/events/limits.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import type { MemberSummary } from '../../../contract/users/schemas.ts'
-import { MemberLink } from '../../players/member-link.tsx'
+import { MemberLink } from '../../people/member-link.tsx'
 import { usePassFocusOn } from '../../ui/browser/use-pass-focus-on.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'

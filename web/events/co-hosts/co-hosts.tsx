@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
-import { MemberLink } from '../../players/member-link.tsx'
+import { MemberLink } from '../../people/member-link.tsx'
 import { useMember } from '../../platform/session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'

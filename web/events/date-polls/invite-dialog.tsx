@@ -5,7 +5,7 @@ import { failureToast } from '../../platform/api/failure-toast.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx'
-import { ChooseMember } from '../../players/choose-member.tsx'
+import { ChooseMember } from '../../people/choose-member.tsx'
 import { useInvite } from './queries.ts'
 
 interface InviteDialogProps {

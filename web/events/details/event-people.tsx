@@ -9,7 +9,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { LazyCoHosts } from '../co-hosts/lazy-co-hosts.tsx'
 import { LazyAttendanceRequests } from '../requests/lazy-requests.tsx'
 import { AttendeeList } from '../seats/attendee-list.tsx'
-import { MemberLink } from '../../players/member-link.tsx'
+import { MemberLink } from '../../people/member-link.tsx'
 import { RemovedMembers } from '../seats/removed-members.tsx'
 import { WaitingMembers } from '../seats/waiting-members.tsx'
 

@@ -10,7 +10,7 @@ import {
 } from '../../../contract/events/filters.ts'
 import { formatTravelDistance } from '../../../contract/players/distance.ts'
 import { useMember } from '../../platform/session/session.ts'
-import { useDistanceUnit } from '../../players/distance-unit.ts'
+import { useDistanceUnit } from '../../people/distance-unit.ts'
 import { Select } from '../../ui/fields/select.tsx'
 import { DatesFilter } from './dates-filter.tsx'
 import { FilterChip } from '../../ui/buttons/filter-chip.tsx'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { formatDistance } from '../../../contract/players/distance.ts'
-import { useDistanceUnit } from '../../players/distance-unit.ts'
+import { useDistanceUnit } from '../../people/distance-unit.ts'
 import { EventGrid, type EventGridProps } from './event-grid.tsx'
 
 /** Events that are sorted by distance, under a heading for each town. A town is where its nearest event is. */

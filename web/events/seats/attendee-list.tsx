@@ -8,7 +8,7 @@ import type { Attendee, GameEvent } from '../../../contract/events/schemas.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
-import { MemberLink } from '../../players/member-link.tsx'
+import { MemberLink } from '../../people/member-link.tsx'
 import { attendeePages } from './queries.ts'
 import { RemoveAttendeeButton } from './remove-attendee-button.tsx'
 

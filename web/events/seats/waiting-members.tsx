@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
-import { MemberLink } from '../../players/member-link.tsx'
+import { MemberLink } from '../../people/member-link.tsx'
 import { waitingMembersPages } from './queries.ts'
 import { ShowMoreMembers } from './show-more-members.tsx'
 
