@@ -47,7 +47,7 @@ export default defineConfig({
               name: 'controls',
               test: /\/web\/(ui\/(layout\/tabs|fields\/(input|slider-values|search-input|select|field|field-control|password-input|checkbox)|feedback\/load-more|buttons\/(clear-filters-button|filter-chip))|platform\/api\/(load-next-page|field-errors))\.tsx?$|\/lucide-react\/dist\/esm\/icons\//,
             },
-            { name: 'auth', test: /\/web\/(screens\/auth-screen|auth\/auth-layout)\.tsx$/ },
+            { name: 'auth', test: /\/web\/(screens\/auth-screen|sign-in\/auth-layout)\.tsx$/ },
             {
               name: 'lists',
               test: /\/web\/(events\/list\/event-list|events\/date-polls\/queries|games\/(card\/(category-tags|expansion-label)|games-found-text|finder\/add-to-collection-icon)|collection\/use-owned-games)\.tsx?$/,

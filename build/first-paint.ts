@@ -1,4 +1,4 @@
-import { authClasses } from '../web/auth/auth-classes.ts'
+import { authClasses } from '../web/sign-in/auth-classes.ts'
 import { pageClasses } from '../web/app/page-classes.ts'
 import { headingClasses } from '../web/ui/layout/heading-classes.ts'
 

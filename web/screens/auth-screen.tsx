@@ -5,22 +5,22 @@ import { keyOf } from '../platform/api/call-queries.ts'
 import { DocumentTitle } from '../platform/navigation/document-title.tsx'
 import { useNavigate, useSearchParams } from '../ui/router/index.ts'
 import { nextAddress } from '../platform/navigation/access.ts'
-import { loginHeading } from '../auth/heading.ts'
+import { loginHeading } from '../sign-in/heading.ts'
 import { useFocusOnChange } from '../platform/navigation/use-focus-on-change.ts'
 import { RegistrationTexts } from '../site-texts/registration-texts.tsx'
 import { SuspensionContact } from '../site-texts/suspension-contact.tsx'
 import type { OwnUser } from '../../contract/users/schemas.ts'
-import { PasskeySignIn } from '../passkeys/passkey-sign-in.tsx'
+import { PasskeySignIn } from '../sign-in/passkeys/passkey-sign-in.tsx'
 import { showToast } from '../ui/feedback/toast-store.ts'
-import { signInFailureText } from '../auth/attempt-failures.ts'
-import { welcomeToast } from '../auth/welcome.ts'
+import { signInFailureText } from '../sign-in/attempt-failures.ts'
+import { welcomeToast } from '../sign-in/welcome.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../ui/layout/tabs.tsx'
-import { AuthHeading, AuthLayout } from '../auth/auth-layout.tsx'
-import { ForgotPasswordPanel } from '../auth/forgot-password-panel.tsx'
-import { KeptTextNote } from '../auth/kept-text-note.tsx'
-import { LoginForm } from '../auth/login-form.tsx'
-import { RegisterForm } from '../auth/register-form.tsx'
+import { AuthHeading, AuthLayout } from '../sign-in/auth-layout.tsx'
+import { ForgotPasswordPanel } from '../sign-in/forgot-password-panel.tsx'
+import { KeptTextNote } from '../sign-in/kept-text-note.tsx'
+import { LoginForm } from '../sign-in/login-form.tsx'
+import { RegisterForm } from '../sign-in/register-form.tsx'
 import { lazyPart } from '../ui/lazy/lazy-part.tsx'
 
 // Few members are suspended, so the first screen does not load this code.
@@ -30,7 +30,7 @@ const SuspensionNotice = lazyPart(
     failure: 'The reason for the suspension could not be loaded.',
   },
 )
-const CodeStep = lazyPart(async () => (await import('../auth/code-step.tsx')).CodeStep, {
+const CodeStep = lazyPart(async () => (await import('../sign-in/code-step.tsx')).CodeStep, {
   failure: 'This step could not be loaded.',
 })
 

@@ -17,7 +17,7 @@ import { PasswordInput } from '../ui/fields/password-input.tsx'
 import { showToast } from '../ui/feedback/toast-store.ts'
 import { classes } from '../ui/styles/classes.ts'
 import { softColors } from '../ui/styles/tone-colors.ts'
-import { attemptFailureToast } from '../auth/attempt-failures.ts'
+import { attemptFailureToast } from '../sign-in/attempt-failures.ts'
 import { confirmAndTakeSeat, type SeatOutcome } from './confirm-and-take-seat.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { LazyConfirmationNote } from '../email-confirmation/lazy-confirmation-note.tsx'
-import { needsConfirmation } from '../email-confirmation/needs-confirmation.ts'
+import { LazyConfirmationNote } from '../sign-in/email-confirmation/lazy-confirmation-note.tsx'
+import { needsConfirmation } from '../sign-in/email-confirmation/needs-confirmation.ts'
 import { ReturnToProfile } from '../games/form/return-to-profile.tsx'
 import { useFocusOnChange } from '../platform/navigation/use-focus-on-change.ts'
 import { useMember } from '../platform/session/session.ts'

@@ -3,8 +3,8 @@ import { Link, useSearchParams } from '../ui/router/index.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Hexagon } from '../ui/layout/hexagon.tsx'
-import { AuthHeading, AuthLayout } from '../auth/auth-layout.tsx'
-import { ResetPasswordForm } from '../auth/reset-password-form.tsx'
+import { AuthHeading, AuthLayout } from '../sign-in/auth-layout.tsx'
+import { ResetPasswordForm } from '../sign-in/reset-password-form.tsx'
 
 /** The screen that the reset link of an email opens. */
 export function ResetPasswordScreen() {

@@ -1,4 +1,4 @@
-import { loginHeading } from '../auth/heading.ts'
+import { loginHeading } from '../sign-in/heading.ts'
 import { eventsHeading } from '../events/list/heading.ts'
 import { findGamesHeading } from '../games/finder/heading.ts'
 import { paths } from '../platform/navigation/paths.ts'

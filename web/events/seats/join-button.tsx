@@ -1,7 +1,7 @@
 import { Check, Hourglass } from 'lucide-react'
 import { joinRefusal, mustAsk } from '../../../contract/events/rules.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
-import { needsConfirmation } from '../../email-confirmation/needs-confirmation.ts'
+import { needsConfirmation } from '../../sign-in/email-confirmation/needs-confirmation.ts'
 import { isProblem } from '../../platform/api/api-error.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { useOneAtATime } from '../../ui/browser/use-one-at-a-time.ts'

@@ -1,7 +1,7 @@
-import type { OwnUser } from '../../contract/users/schemas.ts'
-import { paths } from '../platform/navigation/paths.ts'
-import { Link } from '../ui/router/index.ts'
-import { Button } from '../ui/buttons/button.tsx'
+import type { OwnUser } from '../../../contract/users/schemas.ts'
+import { paths } from '../../platform/navigation/paths.ts'
+import { Link } from '../../ui/router/index.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import { useResendConfirmation } from './use-resend-confirmation.ts'
 
 /** The buttons of a member whose email address is not confirmed: they send the link again or change the address. */

@@ -1,7 +1,7 @@
-import { paths } from '../platform/navigation/paths.ts'
-import { useSession } from '../platform/session/session.ts'
-import { useLocation } from '../ui/router/index.ts'
-import { classes } from '../ui/styles/classes.ts'
+import { paths } from '../../platform/navigation/paths.ts'
+import { useSession } from '../../platform/session/session.ts'
+import { useLocation } from '../../ui/router/index.ts'
+import { classes } from '../../ui/styles/classes.ts'
 import { ConfirmationActions } from './confirmation-actions.tsx'
 
 /**

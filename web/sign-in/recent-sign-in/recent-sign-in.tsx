@@ -1,6 +1,6 @@
-import type { OwnUser } from '../../contract/users/schemas.ts'
-import { endProof, useIsAskingForProof } from '../platform/api/sign-in-proof.ts'
-import { lazyDialog } from '../ui/overlays/lazy-dialog.tsx'
+import type { OwnUser } from '../../../contract/users/schemas.ts'
+import { endProof, useIsAskingForProof } from '../../platform/api/sign-in-proof.ts'
+import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
 
 const ProofDialog = lazyDialog(
   async () => (await import('./proof-dialog.tsx')).ProofDialog,

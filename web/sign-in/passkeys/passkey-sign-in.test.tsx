@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { preparePasskeySignIn, signInWithPasskey } from '../../contract/passkeys/calls.ts'
-import { advanceTime } from '../testing/advance-time.ts'
-import { buildMember } from '../testing/build-member.ts'
-import { startFakeApi } from '../testing/fake-api.ts'
-import { renderInApp } from '../testing/render-in-app.tsx'
-import { Input } from '../ui/fields/input.tsx'
+import { preparePasskeySignIn, signInWithPasskey } from '../../../contract/passkeys/calls.ts'
+import { advanceTime } from '../../testing/advance-time.ts'
+import { buildMember } from '../../testing/build-member.ts'
+import { startFakeApi } from '../../testing/fake-api.ts'
+import { renderInApp } from '../../testing/render-in-app.tsx'
+import { Input } from '../../ui/fields/input.tsx'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
 
 const bytes = new Uint8Array([1, 2, 3]).buffer

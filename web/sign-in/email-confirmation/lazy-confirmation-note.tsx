@@ -1,4 +1,4 @@
-import { lazyPart } from '../ui/lazy/lazy-part.tsx'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 
 /** The `ConfirmationNote`, whose code loads when it is first shown. */
 export const LazyConfirmationNote = lazyPart(async () => (await import('./confirmation-note.tsx')).ConfirmationNote, {

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { OwnUser } from '../../contract/users/schemas.ts'
-import { callQuery } from '../platform/api/call-queries.ts'
-import { request } from '../platform/api/request.ts'
+import type { OwnUser } from '../../../contract/users/schemas.ts'
+import { callQuery } from '../../platform/api/call-queries.ts'
+import { request } from '../../platform/api/request.ts'
 
 /** Whether two-step sign-in is on. It is refetched on every view, because signing in uses up recovery codes. */
 export function twoStepQuery({ id }: OwnUser) {

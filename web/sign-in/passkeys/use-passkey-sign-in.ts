@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { challengeLifetime } from '../../contract/passkeys/rules.ts'
-import type { SignedChallenge } from '../../contract/passkeys/schemas.ts'
-import type { OwnUser } from '../../contract/users/schemas.ts'
-import { request } from '../platform/api/request.ts'
-import { useCacheMember } from '../platform/session/session.ts'
-import { runWhenIdle } from '../ui/browser/run-when-idle.ts'
+import { challengeLifetime } from '../../../contract/passkeys/rules.ts'
+import type { SignedChallenge } from '../../../contract/passkeys/schemas.ts'
+import type { OwnUser } from '../../../contract/users/schemas.ts'
+import { request } from '../../platform/api/request.ts'
+import { useCacheMember } from '../../platform/session/session.ts'
+import { runWhenIdle } from '../../ui/browser/run-when-idle.ts'
 import { whyNoPasskeys } from './support.ts'
 
 /** Milliseconds after which the sign-in page offers passkeys, so that their code does not delay the page. */

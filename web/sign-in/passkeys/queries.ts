@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { OwnUser } from '../../contract/users/schemas.ts'
-import { isProblem } from '../platform/api/api-error.ts'
-import { callQuery } from '../platform/api/call-queries.ts'
-import { request } from '../platform/api/request.ts'
+import type { OwnUser } from '../../../contract/users/schemas.ts'
+import { isProblem } from '../../platform/api/api-error.ts'
+import { callQuery } from '../../platform/api/call-queries.ts'
+import { request } from '../../platform/api/request.ts'
 
 /** The passkeys of the member. They are refetched on every view, because other devices add and use them. */
 export function passkeysQuery({ id }: OwnUser) {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import type { OwnUser } from '../../contract/users/schemas.ts'
-import { type CallInput, request } from '../platform/api/request.ts'
+import type { OwnUser } from '../../../contract/users/schemas.ts'
+import { type CallInput, request } from '../../platform/api/request.ts'
 
 /** Proves who the member is, with the password and a code, or with a passkey. */
 export function useProveSignIn({ id }: OwnUser) {

@@ -1,6 +1,6 @@
 import { Copy, Download } from 'lucide-react'
-import { Button } from '../ui/buttons/button.tsx'
-import { showToast } from '../ui/feedback/toast-store.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { showToast } from '../../ui/feedback/toast-store.ts'
 
 /** Shows new recovery codes once, with buttons to keep them. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {

@@ -1,18 +1,18 @@
 import { useState } from 'react'
-import { problems } from '../../contract/platform/problems.ts'
-import type { AuthenticatorSecret } from '../../contract/two-step/schemas.ts'
-import type { OwnUser } from '../../contract/users/schemas.ts'
-import { isProblem } from '../platform/api/api-error.ts'
-import { showFailure } from '../platform/api/failure-toast.ts'
-import { Button } from '../ui/buttons/button.tsx'
-import { Skeleton } from '../ui/feedback/skeleton.tsx'
-import { showToast } from '../ui/feedback/toast-store.ts'
-import { Field } from '../ui/fields/field.tsx'
-import { Input } from '../ui/fields/input.tsx'
+import { problems } from '../../../contract/platform/problems.ts'
+import type { AuthenticatorSecret } from '../../../contract/two-step/schemas.ts'
+import type { OwnUser } from '../../../contract/users/schemas.ts'
+import { isProblem } from '../../platform/api/api-error.ts'
+import { showFailure } from '../../platform/api/failure-toast.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { showToast } from '../../ui/feedback/toast-store.ts'
+import { Field } from '../../ui/fields/field.tsx'
+import { Input } from '../../ui/fields/input.tsx'
 import { useEnableTwoStep } from './queries.ts'
-import { lazyPart } from '../ui/lazy/lazy-part.tsx'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 
-const QrCode = lazyPart(async () => (await import('../ui/layout/qr-code.tsx')).QrCode, {
+const QrCode = lazyPart(async () => (await import('../../ui/layout/qr-code.tsx')).QrCode, {
   failure: 'The QR code could not be loaded. You can enter the key below instead.',
   Loading: () => <Skeleton className="size-48" />,
 })

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { listPasskeys } from '../../contract/passkeys/calls.ts'
-import { buildMember } from '../testing/build-member.ts'
-import { startFakeApi } from '../testing/fake-api.ts'
-import { renderInApp } from '../testing/render-in-app.tsx'
+import { listPasskeys } from '../../../contract/passkeys/calls.ts'
+import { buildMember } from '../../testing/build-member.ts'
+import { startFakeApi } from '../../testing/fake-api.ts'
+import { renderInApp } from '../../testing/render-in-app.tsx'
 import { PasskeySettings } from './passkey-settings.tsx'
 
 const passkey = { id: 1, name: 'Phone', createdAt: '2026-05-17T12:00:00.000Z', lastUsedAt: null }

@@ -1,5 +1,5 @@
-import { useMember } from '../platform/session/session.ts'
-import { classes } from '../ui/styles/classes.ts'
+import { useMember } from '../../platform/session/session.ts'
+import { classes } from '../../ui/styles/classes.ts'
 import { ConfirmationActions } from './confirmation-actions.tsx'
 
 interface ConfirmationNoteProps {

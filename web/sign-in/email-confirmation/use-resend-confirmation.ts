@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { OwnUser } from '../../contract/users/schemas.ts'
-import { request } from '../platform/api/request.ts'
-import { sessionQuery } from '../platform/session/session.ts'
-import { showToast } from '../ui/feedback/toast-store.ts'
+import type { OwnUser } from '../../../contract/users/schemas.ts'
+import { request } from '../../platform/api/request.ts'
+import { sessionQuery } from '../../platform/session/session.ts'
+import { showToast } from '../../ui/feedback/toast-store.ts'
 
 /** Sends the link that confirms the member's email address again, and shows the outcome in a toast. */
 export function useResendConfirmation({ id, email }: OwnUser) {
@@ -26,6 +26,6 @@ export function useResendConfirmation({ id, email }: OwnUser) {
 
 /** The first screen contains this file. The texts of all problems load only after a failure. */
 async function showFailure(error: unknown) {
-  const { attemptFailureToast } = await import('../auth/attempt-failures.ts')
+  const { attemptFailureToast } = await import('../attempt-failures.ts')
   showToast(attemptFailureToast(error, 'Failed to send the link. Please try again.'))
 }
