@@ -3,7 +3,7 @@ import { collectionPages } from '../collection/queries.ts'
 import { readShelfFilters, shelfQueryOf } from '../collection/shelf-filters.ts'
 import { userEventsPages } from '../events/queries.ts'
 import type { ScreenQueries } from '../platform/api/screen-queries.ts'
-import { wishesPages } from '../wishes/queries.ts'
+import { wishesPages } from '../games/wishes/queries.ts'
 import { readProfileAddress, userIdOf } from './profile-address.ts'
 
 /** The public profile of a member. */

@@ -3,7 +3,7 @@ import { gameEventsPages } from '../events/queries.ts'
 import type { ScreenQueries } from '../platform/api/screen-queries.ts'
 import { gamePlayersPages } from '../players/queries.ts'
 import { wantedQuery } from '../wanted/queries.ts'
-import { wishQuery } from '../wishes/queries.ts'
+import { wishQuery } from '../games/wishes/queries.ts'
 import { gameIdOf, readGameTab } from '../games/game-address.ts'
 import { expansionsPages, gameQuery, ownRatingQuery } from '../games/queries.ts'
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bookmark, BookmarkCheck } from 'lucide-react'
-import type { Game } from '../../contract/games/schemas.ts'
-import { Button } from '../ui/buttons/button.tsx'
-import { failureToast } from '../platform/api/failure-toast.ts'
-import { showToast } from '../ui/feedback/toast-store.ts'
+import type { Game } from '../../../contract/games/schemas.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { failureToast } from '../../platform/api/failure-toast.ts'
+import { showToast } from '../../ui/feedback/toast-store.ts'
 import { useSetWish, wishQuery } from './queries.ts'
 
 /** A toggle button for games the member wants to play. Nearby members who look at the game see this. */

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Game } from '../../contract/games/schemas.ts'
-import { callPages, callQuery, keyOf } from '../platform/api/call-queries.ts'
-import { request } from '../platform/api/request.ts'
+import type { Game } from '../../../contract/games/schemas.ts'
+import { callPages, callQuery, keyOf } from '../../platform/api/call-queries.ts'
+import { request } from '../../platform/api/request.ts'
 
 /** Whether the signed-in member wants to play a game. */
 export function wishQuery(gameId: number) {
