@@ -1,5 +1,5 @@
 import type { OwnUser } from '../../contract/users/schemas.ts'
-import { usePendingSeat } from '../event-links/use-pending-seat.ts'
+import { usePendingSeat } from '../events/links/use-pending-seat.ts'
 import { useLiveUpdates } from './live/use-live-updates.ts'
 import { Outlet, ScrollRestoration, useNavigation } from '../ui/router/index.ts'
 import { SessionProvider } from '../platform/session/session-provider.tsx'

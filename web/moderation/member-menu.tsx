@@ -1,7 +1,7 @@
 import { Ban, EllipsisVertical, Flag, MapPin } from 'lucide-react'
 import { useState } from 'react'
 import type { MemberSummary } from '../../contract/users/schemas.ts'
-import { PlanMeetingDialog } from '../meeting-places/plan-meeting-dialog.tsx'
+import { PlanMeetingDialog } from '../events/meeting-places/plan-meeting-dialog.tsx'
 import { useNavigate } from '../ui/router/index.ts'
 import {
   DropdownMenu,

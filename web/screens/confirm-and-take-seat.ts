@@ -1,6 +1,6 @@
 import type { OwnUser } from '../../contract/users/schemas.ts'
-import { claimPendingSeat, savePendingSeat } from '../event-links/pending-seat.ts'
-import { takeSeat } from '../event-links/seat-requests.ts'
+import { claimPendingSeat, savePendingSeat } from '../events/links/pending-seat.ts'
+import { takeSeat } from '../events/links/seat-requests.ts'
 import { type CallInput, request } from '../platform/api/request.ts'
 import type { ToastMessage } from '../ui/feedback/toast-store.ts'
 

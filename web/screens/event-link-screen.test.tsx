@@ -9,7 +9,7 @@ import { buildMember } from '../testing/build-member.ts'
 import { startFakeApi } from '../testing/fake-api.ts'
 import { renderInApp } from '../testing/render-in-app.tsx'
 import { EventLinkScreen } from './event-link-screen.tsx'
-import { takeSeatAction } from '../event-links/remembered-seat-action.ts'
+import { takeSeatAction } from '../events/links/remembered-seat-action.ts'
 
 const renderScreen = () => renderInApp(<EventLinkScreen />, { path: '/e/:code', address: '/e/secret' })
 

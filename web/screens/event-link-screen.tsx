@@ -8,11 +8,11 @@ import { useParams, useRevalidator, useSearchParams } from '../ui/router/index.t
 import { ErrorState } from '../ui/feedback/error-state.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
 import { EventDetailsSkeleton } from '../events/details/event-details-skeleton.tsx'
-import { InvitedEventPage } from '../event-links/invited-event-page.tsx'
-import { OtherGameNights } from '../event-links/other-game-nights.tsx'
-import { invitedEventQuery, publicEventQuery } from '../event-links/queries.ts'
-import { PublicEventPage } from '../event-links/public-event-page.tsx'
-import { SignInChoice } from '../event-links/sign-in-choice.tsx'
+import { InvitedEventPage } from '../events/links/invited-event-page.tsx'
+import { OtherGameNights } from '../events/links/other-game-nights.tsx'
+import { invitedEventQuery, publicEventQuery } from '../events/links/queries.ts'
+import { PublicEventPage } from '../events/links/public-event-page.tsx'
+import { SignInChoice } from '../events/links/sign-in-choice.tsx'
 
 /**
  * The page of an event that its host shares by a link. Members see it only if the link does not lead them to the

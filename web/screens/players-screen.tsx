@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { MeetButton } from '../meeting-places/meet-button.tsx'
+import { MeetButton } from '../events/meeting-places/meet-button.tsx'
 import { WantedBand } from '../wanted/wanted-band.tsx'
 import { Link } from '../ui/router/index.ts'
 import { paths } from '../platform/navigation/paths.ts'

@@ -31,7 +31,7 @@ async function loadQueries(name: ScreenName): Promise<ScreenQueries> {
 
 /** Loaders for screens whose loader is not the usual one for their audience. */
 const ownLoaders: Partial<Record<ScreenName, (args: LoaderFunctionArgs) => unknown>> = {
-  'event-link': async (args) => (await import('../event-links/load-event-link.ts')).loadEventLink(args),
+  'event-link': async (args) => (await import('../events/links/load-event-link.ts')).loadEventLink(args),
 }
 
 function routeOf({ name, path, audience, title }: Screen & { name: ScreenName }): RouteObject {

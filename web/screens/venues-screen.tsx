@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, MapPinHouse, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Venue, Venues } from '../../contract/venues/schemas.ts'
-import { MeetButton } from '../meeting-places/meet-button.tsx'
+import { MeetButton } from '../events/meeting-places/meet-button.tsx'
 import { paths } from '../platform/navigation/paths.ts'
 import { Link } from '../ui/router/index.ts'
 import { Button } from '../ui/buttons/button.tsx'
@@ -13,14 +13,14 @@ import { Field } from '../ui/fields/field.tsx'
 import { Input } from '../ui/fields/input.tsx'
 import { PageHeading, SectionHeading } from '../ui/layout/page-heading.tsx'
 import { lazyDialog } from '../ui/overlays/lazy-dialog.tsx'
-import { useNearZip } from '../venues/near-zip.ts'
-import { useVenuesAddress } from '../venues/venues-address.ts'
-import { venuesQuery } from '../venues/queries.ts'
-import { VenueCard } from '../venues/venue-card.tsx'
-import type { VenueDialogProps } from '../venues/venue-dialog.tsx'
+import { useNearZip } from '../events/venues/near-zip.ts'
+import { useVenuesAddress } from '../events/venues/venues-address.ts'
+import { venuesQuery } from '../events/venues/queries.ts'
+import { VenueCard } from '../events/venues/venue-card.tsx'
+import type { VenueDialogProps } from '../events/venues/venue-dialog.tsx'
 
 const VenueDialog = lazyDialog<VenueDialogProps>(
-  async () => (await import('../venues/venue-dialog.tsx')).VenueDialog,
+  async () => (await import('../events/venues/venue-dialog.tsx')).VenueDialog,
   ({ isOpen }) => isOpen,
 )
 

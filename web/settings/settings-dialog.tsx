@@ -1,4 +1,4 @@
-import { CalendarSettings } from '../calendar/calendar-settings.tsx'
+import { CalendarSettings } from '../events/calendar/calendar-settings.tsx'
 import { BlockedMembers } from '../moderation/blocked-members.tsx'
 import { PasskeySettings } from '../sign-in/passkeys/passkey-settings.tsx'
 import { useMember } from '../platform/session/session.ts'

@@ -1,7 +1,7 @@
 import { Ellipsis, History, PencilLine, Repeat2, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
-import type { ChosenPlace } from '../../meeting-places/chosen-place.ts'
+import type { ChosenPlace } from '../meeting-places/chosen-place.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
 import { LazyCoHostsDialog } from '../co-hosts/lazy-co-hosts.tsx'

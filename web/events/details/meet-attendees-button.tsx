@@ -3,15 +3,15 @@ import { MapPin } from 'lucide-react'
 import { useState } from 'react'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { maxMeetingGroup } from '../../../contract/meeting-places/rules.ts'
-import { type ChosenPlace, whereText } from '../../meeting-places/chosen-place.ts'
-import type { MeetDialogProps } from '../../meeting-places/meet-dialog.tsx'
+import { type ChosenPlace, whereText } from '../meeting-places/chosen-place.ts'
+import type { MeetDialogProps } from '../meeting-places/meet-dialog.tsx'
 import { useMember } from '../../platform/session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
 import { attendeePages } from '../seats/queries.ts'
 
 const MeetDialog = lazyDialog<MeetDialogProps>(
-  async () => (await import('../../meeting-places/meet-dialog.tsx')).MeetDialog,
+  async () => (await import('../meeting-places/meet-dialog.tsx')).MeetDialog,
   ({ isOpen }) => isOpen,
 )
 

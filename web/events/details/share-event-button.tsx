@@ -6,7 +6,7 @@ import { InvitePlayersLink } from './invite-players-link.tsx'
 import { eventReaders, invitationReadersText, sharedEventPath } from './shared-event.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 
-const Invitations = lazyPart(async () => (await import('../../invitations/invitations.tsx')).Invitations, {
+const Invitations = lazyPart(async () => (await import('../invitations/invitations.tsx')).Invitations, {
   failure: 'The invitations could not be loaded.',
 })
 

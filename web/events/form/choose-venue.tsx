@@ -2,21 +2,21 @@ import { MapPin, MapPinHouse } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { replacesTypedPlace } from '../../../contract/venues/rules.ts'
-import { type ChosenPlace, placeOfVenue, whereText } from '../../meeting-places/chosen-place.ts'
-import type { MeetDialogProps } from '../../meeting-places/meet-dialog.tsx'
+import { type ChosenPlace, placeOfVenue, whereText } from '../meeting-places/chosen-place.ts'
+import type { MeetDialogProps } from '../meeting-places/meet-dialog.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
-import type { ChooseVenueDialogProps } from '../../venues/choose-venue-dialog.tsx'
+import type { ChooseVenueDialogProps } from '../venues/choose-venue-dialog.tsx'
 import type { EventForm, EventFormInput } from './event-form.ts'
 
 const ChooseVenueDialog = lazyDialog<ChooseVenueDialogProps>(
-  async () => (await import('../../venues/choose-venue-dialog.tsx')).ChooseVenueDialog,
+  async () => (await import('../venues/choose-venue-dialog.tsx')).ChooseVenueDialog,
   ({ isOpen }) => isOpen,
 )
 
 const MeetDialog = lazyDialog<MeetDialogProps>(
-  async () => (await import('../../meeting-places/meet-dialog.tsx')).MeetDialog,
+  async () => (await import('../meeting-places/meet-dialog.tsx')).MeetDialog,
   ({ isOpen }) => isOpen,
 )
 

@@ -1,5 +1,5 @@
 import type { GameEvent } from '../../../contract/events/schemas.ts'
-import type { ChosenPlace } from '../../meeting-places/chosen-place.ts'
+import type { ChosenPlace } from '../meeting-places/chosen-place.ts'
 import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx'
 import { EditEventForm } from './edit-event-form.tsx'
 

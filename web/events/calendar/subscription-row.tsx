@@ -1,0 +1,77 @@
+import { CalendarSync } from 'lucide-react'
+import { useState } from 'react'
+import type { CalendarSubscription } from '../../../contract/calendar/schemas.ts'
+import { timeAgo } from '../../../contract/messages/message-times.ts'
+import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
+import { useNow } from '../../ui/browser/use-now.ts'
+import { useDeleteCalendarSubscription } from './queries.ts'
+
+/** A calendar address with its name, when a calendar last read it, and a button to remove it after a confirmation. */
+export function SubscriptionRow({ subscription }: { subscription: CalendarSubscription }) {
+  const [isAsking, setAsking] = useState(false)
+  const remove = useDeleteCalendarSubscription()
+  const { id, name } = subscription
+
+  function handleRemove() {
+    remove.mutate(id, {
+      onSuccess: () => {
+        setAsking(false)
+        showToast({ title: 'Calendar address removed', description: `${name} no longer gets your game nights.` })
+      },
+      onError: () => showToast(errorToast('Failed to remove the address. Please try again.')),
+    })
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2.5 rounded-[1rem] border border-line bg-surface-raised p-3.5">
+      <span aria-hidden className="grid size-11 shrink-0 place-items-center rounded-full bg-felt-soft text-felt-ink">
+        <CalendarSync className="size-5.5" />
+      </span>
+      <div className="min-w-0 grow basis-40">
+        <p className="font-semibold wrap-anywhere">{name}</p>
+        <SubscriptionTimes subscription={subscription} />
+      </div>
+      <Button
+        variant="secondary"
+        size="small"
+        onClick={() => setAsking(true)}
+        aria-label={`Remove ${name}`}
+        className="max-sm:grow"
+      >
+        Remove
+      </Button>
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={`Remove ${name}?`}
+        description="The address stops working. A calendar that uses it no longer updates. Your other addresses keep working."
+        confirmLabel="Remove Address"
+        pending={remove.isPending}
+        onConfirm={handleRemove}
+      />
+    </div>
+  )
+}
+
+function SubscriptionTimes({ subscription: { createdAt, lastReadAt } }: { subscription: CalendarSubscription }) {
+  const now = useNow()
+  return (
+    <p className="text-sm text-ink-soft">
+      Created {formatDay(createdAt)}
+      {lastReadAt === null ? (
+        ' · No calendar has read it yet'
+      ) : (
+        <>
+          {' · Last read '}
+          <time dateTime={lastReadAt}>{timeAgo(lastReadAt, now)}</time>
+        </>
+      )}
+    </p>
+  )
+}
+
+function formatDay(instant: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date(instant))
+}

@@ -1,0 +1,67 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { commentRefusal } from '../../../contract/comments/rules.ts'
+import { mayRunEvent } from '../../../contract/events/rules.ts'
+import type { GameEvent } from '../../../contract/events/schemas.ts'
+import { useMember } from '../../platform/session/session.ts'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { useKeepInView } from '../../ui/browser/use-keep-in-view.ts'
+import { useNow } from '../../ui/browser/use-now.ts'
+import { CommentForm } from './comment-form.tsx'
+import { CommentLog } from './comment-log.tsx'
+import { commentPages } from './queries.ts'
+
+/** The comments below an event's details, with a form for members who may write. */
+export function EventComments({ event }: { event: GameEvent }) {
+  const member = useMember()
+  const query = useInfiniteQuery(commentPages(event.id))
+  const comments = query.data?.pages.toReversed().flatMap((page) => page.items)
+  const refusal = commentRefusal(event, useNow())
+  const form = useKeepInView(comments?.length)
+  const earlier = {
+    onLoad: () => void query.fetchNextPage(),
+    pending: query.isFetchingNextPage,
+    failed: query.isFetchNextPageError,
+  }
+  return (
+    <section aria-label="Comments" className="flex flex-col gap-4 pt-7">
+      <h3 className="text-lg">Comments</h3>
+      {comments ? (
+        <CommentLog
+          event={event}
+          comments={comments}
+          earlier={query.hasNextPage ? earlier : undefined}
+          canWrite={refusal === undefined}
+        />
+      ) : query.isFetching ? (
+        <CommentsSkeleton />
+      ) : (
+        <ErrorState onRetry={() => void query.refetch()}>The comments could not be loaded.</ErrorState>
+      )}
+      {refusal === undefined && (
+        <div {...form}>
+          <CommentForm eventId={event.id} memberId={member.id} mayAnnounce={mayRunEvent(event)} />
+        </div>
+      )}
+      {refusal === 'NotAttending' && event.status === 'active' && !event.isRemoved && (
+        <p className="text-sm text-ink-faint">Only attendees and members on the waiting list can comment.</p>
+      )}
+    </section>
+  )
+}
+
+function CommentsSkeleton() {
+  return (
+    <div role="status" aria-label="Loading comments" className="flex flex-col gap-4">
+      {['w-2/3', 'w-1/2'].map((width) => (
+        <div key={width} className="flex gap-2.5">
+          <Skeleton className="size-8 shrink-0 rounded-full" />
+          <div className="flex grow flex-col gap-2">
+            <Skeleton className="h-4 w-2/5" />
+            <Skeleton className={`h-4 ${width}`} />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { EventComment } from '../../../contract/comments/schemas.ts'
+import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
+import { useRemoveComment } from './queries.ts'
+
+export function RemoveCommentButton({ comment: { id, eventId, author } }: { comment: EventComment }) {
+  const [isAsking, setAsking] = useState(false)
+  const remove = useRemoveComment(eventId)
+
+  async function handleRemove() {
+    try {
+      await remove.mutateAsync(id)
+      setAsking(false)
+      showToast({ title: 'Comment removed', description: 'Nobody can see it anymore.' })
+    } catch {
+      showToast(errorToast('Failed to remove comment. Please try again.'))
+    }
+  }
+
+  return (
+    <>
+      <IconButton
+        label={`Remove the comment by ${author.fullName}`}
+        size="small"
+        onClick={() => setAsking(true)}
+        className="text-ink-faint!"
+      >
+        <Trash2 />
+      </IconButton>
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Remove this comment?"
+        description="Nobody will be able to see it. This cannot be undone."
+        confirmLabel={remove.isPending ? 'Removing...' : 'Remove'}
+        cancelLabel="Keep"
+        pending={remove.isPending}
+        onConfirm={handleRemove}
+      />
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { restrictionProblems } from '../../../contract/moderation/restrictions.ts'
+import { ApiError, isProblem } from '../../platform/api/api-error.ts'
+import { failureToast } from '../../platform/api/failure-toast.ts'
+import type { ToastMessage } from '../../ui/feedback/toast-store.ts'
+
+const limitProblems = ['MemberInvitationLimit', 'AddressInvitationLimit', 'NetworkInvitationLimit'] as const
+
+const shownProblems = [
+  ...restrictionProblems,
+  ...limitProblems,
+  'AlreadyInvited',
+  'EventCancelled',
+  'EventPast',
+  'LinkNotShared',
+  'TooManyInvitations',
+  'TooManyRequests',
+] as const
+
+/** Returns a toast that says why an invitation was not sent and, at a daily limit, when the member can send it. */
+export function invitationFailureToast(error: unknown): ToastMessage {
+  const toast = failureToast(error, shownProblems, 'Failed to send the invitation. Please try again.')
+  const isLimit = limitProblems.some((name) => isProblem(error, name))
+  if (!isLimit || !(error instanceof ApiError) || error.retryAfter === 0) return toast
+  return { ...toast, description: `${toast.description} Try again ${waitText(error.retryAfter)}.` }
+}
+
+/** Formats seconds, rounded up: 'in 24 hours', 'in 1 minute'. */
+function waitText(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  const format = new Intl.RelativeTimeFormat('en-US')
+  return minutes < 60 ? format.format(minutes, 'minute') : format.format(Math.ceil(minutes / 60), 'hour')
+}

@@ -1,0 +1,21 @@
+import { type SeatAction, seatActions } from '../../../contract/event-links/rules.ts'
+
+const key = 'seat action'
+
+// The tab remembers the click, not the address: otherwise a link alone could make a member join.
+
+/** Remembers which action a visitor chose on the page of an event, until they have signed in in this tab. */
+export function rememberSeatAction(code: string, action: SeatAction) {
+  sessionStorage.setItem(key, `${action} ${code}`)
+}
+
+/** Returns the action that the visitor chose for this event before signing in, and forgets it. */
+export function takeSeatAction(code: string): SeatAction | undefined {
+  const remembered = sessionStorage.getItem(key)
+  forgetSeatAction()
+  return seatActions.find((action) => remembered === `${action} ${code}`)
+}
+
+export function forgetSeatAction() {
+  sessionStorage.removeItem(key)
+}

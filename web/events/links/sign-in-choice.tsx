@@ -1,0 +1,32 @@
+import { paths } from '../../platform/navigation/paths.ts'
+import { Link } from '../../ui/router/index.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+
+interface SignInChoiceProps {
+  /** The code of the link, which opens again after signing in. */
+  code: string
+  /** The text of the main button, which leads to registration. */
+  action: string
+  onChoose?: () => void
+}
+
+/**
+ * Two ways to an event for visitors: registration, and sign-in for members. Both come back to the link of the event.
+ */
+export function SignInChoice({ code, action, onChoose }: SignInChoiceProps) {
+  const address = paths.eventLink(code)
+  return (
+    <div className="flex flex-wrap items-center justify-center gap-3">
+      <Button asChild size="large">
+        <Link to={paths.registerThen(address)} onClick={onChoose}>
+          {action}
+        </Link>
+      </Button>
+      <Button asChild variant="ghost" size="large">
+        <Link to={paths.authThen(address)} onClick={onChoose}>
+          I have an account
+        </Link>
+      </Button>
+    </div>
+  )
+}

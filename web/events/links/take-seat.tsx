@@ -1,0 +1,29 @@
+import type { SeatAction } from '../../../contract/event-links/rules.ts'
+import { rememberSeatAction } from './remembered-seat-action.ts'
+import { SignInChoice } from './sign-in-choice.tsx'
+
+interface TakeSeatProps {
+  action: SeatAction
+  /** The code of the event's link. */
+  code: string
+}
+
+/** Leads a visitor to a seat. The action that they choose happens after they sign in (`loadEventLink`). */
+export function TakeSeat({ action, code }: TakeSeatProps) {
+  const { label, hint } = seatTexts[action]
+  return (
+    <section
+      aria-label="Take a seat"
+      className="flex flex-col items-center gap-4 rounded-tile bg-felt-soft p-6 text-center"
+    >
+      <p className="max-w-[44ch]">{hint}</p>
+      <SignInChoice code={code} action={label} onChoose={() => rememberSeatAction(code, action)} />
+    </section>
+  )
+}
+
+const seatTexts: Record<SeatAction, { label: string; hint: string }> = {
+  join: { label: 'Join', hint: 'Create an account or log in to take a seat.' },
+  ask: { label: 'Ask for a Seat', hint: 'The host decides who comes. Create an account or log in to ask for a seat.' },
+  wait: { label: 'Join Waiting List', hint: 'All seats are taken. Create an account or log in to wait for one.' },
+}

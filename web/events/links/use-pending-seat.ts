@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { OwnUser } from '../../../contract/users/schemas.ts'
+import { hasPendingSeat } from './pending-seat.ts'
+
+/**
+ * Takes the seat that the member chose before confirming their email address, when this tab learns that they have
+ * confirmed it.
+ */
+export function usePendingSeat({ id, isEmailConfirmed }: OwnUser) {
+  const cache = useQueryClient()
+  useEffect(() => {
+    if (!isEmailConfirmed || !hasPendingSeat(id)) return
+    // Loaded only now to keep the first screen small. Without the code, the seat stays pending.
+    import('./take-pending-seat.ts').then(
+      ({ takePendingSeat }) => takePendingSeat(cache, id),
+      () => undefined,
+    )
+  }, [cache, id, isEmailConfirmed])
+}

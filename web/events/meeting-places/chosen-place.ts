@@ -1,0 +1,24 @@
+import { detailsAt } from '../../../contract/venues/rules.ts'
+import type { Venue } from '../../../contract/venues/schemas.ts'
+
+/**
+ * A place that a host can choose: a town, or a venue (`venueId`) with the location details of an event there.
+ * `isPrivate`: only the host sees the venue, so that its details are proposed for attendees alone.
+ */
+export type ChosenPlace = {
+  name: string
+  location: string
+  locationDetails: string | null
+  venueId?: number
+  isPrivate?: boolean
+}
+
+/** Formats a place in a sentence: 'in Woodburn, OR', 'at Woodburn Café'. */
+export function whereText({ name, venueId }: Pick<ChosenPlace, 'name' | 'venueId'>): string {
+  return venueId === undefined ? `in ${name}` : `at ${name}`
+}
+
+export function placeOfVenue(venue: Venue): ChosenPlace {
+  const { id, name, location, isShared } = venue
+  return { name, location, locationDetails: detailsAt(venue), venueId: id, isPrivate: !isShared }
+}

@@ -1,0 +1,115 @@
+import { CalendarPlus, MapPin, Pencil, Trash2 } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { Venue } from '../../../contract/venues/schemas.ts'
+import { ReportButton } from '../../moderation/report-button.tsx'
+import { failureToast } from '../../platform/api/failure-toast.ts'
+import { paths } from '../../platform/navigation/paths.ts'
+import { Link } from '../../ui/router/index.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { showToast } from '../../ui/feedback/toast-store.ts'
+import { Badge } from '../../ui/layout/badge.tsx'
+import { Card, CardContent, CardFooter } from '../../ui/layout/card.tsx'
+import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
+import { useDeleteVenue } from './queries.ts'
+import { venueFacts, VenuePlace } from './venue-facts.tsx'
+
+interface VenueCardProps {
+  venue: Venue
+  /** Opens the form of an own venue. Without it, the venue belongs to another member. */
+  onEdit?: () => void
+}
+
+/** A venue with all that is known about it, and what the member can do with it. */
+export function VenueCard({ venue, onEdit }: VenueCardProps) {
+  const nameId = useId()
+  const { name, openingHours, isShared, owner } = venue
+  return (
+    <Card asChild className="h-full">
+      <article aria-labelledby={nameId}>
+        <CardContent>
+          <div className="flex flex-wrap items-start justify-between gap-2">
+            <h3 id={nameId} className="min-w-0 text-lg wrap-anywhere">
+              {name}
+            </h3>
+            {onEdit && <Badge tone={isShared ? 'felt' : 'neutral'}>{isShared ? 'Shared' : 'Only you'}</Badge>}
+          </div>
+          <p className="flex items-center gap-1.5 text-ink-soft">
+            <MapPin aria-hidden className="size-4 shrink-0" />
+            <span>
+              <VenuePlace venue={venue} />
+            </span>
+          </p>
+          {venueFacts(venue).map((fact) => (
+            <p key={fact} className="wrap-anywhere">
+              {fact}
+            </p>
+          ))}
+          {openingHours !== null && (
+            <p className="text-sm wrap-anywhere whitespace-pre-line text-ink-soft">Open: {openingHours}</p>
+          )}
+          {!onEdit && (
+            <p className="text-sm text-ink-soft">
+              Shared by{' '}
+              <Link to={paths.profile(owner.id)} className="font-semibold text-felt-ink hover:underline">
+                {owner.fullName}
+              </Link>
+            </p>
+          )}
+        </CardContent>
+        <CardFooter>
+          <Button asChild size="small">
+            <Link to={paths.createEventAt(venue.id)} aria-label={`Plan a game night at ${name}`}>
+              <CalendarPlus aria-hidden />
+              Plan a night
+            </Link>
+          </Button>
+          {onEdit ? (
+            <>
+              <Button variant="secondary" size="small" onClick={onEdit} aria-label={`Edit ${name}`}>
+                <Pencil aria-hidden />
+                Edit
+              </Button>
+              <DeleteButton venue={venue} />
+            </>
+          ) : (
+            <div className="pl-3.5">
+              <ReportButton kind="venue" subjectId={venue.id} name={name} />
+            </div>
+          )}
+        </CardFooter>
+      </article>
+    </Card>
+  )
+}
+
+function DeleteButton({ venue: { id, name } }: { venue: Venue }) {
+  const [isAsking, setAsking] = useState(false)
+  const removal = useDeleteVenue()
+
+  async function handleDelete() {
+    try {
+      await removal.mutateAsync(id)
+      setAsking(false)
+    } catch (error) {
+      showToast(failureToast(error, ['NotFound'], 'We could not delete the venue. Please try again.'))
+    }
+  }
+
+  return (
+    <>
+      <Button variant="ghost" size="small" onClick={() => setAsking(true)} aria-label={`Delete ${name}`}>
+        <Trash2 aria-hidden />
+        Delete
+      </Button>
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={`Delete ${name}?`}
+        description="Events at this place stay as they are."
+        confirmLabel="Delete Venue"
+        pending={removal.isPending}
+        onConfirm={() => void handleDelete()}
+      />
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm, useWatch } from 'react-hook-form'
+import { looksLikeHomeAddress } from '../../../contract/events/home-address.ts'
+import { restrictionProblems } from '../../../contract/moderation/restrictions.ts'
+import type { Venue } from '../../../contract/venues/schemas.ts'
+import { failureToast } from '../../platform/api/failure-toast.ts'
+import { showFieldErrors } from '../../platform/api/field-errors.ts'
+import { UnsavedChanges, useUnsavedChanges } from '../../platform/navigation/unsaved-changes.tsx'
+import { useMember } from '../../platform/session/session.ts'
+import { useFormDraft } from '../../platform/session/use-form-draft.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { showToast } from '../../ui/feedback/toast-store.ts'
+import { Checkbox } from '../../ui/fields/checkbox.tsx'
+import { Field } from '../../ui/fields/field.tsx'
+import { Input } from '../../ui/fields/input.tsx'
+import { Textarea } from '../../ui/fields/textarea.tsx'
+import { Dialog, DialogContent, DialogFooter } from '../../ui/overlays/dialog.tsx'
+import { useSaveVenue } from './queries.ts'
+import { isVenueFormOpenAt } from './venues-address.ts'
+import { VenueForm, type VenueFormInput, venueFormValues } from './venue-form.ts'
+
+export interface VenueDialogProps {
+  /** The venue to change; a new one without it. */
+  venue?: Venue
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** The form of a new or an existing venue. */
+export function VenueDialog({ venue, isOpen, onClose }: VenueDialogProps) {
+  return (
+    <Dialog open={isOpen} onOpenChange={onClose}>
+      <DialogContent title={venue ? `Edit ${venue.name}` : 'Add a venue'}>
+        <VenueFields venue={venue} onClose={onClose} />
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+function VenueFields({ venue, onClose }: { venue: Venue | undefined; onClose: () => void }) {
+  const { location } = useMember()
+  const form = useForm<VenueFormInput, unknown, VenueForm>({
+    resolver: zodResolver(VenueForm),
+    defaultValues: venueFormValues(venue, location),
+  })
+  const { deleteDraft } = useFormDraft(form, venue ? `venue ${venue.id}` : 'new venue')
+  const save = useSaveVenue(venue?.id)
+  const { register, control, formState } = form
+  const { errors, isDirty, isSubmitting } = formState
+  const unsaved = useUnsavedChanges(isDirty, isVenueFormOpenAt)
+  const [details, isShared] = useWatch({ control, name: ['locationDetails', 'isShared'] })
+
+  const handleSubmit = form.handleSubmit(async (filledIn) => {
+    try {
+      const { name, isShared: isVisible } = await save.mutateAsync(filledIn)
+      unsaved.release()
+      deleteDraft()
+      onClose()
+      const readers = isVisible ? 'All members can see it.' : 'Only you see it.'
+      showToast({ title: `${name} is saved`, description: readers, tone: 'success' })
+    } catch (error) {
+      showFieldErrors(form, error)
+      const explained = ['TooManyVenues', ...restrictionProblems] as const
+      showToast(failureToast(error, explained, 'We could not save the venue. Please try again.'))
+    }
+  })
+
+  return (
+    <form noValidate aria-label="Venue" onSubmit={(event) => void handleSubmit(event)}>
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-6">
+        <Field label="Name" required error={errors.name?.message} className="sm:col-span-6">
+          <Input placeholder="Game café, library, my living room" {...register('name')} />
+        </Field>
+        <Field label="Zip Code" required error={errors.location?.message} className="sm:col-span-3">
+          <Input placeholder="97205" inputMode="numeric" {...register('location')} />
+        </Field>
+        <Field label="Tables" hint="If you know it" error={errors.tables?.message} className="sm:col-span-3">
+          <Input inputMode="numeric" {...register('tables')} />
+        </Field>
+        <Field
+          label="Location Details"
+          error={errors.locationDetails?.message}
+          hint={isShared && looksLikeHomeAddress(details) ? homeAddressHint : undefined}
+          className="sm:col-span-6"
+        >
+          <Input placeholder="Address, suite number, etc." {...register('locationDetails')} />
+        </Field>
+        <Field label="Opening hours" error={errors.openingHours?.message} className="sm:col-span-6">
+          <Textarea rows={2} placeholder="Tuesday to Sunday, 4 PM to 11 PM" {...register('openingHours')} />
+        </Field>
+        <div className="sm:col-span-6">
+          <Checkbox label="Share it with the community" {...register('isShared')} />
+          <p className="pl-8 text-sm text-ink-faint">
+            {isShared ? 'All members can see this venue and your name.' : 'Only you see this venue.'}
+          </p>
+        </div>
+      </div>
+      <DialogFooter>
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" pending={isSubmitting}>
+          {isSubmitting ? 'Saving...' : 'Save Venue'}
+        </Button>
+      </DialogFooter>
+      <UnsavedChanges
+        blocker={unsaved.blocker}
+        onDiscard={deleteDraft}
+        title={venue ? 'Discard your changes?' : 'Discard this venue?'}
+        description="What you have filled in will be lost."
+        confirmLabel="Discard"
+      />
+    </form>
+  )
+}
+
+const homeAddressHint = 'Is this a home address? All members could read it. We recommend sharing only public places.'
