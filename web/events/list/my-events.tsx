@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react'
 import type { OwnUser } from '../../../contract/users/schemas.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { OpenPolls } from '../date-polls/open-polls.tsx'
+import { OpenPolls } from '../../planning/date-polls/open-polls.tsx'
 import { EventList } from './event-list.tsx'
 import { requestedEventsPages, userEventsPages, waitingEventsPages } from '../queries.ts'
 

@@ -1,0 +1,25 @@
+import { outcomeReadRefusal } from '../../../contract/attendance/rules.ts'
+import type { GameEvent } from '../../../contract/events/schemas.ts'
+import { useNow } from '../../ui/browser/use-now.ts'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
+import { useEventsAddress } from '../../events/events-address.ts'
+
+const StillComing = lazyPart(async () => (await import('./still-coming.tsx')).StillComing, {
+  failure: 'The question “Are you still coming?” could not be loaded.',
+})
+const WhoCame = lazyPart(async () => (await import('./who-came.tsx')).WhoCame, {
+  failure: 'The list of who came could not be loaded.',
+})
+
+/** Asks an attendee who comes from the reminder whether they keep the seat. */
+export function LazyStillComing({ event }: { event: GameEvent }) {
+  const { question, removeQuestion } = useEventsAddress()
+  if (question !== 'stillComing' || !event.isAttending) return null
+  return <StillComing event={event} onAnswered={() => removeQuestion('stillComing')} />
+}
+
+/** Asks the host of an event that is over whether it happened, and who came. */
+export function LazyWhoCame({ event }: { event: GameEvent }) {
+  if (outcomeReadRefusal(event, useNow())) return null
+  return <WhoCame event={event} />
+}

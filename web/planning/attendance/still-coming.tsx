@@ -1,0 +1,48 @@
+import { Armchair, Check } from 'lucide-react'
+import { useId } from 'react'
+import type { GameEvent } from '../../../contract/events/schemas.ts'
+import { useMember } from '../../platform/session/session.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
+import { useLeaveEvent } from '../../events/seats/queries.ts'
+
+/** Asks whether the member keeps the seat. Each answer takes one press. */
+export function StillComing({ event, onAnswered }: { event: GameEvent; onAnswered: () => void }) {
+  const titleId = useId()
+  const member = useMember()
+  const leave = useLeaveEvent()
+
+  function handleKeep() {
+    showToast({ title: 'See you there!', description: 'Your seat is kept.' })
+    onAnswered()
+  }
+
+  async function handleGiveBack() {
+    try {
+      await leave.mutateAsync({ event, userId: member.id })
+      showToast({ title: 'Thank you for telling us', description: 'Your seat is free for someone else.' })
+      onAnswered()
+    } catch {
+      showToast(errorToast('We could not give back your seat. Please try again.'))
+    }
+  }
+
+  return (
+    <section
+      aria-labelledby={titleId}
+      className="mt-4 flex flex-wrap items-center gap-3 rounded-tile bg-mustard-soft p-4 text-mustard-ink"
+    >
+      <h3 id={titleId} className="min-w-0 grow basis-48 text-lg">
+        Are you still coming?
+      </h3>
+      <Button size="small" disabled={leave.isPending} onClick={handleKeep}>
+        <Check aria-hidden />
+        Yes, I am coming
+      </Button>
+      <Button variant="secondary" size="small" pending={leave.isPending} onClick={() => void handleGiveBack()}>
+        {!leave.isPending && <Armchair aria-hidden />}
+        Give back my seat
+      </Button>
+    </section>
+  )
+}

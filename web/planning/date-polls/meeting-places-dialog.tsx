@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import type { DatePoll } from '../../../contract/date-polls/schemas.ts'
+import { type ChosenPlace, whereText } from '../../events/meeting-places/chosen-place.ts'
+import { PlaceList } from '../../events/meeting-places/place-list.tsx'
+import { failureToast } from '../../platform/api/failure-toast.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
+import { showToast } from '../../ui/feedback/toast-store.ts'
+import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx'
+import { meetingPlacesQuery, useMovePoll } from './queries.ts'
+
+interface MeetingPlacesDialogProps {
+  poll: DatePoll
+  isOpen: boolean
+  onClose: () => void
+}
+
+/**
+ * The towns where the longest trip is shortest for the people of a poll, each with a button that moves the poll there.
+ */
+export function MeetingPlacesDialog({ poll, isOpen, onClose }: MeetingPlacesDialogProps) {
+  const query = useQuery(meetingPlacesQuery(poll.code))
+  return (
+    <Dialog open={isOpen} onOpenChange={onClose}>
+      <DialogContent title="Meet in the middle">
+        {query.data ? (
+          <PlaceList
+            found={query.data}
+            renderButton={(place) => <MoveButton code={poll.code} place={place} onMoved={onClose} />}
+          />
+        ) : query.isError ? (
+          <ErrorState onRetry={() => void query.refetch()}>The places could not be loaded.</ErrorState>
+        ) : (
+          <SkeletonText lines={4} />
+        )}
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+function MoveButton({ code, place, onMoved }: { code: string; place: ChosenPlace; onMoved: () => void }) {
+  const move = useMovePoll(code)
+
+  async function handleMove() {
+    try {
+      await move.mutateAsync({ location: place.location, locationDetails: place.locationDetails })
+      showToast({ title: `You meet ${whereText(place)}`, tone: 'success' })
+      onMoved()
+    } catch (error) {
+      showToast(failureToast(error, ['DatePollClosed'], 'We could not save the place. Please try again.'))
+    }
+  }
+
+  return (
+    <Button
+      size="small"
+      variant="secondary"
+      pending={move.isPending}
+      onClick={() => void handleMove()}
+      aria-label={`Meet ${whereText(place)}`}
+      className="shrink-0"
+    >
+      Meet here
+    </Button>
+  )
+}

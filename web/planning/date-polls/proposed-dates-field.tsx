@@ -1,0 +1,89 @@
+import { CalendarPlus, X } from 'lucide-react'
+import { type MouseEvent, useRef } from 'react'
+import { useWatch } from 'react-hook-form'
+import { proposedDates } from '../../../contract/date-polls/limits.ts'
+import { eventDay, eventStartTime } from '../../../contract/events/event-times.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { isDay } from '../../ui/fields/read-day.ts'
+import { browserTimeZone } from '../../events/browser-time-zone.ts'
+import { DateTimeField } from '../../events/form/date-time-field.tsx'
+import { defaultDay, type EventForm, type EventFormControl, instantOf } from '../../events/form/event-form.ts'
+import { useZipPlace } from '../../events/form/zip-place.ts'
+
+/** A day and a time at the place of the event. */
+export type LocalDate = Pick<EventForm, 'date' | 'time'>
+
+interface ProposedDatesFieldProps {
+  control: EventFormControl
+  openedAt: Date
+  dates: readonly LocalDate[]
+  error: string | undefined
+  onChange: (dates: readonly LocalDate[]) => void
+}
+
+/** A field for a day and a time, with a button that adds them to the list of proposed dates below. */
+export function ProposedDatesField({ control, openedAt, dates, error, onChange }: ProposedDatesFieldProps) {
+  const [day = '', time = '', zip = ''] = useWatch({ control, name: ['date', 'time', 'location'] })
+  const timeZone = useZipPlace(zip)?.timeZone ?? browserTimeZone()
+  const picked = { date: day || defaultDay(timeZone, openedAt), time }
+  const isListed = dates.some((date) => date.date === picked.date && date.time === picked.time)
+  const isFull = dates.length === proposedDates.max
+  const addButton = useRef<HTMLButtonElement>(null)
+
+  function handleAdd() {
+    if (isListed || isFull || !isDay(picked.date)) return
+    onChange([...dates, picked].toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1)))
+  }
+
+  function handleRemove(date: LocalDate, { currentTarget }: MouseEvent) {
+    // The focused button disappears with its date.
+    const row = currentTarget.closest('li')
+    const neighbour = (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector('button')
+    ;(neighbour ?? addButton.current)?.focus({ preventScroll: true })
+    onChange(dates.filter((other) => other !== date))
+  }
+
+  return (
+    <div className="flex flex-col gap-3 sm:col-span-6">
+      <div className="flex flex-wrap items-end gap-3">
+        <DateTimeField control={control} openedAt={openedAt} className="grow" />
+        {/* `aria-disabled` instead of `disabled` keeps the focus on the button after it has added a date. */}
+        <Button ref={addButton} variant="secondary" aria-disabled={isListed || isFull} onClick={handleAdd}>
+          <CalendarPlus aria-hidden />
+          Add date
+        </Button>
+      </div>
+      <ul aria-label="Proposed dates" className="flex flex-col gap-2 empty:hidden">
+        {dates.map((date) => (
+          <li
+            key={keyOf(date)}
+            className="flex items-center justify-between gap-2 rounded-control bg-felt-soft px-3.5 font-medium text-felt-ink"
+          >
+            {nameOf(date)}
+            <IconButton size="small" label={`Remove ${nameOf(date)}`} onClick={(click) => handleRemove(date, click)}>
+              <X aria-hidden />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      {error ? (
+        <p role="alert" className="text-sm font-medium text-danger-ink">
+          {error}
+        </p>
+      ) : (
+        <p className="text-sm text-ink-faint">
+          {isFull ? 'Five dates are the maximum.' : 'Add two to five dates. We count you as available on each of them.'}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const keyOf = ({ date, time }: LocalDate) => `${date} ${time}`
+
+/** Formats a local date: 'Saturday, May 17, 6:00 PM'. */
+function nameOf(date: LocalDate): string {
+  const when = { date: instantOf(date, 'UTC'), duration: null, timeZone: 'UTC' }
+  return `${eventDay(when)}, ${eventStartTime(when)}`
+}

@@ -1,0 +1,95 @@
+import { CalendarPlus, ThumbsDown } from 'lucide-react'
+import { maxEventGames } from '../../../contract/events/limits.ts'
+import { mayRunEvent } from '../../../contract/events/rules.ts'
+import type { GameEvent } from '../../../contract/events/schemas.ts'
+import type { SuggestedGame } from '../../../contract/fit/schemas.ts'
+import { failureToast } from '../../platform/api/failure-toast.ts'
+import { usePassFocusOn } from '../../ui/browser/use-pass-focus-on.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { Badge } from '../../ui/layout/badge.tsx'
+import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
+import { classes } from '../../ui/styles/classes.ts'
+import { usePlanGame } from '../../events/host-mutations.ts'
+import { FitGame } from './fit-game.tsx'
+import { useSetVeto } from './queries.ts'
+
+interface SuggestedGameRowProps {
+  event: GameEvent
+  suggested: SuggestedGame
+  /** Whether the game fits best, so that it stands out. */
+  isBest: boolean
+}
+
+/** A game that fits, with the reasons. Each person at the table can veto it, and the host can plan it. */
+export function SuggestedGameRow({ event, suggested: { game, reasons, isPlanned }, isBest }: SuggestedGameRowProps) {
+  const row = usePassFocusOn<HTMLDivElement>()
+  const [veto, plan] = [useSetVeto(), usePlanGame()]
+  const canPlan = mayRunEvent(event) && !isPlanned && event.games.length < maxEventGames
+
+  async function handleVeto() {
+    try {
+      await veto.mutateAsync({ event, game })
+    } catch {
+      showToast(errorToast('We could not save that. Please try again.'))
+    }
+  }
+
+  async function handlePlan() {
+    try {
+      await plan.mutateAsync({ event, game })
+      showToast({ title: `${game.name} is planned`, description: 'Everyone who is coming sees it.', tone: 'success' })
+    } catch (error) {
+      showToast(failureToast(error, ['TooManyGames'], 'We could not plan this game. Please try again.'))
+    }
+  }
+
+  return (
+    <div
+      ref={row}
+      className={classes(
+        'flex items-start gap-2 rounded-tile p-2.5 max-sm:-mx-2',
+        canPlan && 'max-sm:flex-col',
+        isBest ? 'bg-felt-soft' : 'hover:bg-ink/6',
+      )}
+    >
+      <FitGame
+        game={game}
+        badge={
+          <>
+            {isBest && (
+              <Badge variant="solid" tone="felt">
+                Fits best
+              </Badge>
+            )}
+            {isPlanned && <Badge>Planned</Badge>}
+          </>
+        }
+      >
+        {reasons.join(' · ')}
+      </FitGame>
+      <div className={classes('flex shrink-0 items-center gap-1', canPlan && 'max-sm:pl-17')}>
+        {canPlan && (
+          <Button
+            variant="secondary"
+            size="small"
+            pending={plan.isPending}
+            aria-label={`Plan ${game.name}`}
+            onClick={() => void handlePlan()}
+          >
+            {!plan.isPending && <CalendarPlus aria-hidden />}
+            Plan it
+          </Button>
+        )}
+        <IconButton
+          size="small"
+          label={`I would rather not play ${game.name}`}
+          pending={veto.isPending}
+          onClick={() => void handleVeto()}
+        >
+          <ThumbsDown aria-hidden />
+        </IconButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { UserRoundPlus } from 'lucide-react'
+import { maxExtraPeople } from '../../../contract/events/limits.ts'
+import { mayRunEvent } from '../../../contract/events/rules.ts'
+import type { GameEvent } from '../../../contract/events/schemas.ts'
+import type { Fit } from '../../../contract/fit/schemas.ts'
+import { durationWords } from '../../../contract/fit/words.ts'
+import { Select } from '../../ui/fields/select.tsx'
+import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
+import { useUpdateEvent } from '../../events/host-mutations.ts'
+
+interface TableSummaryProps {
+  event: GameEvent
+  fit: Fit
+}
+
+/** How many people play and how long they have. The host adds the people who have no account. */
+export function TableSummary({ event, fit: { people, extraPeople, minutesLeft } }: TableSummaryProps) {
+  const count = people === 1 ? 'One person is coming so far' : `There are ${people} of you`
+  const others = extraPeople === 0 ? '' : ` (${people === 1 ? '' : `${extraPeople} `}without an account)`
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      {people === 0 ? (
+        <p>Nobody is coming yet.</p>
+      ) : (
+        <p>
+          <strong className="font-semibold">{count}</strong>
+          {others}, with {durationWords(minutesLeft)} to play{event.duration !== null && ' after setting up'}.
+        </p>
+      )}
+      {mayRunEvent(event) && <ExtraPeople event={event} />}
+    </div>
+  )
+}
+
+function ExtraPeople({ event }: { event: GameEvent }) {
+  const update = useUpdateEvent()
+  const shown = update.isPending ? update.variables.change.extraPeople : event.extraPeople
+
+  async function handleChoose(extraPeople: number) {
+    if (extraPeople === event.extraPeople) return
+    try {
+      await update.mutateAsync({ event, change: { extraPeople } })
+    } catch {
+      showToast(errorToast('We could not save who else comes. Please try again.'))
+    }
+  }
+
+  return (
+    <Select
+      aria-label="People without an account"
+      icon={<UserRoundPlus aria-hidden />}
+      options={choices}
+      value={String(shown)}
+      disabled={update.isPending}
+      onValueChange={(value) => void handleChoose(Number(value))}
+      className="h-9! w-auto! px-3! text-sm!"
+    />
+  )
+}
+
+const choices = Array.from({ length: maxExtraPeople + 1 }, (_, count) => ({
+  value: String(count),
+  label: count === 0 ? 'Nobody else comes' : `${count} more ${count === 1 ? 'person' : 'people'}`,
+}))

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import type { GameEvent } from '../../../contract/events/schemas.ts'
+import { eventPlaysQuery } from '../plays/queries.ts'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
+import { AddPlayedGame } from './add-played-game.tsx'
+import { OfferRow } from './offer-row.tsx'
+import { PlayRow } from './play-row.tsx'
+
+/** The recorded plays of an event, and the games of its tables and its planned games without a record. */
+export function PlayedIt({ event }: { event: GameEvent }) {
+  const query = useQuery(eventPlaysQuery(event.id))
+  if (!query.data && query.isError)
+    return (
+      <ErrorState pending={query.isFetching} onRetry={() => void query.refetch()}>
+        We could not load what was played.
+      </ErrorState>
+    )
+  if (!query.data) return <SkeletonText lines={3} />
+  const { plays, offered } = query.data
+  return (
+    <>
+      <p className="text-sm text-ink-soft">
+        One press adds a game to your play log. When three or more people answer, everyone sees how the game plays.
+      </p>
+      <ul aria-label="Games of this event" className="flex flex-col gap-1 empty:hidden">
+        {plays.map((play) => (
+          <li key={`${play.game.id} ${play.tableNumber}`}>
+            <PlayRow event={event} play={play} />
+          </li>
+        ))}
+        {offered.map((offer) => (
+          <li key={`${offer.game.id} ${offer.tableNumber}`}>
+            <OfferRow event={event} offer={offer} />
+          </li>
+        ))}
+      </ul>
+      <AddPlayedGame event={event} recorded={query.data} />
+    </>
+  )
+}

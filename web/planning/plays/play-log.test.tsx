@@ -1,0 +1,73 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import * as calls from '../../../contract/plays/calls.ts'
+import type { LoggedPlay } from '../../../contract/plays/schemas.ts'
+import { buildSuggested } from '../../testing/build-fit.ts'
+import { buildMember } from '../../testing/build-member.ts'
+import { startFakeApi } from '../../testing/fake-api.ts'
+import { renderInApp } from '../../testing/render-in-app.tsx'
+import { PlayLog } from './play-log.tsx'
+
+const { game } = buildSuggested('Azul')
+const ben = { id: 2, fullName: 'Ben Ngo', avatarUrl: null }
+const play: LoggedPlay = {
+  id: 5,
+  people: 3,
+  minutes: 95,
+  vote: null,
+  event: { id: 7, title: 'Chess Night' },
+  game,
+  tableNumber: 1,
+  playedAt: '2030-05-18T12:00:00.000Z',
+  playedWith: [ben],
+}
+
+/** Renders the log with these plays, and with a game that has imported plays. Deleting a play removes it. */
+async function renderLog(recorded: LoggedPlay[], { hasImported = false } = {}) {
+  let plays = recorded
+  const api = startFakeApi()
+  api.answer(calls.listPlays, () => plays)
+  api.answer(calls.listPlayedGames, () => (plays.length > 0 || hasImported ? [{ game, plays: 3 }] : []))
+  api.answer(calls.listPlayedWith, () => plays.map(() => ({ user: ben, plays: 1 })))
+  api.answer(calls.deletePlay, () => {
+    plays = []
+    return undefined
+  })
+  return { ...(await renderInApp(<PlayLog />, { member: buildMember() })), api }
+}
+
+describe('the play log', () => {
+  test('lists my plays and lets me delete them', async () => {
+    const { api, user } = await renderLog([play])
+    const log = within(await screen.findByRole('region', { name: 'Plays' }))
+    expect(within(log.getByRole('list', { name: 'Latest' })).getByRole('listitem').textContent).toContain(
+      'Azul at Chess NightSaturday, May 18, 2030 · 3 people · 95 minutes · also recorded by Ben Ngo',
+    )
+    expect(
+      log
+        .getAllByRole('link')
+        .slice(0, 2)
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['/api/shelf.csv', '/?settings=account'])
+    expect(log.getByRole('list', { name: 'People' }).textContent).toBe('Ben Ngo1 play')
+
+    await user.click(log.getByRole('button', { name: 'Delete Azul at Chess Night' }))
+
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Plays' })).toBeNull())
+    expect(api.requests).toContainEqual(expect.objectContaining({ method: 'DELETE', path: '/api/plays/5' }))
+  })
+
+  test('shows imported plays as the number for each game, without an empty list', async () => {
+    await renderLog([], { hasImported: true })
+    const log = within(await screen.findByRole('region', { name: 'Plays' }))
+    expect(log.getAllByRole('list').map((list) => [list.ariaLabel, list.textContent])).toEqual([
+      ['Games', 'Azul3 plays'],
+    ])
+  })
+
+  test('is not shown without plays', async () => {
+    const { api, container } = await renderLog([])
+    await waitFor(() => expect(api.requests).toHaveLength(3))
+    expect(container.textContent).toBe('')
+  })
+})

@@ -1,0 +1,146 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { messageDay } from '../../../contract/messages/message-times.ts'
+import type { LoggedPlay } from '../../../contract/plays/schemas.ts'
+import { playText } from '../../../contract/plays/texts.ts'
+import { eventAddress } from '../../../contract/platform/page-addresses.ts'
+import { LoadNextPage } from '../../platform/api/load-next-page.tsx'
+import { callAddress } from '../../platform/api/request.ts'
+import { paths } from '../../platform/navigation/paths.ts'
+import { Link } from '../../ui/router/index.ts'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { useNow } from '../../ui/browser/use-now.ts'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
+import { playedGamePages, playedWithPages, playPages, useDeletePlay } from './queries.ts'
+
+/**
+ * The signed-in member's plays: the latest at events, and the number for each game and each person. Renders nothing
+ * without plays. Imported plays have only a number.
+ */
+export function PlayLog() {
+  const [plays, games, people] = [
+    useInfiniteQuery(playPages()),
+    useInfiniteQuery(playedGamePages()),
+    useInfiniteQuery(playedWithPages()),
+  ]
+  const log = plays.data?.pages.flatMap((page) => page.items)
+  const played = games.data?.pages.flatMap((page) => page.items)
+  const companions = people.data?.pages.flatMap((page) => page.items) ?? []
+  const failed = [plays, games, people].filter(({ isError }) => isError)
+  if (failed.length === 0 && (!log || !played || played.length === 0)) return null
+  return (
+    <section aria-labelledby="play-log" className="mt-12">
+      <h2 id="play-log" className="text-2xl">
+        Plays
+      </h2>
+      <p className="mb-5 text-sm text-ink-soft">
+        Only you see your play log. You can download the{' '}
+        <a href={callAddress('GET /api/shelf.csv', {})} download className={linkClasses}>
+          number of plays for each game
+        </a>{' '}
+        as a CSV file, and every single play with{' '}
+        <Link to={paths.accountSettings} className={linkClasses}>
+          all your data
+        </Link>
+        .
+      </p>
+      {failed.length > 0 ? (
+        <ErrorState
+          pending={failed.some(({ isFetching }) => isFetching)}
+          onRetry={() => failed.forEach(({ refetch }) => void refetch())}
+        >
+          Your plays could not be loaded. Please try again.
+        </ErrorState>
+      ) : (
+        <div className="grid gap-5 lg:grid-cols-3">
+          {log && log.length > 0 && (
+            <Part title="Latest" more={<LoadNextPage query={plays}>Show more plays</LoadNextPage>}>
+              {log.map((play) => (
+                <Play key={play.id} play={play} />
+              ))}
+            </Part>
+          )}
+          <Part title="Games" more={<LoadNextPage query={games}>Show more played games</LoadNextPage>}>
+            {played?.map(({ game, plays: count }) => (
+              <li key={game.id} className="flex justify-between gap-3">
+                <Link to={paths.game(game.id)} className="min-w-0 font-semibold wrap-break-word hover:underline">
+                  {game.name}
+                </Link>
+                <span className="shrink-0 text-ink-soft">{countText(count)}</span>
+              </li>
+            ))}
+          </Part>
+          {companions.length > 0 && (
+            <Part title="People" more={<LoadNextPage query={people}>Show more people</LoadNextPage>}>
+              {companions.map(({ user, plays: count }) => (
+                <li key={user.id} className="flex justify-between gap-3">
+                  <Link to={paths.profile(user.id)} className="min-w-0 font-semibold wrap-break-word hover:underline">
+                    {user.fullName}
+                  </Link>
+                  <span className="shrink-0 text-ink-soft">{countText(count)}</span>
+                </li>
+              ))}
+            </Part>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+const linkClasses = 'font-semibold text-felt-ink hover:underline'
+
+function Part({ title, more, children }: { title: string; more: ReactNode; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <h3 className="mb-3 text-lg">{title}</h3>
+      <ul aria-label={title} className="flex flex-col gap-3">
+        {children}
+      </ul>
+      {more}
+    </div>
+  )
+}
+
+/** A play in the log, with a link to its event, where the member can correct it. */
+function Play({ play: { id, event, game, playedWith, playedAt, ...play } }: { play: LoggedPlay }) {
+  const remove = useDeletePlay()
+  const now = useNow()
+  const names = new Intl.ListFormat('en-GB').format(playedWith.map(({ fullName }) => fullName))
+
+  async function handleDelete() {
+    try {
+      await remove.mutateAsync(id)
+    } catch {
+      showToast(errorToast('We could not delete this play. Please try again.'))
+    }
+  }
+
+  return (
+    <li className="flex items-start justify-between gap-2">
+      <div className="min-w-0">
+        <Link to={eventAddress(event.id)} className="font-semibold wrap-break-word hover:underline">
+          {game.name} at {event.title}
+        </Link>
+        <p className="text-sm wrap-break-word text-ink-soft">
+          {messageDay(playedAt, now)} · {playText(play)}
+          {names && ` · also recorded by ${names}`}
+        </p>
+      </div>
+      <IconButton
+        size="small"
+        label={`Delete ${game.name} at ${event.title}`}
+        pending={remove.isPending}
+        onClick={() => void handleDelete()}
+      >
+        <Trash2 aria-hidden />
+      </IconButton>
+    </li>
+  )
+}
+
+function countText(plays: number): string {
+  return plays === 1 ? '1 play' : `${plays} plays`
+}

@@ -1,0 +1,60 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { NewPlay } from '../../../contract/plays/schemas.ts'
+import { callPages, callQuery, keyOf } from '../../platform/api/call-queries.ts'
+import { request } from '../../platform/api/request.ts'
+
+/** The plays of an event, for the people who attended it. */
+export function eventPlaysQuery(eventId: number) {
+  return callQuery('GET /api/events/:eventId/plays', { parameters: { eventId } })
+}
+
+/** The plays in the signed-in member's log, latest first. */
+export function playPages() {
+  return callPages('GET /api/plays', { query: { limit: 10 } })
+}
+
+/** The games that the signed-in member played, the most played first. */
+export function playedGamePages() {
+  return callPages('GET /api/plays/games', { query: { limit: 10 } })
+}
+
+/** The members with whom the signed-in member played, most often first. */
+export function playedWithPages() {
+  return callPages('GET /api/plays/people', { query: { limit: 10 } })
+}
+
+/** The public facts from the plays of a game. */
+export function gamePlayFactsQuery(gameId: number) {
+  return callQuery('GET /api/games/:id/play-facts', { parameters: { id: gameId } })
+}
+
+/** Creates or corrects the member's record of a play at an event. */
+export function useSavePlay() {
+  return usePlayMutation(({ eventId, play }: { eventId: number; play: NewPlay }) =>
+    request('PUT /api/events/:eventId/plays', { parameters: { eventId }, body: play }),
+  )
+}
+
+/** Deletes a play from the signed-in member's log. */
+export function useDeletePlay() {
+  return usePlayMutation((id: number) => request('DELETE /api/plays/:id', { parameters: { id } }))
+}
+
+const callsShowingPlays = [
+  'GET /api/events/:eventId/plays',
+  'GET /api/events/:eventId/fit',
+  'GET /api/plays',
+  'GET /api/plays/games',
+  'GET /api/plays/people',
+  'GET /api/games/:id/play-facts',
+] as const
+
+function usePlayMutation<Variables, Answer>(send: (variables: Variables) => Promise<Answer>) {
+  const cache = useQueryClient()
+  return useMutation({
+    // Requests run one after the other, so that the server stores the member's last answer.
+    scope: { id: 'plays' },
+    mutationFn: send,
+    onSettled: () => Promise.all(callsShowingPlays.map((call) => cache.invalidateQueries({ queryKey: keyOf(call) }))),
+  })
+}
