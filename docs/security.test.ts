@@ -39,7 +39,7 @@ describe('the code', () => {
       'contract/users/names.ts',
       'server/link-previews/picture/drawable-text.ts',
       'server/platform/openapi/routes.ts',
-      'web/support-chat/replies.ts',
+      'web/messages/support-chat/replies.ts',
     ])
   })
 

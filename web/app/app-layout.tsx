@@ -8,7 +8,7 @@ import { ConfirmationBanner } from '../sign-in/email-confirmation/confirmation-b
 import { RecentSignIn } from '../sign-in/recent-sign-in/recent-sign-in.tsx'
 import { MemberSettings } from '../settings/member-settings.tsx'
 import { SiteFooter } from '../site-texts/site-footer.tsx'
-import { SupportChat } from '../support-chat/support-chat.tsx'
+import { SupportChat } from '../messages/support-chat/support-chat.tsx'
 import { classes } from '../ui/styles/classes.ts'
 import { Header } from './header.tsx'
 import { MobileBar } from './mobile-bar.tsx'

@@ -1,6 +1,6 @@
 import { format } from 'date-fns'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { classes } from '../ui/styles/classes.ts'
+import { classes } from '../../ui/styles/classes.ts'
 import type { ChatMessage } from './use-conversation.ts'
 
 interface ChatMessagesProps {

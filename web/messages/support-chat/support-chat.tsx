@@ -1,4 +1,4 @@
-import { LazyTrigger } from '../ui/overlays/lazy-trigger.tsx'
+import { LazyTrigger } from '../../ui/overlays/lazy-trigger.tsx'
 import { ChatLauncher } from './chat-launcher.tsx'
 
 /** The Customer Support chat on every screen. Its replies are canned, and its code loads at the first press. */
