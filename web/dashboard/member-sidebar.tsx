@@ -1,6 +1,6 @@
 import { MapPin, Pencil, Plus } from 'lucide-react'
 import type { OwnUser } from '../../contract/users/schemas.ts'
-import { CollectionList } from '../collection/collection-list.tsx'
+import { CollectionList } from '../shelves/collection/collection-list.tsx'
 import { PlayerBand } from '../people/player-band.tsx'
 import { PreferenceTags } from '../people/preference-tags.tsx'
 import { MemberPlace } from '../people/member-place.tsx'

@@ -1,5 +1,5 @@
 import type { OwnUser } from '../../contract/users/schemas.ts'
-import { shortCollectionPages } from '../collection/queries.ts'
+import { shortCollectionPages } from '../shelves/collection/queries.ts'
 import { userEventsPages } from '../events/queries.ts'
 import { callPages, callQuery } from '../platform/api/call-queries.ts'
 import type { ScreenQueries } from '../platform/api/screen-queries.ts'

@@ -1,7 +1,7 @@
 import { CalendarHeart, MessageCircle } from 'lucide-react'
 import { DocumentTitle } from '../platform/navigation/document-title.tsx'
 import type { PublicUser } from '../../contract/users/schemas.ts'
-import { CollectionShelf } from '../collection/collection-shelf.tsx'
+import { CollectionShelf } from '../shelves/collection/collection-shelf.tsx'
 import { Link } from '../ui/router/index.ts'
 import { MemberMenu } from '../moderation/member-menu.tsx'
 import { NextStep } from '../platform/navigation/next-step.tsx'

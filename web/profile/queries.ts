@@ -1,6 +1,6 @@
 import { callQuery } from '../platform/api/call-queries.ts'
-import { collectionPages } from '../collection/queries.ts'
-import { readShelfFilters, shelfQueryOf } from '../collection/shelf-filters.ts'
+import { collectionPages } from '../shelves/collection/queries.ts'
+import { readShelfFilters, shelfQueryOf } from '../shelves/collection/shelf-filters.ts'
 import { userEventsPages } from '../events/queries.ts'
 import type { ScreenQueries } from '../platform/api/screen-queries.ts'
 import { wishesPages } from '../games/wishes/queries.ts'

@@ -8,7 +8,7 @@ import { MemberSidebar } from '../dashboard/member-sidebar.tsx'
 import { NearbyPlayers } from '../dashboard/nearby-players.tsx'
 import { NextGameNight } from '../dashboard/next-game-night.tsx'
 import { PopularGames } from '../dashboard/popular-games.tsx'
-import { LazyWantedNearYou } from '../wanted/lazy-wanted-near-you.tsx'
+import { LazyWantedNearYou } from '../shelves/wanted/lazy-wanted-near-you.tsx'
 import { UpcomingEvents } from '../dashboard/upcoming-events.tsx'
 
 const sections = [

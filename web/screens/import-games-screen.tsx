@@ -4,11 +4,11 @@ import { ReturnToProfile } from '../games/form/return-to-profile.tsx'
 import { useFocusOnChange } from '../platform/navigation/use-focus-on-change.ts'
 import { useMember } from '../platform/session/session.ts'
 import { PageHeading } from '../ui/layout/page-heading.tsx'
-import { ChooseShelf } from '../shelf/choose-shelf.tsx'
-import { FinishedImport, RunningImport, StoppedImport } from '../shelf/import-progress.tsx'
-import { ComparisonProgress } from '../shelf/comparison-progress.tsx'
-import { ShelfPreview } from '../shelf/shelf-preview.tsx'
-import { useShelfImport } from '../shelf/use-shelf-import.ts'
+import { ChooseShelf } from '../shelves/import/choose-shelf.tsx'
+import { FinishedImport, RunningImport, StoppedImport } from '../shelves/import/import-progress.tsx'
+import { ComparisonProgress } from '../shelves/import/comparison-progress.tsx'
+import { ShelfPreview } from '../shelves/import/shelf-preview.tsx'
+import { useShelfImport } from '../shelves/import/use-shelf-import.ts'
 
 /** Imports a collection file or a list of names in steps: choose, preview, import. */
 export function ImportGamesScreen() {

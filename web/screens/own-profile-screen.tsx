@@ -1,6 +1,6 @@
 import { CalendarHeart, FileUp, HandHelping, Pencil, Plus, X } from 'lucide-react'
 import type { OwnUser } from '../../contract/users/schemas.ts'
-import { OwnCollectionShelf } from '../collection/collection-shelf.tsx'
+import { OwnCollectionShelf } from '../shelves/collection/collection-shelf.tsx'
 import { Link } from '../ui/router/index.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { useMember } from '../platform/session/session.ts'

@@ -1,13 +1,13 @@
 import { ArrowLeft } from 'lucide-react'
 import { MeetButton } from '../events/meeting-places/meet-button.tsx'
-import { WantedBand } from '../wanted/wanted-band.tsx'
+import { WantedBand } from '../shelves/wanted/wanted-band.tsx'
 import { Link } from '../ui/router/index.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { PageHeading } from '../ui/layout/page-heading.tsx'
-import { InvitationNote } from '../players/invitation.tsx'
-import { PlayerFilterBar } from '../players/player-filter-bar.tsx'
-import { PlayerResults } from '../players/player-results.tsx'
+import { InvitationNote } from '../shelves/players/invitation.tsx'
+import { PlayerFilterBar } from '../shelves/players/player-filter-bar.tsx'
+import { PlayerResults } from '../shelves/players/player-results.tsx'
 
 export function PlayersScreen() {
   return (

@@ -5,7 +5,7 @@ import { findGamesQueries } from '../games/finder/screen-queries.ts'
 import { editGameQueries } from '../games/form/screen-queries.ts'
 import { messagesQueries } from '../messages/queries.ts'
 import type { ScreenQueries } from '../platform/api/screen-queries.ts'
-import { playersQueries } from '../players/directory/screen-queries.ts'
+import { playersQueries } from '../shelves/players/screen-queries.ts'
 import { profileQueries } from '../profile/queries.ts'
 import type { ScreenName } from './screens.ts'
 

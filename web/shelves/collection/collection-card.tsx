@@ -1,0 +1,52 @@
+import { Heart } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ListedEntry } from '../../../contract/collection/schemas.ts'
+import { maxCardCategories } from '../../../contract/games/categories.ts'
+import { CategoryTags } from '../../games/card/category-tags.tsx'
+import { DeletedGameLabel } from '../../games/card/deleted-game-label.tsx'
+import { ExpansionLabel } from '../../games/card/expansion-label.tsx'
+import { GameCard } from '../../games/card/game-card.tsx'
+import { GameFacts } from '../../games/card/game-facts.tsx'
+import { Badge } from '../../ui/layout/badge.tsx'
+import { StarRating } from '../../ui/fields/star-rating.tsx'
+import { OwnRatingText } from './own-rating-text.tsx'
+
+interface CollectionCardProps {
+  entry: ListedEntry
+  /** The menu on the corner of the picture, in the member's own collection. */
+  menu?: ReactNode
+  /** Whether the game can be borrowed, or the member who has it. */
+  lending?: ReactNode
+  /** The expansions of the game in the same collection. */
+  expansions?: ReactNode
+}
+
+export function CollectionCard({ entry, menu, lending, expansions }: CollectionCardProps) {
+  const { game, isFavorite, ownRating } = entry
+  return (
+    <GameCard game={game} year={game.yearPublished} corner={menu}>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
+        <div className="flex flex-wrap items-center gap-x-3">
+          <StarRating rating={game.rating} />
+          <OwnRatingText rating={ownRating} />
+        </div>
+        {isFavorite && (
+          <Badge tone="terracotta">
+            <Heart aria-hidden className="fill-current" />
+            Favorite
+          </Badge>
+        )}
+      </div>
+      {(game.isDeleted || game.baseGameId !== null) && (
+        <p className="flex flex-wrap gap-2">
+          {game.isDeleted && <DeletedGameLabel />}
+          {game.baseGameId !== null && <ExpansionLabel />}
+        </p>
+      )}
+      <GameFacts game={game} />
+      <CategoryTags game={game} max={maxCardCategories} />
+      {lending}
+      {expansions}
+    </GameCard>
+  )
+}

@@ -1,0 +1,79 @@
+import { CircleMinus, EllipsisVertical, Heart, HeartOff } from 'lucide-react'
+import { useState } from 'react'
+import type { ListedEntry } from '../../../contract/collection/schemas.ts'
+import { canEditGame } from '../../../contract/games/rules.ts'
+import type { OwnUser } from '../../../contract/users/schemas.ts'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '../../ui/overlays/dropdown-menu.tsx'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { DeleteGameDialog } from './delete-game-dialog.tsx'
+import { EditGameItems } from './edit-game-items.tsx'
+import { OfferItem } from './offer-item.tsx'
+import { RemoveLentGameDialog } from './remove-lent-game-dialog.tsx'
+import { useEntryActions } from './use-entry-actions.ts'
+
+interface CollectionMenuProps {
+  entry: ListedEntry
+  member: OwnUser
+}
+
+/** Actions on a game in the member's own collection. Only the member who added a game can edit or delete it. */
+export function CollectionMenu({ entry, member }: CollectionMenuProps) {
+  const [isDeleting, setIsDeleting] = useState(false)
+  const [asksToRemove, setAsksToRemove] = useState(false)
+  const { game } = entry
+  const { lentTo } = entry.lending
+  const { changeFavorite, changeOffer, remove, isRemoving } = useEntryActions({ userId: entry.userId, game })
+
+  async function handleRemove() {
+    await remove()
+    setAsksToRemove(false)
+  }
+
+  return (
+    <>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <IconButton label={`Options for ${game.name}`} variant="secondary" size="small" className="ring-on-picture">
+            <EllipsisVertical aria-hidden />
+          </IconButton>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent>
+          {canEditGame(game, member.id) && (
+            <>
+              <EditGameItems game={game} onDelete={() => setIsDeleting(true)} />
+              <DropdownMenuSeparator />
+            </>
+          )}
+          <DropdownMenuItem onSelect={() => void changeFavorite(!entry.isFavorite)}>
+            {entry.isFavorite ? <HeartOff aria-hidden /> : <Heart aria-hidden />}
+            {entry.isFavorite ? 'Remove from favorites' : 'Mark as favorite'}
+          </DropdownMenuItem>
+          {!game.isDeleted && (
+            <OfferItem isOffered={entry.lending.isOffered} onChange={(isOffered) => void changeOffer(isOffered)} />
+          )}
+          <DropdownMenuItem onSelect={() => (lentTo ? setAsksToRemove(true) : void remove())}>
+            <CircleMinus aria-hidden />
+            Remove from collection
+          </DropdownMenuItem>
+        </DropdownMenuContent>
+      </DropdownMenu>
+      <DeleteGameDialog game={game} open={isDeleting} onOpenChange={setIsDeleting} />
+      {lentTo && (
+        <RemoveLentGameDialog
+          game={game}
+          lentTo={lentTo}
+          open={asksToRemove}
+          onOpenChange={setAsksToRemove}
+          pending={isRemoving}
+          onConfirm={() => void handleRemove()}
+        />
+      )}
+    </>
+  )
+}

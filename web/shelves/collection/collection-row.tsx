@@ -1,0 +1,65 @@
+import { Heart } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import type { ListedEntry } from '../../../contract/collection/schemas.ts'
+import { playersText, playTimeText, yearText } from '../../../contract/games/game-facts.ts'
+import { DeletedGameLabel } from '../../games/card/deleted-game-label.tsx'
+import { ExpansionLabel } from '../../games/card/expansion-label.tsx'
+import { paths } from '../../platform/navigation/paths.ts'
+import { Link } from '../../ui/router/index.ts'
+import { Cover } from '../../ui/cover/cover.tsx'
+import { StarRating } from '../../ui/fields/star-rating.tsx'
+import { Card, stretchedLink } from '../../ui/layout/card.tsx'
+import { OwnRatingText } from './own-rating-text.tsx'
+
+interface CollectionRowProps {
+  entry: ListedEntry
+  /** The menu at the end of the row, in the member's own collection. */
+  menu?: ReactNode
+  /** Whether the game can be borrowed, or the member who has it. */
+  lending?: ReactNode
+  /** The expansions of the game in the same collection. */
+  expansions?: ReactNode
+}
+
+/** A game of a collection as a row of the compact list. */
+export function CollectionRow({ entry, menu, lending, expansions }: CollectionRowProps) {
+  const { game, isFavorite, ownRating } = entry
+  const nameId = useId()
+  return (
+    <Card asChild className="group min-w-0 transition-shadow duration-(--duration-calm) hover:shadow-lifted">
+      <article aria-labelledby={nameId} className="flex-row! flex-wrap items-center gap-3 p-2">
+        <Cover game={game} decorative className="size-14 shrink-0 rounded-control" />
+        <div className="flex min-w-0 flex-1 flex-col gap-x-5 gap-y-0.5 md:flex-row md:items-center">
+          <div className="min-w-0 md:flex-1">
+            <div className="flex items-center gap-1.5">
+              <h3 id={nameId} title={game.name} className="line-clamp-2 text-base leading-snug wrap-break-word">
+                <Link to={paths.game(game.id)} className={stretchedLink}>
+                  {game.name}
+                </Link>
+              </h3>
+              {isFavorite && (
+                <span className="flex shrink-0 text-terracotta-ink">
+                  <Heart aria-hidden className="size-3.5 fill-current" />
+                  <span className="sr-only">Favorite</span>
+                </span>
+              )}
+            </div>
+            <p className="truncate text-sm text-ink-soft">
+              {playersText(game)} · {playTimeText(game)}
+              {game.yearPublished !== null && ` · ${yearText(game.yearPublished)}`}
+            </p>
+          </div>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            {game.isDeleted && <DeletedGameLabel />}
+            {game.baseGameId !== null && <ExpansionLabel />}
+            <StarRating rating={game.rating} />
+            <OwnRatingText rating={ownRating} />
+            {lending}
+          </div>
+        </div>
+        {menu && <div className="relative z-10 shrink-0">{menu}</div>}
+        {expansions && <div className="basis-full sm:pl-17">{expansions}</div>}
+      </article>
+    </Card>
+  )
+}

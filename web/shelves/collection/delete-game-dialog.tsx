@@ -1,0 +1,46 @@
+import type { Game } from '../../../contract/games/schemas.ts'
+import { useDeleteGame } from '../../games/queries.ts'
+import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
+import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
+
+interface DeleteGameDialogProps {
+  game: Game
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** Leaves the page of the game. */
+  onDeleted?: () => void
+}
+
+/** Asks for confirmation before deleting a game from the catalogue. */
+export function DeleteGameDialog({ game, open, onOpenChange, onDeleted }: DeleteGameDialogProps) {
+  const deletion = useDeleteGame(game)
+
+  async function handleDelete() {
+    try {
+      await deletion.mutateAsync()
+      showToast({ title: 'Game deleted', description: `${game.name} is no longer in the catalogue.`, tone: 'success' })
+      onDeleted?.()
+    } catch {
+      showToast(errorToast('Failed to delete game. Please try again.'))
+    } finally {
+      onOpenChange(false)
+    }
+  }
+
+  return (
+    <AlertDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Delete this game?"
+      description={
+        <>
+          This removes <strong className="font-semibold wrap-break-word text-ink">{game.name}</strong> from the
+          catalogue, and from your collection if you own it. Other members keep it in theirs. This cannot be undone.
+        </>
+      }
+      confirmLabel="Delete game"
+      pending={deletion.isPending}
+      onConfirm={() => void handleDelete()}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import type { LentTo } from '../../../contract/loans/schemas.ts'
+import { dueDateText } from '../../../contract/loans/rules.ts'
+import { useNow } from '../../ui/browser/use-now.ts'
+import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
+
+interface RemoveLentGameDialogProps {
+  game: { name: string }
+  lentTo: LentTo
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  pending: boolean
+  onConfirm: () => void
+}
+
+/** Asks for confirmation before a game that is promised or lent leaves the member's own collection. */
+export function RemoveLentGameDialog({ game, lentTo, ...dialog }: RemoveLentGameDialogProps) {
+  const now = useNow()
+  const { fullName, dueOn, isHandedOver } = lentTo
+  return (
+    <AlertDialog
+      title="Remove this game?"
+      description={
+        isHandedOver
+          ? `${fullName} has ${game.name}. The game leaves your collection, and the loan stays in your loans until you mark the game as returned.`
+          : `You promised ${game.name} to ${fullName} until ${dueDateText(dueOn, now)}. This cancels the loan, and we notify ${fullName}.`
+      }
+      confirmLabel="Remove game"
+      {...dialog}
+    />
+  )
+}

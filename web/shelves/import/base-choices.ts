@@ -1,0 +1,67 @@
+import { yearText } from '../../../contract/games/game-facts.ts'
+import { nameKey } from '../../../contract/platform/search.ts'
+import { findBaseGames } from '../../../contract/shelf/base-games.ts'
+import { maxCandidates } from '../../../contract/shelf/rules.ts'
+import { countSameNames } from '../../../contract/shelf/same-names.ts'
+import type { GameChoice, ShelfMatch } from '../../../contract/shelf/schemas.ts'
+import type { ShelfEntry } from '../../../contract/shelf/shelf-entry.ts'
+import { distinctLabels } from './distinct-labels.ts'
+
+/** A base game that an expansion can have: a game of the catalogue, or another row of the plan by its index. */
+export type BaseChoice = Pick<ShelfEntry, 'name' | 'yearPublished' | 'bggId'> &
+  ({ game: GameChoice } | { rowIndex: number })
+
+/** Returns the entries that can be base games, by the keys of their names. */
+export function indexBases(entries: readonly ShelfEntry[]): ReadonlyMap<string, readonly BaseChoice[]> {
+  const bases = entries.flatMap((entry, rowIndex) => (entry.isExpansion ? [] : toBaseOfFile(entry, rowIndex)))
+  return Map.groupBy(bases, ({ name }) => nameKey(name))
+}
+
+/**
+ * Lists the base games of the file and of the catalogue whose names begin the name of an expansion, the longest name
+ * first. A game that is in both is listed once.
+ */
+export function listBaseChoices(
+  { name, isExpansion }: ShelfEntry,
+  { baseGames }: ShelfMatch,
+  basesByKey: ReadonlyMap<string, readonly BaseChoice[]>,
+): BaseChoice[] {
+  if (!isExpansion) return []
+  const ofFile = findBaseGames(name, basesByKey)
+  const keysOfFile = new Set(ofFile.map((base) => nameKey(base.name)))
+  const ofCatalogue = baseGames.filter((game) => !keysOfFile.has(nameKey(game.name)))
+  return [...ofFile, ...ofCatalogue.map(toBaseOfCatalogue)]
+    .toSorted((one, other) => nameKey(other.name).length - nameKey(one.name).length)
+    .slice(0, maxCandidates)
+}
+
+export function toBaseOfFile({ name, yearPublished, bggId }: ShelfEntry, rowIndex: number): BaseChoice {
+  return { name, yearPublished, bggId, rowIndex }
+}
+
+export function toBaseOfCatalogue(game: GameChoice): BaseChoice {
+  return { name: game.name, yearPublished: game.yearPublished, bggId: null, game }
+}
+
+export function isSameBase(one: BaseChoice, other: BaseChoice): boolean {
+  if ('game' in one) return 'game' in other && one.game.id === other.game.id
+  return 'rowIndex' in other && one.rowIndex === other.rowIndex
+}
+
+/** Returns the names of base games, with the year and number if several have the same name. */
+export function labelBases(bases: readonly BaseChoice[]): string[] {
+  const sameNames = countSameNames(bases)
+  return distinctLabels(
+    bases.map((base, index) => ({
+      label: sameNames[index] === 1 ? base.name : detailedName(base),
+      game: 'game' in base ? base.game : undefined,
+    })),
+  )
+}
+
+function detailedName({ name, yearPublished, bggId }: BaseChoice): string {
+  const details = [yearPublished && yearText(yearPublished), bggId && `number ${bggId}`].filter(
+    (detail) => detail !== null,
+  )
+  return details.length === 0 ? name : `${name} (${details.join(', ')})`
+}

@@ -1,0 +1,84 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { NameAndYear } from '../../games/card/name-and-year.tsx'
+import { callQuery } from '../../platform/api/call-queries.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
+import { SearchInput } from '../../ui/fields/search-input.tsx'
+import { type BaseChoice, toBaseOfCatalogue } from './base-choices.ts'
+import type { ImportPlan } from './plan.ts'
+import { searchBasesOfFile, toSentBase } from './planned-base.ts'
+
+interface BaseSearchProps {
+  importPlan: ImportPlan
+  onFind: (base: BaseChoice) => void
+}
+
+/** Searches base games among the rows of the file and the games of the catalogue. */
+export function BaseSearch({ importPlan, onFind }: BaseSearchProps) {
+  const [search, setSearch] = useState('')
+  const query = useQuery({
+    ...catalogueQuery(search),
+    enabled: search !== '',
+    placeholderData: keepPreviousData,
+  })
+  const ofFile = search === '' ? [] : searchBasesOfFile(search, importPlan)
+  const idsOfFile = new Set(ofFile.map((base) => toSentBase(base, importPlan)?.baseGameId))
+  const games = search === '' ? [] : (query.data ?? [])
+  const ofCatalogue = games.filter(({ id, baseGameId }) => baseGameId === null && !idsOfFile.has(id))
+  const isEmpty = query.isSuccess && ofFile.length === 0 && ofCatalogue.length === 0
+  return (
+    <>
+      <SearchInput value={search} onSearch={setSearch} aria-label="Search base games" placeholder="Catan" />
+      <div className="flex max-h-64 flex-col gap-3 overflow-y-auto overscroll-contain empty:hidden">
+        <FoundBases title="In your file" bases={ofFile} onFind={onFind} />
+        <FoundBases title="In our catalogue" bases={ofCatalogue.map(toBaseOfCatalogue)} onFind={onFind} />
+      </div>
+      {query.isLoading && (
+        <div role="status" aria-label="Loading games">
+          <SkeletonText lines={3} />
+        </div>
+      )}
+      {query.isError && <SearchFailure onRetry={() => void query.refetch()} />}
+      {search !== '' && isEmpty && <p className="text-ink-soft">No base games found</p>}
+    </>
+  )
+}
+
+/** More games than in the list, because the answer can contain expansions. */
+const catalogueQuery = (search: string) => callQuery('GET /api/games', { query: { search, limit: 24 } })
+
+interface FoundBasesProps {
+  title: string
+  bases: readonly BaseChoice[]
+  onFind: (base: BaseChoice) => void
+}
+
+function FoundBases({ title, bases, onFind }: FoundBasesProps) {
+  if (bases.length === 0) return null
+  return (
+    <section aria-label={title} className="flex flex-col gap-1">
+      <p className="text-sm font-semibold text-ink-soft">{title}</p>
+      <ul>
+        {bases.map((base) => (
+          <li key={'game' in base ? `game ${base.game.id}` : `row ${base.rowIndex}`}>
+            <Button variant="ghost" size="small" wraps className="w-full justify-start!" onClick={() => onFind(base)}>
+              <NameAndYear game={base} />
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function SearchFailure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className="flex flex-col items-start gap-2">
+      <p className="text-danger-ink">The catalogue could not be searched.</p>
+      <Button variant="secondary" size="small" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { Select } from '../../ui/fields/select.tsx'
+import { type BaseChoice, isSameBase, labelBases } from './base-choices.ts'
+import { BaseFinder } from './base-finder.tsx'
+import type { ImportPlan, PlannedRow } from './plan.ts'
+import { baseProblem, findBase, toSentBase } from './planned-base.ts'
+
+export interface BaseSelectProps {
+  planned: PlannedRow
+  importPlan: ImportPlan
+  onChange: (changed: Partial<PlannedRow>) => void
+}
+
+const noBase = 'none'
+
+/** Chooses the base game of a new expansion, and always shows what the import makes of it. Empty for other rows. */
+export function BaseSelect({ planned, importPlan, onChange }: BaseSelectProps) {
+  const { entry, choice, baseChoices } = planned
+  if (!entry.isExpansion || choice !== 'new') return null
+  const bases = baseChoices.filter((base) => toSentBase(base, importPlan) !== undefined)
+  const labels = labelBases(bases)
+  const base = findBase(planned, importPlan)
+  const problem = baseProblem(planned, importPlan)
+  const options = [
+    ...labels.map((label, index) => ({ value: String(index), label: `Expansion of ${label}` })),
+    { value: noBase, label: 'A game of its own' },
+  ]
+
+  function handleFind(found: BaseChoice) {
+    const others = baseChoices.filter((other) => !isSameBase(other, found))
+    onChange({ baseChoices: [found, ...others], base: found })
+  }
+
+  return (
+    <>
+      {problem && <p className="text-sm font-medium text-ink-soft wrap-anywhere">{problem}</p>}
+      <div className="flex flex-wrap items-center gap-2">
+        <Select
+          aria-label={`Base game of ${entry.name}`}
+          wraps
+          className="min-w-0 flex-1 basis-56"
+          options={options}
+          value={base === undefined ? noBase : String(bases.indexOf(base))}
+          onValueChange={(value) => onChange({ base: value === noBase ? undefined : bases[Number(value)] })}
+        />
+        <BaseFinder name={entry.name} importPlan={importPlan} onFind={handleFind} />
+      </div>
+    </>
+  )
+}

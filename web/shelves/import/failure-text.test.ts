@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '../../platform/api/api-error.ts'
+import { failureText } from './failure-text.ts'
+
+test.each([
+  [500, /^Something went wrong on our side\. Nothing is lost\. Please try again\.$/],
+  [503, /^The server cannot be reached\. Nothing is lost\./],
+])('an answer with status %i is explained with what to do next', (status, text) => {
+  expect(failureText(new ApiError(status, '', ''))).toMatch(text)
+})

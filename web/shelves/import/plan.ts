@@ -1,0 +1,73 @@
+import { contradict, countSameNames, markSameNamesDoubtful } from '../../../contract/shelf/same-names.ts'
+import type { ShelfMatch } from '../../../contract/shelf/schemas.ts'
+import type { ShelfEntry } from '../../../contract/shelf/shelf-entry.ts'
+import { type BaseChoice, indexBases, listBaseChoices } from './base-choices.ts'
+
+/** One game of a shelf with its match, and what the member has chosen for it. */
+export type PlannedRow = {
+  entry: ShelfEntry
+  match: ShelfMatch
+  /** The number of games of the shelf with this name. */
+  sameNames: number
+  /** The id of the chosen game; `new` adds the game to the catalogue, and `skip` leaves the row out. */
+  choice: number | 'new' | 'skip'
+  /** Whether the name of an expansion begins with the name of no game, so that the member has to find its base game. */
+  isBaseUnknown: boolean
+  baseChoices: BaseChoice[]
+  /** The base game for a new expansion, suggested or chosen; undefined for a game of its own. */
+  base: BaseChoice | undefined
+}
+
+export type ImportOptions = { withRatings: boolean }
+
+export type ImportPlan = ImportOptions & { plan: readonly PlannedRow[] }
+
+/**
+ * Suggests a choice for each entry: the matched game, the most likely one that no other entry means, or a new game.
+ */
+export function buildPlan(entries: readonly ShelfEntry[], matchesOfServer: readonly ShelfMatch[]): PlannedRow[] {
+  const matches = markSameNamesDoubtful(entries, matchesOfServer)
+  const sameNames = countSameNames(entries)
+  const basesByKey = indexBases(entries)
+  const matchedIds = new Set(
+    matches.flatMap(({ kind, games }) => (kind === 'matched' ? games.map(({ id }) => id) : [])),
+  )
+  const suggested = new Map<number, ShelfEntry[]>()
+  return entries.map((entry, index) => {
+    const match = matches[index] ?? { kind: 'new', games: [], isRemembered: false, baseGames: [] }
+    const baseChoices = listBaseChoices(entry, match, basesByKey)
+    const isBaseUnknown = entry.isExpansion && baseChoices.length === 0
+    const isFree = ({ id }: { id: number }) =>
+      !matchedIds.has(id) && !suggested.get(id)?.some((other) => contradict(entry, other))
+    const choice = match.games.find((game) => match.kind === 'matched' || isFree(game))?.id ?? 'new'
+    if (choice !== 'new') suggested.set(choice, [...(suggested.get(choice) ?? []), entry])
+    return { entry, match, sameNames: sameNames[index] ?? 1, choice, isBaseUnknown, baseChoices, base: baseChoices[0] }
+  })
+}
+
+/** Names a row, with its number if another row has the same name. */
+export function rowName({ entry, sameNames }: Pick<PlannedRow, 'entry' | 'sameNames'>): string {
+  return sameNames > 1 && entry.bggId !== null ? `${entry.name} (number ${entry.bggId})` : entry.name
+}
+
+/** Returns the choice for a row that is not doubtful and not left out. */
+export function choiceOf({ match }: Pick<PlannedRow, 'match'>): number | 'new' {
+  return match.kind === 'matched' ? (match.games[0]?.id ?? 'new') : 'new'
+}
+
+/** Returns whether the import sends a row: it is not left out, and says something to store. */
+export function isSent({ entry, choice }: PlannedRow, { withRatings }: ImportOptions): boolean {
+  const { isOwned, wantsToPlay, plays, rating } = entry
+  return choice !== 'skip' && (isOwned || wantsToPlay || plays !== null || (withRatings && rating !== null))
+}
+
+/** Returns whether the import sends a row, and everything that it says about the member is stored already. */
+export function isStored(planned: PlannedRow, { withRatings }: ImportOptions): boolean {
+  const { entry, match, choice } = planned
+  const game = match.games.find(({ id }) => id === choice)
+  if (!game || !isSent(planned, { withRatings })) return false
+  const hasEntry = (!entry.isOwned || game.isOwned) && (!entry.isFavorite || game.isFavorite)
+  const hasRating = !withRatings || entry.rating === null || entry.rating === game.ownRating
+  const hasPlays = (entry.plays ?? 0) <= game.ownPlays
+  return hasEntry && (!entry.wantsToPlay || game.wantsToPlay) && hasRating && hasPlays
+}

@@ -1,0 +1,129 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { NewGameAllowance } from '../../../contract/shelf/schemas.ts'
+import { keyOf } from '../../platform/api/call-queries.ts'
+import { deleteDraft } from '../../platform/session/drafts.ts'
+import { useMember } from '../../platform/session/session.ts'
+import { failureText } from './failure-text.ts'
+import { toOutgoingRows } from './outgoing-rows.ts'
+import { buildPlan, type PlannedRow } from './plan.ts'
+import { readShelfFile, readShelfText, type Shelf } from './read-shelf.ts'
+import { deleteRun, readRun, saveRun } from './saved-run.ts'
+import { type ImportRun, matchEntries, sendRows, startRun } from './send-rows.ts'
+
+/** The draft of the pasted list. */
+export const listDraft = 'game list'
+
+/** The steps of an import. An import that has stopped can continue where it was. */
+export type Stage =
+  | { name: 'choosing'; failure?: string; retry?: () => Promise<void> }
+  | { name: 'comparing'; done: number; total: number }
+  | { name: 'preview'; shelf: Shelf; plan: PlannedRow[]; newGames: NewGameAllowance }
+  | { name: 'importing'; run: ImportRun }
+  /** `failure` is undefined for an import that the member stopped, or that another visit to the page started. */
+  | { name: 'stopped'; run: ImportRun; failure?: string }
+  | { name: 'finished'; run: ImportRun }
+
+/**
+ * Reads, compares and imports a shelf, step by step. Leaving the screen stops the import; the
+ * next visit offers to continue it.
+ */
+export function useShelfImport() {
+  const member = useMember()
+  const refresh = useRefreshShelf()
+  const [stage, setStage] = useState<Stage>(() => {
+    const run = readRun(member.id, new Date())
+    return run ? { name: 'stopped', run } : { name: 'choosing' }
+  })
+  const running = useRef<AbortController>(undefined)
+  const isFromList = useRef(false)
+  useEffect(() => () => running.current?.abort(), [])
+
+  /** Starts an action that leaving the screen or starting another one stops. */
+  function begin(): AbortSignal {
+    running.current?.abort()
+    running.current = new AbortController()
+    return running.current.signal
+  }
+
+  async function compare(read: () => Promise<Shelf>) {
+    const signal = begin()
+    setStage({ name: 'comparing', done: 0, total: 0 })
+    let retry: { retry?: () => Promise<void> } = {}
+    try {
+      const shelf = await read()
+      retry = { retry: () => compare(async () => shelf) }
+      const total = shelf.entries.length
+      const onProgress = (done: number) => setStage({ name: 'comparing', done, total })
+      const { matches, newGames } = await matchEntries(shelf.entries, { signal, onProgress })
+      setStage({ name: 'preview', shelf, plan: buildPlan(shelf.entries, matches), newGames })
+    } catch (error) {
+      if (signal.aborted) return
+      setStage({ name: 'choosing', failure: failureText(error), ...retry })
+    }
+  }
+
+  async function send(started: ImportRun) {
+    const signal = begin()
+    let reached = started
+    const onProgress = (run: ImportRun) => {
+      reached = run
+      saveRun(member.id, run, new Date())
+      if (!signal.aborted) setStage({ name: 'importing', run })
+    }
+    onProgress(started)
+    try {
+      const run = await sendRows(started, { signal, onProgress })
+      deleteRun(member.id)
+      if (isFromList.current && run.leftOut.length === 0) deleteDraft(member.id, listDraft)
+      setStage({ name: 'finished', run })
+    } catch (error) {
+      if (!signal.aborted) setStage({ name: 'stopped', run: reached, failure: failureText(error) })
+    }
+    refresh()
+  }
+
+  return {
+    stage,
+    chooseFile: (file: File) => {
+      isFromList.current = false
+      return compare(() => readShelfFile(file))
+    },
+    chooseText: (text: string) => {
+      isFromList.current = true
+      return compare(() => readShelfText(text))
+    },
+    changePlan: (plan: PlannedRow[]) =>
+      setStage((before) => (before.name === 'preview' ? { ...before, plan } : before)),
+    startImport: (plan: readonly PlannedRow[], options: { withRatings: boolean }) =>
+      send(startRun(toOutgoingRows(plan, options))),
+    continueImport: send,
+    /** Keeps what the server has imported, and the rest for later. */
+    stopImport: () => {
+      begin()
+      setStage((before) => (before.name === 'importing' ? { name: 'stopped', run: before.run } : before))
+    },
+    startOver: () => {
+      begin()
+      deleteRun(member.id)
+      setStage({ name: 'choosing' })
+    },
+  }
+}
+
+function useRefreshShelf() {
+  const cache = useQueryClient()
+  return () => {
+    for (const call of changedCalls) void cache.invalidateQueries({ queryKey: keyOf(call) })
+  }
+}
+
+const changedCalls = [
+  'GET /api/users/:id/games',
+  'GET /api/users/:id/wishes',
+  'GET /api/games',
+  'GET /api/games/popular',
+  'GET /api/games/:id',
+  'GET /api/games/:id/ownership',
+  'GET /api/notifications',
+] as const

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { eventDay } from '../../../contract/events/event-times.ts'
+import { dueDateLimits, usualDueDate } from '../../../contract/loans/rules.ts'
+import type { Loan } from '../../../contract/loans/schemas.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
+import { failureToast } from '../../platform/api/failure-toast.ts'
+import { showToast } from '../../ui/feedback/toast-store.ts'
+import { DatePicker } from '../../ui/fields/date-picker.tsx'
+import { Field } from '../../ui/fields/field.tsx'
+import { Select } from '../../ui/fields/select.tsx'
+import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx'
+import { type LoanDialogProps, LoanForm, LoanTextField } from './loan-form.tsx'
+import { handOverEventsQuery, useAgreeToLoan } from './queries.ts'
+
+/** The dialog in which the owner says until when they lend a game, and where they hand it over. */
+export function AgreeDialog({ loan, isOpen, onOpenChange }: LoanDialogProps) {
+  return (
+    <Dialog open={isOpen} onOpenChange={onOpenChange}>
+      <DialogContent title={`Lend ${loan.game.name} to ${loan.other.fullName}`} size="small">
+        <AgreeForm loan={loan} onDone={() => onOpenChange(false)} />
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+/** The value of the select for a hand-over without an event. */
+const noEvent = 'none'
+
+function AgreeForm({ loan, onDone }: { loan: Loan; onDone: () => void }) {
+  const [now] = useState(() => new Date())
+  const [dueOn, setDueOn] = useState(() => usualDueDate(now))
+  const [event, setEvent] = useState(noEvent)
+  const [note, setNote] = useState('')
+  const { data: events = [] } = useQuery(handOverEventsQuery(loan.id))
+  const agreement = useAgreeToLoan(loan.id)
+  const errors = agreement.error instanceof ApiError ? agreement.error.fieldErrors : {}
+
+  async function handleSubmit() {
+    try {
+      await agreement.mutateAsync({ dueOn, eventId: event === noEvent ? null : Number(event), note: note || null })
+      onDone()
+      showToast({ title: 'Agreed', description: `We notified ${loan.other.fullName}.`, tone: 'success' })
+    } catch (error) {
+      showToast(
+        failureToast(error, ['LoanChanged', 'AlreadyPromised'], 'Failed to save your answer. Please try again.'),
+      )
+    }
+  }
+
+  return (
+    <LoanForm label="Lend" submitText="Lend Game" isPending={agreement.isPending} onSubmit={handleSubmit}>
+      <Field label="Give back by" error={errors['dueOn']}>
+        <DatePicker value={dueOn} onValueChange={setDueOn} {...dueDateLimits(now)} />
+      </Field>
+      <Field label="Handover" hint={events.length === 0 ? 'You have no upcoming event together.' : undefined}>
+        <Select
+          value={event}
+          onValueChange={setEvent}
+          options={[
+            { value: noEvent, label: 'We will arrange it ourselves' },
+            ...events.map(({ id, title, ...when }) => ({
+              value: String(id),
+              label: `${title}, ${eventDay({ ...when, duration: null })}`,
+            })),
+          ]}
+        />
+      </Field>
+      <LoanTextField value={note} onValueChange={setNote} />
+    </LoanForm>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { restrictionProblems } from '../../../contract/moderation/restrictions.ts'
+import { failureToast } from '../../platform/api/failure-toast.ts'
+import { showToast } from '../../ui/feedback/toast-store.ts'
+import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx'
+import { LoanForm, LoanTextField } from './loan-form.tsx'
+import { useAskToBorrow } from './queries.ts'
+
+export interface AskDialogProps {
+  owner: { id: number; fullName: string }
+  game: { id: number; name: string }
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+}
+
+/** The dialog in which a member asks another member to lend a game. */
+export function AskDialog({ owner, game, isOpen, onOpenChange }: AskDialogProps) {
+  return (
+    <Dialog open={isOpen} onOpenChange={onOpenChange}>
+      <DialogContent
+        title={`Borrow ${game.name}`}
+        description={`${owner.fullName} decides, and we notify you of the answer.`}
+        size="small"
+      >
+        <AskForm owner={owner} game={game} onDone={() => onOpenChange(false)} />
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+function AskForm({ owner, game, onDone }: Pick<AskDialogProps, 'owner' | 'game'> & { onDone: () => void }) {
+  const [message, setMessage] = useState('')
+  const ask = useAskToBorrow()
+
+  async function handleSubmit() {
+    try {
+      await ask.mutateAsync({ ownerId: owner.id, gameId: game.id, message: message || null })
+      onDone()
+      showToast({ title: 'Request sent', description: 'We will notify you of the answer.', tone: 'success' })
+    } catch (error) {
+      showToast(failureToast(error, shownProblems, 'Failed to send your request. Please try again.'))
+    }
+  }
+
+  return (
+    <LoanForm
+      label="Borrow"
+      submitText="Ask"
+      pendingText="Sending..."
+      isPending={ask.isPending}
+      onSubmit={handleSubmit}
+    >
+      <LoanTextField
+        rows={3}
+        value={message}
+        onValueChange={setMessage}
+        hint="When do you need it, and for how long?"
+      />
+    </LoanForm>
+  )
+}
+
+const shownProblems = [
+  ...restrictionProblems,
+  'AlreadyAsked',
+  'MessagesRestricted',
+  'NotForLoan',
+  'TooManyLoanRequests',
+  'TooManyNewConversations',
+] as const

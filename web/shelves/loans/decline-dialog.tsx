@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import type { Loan } from '../../../contract/loans/schemas.ts'
+import { failureToast } from '../../platform/api/failure-toast.ts'
+import { showToast } from '../../ui/feedback/toast-store.ts'
+import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx'
+import { type LoanDialogProps, LoanForm, LoanTextField } from './loan-form.tsx'
+import { useDeclineLoan } from './queries.ts'
+
+/** The dialog in which the owner declines a request, with a note if they like. */
+export function DeclineDialog({ loan, isOpen, onOpenChange }: LoanDialogProps) {
+  return (
+    <Dialog open={isOpen} onOpenChange={onOpenChange}>
+      <DialogContent title={`Keep ${loan.game.name} at home?`} size="small">
+        <DeclineForm loan={loan} onDone={() => onOpenChange(false)} />
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+function DeclineForm({ loan, onDone }: { loan: Loan; onDone: () => void }) {
+  const [note, setNote] = useState('')
+  const refusal = useDeclineLoan(loan.id)
+
+  async function handleSubmit() {
+    try {
+      await refusal.mutateAsync(note || null)
+      onDone()
+    } catch (error) {
+      showToast(failureToast(error, ['LoanChanged'], 'Failed to save your answer. Please try again.'))
+    }
+  }
+
+  return (
+    <LoanForm label="Decline" submitText="Decline" isPending={refusal.isPending} onSubmit={handleSubmit}>
+      <LoanTextField value={note} onValueChange={setNote} hint={`${loan.other.fullName} reads it with your answer.`} />
+    </LoanForm>
+  )
+}

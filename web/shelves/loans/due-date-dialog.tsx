@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { dueDateLimits, usualDueDate } from '../../../contract/loans/rules.ts'
+import type { Loan } from '../../../contract/loans/schemas.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
+import { failureToast } from '../../platform/api/failure-toast.ts'
+import { showToast } from '../../ui/feedback/toast-store.ts'
+import { DatePicker } from '../../ui/fields/date-picker.tsx'
+import { Field } from '../../ui/fields/field.tsx'
+import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx'
+import { type LoanDialogProps, LoanForm } from './loan-form.tsx'
+import { useChangeDueDate } from './queries.ts'
+
+/** The dialog in which the owner changes the due date of a loan. */
+export function DueDateDialog({ loan, isOpen, onOpenChange }: LoanDialogProps) {
+  return (
+    <Dialog open={isOpen} onOpenChange={onOpenChange}>
+      <DialogContent title={`When does ${loan.game.name} go back?`} size="small">
+        <DueDateForm loan={loan} onDone={() => onOpenChange(false)} />
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+function DueDateForm({ loan, onDone }: { loan: Loan; onDone: () => void }) {
+  const [now] = useState(() => new Date())
+  const [dueOn, setDueOn] = useState(loan.dueOn ?? usualDueDate(now))
+  const change = useChangeDueDate(loan.id)
+  const errors = change.error instanceof ApiError ? change.error.fieldErrors : {}
+
+  async function handleSubmit() {
+    if (dueOn === loan.dueOn) return onDone()
+    try {
+      await change.mutateAsync(dueOn)
+      onDone()
+      showToast({ title: 'Due date changed', description: `We notified ${loan.other.fullName}.`, tone: 'success' })
+    } catch (error) {
+      showToast(failureToast(error, ['LoanChanged'], 'Failed to change the date. Please try again.'))
+    }
+  }
+
+  return (
+    <LoanForm label="Due date" submitText="Save Date" isPending={change.isPending} onSubmit={handleSubmit}>
+      <Field label="Give back by" hint={`We notify ${loan.other.fullName} of the new date.`} error={errors['dueOn']}>
+        <DatePicker value={dueOn} onValueChange={setDueOn} {...dueDateLimits(now)} />
+      </Field>
+    </LoanForm>
+  )
+}

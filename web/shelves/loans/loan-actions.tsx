@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { canChangeDueDate, type LoanAction, possibleActions } from '../../../contract/loans/rules.ts'
+import type { Loan, LoanStep } from '../../../contract/loans/schemas.ts'
+import { failureToast } from '../../platform/api/failure-toast.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { showToast } from '../../ui/feedback/toast-store.ts'
+import { LazyAgreeDialog, LazyDeclineDialog, LazyDueDateDialog } from './lazy-dialogs.ts'
+import { useStepLoan } from './queries.ts'
+
+type DialogName = 'agree' | 'decline' | 'dueDate'
+
+/** The buttons for the actions that the member can take on a loan now. */
+export function LoanActions({ loan }: { loan: Loan }) {
+  const [shownDialog, setShownDialog] = useState<DialogName>()
+  const step = useStepLoan(loan.id)
+  const actions = possibleActions(loan).toSorted(
+    (one, other) => Number(leadsToReturn(other)) - Number(leadsToReturn(one)),
+  )
+
+  async function handleStep(action: LoanStep['action']) {
+    try {
+      await step.mutateAsync(action)
+    } catch (error) {
+      showToast(failureToast(error, ['LoanChanged'], 'Failed to update the loan. Please try again.'))
+    }
+  }
+
+  const dialog = (name: DialogName) => ({
+    loan,
+    isOpen: shownDialog === name,
+    onOpenChange: (isOpen: boolean) => setShownDialog(isOpen ? name : undefined),
+  })
+
+  return (
+    <>
+      {actions.map((action) => (
+        <Button
+          key={action}
+          size="small"
+          variant={leadsToReturn(action) ? 'primary' : 'secondary'}
+          pending={step.isPending && step.variables === action}
+          onClick={() =>
+            action === 'agree' || action === 'decline' ? setShownDialog(action) : void handleStep(action)
+          }
+        >
+          {labelOf(action, loan)}
+        </Button>
+      ))}
+      {canChangeDueDate(loan) && (
+        <Button size="small" variant="secondary" onClick={() => setShownDialog('dueDate')}>
+          Change Due Date
+        </Button>
+      )}
+      <LazyAgreeDialog {...dialog('agree')} />
+      <LazyDeclineDialog {...dialog('decline')} />
+      <LazyDueDateDialog {...dialog('dueDate')} />
+    </>
+  )
+}
+
+/** Returns whether an action is a normal step towards the return: it neither ends the loan early nor disputes it. */
+function leadsToReturn(action: LoanAction): boolean {
+  return action === 'agree' || action === 'handOver' || action === 'giveBack' || action === 'return'
+}
+
+const labels: Record<LoanAction, string> = {
+  agree: 'Agree',
+  decline: 'Decline',
+  cancel: 'Cancel Loan',
+  handOver: 'I Handed It Over',
+  giveBack: 'I Gave It Back',
+  dispute: 'Not Back Yet',
+  return: 'It Is Back',
+}
+
+function labelOf(action: LoanAction, { state, isOtherGone }: Loan): string {
+  if (action === 'cancel' && state === 'requested') return 'Withdraw Request'
+  return action === 'giveBack' && isOtherGone ? 'Close Loan' : labels[action]
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { maxLoanTextLength } from '../../../contract/loans/rules.ts'
+import type { Loan } from '../../../contract/loans/schemas.ts'
+import { Field } from '../../ui/fields/field.tsx'
+import { Textarea } from '../../ui/fields/textarea.tsx'
+import { DialogFormFooter } from '../../ui/overlays/dialog-form-footer.tsx'
+
+export interface LoanDialogProps {
+  loan: Loan
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+}
+
+interface LoanFormProps {
+  label: string
+  children: ReactNode
+  /** The text of the button that sends the form, and its text while the form is being sent. */
+  submitText: string
+  pendingText?: string
+  isPending: boolean
+  onSubmit: () => Promise<void>
+}
+
+/** The form in a dialog about a loan: its fields, and the buttons that close the dialog and send the form. */
+export function LoanForm({
+  label,
+  children,
+  submitText,
+  pendingText = 'Saving...',
+  isPending,
+  onSubmit,
+}: LoanFormProps) {
+  return (
+    <form
+      noValidate
+      aria-label={label}
+      onSubmit={(submit) => {
+        submit.preventDefault()
+        void onSubmit()
+      }}
+      className="flex flex-col gap-5"
+    >
+      {children}
+      <DialogFormFooter label={submitText} pendingLabel={pendingText} pending={isPending} />
+    </form>
+  )
+}
+
+interface LoanTextFieldProps {
+  value: string
+  onValueChange: (value: string) => void
+  hint?: string
+  rows?: number
+}
+
+/** The field for the optional text of a request or an answer. */
+export function LoanTextField({ value, onValueChange, hint, rows = 2 }: LoanTextFieldProps) {
+  return (
+    <Field label="Message (optional)" hint={hint}>
+      <Textarea
+        rows={rows}
+        maxLength={maxLoanTextLength}
+        value={value}
+        onChange={(change) => onValueChange(change.target.value)}
+      />
+    </Field>
+  )
+}

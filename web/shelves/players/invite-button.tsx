@@ -1,0 +1,32 @@
+import { UserRoundPlus } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { paths } from '../../platform/navigation/paths.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { showToast } from '../../ui/feedback/toast-store.ts'
+
+/** Shares the address of the registration with the device's share dialog, or copies it. */
+export function InviteButton({ size }: Pick<ComponentProps<typeof Button>, 'size'>) {
+  return (
+    <Button variant="secondary" {...(size && { size })} onClick={() => void invite()}>
+      <UserRoundPlus aria-hidden />
+      Invite Friends
+    </Button>
+  )
+}
+
+async function invite() {
+  const url = new URL(paths.register, window.location.origin).href
+  try {
+    if (typeof navigator.share === 'function') {
+      await navigator.share({ title: 'Meeplehood', text: 'Come and play board games with me.', url })
+      return
+    }
+    await navigator.clipboard.writeText(url)
+    showToast({ title: 'Link copied', description: 'Send it to the friends you want at your table.', tone: 'success' })
+  } catch (error) {
+    // The member closed the share dialog.
+    if (error instanceof DOMException && error.name === 'AbortError') return
+    // Browsers allow neither sharing nor the clipboard on a site without TLS.
+    showToast({ title: 'Invite your friends', description: `Send them this link: ${url}` })
+  }
+}

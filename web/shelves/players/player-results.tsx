@@ -1,0 +1,91 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { groupDigits } from '../../../contract/platform/group-digits.ts'
+import type { Player } from '../../../contract/players/schemas.ts'
+import { useMember } from '../../platform/session/session.ts'
+import { classes } from '../../ui/styles/classes.ts'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { LoadNextPage } from '../../platform/api/load-next-page.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { EmptyPlayerResults } from './empty-player-results.tsx'
+import { PlayerCard } from './player-card.tsx'
+import { isFiltered, type PlayerView, playersQueryOf } from './player-filters.ts'
+import { PlayerRow } from './player-row.tsx'
+import { PlayerCardSkeleton, PlayerRowSkeleton } from './player-skeletons.tsx'
+import { playersPages } from './queries.ts'
+import { usePlayerFilters } from './use-player-filters.ts'
+import { ViewToggle } from '../../ui/buttons/view-toggle.tsx'
+
+/** The players that match the filters. Scrolling loads more pages. */
+export function PlayerResults() {
+  const member = useMember()
+  const { filters, changeFilters, clearFilters } = usePlayerFilters()
+  const players = useInfiniteQuery({
+    ...playersPages(playersQueryOf(filters, member)),
+    placeholderData: keepPreviousData,
+  })
+
+  if (players.isError && !players.data)
+    return (
+      <ErrorState onRetry={() => void players.refetch()} pending={players.isFetching}>
+        The players could not be loaded. Please check your connection and try again.
+      </ErrorState>
+    )
+
+  const total = players.data?.pages[0]?.total
+  return (
+    <section tabIndex={-1} aria-labelledby="players-found" className="flex min-w-0 flex-col gap-5 outline-none">
+      <div className="flex items-center justify-between gap-3">
+        <div role="status">
+          <h2 id="players-found" className="font-sans text-base font-semibold tracking-normal">
+            {total === undefined ? <span className="sr-only">Looking for players...</span> : countText(total)}
+          </h2>
+          {total === undefined && <Skeleton className="h-6 w-32" />}
+        </div>
+        <ViewToggle view={filters.view} onChange={(view) => changeFilters({ view })} />
+      </div>
+      {players.isPending && <ResultsSkeleton view={filters.view} />}
+      {total === 0 && <EmptyPlayerResults onClear={isFiltered(filters) ? clearFilters : undefined} />}
+      {players.data && total !== 0 && (
+        <div
+          aria-busy={players.isPlaceholderData}
+          className={classes('transition-opacity', players.isPlaceholderData && 'opacity-55')}
+        >
+          <PlayerList players={players.data.pages.flatMap((page) => page.items)} view={filters.view} />
+        </div>
+      )}
+      <LoadNextPage query={players}>Show more players</LoadNextPage>
+    </section>
+  )
+}
+
+function PlayerList({ players, view }: { players: readonly Player[]; view: PlayerView }) {
+  return (
+    <ul className={layouts[view]}>
+      {players.map((player) => (
+        <li key={player.id} className="min-w-0">
+          {view === 'grid' ? <PlayerCard player={player} /> : <PlayerRow player={player} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ResultsSkeleton({ view }: { view: PlayerView }) {
+  const count = view === 'grid' ? 6 : 8
+  return (
+    <div role="status" aria-label="Loading players" className={layouts[view]}>
+      {Array.from({ length: count }, (_, place) =>
+        view === 'grid' ? <PlayerCardSkeleton key={place} /> : <PlayerRowSkeleton key={place} />,
+      )}
+    </div>
+  )
+}
+
+function countText(total: number) {
+  return total === 1 ? '1 player found' : `${groupDigits(total)} players found`
+}
+
+const layouts: Record<PlayerView, string> = {
+  grid: 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3',
+  list: 'flex flex-col gap-3.5',
+}
