@@ -4,7 +4,7 @@ import { hasRole } from '../../contract/platform/roles.ts'
 import type { OwnUser } from '../../contract/users/schemas.ts'
 import { Link, useNavigate } from '../ui/router/index.ts'
 import { useLogout, useMember } from '../platform/session/session.ts'
-import { useSettingsAddress } from '../settings/settings-address.ts'
+import { useSettingsAddress } from '../account/settings/settings-address.ts'
 import { Avatar } from '../ui/avatar/avatar.tsx'
 import {
   DropdownMenu,

@@ -22,7 +22,7 @@
       applyTheme()
     }),
   )
-  // Chosen on this one: web/settings/theme.ts.
+  // Chosen on this one: web/account/settings/theme.ts.
   addEventListener('choose-theme', ({ detail }) => {
     theme = detail
     applyTheme()

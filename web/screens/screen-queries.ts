@@ -6,7 +6,7 @@ import { editGameQueries } from '../games/form/screen-queries.ts'
 import { messagesQueries } from '../messages/queries.ts'
 import type { ScreenQueries } from '../platform/api/screen-queries.ts'
 import { playersQueries } from '../shelves/players/screen-queries.ts'
-import { profileQueries } from '../profile/queries.ts'
+import { profileQueries } from '../account/profile/queries.ts'
 import type { ScreenName } from './screens.ts'
 
 /** The first queries of each screen for members. Screens that are missing here request nothing early. */

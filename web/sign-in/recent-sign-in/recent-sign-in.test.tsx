@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { listDevices, proveSignIn, signOutEverywhere } from '../../../contract/account/calls.ts'
-import { DeviceSettings } from '../../settings/device-settings.tsx'
+import { DeviceSettings } from '../../account/settings/device-settings.tsx'
 import { buildMember } from '../../testing/build-member.ts'
 import { startFakeApi } from '../../testing/fake-api.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'

@@ -1,0 +1,78 @@
+import { ImageUp } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { pictureFault, pictureTypes, unreadablePictureMessage } from '../../../contract/pictures/picture-files.ts'
+import { restrictionProblems } from '../../../contract/moderation/restrictions.ts'
+import type { OwnUser } from '../../../contract/users/schemas.ts'
+import { isProblem } from '../../platform/api/api-error.ts'
+import { failureToast } from '../../platform/api/failure-toast.ts'
+import { Avatar } from '../../ui/avatar/avatar.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { FileButton } from '../../ui/buttons/file-button.tsx'
+import { FieldGroup } from '../../ui/fields/field.tsx'
+import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
+import { useRemoveAvatar, useSetAvatar } from './profile-mutations.ts'
+
+/** The field for the member's picture. It uploads and removes a picture at once, without saving the form around it. */
+export function AvatarField({ member }: { member: OwnUser }) {
+  const opener = useRef<HTMLButtonElement>(null)
+  const [fault, setFault] = useState<string>()
+  const setAvatar = useSetAvatar(member)
+  const removeAvatar = useRemoveAvatar(member)
+  const isBusy = setAvatar.isPending || removeAvatar.isPending
+
+  async function handleFile(file: File) {
+    const newFault = pictureFault(file)
+    setFault(newFault)
+    if (newFault === undefined) await upload(file)
+  }
+
+  async function upload(file: File) {
+    try {
+      await setAvatar.mutateAsync(file)
+      showToast({ title: 'Picture saved', description: 'It now appears next to your name.' })
+    } catch (error) {
+      const isUnreadable = isProblem(error, 'UnreadablePicture')
+      setFault(isUnreadable ? unreadablePictureMessage : undefined)
+      if (!isUnreadable)
+        showToast(failureToast(error, restrictionProblems, 'Failed to save your picture. Please try again.'))
+    }
+  }
+
+  async function handleRemove() {
+    try {
+      await removeAvatar.mutateAsync()
+      setFault(undefined)
+      showToast({ title: 'Picture removed', description: 'Your initial appears in its place.' })
+      opener.current?.focus()
+    } catch {
+      showToast(errorToast('Failed to remove your picture. Please try again.'))
+    }
+  }
+
+  return (
+    <FieldGroup label="Picture" hint="PNG, JPEG or WebP, up to 5 MB. All members can see it." error={fault}>
+      <div className="flex flex-wrap items-center gap-4">
+        <Avatar user={member} size="large" className="size-20!" />
+        <div className="flex grow basis-36 flex-wrap gap-2">
+          <FileButton
+            ref={opener}
+            variant="secondary"
+            size="small"
+            fileLabel="Picture"
+            accept={pictureTypes}
+            pending={setAvatar.isPending}
+            onChoose={handleFile}
+          >
+            <ImageUp aria-hidden />
+            {setAvatar.isPending ? 'Uploading...' : member.avatarUrl === null ? 'Upload Picture' : 'Change Picture'}
+          </FileButton>
+          {member.avatarUrl !== null && (
+            <Button variant="ghost" size="small" disabled={isBusy} onClick={() => void handleRemove()}>
+              Remove Picture
+            </Button>
+          )}
+        </div>
+      </div>
+    </FieldGroup>
+  )
+}

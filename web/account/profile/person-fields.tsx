@@ -1,0 +1,55 @@
+import { useFormContext } from 'react-hook-form'
+import type { OwnUser } from '../../../contract/users/schemas.ts'
+import { FormSection } from '../../ui/layout/form-section.tsx'
+import { Field } from '../../ui/fields/field.tsx'
+import { Input } from '../../ui/fields/input.tsx'
+import { Textarea } from '../../ui/fields/textarea.tsx'
+import { AvatarField } from './avatar-field.tsx'
+import { ExperienceField } from './experience-field.tsx'
+import type { ProfileFields } from './profile-fields.ts'
+
+export function PersonFields({ member }: { member: OwnUser }) {
+  const { register, formState } = useFormContext<ProfileFields>()
+  const { errors } = formState
+  return (
+    <FormSection title="About you">
+      <AvatarField member={member} />
+      <Field label="Full Name" required error={errors.fullName?.message}>
+        <Input {...register('fullName')} autoComplete="name" />
+      </Field>
+      <Field
+        label="Email"
+        required
+        hint="Only you can see it. If you change it, we send a link to the new address to confirm it."
+        error={errors.email?.message}
+      >
+        <Input {...register('email')} type="email" autoComplete="email" />
+      </Field>
+      <Field
+        label="Location"
+        hint="Your 5-digit US zip code, to find players near you."
+        error={errors.location?.message}
+      >
+        <Input
+          {...register('location', { setValueAs: orNull })}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          placeholder="97205"
+        />
+      </Field>
+      <Field label="Bio" error={errors.bio?.message}>
+        <Textarea
+          {...register('bio', { setValueAs: orNull })}
+          rows={5}
+          placeholder="How do you like to play, and what would you bring to the table?"
+        />
+      </Field>
+      <ExperienceField />
+    </FormSection>
+  )
+}
+
+/** Returns null for an empty field. */
+function orNull(typed: string | null) {
+  return typed?.trim() ? typed : null
+}

@@ -1,0 +1,72 @@
+import { CalendarHeart, MessageCircle } from 'lucide-react'
+import { DocumentTitle } from '../../platform/navigation/document-title.tsx'
+import type { PublicUser } from '../../../contract/users/schemas.ts'
+import { CollectionShelf } from '../../shelves/collection/collection-shelf.tsx'
+import { Link } from '../../ui/router/index.ts'
+import { MemberMenu } from '../../moderation/member-menu.tsx'
+import { NextStep } from '../../platform/navigation/next-step.tsx'
+import { paths } from '../../platform/navigation/paths.ts'
+import { NoMessagesButton } from '../../people/no-messages-button.tsx'
+import { ShareButton } from '../../platform/sharing/share-button.tsx'
+import { sharedProfile } from './shared-profile.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { WishedGames } from '../../games/wishes/wished-games.tsx'
+import { AboutUser } from './about-user.tsx'
+import { ProfileEvents } from './profile-events.tsx'
+import { ProfileHeader } from './profile-header.tsx'
+import { ProfileTabs } from './profile-tabs.tsx'
+
+/** The profile of another member. */
+export function PlayerProfile({ user }: { user: PublicUser }) {
+  return (
+    <div className="flex flex-col gap-8">
+      <DocumentTitle>{user.fullName}</DocumentTitle>
+      <ProfileHeader
+        user={user}
+        actions={
+          <div className="flex flex-wrap gap-2.5">
+            {user.acceptsMessages ? (
+              <Button asChild className="grow">
+                <Link to={paths.conversation(user.id)}>
+                  <MessageCircle aria-hidden />
+                  Message
+                </Link>
+              </Button>
+            ) : (
+              <NoMessagesButton className="grow" />
+            )}
+            <ShareButton page={sharedProfile(user)} />
+            <MemberMenu user={user} leaveTo={paths.players} variant="secondary" />
+          </div>
+        }
+      />
+      <ProfileTabs
+        games={{ name: 'Games', content: <TheirGames user={user} /> }}
+        events={{ name: 'Events', content: <ProfileEvents user={user} empty={<NoEvents user={user} />} /> }}
+        about={{ name: 'About', content: <AboutUser user={user} /> }}
+      />
+    </div>
+  )
+}
+
+function TheirGames({ user }: { user: PublicUser }) {
+  return (
+    <>
+      <CollectionShelf user={user} />
+      <WishedGames user={user} title="Wants to Play" />
+    </>
+  )
+}
+
+function NoEvents({ user }: { user: PublicUser }) {
+  return (
+    <EmptyState
+      icon={<CalendarHeart />}
+      title="No game nights yet"
+      actions={<NextStep to={paths.events}>Browse Events</NextStep>}
+    >
+      <span className="wrap-break-word">{user.fullName}</span> has not hosted or joined any events so far.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,50 @@
+import { readId } from '../../../contract/platform/address.ts'
+import { type NavigateOptions, useSearchParams } from '../../ui/router/index.ts'
+
+/** The tabs of a profile. The first is the default. */
+export const profileTabs = ['games', 'events', 'about'] as const
+export type ProfileTab = (typeof profileTabs)[number]
+
+/** Reads the query string of a profile: `/profile?tab=events`, `/profile?edit=1`. */
+export function readProfileAddress(search: URLSearchParams) {
+  return {
+    tab: profileTabs.find((tab) => tab === search.get('tab')) ?? profileTabs[0],
+    isEditing: search.has('edit'),
+  }
+}
+
+/** Returns the member id in the path of a profile, or undefined if it is not a valid id. */
+export function userIdOf({ userId }: { userId?: string | undefined }): number | undefined {
+  return readId(userId)
+}
+
+/** Returns the state in the address of a profile, and functions to change it. */
+export function useProfileAddress() {
+  const [parameters, setParameters] = useSearchParams()
+
+  function showTab(tab: ProfileTab) {
+    change((address) => (tab === profileTabs[0] ? address.delete('tab') : address.set('tab', tab)), {
+      replace: true,
+      preventScrollReset: true,
+    })
+  }
+
+  // The form and the profile have nothing in common below the header, so both open at the top.
+  function startEditing() {
+    change((address) => address.set('edit', '1'))
+  }
+
+  function stopEditing() {
+    change((address) => address.delete('edit'), { replace: true })
+  }
+
+  function change(apply: (address: URLSearchParams) => void, options?: NavigateOptions) {
+    setParameters((current) => {
+      const next = new URLSearchParams(current)
+      apply(next)
+      return next
+    }, options)
+  }
+
+  return { ...readProfileAddress(parameters), showTab, startEditing, stopEditing }
+}

@@ -1,0 +1,72 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { FormProvider, useForm } from 'react-hook-form'
+import type { OwnUser } from '../../../contract/users/schemas.ts'
+import { showFieldErrors } from '../../platform/api/field-errors.ts'
+import { UnsavedChanges, useUnsavedChanges } from '../../platform/navigation/unsaved-changes.tsx'
+import { useFormDraft } from '../../platform/session/use-form-draft.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { showToast } from '../../ui/feedback/toast-store.ts'
+import { PersonFields } from './person-fields.tsx'
+import { PreferenceFields } from './preference-fields.tsx'
+import { readProfileAddress } from './profile-address.ts'
+import { profileFieldsFor, profileFieldsOf } from './profile-fields.ts'
+import { saveToast, useSaveProfile } from './use-save-profile.ts'
+
+interface ProfileFormProps {
+  member: OwnUser
+  /** Called by Cancel and after a successful save. */
+  onClose: () => void
+}
+
+/** The form to edit the member's profile and preferences. */
+export function ProfileForm({ member, onClose }: ProfileFormProps) {
+  const form = useForm({ resolver: zodResolver(profileFieldsFor(member)), defaultValues: profileFieldsOf(member) })
+  const { deleteDraft } = useFormDraft(form, 'profile')
+  const { isDirty, isSubmitting } = form.formState
+  const unsaved = useUnsavedChanges(isDirty, (search) => readProfileAddress(search).isEditing)
+  const saveProfile = useSaveProfile(member)
+
+  const handleSubmit = form.handleSubmit(async (fields) => {
+    const outcome = await saveProfile(fields)
+    const toast = saveToast(outcome)
+    if (toast) showToast(toast)
+    if (outcome.failed) {
+      showFieldErrors(form, outcome.failed.error)
+      return
+    }
+    unsaved.release()
+    deleteDraft()
+    onClose()
+  })
+
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        aria-label="Edit Profile"
+        onSubmit={(event) => void handleSubmit(event)}
+        className="grid items-start gap-6 *:min-w-0 lg:grid-cols-2"
+      >
+        <PersonFields member={member} />
+        <div className="flex flex-col gap-6">
+          <PreferenceFields />
+          <div className="flex flex-wrap-reverse justify-end gap-3 max-sm:*:grow">
+            <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" pending={isSubmitting}>
+              {isSubmitting ? 'Saving...' : 'Save Changes'}
+            </Button>
+          </div>
+        </div>
+      </form>
+      <UnsavedChanges
+        blocker={unsaved.blocker}
+        onDiscard={deleteDraft}
+        title="Discard your changes?"
+        description="The changes to your profile will be lost."
+        confirmLabel="Discard changes"
+      />
+    </FormProvider>
+  )
+}

@@ -1,0 +1,64 @@
+import { restrictionProblems } from '../../../contract/moderation/restrictions.ts'
+import type { OwnUser } from '../../../contract/users/schemas.ts'
+import { isProblem } from '../../platform/api/api-error.ts'
+import { failureToast } from '../../platform/api/failure-toast.ts'
+import { errorToast, type ToastMessage } from '../../ui/feedback/toast-store.ts'
+import { changesOf, type ProfileFields } from './profile-fields.ts'
+import { useUpdatePreferences, useUpdateProfile } from './profile-mutations.ts'
+
+type ProfilePart = 'profile' | 'preferences'
+
+export interface SaveOutcome {
+  saved: ProfilePart[]
+  /** The new email address, to which the server sent a confirmation link. */
+  mailedTo?: string
+  /** The part that could not be saved, which ended the save. */
+  failed?: { part: ProfilePart; error: unknown }
+}
+
+/**
+ * Returns a function that saves the changed parts of a profile. The profile is saved last, because a new email address
+ * sends an email: saving again after a failure must not send it twice.
+ */
+export function useSaveProfile(member: OwnUser) {
+  const updateProfile = useUpdateProfile(member)
+  const updatePreferences = useUpdatePreferences(member)
+
+  return async function saveProfile(fields: ProfileFields): Promise<SaveOutcome> {
+    const { profile, preferences } = changesOf(member, fields)
+    const saved: SaveOutcome['saved'] = []
+    try {
+      if (preferences) {
+        await updatePreferences.mutateAsync(preferences)
+        saved.push('preferences')
+      }
+    } catch (error) {
+      return { saved, failed: { part: 'preferences', error } }
+    }
+    try {
+      if (profile) {
+        await updateProfile.mutateAsync(profile)
+        saved.unshift('profile')
+      }
+    } catch (error) {
+      return { saved, failed: { part: 'profile', error } }
+    }
+    const isMailed = profile !== undefined && profile.email !== member.email
+    return { saved, ...(isMailed && { mailedTo: profile.email }) }
+  }
+}
+
+/** Returns the toast for a save; undefined if there was nothing to save. */
+export function saveToast({ saved, mailedTo, failed }: SaveOutcome): ToastMessage | undefined {
+  if (failed && isProblem(failed.error, 'NotSignedIn'))
+    return errorToast('Please log in again. What you have filled in is kept.')
+  if (failed)
+    return failureToast(failed.error, restrictionProblems, `Failed to update ${failed.part}. Please try again.`)
+  // Only one toast shows at a time, so a second success becomes the description of the first.
+  const [title, second] = saved.map((part) => successTitles[part])
+  const description =
+    mailedTo === undefined ? second : `We sent a link to ${mailedTo}. Open it to confirm your new address.`
+  return title === undefined ? undefined : { title, ...(description && { description }), tone: 'success' }
+}
+
+const successTitles: Record<ProfilePart, string> = { profile: 'Profile updated', preferences: 'Preferences updated' }

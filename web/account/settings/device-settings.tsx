@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { OwnUser } from '../../../contract/users/schemas.ts'
+import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { showFailure } from '../../platform/api/failure-toast.ts'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { showToast } from '../../ui/feedback/toast-store.ts'
+import { DeviceRow } from './device-row.tsx'
+import { devicesQuery, useSignOutEverywhere } from './queries.ts'
+import { SettingsSection } from '../../ui/layout/settings-section.tsx'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
+
+const SecurityLog = lazyPart(async () => (await import('./security-log.tsx')).SecurityLog, {
+  failure: 'The recent activity could not be loaded.',
+})
+
+/** The devices on which the member is signed in, and the recent activity of the account. */
+export function DeviceSettings({ member }: { member: OwnUser }) {
+  return (
+    <>
+      <SignedInDevices member={member} />
+      <SecurityLog member={member} />
+    </>
+  )
+}
+
+/** The devices on which the member is signed in, with buttons to sign out of one or all. */
+function SignedInDevices({ member }: { member: OwnUser }) {
+  const query = useQuery(devicesQuery(member))
+  const devices = query.data
+  return (
+    <SettingsSection
+      title="Devices"
+      description="You are signed in on these devices. Sign out of any that you no longer use or do not recognize."
+    >
+      {devices ? (
+        <ul aria-label="Devices" className="flex flex-col gap-2.5">
+          {devices.map((device) => (
+            <li key={device.id}>
+              <DeviceRow device={device} member={member} />
+            </li>
+          ))}
+        </ul>
+      ) : query.isFetching ? (
+        <DevicesSkeleton />
+      ) : (
+        <ErrorState onRetry={() => void query.refetch()}>Your devices could not be loaded.</ErrorState>
+      )}
+      {devices && devices.length > 1 && <SignOutEverywhere member={member} />}
+    </SettingsSection>
+  )
+}
+
+function SignOutEverywhere({ member }: { member: OwnUser }) {
+  const [isAsking, setAsking] = useState(false)
+  const signOut = useSignOutEverywhere(member)
+
+  function handleConfirm() {
+    signOut.mutate(undefined, {
+      onSuccess: () => {
+        setAsking(false)
+        showToast({ title: 'Signed out everywhere', description: 'Only this device is still signed in.' })
+      },
+      onError: (error) => showFailure(error, 'Failed to sign out everywhere. Please try again.'),
+    })
+  }
+
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setAsking(true)} className="sm:w-fit">
+        Sign out everywhere
+      </Button>
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Sign out everywhere?"
+        description="You stay signed in on this device. Every other device will ask for your password again, and your calendar addresses stop working."
+        confirmLabel="Sign out everywhere"
+        pending={signOut.isPending}
+        onConfirm={handleConfirm}
+      />
+    </>
+  )
+}
+
+function DevicesSkeleton() {
+  return (
+    <div role="status" aria-label="Loading devices" className="flex flex-col gap-2.5">
+      {[1, 2].map((place) => (
+        <Skeleton key={place} className="h-19 rounded-[1rem]" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { EmailChange, type PendingEmail } from '../../../contract/account/schemas.ts'
+import type { OwnUser } from '../../../contract/users/schemas.ts'
+import { showFieldErrors } from '../../platform/api/field-errors.ts'
+import { attemptFailureToast } from '../../sign-in/attempt-failures.ts'
+import { useFocusOnChange } from '../../platform/navigation/use-focus-on-change.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Field } from '../../ui/fields/field.tsx'
+import { Input } from '../../ui/fields/input.tsx'
+import { PasswordInput } from '../../ui/fields/password-input.tsx'
+import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
+import { pendingEmailQuery, useCancelEmailChange, useChangeEmail } from './queries.ts'
+import { SettingsSection } from '../../ui/layout/settings-section.tsx'
+
+/** Shows the email address and changes it. The change takes effect when the link in the email is opened. */
+export function EmailSettings({ member }: { member: OwnUser }) {
+  const pending = useQuery(pendingEmailQuery(member)).data?.pending
+  const view = useFocusOnChange<HTMLDivElement>(pending ? 'pending' : 'form')
+  return (
+    <SettingsSection
+      title="Email"
+      description={
+        <>
+          We send emails to <strong className="font-semibold wrap-anywhere text-ink">{member.email}</strong>. Only you
+          can see this address.
+          {!member.isEmailConfirmed && ' It is not confirmed yet: open the link that we sent to it.'}
+        </>
+      }
+    >
+      <div ref={view} tabIndex={-1} className="outline-none">
+        {pending ? <PendingChange member={member} pending={pending} /> : <ChangeEmail member={member} />}
+      </div>
+    </SettingsSection>
+  )
+}
+
+function PendingChange({ member, pending }: { member: OwnUser; pending: PendingEmail }) {
+  const cancel = useCancelEmailChange(member)
+
+  function handleCancel() {
+    cancel.mutate(undefined, {
+      onError: () => showToast(errorToast('Failed to cancel the change. Please try again.')),
+    })
+  }
+
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <p>
+        We sent a link to <strong className="font-semibold wrap-anywhere">{pending.email}</strong>. Open it within an
+        hour to confirm this address. Until then, we keep using your current one.
+      </p>
+      <Button
+        variant="secondary"
+        pending={cancel.isPending}
+        onClick={handleCancel}
+        aria-description="Keep your current address"
+      >
+        Cancel
+      </Button>
+    </div>
+  )
+}
+
+function ChangeEmail({ member }: { member: OwnUser }) {
+  const form = useForm({ resolver: zodResolver(EmailChange), defaultValues: { email: '', currentPassword: '' } })
+  const changeEmail = useChangeEmail(member)
+  const { errors } = form.formState
+
+  const handleSubmit = form.handleSubmit((body) =>
+    changeEmail.mutate(body, {
+      onSuccess: ({ pending }) => {
+        if (pending) return
+        form.reset()
+        showToast({ title: 'Link sent', description: `We sent a link to ${body.email}.`, tone: 'success' })
+      },
+      onError: (error) => {
+        if (showFieldErrors(form, error)) return
+        showToast(attemptFailureToast(error, 'Failed to change email. Please try again.'))
+      },
+    }),
+  )
+
+  return (
+    <form
+      noValidate
+      aria-label="Change email"
+      onSubmit={(event) => void handleSubmit(event)}
+      className="flex max-w-md flex-col gap-5"
+    >
+      <Field label="New Email" error={errors.email?.message} required>
+        <Input type="email" autoComplete="email" {...form.register('email')} />
+      </Field>
+      {/* Password managers read the account from this field. */}
+      <input name="username" autoComplete="username" value={member.username} readOnly hidden />
+      <Field label="Current Password" error={errors.currentPassword?.message} required>
+        <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
+      </Field>
+      <Button type="submit" pending={changeEmail.isPending} className="mt-1 sm:w-fit">
+        {changeEmail.isPending ? 'Changing...' : 'Change Email'}
+      </Button>
+    </form>
+  )
+}

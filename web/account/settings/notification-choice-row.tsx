@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { type Channel, channels, notificationOptions } from '../../../contract/notifications/kinds.ts'
+import type { NotificationChoice } from '../../../contract/notifications/schemas.ts'
+import { Checkbox } from '../../ui/fields/checkbox.tsx'
+import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
+import { useChooseChannels } from './queries.ts'
+
+const channelNames: Record<Channel, string> = { bell: 'under the bell', mail: 'by email' }
+
+/** The choice of channels for one kind of notification. A change shows at once and is reset if it cannot be saved. */
+export function NotificationChoiceRow({ choice }: { choice: NotificationChoice }) {
+  const { mutate } = useChooseChannels(choice.kind)
+  const [unsaved, setUnsaved] = useState<Channel[]>()
+  const chosen = unsaved ?? choice.channels
+  const { name } = notificationOptions[choice.kind]
+
+  function handleChange(channel: Channel, isChosen: boolean) {
+    const others = chosen.filter((other) => other !== channel)
+    const next = isChosen ? [...others, channel] : others
+    setUnsaved(next)
+    mutate(next, {
+      onSettled: () => setUnsaved(undefined),
+      onError: () => showToast(errorToast('Failed to save your choice. Please try again.')),
+    })
+  }
+
+  return (
+    <tr>
+      <th scope="row" className="border-t border-line py-2.5 pr-3 font-normal">
+        {name}
+      </th>
+      {channels.map((channel) => (
+        <td key={channel} className="border-t border-line">
+          <Checkbox
+            label={
+              <span className="sr-only">
+                {name}, {channelNames[channel]}
+              </span>
+            }
+            checked={chosen.includes(channel)}
+            onChange={(change) => handleChange(channel, change.target.checked)}
+            className="mx-auto justify-center gap-0!"
+          />
+        </td>
+      ))}
+    </tr>
+  )
+}

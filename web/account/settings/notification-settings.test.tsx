@@ -1,0 +1,88 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { chooseChannels, listNotificationChoices } from '../../../contract/notifications/calls.ts'
+import type { NotificationChoice } from '../../../contract/notifications/schemas.ts'
+import { buildMember } from '../../testing/build-member.ts'
+import { startFakeApi } from '../../testing/fake-api.ts'
+import { renderInApp } from '../../testing/render-in-app.tsx'
+import { NotificationSettings } from './notification-settings.tsx'
+
+const member = buildMember()
+
+/** Starts an API with choices for two kinds of notification. */
+function startApi() {
+  const api = startFakeApi()
+  const choices: NotificationChoice[] = [
+    { kind: 'eventChanged', channels: ['bell', 'mail'] },
+    { kind: 'attendeeJoined', channels: ['bell'] },
+  ]
+  api.answer(listNotificationChoices, () => choices)
+  api.answer(chooseChannels, ({ body }): NotificationChoice => {
+    const { channels } = body as Pick<NotificationChoice, 'channels'>
+    return { kind: 'eventChanged', channels }
+  })
+  return api
+}
+
+const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name })
+const underBell = () => box('An event you attend has changed, under the bell')
+const byEmail = () => box('An event you attend has changed, by email')
+
+const writes = (api: ReturnType<typeof startFakeApi>) =>
+  api.requests.filter(({ method }) => method === 'PUT').map(({ path, body }) => ({ path, body }))
+
+describe('the notification settings', () => {
+  test('show the chosen channels of each kind and the email address', async () => {
+    startApi()
+    await renderInApp(<NotificationSettings member={member} />, { member })
+    expect((await byEmail()).checked).toBe(true)
+    expect(screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ])
+    expect(screen.getByText('ada@example.org')).toBeTruthy()
+  })
+
+  test('save the remaining channels when one is turned off', async () => {
+    const api = startApi()
+    const { user } = await renderInApp(<NotificationSettings member={member} />, { member })
+    await user.click(await byEmail())
+    expect((await byEmail()).checked).toBe(false)
+    await waitFor(() =>
+      expect(writes(api)).toEqual([{ path: '/api/notifications/choices/eventChanged', body: { channels: ['bell'] } }]),
+    )
+    expect((await underBell()).checked).toBe(true)
+  })
+
+  test('send quick changes one after the other and keep the last choice', async () => {
+    const api = startApi()
+    const { user } = await renderInApp(<NotificationSettings member={member} />, { member })
+    await user.click(await byEmail())
+    await user.click(await underBell())
+    await waitFor(() => expect(writes(api).map(({ body }) => body)).toEqual([{ channels: ['bell'] }, { channels: [] }]))
+    await waitFor(async () => expect([(await underBell()).checked, (await byEmail()).checked]).toEqual([false, false]))
+  })
+
+  test('show a change at once and reset it when it cannot be saved', async () => {
+    const api = startApi()
+    const { promise, reject } = Promise.withResolvers<NotificationChoice>()
+    api.answer(chooseChannels, () => promise)
+    const { user } = await renderInApp(<NotificationSettings member={member} />, { member })
+    await user.click(await byEmail())
+    expect((await byEmail()).checked).toBe(false)
+    reject(new TypeError('Failed to fetch'))
+    expect(await screen.findByText('Failed to save your choice. Please try again.')).toBeTruthy()
+    expect((await byEmail()).checked).toBe(true)
+  })
+
+  test('can be loaded again after an error', async () => {
+    startFakeApi().reject(listNotificationChoices, 'Unavailable')
+    const { user } = await renderInApp(<NotificationSettings member={member} />, { member })
+    expect(await screen.findByText('Your choices could not be loaded.')).toBeTruthy()
+    startApi()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect((await byEmail()).checked).toBe(true)
+  })
+})

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { Bell, Mail } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { OwnUser } from '../../../contract/users/schemas.ts'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { NotificationChoiceRow } from './notification-choice-row.tsx'
+import { notificationChoicesQuery } from './queries.ts'
+import { SettingsSection } from '../../ui/layout/settings-section.tsx'
+
+/** The choice of notifications under the bell and by email. */
+export function NotificationSettings({ member }: { member: OwnUser }) {
+  const query = useQuery(notificationChoicesQuery)
+  return (
+    <SettingsSection
+      title="Notifications"
+      description={
+        <>
+          Choose what we show under the bell and what we email to{' '}
+          <span className="font-medium wrap-anywhere text-ink">{member.email}</span>.
+        </>
+      }
+    >
+      {query.data ? (
+        <table className="w-full border-separate [border-spacing:0] text-left">
+          <thead>
+            <tr>
+              <th scope="col" className="pb-1">
+                <span className="sr-only">Notification</span>
+              </th>
+              <ChannelHeading icon={<Bell />}>Bell</ChannelHeading>
+              <ChannelHeading icon={<Mail />}>Email</ChannelHeading>
+            </tr>
+          </thead>
+          <tbody>
+            {query.data.map((choice) => (
+              <NotificationChoiceRow key={choice.kind} choice={choice} />
+            ))}
+          </tbody>
+        </table>
+      ) : query.isFetching ? (
+        <ChoicesSkeleton />
+      ) : (
+        <ErrorState onRetry={() => void query.refetch()}>Your choices could not be loaded.</ErrorState>
+      )}
+    </SettingsSection>
+  )
+}
+
+function ChannelHeading({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <th scope="col" className="w-16 pb-1 text-center text-sm font-semibold text-ink-soft [&_svg]:size-4.5">
+      <span className="inline-flex flex-col items-center gap-0.5">
+        {icon}
+        {children}
+      </span>
+    </th>
+  )
+}
+
+function ChoicesSkeleton() {
+  return (
+    <div role="status" aria-label="Loading your choices" className="flex flex-col gap-3 pt-12">
+      {[1, 2, 3, 4, 5, 6].map((place) => (
+        <Skeleton key={place} className="h-9" />
+      ))}
+    </div>
+  )
+}

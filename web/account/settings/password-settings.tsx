@@ -1,0 +1,71 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { PasswordChangeForm } from '../../../contract/auth/schemas.ts'
+import type { OwnUser } from '../../../contract/users/schemas.ts'
+import { showFieldErrors } from '../../platform/api/field-errors.ts'
+import { attemptFailureToast } from '../../sign-in/attempt-failures.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Field } from '../../ui/fields/field.tsx'
+import { PasswordInput } from '../../ui/fields/password-input.tsx'
+import { showToast } from '../../ui/feedback/toast-store.ts'
+import { useChangePassword } from './queries.ts'
+import { SettingsSection } from '../../ui/layout/settings-section.tsx'
+
+const emptyForm = { currentPassword: '', newPassword: '', confirmation: '' }
+
+export function PasswordSettings({ member }: { member: OwnUser }) {
+  const form = useForm({ resolver: zodResolver(PasswordChangeForm), defaultValues: emptyForm })
+  const changePassword = useChangePassword(member)
+  const { errors } = form.formState
+
+  const handleSubmit = form.handleSubmit(({ currentPassword, newPassword }) =>
+    changePassword.mutate(
+      { currentPassword, newPassword },
+      {
+        onSuccess: () => {
+          form.reset()
+          const description = 'You stay signed in here, and are signed out everywhere else.'
+          showToast({ title: 'Password changed', description, tone: 'success' })
+        },
+        onError: (error) => {
+          if (showFieldErrors(form, error)) return
+          showToast(attemptFailureToast(error, 'Failed to change password. Please try again.'))
+        },
+      },
+    ),
+  )
+
+  return (
+    <SettingsSection
+      title="Password"
+      description="A new password signs you out on all other devices, and your calendar addresses stop working."
+    >
+      <form
+        noValidate
+        aria-label="Change password"
+        onSubmit={(event) => void handleSubmit(event)}
+        className="flex max-w-md flex-col gap-5"
+      >
+        {/* Password managers read the account from this field. */}
+        <input name="username" autoComplete="username" value={member.username} readOnly hidden />
+        <Field label="Current Password" error={errors.currentPassword?.message} required>
+          <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
+        </Field>
+        <Field
+          label="New Password"
+          hint={errors.newPassword ? undefined : 'At least 8 characters'}
+          error={errors.newPassword?.message}
+          required
+        >
+          <PasswordInput autoComplete="new-password" {...form.register('newPassword')} />
+        </Field>
+        <Field label="Confirm Password" error={errors.confirmation?.message} required>
+          <PasswordInput autoComplete="new-password" {...form.register('confirmation')} />
+        </Field>
+        <Button type="submit" pending={changePassword.isPending} className="mt-1 sm:w-fit">
+          {changePassword.isPending ? 'Changing...' : 'Change Password'}
+        </Button>
+      </form>
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,27 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { getPrivacyChoices, updatePrivacyChoices } from '../../../contract/users/calls.ts'
+import type { PrivacyChange, PrivacyChoices } from '../../../contract/users/schemas.ts'
+import { buildMember } from '../../testing/build-member.ts'
+import { startFakeApi } from '../../testing/fake-api.ts'
+import { renderInApp } from '../../testing/render-in-app.tsx'
+import { PrivacySettings } from './privacy-settings.tsx'
+
+const member = buildMember()
+
+describe('the privacy settings', () => {
+  test('show the choices and save a change at once', async () => {
+    const api = startFakeApi()
+    let choices: PrivacyChoices = { contactableBy: 'everyone', showsZip: true, listsAttendance: false }
+    api.answer(getPrivacyChoices, () => choices)
+    api.answer(updatePrivacyChoices, ({ body }) => (choices = { ...choices, ...(body as PrivacyChange) }))
+    const { user } = await renderInApp(<PrivacySettings member={member} />, { member })
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Everyone' })).checked).toBe(true)
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'List me as an attendee' }).checked).toBe(false)
+
+    await user.click(screen.getByRole('radio', { name: 'Nobody' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Show my zip code' }))
+    await waitFor(() => expect(choices).toEqual({ contactableBy: 'nobody', showsZip: false, listsAttendance: false }))
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Nobody' }).checked).toBe(true)
+  })
+})

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ContactAudience, contactAudiences } from '../../../contract/users/privacy.ts'
+import type { OwnUser, PrivacyChange, PrivacyChoices } from '../../../contract/users/schemas.ts'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
+import { Checkbox } from '../../ui/fields/checkbox.tsx'
+import { SettingsSection } from '../../ui/layout/settings-section.tsx'
+import { ChoiceCards } from './choice-cards.tsx'
+import { privacyQuery, useChangePrivacy } from './queries.ts'
+
+/** The privacy choices: contact, zip code and attendance. A change shows at once and is reset if it fails. */
+export function PrivacySettings({ member }: { member: OwnUser }) {
+  const query = useQuery(privacyQuery(member))
+  const { mutate, isPending, variables } = useChangePrivacy(member)
+  if (!query.data)
+    return (
+      <SettingsSection title="Who may contact me">
+        {query.isFetching ? (
+          <div role="status" aria-label="Loading your choices">
+            <Skeleton className="h-26 rounded-[1rem]" />
+          </div>
+        ) : (
+          <ErrorState onRetry={() => void query.refetch()}>Your privacy settings could not be loaded.</ErrorState>
+        )}
+      </SettingsSection>
+    )
+  const choices = { ...query.data, ...(isPending && variables) }
+  const change = (part: PrivacyChange) =>
+    mutate(part, { onError: () => showToast(errorToast('Failed to save your choice. Please try again.')) })
+  return <PrivacyFields member={member} choices={choices} onChange={change} />
+}
+
+interface PrivacyFieldsProps {
+  member: OwnUser
+  choices: PrivacyChoices
+  onChange: (change: PrivacyChange) => void
+}
+
+function PrivacyFields({ member, choices, onChange }: PrivacyFieldsProps) {
+  return (
+    <>
+      <SettingsSection
+        title="Who may contact me"
+        description="Members can always answer your messages, and the hosts and the attendees of an event can always write to each other about it."
+      >
+        <ChoiceCards
+          legend="Who may contact me"
+          choices={audienceChoices}
+          chosen={choices.contactableBy}
+          onChoose={(contactableBy) => onChange({ contactableBy })}
+        />
+      </SettingsSection>
+      <SettingsSection title="What others see">
+        <div className="flex flex-col gap-3">
+          <PrivacyCheckbox
+            label="Show my zip code"
+            description={`If not, others see only ${member.place ?? 'your town'}, and distances to you are measured from there.`}
+            checked={choices.showsZip}
+            onChange={(showsZip) => onChange({ showsZip })}
+          />
+          <PrivacyCheckbox
+            label="List me as an attendee"
+            description="If not, only the host and the other attendees of an event see that you attend it. The number of attendees still includes you."
+            checked={choices.listsAttendance}
+            onChange={(listsAttendance) => onChange({ listsAttendance })}
+          />
+        </div>
+      </SettingsSection>
+    </>
+  )
+}
+
+interface PrivacyCheckboxProps {
+  label: string
+  description: string
+  checked: boolean
+  onChange: (isChecked: boolean) => void
+}
+
+function PrivacyCheckbox({ label, description, checked, onChange }: PrivacyCheckboxProps) {
+  return (
+    <div>
+      <Checkbox label={label} checked={checked} onChange={(change) => onChange(change.target.checked)} />
+      <p className="pl-8 text-sm text-ink-soft">{description}</p>
+    </div>
+  )
+}
+
+const audienceTexts: Record<ContactAudience, { name: string; description: string }> = {
+  everyone: { name: 'Everyone', description: 'Any member can write to me' },
+  sharedEvents: { name: 'People I share an event with', description: 'An upcoming or past one' },
+  nobody: { name: 'Nobody', description: 'Only members whom I write to first' },
+}
+
+const audienceChoices = contactAudiences.map((value) => ({ value, ...audienceTexts[value] }))

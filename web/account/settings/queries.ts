@@ -1,0 +1,131 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Device } from '../../../contract/account/schemas.ts'
+import type { Channel, ConfigurableKind } from '../../../contract/notifications/kinds.ts'
+import type { OwnUser, PrivacyChange } from '../../../contract/users/schemas.ts'
+import { isProblem } from '../../platform/api/api-error.ts'
+import { callQuery, keyOf } from '../../platform/api/call-queries.ts'
+import { type CallInput, request } from '../../platform/api/request.ts'
+import { sessionQuery, useClearSession } from '../../platform/session/session.ts'
+
+/**
+ * The devices on which the member is signed in. They are refetched on every view, as live updates do not cover them.
+ */
+export function devicesQuery({ id }: OwnUser) {
+  return queryOptions({ ...callQuery('GET /api/users/:id/devices', { parameters: { id } }), staleTime: 0 })
+}
+
+/** The latest events in the member's security log, refetched on every view. */
+export function securityEventsQuery({ id }: OwnUser) {
+  return queryOptions({ ...callQuery('GET /api/users/:id/security-log', { parameters: { id } }), staleTime: 0 })
+}
+
+/** The chosen channels for each kind of notification. */
+export const notificationChoicesQuery = callQuery('GET /api/notifications/choices', {})
+
+/** Saves the channels of one kind of notification and refetches the notifications. */
+export function useChooseChannels(kind: ConfigurableKind) {
+  const cache = useQueryClient()
+  return useMutation({
+    // Changes of one kind are sent one after the other, so that the last choice wins.
+    scope: { id: `channels ${kind}` },
+    mutationFn: (channels: Channel[]) =>
+      request('PUT /api/notifications/choices/:kind', { parameters: { kind }, body: { channels } }),
+    onSuccess: (choice) => {
+      cache.setQueryData(notificationChoicesQuery.queryKey, (choices) =>
+        choices?.map((other) => (other.kind === kind ? choice : other)),
+      )
+      return cache.invalidateQueries({ queryKey: keyOf('GET /api/notifications') })
+    },
+  })
+}
+
+/** The privacy choices of the member. */
+export function privacyQuery({ id }: OwnUser) {
+  return callQuery('GET /api/users/:id/privacy', { parameters: { id } })
+}
+
+/** Saves privacy choices. */
+export function useChangePrivacy(member: OwnUser) {
+  const cache = useQueryClient()
+  return useMutation({
+    // Changes are sent one after the other, so that the last choice wins.
+    scope: { id: 'privacy' },
+    mutationFn: (body: PrivacyChange) =>
+      request('PATCH /api/users/:id/privacy', { parameters: { id: member.id }, body }),
+    onSuccess: (choices) => cache.setQueryData(privacyQuery(member).queryKey, choices),
+  })
+}
+
+/** Changes the password, which signs the member out on all other devices. */
+export function useChangePassword({ id }: OwnUser) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: CallInput<'POST /api/users/:id/password'>['body']) =>
+      request('POST /api/users/:id/password', { parameters: { id }, body }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: keyOf('GET /api/users/:id/devices') }),
+  })
+}
+
+/** The new email address that is not confirmed yet. It is refetched on every view, as it expires after an hour. */
+export function pendingEmailQuery({ id }: OwnUser) {
+  return queryOptions({ ...callQuery('GET /api/users/:id/email', { parameters: { id } }), staleTime: 0 })
+}
+
+/**
+ * Requests a new email address. It takes effect when the member opens the link in the email, or at once if the current
+ * address is not confirmed.
+ */
+export function useChangeEmail(member: OwnUser) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: CallInput<'POST /api/users/:id/email'>['body']) =>
+      request('POST /api/users/:id/email', { parameters: { id: member.id }, body }),
+    onSuccess: async (answer) => {
+      cache.setQueryData(pendingEmailQuery(member).queryKey, answer)
+      if (!answer.pending) await cache.invalidateQueries({ queryKey: sessionQuery.queryKey })
+    },
+  })
+}
+
+/** Cancels the change of the email address. */
+export function useCancelEmailChange(member: OwnUser) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => request('DELETE /api/users/:id/email', { parameters: { id: member.id } }),
+    onSuccess: () => cache.setQueryData(pendingEmailQuery(member).queryKey, { pending: null }),
+  })
+}
+
+/** Signs the member out of a device. Succeeds if the device is already signed out. */
+export function useSignOutDevice({ id }: OwnUser) {
+  return useDeviceMutation(async (device: Device) => {
+    try {
+      await request('DELETE /api/users/:id/devices/:deviceId', { parameters: { id, deviceId: device.id } })
+    } catch (error) {
+      if (!isProblem(error, 'NotFound')) throw error
+    }
+  })
+}
+
+/** Signs the member out on all other devices. */
+export function useSignOutEverywhere({ id }: OwnUser) {
+  return useDeviceMutation(() => request('DELETE /api/users/:id/devices', { parameters: { id } }))
+}
+
+/** Deletes the account and signs the member out. */
+export function useDeleteAccount({ id }: OwnUser) {
+  const clearSession = useClearSession()
+  return useMutation({
+    mutationFn: (body: CallInput<'POST /api/users/:id/delete'>['body']) =>
+      request('POST /api/users/:id/delete', { parameters: { id }, body }),
+    onSuccess: clearSession,
+  })
+}
+
+function useDeviceMutation<Input>(send: (input: Input) => Promise<unknown>) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: send,
+    onSuccess: () => cache.invalidateQueries({ queryKey: keyOf('GET /api/users/:id/devices') }),
+  })
+}

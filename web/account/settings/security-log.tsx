@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { OwnUser } from '../../../contract/users/schemas.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { SettingsSection } from '../../ui/layout/settings-section.tsx'
+import { securityEventsQuery } from './queries.ts'
+import { SecurityEventRow } from './security-event-row.tsx'
+
+/** Number of events that show before the member asks for all. */
+const shownFirst = 5
+
+/** The latest events that affect the security of the member's account. */
+export function SecurityLog({ member }: { member: OwnUser }) {
+  const [showsAll, setShowsAll] = useState(false)
+  const query = useQuery(securityEventsQuery(member))
+  const events = query.data
+  return (
+    <SettingsSection
+      title="Recent activity"
+      description="Sign-ins and changes to your account. If something was not you, change your password: it signs out every other device."
+    >
+      {events?.length === 0 && <p>Nothing has happened yet.</p>}
+      {events ? (
+        <ul aria-label="Recent activity" className="flex flex-col gap-3 empty:hidden">
+          {(showsAll ? events : events.slice(0, shownFirst)).map((event) => (
+            <SecurityEventRow key={`${event.kind} ${event.outcome} ${event.firstAt}`} event={event} />
+          ))}
+        </ul>
+      ) : query.isFetching ? (
+        <div role="status" aria-label="Loading recent activity" className="flex flex-col gap-3">
+          {[1, 2, 3].map((place) => (
+            <Skeleton key={place} className="h-11 rounded-[0.75rem]" />
+          ))}
+        </div>
+      ) : (
+        <ErrorState onRetry={() => void query.refetch()}>Your recent activity could not be loaded.</ErrorState>
+      )}
+      {!showsAll && events && events.length > shownFirst && (
+        <Button variant="secondary" onClick={() => setShowsAll(true)} className="sm:w-fit">
+          Show all activity
+        </Button>
+      )}
+    </SettingsSection>
+  )
+}
