@@ -1,5 +1,5 @@
 import { authClasses } from '../web/sign-in/auth-classes.ts'
-import { pageClasses } from '../web/app/page-classes.ts'
+import { pageClasses } from '../web/site/frame/page-classes.ts'
 import { headingClasses } from '../web/ui/layout/heading-classes.ts'
 
 type Heading = { title: string; description: string }

@@ -1,5 +1,5 @@
 import type { OwnUser } from '../contract/users/schemas.ts'
-import { frameQueries } from './app/frame-queries.ts'
+import { frameQueries } from './site/frame/frame-queries.ts'
 import { screenQueries } from './screens/screen-queries.ts'
 import type { ScreenName } from './screens/screens.ts'
 import { addressOfQuery } from './platform/api/call-queries.ts'

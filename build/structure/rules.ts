@@ -44,13 +44,8 @@ export function findForbiddenImports(imports: Imports): string[] {
   return [...imports].flatMap(([file, imported]) =>
     [...imported].flatMap((other) =>
       rules
-        .filter(({ from, to }) => from.test(file) && to.test(other) && !isInside(file, other))
+        .filter(({ from, to }) => from.test(file) && to.test(other))
         .map(({ instead }) => `${file} imports ${other}. ${instead}`),
     ),
   )
-}
-
-/** Files of the app may import each other. */
-function isInside(file: string, other: string): boolean {
-  return [file, other].every((path) => /^web\/(app|screens)\//.test(path))
 }

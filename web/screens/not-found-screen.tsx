@@ -1,6 +1,6 @@
 import { Link } from '../ui/router/index.ts'
 import { Button } from '../ui/buttons/button.tsx'
-import { LostMeeple } from '../app/lost-meeple.tsx'
+import { LostMeeple } from '../site/frame/lost-meeple.tsx'
 import { paths } from '../platform/navigation/paths.ts'
 
 /** The screen of every unknown path. */

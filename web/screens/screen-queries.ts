@@ -1,4 +1,4 @@
-import { dashboardQueries } from '../dashboard/queries.ts'
+import { dashboardQueries } from '../site/dashboard/queries.ts'
 import { eventsQueries } from '../events/list/screen-queries.ts'
 import { gameQueries } from './game-queries.ts'
 import { findGamesQueries } from '../games/finder/screen-queries.ts'

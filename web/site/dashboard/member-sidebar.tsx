@@ -1,0 +1,95 @@
+import { MapPin, Pencil, Plus } from 'lucide-react'
+import type { OwnUser } from '../../../contract/users/schemas.ts'
+import { CollectionList } from '../../shelves/collection/collection-list.tsx'
+import { PlayerBand } from '../../people/player-band.tsx'
+import { PreferenceTags } from '../../people/preference-tags.tsx'
+import { MemberPlace } from '../../people/member-place.tsx'
+import { Link } from '../../ui/router/index.ts'
+import { paths } from '../../platform/navigation/paths.ts'
+import { Avatar } from '../../ui/avatar/avatar.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { ExperienceLevel } from './experience-level.tsx'
+
+/** The member's profile and collection, on medium and large screens. */
+export function MemberSidebar({ member }: { member: OwnUser }) {
+  return (
+    <aside
+      aria-label="About you"
+      className="flex flex-col gap-6 [@media(min-height:64rem)]:sticky [@media(min-height:64rem)]:top-22"
+    >
+      <MemberCard member={member} />
+      <Card asChild>
+        <section aria-labelledby="your-collection" className="gap-4 p-5">
+          <h2 id="your-collection" className="text-xl">
+            Your Game Collection
+          </h2>
+          <CollectionList member={member} />
+          <Button asChild variant="secondary" size="small">
+            <Link to={paths.addGame}>
+              <Plus aria-hidden />
+              Add Game
+            </Link>
+          </Button>
+        </section>
+      </Card>
+    </aside>
+  )
+}
+
+function MemberCard({ member }: { member: OwnUser }) {
+  return (
+    <Card className="p-2.5">
+      <PlayerBand user={member} className="h-22 rounded-[0.875rem]" />
+      <div className="flex flex-col items-center px-2.5 pb-2.5 text-center">
+        <Avatar user={member} size="huge" className="-mt-14 size-24! rim-4" />
+        <h2 title={member.fullName} className="mt-3 line-clamp-3 max-w-full text-2xl wrap-break-word">
+          {member.fullName}
+        </h2>
+        <MemberLocation member={member} />
+        <FavoriteCategories member={member} />
+        <ExperienceLevel level={member.experienceLevel} />
+        <Button asChild variant="secondary" size="small" className="mt-5 w-full">
+          <Link to={paths.ownProfile}>
+            <Pencil aria-hidden />
+            Edit Profile
+          </Link>
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+function MemberLocation({ member }: { member: OwnUser }) {
+  if (member.location === null)
+    return (
+      <Link to={paths.editProfile} className={nextStep}>
+        Add your location
+      </Link>
+    )
+  return (
+    <p className="mt-1 inline-flex items-center gap-1 text-ink-soft">
+      <MapPin aria-hidden className="size-4 text-terracotta-ink" />
+      <span>
+        <MemberPlace user={member} />
+      </span>
+    </p>
+  )
+}
+
+function FavoriteCategories({ member }: { member: OwnUser }) {
+  return (
+    <div className="mt-3.5 flex justify-center [&_ul]:justify-center">
+      {member.preferences.gameCategories.length > 0 ? (
+        <PreferenceTags preferences={member.preferences} />
+      ) : (
+        <Link to={paths.editProfile} className={nextStep}>
+          Tell others what you like to play
+        </Link>
+      )}
+    </div>
+  )
+}
+
+const nextStep =
+  'mt-1 rounded-chip py-0.5 text-[0.9375rem] font-semibold text-felt-ink underline-offset-4 hover:underline'

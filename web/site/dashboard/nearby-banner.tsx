@@ -1,0 +1,66 @@
+import { ArrowRight, MapPin } from 'lucide-react'
+import type { NearbyPlayer } from '../../../contract/players/schemas.ts'
+import type { OwnUser } from '../../../contract/users/schemas.ts'
+import { Link } from '../../ui/router/index.ts'
+import { paths } from '../../platform/navigation/paths.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { NeighbourhoodMap } from './neighbourhood-map.tsx'
+import { playersFound } from './dashboard-texts.ts'
+
+interface NearbyBannerProps {
+  member: OwnUser
+  /** The nearest players; undefined while they load. */
+  players: readonly NearbyPlayer[] | undefined
+  /** The total number of nearby players. */
+  total: number | undefined
+  /** Whether loading failed; then the banner does not mention the number of players. */
+  isFailed: boolean
+}
+
+/** The member's location and the number of players nearby, beside a map. */
+export function NearbyBanner({ member, players, total, isFailed }: NearbyBannerProps) {
+  return (
+    <div className="grid overflow-hidden rounded-tile bg-felt text-on-felt shadow-tile [--edge:var(--felt-edge)] [--focus:var(--on-felt)] sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] md:max-lg:grid-cols-1">
+      <div className="relative z-1 flex flex-col justify-center gap-1 p-6 pb-4 sm:py-10 sm:pl-8 md:max-lg:pt-7 md:max-lg:pb-4">
+        <h2 className="text-sm font-semibold">Nearby Players</h2>
+        <h3 id="players-near-you" className="mb-1 text-3xl">
+          Players Near You
+        </h3>
+        {member.location === null ? (
+          <p className="text-lg leading-snug">Add your location in your profile to find players near you.</p>
+        ) : (
+          <>
+            <p className="text-lg leading-snug">You're located in {member.location} zipcode area.</p>
+            {!isFailed && <PlayersFound total={total} />}
+          </>
+        )}
+        <div className="mt-4 flex flex-wrap gap-3 [--edge:var(--felt-edge)]">
+          {member.location === null && (
+            <Button asChild variant="secondary" size="small">
+              <Link to={paths.editProfile}>
+                <MapPin aria-hidden />
+                Add location
+              </Link>
+            </Button>
+          )}
+          <Button asChild variant="secondary" size="small">
+            <Link to={paths.players}>
+              View More Players
+              <ArrowRight aria-hidden />
+            </Link>
+          </Button>
+        </div>
+      </div>
+      <NeighbourhoodMap
+        players={players ?? []}
+        className="mx-4 mb-3 h-36 sm:mx-0 sm:my-2 sm:mr-6 sm:h-54 md:max-lg:mx-6 md:max-lg:h-44"
+      />
+    </div>
+  )
+}
+
+function PlayersFound({ total }: { total: number | undefined }) {
+  if (total === undefined) return <Skeleton className="mt-1 h-5 w-56 max-w-full bg-on-felt/20" />
+  return <p className="text-lg leading-snug font-semibold">{playersFound(total)}</p>
+}

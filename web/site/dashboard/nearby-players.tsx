@@ -1,0 +1,78 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { NearbyPlayer } from '../../../contract/players/schemas.ts'
+import type { OwnUser } from '../../../contract/users/schemas.ts'
+import { InviteButton } from '../../shelves/players/invite-button.tsx'
+import { PlayerCard, SamplePlayerCard } from '../../shelves/players/player-card.tsx'
+import { PlayerCardSkeleton } from '../../shelves/players/player-skeletons.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { NearbyBanner } from './nearby-banner.tsx'
+import { dashboardPlayersPages } from './queries.ts'
+import { Rail } from './rail.tsx'
+import { samplePlayers } from './sample-players.ts'
+
+const cardCount = 3
+
+export function NearbyPlayers({ member }: { member: OwnUser }) {
+  const { data, isError, isFetching, refetch } = useInfiniteQuery(dashboardPlayersPages)
+  const [page] = data?.pages ?? []
+  return (
+    <section aria-labelledby="players-near-you" className="flex flex-col gap-5">
+      <NearbyBanner member={member} players={page?.items} total={page?.total} isFailed={isError && !page} />
+      {isError && !page ? (
+        <ErrorState onRetry={() => void refetch()} pending={isFetching}>
+          The players near you could not be loaded. Please try again.
+        </ErrorState>
+      ) : (
+        <PlayerRail players={page?.items} />
+      )}
+    </section>
+  )
+}
+
+function PlayerRail({ players }: { players: readonly NearbyPlayer[] | undefined }) {
+  if (!players)
+    return (
+      <div role="status" aria-label="Loading players near you">
+        <Rail className={columns}>
+          {Array.from({ length: cardCount }, (_, place) => (
+            <li key={place}>
+              <PlayerCardSkeleton />
+            </li>
+          ))}
+        </Rail>
+      </div>
+    )
+  if (players.length === 0) return <SamplePlayers />
+  return (
+    <Rail className={columns}>
+      {players.slice(0, cardCount).map((player) => (
+        <li key={player.id}>
+          <PlayerCard player={player} />
+        </li>
+      ))}
+    </Rail>
+  )
+}
+
+/** Sample players, labelled as samples, shown when no player lives nearby. */
+function SamplePlayers() {
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="text-ink-soft">
+          These three players are only examples. Their buttons open the list of all players.
+        </p>
+        <InviteButton />
+      </div>
+      <Rail className={columns}>
+        {samplePlayers.map((player) => (
+          <li key={player.id}>
+            <SamplePlayerCard player={player} />
+          </li>
+        ))}
+      </Rail>
+    </>
+  )
+}
+
+const columns = 'auto-cols-[min(18rem,82%)] xl:auto-cols-[calc((100%-2.5rem)/3)]'

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowRight } from 'lucide-react'
+import { GameCard, GameCardSkeleton } from '../../games/card/game-card.tsx'
+import { GameFacts } from '../../games/card/game-facts.tsx'
+import { Link } from '../../ui/router/index.ts'
+import { paths } from '../../platform/navigation/paths.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { SectionHeading } from '../../ui/layout/page-heading.tsx'
+import { StarRating } from '../../ui/fields/star-rating.tsx'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
+import { dashboardGamesQuery } from './queries.ts'
+import { Rail } from './rail.tsx'
+import type { PopularGame } from './sample-games.ts'
+
+/** Sample games for a server without games, which is rare, so their facts load only then. */
+const SampleGames = lazyPart(
+  async () => {
+    const { sampleGames } = await import('./sample-games.ts')
+    return () => <GameRail games={sampleGames} />
+  },
+  { failure: 'The popular games could not be loaded.', Loading: GamesSkeleton },
+)
+
+export function PopularGames() {
+  const { data: games, isPending, isFetching, refetch } = useQuery(dashboardGamesQuery)
+  return (
+    <section aria-label="Popular Games" className="distant flex flex-col gap-5">
+      <SectionHeading
+        title="Popular Games"
+        description="What lands on the table most."
+        actions={
+          <Button asChild variant="ghost" className="max-sm:-ml-4.5 sm:-mr-3">
+            <Link to={paths.findGames}>
+              Browse All Games
+              <ArrowRight aria-hidden />
+            </Link>
+          </Button>
+        }
+      />
+      {isPending && <GamesSkeleton />}
+      {!isPending && !games && (
+        <ErrorState onRetry={() => void refetch()} pending={isFetching}>
+          The popular games could not be loaded. Please try again.
+        </ErrorState>
+      )}
+      {games && (games.length > 0 ? <GameRail games={games} /> : <SampleGames />)}
+    </section>
+  )
+}
+
+function GameRail({ games }: { games: readonly PopularGame[] }) {
+  return (
+    <Rail className={columns}>
+      {games.map((game) => (
+        <li key={game.id}>
+          <GameCard game={game}>
+            <StarRating rating={game.rating} absentText="-" />
+            <GameFacts game={game} />
+          </GameCard>
+        </li>
+      ))}
+    </Rail>
+  )
+}
+
+function GamesSkeleton() {
+  return (
+    <div role="status" aria-label="Loading popular games">
+      <Rail className={columns}>
+        {[1, 2, 3, 4].map((place) => (
+          <li key={place}>
+            <GameCardSkeleton />
+          </li>
+        ))}
+      </Rail>
+    </div>
+  )
+}
+
+const columns = 'auto-cols-[min(15rem,64%)] md:grid-flow-row md:grid-cols-2 xl:grid-cols-4'

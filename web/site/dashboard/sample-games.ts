@@ -1,0 +1,63 @@
+import type { Game } from '../../../contract/games/schemas.ts'
+
+/** The fields of a game that the dashboard shows. */
+export type PopularGame = Omit<
+  Game,
+  'description' | 'complexity' | 'addedById' | 'ratingCount' | 'ownerCount' | 'yearPublished' | 'baseGameId'
+>
+
+/** Shown when the server returns no popular games. The ids are those of the starter catalogue. */
+export const sampleGames: readonly PopularGame[] = [
+  {
+    id: 1,
+    name: 'Catan',
+    category: ['Strategy', 'Family', 'Resource Management'],
+    minPlayers: 3,
+    maxPlayers: 4,
+    minPlayTime: 60,
+    maxPlayTime: 120,
+    imageUrl: null,
+    picture: null,
+    isDeleted: false,
+    rating: null,
+  },
+  {
+    id: 2,
+    name: 'Ticket to Ride',
+    category: ['Family', 'Strategy'],
+    minPlayers: 2,
+    maxPlayers: 5,
+    minPlayTime: 30,
+    maxPlayTime: 60,
+    imageUrl: null,
+    picture: null,
+    isDeleted: false,
+    rating: null,
+  },
+  {
+    id: 3,
+    name: 'Pandemic',
+    category: ['Cooperative', 'Strategy', 'Family'],
+    minPlayers: 2,
+    maxPlayers: 4,
+    minPlayTime: 45,
+    maxPlayTime: 45,
+    imageUrl: null,
+    picture: null,
+    isDeleted: false,
+    rating: null,
+  },
+  {
+    id: 4,
+    name: 'Azul',
+    category: ['Abstract', 'Family', 'Pattern Building'],
+    minPlayers: 2,
+    maxPlayers: 4,
+    minPlayTime: 30,
+    maxPlayTime: 45,
+    imageUrl: null,
+    picture: null,
+    isDeleted: false,
+    rating: null,
+  },
+]

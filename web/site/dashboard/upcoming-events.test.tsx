@@ -1,0 +1,23 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { listUpcomingEvents } from '../../../contract/events/calls.ts'
+import { buildEvent } from '../../testing/build-event.ts'
+import { buildMember } from '../../testing/build-member.ts'
+import { startFakeApi } from '../../testing/fake-api.ts'
+import { renderInApp } from '../../testing/render-in-app.tsx'
+import { UpcomingEvents } from './upcoming-events.tsx'
+
+test('the dashboard shows nearby events before those farther away', async () => {
+  const [far, near, alsoFar] = ['Tonight, far away', 'Next week, nearby', 'Next month, far away'].map((title, id) =>
+    buildEvent({ id: id + 1, title }),
+  ) as [ReturnType<typeof buildEvent>, ReturnType<typeof buildEvent>, ReturnType<typeof buildEvent>]
+  const api = startFakeApi()
+  api.answer(listUpcomingEvents, ({ query }) => (query.has('radius') ? [near] : [far, near, alsoFar]))
+
+  const member = buildMember({ location: '97205' })
+  await renderInApp(<UpcomingEvents member={member} />, { member })
+
+  await screen.findByText('Next month, far away')
+  const titles = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
+  expect(titles).toEqual(['Next week, nearby', 'Tonight, far away', 'Next month, far away'])
+})
