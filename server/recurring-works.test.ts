@@ -6,7 +6,6 @@ import { rowsPerSlice } from './platform/schedule/slices.ts'
 import { listRecurringWork } from './recurring-works.ts'
 import { buildEvent, buildGame, hoursFromNow } from './testing/builders.ts'
 import { buildManyMembers, insertMany, pick } from './testing/many-members.ts'
-import { testEngine } from './testing/test-database.ts'
 import { test } from './testing/test.ts'
 
 const years = 365 * 24
@@ -38,84 +37,80 @@ function countRows(db: Database) {
   return { db: db.withPlugin(counter), stop }
 }
 
-// PostgreSQL works in a process of its own, so that only SQLite blocks the event loop.
-test.runIf(testEngine === 'sqlite')(
-  'recurring work touches a limited number of rows between two turns of the event loop',
-  async ({ world }) => {
-    const count = 2_200
-    const members = await buildManyMembers(world.db, count)
-    const userId = (number: number) => pick(members, number).id
-    const host = { id: userId(0) }
-    await world.db
-      .updateTable('users')
-      .set({ lastActiveAt: longAgo, suspendedAt: longAgo, suspendedUntil: longAgo })
-      .where('id', '>', userId(count / 2))
-      .execute()
-    await world.db.updateTable('users').set({ lastActiveAt: longAgo }).execute()
-    const gameId = await buildGame(world, { name: 'Catan' })
-    for (let number = 0; number < 5; number += 1)
-      await buildEvent(world, {
-        host,
-        title: `Night ${number}`,
-        gameIds: [gameId],
-        date: hoursFromNow(1.5).toISOString(),
-      })
-    await insertMany(world.db, 'collectionEntries', count, (number) => ({
-      userId: userId(number),
-      gameId,
-      createdAt: longAgo,
-    }))
-    const filters = { search: 'Night', scope: null, when: null, weekday: null, freeSeats: false, myGames: false }
-    await insertMany(world.db, 'savedSearches', count, (number) => ({
-      userId: userId(number),
-      name: 'Nights',
-      filters: JSON.stringify(filters),
-      createdAt: longAgo,
-    }))
-    const idleSince = new Date(Date.now() - 2 * sessionIdleTimeout).toISOString()
-    await insertMany(world.db, 'sessions', count, (number) => ({
-      idHash: `expired ${number}`,
-      userId: userId(number),
-      createdAt: idleSince,
-      expiresAt: longAgo,
-    }))
-    await insertMany(world.db, 'passkeyChallenges', count, (number) => ({
-      challenge: `challenge ${number}`,
-      userId: null,
-      expiresAt: longAgo,
-    }))
-    await insertMany(world.db, 'securityEvents', count, (number) => ({
-      collectedAs: `event ${number}`,
-      kind: 'sign-in',
-      outcome: 'success',
-      userId: userId(number),
-      firstAt: longAgo,
-      lastAt: longAgo,
-    }))
-    await insertMany(world.db, 'reports', count, (number) => ({
-      kind: 'member',
-      subjectId: userId(number),
-      memberId: userId(number),
-      reporterId: host.id,
-      reason: 'spam',
-      subject: '{}',
-      createdAt: longAgo,
-      closedAt: longAgo,
-    }))
-    await insertMany(world.db, 'notifications', count, (number) => ({
-      userId: userId(number),
-      kind: 'reportHandled',
-      createdAt: new Date().toISOString(),
-    }))
+test('recurring work touches a limited number of rows between two turns of the event loop', async ({ world }) => {
+  const count = 2_200
+  const members = await buildManyMembers(world.db, count)
+  const userId = (number: number) => pick(members, number).id
+  const host = { id: userId(0) }
+  await world.db
+    .updateTable('users')
+    .set({ lastActiveAt: longAgo, suspendedAt: longAgo, suspendedUntil: longAgo })
+    .where('id', '>', userId(count / 2))
+    .execute()
+  await world.db.updateTable('users').set({ lastActiveAt: longAgo }).execute()
+  const gameId = await buildGame(world, { name: 'Catan' })
+  for (let number = 0; number < 5; number += 1)
+    await buildEvent(world, {
+      host,
+      title: `Night ${number}`,
+      gameIds: [gameId],
+      date: hoursFromNow(1.5).toISOString(),
+    })
+  await insertMany(world.db, 'collectionEntries', count, (number) => ({
+    userId: userId(number),
+    gameId,
+    createdAt: longAgo,
+  }))
+  const filters = { search: 'Night', scope: null, when: null, weekday: null, freeSeats: false, myGames: false }
+  await insertMany(world.db, 'savedSearches', count, (number) => ({
+    userId: userId(number),
+    name: 'Nights',
+    filters: JSON.stringify(filters),
+    createdAt: longAgo,
+  }))
+  const idleSince = new Date(Date.now() - 2 * sessionIdleTimeout).toISOString()
+  await insertMany(world.db, 'sessions', count, (number) => ({
+    idHash: `expired ${number}`,
+    userId: userId(number),
+    createdAt: idleSince,
+    expiresAt: longAgo,
+  }))
+  await insertMany(world.db, 'passkeyChallenges', count, (number) => ({
+    challenge: `challenge ${number}`,
+    userId: null,
+    expiresAt: longAgo,
+  }))
+  await insertMany(world.db, 'securityEvents', count, (number) => ({
+    collectedAs: `event ${number}`,
+    kind: 'sign-in',
+    outcome: 'success',
+    userId: userId(number),
+    firstAt: longAgo,
+    lastAt: longAgo,
+  }))
+  await insertMany(world.db, 'reports', count, (number) => ({
+    kind: 'member',
+    subjectId: userId(number),
+    memberId: userId(number),
+    reporterId: host.id,
+    reason: 'spam',
+    subject: '{}',
+    createdAt: longAgo,
+    closedAt: longAgo,
+  }))
+  await insertMany(world.db, 'notifications', count, (number) => ({
+    userId: userId(number),
+    kind: 'reportHandled',
+    createdAt: new Date().toISOString(),
+  }))
 
-    const { db, stop } = countRows(world.db)
-    const log = world.app.log
-    const services = { ...world.services, db }
-    for (const work of listRecurringWork(services, { siteUrl: 'https://meeplehood.example.org', log }))
-      await work.run(new Date())
+  const { db, stop } = countRows(world.db)
+  const log = world.app.log
+  const services = { ...world.services, db }
+  for (const work of listRecurringWork(services, { siteUrl: 'https://meeplehood.example.org', log }))
+    await work.run(new Date())
 
-    const { largest, total } = stop()
-    expect(total).toBeGreaterThan(8 * count)
-    expect(largest).toBeLessThanOrEqual(3 * rowsPerSlice)
-  },
-)
+  const { largest, total } = stop()
+  expect(total).toBeGreaterThan(8 * count)
+  expect(largest).toBeLessThanOrEqual(3 * rowsPerSlice)
+})

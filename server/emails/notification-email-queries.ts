@@ -6,7 +6,7 @@ import { actionColumns } from '../notifications/notified-action.ts'
 import { countOtherMembers } from '../notifications/other-member-queries.ts'
 import { readNested } from '../platform/database/nested.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
-import { skipLockedRows } from '../platform/database/row-locks.ts'
+import { withFreeRows } from '../platform/database/row-locks.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
 
 /** A notification with the member who receives the email, and what the email says besides the event. */
@@ -31,10 +31,10 @@ export async function claimDueNotifications(
     .orderBy('mailDueAt')
     .orderBy('id')
     .limit(limit)
-  const claimed = await db
+  const claimed = await withFreeRows(db, due)
     .updateTable('notifications')
     .set({ mailClaimedUntil: until.toISOString() })
-    .where('id', 'in', skipLockedRows(db, due))
+    .where('id', 'in', (from) => from.selectFrom('freeRows').select('freeRows.id'))
     // Checked again: another process may have claimed the row after the subquery read it.
     .where('mailSettledAt', 'is', null)
     .where(isFree)

@@ -1,5 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely'
-import { skipLockedRows } from '../platform/database/row-locks.ts'
+import { withFreeRows } from '../platform/database/row-locks.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
 
 /**
@@ -12,9 +12,9 @@ export function deleteUnread(
   transaction: Database,
   unread: SelectQueryBuilder<Schema, 'notifications', { id: number }>,
 ) {
-  return transaction
+  return withFreeRows(transaction, unread)
     .deleteFrom('notifications')
-    .where('id', 'in', skipLockedRows(transaction, unread))
+    .where('id', 'in', (from) => from.selectFrom('freeRows').select('freeRows.id'))
     .returning(['userId', 'mailDueAt', 'mailSettledAt', 'mailClaimedUntil'])
     .execute()
 }
