@@ -8,7 +8,8 @@ import {
   reminderKinds,
   reporterKinds,
 } from '../../contract/notifications/kinds.ts'
-import { isStillRelevant, messageEmailDelay } from '../../contract/notifications/rules.ts'
+import { isStillRelevant } from '../../contract/notifications/relevance.ts'
+import { messageEmailDelay } from '../../contract/notifications/rules.ts'
 import { isOnline } from '../auth/session-queries.ts'
 import { getSiteSecret } from '../platform/secrets/queries.ts'
 import { getEvent } from '../events/queries.ts'

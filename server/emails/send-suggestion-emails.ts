@@ -1,5 +1,6 @@
 import type { GameEvent } from '../../contract/events/schemas.ts'
-import { isStillSuggested, suggestionEmailInterval } from '../../contract/notifications/rules.ts'
+import { isStillSuggested } from '../../contract/notifications/relevance.ts'
+import { suggestionEmailInterval } from '../../contract/notifications/rules.ts'
 import { getSiteSecret } from '../platform/secrets/queries.ts'
 import { isPermanentFailure } from '../platform/mail/mailer.ts'
 import { listChoices } from '../notifications/choice-queries.ts'
@@ -14,7 +15,7 @@ import {
   findRecipient,
   listUnreadSuggestions,
   recordSuggestionEmail,
-} from './suggestion-email-queries.ts'
+} from '../suggestions/suggestion-email-queries.ts'
 import { writeSuggestionEmail } from './suggestion-email.ts'
 
 /** Emails per batch, batches per run, and how long a process claims a batch, in milliseconds. */

@@ -1,5 +1,5 @@
 import { maxSuggestions } from '../../contract/notifications/rules.ts'
-import { planSuggestionEmails } from '../emails/suggestion-email-queries.ts'
+import { planSuggestionEmails } from './suggestion-email-queries.ts'
 import { recordNotified } from '../notifications/record-notified.ts'
 import { lockRows } from '../platform/database/row-locks.ts'
 import type { Database } from '../platform/database/schema.ts'
