@@ -12,3 +12,7 @@ export function withPlannedGame(
   if (gameIds.some((id) => id === replacedId)) return gameIds.map((id) => (id === replacedId ? gameId : id))
   return gameIds.length < maxEventGames ? [...gameIds, gameId] : undefined
 }
+
+export function bringText(games: readonly string[]): string {
+  return `Please bring ${new Intl.ListFormat('en-GB').format(games)}`
+}

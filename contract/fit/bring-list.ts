@@ -1,3 +1,4 @@
+import { bringText } from '../events/planned-games.ts'
 import type { MemberSummary } from '../users/schemas.ts'
 import type { PlannedGame } from './schemas.ts'
 import { joinNames, numberWord } from './words.ts'
@@ -77,10 +78,6 @@ export function ownTableLines({ game, broughtGames }: OwnTables): string[] {
     ...(game === null ? [] : [`Your table plays ${game}`]),
     ...(broughtGames.length > 0 ? [bringText(broughtGames)] : []),
   ]
-}
-
-export function bringText(games: readonly string[]): string {
-  return `Please bring ${new Intl.ListFormat('en-GB').format(games)}`
 }
 
 /** Returns whether two groups have the same members, and the reader sees all of them. */

@@ -5,7 +5,7 @@ import type { EventPart } from '../events/limits.ts'
 import type { GameEvent } from '../events/schemas.ts'
 import { eventAddress } from '../platform/page-addresses.ts'
 import type { EventNotificationKind, ReminderKind } from './kinds.ts'
-import { bringText } from '../fit/bring-list.ts'
+import { bringText } from '../events/planned-games.ts'
 import type { NotificationText } from './notification-text.ts'
 
 type NotifiedEvent = Pick<

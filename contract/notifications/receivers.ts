@@ -1,4 +1,3 @@
-import type { GameEvent } from '../events/schemas.ts'
 import type { ContactAudience } from '../users/privacy.ts'
 import type { NotificationKind } from './kinds.ts'
 
@@ -76,7 +75,7 @@ export const reasons: Record<NotificationKind, Reason> = {
 export type Showing = 'whole' | 'withoutAddresses' | 'hidden'
 
 type Receiver = {
-  event: Pick<GameEvent, 'isAttending' | 'isHosting' | 'isCoHosting'> | null
+  event: { isAttending: boolean; isHosting: boolean; isCoHosting: boolean } | null
   contactableBy: ContactAudience
 }
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { NotificationKind } from './kinds.ts'
-import { isReminderDue, isStillRelevant } from './rules.ts'
-import { unreadBadge } from './unread-badge.ts'
+import { isReminderDue, isStillRelevant } from './relevance.ts'
 
 const event = {
   date: '2030-05-18T01:00:00.000Z',
@@ -84,13 +83,4 @@ describe('isStillRelevant', () => {
     const own = { ...event, isAttending: false, isHostPlaying }
     expect(isStillRelevant('reminderHoursBefore', own, event.host.id, hoursBefore(1))).toBe(isRelevant)
   })
-})
-
-test.for([
-  [0, undefined],
-  [1, '1'],
-  [99, '99'],
-  [100, '99+'],
-] as const)('the badge for %s unread notifications is %s', ([count, badge]) => {
-  expect(unreadBadge(count)).toBe(badge)
 })

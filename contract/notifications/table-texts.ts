@@ -1,4 +1,4 @@
-import { bringText } from '../fit/bring-list.ts'
+import { bringText } from '../events/planned-games.ts'
 import { organizersText } from '../events/event-changes.ts'
 import type { GameEvent } from '../events/schemas.ts'
 import { eventAddress } from '../platform/page-addresses.ts'

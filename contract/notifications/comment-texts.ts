@@ -1,6 +1,6 @@
 import type { GameEvent } from '../events/schemas.ts'
-import { conversationAddress, eventAddress } from '../platform/page-addresses.ts'
-import type { CommentNotificationKind, MessageNotificationKind } from './kinds.ts'
+import { eventAddress } from '../platform/page-addresses.ts'
+import type { CommentNotificationKind } from './kinds.ts'
 import { type NotificationText, withOthers } from './notification-text.ts'
 
 /**
@@ -24,23 +24,5 @@ export function commentNotificationText(
     title: `${withOthers(memberName, otherCount)} ${action} ${event.title}`,
     text: comment === null ? 'Open the event to read the comments.' : `${memberName} wrote: ${comment}`,
     address: eventAddress(event.id),
-  }
-}
-
-export function messageNotificationText(
-  kind: MessageNotificationKind,
-  sender: { id: number; fullName: string },
-): NotificationText {
-  const address = conversationAddress(sender.id)
-  if (kind === 'strangerMessage')
-    return {
-      title: `${sender.fullName} wrote to you`,
-      text: 'This is the first message between the two of you.',
-      address,
-    }
-  return {
-    title: `${sender.fullName} wrote to you while you were away`,
-    text: 'You have not read it yet.',
-    address,
   }
 }
