@@ -28,7 +28,7 @@ export async function listFewEvents(
     limit: number
   },
 ): Promise<Page<GameEvent>> {
-  const found = await readAll(db, { ...filters, viewerId })
+  const found = await readShown(db, { ...filters, viewerId })
   const events = found
     .map(({ id, date, location }) => ({ id, date, miles: home === undefined ? 0 : milesFrom(home, location) }))
     .toSorted(compareNearby)
@@ -39,6 +39,7 @@ export async function listFewEvents(
   return { items: await readEvents(db, { ids: rows.map(({ id }) => id), viewerId }), next, total: events.length }
 }
 
-const readAll = cacheQuery((db, { viewerId, ...filters }: UpcomingFilters & { viewerId: number }) =>
+/** Reads all events that pass the filters and that the viewer sees. */
+export const readShown = cacheQuery((db, { viewerId, ...filters }: UpcomingFilters & { viewerId: number }) =>
   whereUpcoming(db, filters).select(['id', 'date', 'location']).where(isShownTo(db, viewerId)),
 )

@@ -3,15 +3,14 @@ import { circleAround, milesBetweenZips, zipsWithin } from '../zip-codes/zip-atl
 import { type BoundList, bindList, countPerValue, readCounts, isInBoundList } from '../platform/database/value-lists.ts'
 import { cacheQuery } from '../platform/database/query-cache.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
-import { countVisible } from '../platform/database/totals.ts'
+import { countVisible, maxExactCount } from '../platform/database/totals.ts'
 import { decodeCursor, pageOf } from '../platform/http/paging.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
 import { selectUsers } from '../users/queries.ts'
+import { type ListedZip, type ListedZips, zipsOutwards } from '../zip-codes/zips-outwards.ts'
 import { isListed } from '../visibility/listed-member-queries.ts'
 
-// The database does not know distances. It counts the members in each zip, the zip atlas sorts the zips by
-// distance, and then only the members of the page are read. The cost of a page depends on the members
-// around it, not on all members.
+// The database counts the members in the zips around a home, and then only the members of the page are read.
 
 /** A query for members with the columns of their public profile and those for sorting. */
 export type MemberQuery = ReturnType<typeof selectMembers>
@@ -19,10 +18,10 @@ export type Member = Awaited<ReturnType<MemberQuery['execute']>>[number]
 
 /** Finds the members of a list by their zips. */
 export type MembersByZip = {
-  /** Counts the members in each of these zips, or in every zip. Members without a zip have `listedZip` null. */
-  countByZip: (zips?: readonly string[]) => Promise<{ listedZip: string | null; members: number }[]>
-  /** Lists the members in any of these zips, in the order within a ring. Null selects members without a zip. */
-  listIn: (zips: readonly (string | null)[], page: RingPage) => Promise<Member[]>
+  /** Counts the members in each of these zips. Null selects members without a zip. */
+  countByZip: (zips: readonly ListedZip[]) => Promise<{ listedZip: ListedZip; members: number }[]>
+  /** Lists the members in any of these zips, in the order within a ring. */
+  listIn: (zips: readonly ListedZip[], page: RingPage) => Promise<Member[]>
   milesTo: (zip: string) => number | undefined
 }
 
@@ -33,15 +32,12 @@ type RingPosition = { activityRank: number; sortName: string; id: number }
 type RingPage = { [Part in keyof RingPosition]?: RingPosition[Part] | undefined } & { limit?: number | undefined }
 
 /** All zips at the same distance in miles, and the number of members there. */
-export type Ring = { miles: number; zips: (string | null)[]; members: number }
+export type Ring = { miles: number; zips: ListedZip[]; members: number }
 
 type Neighbour = Member & { miles: number }
 
 /** Sorts members without a known zip last. */
 const unknownMiles = Number.MAX_VALUE
-
-/** Miles within which most pages of the directory end. */
-const firstRadius = 100
 
 /** Reading up to this many rows too many is faster than a separate query with a limit. */
 const spareRows = 30
@@ -86,17 +82,29 @@ export function pageOfNeighbours(rows: Neighbour[], limit: number) {
 }
 
 /** Finds the members of a query by their distance from a zip. */
-export function membersByZip(db: Database, query: MemberQuery, from: string): MembersByZip {
+export function membersByZip(db: Database, query: MemberQuery, from: string): MembersByZip & ListedZips {
+  const livingIn = (zips: readonly ListedZip[]) => {
+    const isInZips = isInBoundList(db, 'listedZip', bindList(db, knownZips(zips)))
+    return zips.includes(null)
+      ? query.where(({ or, eb }) => or([isInZips, eb('listedZip', 'is', null)]))
+      : query.where(isInZips)
+  }
+  const zipsOf = (members: MemberQuery) => members.clearSelect().select('listedZip')
   return {
-    countByZip: (zips) => countByZip(zips === undefined ? query : whereZipIn(db, query, bindList(db, zips))).execute(),
-    listIn: (zips, page) => {
-      const isInZips = isInBoundList(db, 'listedZip', bindList(db, knownZips(zips)))
-      const members = zips.includes(null)
-        ? query.where(({ or, eb }) => or([isInZips, eb('listedZip', 'is', null)]))
-        : query.where(isInZips)
-      return orderWithinRing(members, page).execute()
-    },
+    countByZip: (zips) => countByZip(livingIn(zips)).execute(),
+    listIn: (zips, page) => orderWithinRing(livingIn(zips), page).execute(),
     milesTo: (zip) => milesBetweenZips(from, zip),
+    listFew: async () => {
+      const rows = await zipsOf(query)
+        .limit(maxExactCount + 1)
+        .execute()
+      return rows.length > maxExactCount ? undefined : rows.map(({ listedZip }) => listedZip)
+    },
+    listFrom: async (digit) => {
+      const some = query.where('listedZip', '>=', `${digit}0000`).where('listedZip', '<=', `${digit}9999`)
+      const rows = await zipsOf(some).distinct().execute()
+      return rows.map(({ listedZip }) => listedZip)
+    },
   }
 }
 
@@ -104,13 +112,15 @@ export function membersByZip(db: Database, query: MemberQuery, from: string): Me
 export function nearbyMembersByZip(
   db: Database,
   { from, miles, viewerId }: { from: string; miles: number; viewerId: number },
-): MembersByZip {
+): MembersByZip & { zips: readonly string[] } {
   const circle = circleAround(from, miles)
   return {
-    countByZip: async () => {
-      const counted = await countNeighbours(db, { viewerId, zips: bindList(db, circle.zips) })
-      const counts = readCounts(counted, circle.zips)
-      return circle.zips
+    zips: circle.zips,
+    countByZip: async (zips) => {
+      const known = knownZips(zips)
+      const counted = await countNeighbours(db, { viewerId, zips: bindList(db, known) })
+      const counts = readCounts(counted, known)
+      return known
         .map((zip, index) => ({ listedZip: zip, members: counts[index] ?? 0 }))
         .filter(({ members }) => members > 0)
     },
@@ -158,12 +168,8 @@ function orderWithinRing(members: MemberQuery, { activityRank, sortName, id, lim
     .$if(limit !== undefined, (some) => some.limit(limit ?? 0))
 }
 
-/**
- * Lists the rings with members in them, the nearest first.
- *
- * @param zips limits the search to these zips
- */
-export async function listRings(members: MembersByZip, zips?: readonly string[]): Promise<Ring[]> {
+/** Lists the rings with members in these zips, the nearest first. */
+export async function listRings(members: MembersByZip, zips: readonly ListedZip[]): Promise<Ring[]> {
   const counts = await members.countByZip(zips)
   const places = counts.map(({ listedZip: zip, members: count }) => ({ zip, count, miles: milesTo(members, zip) }))
   const rings: Ring[] = []
@@ -178,17 +184,21 @@ export async function listRings(members: MembersByZip, zips?: readonly string[])
 }
 
 /**
- * Lists enough rings for `limit` members: those within `firstRadius`, or all rings if those are too few.
+ * Lists enough rings for `limit` members, the nearest first.
  *
  * @param beyond the distance in miles at which the page starts
+ * @param reach the miles at which the list ends; undefined for everywhere
  */
 export async function listEnoughRings(
-  members: MembersByZip,
-  { from, beyond, limit }: { from: string; beyond: number; limit: number },
+  members: MembersByZip & ListedZips,
+  { from, beyond, reach, limit }: { from: string; beyond: number; reach?: number; limit: number },
 ): Promise<Ring[]> {
-  const zips = zipsWithin(from, firstRadius).map(({ zip }) => zip)
-  const rings = await listRings(members, zips)
-  return countMembersBeyond(rings, beyond) >= limit ? rings : listRings(members)
+  const rings: Ring[] = []
+  for await (const zips of zipsOutwards({ home: from, from: beyond, reach }, members)) {
+    rings.push(...(await listRings(members, zips)))
+    if (countMembersBeyond(rings, beyond) >= limit) break
+  }
+  return rings
 }
 
 /** The distance and the position of the last member of a page. */
@@ -238,11 +248,11 @@ async function readRings(members: MembersByZip, rings: readonly Ring[], page: Ri
   return rows.map((row) => ({ ...row, miles: milesTo(members, row.listedZip) }))
 }
 
-function knownZips(zips: readonly (string | null)[]): string[] {
+function knownZips(zips: readonly ListedZip[]): string[] {
   return zips.filter((zip) => zip !== null)
 }
 
-function milesTo(members: MembersByZip, zip: string | null): number {
+function milesTo(members: MembersByZip, zip: ListedZip): number {
   return (zip === null ? undefined : members.milesTo(zip)) ?? unknownMiles
 }
 

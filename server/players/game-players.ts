@@ -1,21 +1,17 @@
 import type { QueryOf } from '../../contract/platform/call.ts'
 import type { listGamePlayers as gamePlayersCall } from '../../contract/players/calls.ts'
 import type { GamePlayer } from '../../contract/players/schemas.ts'
-import { zipsWithin } from '../zip-codes/zip-atlas.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { type Page, countAllItems, unpagedLimit } from '../platform/http/paging.ts'
 import { getHome, toPublicUser } from '../users/queries.ts'
 import {
-  countMembersBeyond,
   countListedMembers,
   decodeNeighbourCursor,
   isVisibleOther,
+  listEnoughRings,
   listNearest,
-  listRings,
-  type MembersByZip,
   membersByZip,
   pageOfNeighbours,
-  type Ring,
   selectMembers,
   whereLivingIn,
 } from './distance-queries.ts'
@@ -35,7 +31,7 @@ export async function listGamePlayers(db: Database, { gameId, query, viewerId }:
   const everyone = selectMembers(db, viewerId).where(await isInterestedIn(db, gameId))
   const interested = everyone.where(isVisibleOther(db, viewerId))
   const players = membersByZip(db, interested, from)
-  const rings = await searchRings(players, {
+  const rings = await listEnoughRings(players, {
     from,
     reach: maxTravelDistance,
     beyond: after?.[0] ?? -1,
@@ -54,27 +50,4 @@ export async function listGamePlayers(db: Database, { gameId, query, viewerId }:
     }),
   )
   return { ...page, total }
-}
-
-/** Radii in miles that are searched one after the other. In a city, the first one contains a full page of players. */
-const radii = [5, 20, 50]
-
-/**
- * Lists enough rings for `limit` players, up to `reach` miles away.
- *
- * @param beyond the distance in miles at which the page starts
- */
-async function searchRings(
-  players: MembersByZip,
-  { from, reach, beyond, limit }: { from: string; reach: number; beyond: number; limit: number },
-): Promise<Ring[]> {
-  let rings: Ring[] = []
-  for (const miles of [...radii.filter((radius) => radius < reach && radius > beyond), reach]) {
-    rings = await listRings(
-      players,
-      zipsWithin(from, miles).map(({ zip }) => zip),
-    )
-    if (countMembersBeyond(rings, beyond) >= limit) break
-  }
-  return rings
 }

@@ -17,7 +17,6 @@ import {
   listRings,
   listEnoughRings,
   type Member,
-  type MembersByZip,
   membersByZip,
   nearbyMembersByZip,
   pageOfNeighbours,
@@ -69,7 +68,7 @@ export async function listNearbyPlayers(
   const { location: from, maxTravelDistance } = await getHome(db, { id: viewerId })
   if (from === null) return { items: [], total: 0 }
   const neighbours = nearbyMembersByZip(db, { from, miles: maxTravelDistance, viewerId })
-  const rings = await listRings(neighbours)
+  const rings = await listRings(neighbours, neighbours.zips)
   const { rows, next } = pageOfNeighbours(await listNearest(neighbours, { rings, after, limit: limit + 1 }), limit)
   const items = rows.map((row) => ({ ...toPublicUser(row, { viewerId }), distance: row.miles }))
   return { items, next, total: rings.reduce((total, ring) => total + ring.members, 0) }
@@ -93,7 +92,7 @@ function matchingMembers(
 type PageOfMembers = { rows: Member[]; next?: string | undefined }
 
 async function pageByDistance(
-  members: MembersByZip,
+  members: ReturnType<typeof membersByZip>,
   { from, after, limit }: { from: string; after: string | undefined; limit: number },
 ): Promise<PageOfMembers> {
   const cursor = decodeNeighbourCursor(after)

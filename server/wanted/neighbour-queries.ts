@@ -19,7 +19,8 @@ export async function findNeighbourhood(
 ): Promise<Neighbourhood | null> {
   const { location: from, maxTravelDistance } = await getHome(db, { id: memberId })
   if (from === null) return null
-  const rings = await listRings(nearbyMembersByZip(db, { from, miles: maxTravelDistance, viewerId: memberId }))
+  const neighbours = nearbyMembersByZip(db, { from, miles: maxTravelDistance, viewerId: memberId })
+  const rings = await listRings(neighbours, neighbours.zips)
   const { counted, isCut } = nearestRings(rings)
   if (counted.reduce((total, { members }) => total + members, 1) < minWishers) return null
   const zips = counted.flatMap((ring) => ring.zips).filter((zip) => zip !== null)

@@ -52,17 +52,22 @@ export function zipsWithin(zip: string, miles: number): readonly NearbyZip[] {
   return circleAround(zip, miles).nearby
 }
 
+/** Lists the zips more than `beyond` and up to `miles` away, the nearest first. */
+export function zipsBetween(zip: string, { beyond, miles }: { beyond: number; miles: number }): readonly NearbyZip[] {
+  return circleAround(zip, miles, beyond).nearby
+}
+
 /** Lists the zips up to `miles` away with their places and coordinates, the nearest first. */
 export function listTownsWithin(zip: string, miles: number): readonly (Coordinates & { zip: string; place: string })[] {
   return zipsWithin(zip, miles).flatMap((nearby) => atlas().byZip.get(nearby.zip) ?? [])
 }
 
 /** Like `zipsWithin`, but also returns the bare zips and a map of the distances. */
-export function circleAround(zip: string, miles: number): Circle {
-  const key = `${zip} ${miles}`
+export function circleAround(zip: string, miles: number, beyond = -1): Circle {
+  const key = `${zip} ${miles} ${beyond}`
   const cached = circles.get(key)
   if (cached) return cached
-  const nearby = findZipsWithin(zip, miles)
+  const nearby = findZipsWithin(zip, miles, beyond)
   const circle = {
     nearby,
     zips: nearby.map((place) => place.zip),
@@ -76,7 +81,7 @@ export function circleAround(zip: string, miles: number): Circle {
  * Calculates exact distances only inside the bounding box, so that 100 miles take less than a
  * millisecond in most places.
  */
-function findZipsWithin(zip: string, miles: number): NearbyZip[] {
+function findZipsWithin(zip: string, miles: number, beyond: number): NearbyZip[] {
   const { byZip, northward } = atlas()
   const centre = byZip.get(zip)
   if (centre === undefined) return []
@@ -87,7 +92,7 @@ function findZipsWithin(zip: string, miles: number): NearbyZip[] {
     if (entry === undefined || entry.latitude > box.north) break
     if (degreesApart(entry.longitude, centre.longitude) > box.halfWidth) continue
     const distance = milesBetween(centre, entry)
-    if (distance <= miles) nearby.push({ zip: entry.zip, miles: distance })
+    if (distance > beyond && distance <= miles) nearby.push({ zip: entry.zip, miles: distance })
   }
   return nearby.toSorted((one, other) => one.miles - other.miles || Number(one.zip) - Number(other.zip))
 }
