@@ -35,7 +35,9 @@ test('a preview contains no address, because chats show it to people who did not
   const preview = eventPreview(hostile, new Date('2030-05-01T00:00:00.000Z'))
   expect(preview.title).toBe('Game night')
   expect(JSON.stringify([preview.title, preview.description, preview.pictureText])).not.toContain('evil')
-  expect(structuredEvent(hostile, { address: 'https://hood.example.org/e/a' })).toMatchObject({ name: 'Game night' })
+  const structured = structuredEvent(hostile, { address: 'https://hood.example.org/e/a' })
+  expect(structured.name).toBe('Game night')
+  expect(JSON.stringify(structured)).not.toContain('evil')
 })
 
 test.each([

@@ -70,7 +70,8 @@ export function gamePreview(game: Game): LinkPreview {
 
 /** Returns a schema.org `Event`, which search engines read. `address` is the URL of its page. */
 export function structuredEvent(event: PublicEvent, { address }: { address: string }) {
-  const { status, date, timeZone, duration, place, description, seatsLeft } = event
+  const { status, date, timeZone, duration, place, seatsLeft } = event
+  const description = event.description && withoutAddress(event.description)
   const [title, hostName] = [previewTitle(event.title), event.hostName && withoutAddress(event.hostName)]
   const [town, state] = place?.split(', ') ?? []
   return {

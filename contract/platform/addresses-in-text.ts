@@ -9,7 +9,11 @@ const address =
 const bracketedDot = / ?[[({<] ?(?:[.。]|dot) ?[\])}>] ?/giu
 const bracketedAt = / ?[[({<] ?(?:@|at) ?[\])}>] ?/giu
 /** Without brackets, the word is also part of sentences: 'Connect the dot again'. */
-const spelledDot = / dot (?=(?:com|net|org|io|co|info|app|xyz)\b)/giu
+const spelledDot =
+  /[^\p{L}\p{N}]{1,3}d[o0]t[^\p{L}\p{N}]{1,3}(?=(?:com|net|org|edu|gov|io|co|info|biz|app|dev|xyz|site|online|shop|club|link|example|uk|eu|de|fr|ru|cn|tv|gg|ly)\b)/giu
+
+/** Characters that nobody sees. Between the parts of an address, they hide it from a pattern but not from a reader. */
+const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 
 export const addressInName = 'Leave out web and email addresses, and put a space after each dot'
 
@@ -17,13 +21,14 @@ export const addressInName = 'Leave out web and email addresses, and put a space
 const tooManyMarks = /\p{M}{31}/u
 
 /**
- * Returns whether a text contains a web or email address, also in full-width characters, `evil . com`, `evil[.]com` or
- * `evil dot com`. Also returns true for a text with so many marks in a row that nobody can read it.
+ * Returns whether a text contains a web or email address, also in full-width characters, with invisible
+ * characters, `evil . com`, `evil[.]com` or `evil dot com`. Also returns true for a text with so many marks in a row that nobody can read it.
  */
 export function containsAddress(text: string): boolean {
   if (tooManyMarks.test(text)) return true
   const plain = text
     .normalize('NFKC')
+    .replaceAll(invisible, '')
     .replaceAll(/\s+/g, ' ')
     .replaceAll(bracketedDot, '.')
     .replaceAll(bracketedAt, '@')
