@@ -120,6 +120,7 @@ const subjects = [
   serveMessages,
   serveNotifications,
   serveImages,
+  servePictures,
   serveWanted,
   serveWishes,
   serveShelf,
@@ -204,7 +205,7 @@ export async function buildApp(
   useBudgets(app, { ...services, rateLimit: configuration.rateLimit })
   await serveMetrics(app, services)
   await serveApiDocs(app)
-  // Only the API needs sessions; pages and files do not.
+  // Only the API and the pictures need sessions; pages and other files do not.
   await app.register(async (api) => {
     compressJson(api)
     recordRejectedRequests(api, services.db)
@@ -224,7 +225,6 @@ export async function buildApp(
     for (const serveSubject of subjectsInScopes) await api.register(async (scope) => serveSubject(scope, services))
   })
   serveLinkPreviews(app, services, { webDirectory })
-  servePictures(app, services)
   await serveWeb(app, webDirectory, webDirectory === undefined ? undefined : pageWriter(services, webDirectory))
   return app
 }

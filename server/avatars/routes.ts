@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '../../contract/avatars/calls.ts'
 import { problemOf } from '../../contract/platform/problems.ts'
+import { cachePolicies } from '../platform/http/cache-policies.ts'
 import { sendProblem } from '../platform/http/problem-answers.ts'
 import { requireThat } from '../platform/http/problem-error.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services/services.ts'
 import { getOwnUser } from '../users/queries.ts'
+import { findUnconfirmedOwner } from '../pictures/usage-queries.ts'
 import { pictureUpload } from '../pictures/picture-upload.ts'
 import { removeAvatar, setAvatar } from './avatars.ts'
 import { pictureUrlPrefix } from '../../contract/pictures/own-pictures.ts'
@@ -31,12 +33,18 @@ export async function serveAvatars(app: FastifyInstance, services: Services) {
   })
 }
 
-/** Serves the picture files. The content under a name never changes, so browsers may cache it forever. */
-export function servePictures(app: FastifyInstance, { pictures }: Pick<Services, 'pictures'>) {
+/**
+ * Serves the picture files. The content under a name never changes, so browsers may cache it forever. Only the member
+ * reads an avatar before the email address is confirmed.
+ */
+export async function servePictures(app: FastifyInstance, { db, pictures }: Services) {
   const config = { budget: 'files', cache: 'forever' } as const
-  app.get<{ Params: { name: string } }>(`${pictureUrlPrefix}:name`, { config }, async ({ params }, reply) => {
-    const picture = await pictures.find(params.name)
-    if (!picture) return sendProblem(reply, problemOf('NotFound'))
+  app.get<{ Params: { name: string } }>(`${pictureUrlPrefix}:name`, { config }, async (request, reply) => {
+    const picture = await pictures.find(request.params.name)
+    const ownerId = picture && (await findUnconfirmedOwner(db, request.params))
+    if (ownerId !== undefined) void reply.header('cache-control', cachePolicies.never)
+    if (!picture || (ownerId !== undefined && ownerId !== request.session.userId))
+      return sendProblem(reply, problemOf('NotFound'))
     return reply.type('image/webp').send(picture)
   })
 }

@@ -4,7 +4,7 @@ import { setAvatar } from '../../contract/avatars/calls.ts'
 import type { CreationOptions } from '../../contract/passkeys/schemas.ts'
 import type { Call } from '../../contract/platform/call.ts'
 import { type UnconfirmedCallName, unconfirmedCalls } from '../../contract/platform/unconfirmed-calls.ts'
-import { getUser, listUsers } from '../../contract/users/calls.ts'
+import { getUser } from '../../contract/users/calls.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { allCalls } from '../testing/all-calls.ts'
 import { Authenticator } from '../testing/authenticator.ts'
@@ -297,13 +297,16 @@ describe('a member with an unconfirmed email address', () => {
     },
   )
 
-  test('has an avatar that no answer to others names', async ({ world }) => {
+  test('has an avatar that only they can read until the address is confirmed', async ({ world }) => {
     const eve = await buildMember(world, { isEmailConfirmed: false, location: '97205' })
     const ben = await buildMember(world, { location: '97205' })
     const picture = (await widePicture().png().toBuffer()).toString('base64')
     const { avatarUrl } = await eve.request(setAvatar, { parameters: { id: eve.id }, body: { picture } })
-    expect(avatarUrl).toMatch(/^\/pictures\//)
-    expect(JSON.stringify(await ben.request(listUsers))).not.toContain(avatarUrl)
+    const read = (caller: Caller) => caller.inject({ method: 'GET', url: avatarUrl ?? '' })
+    for (const caller of [ben, world.visitor]) expect((await read(caller)).status).toBe(404)
+    expect(await read(eve)).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } })
+    await confirmWaitingMembers(world.db, { now: new Date() })
+    for (const caller of [ben, world.visitor]) expect((await read(caller)).status).toBe(200)
   })
 
   test('counts as an owner of their games when all waiting members are confirmed', async ({ world }) => {

@@ -4,6 +4,9 @@ import type { Database, Schema } from '../platform/database/schema.ts'
 import { cancelPictureFetch } from './fetch-queries.ts'
 import { gamePictureFiles, pictureUrlPrefix } from '../../contract/pictures/own-pictures.ts'
 
+/** Repeats the condition of the partial index, so that the database uses it. */
+const isStoredHere = sql<SqlBool>`"avatarUrl" like '/pictures/%'`
+
 /** Returns those of the file names that an avatar or a game's picture uses. */
 export async function listPicturesInUse(db: Database, { names }: { names: readonly string[] }): Promise<Set<string>> {
   const addresses = names.map((name) => pictureUrlPrefix + name)
@@ -13,8 +16,7 @@ export async function listPicturesInUse(db: Database, { names }: { names: readon
       .selectFrom('users')
       .select('avatarUrl')
       .where(isOneOf(db, 'avatarUrl', addresses))
-      // Repeats the condition of the partial index, so that the database uses it.
-      .where(sql<SqlBool>`"avatarUrl" like '/pictures/%'`)
+      .where(isStoredHere)
       .execute(),
     db
       .selectFrom('games')
@@ -25,6 +27,18 @@ export async function listPicturesInUse(db: Database, { names }: { names: readon
   ])
   const files = games.flatMap(({ picture }) => (picture === null ? [] : Object.values(gamePictureFiles(picture))))
   return new Set([...members.map(({ avatarUrl }) => avatarUrl?.slice(pictureUrlPrefix.length) ?? ''), ...files])
+}
+
+/** Finds the member with an unconfirmed email address whose avatar a file is. */
+export async function findUnconfirmedOwner(db: Database, { name }: { name: string }): Promise<number | undefined> {
+  const owner = await db
+    .selectFrom('users')
+    .select('id')
+    .where('avatarUrl', '=', pictureUrlPrefix + name)
+    .where(isStoredHere)
+    .where('emailConfirmedAt', 'is', null)
+    .executeTakeFirst()
+  return owner?.id
 }
 
 /** Lists the ids of unused games that still have a stored picture. */
