@@ -51,7 +51,8 @@ export type NewDatePoll = z.infer<typeof NewDatePoll>
  *
  * - `isOpen`: the date is in the future. `isBest`: it is the best date of the poll (`bestDate`).
  * - `isChosen`: the event takes place on this date. No date is chosen after the host has moved the event.
- * - `yes` and `maybe` are the members whom the requesting member sees, in the order in which they answered.
+ * - `yes` and `maybe` are the members whom the requesting member sees, in the order in which they answered. Once the host has
+ *   chosen a date, they leave out members whose attendance of the event the requesting member does not see.
  * - `yesCount`, `maybeCount` and `noCount` are the numbers of answers, including those of members who are not visible.
  * - `ownAnswer` is the answer of the requesting member; null without one.
  * - `people` is the number of people who can play: the host and the first members who said yes, one for each seat.

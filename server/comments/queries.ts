@@ -16,6 +16,7 @@ import { notifyParticipants } from '../notifications/event-notification-queries.
 import { requireFewerRows } from '../platform/limits/row-limit.ts'
 import type { Writer } from '../platform/live/writer.ts'
 import { lockPresentMember, requireUnrestricted } from '../users/member-lock-queries.ts'
+import { isAuthorListedFor } from '../visibility/attendance-queries.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
 import { summaryColumns, type SummaryRow, toMemberSummary } from '../users/queries.ts'
 
@@ -23,7 +24,7 @@ const day = 24 * 60 * 60_000
 
 /**
  * Lists a page of an event's comments, oldest first within the page: the newest page, or the one `before` a cursor.
- * Leaves out the comments of members whom the viewer does not see.
+ * Leaves out the comments of members whom the viewer does not see, or does not see at the event.
  */
 export async function listComments(
   db: Database,
@@ -140,6 +141,7 @@ function selectComments(db: Database, { viewerId }: { viewerId: number }) {
     .selectFrom('eventComments')
     .innerJoin('users', 'users.id', 'eventComments.authorId')
     .where('authorId', 'not in', hiddenFrom(db, viewerId))
+    .where(({ ref }) => isAuthorListedFor(db, { eventId: ref('eventId'), userId: ref('authorId'), viewerId }))
 }
 
 type CommentRow = Omit<EventComment, 'isAnnouncement' | 'author'> & SummaryRow & { announcedAt: string | null }

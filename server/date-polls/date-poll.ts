@@ -21,12 +21,13 @@ export async function getDatePoll(db: Database, { code, viewerId, now }: Viewer)
   const row = await queries.getPollRow(db, { code, viewerId })
   const key = { pollId: row.id, hostId: row.hostId, viewerId }
   const [proposed, plannedIds] = [await queries.listProposedDates(db, key), await queries.listPollGameIds(db, key)]
-  const answers = await queries.listAnswers(db, key)
+  const answers = await queries.listAnswers(db, { ...key, eventId: row.eventId })
   const counted = proposed.map((date) => countAnswers(date, answers, row.maxAttendees))
   const best = bestDate(counted, now)
   const dates = counted.map(({ date, seated }) => ({
     date,
-    memberIds: [row.hostId, ...seated.map(({ userId }) => userId)],
+    memberIds: [row.hostId, ...seated.filter(({ isHidden }) => !isHidden).map(({ userId }) => userId)],
+    people: seated.length + 1,
   }))
   const rankings = await rankGamesOnDates(db, { dates, duration: row.duration, plannedIds, viewerId, now })
   const summaries = await readSummaries(db, { plannedIds, rankings })

@@ -11,9 +11,12 @@ import { databaseTask } from '../platform/workers/database-task.ts'
 /** The games for a proposed date, and the people for whom they are ranked. */
 export type RankedDate = Ranking & { table: Parameters<typeof explainFit>[1]['table'] }
 
-/** The dates of a poll, with the ids of the host and the members who would get a seat on each. */
+/**
+ * The dates of a poll, with the ids of the host and of the members who would get a seat on each and whose names the viewer
+ * reads. `people` counts the others too.
+ */
 type RankingInput = {
-  dates: readonly { date: string; memberIds: readonly number[] }[]
+  dates: readonly { date: string; memberIds: readonly number[]; people: number }[]
   duration: number | null
   plannedIds: readonly number[]
   viewerId: number
@@ -42,11 +45,11 @@ export async function rankDatesNow(
   const facts = await listGameFacts(db, { ids: [...gameIds], plannedIds })
   const countVotes = await listCountVotes(db, { ids: [...gameIds] })
   const choices = { vetoedIds: [], offers: [], isHostAttending: false }
-  return dates.map(({ date, memberIds }, index) => {
+  return dates.map(({ date, people }, index) => {
     const present = presentOn[index] ?? []
     const table = {
       members: present.map(({ id, fullName }) => ({ id, name: fullName })),
-      people: memberIds.length,
+      people,
       minutesLeft: minutesLeft({ date, duration }, new Date(Math.min(now.getTime(), Date.parse(date)))),
       experience: medianExperience(present),
     }

@@ -11,6 +11,7 @@ import { countRows } from '../platform/database/totals.ts'
 import { decodeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '../platform/http/paging.ts'
 import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
 import { summaryColumns, toMemberSummary } from '../users/queries.ts'
+import { isListedFor } from '../visibility/attendance-queries.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
 import { findZip } from '../zip-codes/zip-atlas.ts'
 
@@ -139,11 +140,17 @@ export async function listPollGameIds(db: Database, { pollId }: { pollId: number
 
 /**
  * Lists the answers of the members whom the host sees, the earliest first. `isHidden` means that the viewer does not
- * see the member, so the member is counted without a name.
+ * see the member, or, once a date has become an event, that the member may attend it without being listed. The member is
+ * then counted without a name.
  */
 export async function listAnswers(
   db: Database,
-  { pollId, hostId, viewerId }: { pollId: number; hostId: number; viewerId: number },
+  {
+    pollId,
+    hostId,
+    viewerId,
+    eventId = null,
+  }: { pollId: number; hostId: number; viewerId: number; eventId?: number | null },
 ) {
   const rows = await db
     .selectFrom('dateAnswers')
@@ -151,7 +158,14 @@ export async function listAnswers(
     .innerJoin('users', 'users.id', 'dateAnswers.userId')
     .select(['dateId', 'dateAnswers.userId', 'answer', 'answeredAt'])
     .select(summaryColumns)
-    .select((eb) => eb('users.id', 'in', hiddenFrom(db, viewerId)).as('isHidden'))
+    .select(({ or, eb, not, ref, val }) =>
+      or([
+        eb('users.id', 'in', hiddenFrom(db, viewerId)),
+        ...(eventId === null
+          ? []
+          : [not(isListedFor(db, { eventId: val(eventId), userId: ref('users.id'), viewerId }))]),
+      ]).as('isHidden'),
+    )
     .where('proposedDates.pollId', '=', pollId)
     .where('users.id', 'not in', hiddenFrom(db, hostId))
     .orderBy('answeredAt')

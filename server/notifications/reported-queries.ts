@@ -1,6 +1,6 @@
 import { type Expression, expressionBuilder, sql } from 'kysely'
 import type { Database, Schema } from '../platform/database/schema.ts'
-import { isListedFor } from '../visibility/attendance-queries.ts'
+import { isAuthorListedFor, isListedFor } from '../visibility/attendance-queries.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
 import { removedText } from '../visibility/removed-text.ts'
 
@@ -47,6 +47,9 @@ export function selectVisibleComments(db: Database, viewerId: Viewer) {
     .innerJoin('users as authors', 'authors.id', 'others.authorId')
     .where('others.content', '!=', removedText)
     .where('others.authorId', 'not in', hiddenFrom(db, viewerId))
+    .where(({ ref }) =>
+      isAuthorListedFor(db, { eventId: ref('others.eventId'), userId: ref('others.authorId'), viewerId }),
+    )
     .where('authors.deletedAt', 'is', null)
 }
 

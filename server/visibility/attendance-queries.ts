@@ -14,6 +14,23 @@ export function isListedFor(db: Database, { eventId, userId, viewerId }: Attenda
   return or([isListed(userId), eb(eventId, 'in', placesOf(db, viewerId)), eb(userId, '=', viewerId)])
 }
 
+/**
+ * Returns the condition that a viewer sees what a member wrote at an event. Only the people at the event can write there,
+ * so the texts tell who attends it. Texts of the host tell nothing.
+ */
+export function isAuthorListedFor(db: Database, attendance: Attendance) {
+  const { or, exists, selectFrom } = expressionBuilder<Schema, never>()
+  return or([
+    isListedFor(db, attendance),
+    exists(
+      selectFrom('events as written')
+        .select('written.id')
+        .where('written.id', '=', attendance.eventId)
+        .where('written.hostId', '=', attendance.userId),
+    ),
+  ])
+}
+
 /** Returns the condition that a member lists the events that they attend for everyone. */
 export function isListed(userId: Expression<number>) {
   const { exists, selectFrom }: ExpressionBuilder<Schema, never> = expressionBuilder<Schema, never>()

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { createDatePoll } from '../../contract/date-polls/calls.ts'
+import { addToCollection } from '../../contract/collection/calls.ts'
+import { createEventComment } from '../../contract/comments/calls.ts'
+import { answerDate, chooseDate, createDatePoll } from '../../contract/date-polls/calls.ts'
+import { rateGame } from '../../contract/games/calls.ts'
 import { setOffer } from '../../contract/fit/bring-list-calls.ts'
-import { joinEvent } from '../../contract/events/calls.ts'
+import { joinEvent, leaveEvent } from '../../contract/events/calls.ts'
 import * as coHosts from '../../contract/events/co-host-calls.ts'
 import { inviteByEmail } from '../../contract/invitations/calls.ts'
 import { sendMessage } from '../../contract/messages/calls.ts'
@@ -10,6 +13,7 @@ import { blockMember } from '../../contract/moderation/calls.ts'
 import { recordPlay } from '../../contract/plays/calls.ts'
 import { updatePrivacyChoices } from '../../contract/users/calls.ts'
 import { createVenue } from '../../contract/venues/calls.ts'
+import { setWish } from '../../contract/wishes/calls.ts'
 import {
   buildCalendarAddress,
   buildEvent,
@@ -38,18 +42,30 @@ const blocks: Record<string, Hiding> = {
 /**
  * Builds events of Ada, one of them past, that Ben and Grace attend. Grace and Henry hide it and are the same to Vic,
  * who attends none of these events: Vic has invited and written to both, and shares a loan and a date poll with both.
- * Vic co-hosted one of the events until Grace joined it, and was notified that Cleo joined.
+ * Vic co-hosted one of the events until Grace joined it, was notified that Cleo joined, and commented there. One of the
+ * events was made from a poll in which Grace and Henry gave the same answers. Only Grace has games, wishes and ratings.
  */
 async function buildCommunity(world: World, hide: Hiding) {
   const member = (fullName: string) => buildMember(world, { fullName, location: '97205' })
   const [ada, ben, cleo, vic] = [await member('Ada'), await member('Ben'), await member('Cleo'), await member('Vic')]
-  const hidden = [await member('Grace'), await member('Henry')] as const
+  const hidden = [
+    await buildMember(world, { fullName: 'Grace', location: '97201', experienceLevel: 90 }),
+    await member('Henry'),
+  ] as const
   const [grace, henry] = hidden
   const azulId = await buildGame(world, { name: 'Azul' })
+  await fillShelf(world, grace)
   const plan = { host: ada, visibility: 'public' as const, maxAttendees: 6, gameIds: [azulId] }
   const eventIds = [await buildEvent(world, plan), await buildEvent(world, plan), await buildEvent(world, plan)]
   const [eventId = 0, pastId = 0, coHostedId = 0] = eventIds
-  const own = await addOwnContent(world, { vic, hidden, azulId })
+  const poll = {
+    title: 'Chess',
+    location: '97205',
+    dates: [hoursFromNow(24), hoursFromNow(48)].map((date) => date.toISOString()),
+    gameIds: [azulId],
+  }
+  const { code: pollCode, dates: proposed } = await ada.request(createDatePoll, { body: poll })
+  const ownContent = await addOwnContent(world, { vic, hidden, azulId })
   for (const { id, email } of hidden) {
     await vic.request(inviteByEmail, { parameters: { eventId }, body: { email } })
     await vic.request(sendMessage, { body: { receiverId: id, content: 'Come', eventId, isInvitation: true } })
@@ -58,11 +74,19 @@ async function buildCommunity(world: World, hide: Hiding) {
   await buildMessage(world, { from: vic, to: ada })
   await ada.request(coHosts.nameCoHost, { parameters: { eventId, userId: vic.id } })
   await join(cleo, eventId)
+  await comment(vic, eventId)
   await ada.request(coHosts.removeCoHost, { parameters: { eventId, userId: vic.id } })
   // The notification that Cleo joined names another member from now on.
   await vic.request(blockMember, { parameters: { userId: cleo.id } })
   for (const each of hidden) await hide(each, vic)
   for (const id of [eventId, pastId]) await join(grace, id)
+  await comment(grace, eventId)
+  const [first] = proposed
+  const own = { code: pollCode, dateId: first?.id ?? 0 }
+  for (const each of [ben, ...hidden]) await each.request(answerDate, { parameters: own, body: { answer: 'yes' } })
+  const chosen = await ada.request(chooseDate, { parameters: own, body: { dateId: own.dateId } })
+  await henry.request(leaveEvent, { parameters: { eventId: chosen.id, userId: henry.id } })
+  eventIds.push(chosen.id)
   const brings = { isBringing: true, isTeaching: true }
   await grace.request(setOffer, { parameters: { eventId, gameId: azulId }, body: brings })
   const coHost = { eventId: coHostedId, userId: grace.id, namedAt: new Date().toISOString() }
@@ -78,11 +102,30 @@ async function buildCommunity(world: World, hide: Hiding) {
     grace,
     henry,
     eventIds,
-    known: { ...own, memberIds, eventIds: [...eventIds, ...own.eventIds], linkCodes },
+    known: {
+      ...ownContent,
+      memberIds,
+      eventIds: [...eventIds, ...ownContent.eventIds],
+      pollCodes: [...ownContent.pollCodes, pollCode],
+      linkCodes,
+    },
   }
 }
 
 const join = (member: MemberCaller, eventId: number) => member.request(joinEvent, { parameters: { eventId }, body: {} })
+
+const comment = (member: MemberCaller, eventId: number) =>
+  member.request(createEventComment, { parameters: { eventId }, body: { content: `${eventId} is fine` } })
+
+/** Gives a member games, wishes and ratings, which decide what fits a table. */
+async function fillShelf(world: World, member: MemberCaller) {
+  for (const name of ['Root', 'Chess']) {
+    const gameId = await buildGame(world, { name })
+    await member.request(addToCollection, { parameters: { id: member.id }, body: { gameId } })
+    await member.request(setWish, { parameters: { id: gameId }, body: { wantsToPlay: true } })
+    await member.request(rateGame, { parameters: { id: gameId }, body: { rating: 5 } })
+  }
+}
 
 /** Adds an event, a venue, a calendar, loans and a date poll of Vic, which are the same for both hidden members. */
 async function addOwnContent(
@@ -110,7 +153,10 @@ async function addOwnContent(
   return { eventIds: [ownEventId], gameIds: [azulId], venueIds: [venueId], loanIds, pollCodes: [code], calendarTokens }
 }
 
-/** Gives everything that a member has at events to another member: seats, co-hosting, plays, offers and so on. */
+/** Tables that do not tell who attends: both members got the same notifications, and read the event of the poll. */
+const unmoved = new Set(['notifications', 'eventReaders'])
+
+/** Gives everything that a member has at events to another member: seats, co-hosting, plays, offers, comments and so on. */
 async function moveAttendance(
   { db }: World,
   { from, to, eventIds }: { from: MemberCaller; to: MemberCaller; eventIds: readonly number[] },
@@ -118,10 +164,11 @@ async function moveAttendance(
   let moved = 0
   for (const { name, columns } of await db.introspection.getTables()) {
     const names = new Set(columns.map((column) => column.name))
-    if (!names.has('eventId') || !names.has('userId') || name === 'notifications') continue
+    const column = ['userId', 'authorId'].find((each) => names.has(each))
+    if (!names.has('eventId') || column === undefined || unmoved.has(name)) continue
     const rows = await sql`
-      update ${sql.table(name)} set "userId" = ${to.id}
-      where "userId" = ${from.id} and "eventId" in (${sql.join(eventIds)}) returning "eventId"`.execute(db)
+      update ${sql.table(name)} set ${sql.ref(column)} = ${to.id}
+      where ${sql.ref(column)} = ${from.id} and "eventId" in (${sql.join(eventIds)}) returning "eventId"`.execute(db)
     moved += rows.rows.length
   }
   return moved
@@ -150,8 +197,8 @@ type Hidden = Omit<Awaited<ReturnType<typeof buildCommunity>>, 'vic'>
 /** Compares every answer while Grace has the seats with every answer while Henry has them. */
 async function expectNoTrace(world: World, reader: Caller, { grace, henry, eventIds, known }: Hidden) {
   const withGrace = await readEveryAnswer(reader, known)
-  // Two seats, an offer, a play and co-hosting.
-  expect(await moveAttendance(world, { from: grace, to: henry, eventIds })).toBe(5)
+  // Three seats, an offer, a play, a comment and co-hosting.
+  expect(await moveAttendance(world, { from: grace, to: henry, eventIds })).toBe(7)
   const withHenry = await readEveryAnswer(reader, known)
   await moveAttendance(world, { from: henry, to: grace, eventIds })
   expect(differencesBetween(withGrace, withHenry)).toEqual([])
@@ -176,6 +223,8 @@ describe('members who do not list their attendance', () => {
         `/api/events/${eventId}`,
         `/api/events/${eventId}/attendees`,
         `/api/events/${eventId}/bring-list`,
+        `/api/events/${eventId}/comments`,
+        `/api/events/${eventId}/fit`,
         `/api/events/${eventId}/invitations`,
         `/api/events/user/${grace.id}`,
         `/api/loans/${known.loanIds[0]}/events`,
