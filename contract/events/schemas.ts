@@ -169,7 +169,7 @@ const eventFields = {
  * - `visibility` is 'members' by default, `isUnlisted` false. `visibilityProblem` rejects an unlisted public event.
  * - `hasPreselectedGames`: the games are those that a form preselected, and the host did not choose them. They are
  *   suggested to other members only if the host owns them.
- * - `repeats`: the id of an event that the host runs and that this one repeats. Members removed from it cannot join this
+ * - `repeats`: the id of an event that the host can read and that this one repeats. Members removed from it cannot join this
  *   one, and who sees and joins this one and reads its address is as there, except for what the host chooses.
  * - `copiesGamesOf`: like `repeats`, with the same games. Games that the form for that
  *   event preselected count as preselected again.

@@ -1,42 +1,62 @@
+import type { SelectQueryBuilder } from 'kysely'
 import { type EventAudience, inheritAudience, limitAudience } from '../../contract/events/derived-events.ts'
 import type { NewEvent } from '../../contract/events/schemas.ts'
 import { deleteUnreadSuggestions } from '../notifications/event-notification-queries.ts'
-import type { Database } from '../platform/database/schema.ts'
+import type { Database, Schema } from '../platform/database/schema.ts'
 import type { Transaction } from '../platform/live/writer.ts'
-import { coHostedEvents } from '../visibility/co-hosted-event-queries.ts'
+import { blocksOf } from '../visibility/block-queries.ts'
 import { insertParticipantsAsReaders } from '../visibility/event-reader-queries.ts'
+import { isReadableBy } from '../visibility/event-visibility-queries.ts'
 import { recordEventChange } from './event-audience-queries.ts'
 import { lockEvent } from './event-lock-queries.ts'
 
 export type Origin = NonNullable<Awaited<ReturnType<typeof lockEvent>>> & { id: number }
 
-/** Locks the event that a new one repeats. Returns undefined unless the host of the new event runs it. */
+/** Locks the event that a new one repeats. Returns undefined unless the host of the new event can read it. */
 export async function lockRepeated(
   transaction: Transaction,
   { originId, hostId }: { originId: number | undefined; hostId: number },
 ): Promise<Origin | undefined> {
   if (originId === undefined) return undefined
   const event = await lockEvent(transaction, { eventId: originId })
-  const coHosted = await coHostedEvents(transaction, hostId).where('coHosts.eventId', '=', originId).executeTakeFirst()
-  return event && (event.hostId === hostId || coHosted) ? { ...event, id: originId } : undefined
+  const readable = await transaction
+    .selectFrom('events')
+    .select('id')
+    .where('id', '=', originId)
+    .where(isReadableBy(transaction, hostId))
+    .executeTakeFirst()
+  return event && readable && { ...event, id: originId }
 }
 
-/**
- * Returns the columns of a new event that say from which event it was made and at whose place it is, and its audience.
- * An event in the same zip code counts as at the same place, where its audience is limited to that of the origin.
- */
-export function inheritFrom(
+/** Returns the columns of a new event that say from which event it was made and at whose place it is, and its audience. */
+export async function inheritFrom(
+  transaction: Transaction,
   origin: Origin,
   { event, hostId }: { event: Pick<NewEvent, keyof EventAudience | 'location'>; hostId: number },
 ) {
-  const ownerId = origin.placeOwnerId ?? origin.hostId
-  const isPlaceOfOther = origin.location === event.location && ownerId !== hostId
+  const place = await lockPlace(transaction, { originId: origin.id, location: event.location, hostId })
   const audience = inheritAudience(event, origin)
   return {
     derivedFromId: origin.id,
-    placeOwnerId: isPlaceOfOther ? ownerId : null,
-    audience: isPlaceOfOther ? limitAudience(audience, origin) : audience,
+    placeOwnerId: place?.ownerId ?? null,
+    audience: place ? limitAudience(audience, place.audience) : audience,
   }
+}
+
+/**
+ * Finds the place of another member at which a derived event is: an event from which it was made is in the same zip code and
+ * belongs to that member. Returns its owner and the audience of that event, or undefined.
+ */
+export async function lockPlace(
+  transaction: Transaction,
+  { originId, location, hostId }: { originId: number; location: string; hostId: number },
+) {
+  return lockNearestOrigin(transaction, originId, (origins) =>
+    origins
+      .where('location', '=', location)
+      .where('ownerId', '!=', hostId)
+      .where('ownerId', 'not in', blocksOf(transaction, hostId)),
+  )
 }
 
 /** Locks the event to whose audience an event at the place of another member is limited. Returns undefined for others. */
@@ -47,25 +67,48 @@ export async function lockOwnerOfPlace(transaction: Transaction, { eventId }: { 
     .where('id', '=', eventId)
     .executeTakeFirst()
   if (!event || event.derivedFromId === null || event.placeOwnerId === null) return undefined
-  // It has the smaller id, and transactions lock events in the order of their ids.
-  return lockEvent(transaction, { eventId: event.derivedFromId })
+  const { derivedFromId, placeOwnerId } = event
+  return lockNearestOrigin(transaction, derivedFromId, (origins) => origins.where('ownerId', '=', placeOwnerId))
 }
 
-/** Limits the audience of the events at the place of an event after its own audience has changed. */
+type Origins = SelectQueryBuilder<
+  Schema & { origins: { id: number; derivedFromId: number | null; location: string; ownerId: number } },
+  'origins',
+  { id: number; ownerId: number }
+>
+
+/** Locks the nearest of the events from which an event was made, and from which those were made, that a condition selects. */
+async function lockNearestOrigin(transaction: Transaction, originId: number, isWanted: (origins: Origins) => Origins) {
+  const origins = transaction
+    .withRecursive('origins', (from) =>
+      from
+        .selectFrom('events')
+        .select(['events.id', 'events.derivedFromId', 'events.location'])
+        .select(({ fn }) => fn.coalesce('events.placeOwnerId', 'events.hostId').as('ownerId'))
+        .where('events.id', '=', originId)
+        .unionAll(
+          from
+            .selectFrom('events')
+            .innerJoin('origins', 'origins.derivedFromId', 'events.id')
+            .select(['events.id', 'events.derivedFromId', 'events.location'])
+            .select(({ fn }) => fn.coalesce('events.placeOwnerId', 'events.hostId').as('ownerId')),
+        ),
+    )
+    .selectFrom('origins')
+    .select(['id', 'ownerId'])
+  const nearest = await isWanted(origins).orderBy('id', 'desc').limit(1).executeTakeFirst()
+  // It has a smaller id than the derived event, and transactions lock events in the order of their ids.
+  const audience = nearest && (await lockEvent(transaction, { eventId: nearest.id }))
+  return audience && { ownerId: nearest.ownerId, audience }
+}
+
+/** Limits the audience of the events that were made from an event at the place of its owner, after its audience has changed. */
 export async function limitDerivedEvents(
   transaction: Transaction,
-  { eventId, audience, now }: { eventId: number; audience: EventAudience; now: Date },
+  { eventId, ownerId, audience, now }: { eventId: number; ownerId: number; audience: EventAudience; now: Date },
 ) {
-  const derived = await transaction
-    .selectFrom('events')
-    .select('id')
-    .where('derivedFromId', '=', eventId)
-    .where('placeOwnerId', 'is not', null)
-    .where('endsAt', '>=', now.toISOString())
-    .orderBy('id')
-    .execute()
-  for (const { id } of derived) {
-    const before = await lockEvent(transaction, { eventId: id })
+  for (const { id, placeOwnerId } of await listDerivedEvents(transaction, { eventId, now })) {
+    const before = placeOwnerId === ownerId && (await lockEvent(transaction, { eventId: id }))
     if (!before) continue
     const { visibility, isUnlisted, needsApproval, locationDetailsFor } = limitAudience(before, audience)
     await transaction
@@ -77,8 +120,6 @@ export async function limitDerivedEvents(
       .execute()
     if (isUnlisted && !before.isUnlisted) await hideFromLists(transaction, { eventId: id, now })
     recordEventChange(transaction, { eventId: id })
-    const limited = { visibility, isUnlisted, needsApproval, locationDetailsFor }
-    await limitDerivedEvents(transaction, { eventId: id, audience: limited, now })
   }
 }
 

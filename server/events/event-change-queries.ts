@@ -19,7 +19,7 @@ import { requireWaitingListCheck } from '../tables/table-change-queries.ts'
 import { lockPresentMember, requireUnrestricted } from '../users/member-lock-queries.ts'
 import { announceChange } from './announce-change-queries.ts'
 import { derivedColumns } from './derived-columns.ts'
-import { hideFromLists, limitDerivedEvents, lockOwnerOfPlace } from './derived-event-queries.ts'
+import { hideFromLists, limitDerivedEvents, lockOwnerOfPlace, lockPlace } from './derived-event-queries.ts'
 import { recordEventChange, recordUpcomingChange } from './event-audience-queries.ts'
 import { listEventGameIds, replaceEventGames } from './event-game-queries.ts'
 import { lockEvent, requireOrganizer } from './event-lock-queries.ts'
@@ -47,11 +47,12 @@ export async function changeEvent(
   { eventId, change, editorId, now }: { eventId: number; change: EventChange; editorId: number; now: Date },
 ) {
   const editor = await lockPresentMember(transaction, { id: editorId })
-  const origin = await lockOwnerOfPlace(transaction, { eventId })
+  const place =
+    (await lockOwnerOfPlace(transaction, { eventId })) ?? (await lockNewPlace(transaction, { eventId, change }))
   const { attendeeCount, waitingCount, hostId, ...before } = await lockChangeableEvent(transaction, { eventId, now })
   if (editorId !== hostId) await requireOrganizer(transaction, { eventId, organizerId: editorId })
   const changed = changedPlan(before, change)
-  const after = origin ? { ...changed, ...limitAudience(changed, origin) } : changed
+  const after = place ? { ...changed, ...limitAudience(changed, place.audience) } : changed
   if (addsText(restrictedEventTexts, { before, after })) requireUnrestricted(editor, now)
   const problems = planProblems(before, after, { attendeeCount, now })
   if (Object.keys(problems).length > 0) throw new ProblemError('InvalidInput', problems)
@@ -68,6 +69,7 @@ export async function changeEvent(
   await transaction
     .updateTable('events')
     .set({ ...columnsOf(after), ...counts, ...lastChange, tableChangedAt: now.toISOString() })
+    .$if(place !== undefined, (event) => event.set({ placeOwnerId: place?.ownerId }))
     .$if(after.isHostPlaying !== before.isHostPlaying, (event) =>
       event.set({ hostNotPlayingSince: after.isHostPlaying ? null : now.toISOString() }),
     )
@@ -84,7 +86,7 @@ export async function changeEvent(
   if (after.isHostPlaying !== before.isHostPlaying || after.extraPeople !== before.extraPeople)
     await seatAndNotifyNewcomers(transaction, { eventId, exceptIds: [editorId], now })
   if (after.isUnlisted && !before.isUnlisted) await hideFromLists(transaction, { eventId, now })
-  await limitDerivedEvents(transaction, { eventId, audience: after, now })
+  await limitDerivedEvents(transaction, { eventId, ownerId: place?.ownerId ?? hostId, audience: after, now })
   if (parts.includes('games')) await replaceEventGames(transaction, { eventId, gameIds: after.gameIds })
   recordEventChange(transaction, { eventId })
   recordUpcomingChange(transaction)
@@ -119,6 +121,21 @@ export async function cancelEvent(
   await returnMovedMembers(transaction, { eventId, now })
   recordEventChange(transaction, { eventId, formerIds })
   recordUpcomingChange(transaction)
+}
+
+/** Locks the place of another member to which a change moves an event that was made from one there. */
+async function lockNewPlace(
+  transaction: Transaction,
+  { eventId, change: { location } }: { eventId: number; change: EventChange },
+) {
+  if (location === undefined) return undefined
+  const event = await transaction
+    .selectFrom('events')
+    .select(['derivedFromId', 'hostId'])
+    .where('id', '=', eventId)
+    .executeTakeFirst()
+  if (!event || event.derivedFromId === null) return undefined
+  return lockPlace(transaction, { originId: event.derivedFromId, location, hostId: event.hostId })
 }
 
 async function lockChangeableEvent(

@@ -46,7 +46,7 @@ export async function insertEvent(
 ): Promise<number> {
   const { title, location, locationDetails = null, description = null, duration = null, maxAttendees = null } = event
   const from = origin ?? (await lockRepeated(transaction, { originId: event.repeats ?? event.copiesGamesOf, hostId }))
-  const { audience = event, ...derived } = from ? inheritFrom(from, { event, hostId }) : {}
+  const { audience = event, ...derived } = from ? await inheritFrom(transaction, from, { event, hostId }) : {}
   const { needsApproval = false, visibility = 'members', isUnlisted = false } = audience
   const { locationDetailsFor = defaultDetailsAudience({ needsApproval }) } = audience
   const { isHostPlaying = true, hasPreselectedGames = false, copiesGamesOf, extraPeople = 0 } = event

@@ -13,6 +13,7 @@ import { summaryColumns, toMemberSummary } from '../users/queries.ts'
 import { isListed, isListedFor } from '../visibility/attendance-queries.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
 import { isContactableBy } from '../visibility/contact-queries.ts'
+import { isWelcomeAt } from '../visibility/event-visibility-queries.ts'
 import type { InvitationBudget } from './invitation-budget.ts'
 
 /** Lists the latest invitations to an event. Leaves out those by or to members whom the viewer does not see. */
@@ -102,11 +103,17 @@ export async function getLinkCode(db: Database, { eventId }: { eventId: number }
 
 /**
  * Returns whether an address accepts an invitation: it has not refused invitations, and does not belong to a member who
- * is hidden from the inviting member by a block or a suspension, or whom the inviting member may not contact.
+ * is hidden from the inviting member by a block or a suspension, whom the inviting member may not contact, or who is not
+ * welcome at the event.
  */
 export async function acceptsInvitations(
   db: Database,
-  { email, emailHash, invitedById }: { email: string; emailHash: string; invitedById: number },
+  {
+    eventId,
+    email,
+    emailHash,
+    invitedById,
+  }: { eventId: number; email: string; emailHash: string; invitedById: number },
 ): Promise<boolean> {
   const refusal = await db
     .selectFrom('refusedInvitations')
@@ -121,7 +128,11 @@ export async function acceptsInvitations(
     .where('emailConfirmedAt', 'is not', null)
     .where('id', '!=', invitedById)
     .where((owner) =>
-      owner.or([owner('id', 'in', hiddenFrom(db, invitedById)), owner.not(isContactableBy(db, invitedById)(owner))]),
+      owner.or([
+        owner('id', 'in', hiddenFrom(db, invitedById)),
+        owner.not(isContactableBy(db, invitedById)(owner)),
+        owner.not(isWelcomeAt(db, eventId)(owner)),
+      ]),
     )
     .executeTakeFirst()
   return unreachableOwner === undefined

@@ -69,7 +69,8 @@ export async function serveInvitations(app: FastifyInstance, services: Services)
 async function sendInvitation({ db, mailer }: Services, content: InvitationContent, log: FastifyBaseLogger) {
   const { email, event, showsEvent, invitedById, siteUrl, secret } = content
   try {
-    if (!(await acceptsInvitations(db, { email, emailHash: hashEmail(email, secret), invitedById }))) return
+    const invitation = { eventId: event.id, email, emailHash: hashEmail(email, secret), invitedById }
+    if (!(await acceptsInvitations(db, invitation))) return
     const eventToken =
       event.visibility === 'members' && showsEvent ? createEventToken(event.linkCode, secret) : undefined
     const refusalToken = createRefusalToken(email, secret)

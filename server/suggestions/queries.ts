@@ -5,6 +5,7 @@ import { lockRows } from '../platform/database/row-locks.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
+import { isWelcomeAt } from '../visibility/event-visibility-queries.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
 import { isContactableBy } from '../visibility/contact-queries.ts'
 import { isListed } from '../visibility/listed-member-queries.ts'
@@ -55,7 +56,7 @@ export async function countMembersLeft(
 
 /**
  * Notifies those of these members who do not know the event yet, and plans their emails. Leaves out the host,
- * attendees, invited members, members whom the host does not see, and without a saved search those whom the host may
+ * attendees, invited and removed members, members whom the host or the owner of the place does not see, and without a saved search those whom the host may
  * not contact. Returns undefined if the event need not be
  * suggested any more; otherwise the number of notified members.
  */
@@ -135,6 +136,7 @@ async function listUnawareIds(
       user.or([isOneOf(transaction, 'users.id', searcherIds), isContactableBy(transaction, hostId)(user)]),
     )
     .where('users.id', 'not in', attending)
+    .where(isWelcomeAt(transaction, id))
     .where(isNewTo(id))
     .execute()
   return new Set(rows.map((row) => row.id))

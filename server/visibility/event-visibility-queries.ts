@@ -1,4 +1,4 @@
-import { expressionBuilder } from 'kysely'
+import { type ExpressionBuilder, expressionBuilder } from 'kysely'
 import type { Database, Schema } from '../platform/database/schema.ts'
 import { blocksOf, hiddenFrom } from './block-queries.ts'
 import { isCancelledBySuspension } from './cancelled-event-queries.ts'
@@ -34,4 +34,25 @@ export function isVisibleTo(db: Database, viewerId: number) {
     or([eb('events.hostId', 'not in', hiddenFrom(db, viewerId)), isCancelledBySuspension(db, viewerId)]),
     or([eb('events.placeOwnerId', 'is', null), eb('events.placeOwnerId', 'not in', blocksOf(db, viewerId))]),
   ])
+}
+
+/**
+ * Condition, for a query of `users`: the member may hear of an event, because they were not removed from it, and they and
+ * the owner of its place do not block each other. Queries for its host ask for the host themselves.
+ */
+export function isWelcomeAt(db: Database, eventId: number) {
+  return ({ and, eb, not, exists, selectFrom }: ExpressionBuilder<Schema, 'users'>) => {
+    const owner = db.selectFrom('events').select('events.placeOwnerId').where('events.id', '=', eventId)
+    return and([
+      eb('users.id', 'not in', blocksOf(db, owner.$castTo<{ placeOwnerId: number }>().$asScalar())),
+      not(
+        exists(
+          selectFrom('removedMembers')
+            .select('removedMembers.userId')
+            .where('removedMembers.eventId', '=', eventId)
+            .whereRef('removedMembers.userId', '=', 'users.id'),
+        ),
+      ),
+    ])
+  }
 }

@@ -17,6 +17,7 @@ import type { Transaction, Writer } from '../platform/live/writer.ts'
 import { isUnawareOf } from '../suggestions/known-event-queries.ts'
 import { lockPresentMember, requireUnrestricted } from '../users/member-lock-queries.ts'
 import { isContactableBy } from '../visibility/contact-queries.ts'
+import { isWelcomeAt } from '../visibility/event-visibility-queries.ts'
 import { zipsWithin } from '../zip-codes/zip-atlas.ts'
 import { findNeighbourhood, selectNeighbours } from './neighbour-queries.ts'
 
@@ -94,6 +95,7 @@ export function selectInvited(
     .whereRef('reach.miles', '<=', 'users.maxTravelDistance')
     .where(isContactableBy(db, hostId))
     .where(isUnawareOf(eventId))
+    .where(isWelcomeAt(db, eventId))
     .where('users.id', 'not in', db.selectFrom('attendees').select('attendees.userId').where('eventId', '=', eventId))
     .where(({ eb, selectFrom }) =>
       eb(
