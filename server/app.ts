@@ -21,6 +21,7 @@ import { serveDevices } from './account/device-routes.ts'
 import { serveEventLinks } from './event-links/routes.ts'
 import { serveEvents } from './events/routes.ts'
 import { serveDatePolls } from './date-polls/routes.ts'
+import { listBringLines } from './fit/bring-list.ts'
 import { serveBringLists } from './fit/bring-list-routes.ts'
 import { serveFit } from './fit/routes.ts'
 import { serveLoans } from './loans/routes.ts'
@@ -116,7 +117,7 @@ const subjects = [
   serveSecondTable,
   serveSplit,
   serveComments,
-  serveCalendar,
+  (app: FastifyInstance, services: Services) => serveCalendar(app, services, listBringLines),
   serveMessages,
   serveNotifications,
   serveImages,

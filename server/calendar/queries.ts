@@ -1,4 +1,4 @@
-import { listBringLines } from '../fit/bring-list.ts'
+import type { GameEvent } from '../../contract/events/schemas.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { selectEvents } from '../events/event-row-queries.ts'
 import { isReadableBy } from '../visibility/event-visibility-queries.ts'
@@ -10,17 +10,23 @@ import { sliceSize } from '../platform/http/whole-lists.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { CalendarEvent } from './calendar-file.ts'
 
+/** Formats who brings what to events, by event id (`listBringLines`). */
+export type ListBringLines = (
+  db: Database,
+  key: { events: readonly GameEvent[]; viewerId: number; now: Date },
+) => Promise<Map<number, string[]>>
+
 /** Returns one event for a calendar file. Throws `NotFound` for an event that the viewer does not see. */
 export async function getCalendarEvent(
   db: Database,
-  { id, viewerId, now }: { id: number; viewerId: number; now: Date },
+  { id, viewerId, now, listBringLines }: { id: number; viewerId: number; now: Date; listBringLines: ListBringLines },
 ): Promise<CalendarEvent> {
   const row = await selectCalendarEvents(db, { viewerId })
     .where('events.id', '=', id)
     .where(isReadableBy(db, viewerId))
     .executeTakeFirst()
   if (!row) throw new ProblemError('NotFound')
-  const [event] = await toCalendarEvents(db, [row], { viewerId, now })
+  const [event] = await toCalendarEvents(db, [row], { viewerId, now, listBringLines })
   if (!event) throw new ProblemError('NotFound')
   return event
 }
@@ -31,7 +37,7 @@ export async function getCalendarEvent(
  */
 export async function listCalendarEvents(
   db: Database,
-  { userId, now }: { userId: number; now: Date },
+  { userId, now, listBringLines }: { userId: number; now: Date; listBringLines: ListBringLines },
 ): Promise<CalendarEvent[]> {
   const latest = db
     .selectFrom('events')
@@ -49,7 +55,7 @@ export async function listCalendarEvents(
       .orderBy('date')
       .orderBy('events.id')
       .execute()
-    events.push(...(await toCalendarEvents(db, rows, { viewerId: userId, now })))
+    events.push(...(await toCalendarEvents(db, rows, { viewerId: userId, now, listBringLines })))
   }
   return events
 }
@@ -73,7 +79,7 @@ type CalendarRow = Awaited<ReturnType<ReturnType<typeof selectCalendarEvents>['e
 async function toCalendarEvents(
   db: Database,
   rows: readonly CalendarRow[],
-  viewer: { viewerId: number; now: Date },
+  { listBringLines, ...viewer }: { viewerId: number; now: Date; listBringLines: ListBringLines },
 ): Promise<CalendarEvent[]> {
   const events = rows.map(({ createdAt, latestRevisionAt, ...row }) => {
     const revisions = [createdAt, row.changedAt, latestRevisionAt, row.cancelledAt].filter(

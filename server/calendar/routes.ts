@@ -9,13 +9,17 @@ import { siteUrlOf } from '../platform/http/site-url.ts'
 import type { Services } from '../platform/services/services.ts'
 import { writeCalendar } from './calendar-file.ts'
 import { writeLongCalendar } from './long-calendar.ts'
-import { getCalendarEvent, listCalendarEvents } from './queries.ts'
+import { getCalendarEvent, listCalendarEvents, type ListBringLines } from './queries.ts'
 import { createSubscription, deleteSubscription, findSubscriber, listSubscriptions } from './subscription-queries.ts'
 
 /** Serves single events as calendar files, and all events of a member to calendars that subscribe to them. */
-export async function serveCalendar(app: FastifyInstance, { db, configuration }: Services) {
+export async function serveCalendar(
+  app: FastifyInstance,
+  { db, configuration }: Services,
+  listBringLines: ListBringLines,
+) {
   serve(app, calls.getEventCalendar, async ({ parameters: { eventId }, member, request, reply }) => {
-    const event = await getCalendarEvent(db, { id: eventId, viewerId: member.id, now: new Date() })
+    const event = await getCalendarEvent(db, { id: eventId, viewerId: member.id, now: new Date(), listBringLines })
     void reply.header('content-disposition', `attachment; filename="game-night-${eventId}.ics"`)
     return writeCalendar([event], { siteUrl: siteUrlOf(configuration, request) })
   })
@@ -38,7 +42,7 @@ export async function serveCalendar(app: FastifyInstance, { db, configuration }:
   serve(app, calls.getCalendarFeed, async ({ parameters: { token }, request, reply }) => {
     const userId = await findSubscriber(db, { tokenHash: hashToken(token), now: new Date() })
     requireThat(userId !== undefined, 'NotFound')
-    const events = await listCalendarEvents(db, { userId, now: new Date() })
+    const events = await listCalendarEvents(db, { userId, now: new Date(), listBringLines })
     return writeLongCalendar(events, {
       siteUrl: siteUrlOf(configuration, request),
       name: 'Meeplehood game nights',

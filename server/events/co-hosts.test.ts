@@ -10,6 +10,7 @@ import { listNotifications } from '../../contract/notifications/calls.ts'
 import { updatePrivacyChoices } from '../../contract/users/calls.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { listCalendarEvents } from '../calendar/queries.ts'
+import { listBringLines } from '../fit/bring-list.ts'
 import { suspendMember } from '../moderation/suspension.ts'
 import { createReminders } from '../notifications/reminder-queries.ts'
 import { silentWriter } from '../platform/live/writer.ts'
@@ -124,7 +125,7 @@ describe('a co-host', () => {
     expect(await list(coHost, 'attending')).toEqual([])
     const archive = await coHost.request(downloadArchive, { parameters: { id: coHost.id } })
     expect(archive.eventsCoHosted).toMatchObject([{ event: { id: eventId, title: 'Chess' } }])
-    expect(await listCalendarEvents(world.db, { userId: coHost.id, now: new Date() })).toMatchObject([
+    expect(await listCalendarEvents(world.db, { userId: coHost.id, now: new Date(), listBringLines })).toMatchObject([
       { event: { id: eventId } },
     ])
 
