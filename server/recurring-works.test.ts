@@ -1,11 +1,13 @@
 import type { KyselyPlugin } from 'kysely'
 import { expect } from 'vitest'
 import { sessionIdleTimeout } from '../contract/auth/rules.ts'
+import { noEventFilters } from '../contract/events/filters.ts'
+import { areaOfZip, searchKey } from '../contract/saved-searches/search-keys.ts'
 import type { Database } from './platform/database/schema.ts'
 import { rowsPerSlice } from './platform/schedule/slices.ts'
 import { listRecurringWork } from './recurring-works.ts'
 import { buildEvent, buildGame, hoursFromNow } from './testing/builders.ts'
-import { buildManyMembers, insertMany, pick } from './testing/many-members.ts'
+import { buildManyMembers, defaultZip, insertMany, pick } from './testing/many-members.ts'
 import { test } from './testing/test.ts'
 
 const years = 365 * 24
@@ -61,11 +63,13 @@ test('recurring work touches a limited number of rows between two turns of the e
     gameId,
     createdAt: longAgo,
   }))
-  const filters = { search: 'Night', scope: null, when: null, weekday: null, freeSeats: false, myGames: false }
+  const filters = { ...noEventFilters, search: 'Night' }
   await insertMany(world.db, 'savedSearches', count, (number) => ({
     userId: userId(number),
     name: 'Nights',
     filters: JSON.stringify(filters),
+    area: areaOfZip(defaultZip),
+    searchKey: searchKey(filters),
     createdAt: longAgo,
   }))
   const idleSince = new Date(Date.now() - 2 * sessionIdleTimeout).toISOString()
@@ -73,6 +77,7 @@ test('recurring work touches a limited number of rows between two turns of the e
     idHash: `expired ${number}`,
     userId: userId(number),
     createdAt: idleSince,
+    provenAt: idleSince,
     expiresAt: longAgo,
   }))
   await insertMany(world.db, 'passkeyChallenges', count, (number) => ({

@@ -4,7 +4,6 @@ import { unconfirmedAccountsWork } from './account/unconfirmed-accounts.ts'
 import { absenceRetentionWork } from './attendance/absence-retention.ts'
 import { expiredAccessWork } from './auth/expired-access.ts'
 import { mergeTextIndexes } from './platform/database/text-indexes.ts'
-import { derivedColumnsWork } from './events/derived-columns-work.ts'
 import { notificationEmailWork } from './emails/send-notification-emails.ts'
 import { loanReminderWork } from './loans/reminder-work.ts'
 import { replanWork } from './fit/replan-work.ts'
@@ -33,7 +32,6 @@ export function listRecurringWork(
     expiredAccessWork(db),
     securityLogWork(db),
     unconfirmedAccountsWork(services),
-    derivedColumnsWork(db),
     reminderWork(services),
     loanReminderWork(services),
     replanWork(services),

@@ -1,11 +1,11 @@
 import { ConfigurationError } from './platform/configuration/configuration.ts'
-import { DatabaseTooNew } from './platform/database/migrations/migrate.ts'
+import { UnusableDatabase } from './platform/database/migrations/migrate.ts'
 import { sqliteCode, sqliteCodes } from './platform/database/sqlite-codes.ts'
 import { RedisUnreachable } from './platform/redis/redis.ts'
 
 /** Returns a message for an error during the start: what went wrong and what to do. */
 export function explainFailure(error: unknown): string {
-  if (error instanceof ConfigurationError || error instanceof DatabaseTooNew || error instanceof RedisUnreachable)
+  if (error instanceof ConfigurationError || error instanceof UnusableDatabase || error instanceof RedisUnreachable)
     return error.message
   if (!(error instanceof Error)) return String(error)
   return explainSystemFailure(error) ?? explainSqliteFailure(error) ?? explainPostgresFailure(error) ?? error.message

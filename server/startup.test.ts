@@ -170,6 +170,24 @@ describe('starting the server with a problem', () => {
     )
   })
 
+  test('fails for a database of a preview version and does not change it', async ({ start }) => {
+    const db = openDatabase(start.location)
+    await sql`create table "migrations" ("name" text)`.execute(db)
+    await sql`create table "migrationLock" ("id" text)`.execute(db)
+    await sql`insert into "migrations" values ('0001-foundation')`.execute(db)
+    const before = await db.introspection.getTables({ withInternalKyselyTables: true })
+
+    const { code, errors } = await failsToStart(start.environment)
+
+    expect(code).toBe(1)
+    expect(errors).toBe(
+      'Meeplehood did not start: the database is from a preview of Meeplehood or from another program, so this version ' +
+        'cannot use it: choose an empty folder with DATA_DIR, or an empty database with DATABASE_URL. Nothing was changed.\n',
+    )
+    expect(await db.introspection.getTables({ withInternalKyselyTables: true })).toEqual(before)
+    await db.destroy()
+  })
+
   test('fails for a database of a newer version and does not change it', async ({ start }) => {
     const first = await startHere(start.environment)
     await first.close()

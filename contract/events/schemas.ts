@@ -273,7 +273,7 @@ export const RequestAnswer = z.strictObject({ note: RequestText })
 
 /**
  * A change of an event. `lines` has the new and the old value of each detail that changed. `editor` is null if the
- * member who made the change has left or is not visible, and for changes from before the server recorded it.
+ * member who made the change has left or is not visible.
  */
 export const EventHistoryEntry = z.object({
   id: Id,

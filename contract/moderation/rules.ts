@@ -47,7 +47,7 @@ export const closedReportLifetime = 180 * 24 * 60 * 60_000
 
 /**
  * An entry of the log of moderation is deleted this many milliseconds after the action, unless the member is still
- * suspended, limited or on hold. The database rejects deletions before that (migration 38).
+ * suspended, limited or on hold. The database rejects deletions before that.
  */
 export const moderationLogLifetime = 730 * 24 * 60 * 60_000
 

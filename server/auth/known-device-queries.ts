@@ -36,9 +36,7 @@ export async function touchKnownDevice(db: Database, { userId, tokenHash, now }:
   return touched !== undefined
 }
 
-/**
- * Returns whether a member has a known device or another session. Sessions from before this table have no known device.
- */
+/** Returns whether a member has a known device or another session. */
 export async function hasOtherDevice(
   db: Database,
   { userId, currentSession }: { userId: number; currentSession: string | undefined },

@@ -3,11 +3,7 @@ import type { Database } from '../platform/database/schema.ts'
 
 /** Returns when the member of a session last proved who they are; undefined if the session has ended. */
 export async function findProof(db: Database, { idHash }: { idHash: string }): Promise<Date | undefined> {
-  const session = await db
-    .selectFrom('sessions')
-    .select(({ fn }) => fn.coalesce('provenAt', 'createdAt').as('provenAt'))
-    .where('idHash', '=', idHash)
-    .executeTakeFirst()
+  const session = await db.selectFrom('sessions').select('provenAt').where('idHash', '=', idHash).executeTakeFirst()
   return session && new Date(session.provenAt)
 }
 

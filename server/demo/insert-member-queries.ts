@@ -24,7 +24,7 @@ export async function insertMembers(
     return id
   }
   const categories = demoMembers.flatMap(({ username, gameCategories }) =>
-    gameCategories.map((category) => ({ userId: userIds(username), category })),
+    gameCategories.map((category, position) => ({ userId: userIds(username), category, position })),
   )
   await db.insertInto('userCategories').values(categories).execute()
   const choices = demoMembers

@@ -8,7 +8,6 @@ import { readPages } from '../testing/upcoming-pages.ts'
 import { buildEvent, buildGame, buildMember, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
-import { derivedColumnsWork } from './derived-columns-work.ts'
 
 const [portland, besidePortland, salem, austin, unknownZip] = ['97205', '97209', '97301', '78704', '00000'] as const
 
@@ -164,14 +163,5 @@ describe('a search for upcoming events', () => {
     await buildEvent(world, { title: 'Renamed Night', host: grace, gameIds: [wingspan] })
     await buildEvent(world, { title: 'Renamed', location: austin })
     expect(await titles(await buildMember(world), { search })).toEqual(found)
-  })
-
-  test('finds events that were created before the search by city', async ({ world }) => {
-    await buildEvent(world, { title: 'Old' })
-    await world.db.updateTable('events').set({ localDate: null, searchText: 'old\n97205' }).execute()
-    const ada = await buildMember(world)
-    expect(await titles(ada, { search: 'portland' })).toEqual([])
-    await derivedColumnsWork(world.db).run(new Date())
-    expect(await titles(ada, { search: 'portland', from: '2020-01-01' })).toEqual(['Old'])
   })
 })

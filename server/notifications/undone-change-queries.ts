@@ -44,7 +44,7 @@ function listUnreadChanges(db: Database, { eventId }: { eventId: number }) {
   return skipLockedRows(db, unread).execute()
 }
 
-/** Returns the revision of the first change, or 0 for changes of older versions, which have none. */
+/** Returns the revision of the first change. */
 function firstRevisionId(changes: readonly UnreadChange[]): number {
   return Math.min(...changes.map(({ revisionId }) => revisionId ?? 0))
 }

@@ -1,9 +1,13 @@
 import type { CommandContext } from './command-context.ts'
 
-/** `run` gets the arguments after the name of the command, and returns the text to print. */
+/**
+ * - `usesDatabase`: false for a command that does not use the `db` of its context.
+ * - `run` gets the arguments after the name of the command, and returns the text to print.
+ */
 export type Command = {
   usage: string
   description: string
+  usesDatabase?: false
   run: (context: CommandContext, words: readonly string[]) => Promise<string>
 }
 

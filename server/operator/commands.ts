@@ -143,11 +143,13 @@ export const commands: Readonly<Record<string, Command>> = {
     description:
       'Write templates for the privacy notice, terms, imprint and contact page to DATA_DIR/pages, without overwriting ' +
       'a file, and list what is left to fill in.',
+    usesDatabase: false,
     run: ({ configuration }) => preparePages(configuration),
   },
   backup: {
     usage: '[<file>]',
     description: 'Copy the SQLite database while the server runs or is stopped.',
+    usesDatabase: false,
     run: async ({ configuration }, [file]) => `The database was copied to ${await backUp(configuration, file)}`,
   },
 }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect, test as plainTest, vi } from 'vitest'
 import { capitalize } from '../../contract/fit/words.ts'
@@ -11,6 +12,7 @@ import type { Database } from '../platform/database/schema.ts'
 import { startServer } from '../start.ts'
 import { readZip } from '../testing/read-zip.ts'
 import { createTestDatabase, testEngine } from '../testing/test-database.ts'
+import { commands } from './commands.ts'
 import { runCommand } from './run-command.ts'
 
 type Site = {
@@ -397,6 +399,30 @@ describe('the operator command', () => {
       [['merge-games', '99999', '1'], 'There is no game 99999 or game 1.'],
     ] as const)
       expect(await site.operate(...words)).toEqual({ code: 1, output: `${error} Nothing was changed.\n` })
+  })
+
+  test('rejects a database of a preview version with every command that uses it, and changes nothing', async ({
+    site,
+  }) => {
+    await site.register('ada')
+    const rename = (from: string, to: string) =>
+      site.withDatabase((db) => sql`update migrations set name = ${to} where name = ${from}`.execute(db))
+    const names = Object.keys(commands).filter((name) => commands[name]?.usesDatabase !== false)
+    if (testEngine === 'sqlite') names.push('backup')
+    expect(names).toContain('suspend')
+
+    await rename('0001-initial-schema', '0001-foundation')
+    const outcomes = await Promise.all(names.map((name) => site.operate(name, 'ada', 'moderator')))
+    await rename('0001-foundation', '0001-initial-schema')
+
+    for (const { code, output } of outcomes) {
+      expect(code).toBe(1)
+      expect(output).toMatch(/^The database is from a preview of Meeplehood .* Nothing was changed\.\n$/)
+    }
+    await site.withDatabase(async (db) => {
+      const users = db.selectFrom('users').select(['username', 'role', 'suspendedAt']).execute()
+      expect(await users).toEqual([{ username: 'ada', role: 'member', suspendedAt: null }])
+    })
   })
 
   test('prints the output and ends with the exit code, as a process of its own', async ({ site }) => {

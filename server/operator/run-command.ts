@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { capitalize } from '../../contract/fit/words.ts'
 import { type Configuration, ConfigurationError, readConfiguration } from '../platform/configuration/configuration.ts'
 import { BackupFailed } from '../platform/database/back-up.ts'
 import { type DatabaseLocation, openDatabase } from '../platform/database/database.ts'
+import { requireUsableDatabase, UnusableDatabase } from '../platform/database/migrations/migrate.ts'
 import { pictureFolder, picturePath } from '../platform/files/picture-store.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import { UnknownSubject, WrongArgument } from './command.ts'
@@ -20,8 +22,10 @@ export async function runCommand(
   if (!command) return { output: explainUnknown(name), code: 1 }
   try {
     const configuration = readConfiguration(environment)
-    const db = openDatabase(locate(configuration))
+    const location = locate(configuration)
+    const db = openDatabase(location)
     try {
+      if (command.usesDatabase !== false) await requireUsableDatabase(db, location.engine)
       const pictures = pictureFolder(picturePath(configuration))
       return { output: await command.run({ db, pictures, configuration, now: new Date() }, words), code: 0 }
     } finally {
@@ -55,6 +59,7 @@ function explain(error: unknown, name: string): string {
   if (error instanceof ProblemError && error.problem === 'InvalidInput')
     return 'Choose a time in the future. Nothing was changed.'
   if (error instanceof ProblemError) return `${error.message} Nothing was changed.`
+  if (error instanceof UnusableDatabase) return capitalize(error.message)
   if (error instanceof BackupFailed) return `No backup was made: ${error.message}`
   return error instanceof ConfigurationError ? error.message : String(error)
 }

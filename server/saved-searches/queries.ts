@@ -95,7 +95,6 @@ function toSavedSearch({ filters, ...row }: { id: number; name: string; filters:
   return { ...row, filters: parseFilters(filters) }
 }
 
-/** Parses stored filters. Those of older versions have no dates. */
 export function parseFilters(text: string): EventFilters {
-  return { from: null, to: null, ...(JSON.parse(text) as Omit<EventFilters, 'from' | 'to'>) }
+  return JSON.parse(text) as EventFilters
 }

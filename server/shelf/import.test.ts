@@ -270,18 +270,15 @@ describe('importing a shelf', () => {
     const ada = await buildMember(world)
     const known = await buildGame(world, { name: 'Harbour' })
     const { id } = await getDetails(ada, known)
-    const {
-      nameKey: _key,
-      id: _id,
-      ...columns
-    } = await world.db
+    const { id: _id, ...columns } = await world.db
       .selectFrom('games')
       .select(['id', 'name', 'description', 'minPlayers', 'maxPlayers', 'minPlayTime', 'maxPlayTime', 'complexity'])
-      .select(['sortName', 'searchText', 'nameKey'])
+      .select(['sortName', 'searchText'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     const createdAt = new Date().toISOString()
-    const added = Array.from({ length: maxNewGamesPerDay - 1 }, () => ({ ...columns, addedById: ada.id, createdAt }))
+    const row = { ...columns, nameKey: 'another name', addedById: ada.id, createdAt }
+    const added = Array.from({ length: maxNewGamesPerDay - 1 }, () => row)
     for (const chunk of [added.slice(0, 500), added.slice(500)])
       await world.db.insertInto('games').values(chunk).execute()
 

@@ -2,11 +2,9 @@ import { localDate } from '../../contract/events/event-times.ts'
 import { spotsLeft } from '../../contract/events/rules.ts'
 import { foldText } from '../../contract/platform/search.ts'
 import type { SearchedEvent } from '../../contract/saved-searches/rules.ts'
-import { areaOfZip, searchKey } from '../../contract/saved-searches/search-keys.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { textsTable } from '../platform/database/value-lists.ts'
 import { listedLocation } from '../visibility/listed-member-queries.ts'
-import { parseFilters } from '../saved-searches/queries.ts'
 
 /** What is stored under one key in one area. */
 type Place = { area: string; searchKey: string }
@@ -85,26 +83,4 @@ export async function describeEvent(
     localDate: localDate({ date: event.date, timeZone }),
     hasFreeSeats: spotsLeft(event) !== 0,
   }
-}
-
-/**
- * Fills in the keys of up to `limit` searches that a process of an older version saved. Returns their number.
- */
-export async function fillSearchKeys(db: Database, { limit }: { limit: number }): Promise<number> {
-  const searches = await db
-    .selectFrom('savedSearches')
-    .innerJoin('users', 'users.id', 'savedSearches.userId')
-    .select(['savedSearches.id', 'filters', 'location'])
-    .where('searchKey', 'is', null)
-    .orderBy('savedSearches.id')
-    .limit(limit)
-    .execute()
-  for (const { id, filters, location } of searches)
-    await db
-      .updateTable('savedSearches')
-      .set({ area: location && areaOfZip(location), searchKey: searchKey(parseFilters(filters)) })
-      .where('id', '=', id)
-      .where('filters', '=', filters)
-      .execute()
-  return searches.length
 }

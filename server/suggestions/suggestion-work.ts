@@ -6,20 +6,20 @@ import { maxTravelDistanceLimits } from '../../contract/users/rules.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { Writer } from '../platform/live/writer.ts'
 import { RecurringWork, type Slices } from '../platform/schedule/recurring-work.ts'
-import { inBatches, rowsPerSlice } from '../platform/schedule/slices.ts'
+import { rowsPerSlice } from '../platform/schedule/slices.ts'
 import type { Services } from '../platform/services/services.ts'
 import { parseFilters } from '../saved-searches/queries.ts'
 import { circleAround, findZip } from '../zip-codes/zip-atlas.ts'
 import { listChosenGameIds, listInterestedMembers } from './interested-queries.ts'
 import { type NearMember, NearestMembers } from './nearest-members.ts'
 import { countMembersLeft, finishSuggestions, listNewEvents, type NewEvent, notifyMembersNearby } from './queries.ts'
-import { describeEvent, fillSearchKeys, listSearchedPlaces, selectSearches } from './saved-search-queries.ts'
+import { describeEvent, listSearchedPlaces, selectSearches } from './saved-search-queries.ts'
 
 /**
- * Events in one run (the next run continues), members notified by one transaction, looks into the index of saved
- * searches in one statement, and statements per run that fill in keys.
+ * Events in one run (the next run continues), members notified by one transaction, and looks into the index of saved
+ * searches in one statement.
  */
-const limits = { events: 100, members: 100, looks: 2_000, statements: 20 } as const
+const limits = { events: 100, members: 100, looks: 2_000 } as const
 
 /** Suggests new events to members nearby. Runs in the background so that creating an event stays fast. */
 export function suggestionWork(services: Pick<Services, 'db' | 'live'>): RecurringWork {
@@ -32,7 +32,6 @@ export function suggestionWork(services: Pick<Services, 'db' | 'live'>): Recurri
 
 /** Creates the notifications for new events. Emails combine several suggestions (`server/emails/`). */
 async function* suggestNewEvents(writer: Writer, { now }: { now: Date }): Slices {
-  yield* inBatches((limit) => fillSearchKeys(writer.db, { limit }), limits.statements)
   for (const event of await listNewEvents(writer.db, { limit: limits.events, now })) {
     if (event.isOpen) {
       yield* notifyNearest(writer, { event, find: findInterested, now })

@@ -1,3 +1,4 @@
+import { noEventFilters } from '../../contract/events/filters.ts'
 import { welcomeKinds } from '../../contract/notifications/kinds.ts'
 import { zipsWithin } from '../zip-codes/zip-atlas.ts'
 import type { Database } from '../platform/database/schema.ts'
@@ -200,14 +201,7 @@ async function insertBelongings(
   await insertMany(db, 'savedSearches', userIds.length, (number) => ({
     userId: pick(userIds, number),
     name: 'Dice nights',
-    filters: JSON.stringify({
-      search: 'dice',
-      scope: null,
-      when: null,
-      weekday: null,
-      freeSeats: false,
-      myGames: false,
-    }),
+    filters: JSON.stringify({ ...noEventFilters, search: 'dice' }),
     area: pick(zips, number).slice(0, 3),
     searchKey: 'text:dice',
     createdAt,
@@ -221,6 +215,7 @@ async function insertBelongings(
   await insertMany(db, 'userCategories', userIds.length * 2, (number) => ({
     userId: pick(userIds, Math.floor(number / 2)),
     category: number % 2 === 0 ? 'Dice' : 'Family',
+    position: number % 2,
   }))
 }
 

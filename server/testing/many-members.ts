@@ -9,6 +9,8 @@ export type SignedInMember = { id: number; sessionId: string }
 
 /** Rows per insert statement. Larger statements would exceed the parameter limit of an engine. */
 const batchSize = 500
+/** Where members live by default. */
+export const defaultZip = '97205'
 const sessionLifetime = 24 * 60 * 60_000
 
 const firstNames = ['Ada', 'Ben', 'Cleo', 'Dora', 'Emil', 'Femke', 'Gustav', 'Hanna', 'Ivo', 'Jörg']
@@ -30,7 +32,7 @@ const lastNames = [
 export async function buildManyMembers(
   db: Database,
   count: number,
-  zips: readonly string[] = ['97205'],
+  zips: readonly string[] = [defaultZip],
 ): Promise<SignedInMember[]> {
   const now = new Date()
   const members: SignedInMember[] = []
@@ -42,7 +44,13 @@ export async function buildManyMembers(
   const [createdAt, expiresAt] = [now.toISOString(), new Date(now.getTime() + sessionLifetime).toISOString()]
   await insertInBatches(count, async (start, end) => {
     const batch = members.slice(start, end)
-    const rows = batch.map(({ id, sessionId }) => ({ idHash: hash(sessionId), userId: id, createdAt, expiresAt }))
+    const rows = batch.map(({ id, sessionId }) => ({
+      idHash: hash(sessionId),
+      userId: id,
+      createdAt,
+      provenAt: createdAt,
+      expiresAt,
+    }))
     await db.insertInto('sessions').values(rows).execute()
   })
   return members

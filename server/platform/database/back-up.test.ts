@@ -7,6 +7,8 @@ import { describe, expect, test as plainTest } from 'vitest'
 import { register } from '../../../contract/auth/calls.ts'
 import { spawnServer } from '../../testing/process.ts'
 import { testEngine } from '../../testing/test-database.ts'
+import { openDatabase } from './database.ts'
+import { migrate } from './migrations/migrate.ts'
 
 const script = join(import.meta.dirname, '..', '..', '..', 'scripts', 'backup.ts')
 
@@ -34,6 +36,12 @@ async function registerAt(url: string, username: string): Promise<number> {
   const body = { username, password: 'analytical engine', fullName: username, email: `${username}@example.org` }
   const headers = { 'content-type': 'application/json' }
   return (await fetch(url + register.path, { method: 'POST', headers, body: JSON.stringify(body) })).status
+}
+
+async function createDatabase(folder: string) {
+  const db = openDatabase({ engine: 'sqlite', file: join(folder, 'meeplehood.sqlite') })
+  await migrate(db, 'sqlite')
+  await db.destroy()
 }
 
 function readUsernames(file: string): unknown[] {
@@ -82,9 +90,7 @@ describe.runIf(testEngine === 'sqlite')('npm run backup with SQLite', () => {
   })
 
   test('writes to the path in its argument but never overwrites a file', async ({ folder }) => {
-    new DatabaseSync(join(folder, 'meeplehood.sqlite')).exec(
-      'create table users (id, username); pragma user_version = 7',
-    )
+    await createDatabase(folder)
     const file = join(folder, 'weekly', 'sunday.sqlite')
 
     expect(await runBackup({ DATA_DIR: folder }, file)).toEqual({
@@ -102,6 +108,18 @@ describe.runIf(testEngine === 'sqlite')('npm run backup with SQLite', () => {
     expect(await readdir(join(folder, 'weekly'))).toEqual(['sunday.sqlite'])
   })
 
+  test('fails without writing a file for a database of a preview version', async ({ folder }) => {
+    new DatabaseSync(join(folder, 'meeplehood.sqlite')).exec('create table users (id, username)')
+
+    const { code, errors } = await runBackup({ DATA_DIR: folder })
+
+    expect(code).toBe(1)
+    expect(errors).toMatch(
+      /^No backup was made: the database is from a preview of Meeplehood .* Nothing was changed\.\n$/,
+    )
+    expect(await readdir(folder)).toEqual(['meeplehood.sqlite'])
+  })
+
   test('fails without writing a file if there is no database or it is damaged', async ({ folder }) => {
     const file = join(folder, 'meeplehood.sqlite')
     expect((await runBackup({ DATA_DIR: folder })).errors).toBe(
@@ -113,7 +131,7 @@ describe.runIf(testEngine === 'sqlite')('npm run backup with SQLite', () => {
 
     expect(code).toBe(1)
     expect(errors).toMatch(/^No backup was made: .*not a database/)
-    expect(await readdir(join(folder, 'backups'))).toEqual([])
+    expect(await readdir(folder)).toEqual(['meeplehood.sqlite'])
   })
 })
 

@@ -12,7 +12,6 @@ import {
   type SqliteDatabase,
 } from 'kysely'
 import { waitForLocks } from './lock-waiting.ts'
-import { retryWhileLocked } from './retry-while-locked.ts'
 
 /** Milliseconds that opening a file waits for other processes. Later statements use `waitForLocks`. */
 const openTimeout = 10_000
@@ -22,8 +21,8 @@ const defaultMaxLockWait = 10_000
 const maxStatements = 1000
 
 /**
- * Kysely dialect for the SQLite of Node. WAL mode lets processes read while one writes. With `synchronous=FULL`,
- * committed transactions survive a power failure.
+ * Kysely dialect for the SQLite of Node. WAL mode, which `migrate` turns on, lets processes read while one writes. With
+ * `synchronous=FULL`, committed transactions survive a power failure.
  *
  * @param file path of the database file, whose folder is created, or `:memory:`
  * @param maxLockWait milliseconds that a write waits for writes of other processes before it fails
@@ -87,8 +86,6 @@ class TransactionalAdapter extends SqliteAdapter {
 function openFile(file: string): DatabaseSync {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
   const database = new DatabaseSync(file, { timeout: openTimeout })
-  // SQLite ignores its timeout if several processes do this at once on a new file.
-  retryWhileLocked(() => database.exec('pragma journal_mode = wal'), { timeout: openTimeout })
   database.exec('pragma synchronous = full; pragma foreign_keys = on')
   database.exec('pragma busy_timeout = 0')
   return database

@@ -3,8 +3,8 @@ import { isSqlite } from './engine.ts'
 import type { Database } from './schema.ts'
 
 /**
- * The columns with a trigram index, by table. The migrations 0002 and 0015 create the indexes, so a further column
- * needs a migration of its own.
+ * The columns with a trigram index, by table. The first migration creates the indexes, so a further column needs a
+ * migration of its own.
  */
 export const indexedTexts = {
   users: ['nameText', 'searchText'],

@@ -22,8 +22,7 @@ export type AccountTables = {
 }
 
 /**
- * `lastSeenAt` is updated from time to time, and null at first. `provenAt` is when the member last proved who they are;
- * it is null in sessions from before this column.
+ * `lastSeenAt` is updated from time to time, and null at first. `provenAt` is when the member last proved who they are.
  */
 type SessionsTable = {
   idHash: string
@@ -32,7 +31,7 @@ type SessionsTable = {
   expiresAt: string
   userAgent: string | null
   lastSeenAt: string | null
-  provenAt: string | null
+  provenAt: string
 }
 
 /**

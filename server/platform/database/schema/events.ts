@@ -68,7 +68,7 @@ export type EventTables = {
 
 /**
  * - `duration`: in minutes. `endsAt` follows from it.
- * - `localDate`: the date of the start at the place of the event; null until `derivedColumnsWork` has filled it in.
+ * - `localDate`: the date of the start at the place of the event.
  * - `attendeeCount` and `waitingCount`: number of attendees with guests, and of `waitingMembers`, updated in the same
  *   transaction. The ids of `waitingMembers` are their order.
  * - `changedParts`: what the host changed last, separated by commas.
@@ -97,7 +97,7 @@ type EventsTable = {
   date: string
   duration: number | null
   endsAt: string
-  localDate: string | null
+  localDate: string
   location: string
   locationDetails: string | null
   locationDetailsFor: Generated<string>
@@ -202,7 +202,7 @@ type InvitationsTable = {
 
 /**
  * - `area`: the area of the member's zip code (`areaOfZip`); null without one.
- * - `searchKey`: the key of the filters (`searchKey`); null until `suggestionWork` has filled in both.
+ * - `searchKey`: the key of the filters (`searchKey`).
  */
 interface SavedSearchesTable {
   id: Generated<number>
@@ -211,5 +211,5 @@ interface SavedSearchesTable {
   filters: string
   createdAt: string
   area: string | null
-  searchKey: string | null
+  searchKey: string
 }

@@ -57,7 +57,7 @@ type GamesTable = {
   usualMinutes: number | null
   timedBy: Generated<number>
   sortName: string
-  nameKey: Generated<string>
+  nameKey: string
   searchText: string
   createdAt: string
   deletedAt: string | null

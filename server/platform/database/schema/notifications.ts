@@ -9,7 +9,7 @@ export type NotificationTables = {
 /**
  * - `eventId`: the event that the notification is about. `changes`: its changed parts, separated by
  *   commas, or a `LoanChange`.
- * - `revisionId`: the change with its old and new values; null for changes of older versions.
+ * - `revisionId`: the change with its old and new values.
  * - `commentId`: the announcement of the host, or the latest comment.
  * - `note`: the host's text in an answer to a request for a seat; what the other member of a loan wrote, or its due
  *   date.

@@ -2,7 +2,7 @@ import type { Generated, GeneratedAlways } from 'kysely'
 
 export type UserTables = {
   users: UsersTable
-  userCategories: { userId: number; category: string; position: Generated<number> }
+  userCategories: { userId: number; category: string; position: number }
   blocks: { blockerId: number; blockedId: number; createdAt: string }
 }
 
