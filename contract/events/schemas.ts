@@ -62,7 +62,7 @@ export const LastChange = z.object({ changedAt: Instant, parts: z.array(z.enum(e
  *   to ten members.
  * - `waitingCount` is the number of members on the waiting list.
  * - `lastChange` is the latest change by a host, with the names of the changed parts; null if there is none.
- * - `visibility` says who can open the event: members, anybody with the link, or everybody, in the public list too.
+ * - `visibility`: who can open the event: members, anyone with the link, or anyone, also from the public list.
  * - `isAttending`, `ownGuestCount` and `waitingPlace` (from 1, null if not waiting) are about the requesting member.
  * - `isRemoved`: whether the host removed the requesting member, who then cannot join again.
  * - `isHosting` and `isCoHosting`: whether the requesting member is the host or a co-host. `mayRunEvent` says what both
@@ -169,8 +169,8 @@ const eventFields = {
  * - `visibility` is 'members' by default, `isUnlisted` false. `visibilityProblem` rejects an unlisted public event.
  * - `hasPreselectedGames`: the games are those that a form preselected, and the host did not choose them. They are
  *   suggested to other members only if the host owns them.
- * - `repeats`: the id of an event that the host can read and that this one repeats. Members removed from it cannot join this
- *   one, and who sees and joins this one and reads its address is as there, except for what the host chooses.
+ * - `repeats`: the id of an event that the host can read and that this one repeats. Members removed from it cannot join
+ *   this one. The visibility, the approval and the readers of the address are the same unless the host chooses others.
  * - `copiesGamesOf`: like `repeats`, with the same games. Games that the form for that
  *   event preselected count as preselected again.
  */

@@ -43,7 +43,7 @@ export function comparePlan(
 
 /**
  * Names the games that no longer fit, and the replacement, if there is one: 'Brass no longer fits 3. Dana's Azul does.'
- * Says of a game whose table has no copy left that nobody brings it.
+ * If no copy of a game is left at its table, the text says 'nobody brings it'.
  *
  * @param ownerName the owner of the replacement; null for the reader's own game and if the reader does not see the
  * owner

@@ -102,8 +102,8 @@ function excerpt(text: string): string {
 }
 
 /**
- * Returns whether search engines may index the page of a game. The page of a game that a member added is indexed only
- * when two members own the game, so that nobody publishes a text there alone.
+ * Returns whether search engines may index the page of a game. If a member added the game, two members must own it, so
+ * that one member alone cannot publish a text.
  */
 export function mayIndexGame({ isFromMember, ownerCount }: { isFromMember: boolean; ownerCount: number }): boolean {
   return !isFromMember || ownerCount >= 2

@@ -12,7 +12,7 @@ const bracketedAt = / ?[[({<] ?(?:@|at) ?[\])}>] ?/giu
 const spelledDot =
   /[^\p{L}\p{N}]{1,3}d[o0]t[^\p{L}\p{N}]{1,3}(?=(?:com|net|org|edu|gov|io|co|info|biz|app|dev|xyz|site|online|shop|club|link|example|uk|eu|de|fr|ru|cn|tv|gg|ly)\b)/giu
 
-/** Characters that nobody sees. Between the parts of an address, they hide it from a pattern but not from a reader. */
+/** Invisible characters. Between the parts of an address, they hide it from a pattern but not from a reader. */
 const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 
 export const addressInName = 'Leave out web and email addresses, and put a space after each dot'
@@ -21,8 +21,8 @@ export const addressInName = 'Leave out web and email addresses, and put a space
 const tooManyMarks = /\p{M}{31}/u
 
 /**
- * Returns whether a text contains a web or email address, also in full-width characters, with invisible
- * characters, `evil . com`, `evil[.]com` or `evil dot com`. Also returns true for a text with so many marks in a row that nobody can read it.
+ * Returns whether a text contains a web or email address, also in full-width characters, with invisible characters, or
+ * written as `evil . com`, `evil[.]com` or `evil dot com`. Also returns true for a text with `tooManyMarks`.
  */
 export function containsAddress(text: string): boolean {
   if (tooManyMarks.test(text)) return true

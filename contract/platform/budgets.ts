@@ -50,8 +50,8 @@ export const budgets = {
   /** Allows a whole club to register in one evening. */
   registrations: { network: perHour(100) },
   /**
-   * Requests and uses of links to reset a password or to confirm an email address. For each email address, unknown links
-   * to reset the password count, from all networks together.
+   * Requests and uses of links to reset a password or to confirm an email address. The limit for an email address counts
+   * attempts with unknown links to reset its password, from all networks together.
    */
   emailLinks: { network: per(15 * 60, 10), email: growing(25) },
   /**
@@ -71,8 +71,7 @@ export const budgets = {
    */
   codeAttempts: { member: growing(10) },
   /**
-   * Wrong passwords in calls that ask a member for the password without a sign-in, so that nobody finds it out with a
-   * stolen session.
+   * Wrong passwords of a signed-in member, so that an attacker with a stolen session cannot guess the password.
    */
   passwordChecks: { member: growing(10) },
   /**
@@ -95,8 +94,8 @@ export const budgets = {
    */
   notificationEmails: { email: perHour(10) },
   /**
-   * Notification emails of one kind to one address about one other member, who causes them, for example by joining and
-   * leaving an event again and again.
+   * Notification emails of one kind to one address about one other member. Otherwise a member could cause many emails, for
+   * example by joining and leaving an event repeatedly.
    */
   emailsAboutOneMember: { email: per(24 * 60 * 60, 5) },
 } as const satisfies Record<string, Budget>

@@ -11,10 +11,10 @@ type Found = { seatings: Seating[]; points: number }
 type Event = { points: readonly Float64Array[]; copyCounts: readonly number[]; maxTables: number; steps: Steps }
 
 /**
- * Finds the best split of at most 12 parties for each of these numbers of tables by branch and bound. The penalty for
- * tables that end at different times depends on all games of a split. Therefore the search looks at each set of games
- * that end together, and at all games with the penalty, those with the highest bound first. When the steps are used up,
- * the best splits so far are returned.
+ * Finds the best split of at most 12 parties for each of these numbers of tables by branch and bound. Tables that end at
+ * different times cost a penalty, which depends on all games of a split. Therefore it searches each set of games that end
+ * together without the penalty, and the set of all games with it, in descending order of their bounds. When the steps are
+ * used up, it returns the best splits found so far.
  */
 export function splitExactly(
   scores: GroupScores,
@@ -48,7 +48,7 @@ function searchSets(sets: readonly GameSet[], event: Event, tables: number): Fou
   return best
 }
 
-/** Searches the splits into tables with one set of games for one that is better than the best so far. */
+/** Searches, with one set of games, for a split into tables that is better than the best one so far. */
 class SetSearch {
   readonly #set: GameSet
   readonly #event: Event
@@ -70,7 +70,7 @@ class SetSearch {
     this.#copiesLeft = Int16Array.from(event.copyCounts)
   }
 
-  /** Tries only the groups of the highest bound, whose best games may need more copies than there are. */
+  /** Tries only the groups that give the highest bound. Their best games may need more copies than the owners have. */
   seatLikeBound(tables: number): Found | undefined {
     let set = this.#best.length - 1
     for (let left = tables; left > 1; left -= 1) {
@@ -103,8 +103,8 @@ class SetSearch {
   }
 
   /**
-   * Seats a set of parties at the remaining tables, in every way that can be better than the best split so far. The first
-   * party of the set sits at the next table. `points` is a bound for the tables before it.
+   * Seats a set of parties at the remaining tables in every way that can lead to a better split. The first party of the
+   * set sits at the next table. `points` is a bound for the tables before it.
    */
   #seat(set: number, { tables, place, points }: { tables: number; place: number; points: number }) {
     const { steps } = this.#event

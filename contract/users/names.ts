@@ -16,7 +16,7 @@ const alphabets = ['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Cherokee', 'Coptic
 )
 
 const latin = /\p{Script=Latin}/u
-/** Letters that do not stand beside Latin ones in a word. East Asian names mix their scripts with Latin letters. */
+/** Letters that no word contains together with Latin letters. East Asian names may mix both, so their scripts are missing. */
 const besideNoLatin =
   /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]/u
 

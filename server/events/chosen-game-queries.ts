@@ -10,8 +10,8 @@ export type ChosenGames = { game?: number | undefined; gamesOf?: number | undefi
 const rareLimits = { plans: 20_000, upcoming: 500 } as const
 
 /**
- * Returns the upcoming events that play one of the games; undefined if they are many. Also undefined if so many past
- * events play the games that testing the events of the list is faster than looking for the upcoming ones.
+ * Returns the upcoming events that play one of the games. Returns undefined above the limits, because it is then faster
+ * to test each event of the list.
  */
 export async function findFewPlaying(
   db: Database,

@@ -37,8 +37,8 @@ type Evening = Awaited<ReturnType<typeof buildEvening>>
 type Derived = { id: number; host: MemberCaller }
 
 /**
- * Builds Ada's event at her home. Eve and Mallory attend it. Ben, Cleo, Finn and Dana, who owns the game, wait for a
- * seat.
+ * Builds Ada's event at her home. Eve and Mallory attend it. Ben, Cleo, Finn and Dana wait for a seat. Dana owns the
+ * game.
  */
 async function buildEvening(world: World, event: Partial<NewEvent> = {}) {
   const member = (fullName: string) => buildMember(world, { fullName, location: '97205' })
@@ -211,7 +211,7 @@ async function listPlaces({ world: { db }, mallory }: Evening, eventId: number) 
   return (await Promise.all(places)).flatMap((rows, index) => (rows.length > 0 ? [tables[index]] : []))
 }
 
-/** Lists how Mallory was told of an event without having a place there. */
+/** Lists the notifications and emails about an event that Mallory got without having a place there. */
 async function listHints({ world: { db, emails }, mallory }: Evening, eventId: number) {
   const notified = await db
     .selectFrom('notifications')

@@ -6,9 +6,9 @@ import { databaseTask } from '../platform/workers/database-task.ts'
 import { inputOf, type ReadTable, readTable, type TableInput, type TableViewer } from './table-reading.ts'
 
 /**
- * The ranked games of a table as far as answers need them.
+ * The ranked games of a table that answers need.
  *
- * - `fits` and `unfit` are the first games, `fitCount` and `unfitCount` the numbers of all.
+ * - `fits` and `unfit` are the first games of each kind, `fitCount` and `unfitCount` the numbers of all of them.
  * - `planned` are the planned games.
  * - `replacement` is the best game that is not planned.
  */

@@ -86,7 +86,7 @@ describe('content that only some members see', () => {
 })
 
 describe('a moderator', () => {
-  test('who is suspended while a request runs decides nothing', async ({ world }) => {
+  test('decides nothing if a suspension starts while the request runs', async ({ world }) => {
     const moderator = await buildMember(world, { role: 'moderator' })
     const ada = await buildMember(world)
     const suspendedAt = new Date().toISOString()

@@ -25,8 +25,8 @@ export async function memberParties(db: Database, { userId }: { userId: number }
 }
 
 /**
- * Returns the parties of a decision about a reported subject, which may be deleted by now: its author, the members
- * responsible according to its reports, the members with open reports about it, and the co-hosts of an event.
+ * Returns the parties of a decision about a reported subject, even a deleted one: its author, the members whom its
+ * reports name as responsible, the members with open reports about it, and the co-hosts of an event.
  */
 export async function subjectParties(db: Database, { kind, subjectId }: CaseKey): Promise<Parties> {
   const reports = await db
@@ -43,8 +43,8 @@ export async function subjectParties(db: Database, { kind, subjectId }: CaseKey)
 }
 
 /**
- * Returns the parties of a merge: those who added the games, and those with open reports about the first one, which the
- * merge closes. Throws `NotFound` for an unknown game.
+ * Returns the parties of a merge: the members who added the games, and the members with open reports about the first
+ * game, which the merge closes. Throws `NotFound` for an unknown game.
  */
 export async function mergeParties(
   db: Database,

@@ -7,9 +7,9 @@ import { isWithinReach } from '../visibility/moderator-reach-queries.ts'
 type Content = { kind: RemovedKind; id: number }
 
 /**
- * Throws unless a moderator may reach content: every member sees it, or an open report names it that the moderator may
- * read. Everything else is `NotFound`, like an unknown id, so that nobody finds private content by counting ids; after
- * the reports were closed it is `AlreadyHandled`.
+ * Throws unless every member sees the content, or the moderator may read an open report about it. Throws
+ * `AlreadyHandled` if its reports are closed, and otherwise `NotFound`, as for an unknown id, so that a moderator cannot
+ * find private content by counting ids.
  */
 export async function requireReachable(db: Database, content: Content, moderator: { id: number; role: Role }) {
   if (await isPublic(db, content)) return

@@ -35,7 +35,7 @@ describe('a full name that looks like a reserved one', () => {
     expect(await world.db.selectFrom('users').select('fullName').execute()).toEqual([{ fullName: 'Ada' }])
   })
 
-  test('is told apart from real names in any script', async () => {
+  test('is rejected while real names in every script are accepted', async () => {
     const rejected: string[] = []
     for (const name of realNames) await rejectLookAlikeName(name).catch(() => rejected.push(name))
     expect(rejected).toEqual([])

@@ -11,7 +11,7 @@ export function isListed({ and, eb }: ExpressionBuilder<Schema, 'users'>) {
   return and([eb('users.deletedAt', 'is', null), eb('users.emailConfirmedAt', 'is not', null)])
 }
 
-/** Selects the zip code of a listed member, for a query of `users`; null for other members, who are near nothing. */
+/** Selects the zip code of a member, for a query of `users`; null for unlisted members, so that they are near nothing. */
 export function listedLocation(eb: ExpressionBuilder<Schema, 'users'>) {
   return eb.case().when(isListed(eb)).then(eb.ref('users.location')).end().as('location')
 }

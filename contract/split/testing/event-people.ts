@@ -24,7 +24,7 @@ export function buildEventPeople({
  * not end together.
  *
  * @param parts the number of parts of the people and the games
- * @param everyoneLoves makes everybody love each game with such a number, and nobody want another one
+ * @param everyoneLoves all people love the games whose place is a multiple of this number, and want no other game
  */
 export function buildDifficultEvening({
   minutesApart = 4,

@@ -99,7 +99,7 @@ async function buildKnown(world: World, member: MemberCaller) {
   }
 }
 
-describe('a call that names an object of somebody else', () => {
+describe('a call that names an object of another member', () => {
   test('knows for each id whether members may learn that it exists', () => {
     const unknown = memberCalls.flatMap((call) =>
       idFieldsOf(call).filter(({ key }) => privateFields[key] === undefined && publicFields[key] === undefined),

@@ -8,9 +8,9 @@ type Period = { calls: number; length: number; endsAt: number }
 type Periods = Map<string | number, Period>
 
 /**
- * Counts calls by key against one allowance, in the memory of this process. If there are too many keys, it forgets those
- * with a single call first, and those beyond the allowance last. Otherwise somebody with many addresses could make it
- * forget what they have used up.
+ * Counts calls by key against one allowance, in the memory of this process. With too many keys, it forgets keys with a
+ * single call first and keys beyond the allowance last. Otherwise an attacker could send calls from many addresses until
+ * the counter forgets the exhausted ones.
  */
 export class WindowCounter {
   readonly #allowance: Allowance
