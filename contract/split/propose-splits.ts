@@ -47,7 +47,9 @@ function findSplits(
   const isSmall = countPeople(scores.eventPeople.parties) <= maxExactPeople
   const exact = isSmall ? splitExactly(scores, { tableCounts, steps }) : undefined
   return tableCounts.flatMap((tableCount) => {
-    const seatings = exact ? exact.get(tableCount) : searchSplit(scores, { tableCount, steps })
+    const found = exact ? exact.get(tableCount) : searchSplit(scores, { tableCount, steps })
+    // When its steps are used up, the exact search may not have seen a split with enough copies.
+    const seatings = found ?? (exact && steps.areUsedUp ? searchSplit(scores, { tableCount }) : undefined)
     return seatings ? toSplit(scores, seatings) : []
   })
 }

@@ -131,6 +131,15 @@ describe('the steps of a search for splits', () => {
     for (const [place, score] of half.entries()) expect(score).toBeLessThanOrEqual((all[place] ?? 0) + spreadPenalty)
   })
 
+  test.each(difficultEvenings)('propose a split for %s even if none is found before they end', (_name, evening) => {
+    const splits = proposeSplits(evening.games, evening.eventPeople, new Steps(1))
+    expect(splits.length).toBeGreaterThan(0)
+    for (const { tables } of splits) {
+      expect(tables.flatMap(({ parties }) => parties)).toHaveLength(maxExactPeople)
+      expect(new Set(tables.map(({ game, ownerId }) => `${game.id} ${ownerId}`)).size).toBe(tables.length)
+    }
+  })
+
   test('are enough for the best split of an ordinary evening', () => {
     fc.assert(
       fc.property(randomEvenings, ({ games, eventPeople }) => {
