@@ -5,8 +5,8 @@ import { isMainThread } from 'node:worker_threads'
 // request to LOOP_METER_PORT with what it has measured since the request before.
 
 /**
- * The longest turn of the event loop, how much of it the thread used the processor (the rest is waiting for the disk or
- * for other work of the machine), and the sum of all turns of a millisecond and more. In milliseconds.
+ * The longest turn of the event loop, the most that the thread used the processor in a turn (the rest is waiting for the
+ * disk or for other work of the machine), and the sum of all turns of a millisecond and more. In milliseconds.
  */
 export type LoopTurns = { longest: number; processor: number; sum: number }
 
@@ -36,8 +36,8 @@ function endTurn() {
   const [now, processorNow] = [performance.now(), processorTime()]
   const turn = now - startedAt
   const sum = measured.sum + (turn < 1 ? 0 : turn)
-  measured =
-    turn > measured.longest ? { longest: turn, processor: processorNow - processorAt, sum } : { ...measured, sum }
+  const processor = Math.max(measured.processor, processorNow - processorAt)
+  measured = { longest: Math.max(measured.longest, turn), processor, sum }
   startedAt = now
   processorAt = processorNow
   setImmediate(endTurn).unref()

@@ -9,11 +9,15 @@ import { type BenchmarkCountry, memberAt } from '../scenarios.ts'
 /** The busy country with an event of 200 members as well, and the codes of both events in links. */
 export type PreparedCountry = BenchmarkCountry & { hugeEventId: number; codes: Readonly<Record<number, string>> }
 
-/** Adds what the worst requests need: an event of 200, and an administrator. */
+/** Adds what the worst requests need: an event of 200, an administrator, and members and events that are not new. */
 export async function prepareWorst(db: Database, { country }: BenchmarkDatabase): Promise<PreparedCountry> {
   const hugeEventId = await insertClubNight(db, country, hugeEvent)
   const events = [country.clubNightId, hugeEventId]
   await db.updateTable('events').set({ visibility: 'public' }).where('id', 'in', events).execute()
+  // The limits of new members and of new events of a day would reject most requests.
+  const longAgo = new Date(Date.now() - 60 * 24 * 60 * 60_000).toISOString()
+  await db.updateTable('users').set({ createdAt: longAgo }).execute()
+  await db.updateTable('events').set({ createdAt: longAgo }).execute()
   await setRole(db, { userId: memberAt(country, clubNight.people - 1).id, role: 'administrator' })
   const rows = await db.selectFrom('events').select(['id', 'linkCode']).where('id', 'in', events).execute()
   return { ...country, hugeEventId, codes: Object.fromEntries(rows.map(({ id, linkCode }) => [id, linkCode ?? ''])) }
