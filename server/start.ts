@@ -15,6 +15,7 @@ import { openMailer } from './platform/mail/open-mailer.ts'
 import { startPictureFetcher } from './pictures/picture-fetcher.ts'
 import { pictureFolder, picturePath } from './platform/files/picture-store.ts'
 import { listRecurringWork } from './recurring-works.ts'
+import { loadZipAtlas } from './zip-codes/zip-atlas.ts'
 import { startRecurringWork } from './platform/schedule/recurring-work.ts'
 
 type Print = (line: string) => void
@@ -88,6 +89,7 @@ async function prepareDatabase(
   { location, configuration, print }: { location: DatabaseLocation; configuration: Configuration; print: Print },
 ) {
   const now = new Date()
+  loadZipAtlas()
   await migrate(db, location.engine)
   await loadCatalogue(db, { now })
   if (!configuration.verifyEmail) await confirmWaitingMembers(db, { now })
