@@ -65,7 +65,7 @@ export async function printWorst(engine: Engine, size: CountrySize, only: readon
     const over = rows.filter(({ longest }) => longest > budget)
     const busy = rows.filter(({ processor }) => processor > budget)
     print(`${over.length} of ${rows.length} calls and pages take longer than ${budget} ms.`)
-    print(`${busy.length} use the processor for longer: ${busy.map(named).join(', ')}`)
+    print(`${busy.length} use the processor for longer: ${busy.map(describe).join(', ')}`)
     const failed = rows.filter(({ isAnswered }) => !isAnswered)
     print(`${failed.length} were measured only with rejected requests: ${failed.map(({ name }) => name).join(', ')}`)
   } finally {
@@ -165,7 +165,7 @@ function namedBy({ number = 2 }: Pick<Sender, 'number'>, country: PreparedCountr
   return { ownId: own.id, otherId: other.id, eventId, code, gameIds: country.gameIds.slice(0, 10) }
 }
 
-function named({ name, processor }: Measured): string {
+function describe({ name, processor }: Measured): string {
   return `${name} ${processor.toFixed(1)}`
 }
 
