@@ -21,6 +21,8 @@ export const Username = trimmedText('Username is required')
     abort: true,
   })
   .refine((name) => !isReservedName(name) && !isMachineWord(name), reservedName)
+  // Dots are allowed, and programs turn these names into links.
+  .refine((name) => !/^www\.|\.(?:com|net|org|info|xyz)$/i.test(name), 'Leave out web addresses')
 
 /** The `username`, without regard to case, and the `password` of a member. */
 export const Login = z.strictObject({

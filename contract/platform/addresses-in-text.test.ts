@@ -23,6 +23,11 @@ describe('an address in a text', () => {
     'evil[.]com',
     'ｅｖｉｌ．ｃｏｍ',
     'evil。com',
+    'evil·com',
+    'evil•com',
+    'evil,com',
+    'evil point com',
+    'www evil',
     'evil\n.com',
     'ada@example',
     'ada(at)example',
@@ -45,6 +50,11 @@ describe('an address in a text', () => {
     'D&D 5.0 @ the library',
     'Meet me at home. Bring snacks.',
     '李小龍。',
+    'Gal·la',
+    'ジャン・リュック',
+    'Jogo, com amigos',
+    'Noite · com amigos',
+    'Point taken',
   ])('is not found in %j', (text) => {
     expect(containsAddress(text)).toBe(false)
   })

@@ -82,6 +82,8 @@ describe('a full name', () => {
     ['an email address', 'ada@example', noAddress],
     ['a domain with a bracketed dot', 'evil[.]com', noAddress],
     ['a domain with a spelled dot', 'Win at evil (DOT) com', noAddress],
+    ['a domain with a middle dot', 'evil·com', noAddress],
+    ['a host name without dots', 'Go to www evil', noAddress],
     ['an email address with a spelled at sign', 'ada(at)example', noAddress],
     ['a Cyrillic letter in a Latin word', 'Lоvelace', oneAlphabet],
     ['a Cherokee letter in a Latin word', 'Ꭺda', oneAlphabet],
@@ -91,6 +93,8 @@ describe('a full name', () => {
     ['the same mark twice', 'ก็็', stacked],
     ['more than 80 characters', 'x'.repeat(81), 'At most 80 characters'],
     ['only spaces', '   ', 'Full name is required'],
+    ['only signs', '...', reserved],
+    ['only emoji', '🎲 ♟️', reserved],
   ] as const)('cannot contain %s', ([, name, message]) => {
     expect(messageOf(FullName, name)).toBe(message)
   })
@@ -121,6 +125,11 @@ describe('a reserved name', () => {
       '管理员 / 管理員 / 小龍 客服 / 官方团队 / サポート / 運営 / 관리자 / 고객센터 / الدعم الفني / إدارة / תמיכה / Υποστήριξη',
       'Διαχειριστής / Служба поддержки / Техподдержка / Підтримка / Адміністратор / Quản trị viên / Hỗ trợ / Destek Ekibi / Yönetici',
       'ⲁⲇⲙⲓⲛ / ⲀⲆⲘⲒⲚ / Obsługa klienta / Kundtjänst / Équipe officielle support / Hilfe / Sicherheit / Ayuda / Seguridad / सपोर्ट',
+      'null / Undefined / Anonymous / Deleted account / Removed member / I am admin / Adminz / Adnnin / aclmin / Admjn / CEO / Bot',
+      'Admin Team / Ylläpito / Rendszergazda / Správce / Zákaznická podpora / Ügyfélszolgálat / Kundeservice / Asiakaspalvelu',
+      'ΑΔΜΙΝ / Модерация / Поддръжка / Подршка / أدمن / ادمین / پشتیبانی / אדמין / מנהל האתר / แอดมิน / ทีมงาน / ผู้ดูแลระบบ',
+      'अॅडमिन / অ্যাডমিন / நிர்வாகி / అడ్మిన్ / ადმინი / Ադմին / 管理人 / 站长 / 系统消息 / スタッフ / 어드민 / 스태프 / Quản trị',
+      'Password Reset / Confirm Email / Служба безопасности / Pomoc techniczna / Dukungan Pelanggan / Eigentümer / Fondateur',
       'Administrador / Ana (administradora) / Modérateur / Moderatorin / Soporte / Kundenservice / Администратор / Супер админ',
     ),
   )('like %j is rejected as a full name', (name) => {
@@ -131,15 +140,20 @@ describe('a reserved name', () => {
     names(
       'admin / Admin-2 / a.d.m.i.n / support_team / ada-admin / meep1ehood / MODERATOR / r00t',
       'null / undefined / true / n.u.l.l / m.e / api / www / formermember / former-member / formermember12 / deleted / ... / -_- / ___',
+      'settings / login / api / constructor / __proto__ / iamadmin / aclmin / adnnin / deleted_account / helpdesk',
       'meeplehoood / suppport / kundensupport / billing / customer.service / administrador / b1lling_department / meeplesupport / payments / no-reply / site',
     ),
   )('like %j is rejected as a username', (name) => {
     expect(messageOf(Username, name)).toBe(reserved)
   })
 
+  test.for(['www.evil', 'evil.com', 'Evil.NET'])('is no address: %j', (name) => {
+    expect(messageOf(Username, name)).toBe('Leave out web addresses')
+  })
+
   test.for(
     names(
-      'ada / modest_mouse / supporter / rootbeer / meeple / adminton / game-member / system-mechanic',
+      'ada / ada.lovelace / com.ada / modest_mouse / supporter / rootbeer / meeple / adminton / game-member / system-mechanic',
       '123 / true-grit / nan.cy / mood / nully / staf / apiarist / metoo / user1 / member_7 / customer / account-2 / game-team / teamplayer / serviceman / carebear / salesman / SupporterMax',
     ),
   )('is not %j', (name) => {

@@ -63,6 +63,9 @@ const squeezed = spelled
   .filter(({ text }) => !rolesToSpell.map(fold).includes(text))
   .map((word) => ({ ...word, text: squeeze(word.text) }))
 const squeezedTitles = new Set(titles.map((title) => squeeze(fold(title))))
+const foldedWithoutSpaces = titlesWithoutSpaces.map(fold)
+const foldedFormerNames = new Set(formerNames.map(fold))
+const squeezedProduct = squeeze(fold(product))
 const squeezedEndings = titleEndings.map((ending) => squeeze(fold(ending)))
 
 /** Returns whether letters are a sequence of words, in the singular or with an added s, of which one is a role. */
@@ -84,7 +87,7 @@ function isMadeOfRoles(letters: string, known: readonly Word[]): boolean {
 
 function isTitle(word: string): boolean {
   const squeezedWord = squeeze(word)
-  const singular = squeezedWord.replace(/s$/, '')
+  const singular = squeezedWord.replace(/[sz]$/, '')
   return [squeezedWord, singular].some(
     (form) => squeezedTitles.has(form) || squeezedEndings.some((ending) => form.endsWith(ending)),
   )
@@ -93,17 +96,23 @@ function isTitle(word: string): boolean {
 /** The place between two words in 'TableSupport'. */
 const beforeCapital = /(?<=\p{Ll})(?=\p{Lu})/gu
 
+/** Replaces pairs of letters that look like another letter in some fonts: 'aclmin' becomes 'admin'. */
+function replacePairs(name: string): string {
+  return name.toLowerCase().replaceAll('nn', 'm').replaceAll('cl', 'd').replaceAll('j', 'i')
+}
+
 /**
  * Returns whether a username or full name could make members believe that its owner runs the site. Ignores case,
  * spaces, punctuation, added digits, repeated letters and characters that look alike.
  */
 export function isReservedName(name: string): boolean {
-  return [name, name.replaceAll(/\d/g, ''), name.replaceAll(beforeCapital, ' ')].map(fold).some((folded) => {
+  const variants = [name, name.replaceAll(/\d/g, ''), name.replaceAll(beforeCapital, ' '), replacePairs(name)]
+  return variants.map(fold).some((folded) => {
     const letters = folded.replaceAll(/\P{L}/gu, '')
     return (
-      squeeze(letters).includes(squeeze(fold(product))) ||
-      titlesWithoutSpaces.some((title) => letters.includes(fold(title))) ||
-      formerNames.map(fold).includes(letters) ||
+      squeeze(letters).includes(squeezedProduct) ||
+      foldedWithoutSpaces.some((title) => letters.includes(title)) ||
+      foldedFormerNames.has(letters) ||
       isMadeOfRoles(letters, spelled) ||
       isMadeOfRoles(squeeze(letters), squeezed) ||
       folded.split(/\P{L}+/u).some(isTitle)
@@ -111,8 +120,8 @@ export function isReservedName(name: string): boolean {
   })
 }
 
-/** Returns whether a username has no letter or digit, or is a word that programs use in place of one: 'null'. */
-export function isMachineWord(username: string): boolean {
-  const plain = username.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+/** Returns whether a name has no letter or digit, or is a word that programs use in place of one: 'null'. */
+export function isMachineWord(name: string): boolean {
+  const plain = name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
   return plain === '' || machineWords.includes(plain)
 }

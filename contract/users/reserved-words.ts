@@ -13,17 +13,25 @@ export const titles = words(
   'админ адмін администратор адміністратор администрация адміністрація модератор',
   'поддержка поддержки підтримка підтримки техподдержка',
   'διαχειριστης διαχειριστρια υποστηριξη συντονιστης',
-  'الدعم المشرف المدير الإدارة תמיכה הנהלה מודרטור एडमिन मॉडरेटर सपोर्ट',
+  'moderatoriai αδμιν διαχειριση υποστηριξης модерация модерації подршка поддръжка администрации',
+  'podrska podpora administratoren moderatoren adminisztrator administratorius moderaattori moderaator moderatorius',
+  'yllapito yllapitaja jarjestelmanvalvoja rendszergazda kundeservice asiakaspalvelu kundenbetreuung klantendienst',
+  'ugyfelszolgalat kundestotte brukerstotte klienditugi superuser helpdesk',
+  'الدعم المشرف المدير الإدارة أدمن ادمین ایڈمن پشتیبانی תמיכה הנהלה מודרטור אדמין',
+  'एडमिन अॅडमिन मॉडरेटर सपोर्ट অ্যাডমিন প্রশাসক நிர்வாகி అడ్మిన్ ਐਡਮਿਨ એડમિન അഡ്മിൻ ಅಡ್ಮಿನ್',
+  'ადმინი ადმინისტრატორი ադմին ադմինիստրատոր',
 )
 
 /** Names that contain one of these are reserved, because their languages put no spaces between words. */
 export const titlesWithoutSpaces = words(
-  '管理员 管理員 管理者 版主 客服 官方 技术支持 技術支援 運営 公式 サポート モデレーター アドミン',
-  '관리자 운영자 운영진 고객센터 고객지원 공식',
+  '管理员 管理員 管理者 管理人 版主 站长 站長 网管 網管 客服 官方 工作人员 工作人員 系统消息 系統訊息',
+  '技术支持 技術支援 運営 公式 サポート スタッフ モデレーター アドミン',
+  '관리자 운영자 운영진 어드민 스태프 고객센터 고객지원 지원팀 공식',
+  'แอดมิน ผู้ดูแลระบบ ทีมงาน ฝ่ายสนับสนุน ฝ่ายบริการลูกค้า',
 )
 
 /** A longer word that ends like this is a title as well: 'Kundensupport'. */
-export const titleEndings = words('support moderator administrator')
+export const titleEndings = words('support moderator administrator administratoren moderatoren')
 
 /** A name of only these words and companions is reserved. With other words, it may be a real name: 'Amos Root'. */
 export const roles = words(
@@ -38,24 +46,37 @@ export const roles = words(
   'quantrivien hotro bantuan dukungan pengelola',
   'помощь безопасность официальный допомога безпека βοηθεια ασφαλεια επισημο',
   'دعم إدارة الرسمي الأمن مساعدة خدمةالعملاء עזרה רשמי אבטחה מנהל सहायता समर्थन प्रशासक',
-  '支持 安全 帮助 運營 运营 安全中心 支援 ヘルプ セキュリティ 지원 보안 도움말',
+  'مدير مدیر منتظم أفيشال النظام ผู้ดูแล व्यवस्थापक प्रशासन ग्राहकसेवा',
+  'chinhthuc quantri banquantri hotrokhachhang chamsockhachhang layananpelanggan resmi yonetim',
+  'suporta supporten teknikdestek assistenzaclienti dukunganpelanggan tuki tugi atbalsts pagalba tamogatas asistenta sokongan atendimento asistencia',
+  'skrbnik upravitelj vaditajs spravce spravca zakaznickapece pomoctechniczna wsparcietechniczne',
+  'безопасности официально официална επισημος модер админка управител система владелец создатель служба',
+  'eigentumer inhaber grunder proprietaire fondateur propietario dueno propietaria fundador sistema systeme',
+  'superuser ceo bot chatbot robot announcement newsletter benachrichtigung notice livechat',
+  'passwordreset resetpassword confirmemail confirmationcode verificationcode',
+  '支持 安全 帮助 運營 运营 安全中心 支援 系统 系統 小编 小編 创始人 創始人 システム ヘルプ セキュリティ オーナー',
+  'うんえい かんりしゃ 지원 보안 도움말 시스템 공지 대표',
 )
 
 /** Words that go with a role: 'The Official Support Team', 'Billing Department'. */
 export const companions = words(
-  'the real our your web game community customer client member user account head chief senior super global team',
+  'the real iam our your web game community customer client member user account head chief senior super global team',
   'group center centre desk department dept office agent representative rep bot line and trust tech technical live meeple',
   'password login abteilung equipe equipo squadra zespol ekip ekibi служба команда техническая сайта',
-  'ομαδα فريق الفني צוות 团队 團隊 中心 チーム 팀',
+  'ομαδα فريق الفني צוות האתר 团队 團隊 中心 チーム 팀',
 )
 
 /** Roles that other words become when their repeated letters are dropped: 'Mood', and the first name 'Staf'. */
 export const rolesToSpell = words('mod root staff')
 
-/** Words that programs and the site itself use in place of a username. */
+/** Words that programs and the addresses of the site use in place of a name. */
 export const machineWords = words(
-  'null nil none undefined nan true false void me api www localhost deleted anonymous everyone nobody unknown',
+  'null nil none undefined nan true false void me api www localhost deleted removed anonymous everyone nobody unknown',
+  'constructor prototype proto tostring valueof hasownproperty',
+  'about account auth dashboard login logout notifications privacy profile register settings signin signup terms',
 )
 
 /** Names that look like those of deleted accounts. */
-export const formerNames = words('deleteduser deletedmember formermember formeruser')
+export const formerNames = words(
+  'deletedaccount deleteduser deletedmember removedmember formermember formeruser ehemaligesmitglied',
+)
