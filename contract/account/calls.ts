@@ -147,7 +147,7 @@ export const confirmEmail = defineCall({
   summary:
     'Confirm an email address with the token of its link, which works once and for a limited time, without signing in',
   access: 'anyone',
-  budget: 'emailLinks',
+  budget: 'writes',
   body: EmailConfirmation,
   status: 200,
   answer: z.object({ email: z.string().describe('The confirmed address.') }),

@@ -82,7 +82,7 @@ export const resetPassword = defineCall({
   summary: 'Set a new password with the token of a reset link, which works once within one hour',
   description: 'Ends all sessions, calendar addresses and passkeys of the member.',
   access: 'anyone',
-  budget: 'emailLinks',
+  budget: 'writes',
   body: PasswordReset,
   status: 204,
   answer: null,

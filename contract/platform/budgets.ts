@@ -6,11 +6,11 @@
 export type Allowance = { calls: number; seconds: number; longestSeconds?: number }
 
 /**
- * What calls are counted by: the signed-in member, the network (an IPv4 address or an IPv6 /64), a username from one
- * network, or an email address. A call beyond one allowance does not count for those that follow it, so that a single
+ * What calls are counted by: a session, the signed-in member, the network (an IPv4 address or an IPv6 /64), a username
+ * from one network, or an email address. A call beyond one allowance does not count for those that follow it, so that a single
  * member cannot use up the allowance of their network.
  */
-export type Budget = Partial<Record<'member' | 'network' | 'username' | 'email', Allowance>>
+export type Budget = Partial<Record<'session' | 'member' | 'network' | 'username' | 'email', Allowance>>
 
 /**
  * How often members can make calls. Each call names its budget (`Call.budget`), and calls with the same budget count
@@ -50,8 +50,9 @@ export const budgets = {
   /** Allows a whole club to register in one evening. */
   registrations: { network: perHour(100) },
   /**
-   * Requests and uses of links to reset a password or to confirm an email address. The limit for an email address counts
-   * attempts with unknown links to reset its password, from all networks together.
+   * Requests of links to reset a password, and unknown links to reset a password or to confirm an email address. Unknown
+   * links count after the check, so that right ones always work; those to reset a password count for each email address,
+   * from all networks together.
    */
   emailLinks: { network: per(15 * 60, 10), email: growing(25) },
   /**
@@ -71,9 +72,11 @@ export const budgets = {
    */
   codeAttempts: { member: growing(10) },
   /**
-   * Wrong passwords of a signed-in member, so that an attacker with a stolen session cannot guess the password.
+   * Wrong passwords in calls that ask a member for the password without a sign-in, so that nobody finds it out with stolen
+   * sessions. Each session has its own tries, and the links that confirm an email address share those of one session:
+   * the thief of one session must not keep the owner from changing the password in another.
    */
-  passwordChecks: { member: growing(10) },
+  passwordChecks: { session: growing(10), member: per(15 * 60, 25) },
   /**
    * Wrong passwords for one username, by sign-ins and password checks together. Counts for each network, so that no
    * stranger locks the member out.

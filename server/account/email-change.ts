@@ -75,7 +75,10 @@ export async function confirmEmailChange(
   const { db } = writer
   const tokenHash = hashToken(token)
   const change = await findEmailChange(db, { tokenHash, now })
-  if (!change) throw new ProblemError('EmailLinkInvalid')
+  if (!change) {
+    await reply.spend('emailLinks')
+    throw new ProblemError('EmailLinkInvalid')
+  }
   const { userId, passwordCheckedAt } = change
   if (passwordCheckedAt === null) {
     if (currentPassword === undefined)

@@ -11,6 +11,7 @@ import { isTwoStepOn } from '../two-step/queries.ts'
 import { findUsername } from '../users/queries.ts'
 import { accountAttempt } from './known-devices.ts'
 import { decoyHash, hashPassword, isOutdatedHash, verifyPassword } from './passwords.ts'
+import { getSession } from './sessions.ts'
 import { findCredentials, getPasswordHash, replaceHash } from './queries.ts'
 
 // Only this file compares passwords with hashes, so that every attempt counts (decision 181).
@@ -79,13 +80,19 @@ async function requireRightPassword(
   const username = await findUsername(db, { id: userId })
   const passwordHash = await getPasswordHash(db, { userId })
   const spending = [
-    ['passwordChecks', { member: userId }] as const,
+    ['passwordChecks', { session: triesOf(request, userId), member: userId }] as const,
     ...(await spendingFor(db, { username, ...exchange })),
   ]
   if (!(await isRightPassword({ password: currentPassword, passwordHash, spending, ...exchange })))
     throw wrongPasswordProblem()
   await recordSecurityEvent(db, { kind: 'password-check', userId, request })
   return passwordHash
+}
+
+/** Returns the key of the tries of a session. All links that a member got by email share the tries of one session. */
+function triesOf(request: FastifyRequest, userId: number): string {
+  const session = getSession(request)
+  return session?.userId === userId ? session.idHash : `links of ${userId}`
 }
 
 /** Returns what every attempt at the password of a username spends. */

@@ -10,10 +10,11 @@ import { budgets } from '../../contract/platform/budgets.ts'
 import type { Call } from '../../contract/platform/call.ts'
 import { enableTwoStep, prepareTwoStep } from '../../contract/two-step/calls.ts'
 import { addConfirmationLink } from '../email-confirmation/queries.ts'
+import { addPasswordReset } from './queries.ts'
 import { hashToken } from '../platform/secrets/tokens.ts'
 import { allCalls } from '../testing/all-calls.ts'
 import { buildMember, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
-import { type Caller, pendingTokenIn } from '../testing/caller.ts'
+import { Caller, pendingTokenIn, readSessionCookie } from '../testing/caller.ts'
 import { quickHash } from '../testing/quick-hash.ts'
 import { test } from '../testing/test.ts'
 import { useTwoSteps } from '../testing/two-steps.ts'
@@ -108,6 +109,26 @@ async function send(guess: Guess, world: World, member: MemberCaller, network: n
   })
 }
 
+describe('a link that an email contains', () => {
+  test('works though others in the network have used up their wrong links', async ({ buildWorldWith }) => {
+    const world = await buildWorldWith({ rateLimit: true })
+    const [ada, ben] = [await buildMember(world), await buildMember(world)]
+    const link = { userId: ben.id, email: 'new@example.org', tokenHash: hashToken('token'), isPasswordChecked: true }
+    await addConfirmationLink(world.db, { ...link, now: new Date(), expiresAt: hoursFromNow(1) })
+    const reset = { userId: ada.id, tokenHash: hashToken('token'), now: new Date(), expiresAt: hoursFromNow(1) }
+    await addPasswordReset(world.db, { ...reset, limit: 5 })
+    const resetWith = (token: string, email: string) =>
+      world.visitor.send(auth.resetPassword, { body: { token, email, password: 'difference engine' } })
+    const confirm = (token: string) => world.visitor.send(account.confirmEmail, { body: { token } })
+    const statuses: number[] = []
+    for (let index = 0; index < 8; index += 1)
+      statuses.push((await resetWith('wrong', `${index}@example.org`)).status, (await confirm('wrong')).status)
+    expect(statuses.filter((status) => status !== 429)).toHaveLength(10)
+
+    expect([(await resetWith('token', ada.email)).status, (await confirm('token')).status]).toEqual([204, 200])
+  })
+})
+
 describe('a call that takes a password, a code or the token of a reset', () => {
   test('is in the list of guesses of these tests', () => {
     const secrets = ['password', 'currentPassword', 'code']
@@ -120,7 +141,7 @@ describe('a call that takes a password, a code or the token of a reset', () => {
   test('waits longer after each period with too many guesses', () => {
     for (const allowance of [
       budgets.accountAttempts.username,
-      budgets.passwordChecks.member,
+      budgets.passwordChecks.session,
       budgets.codeAttempts.member,
       budgets.emailLinks.email,
     ])
@@ -153,6 +174,55 @@ describe('a call that takes a password, a code or the token of a reset', () => {
       ])
     },
   )
+
+  test('allows at most 25 guesses from any number of sessions and networks, with and without their devices', async ({
+    buildWorldWith,
+  }) => {
+    const world = await buildWorldWith({ rateLimit: true })
+    const ada = await buildMember(world, { username: 'ada', passwordHash: quickHash(password) })
+    const cookiesOf = async (keepsDevice: boolean) => {
+      const { headers } = await world.visitor.send(auth.login, { body: { username: 'ada', password } })
+      const cookies = [headers['set-cookie']].flat().map((cookie) => String(cookie).split(';')[0]?.split('=') ?? [])
+      return Object.fromEntries(cookies.filter(([name]) => keepsDevice || name === 'meeplehood')) as Record<
+        string,
+        string
+      >
+    }
+    let accepted = 0
+    for (let session = 0; session < 8; session += 1) {
+      const cookies = await cookiesOf(session % 2 === 0)
+      for (let index = 0; index < 12; index += 1) {
+        const guess = guesses.filter(({ kind, asVisitor }) => kind === 'password-check' && !asVisitor)[index % 5]
+        if (!guess) throw new Error('a guess of each kind is missing')
+        const { status } = await world.visitor.inject({
+          method: guess.call.method,
+          url: addressOf(guess.call, own(ada)),
+          payload: guess.body(ada),
+          remoteAddress: `198.51.${session}.${index}`,
+          cookies,
+        })
+        accepted += status === 400 ? 1 : 0
+        expect([400, 429]).toContain(status)
+      }
+    }
+    expect(accepted).toBe(25)
+  })
+
+  test('leaves the other sessions of the member their tries', async ({ buildWorldWith }) => {
+    const world = await buildWorldWith({ rateLimit: true })
+    const ada = await buildMember(world, { username: 'ada', passwordHash: quickHash(password) })
+    const guess = guesses.find(({ call }) => call === auth.changePassword)
+    const link = guesses.find(({ call }) => call === account.confirmEmail)
+    if (!guess || !link) throw new Error('a guess is missing')
+    for (const used of [guess, link])
+      for (let network = 0; network < 30; network += 1) await send(used, world, ada, network)
+    expect((await send(guess, world, ada, 99)).status).toBe(429)
+
+    const { headers } = await world.visitor.send(auth.login, { body: { username: 'ada', password } })
+    const other = new Caller(world.app, readSessionCookie(headers))
+    const body = { currentPassword: password, newPassword: 'difference engine' }
+    expect((await other.send(auth.changePassword, { ...own(ada), body })).status).toBe(204)
+  })
 
   test('is checked in one file for passwords, and in one for codes', () => {
     const server = join(import.meta.dirname, '..')

@@ -96,7 +96,7 @@ export async function serveAuth(app: FastifyInstance, services: Services) {
     const member = await findResettingMember(db, reset)
     if (!member) {
       // Counts after the check, so that no stranger keeps the member from using the right link.
-      await reply.spend('emailLinks', { network: undefined, email: email.toLowerCase() })
+      await reply.spend('emailLinks', { email: email.toLowerCase() })
       throw new ProblemError('ResetLinkInvalid')
     }
     await requireStrongPassword(password, { field: 'password', ...member, breachedPasswords })
