@@ -20,9 +20,12 @@ export function checkOrigins(app: FastifyInstance, publicUrl: string | undefined
   })
 }
 
-function isForeign(request: FastifyRequest, publicOrigin: string | undefined): boolean {
-  const { origin } = request.headers
-  if (origin === undefined) return !ownSites.has(String(request.headers['sec-fetch-site'] ?? 'none'))
-  if (origin === publicOrigin) return false
-  return !URL.canParse(origin) || new URL(origin).host !== request.headers.host
+function isForeign({ headers, protocol }: FastifyRequest, publicOrigin: string | undefined): boolean {
+  const { origin, host } = headers
+  if (!ownSites.has(String(headers['sec-fetch-site'] ?? 'none'))) return true
+  if (origin === undefined || origin === publicOrigin) return false
+  const parsed = URL.parse(origin)
+  if (parsed?.host !== host) return true
+  // A page that was loaded without TLS may be from anybody. The server may not know that a proxy speaks TLS.
+  return parsed?.protocol !== 'https:' && (parsed?.protocol !== 'http:' || protocol === 'https')
 }
