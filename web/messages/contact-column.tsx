@@ -1,6 +1,6 @@
 import { MessageCircleDashed, MailCheck, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { InviteButton } from '../shelves/players/invite-button.tsx'
+import { InviteButton } from '../people/invite-button.tsx'
 import { useMember } from '../platform/session/session.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { SearchInput } from '../ui/fields/search-input.tsx'

@@ -1,7 +1,7 @@
 import { CalendarDays, Check, CheckCheck } from 'lucide-react'
 import { messageTime } from '../../contract/messages/message-times.ts'
 import type { Message } from '../../contract/messages/schemas.ts'
-import { MessageMenu } from '../moderation/message-menu.tsx'
+import { MessageMenu } from './message-menu.tsx'
 import { Link } from '../ui/router/index.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { Avatar } from '../ui/avatar/avatar.tsx'

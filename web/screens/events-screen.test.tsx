@@ -8,7 +8,7 @@ import { buildMember } from '../testing/build-member.ts'
 import { startFakeApi } from '../testing/fake-api.ts'
 import { renderInApp } from '../testing/render-in-app.tsx'
 // Loaded before the tests, so that the dialog opens at once.
-import '../events/details/event-details-dialog.tsx'
+import './event-details-dialog.tsx'
 import { EventsScreen } from './events-screen.tsx'
 
 test('the Events screen has the tabs Upcoming, My Events and Past, and opens the first', async () => {

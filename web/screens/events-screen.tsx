@@ -19,7 +19,7 @@ const CreateEventDialog = lazyDialog(
   ({ isOpen }) => isOpen,
 )
 const EventDetailsDialog = lazyDialog(
-  async () => (await import('../events/details/event-details-dialog.tsx')).EventDetailsDialog,
+  async () => (await import('./event-details-dialog.tsx')).EventDetailsDialog,
   ({ eventId }) => eventId !== undefined,
 )
 

@@ -1,5 +1,5 @@
 import { CalendarSettings } from '../../events/calendar/calendar-settings.tsx'
-import { BlockedMembers } from '../../moderation/blocked-members.tsx'
+import { BlockedMembers } from '../../people/blocking/blocked-members.tsx'
 import { PasskeySettings } from '../../sign-in/passkeys/passkey-settings.tsx'
 import { useMember } from '../../platform/session/session.ts'
 import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx'

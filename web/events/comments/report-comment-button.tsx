@@ -1,7 +1,7 @@
 import { Flag } from 'lucide-react'
 import { useState } from 'react'
 import type { EventComment } from '../../../contract/comments/schemas.ts'
-import { LazyReportDialog } from '../../moderation/lazy-report-dialog.tsx'
+import { LazyReportDialog } from '../../people/reporting/lazy-report-dialog.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 
 export function ReportCommentButton({ comment: { id, author } }: { comment: EventComment }) {

@@ -1,6 +1,6 @@
 import { CalendarSearch } from 'lucide-react'
 import { useDeferredValue } from 'react'
-import { InviteButton } from '../../shelves/players/invite-button.tsx'
+import { InviteButton } from '../../people/invite-button.tsx'
 import { useMember } from '../../platform/session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ClearFiltersButton } from '../../ui/buttons/clear-filters-button.tsx'

@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/layout/tabs.tsx'
 import { WantedGame } from '../../shelves/wanted/wanted-game.tsx'
 import { readGameTab } from '../game-address.ts'
-import { PlayersLooking } from './players-looking.tsx'
+import { PlayersLooking } from '../../shelves/players/players-looking.tsx'
 
 /** Events that play the game, and players who own it or want to play it. The address keeps the open tab. */
 export function GameTabs({ game }: { game: Game }) {

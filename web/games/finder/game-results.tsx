@@ -22,7 +22,7 @@ import { GameFacts } from '../card/game-facts.tsx'
 import { gamesQueryOf, sortOf, sorts } from './game-filters.ts'
 import { gamesFoundText } from '../games-found-text.ts'
 import { gamesPages } from '../queries.ts'
-import { AddToCollectionIcon } from './add-to-collection-icon.tsx'
+import { AddToCollectionIcon } from '../../shelves/collection/add-to-collection-icon.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { useGameFilters } from './use-game-filters.ts'
 

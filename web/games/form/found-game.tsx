@@ -3,7 +3,7 @@ import { Link } from '../../ui/router/index.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Cover } from '../../ui/cover/cover.tsx'
 import { NameAndYear } from '../card/name-and-year.tsx'
-import { AddToCollectionIcon } from '../finder/add-to-collection-icon.tsx'
+import { AddToCollectionIcon } from '../../shelves/collection/add-to-collection-icon.tsx'
 
 interface FoundGameProps {
   game: Game

@@ -4,7 +4,7 @@ import { paths } from '../../platform/navigation/paths.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ClearFiltersButton } from '../../ui/buttons/clear-filters-button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { InviteButton } from './invite-button.tsx'
+import { InviteButton } from '../../people/invite-button.tsx'
 
 /**
  * The empty state of the players directory.

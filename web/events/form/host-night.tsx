@@ -1,11 +1,11 @@
 import { CalendarPlus } from 'lucide-react'
 import type { Game } from '../../../contract/games/schemas.ts'
-import { useEventsAddress } from '../../events/events-address.ts'
+import { useEventsAddress } from '../events-address.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
 
 const CreateEventDialog = lazyDialog(
-  async () => (await import('../../events/form/create-event-dialog.tsx')).CreateEventDialog,
+  async () => (await import('./create-event-dialog.tsx')).CreateEventDialog,
   ({ isOpen }) => isOpen,
 )
 

@@ -1,6 +1,6 @@
 import { Heart } from 'lucide-react'
 import type { Game } from '../../../contract/games/schemas.ts'
-import { useEntryActions } from '../../shelves/collection/use-entry-actions.ts'
+import { useEntryActions } from '../collection/use-entry-actions.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 

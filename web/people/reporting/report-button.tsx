@@ -1,6 +1,6 @@
 import { Flag } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../ui/buttons/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import type { ReportDialogProps } from './report-dialog.tsx'
 import { LazyReportDialog } from './lazy-report-dialog.tsx'
 

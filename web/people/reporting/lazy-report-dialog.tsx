@@ -1,4 +1,4 @@
-import { lazyDialog } from '../ui/overlays/lazy-dialog.tsx'
+import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
 import type { ReportDialogProps } from './report-dialog.tsx'
 
 /** The report dialog. Its code loads when it first opens. */

@@ -1,11 +1,11 @@
 import { act, screen } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { getEvent } from '../../../contract/events/calls.ts'
-import { queryClient } from '../../platform/api/query-client.ts'
-import { buildEvent } from '../../testing/build-event.ts'
-import { buildMember } from '../../testing/build-member.ts'
-import { startFakeApi } from '../../testing/fake-api.ts'
-import { renderInApp } from '../../testing/render-in-app.tsx'
+import { getEvent } from '../../contract/events/calls.ts'
+import { queryClient } from '../platform/api/query-client.ts'
+import { buildEvent } from '../testing/build-event.ts'
+import { buildMember } from '../testing/build-member.ts'
+import { startFakeApi } from '../testing/fake-api.ts'
+import { renderInApp } from '../testing/render-in-app.tsx'
 import { EventDetailsDialog } from './event-details-dialog.tsx'
 
 test('an event whose host blocks the member while it is open is replaced by a message', async () => {

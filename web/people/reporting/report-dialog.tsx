@@ -5,17 +5,17 @@ import {
   type ReportedKind,
   reportReasonNames,
   reportReasons,
-} from '../../contract/moderation/rules.ts'
-import { NewReport } from '../../contract/moderation/schemas.ts'
-import { isProblem } from '../platform/api/api-error.ts'
-import { failureToast } from '../platform/api/failure-toast.ts'
-import { useFormDraft } from '../platform/session/use-form-draft.ts'
-import { DialogFormFooter } from '../ui/overlays/dialog-form-footer.tsx'
-import { Dialog, DialogContent } from '../ui/overlays/dialog.tsx'
-import { Field, FieldGroup } from '../ui/fields/field.tsx'
-import { Textarea } from '../ui/fields/textarea.tsx'
-import { errorToast, showToast } from '../ui/feedback/toast-store.ts'
-import { useReport } from './queries.ts'
+} from '../../../contract/moderation/rules.ts'
+import { NewReport } from '../../../contract/moderation/schemas.ts'
+import { isProblem } from '../../platform/api/api-error.ts'
+import { failureToast } from '../../platform/api/failure-toast.ts'
+import { useFormDraft } from '../../platform/session/use-form-draft.ts'
+import { DialogFormFooter } from '../../ui/overlays/dialog-form-footer.tsx'
+import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx'
+import { Field, FieldGroup } from '../../ui/fields/field.tsx'
+import { Textarea } from '../../ui/fields/textarea.tsx'
+import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
+import { useReport } from '../../moderation/queries.ts'
 
 export interface ReportDialogProps {
   kind: ReportedKind

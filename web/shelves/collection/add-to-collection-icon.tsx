@@ -1,7 +1,7 @@
 import { Check, Plus } from 'lucide-react'
 import type { Game } from '../../../contract/games/schemas.ts'
 import { isProblem } from '../../platform/api/api-error.ts'
-import { useAddToCollection } from '../../shelves/collection/queries.ts'
+import { useAddToCollection } from './queries.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { Spinner } from '../../ui/buttons/spinner.tsx'

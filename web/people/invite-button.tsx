@@ -1,8 +1,8 @@
 import { UserRoundPlus } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { paths } from '../../platform/navigation/paths.ts'
-import { Button } from '../../ui/buttons/button.tsx'
-import { showToast } from '../../ui/feedback/toast-store.ts'
+import { paths } from '../platform/navigation/paths.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { showToast } from '../ui/feedback/toast-store.ts'
 
 /** Shares the address of the registration with the device's share dialog, or copies it. */
 export function InviteButton({ size }: Pick<ComponentProps<typeof Button>, 'size'>) {

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { SettingsSection } from '../ui/layout/settings-section.tsx'
-import { ErrorState } from '../ui/feedback/error-state.tsx'
-import { LoadNextPage } from '../platform/api/load-next-page.tsx'
-import { Skeleton } from '../ui/feedback/skeleton.tsx'
+import { SettingsSection } from '../../ui/layout/settings-section.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { LoadNextPage } from '../../platform/api/load-next-page.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { BlockedMemberRow } from './blocked-member-row.tsx'
-import { blockedMembersPages } from './queries.ts'
+import { blockedMembersPages } from '../../moderation/queries.ts'
 
 /** The blocked members, each with a button to unblock them. */
 export function BlockedMembers() {
