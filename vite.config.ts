@@ -50,7 +50,7 @@ export default defineConfig({
             { name: 'auth', test: /\/web\/(screens\/auth-screen|sign-in\/auth-layout)\.tsx$/ },
             {
               name: 'lists',
-              test: /\/web\/(events\/list\/event-list|planning\/date-polls\/queries|games\/(card\/(category-tags|expansion-label)|games-found-text|finder\/add-to-collection-icon)|shelves\/collection\/use-owned-games)\.tsx?$/,
+              test: /\/web\/(events\/list\/event-list|planning\/date-polls\/queries|games\/(card\/(category-tags|expansion-label)|games-found-text)|shelves\/collection\/add-to-collection-icon)\.tsx?$/,
             },
           ],
         },

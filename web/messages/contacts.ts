@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, type UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { Conversation } from '../../contract/messages/schemas.ts'
-import { userQuery } from '../account/profile/queries.ts'
+import { userQuery } from '../people/queries.ts'
 import { conversationPages, memberPages, messagePages } from './queries.ts'
 import { unreadConversationPages } from './unread-conversations.ts'
 

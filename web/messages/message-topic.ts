@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { gameQuery } from '../games/queries.ts'
 import { paths } from '../platform/navigation/paths.ts'
-import { userQuery } from '../account/profile/queries.ts'
+import { userQuery } from '../people/queries.ts'
 import { hasEvent, type MessageTopic } from './messages-address.ts'
 import { topicEventQuery } from './queries.ts'
 

@@ -2,6 +2,7 @@ import { addGameCategories } from '../../contract/games/categories.ts'
 import { gameFormDefaults } from '../../contract/games/rules.ts'
 import type { Game, GameForm as GameFields } from '../../contract/games/schemas.ts'
 import type { OwnUser } from '../../contract/users/schemas.ts'
+import { AddToCollectionIcon } from '../shelves/collection/add-to-collection-icon.tsx'
 import { useAddToCollection } from '../shelves/collection/queries.ts'
 import { LazyConfirmationNote } from '../sign-in/email-confirmation/lazy-confirmation-note.tsx'
 import { needsConfirmation } from '../sign-in/email-confirmation/needs-confirmation.ts'
@@ -36,7 +37,7 @@ export function AddGameScreen() {
       />
       {needsConfirmation(member, 'POST /api/games') ? (
         <div className="mt-8 flex flex-col gap-8">
-          <CatalogueSearch mayAdd={false} />
+          <CatalogueSearch mayAdd={false} Icon={AddToCollectionIcon} />
           <LazyConfirmationNote action="add games that are missing" />
         </div>
       ) : (
@@ -76,8 +77,8 @@ function AddGame({ member }: { member: OwnUser }) {
       initial={{ ...gameFormDefaults, name: '', description: '', category: [], imageUrl: '' }}
       draftName={draftName}
       categories={addGameCategories}
-      above={<CatalogueSearch mayAdd />}
-      belowName={<PossibleDuplicates />}
+      above={<CatalogueSearch mayAdd Icon={AddToCollectionIcon} />}
+      belowName={<PossibleDuplicates Icon={AddToCollectionIcon} />}
       aboveSubmit={
         <Checkbox
           label="I own this game"

@@ -13,6 +13,7 @@ import { MyEvents } from '../events/list/my-events.tsx'
 import { PastEvents } from '../events/list/past-events.tsx'
 import { UpcomingEvents } from '../events/list/upcoming-events.tsx'
 import { useEventFilters } from '../events/list/use-event-filters.ts'
+import { OpenPolls } from '../planning/date-polls/open-polls.tsx'
 
 const CreateEventDialog = lazyDialog(
   async () => (await import('../events/form/create-event-dialog.tsx')).CreateEventDialog,
@@ -75,7 +76,7 @@ export function EventsScreen() {
         </TabPanel>
         <TabPanel value="myevents">
           <h2 className="sr-only">My events</h2>
-          <MyEvents member={member} onBrowse={handleBrowse} onCreate={address.openForm} />
+          <MyEvents member={member} polls={<OpenPolls />} onBrowse={handleBrowse} onCreate={address.openForm} />
         </TabPanel>
         <TabPanel value="past">
           <h2 className="sr-only">Past events</h2>

@@ -6,6 +6,9 @@ import { GameDetailsSkeleton } from '../games/details/game-details-skeleton.tsx'
 import { GameFailure } from '../games/details/game-failure.tsx'
 import { gameIdOf } from '../games/game-address.ts'
 import { gameQuery } from '../games/queries.ts'
+import { GamePlayFacts } from '../planning/plays/game-play-facts.tsx'
+import { GameActions } from '../shelves/game-page/game-actions.tsx'
+import { GameTabs } from './game-tabs.tsx'
 
 export function GameScreen() {
   const gameId = gameIdOf(useParams())
@@ -17,7 +20,12 @@ function RequestedGame({ gameId }: { gameId: number }) {
   const { data: game, error, isPending, isFetching, refetch } = useQuery(gameQuery(gameId))
   // Also a game that was shown before and then deleted.
   const isUnknown = isProblem(error, 'NotFound')
-  if (game && !isUnknown) return <GameDetails game={game} />
+  if (game && !isUnknown)
+    return (
+      <GameDetails game={game} playFacts={<GamePlayFacts gameId={game.id} />} actions={<GameActions game={game} />}>
+        <GameTabs game={game} />
+      </GameDetails>
+    )
   if (isPending) return <GameDetailsSkeleton />
   return <GameFailure onRetry={() => void refetch()} pending={isFetching} />
 }

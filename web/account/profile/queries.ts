@@ -1,15 +1,10 @@
-import { callQuery } from '../../platform/api/call-queries.ts'
 import { collectionPages } from '../../shelves/collection/queries.ts'
 import { readShelfFilters, shelfQueryOf } from '../../shelves/collection/shelf-filters.ts'
 import { userEventsPages } from '../../events/queries.ts'
+import { userQuery } from '../../people/queries.ts'
 import type { ScreenQueries } from '../../platform/api/screen-queries.ts'
 import { wishesPages } from '../../games/wishes/queries.ts'
 import { readProfileAddress, userIdOf } from './profile-address.ts'
-
-/** The public profile of a member. */
-export function userQuery(userId: number) {
-  return callQuery('GET /api/users/:id', { parameters: { id: userId } })
-}
 
 /** A profile and its open tab. */
 export const profileQueries: ScreenQueries = (member, { params, request }) => {

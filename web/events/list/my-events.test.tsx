@@ -18,7 +18,9 @@ async function renderMyEvents({ waiting = [awaited] } = {}) {
   api.answer(listUserEvents, ({ query }) => (query.get('role') === 'hosting' ? [hosted] : [joined]))
   api.answer(listWaitingEvents, () => waiting)
   const member = buildMember()
-  await renderInApp(<MyEvents member={member} onBrowse={() => undefined} onCreate={() => undefined} />, { member })
+  await renderInApp(<MyEvents member={member} polls={null} onBrowse={() => undefined} onCreate={() => undefined} />, {
+    member,
+  })
   await screen.findByRole('region', { name: 'Hosting' })
 }
 

@@ -4,12 +4,13 @@ import { type ReactNode, useId } from 'react'
 import type { OwnUser } from '../../../contract/users/schemas.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { OpenPolls } from '../../planning/date-polls/open-polls.tsx'
 import { EventList } from './event-list.tsx'
 import { requestedEventsPages, userEventsPages, waitingEventsPages } from '../queries.ts'
 
 interface MyEventsProps {
   member: OwnUser
+  /** The open date polls of the member. */
+  polls: ReactNode
   onBrowse: () => void
   onCreate: () => void
 }
@@ -18,7 +19,7 @@ interface MyEventsProps {
  * The open date polls of a member, and the upcoming events that a member hosts or co-hosts, attends,
  * waits for, or asks to attend.
  */
-export function MyEvents({ member, onBrowse, onCreate }: MyEventsProps) {
+export function MyEvents({ member, polls, onBrowse, onCreate }: MyEventsProps) {
   const hosting = useInfiniteQuery(userEventsPages(member.id, 'upcoming', 'hosting'))
   const going = useInfiniteQuery(userEventsPages(member.id, 'upcoming', 'attending'))
   const waiting = useInfiniteQuery(waitingEventsPages())
@@ -34,7 +35,7 @@ export function MyEvents({ member, onBrowse, onCreate }: MyEventsProps) {
   const shown = sections.filter(({ query }) => query.data?.pages[0]?.items.length !== 0)
   return (
     <div className="flex flex-col gap-10">
-      <OpenPolls />
+      {polls}
       {shown.length === 0 && <NoEvents onBrowse={onBrowse} onCreate={onCreate} />}
       {shown.map(({ title, query }) => (
         <Section key={title} title={title}>

@@ -1,4 +1,5 @@
 import { Archive } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { DocumentTitle } from '../../platform/navigation/document-title.tsx'
 import { collectionsText, yearText } from '../../../contract/games/game-facts.ts'
 import { canEditGame } from '../../../contract/games/rules.ts'
@@ -6,7 +7,6 @@ import type { Game } from '../../../contract/games/schemas.ts'
 import { groupDigits } from '../../../contract/platform/group-digits.ts'
 import { ReportButton } from '../../people/reporting/report-button.tsx'
 import { useMember } from '../../platform/session/session.ts'
-import { GamePlayFacts } from '../../planning/plays/game-play-facts.tsx'
 import { classes } from '../../ui/styles/classes.ts'
 import { Cover } from '../../ui/cover/cover.tsx'
 import { StarRating } from '../../ui/fields/star-rating.tsx'
@@ -15,12 +15,20 @@ import { BoxFacts } from './box-facts.tsx'
 import { CategoryTags } from '../card/category-tags.tsx'
 import { ExpansionOf } from './expansion-of.tsx'
 import { Expansions } from './expansions.tsx'
-import { GameActions } from '../../shelves/game-page/game-actions.tsx'
-import { GameTabs } from './game-tabs.tsx'
 import { OwnRating } from './own-rating.tsx'
 
+interface GameDetailsProps {
+  game: Game
+  /** How members have played the game. */
+  playFacts: ReactNode
+  /** What the member can do with the game. */
+  actions: ReactNode
+  /** The events and players of the game. */
+  children: ReactNode
+}
+
 /** A game's page: picture and facts, then the description, then events and players. */
-export function GameDetails({ game }: { game: Game }) {
+export function GameDetails({ game, playFacts, actions, children }: GameDetailsProps) {
   const member = useMember()
   return (
     <article>
@@ -37,9 +45,9 @@ export function GameDetails({ game }: { game: Game }) {
             <span className="text-[0.9375rem] text-ink-soft">{countsText(game)}</span>
           </div>
           <BoxFacts game={game} />
-          <GamePlayFacts gameId={game.id} />
+          {playFacts}
           {game.isDeleted && <DeletedNotice />}
-          <GameActions game={game} />
+          {actions}
           {!game.isDeleted && <OwnRating game={game} />}
         </div>
       </div>
@@ -57,7 +65,7 @@ export function GameDetails({ game }: { game: Game }) {
         )}
       </section>
       <Expansions game={game} />
-      <GameTabs game={game} />
+      {children}
     </article>
   )
 }

@@ -2,7 +2,6 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Telescope } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Game } from '../../../contract/games/schemas.ts'
-import { useOwnedGames } from '../../shelves/collection/use-owned-games.ts'
 import { Link } from '../../ui/router/index.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -18,16 +17,16 @@ import { StarRating } from '../../ui/fields/star-rating.tsx'
 import { CategoryTags } from '../card/category-tags.tsx'
 import { ExpansionLabel } from '../card/expansion-label.tsx'
 import { GameCard, GameCardSkeleton, ViewDetails } from '../card/game-card.tsx'
+import type { GameIcon } from '../card/game-icon.ts'
 import { GameFacts } from '../card/game-facts.tsx'
 import { gamesQueryOf, sortOf, sorts } from './game-filters.ts'
 import { gamesFoundText } from '../games-found-text.ts'
 import { gamesPages } from '../queries.ts'
-import { AddToCollectionIcon } from '../../shelves/collection/add-to-collection-icon.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { useGameFilters } from './use-game-filters.ts'
 
 /** The games that match the filters; scrolling to the end loads the next page. */
-export function GameResults() {
+export function GameResults({ CardIcon }: { CardIcon: GameIcon }) {
   const { filters, changeFilters, clearFilters } = useGameFilters()
   const games = useInfiniteQuery({ ...gamesPages(gamesQueryOf(filters)), placeholderData: keepPreviousData })
   const section = useTopAfterChange(JSON.stringify(filters))
@@ -69,7 +68,7 @@ export function GameResults() {
         >
           <ul className={grid}>
             {games.data.pages.map((page) => (
-              <GamePage key={page.items[0]?.id} games={page.items} />
+              <GamePage key={page.items[0]?.id} games={page.items} CardIcon={CardIcon} />
             ))}
           </ul>
         </div>
@@ -79,12 +78,8 @@ export function GameResults() {
   )
 }
 
-/**
- * The games of one page of results, rendered in batches. The places of the next batches are empty until then. Loads which
- * of the games are in the member's collection.
- */
-function GamePage({ games }: { games: readonly Game[] }) {
-  const owned = useOwnedGames(games)
+/** The games of one page of results, rendered in batches. The places of the next batches are empty until then. */
+function GamePage({ games, CardIcon }: { games: readonly Game[]; CardIcon: GameIcon }) {
   // Number of cards that fill the window.
   const batch = useMediaQuery('(min-width: 40rem)') ? 6 : 2
   const drawn = useGradualList(games, batch)
@@ -94,7 +89,7 @@ function GamePage({ games }: { games: readonly Game[] }) {
         <GameCard
           game={game}
           year={game.yearPublished}
-          corner={owned && <AddToCollectionIcon game={game} isOwned={owned.has(game.id)} />}
+          corner={<CardIcon game={game} among={games} />}
           action={<ViewDetails game={game} />}
           loading={place < batch ? 'eager' : 'lazy'}
         >

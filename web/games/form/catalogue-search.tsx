@@ -1,14 +1,14 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useFormContext } from 'react-hook-form'
-import type { Game, GameForm } from '../../../contract/games/schemas.ts'
-import { useOwnedGames } from '../../shelves/collection/use-owned-games.ts'
+import type { GameForm } from '../../../contract/games/schemas.ts'
 import { readSearch } from '../../platform/api/read-search.ts'
 import { useSearchParams } from '../../ui/router/index.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { SearchInput } from '../../ui/fields/search-input.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { FormSection } from '../../ui/layout/form-section.tsx'
+import type { GameIcon } from '../card/game-icon.ts'
 import { catalogueSearchPages } from '../queries.ts'
 import { gamesFoundText } from '../games-found-text.ts'
 import { FoundGame } from './found-game.tsx'
@@ -16,10 +16,11 @@ import { FoundGame } from './found-game.tsx'
 interface CatalogueSearchProps {
   /** Whether a form for a new game is below. A searched name that is missing can be filled in there. */
   mayAdd: boolean
+  Icon: GameIcon
 }
 
 /** Finds games that the catalogue already has. The address keeps the search: `/add-game?search=azul`. */
-export function CatalogueSearch({ mayAdd }: CatalogueSearchProps) {
+export function CatalogueSearch({ mayAdd, Icon }: CatalogueSearchProps) {
   const [address, setAddress] = useSearchParams()
   const search = readSearch(address)
 
@@ -35,12 +36,12 @@ export function CatalogueSearch({ mayAdd }: CatalogueSearchProps) {
         aria-label="Search the catalogue"
         placeholder="Wingspan, Azul, Root..."
       />
-      {search && <Results search={search} mayAdd={mayAdd} />}
+      {search && <Results search={search} mayAdd={mayAdd} Icon={Icon} />}
     </FormSection>
   )
 }
 
-function Results({ search, mayAdd }: CatalogueSearchProps & { search: string }) {
+function Results({ search, mayAdd, Icon }: CatalogueSearchProps & { search: string }) {
   const found = useInfiniteQuery({ ...catalogueSearchPages(search), placeholderData: keepPreviousData })
   const pages = found.data?.pages
   const total = pages?.[0]?.total
@@ -55,9 +56,13 @@ function Results({ search, mayAdd }: CatalogueSearchProps & { search: string }) 
         <div className="flex flex-col gap-4">
           {isFound && (
             <ul aria-label="Games in the catalogue" className="flex flex-col gap-2.5">
-              {pages.map(({ items }) => (
-                <FoundGames key={items[0]?.id} games={items} />
-              ))}
+              {pages.flatMap(({ items }) =>
+                items.map((game) => (
+                  <li key={game.id}>
+                    <FoundGame game={game} icon={<Icon game={game} among={items} />} />
+                  </li>
+                )),
+              )}
             </ul>
           )}
           {found.hasNextPage && (
@@ -86,15 +91,6 @@ function Results({ search, mayAdd }: CatalogueSearchProps & { search: string }) 
       {!pages && !found.isError && <Skeleton className="h-11 w-full" />}
     </>
   )
-}
-
-function FoundGames({ games }: { games: readonly Game[] }) {
-  const owned = useOwnedGames(games)
-  return games.map((game) => (
-    <li key={game.id}>
-      <FoundGame game={game} owned={owned} />
-    </li>
-  ))
 }
 
 interface MissingGameProps {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { GameForm } from '../../../contract/games/schemas.ts'
-import { useOwnedGames } from '../../shelves/collection/use-owned-games.ts'
+import type { GameIcon } from '../card/game-icon.ts'
 import { alikeGamesQuery } from '../queries.ts'
 import { runWhenIdle } from '../../ui/browser/run-when-idle.ts'
 import { FoundGame } from './found-game.tsx'
@@ -11,14 +11,12 @@ import { FoundGame } from './found-game.tsx'
 const pause = 300
 
 /** Below the name of a new game: existing games with a similar name. */
-export function PossibleDuplicates() {
+export function PossibleDuplicates({ Icon }: { Icon: GameIcon }) {
   const name = useWatch<GameForm, 'name'>({ name: 'name' }).trim()
   const [searchedName, setSearchedName] = useState('')
   useEffect(() => runWhenIdle(pause, () => setSearchedName(name)), [name])
   const { data: games = [] } = useQuery({ ...alikeGamesQuery(searchedName), enabled: searchedName !== '' })
   const found = name === '' ? [] : games
-  const owned = useOwnedGames(found)
-
   const isFound = found.length > 0
 
   return (
@@ -32,7 +30,7 @@ export function PossibleDuplicates() {
           <ul aria-label="Games with a similar name" className="mt-2 flex flex-col gap-2">
             {found.map((game) => (
               <li key={game.id}>
-                <FoundGame game={game} owned={owned} />
+                <FoundGame game={game} icon={<Icon game={game} among={found} />} />
               </li>
             ))}
           </ul>

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import {
   maxReportDetailsLength,
@@ -8,6 +9,7 @@ import {
 } from '../../../contract/moderation/rules.ts'
 import { NewReport } from '../../../contract/moderation/schemas.ts'
 import { isProblem } from '../../platform/api/api-error.ts'
+import { type CallInput, request } from '../../platform/api/request.ts'
 import { failureToast } from '../../platform/api/failure-toast.ts'
 import { useFormDraft } from '../../platform/session/use-form-draft.ts'
 import { DialogFormFooter } from '../../ui/overlays/dialog-form-footer.tsx'
@@ -15,7 +17,6 @@ import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx'
 import { Field, FieldGroup } from '../../ui/fields/field.tsx'
 import { Textarea } from '../../ui/fields/textarea.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
-import { useReport } from '../../moderation/queries.ts'
 
 export interface ReportDialogProps {
   kind: ReportedKind
@@ -87,6 +88,12 @@ function ReportForm({ kind, subjectId, pollCode, onSent }: ReportFormProps) {
       <DialogFormFooter label="Send Report" pendingLabel="Sending..." pending={report.isPending} />
     </form>
   )
+}
+
+function useReport() {
+  return useMutation({
+    mutationFn: (body: CallInput<'POST /api/reports'>['body']) => request('POST /api/reports', { body }),
+  })
 }
 
 const reasonLook =

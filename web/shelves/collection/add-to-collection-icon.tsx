@@ -1,21 +1,28 @@
 import { Check, Plus } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import type { Game } from '../../../contract/games/schemas.ts'
+import type { GameIcon } from '../../games/card/game-icon.ts'
 import { isProblem } from '../../platform/api/api-error.ts'
-import { useAddToCollection } from './queries.ts'
+import { entriesOfGamesQuery, useAddToCollection } from './queries.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { Spinner } from '../../ui/buttons/spinner.tsx'
 import { classes } from '../../ui/styles/classes.ts'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
 
-interface AddToCollectionIconProps {
-  game: Pick<Game, 'id' | 'name'>
-  /** Whether the game is in the member's collection. */
-  isOwned: boolean
+/**
+ * Icon button on a game of a list: adds the game to the member's collection, or shows that it is already there. Shows
+ * nothing until that is known.
+ */
+export const AddToCollectionIcon: GameIcon = ({ game, among }) => {
+  const member = useMember()
+  const gameIds = among.map(({ id }) => id)
+  const entries = useDeferredValue(useQuery(entriesOfGamesQuery(member.id, gameIds)).data)
+  return entries && <AdditionButton game={game} isOwned={entries.some(({ gameId }) => gameId === game.id)} />
 }
 
-/** Icon button on a game card: adds the game to the member's collection, or shows that it is already there. */
-export function AddToCollectionIcon({ game, isOwned }: AddToCollectionIconProps) {
+function AdditionButton({ game, isOwned }: { game: Game; isOwned: boolean }) {
   const member = useMember()
   const { mutateAsync: add, isPending } = useAddToCollection(member.id)
 

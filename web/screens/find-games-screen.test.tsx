@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { listCollection } from '../../../contract/collection/calls.ts'
-import { listGames } from '../../../contract/games/calls.ts'
-import { buildEntry } from '../../testing/build-entry.ts'
-import { buildGame } from '../../testing/build-game.ts'
-import { buildMember } from '../../testing/build-member.ts'
-import { startFakeApi } from '../../testing/fake-api.ts'
-import { renderInApp } from '../../testing/render-in-app.tsx'
-import { GameResults } from './game-results.tsx'
+import { listCollection } from '../../contract/collection/calls.ts'
+import { listGames } from '../../contract/games/calls.ts'
+import { buildEntry } from '../testing/build-entry.ts'
+import { buildGame } from '../testing/build-game.ts'
+import { buildMember } from '../testing/build-member.ts'
+import { startFakeApi } from '../testing/fake-api.ts'
+import { renderInApp } from '../testing/render-in-app.tsx'
+import { FindGamesScreen } from './find-games-screen.tsx'
 
 test('the results ask only for the collection entries of the games they show', async () => {
   const member = buildMember()
@@ -16,7 +16,7 @@ test('the results ask only for the collection entries of the games they show', a
   api.answer(listGames, () => [azul, catan], { 'x-total-count': '2' })
   api.answer(listCollection, () => [buildEntry(azul, { userId: member.id })])
 
-  await renderInApp(<GameResults />, { member })
+  await renderInApp(<FindGamesScreen />, { member })
 
   expect(await screen.findByRole('button', { name: 'Azul is in your collection' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Add Catan to your collection' })).toBeTruthy()
@@ -33,7 +33,7 @@ test('marks expansions', async () => {
   })
   api.answer(listCollection, () => [])
 
-  await renderInApp(<GameResults />, { member, address: '/find-games?search=island' })
+  await renderInApp(<FindGamesScreen />, { member, address: '/find-games?search=island' })
 
   const expansion = await screen.findByRole('article', { name: 'Island: Storms' })
   expect(within(expansion).getByText('Expansion')).toBeTruthy()
@@ -46,7 +46,7 @@ test('shows the year of a game beside its name, if it is known', async () => {
   api.answer(listGames, () => games, { 'x-total-count': '2' })
   api.answer(listCollection, () => [])
 
-  await renderInApp(<GameResults />, { member: buildMember() })
+  await renderInApp(<FindGamesScreen />, { member: buildMember() })
 
   const island = within(await screen.findByRole('article', { name: 'Island' }))
   expect(island.getByText('2019')).toBeTruthy()
@@ -56,7 +56,7 @@ test('shows the year of a game beside its name, if it is known', async () => {
 
 test('an empty result offers to add the searched game', async () => {
   startFakeApi().answer(listGames, () => [], { 'x-total-count': '0' })
-  await renderInApp(<GameResults />, { member: buildMember(), address: '/find-games?search=Lantern+Bay' })
+  await renderInApp(<FindGamesScreen />, { member: buildMember(), address: '/find-games?search=Lantern+Bay' })
   const link = await screen.findByRole('link', { name: 'Add Game' })
   expect(link.getAttribute('href')).toBe('/add-game?search=Lantern+Bay')
 })
