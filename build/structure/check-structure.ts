@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { findCircles } from './circles.ts'
 import { folderImports, readImports } from './imports.ts'
+import { findUpwardImports } from './rooms.ts'
 import { findForbiddenImports } from './rules.ts'
 import { findMisplacedSql } from './sql.ts'
 
@@ -12,6 +13,7 @@ const faults = [
   ...findCircles(folderImports(imports)).map(
     (folders) => `These folders import each other in a circle: ${folders.join(', ')}`,
   ),
+  ...findUpwardImports(new Map([...imports].filter(([file]) => file.startsWith('web/')))),
   ...findForbiddenImports(imports),
   ...findMisplacedSql(root),
 ]

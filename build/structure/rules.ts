@@ -22,20 +22,10 @@ const rules: readonly { from: RegExp; to: RegExp; instead: string }[] = [
     to: /^server\/(?!platform\/)/,
     instead: 'The platform knows no subject: pass the subject’s part as an argument, or move the file to the subject.',
   },
-  {
-    from: /^web\/platform\//,
-    to: /^web\/(?!platform\/|ui\/)/,
-    instead: 'The platform knows no subject: pass the subject’s part as an argument, or move the file to the subject.',
-  },
-  {
-    from: /^web\/ui\//,
-    to: /^web\/(?!ui\/)/,
-    instead: 'The design system knows no subject: take the value as a prop, or move the component to the subject.',
-  },
   { from: /^web\/ui\/router\//, to: /^(?!web\/ui\/router\/)/, instead: 'The router imports nothing of the product.' },
   {
-    from: /^(server|web)\/(?!app|main|start|screens)[\w-]+\//,
-    to: /^(server|web)\/(app|main|start|screens)([./]|$)/,
+    from: /^server\/(?!app|main|start)[\w-]+\//,
+    to: /^server\/(app|main|start)\./,
     instead: 'Only the entry files import the app: move the shared part to platform/.',
   },
 ]
