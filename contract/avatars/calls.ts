@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { restrictionProblems } from '../moderation/restrictions.ts'
 import { defineCall } from '../platform/call.ts'
-import { PictureUpload } from '../pictures/schemas.ts'
+import { PictureUpload } from '../platform/pictures/schemas.ts'
 import { Id } from '../platform/fields.ts'
 import { OwnUser } from '../users/schemas.ts'
 

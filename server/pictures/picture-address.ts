@@ -1,4 +1,4 @@
-import { isReadablePicture } from '../../contract/pictures/picture-files.ts'
+import { isReadablePicture } from '../../contract/platform/pictures/picture-files.ts'
 import { maxWebAddressLength } from '../../contract/platform/fields.ts'
 
 /** Returns the absolute http or https address of a picture; undefined for an address that our server cannot read. */

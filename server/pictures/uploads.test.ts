@@ -5,7 +5,7 @@ import { createGame, deleteGame, getGame, updateGame } from '../../contract/game
 import type { Game, GamePicture } from '../../contract/games/schemas.ts'
 import { uploadImage } from '../../contract/pictures/calls.ts'
 import { drawnCoverPath, gamePictureAddresses } from '../../contract/pictures/own-pictures.ts'
-import { largePictureMessage, maxPictureBytes } from '../../contract/pictures/picture-files.ts'
+import { largePictureMessage, maxPictureBytes } from '../../contract/platform/pictures/picture-files.ts'
 import { buildMember, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
 import { svgFile, widePicture } from '../testing/picture-files.ts'
 import { test } from '../testing/test.ts'

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns'
 import { get as getHttp, type IncomingMessage } from 'node:http'
 import { get as getHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { pictureTypes } from '../../../contract/pictures/picture-files.ts'
+import { pictureTypes } from '../../../contract/platform/pictures/picture-files.ts'
 import { maxWebAddressLength } from '../../../contract/platform/fields.ts'
 import type { AddressRule } from './address-rule.ts'
 

@@ -1,6 +1,10 @@
 import { ImageUp } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { pictureFault, pictureTypes, unreadablePictureMessage } from '../../../contract/pictures/picture-files.ts'
+import {
+  pictureFault,
+  pictureTypes,
+  unreadablePictureMessage,
+} from '../../../contract/platform/pictures/picture-files.ts'
 import { restrictionProblems } from '../../../contract/moderation/restrictions.ts'
 import type { OwnUser } from '../../../contract/users/schemas.ts'
 import { isProblem } from '../../platform/api/api-error.ts'

@@ -1,7 +1,11 @@
 import { ImageUp, Palette } from 'lucide-react'
 import { useState } from 'react'
 import { drawnCoverPath } from '../../../contract/pictures/own-pictures.ts'
-import { pictureFault, pictureTypes, unreadablePictureMessage } from '../../../contract/pictures/picture-files.ts'
+import {
+  pictureFault,
+  pictureTypes,
+  unreadablePictureMessage,
+} from '../../../contract/platform/pictures/picture-files.ts'
 import { isProblem } from '../../platform/api/api-error.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { FileButton } from '../../ui/buttons/file-button.tsx'

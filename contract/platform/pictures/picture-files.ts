@@ -1,4 +1,4 @@
-import { problems } from '../platform/problems.ts'
+import { problems } from '../problems.ts'
 
 /** The media types of the pictures that our server reads, with the endings of their file names. */
 const endings = { 'image/png': ['png'], 'image/jpeg': ['jpg', 'jpeg'], 'image/webp': ['webp'] } as const
