@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { listUpcomingEvents as upcomingCall } from '../contract/events/calls.ts'
 import type { QueryOf } from '../contract/platform/call.ts'
-import { defaultTravelDistance, maxTravelDistanceLimits } from '../contract/users/rules.ts'
+import { defaultTravelDistance, maxTravelDistanceLimits } from '../contract/people/users/rules.ts'
 import { listUpcomingEvents } from '../server/events/upcoming-event-queries.ts'
 import { openDatabase } from '../server/platform/database/database.ts'
 import type { Engine } from '../server/platform/database/engine.ts'

@@ -1,4 +1,4 @@
-import { defaultTravelDistance } from '../contract/users/rules.ts'
+import { defaultTravelDistance } from '../contract/people/users/rules.ts'
 import { type BusyCountry, seriesName } from '../server/testing/busy-country.ts'
 import { clubNight } from './club-night.ts'
 import type { BenchRequest } from './load.ts'

@@ -1,7 +1,7 @@
 import * as account from './account/calls.ts'
 import * as attendance from './attendance/calls.ts'
 import * as auth from './auth/calls.ts'
-import * as avatars from './avatars/calls.ts'
+import * as avatars from './people/avatars/calls.ts'
 import * as calendar from './calendar/calls.ts'
 import * as collection from './collection/calls.ts'
 import * as comments from './comments/calls.ts'
@@ -35,11 +35,11 @@ import * as shelf from './shelf/calls.ts'
 import * as siteTexts from './site-texts/calls.ts'
 import * as split from './split/calls.ts'
 import * as twoStep from './two-step/calls.ts'
-import * as users from './users/calls.ts'
+import * as users from './people/users/calls.ts'
 import * as venues from './venues/calls.ts'
 import * as wanted from './wanted/calls.ts'
 import * as wishes from './wishes/calls.ts'
-import * as zipCodes from './zip-codes/calls.ts'
+import * as zipCodes from './people/zip-codes/calls.ts'
 
 const calls = {
   account,

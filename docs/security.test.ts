@@ -36,7 +36,7 @@ describe('the code', () => {
       'contract/events/home-address.ts',
       'contract/platform/search.ts',
       'contract/platform/visible-line.ts',
-      'contract/users/names.ts',
+      'contract/people/users/names.ts',
       'server/link-previews/picture/drawable-text.ts',
       'server/platform/openapi/routes.ts',
       'web/messages/support-chat/replies.ts',

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { addGameCategories, editGameCategories } from '../contract/games/categories.ts'
+import { addGameCategories, editGameCategories } from '../contract/people/categories.ts'
 import { addGame, addToCollection, pictureAddress, stubPicturePreview } from './builders.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expectToast } from './expect-toast.ts'

@@ -1,4 +1,4 @@
-import { findGamesCategories } from '../contract/games/categories.ts'
+import { findGamesCategories } from '../contract/people/categories.ts'
 import { expectToast } from './expect-toast.ts'
 import { failNextRequest, holdRequests } from './network-conditions.ts'
 import { expect, test } from './test.ts'

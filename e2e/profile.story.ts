@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { findGamesCategories } from '../contract/games/categories.ts'
+import { findGamesCategories } from '../contract/people/categories.ts'
 import { expectToast } from './expect-toast.ts'
 import { failNextRequest } from './network-conditions.ts'
 import { expect, test } from './test.ts'

@@ -1,4 +1,4 @@
-import type { OwnUser } from '../contract/users/schemas.ts'
+import type { OwnUser } from '../contract/people/users/schemas.ts'
 import { frameQueries } from './site/frame/frame-queries.ts'
 import { screenQueries } from './screens/screen-queries.ts'
 import type { ScreenName } from './screens/screens.ts'

@@ -14,7 +14,7 @@ import { Id, Instant } from '../platform/fields.ts'
 import { OwnPlay } from '../plays/schemas.ts'
 import { SecurityEvent } from '../security-log/schemas.ts'
 import { SavedSearch } from '../saved-searches/schemas.ts'
-import { OwnUser, PrivacyChoices } from '../users/schemas.ts'
+import { OwnUser, PrivacyChoices } from '../people/users/schemas.ts'
 import { Venue } from '../venues/schemas.ts'
 import { Device, PendingEmail } from './schemas.ts'
 

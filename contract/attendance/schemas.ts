@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../platform/fields.ts'
-import { MemberSummary } from '../users/schemas.ts'
+import { MemberSummary } from '../people/users/schemas.ts'
 import { eventOutcomes, maxAskedAttendees } from './limits.ts'
 
 /** Whether an event took place. */

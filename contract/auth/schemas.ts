@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Email, trimmedText, untrimmedText, ZipCode } from '../platform/fields.ts'
-import { isMachineWord, isReservedName } from '../users/reserved-names.ts'
-import { FullName, reservedName } from '../users/schemas.ts'
+import { isMachineWord, isReservedName } from '../people/users/reserved-names.ts'
+import { FullName, reservedName } from '../people/users/schemas.ts'
 
 export const passwordLength = { min: 8, max: 128 } as const
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, Instant, trimmedText } from '../platform/fields.ts'
-import { MemberSummary } from '../users/schemas.ts'
+import { MemberSummary } from '../people/users/schemas.ts'
 import { maxCommentLength } from './rules.ts'
 
 /**

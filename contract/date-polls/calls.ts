@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { GameEvent } from '../events/schemas.ts'
 import { MeetingPlaces } from '../meeting-places/schemas.ts'
-import { restrictionProblems } from '../moderation/restrictions.ts'
+import { restrictionProblems } from '../people/restrictions.ts'
 import { defineCall } from '../platform/call.ts'
 import { Id, paging } from '../platform/fields.ts'
 import {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { NewEvent } from '../events/schemas.ts'
 import { GameSummary } from '../games/schemas.ts'
 import { Id, Instant, InstantInput } from '../platform/fields.ts'
-import { MemberSummary } from '../users/schemas.ts'
+import { MemberSummary } from '../people/users/schemas.ts'
 import { dateAnswers, pollStatuses, proposedDates } from './limits.ts'
 
 export const pollParameters = z.object({ code: z.string().max(100).describe('The code of the address of the poll.') })

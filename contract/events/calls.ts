@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { restrictionProblems } from '../moderation/restrictions.ts'
+import { restrictionProblems } from '../people/restrictions.ts'
 import { defineCall } from '../platform/call.ts'
 import { Id, paging, SearchText } from '../platform/fields.ts'
-import { maxTravelDistanceLimits } from '../users/rules.ts'
+import { maxTravelDistanceLimits } from '../people/users/rules.ts'
 import { eventSorts, weekdays } from './filters.ts'
 import { eventPeriods, eventRoles } from './limits.ts'
 import {

@@ -10,7 +10,7 @@ import {
   trimmedText,
   ZipCode,
 } from '../platform/fields.ts'
-import { MemberSummary } from '../users/schemas.ts'
+import { MemberSummary } from '../people/users/schemas.ts'
 import { maxEventPlaceDetails } from '../venues/rules.ts'
 import {
   detailsAudiences,

@@ -1,5 +1,5 @@
 import { bringText } from '../events/planned-games.ts'
-import type { MemberSummary } from '../users/schemas.ts'
+import type { MemberSummary } from '../people/users/schemas.ts'
 import type { PlannedGame } from './schemas.ts'
 import { joinNames, numberWord } from './words.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { GameSummary } from '../games/schemas.ts'
 import { Id } from '../platform/fields.ts'
-import { MemberSummary } from '../users/schemas.ts'
+import { MemberSummary } from '../people/users/schemas.ts'
 
 /**
  * A game that fits. `score` is 0 to 100; `reasons` are up to four clauses such as 'Plays 2 to 5, you are 5'.

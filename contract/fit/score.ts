@@ -1,7 +1,7 @@
 import { complexityLabel, ratingScale } from '../games/rules.ts'
 import { type PlayerCountVotes, votesFor } from '../plays/facts.ts'
 import { minVotes } from '../plays/limits.ts'
-import { experienceLabel } from '../users/rules.ts'
+import { experienceLabel } from '../people/users/rules.ts'
 import { mostPlayers, playMinutes, type Table, type TableGame } from './model.ts'
 
 /** How much each part counts. Together they make 100. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../platform/call.ts'
 import { Id, paging, pagingOf, SearchText } from '../platform/fields.ts'
-import { gameCategories } from './categories.ts'
+import { gameCategories } from '../people/categories.ts'
 import { gameSorts, maxMinutes, playerCounts } from './rules.ts'
 import { Game, GameChange, GameForm, GameRating } from './schemas.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addressInName, containsAddress } from '../platform/addresses-in-text.ts'
 import { Id, lineOfText, maxDescriptionLength, trimmedText, webAddress } from '../platform/fields.ts'
 import { groupDigits } from '../platform/group-digits.ts'
-import { gameCategories } from './categories.ts'
+import { gameCategories } from '../people/categories.ts'
 import {
   gameNameLength,
   type GameRanges,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PublicEvent } from '../event-links/schemas.ts'
 import { Email, Id, Instant } from '../platform/fields.ts'
-import { MemberSummary } from '../users/schemas.ts'
+import { MemberSummary } from '../people/users/schemas.ts'
 
 /**
  * An invitation by email or by message.

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { GameSummary } from '../games/schemas.ts'
 import { Id, Instant, trimmedText } from '../platform/fields.ts'
-import { MemberSummary } from '../users/schemas.ts'
+import { MemberSummary } from '../people/users/schemas.ts'
 import { loanActions, loanRoles, loanStates, maxLoanTextLength, unreadableDueDate } from './rules.ts'
 
 /** The role of a member in a loan: the game is theirs, or they borrow it. */

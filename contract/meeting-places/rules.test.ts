@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { milesBetween } from '../players/distance.ts'
+import { milesBetween } from '../people/distance.ts'
 import { pickTowns, rankTowns, rankVenues, roundUpTrip } from './rules.ts'
 
 const points = {

@@ -1,4 +1,4 @@
-import { type Coordinates, milesBetween } from '../players/distance.ts'
+import { type Coordinates, milesBetween } from '../people/distance.ts'
 
 type Traveller = Coordinates & { maxMiles: number }
 /** A zip code with its town: 'Portland, OR'. */

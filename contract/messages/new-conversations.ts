@@ -1,4 +1,4 @@
-import { establishedAt, isNewMember } from '../moderation/restrictions.ts'
+import { establishedAt, isNewMember } from '../people/restrictions.ts'
 import type { NewConversationAllowance } from './schemas.ts'
 
 /**

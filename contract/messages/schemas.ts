@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EventTitle } from '../events/event-title.ts'
 import { Id, Instant, untrimmedText } from '../platform/fields.ts'
-import { PublicUser } from '../users/schemas.ts'
+import { PublicUser } from '../people/users/schemas.ts'
 import { maxMessageLength } from './rules.ts'
 
 /**

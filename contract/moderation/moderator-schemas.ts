@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, Instant, InstantInput, trimmedText } from '../platform/fields.ts'
-import { MemberSummary, Role } from '../users/schemas.ts'
+import { MemberSummary, Role } from '../people/users/schemas.ts'
 import { actionChannels, maxNoteLength, maxReasonLength, memberActionKinds, removedKinds } from './actions.ts'
 import { ActionKind, NamedMember, ReportedKind, ReportReason } from './schemas.ts'
 

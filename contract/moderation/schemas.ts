@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, Instant, trimmedText } from '../platform/fields.ts'
-import { MemberSummary } from '../users/schemas.ts'
+import { MemberSummary } from '../people/users/schemas.ts'
 import { actionKinds, maxAppealLength } from './actions.ts'
 import { maxReportDetailsLength, reportedKinds, reportReasons } from './rules.ts'
 

@@ -2,7 +2,7 @@ import { eventMoment } from '../events/event-moments.ts'
 import type { GameEvent } from '../events/schemas.ts'
 import { type Replan, replanText } from '../fit/replan.ts'
 import { eventAddress } from '../platform/page-addresses.ts'
-import { formatTravelDistance } from '../players/distance.ts'
+import { formatTravelDistance } from '../people/distance.ts'
 import type { NotificationText } from './notification-text.ts'
 
 type ScheduledEvent = Pick<GameEvent, 'id' | 'title' | 'date' | 'duration' | 'timeZone'>

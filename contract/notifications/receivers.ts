@@ -1,4 +1,4 @@
-import type { ContactAudience } from '../users/privacy.ts'
+import type { ContactAudience } from '../people/users/privacy.ts'
 import type { NotificationKind } from './kinds.ts'
 
 /**

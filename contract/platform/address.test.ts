@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { removeFromCollection } from '../collection/calls.ts'
 import { joinEvent } from '../events/calls.ts'
 import { listGames } from '../games/calls.ts'
-import { getZipPlace } from '../zip-codes/calls.ts'
+import { getZipPlace } from '../people/zip-codes/calls.ts'
 import { addressOf, readId } from './address.ts'
 
 test('addressOf fills the parameters into the path', () => {

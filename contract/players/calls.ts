@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../platform/call.ts'
 import { Id, paging, SearchText } from '../platform/fields.ts'
-import { experienceFilters } from '../users/rules.ts'
+import { experienceFilters } from '../people/users/rules.ts'
 import { playerSorts } from './rules.ts'
 import { GamePlayer, NearbyPlayer, Player } from './schemas.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PublicUser } from '../users/schemas.ts'
+import { PublicUser } from '../people/users/schemas.ts'
 
 /** A player. `distance` is in miles between the two members' zip codes; null if one of the zip codes is unknown. */
 export const Player = PublicUser.extend({ distance: z.number().nullable() })

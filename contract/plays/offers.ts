@@ -1,5 +1,5 @@
 import type { GameSummary } from '../games/schemas.ts'
-import type { MemberSummary } from '../users/schemas.ts'
+import type { MemberSummary } from '../people/users/schemas.ts'
 import { maxPlayPeople, maxTablesPerGame } from './limits.ts'
 import type { EventPlay, OfferedGame } from './schemas.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { EventTitle } from '../events/event-title.ts'
 import { GameSummary } from '../games/schemas.ts'
 import { Id, Instant } from '../platform/fields.ts'
-import { MemberSummary } from '../users/schemas.ts'
+import { MemberSummary } from '../people/users/schemas.ts'
 import { maxPlayMinutes, maxPlayPeople, maxTablesPerGame, playMinutesMessage, playVotes } from './limits.ts'
 
 const peopleMessage = `Choose 1 to ${maxPlayPeople} people`

@@ -1,5 +1,5 @@
 import { eventParameters } from '../events/schemas.ts'
-import { restrictionProblems } from '../moderation/restrictions.ts'
+import { restrictionProblems } from '../people/restrictions.ts'
 import { defineCall } from '../platform/call.ts'
 import { HostAsk, LinkedPlace, OfferChoice, OpenedTable, SecondTable } from './schemas.ts'
 

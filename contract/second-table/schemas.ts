@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, maxNameLength, trimmedText, ZipCode } from '../platform/fields.ts'
 import { EventTitle } from '../events/event-title.ts'
 import { GameSummary } from '../games/schemas.ts'
-import { MemberSummary } from '../users/schemas.ts'
+import { MemberSummary } from '../people/users/schemas.ts'
 
 /**
  * A second table that the waiting list of an event allows.

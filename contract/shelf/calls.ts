@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { restrictionProblems } from '../moderation/restrictions.ts'
+import { restrictionProblems } from '../people/restrictions.ts'
 import { defineCall } from '../platform/call.ts'
 import { ImportedResult, NewGameAllowance, ShelfImport, ShelfMatch, ShelfRows } from './schemas.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SuggestedGame } from '../fit/schemas.ts'
 import { GameSummary } from '../games/schemas.ts'
 import { Id } from '../platform/fields.ts'
-import { MemberSummary } from '../users/schemas.ts'
+import { MemberSummary } from '../people/users/schemas.ts'
 
 /**
  * The members at a table whom the reader sees, and the number of their `guests`. `people` counts all people at the

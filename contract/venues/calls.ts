@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { restrictionProblems } from '../moderation/restrictions.ts'
+import { restrictionProblems } from '../people/restrictions.ts'
 import { defineCall } from '../platform/call.ts'
 import { ZipCode } from '../platform/fields.ts'
 import { NewVenue, Venue, venueParameters, Venues } from './schemas.ts'

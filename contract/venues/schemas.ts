@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, Instant, lineOfText, trimmedText, ZipCode } from '../platform/fields.ts'
-import { MemberSummary } from '../users/schemas.ts'
+import { MemberSummary } from '../people/users/schemas.ts'
 import { maxOpeningHours, maxPlaceDetails, maxVenueName, maxVenueTables } from './rules.ts'
 
 export const venueParameters = z.object({ venueId: Id.describe('The id of the venue.') })

@@ -1,5 +1,5 @@
 import type { GameEvent } from '../events/schemas.ts'
-import { establishedBefore } from '../moderation/restrictions.ts'
+import { establishedBefore } from '../people/restrictions.ts'
 import { rowLimits } from '../platform/row-limits.ts'
 
 /**

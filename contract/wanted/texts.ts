@@ -1,6 +1,6 @@
 import { capitalize, numberWord } from '../fit/words.ts'
 import { groupDigits } from '../platform/group-digits.ts'
-import { type DistanceUnit, formatTravelDistance } from '../players/distance.ts'
+import { type DistanceUnit, formatTravelDistance } from '../people/distance.ts'
 import type { WantedGame } from './schemas.ts'
 
 /**

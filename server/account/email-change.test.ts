@@ -1,7 +1,7 @@
 import { describe, expect, vi } from 'vitest'
 import { cancelEmailChange, changeEmail, confirmEmail, getPendingEmail } from '../../contract/account/calls.ts'
 import { changePassword, login, register, resetPassword } from '../../contract/auth/calls.ts'
-import { getOwnProfile, updateUser } from '../../contract/users/calls.ts'
+import { getOwnProfile, updateUser } from '../../contract/people/users/calls.ts'
 import { buildMember, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'

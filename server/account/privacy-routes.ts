@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '../../contract/users/calls.ts'
+import * as calls from '../../contract/people/users/calls.ts'
 import { recordChangesOfOwnEvents } from '../events/event-audience-queries.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services/services.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '../../contract/users/calls.ts'
-import { fullNameChange } from '../../contract/users/schemas.ts'
+import * as calls from '../../contract/people/users/calls.ts'
+import { fullNameChange } from '../../contract/people/users/schemas.ts'
 import { beginEmailChange } from './email-change.ts'
 import { ProblemError, requireOwnId } from '../platform/http/problem-error.ts'
 import { serve } from '../platform/http/serve.ts'

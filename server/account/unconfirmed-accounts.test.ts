@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { setAvatar } from '../../contract/avatars/calls.ts'
+import { setAvatar } from '../../contract/people/avatars/calls.ts'
 import { getSessionUser } from '../../contract/auth/calls.ts'
 import { setConfirmedEmail } from '../users/user-change-queries.ts'
 import { lockMembers } from '../users/member-lock-queries.ts'

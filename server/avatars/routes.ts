@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '../../contract/avatars/calls.ts'
+import * as calls from '../../contract/people/avatars/calls.ts'
 import { problemOf } from '../../contract/platform/problems.ts'
 import { cachePolicies } from '../platform/http/cache-policies.ts'
 import { sendProblem } from '../platform/http/problem-answers.ts'

@@ -6,7 +6,7 @@ import { joinEvent, listAttendees, listWaitingMembers, updateEvent } from '../..
 import { eventMoment } from '../../contract/events/event-moments.ts'
 import { blockMember } from '../../contract/moderation/calls.ts'
 import { listNotifications } from '../../contract/notifications/calls.ts'
-import { updatePrivacyChoices } from '../../contract/users/calls.ts'
+import { updatePrivacyChoices } from '../../contract/people/users/calls.ts'
 import { eraseAccount } from '../account/deletion.ts'
 import { mergeGames } from '../games/merge-queries.ts'
 import { silentWriter } from '../platform/live/writer.ts'

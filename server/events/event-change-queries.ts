@@ -8,7 +8,7 @@ import {
 } from '../../contract/events/event-changes.ts'
 import { limitAudience } from '../../contract/events/derived-events.ts'
 import type { EventChange } from '../../contract/events/schemas.ts'
-import { addsText, restrictedEventTexts } from '../../contract/moderation/restrictions.ts'
+import { addsText, restrictedEventTexts } from '../../contract/people/restrictions.ts'
 import { deleteBringNotifications } from '../notifications/bring-notification-queries.ts'
 import { deleteUnreadSuggestions, notifyParticipants } from '../notifications/event-notification-queries.ts'
 import type { Database } from '../platform/database/schema.ts'

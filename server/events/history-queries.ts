@@ -2,7 +2,7 @@ import { type EventRevision, revisionLines } from '../../contract/events/event-r
 import type { listEventHistory as listCall } from '../../contract/events/history-calls.ts'
 import type { EventHistoryEntry } from '../../contract/events/schemas.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
-import type { MemberSummary } from '../../contract/users/schemas.ts'
+import type { MemberSummary } from '../../contract/people/users/schemas.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { countRows } from '../platform/database/totals.ts'
 import { decodeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '../platform/http/paging.ts'

@@ -1,4 +1,4 @@
-import { isNewMember } from '../../contract/moderation/restrictions.ts'
+import { isNewMember } from '../../contract/people/restrictions.ts'
 import { rowLimits } from '../../contract/platform/row-limits.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { requireFewerRows } from '../platform/limits/row-limit.ts'

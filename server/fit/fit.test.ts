@@ -6,7 +6,7 @@ import * as calls from '../../contract/fit/calls.ts'
 import { rateGame } from '../../contract/games/calls.ts'
 import { blockMember } from '../../contract/moderation/calls.ts'
 import type { BodyOf, QueryOf } from '../../contract/platform/call.ts'
-import { updatePrivacyChoices } from '../../contract/users/calls.ts'
+import { updatePrivacyChoices } from '../../contract/people/users/calls.ts'
 import { setWish } from '../../contract/wishes/calls.ts'
 import {
   buildEvent,

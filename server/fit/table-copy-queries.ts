@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { GameEvent } from '../../contract/events/schemas.ts'
-import type { MemberSummary } from '../../contract/users/schemas.ts'
+import type { MemberSummary } from '../../contract/people/users/schemas.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
 import { type EventParty, listParties } from '../tables/party-queries.ts'

@@ -1,5 +1,5 @@
 import type { listGames as listGamesCall } from '../../contract/games/calls.ts'
-import { categoryAliases } from '../../contract/games/categories.ts'
+import { categoryAliases } from '../../contract/people/categories.ts'
 import { playTimeRange, playTimeSlider, seatsWanted } from '../../contract/games/rules.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
 import type { Database } from '../platform/database/schema.ts'

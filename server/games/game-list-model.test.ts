@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { listGames } from '../../contract/games/calls.ts'
-import { gameCategories } from '../../contract/games/categories.ts'
+import { gameCategories } from '../../contract/people/categories.ts'
 import { gameSorts, playerCounts } from '../../contract/games/rules.ts'
 import type { GameForm } from '../../contract/games/schemas.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'

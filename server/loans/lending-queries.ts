@@ -1,6 +1,6 @@
 import type { Lending } from '../../contract/collection/schemas.ts'
 import { activeStates } from '../../contract/loans/rules.ts'
-import { formerMemberName, hiddenMemberName } from '../../contract/users/rules.ts'
+import { formerMemberName, hiddenMemberName } from '../../contract/people/users/rules.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'

@@ -7,7 +7,7 @@ import type { LoanList } from '../../contract/loans/lists.ts'
 import type { LoanStep } from '../../contract/loans/schemas.ts'
 import { blockMember, unblockMember } from '../../contract/moderation/calls.ts'
 import { listNotifications } from '../../contract/notifications/calls.ts'
-import { updatePrivacyChoices } from '../../contract/users/calls.ts'
+import { updatePrivacyChoices } from '../../contract/people/users/calls.ts'
 import { mergeGames } from '../games/merge-queries.ts'
 import { silentWriter } from '../platform/live/writer.ts'
 import {

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { findMeetingPlaces } from '../../contract/meeting-places/calls.ts'
 import { blockMember } from '../../contract/moderation/calls.ts'
-import { updatePrivacyChoices } from '../../contract/users/calls.ts'
+import { updatePrivacyChoices } from '../../contract/people/users/calls.ts'
 import { createVenue } from '../../contract/venues/calls.ts'
 import { buildMember, type MemberCaller } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'

@@ -1,4 +1,4 @@
-import { restrictionOf } from '../../contract/moderation/restrictions.ts'
+import { restrictionOf } from '../../contract/people/restrictions.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { lockPresentMember, requireUnrestricted } from '../users/member-lock-queries.ts'
 import { requireVisibleActiveUser } from '../users/queries.ts'

@@ -1,5 +1,5 @@
 import { holdReason } from '../../contract/moderation/actions.ts'
-import { establishedBefore, reportersForHold } from '../../contract/moderation/restrictions.ts'
+import { establishedBefore, reportersForHold } from '../../contract/people/restrictions.ts'
 import type { Transaction } from '../platform/live/writer.ts'
 import { passGate } from './gate.ts'
 import { recordDecision } from './member-decisions.ts'

@@ -1,6 +1,6 @@
 import type { MemberActionKind } from '../../contract/moderation/actions.ts'
 import type { CaseKey } from '../../contract/moderation/moderator-schemas.ts'
-import { isRestricted, type Standing } from '../../contract/moderation/restrictions.ts'
+import { isRestricted, type Standing } from '../../contract/people/restrictions.ts'
 import { deleteMemberSessions } from '../auth/session-queries.ts'
 import { leaveUpcomingEvents } from '../events/departure-queries.ts'
 import { ProblemError, requireThat } from '../platform/http/problem-error.ts'

@@ -1,7 +1,7 @@
 import type { searchMembers as searchCall } from '../../contract/moderation/moderator-calls.ts'
 import type { ModeratedMember } from '../../contract/moderation/moderator-schemas.ts'
 import { canActAgainst } from '../../contract/moderation/rules.ts'
-import type { Standing } from '../../contract/moderation/restrictions.ts'
+import type { Standing } from '../../contract/people/restrictions.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
 import { hasRole, type Role } from '../../contract/platform/roles.ts'
 import { sql } from 'kysely'

@@ -1,7 +1,7 @@
 import type { listMemberNotes as listCall } from '../../contract/moderation/moderator-calls.ts'
 import type { MemberNote } from '../../contract/moderation/moderator-schemas.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
-import type { MemberSummary } from '../../contract/users/schemas.ts'
+import type { MemberSummary } from '../../contract/people/users/schemas.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { countRows } from '../platform/database/totals.ts'
 import { decodeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '../platform/http/paging.ts'

@@ -1,5 +1,5 @@
 import type { CaseKey } from '../../contract/moderation/moderator-schemas.ts'
-import { establishedBefore } from '../../contract/moderation/restrictions.ts'
+import { establishedBefore } from '../../contract/people/restrictions.ts'
 import type { ReportedKind, ReportReason } from '../../contract/moderation/rules.ts'
 import type { NewReport, Report } from '../../contract/moderation/schemas.ts'
 import type { Database } from '../platform/database/schema.ts'

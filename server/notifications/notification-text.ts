@@ -41,7 +41,7 @@ import { type Showing, showingOf } from '../../contract/notifications/receivers.
 import { type SecondTableChange, secondTableText } from '../../contract/notifications/second-table-texts.ts'
 import { shownText } from '../../contract/notifications/shown-text.ts'
 import { type TableChange, tableText } from '../../contract/notifications/table-texts.ts'
-import type { ContactAudience } from '../../contract/users/privacy.ts'
+import type { ContactAudience } from '../../contract/people/users/privacy.ts'
 
 /**
  * The current state of a notification's event, comment, member and game; null for those that its kind does not have.

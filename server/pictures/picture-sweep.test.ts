@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { setAvatar } from '../../contract/avatars/calls.ts'
+import { setAvatar } from '../../contract/people/avatars/calls.ts'
 import { addToCollection, removeFromCollection } from '../../contract/collection/calls.ts'
 import { deleteGame, getGame } from '../../contract/games/calls.ts'
 import { buildGame, buildMember, hoursFromNow } from '../testing/builders.ts'

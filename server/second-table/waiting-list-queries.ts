@@ -1,7 +1,7 @@
 import { maxWaitingConsidered } from '../../contract/second-table/limits.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
-import { type MemberSummary } from '../../contract/users/schemas.ts'
+import { type MemberSummary } from '../../contract/people/users/schemas.ts'
 import { summaryColumns, toMemberSummary } from '../users/queries.ts'
 import { hiddenFrom } from '../visibility/block-queries.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import { defaultPlayFrequency, defaultTravelDistance } from '../../contract/users/rules.ts'
+import { defaultPlayFrequency, defaultTravelDistance } from '../../contract/people/users/rules.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
 import { buildUserSearchColumns } from '../users/queries.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
 import type { QueryOf } from '../../contract/platform/call.ts'
-import { listUsers } from '../../contract/users/calls.ts'
-import type { PublicUser } from '../../contract/users/schemas.ts'
-import { maxFullNameLength } from '../../contract/users/names.ts'
+import { listUsers } from '../../contract/people/users/calls.ts'
+import type { PublicUser } from '../../contract/people/users/schemas.ts'
+import { maxFullNameLength } from '../../contract/people/users/names.ts'
 import { buildMember } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
 

@@ -3,8 +3,8 @@ import {
   defaultTravelDistance,
   formerMemberName,
   formerUsername,
-} from '../../contract/users/rules.ts'
-import type { ContactAudience } from '../../contract/users/privacy.ts'
+} from '../../contract/people/users/rules.ts'
+import type { ContactAudience } from '../../contract/people/users/privacy.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { buildUserSearchColumns } from './queries.ts'
 

@@ -1,5 +1,5 @@
-import { isReservedName } from '../../contract/users/reserved-names.ts'
-import { reservedName } from '../../contract/users/schemas.ts'
+import { isReservedName } from '../../contract/people/users/reserved-names.ts'
+import { reservedName } from '../../contract/people/users/schemas.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { restrictionOf } from '../../contract/moderation/restrictions.ts'
+import { restrictionOf } from '../../contract/people/restrictions.ts'
 import { lockRows } from '../platform/database/row-locks.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'

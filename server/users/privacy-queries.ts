@@ -1,5 +1,5 @@
-import type { ContactAudience } from '../../contract/users/privacy.ts'
-import type { PrivacyChange, PrivacyChoices } from '../../contract/users/schemas.ts'
+import type { ContactAudience } from '../../contract/people/users/privacy.ts'
+import type { PrivacyChange, PrivacyChoices } from '../../contract/people/users/schemas.ts'
 import { lockRows } from '../platform/database/row-locks.ts'
 import type { Database } from '../platform/database/schema.ts'
 import type { Transaction } from '../platform/live/writer.ts'

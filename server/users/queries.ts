@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { hasRole, type Role } from '../../contract/platform/roles.ts'
 import { foldText, sortName } from '../../contract/platform/search.ts'
-import type { MemberSummary, OwnUser, Profile, PublicUser } from '../../contract/users/schemas.ts'
+import type { MemberSummary, OwnUser, Profile, PublicUser } from '../../contract/people/users/schemas.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
 import { type Nested, nestedValues, readNested } from '../platform/database/nested.ts'
 import { cacheQuery } from '../platform/database/query-cache.ts'

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { getSessionUser } from '../../contract/auth/calls.ts'
-import { getUser } from '../../contract/users/calls.ts'
+import { getUser } from '../../contract/people/users/calls.ts'
 import { buildMember } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { getSessionUser } from '../../contract/auth/calls.ts'
 import { listPlayers } from '../../contract/players/calls.ts'
-import * as calls from '../../contract/users/calls.ts'
+import * as calls from '../../contract/people/users/calls.ts'
 import { buildMember } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
 

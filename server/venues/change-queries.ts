@@ -1,4 +1,4 @@
-import { restrictionOf } from '../../contract/moderation/restrictions.ts'
+import { restrictionOf } from '../../contract/people/restrictions.ts'
 import { maxVenues } from '../../contract/venues/rules.ts'
 import type { NewVenue } from '../../contract/venues/schemas.ts'
 import { lockRows } from '../platform/database/row-locks.ts'

@@ -11,7 +11,7 @@ import { inviteByEmail } from '../../contract/invitations/calls.ts'
 import { sendMessage } from '../../contract/messages/calls.ts'
 import { blockMember } from '../../contract/moderation/calls.ts'
 import { recordPlay } from '../../contract/plays/calls.ts'
-import { updatePrivacyChoices } from '../../contract/users/calls.ts'
+import { updatePrivacyChoices } from '../../contract/people/users/calls.ts'
 import { createVenue } from '../../contract/venues/calls.ts'
 import { setWish } from '../../contract/wishes/calls.ts'
 import {

@@ -1,4 +1,4 @@
-import { maxTravelDistanceLimits } from '../../contract/users/rules.ts'
+import { maxTravelDistanceLimits } from '../../contract/people/users/rules.ts'
 import {
   invitationPeriod,
   invitationRefusal,

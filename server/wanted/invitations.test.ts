@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { cancelEvent, updateEvent } from '../../contract/events/calls.ts'
 import { blockMember } from '../../contract/moderation/calls.ts'
-import { newcomerDays } from '../../contract/moderation/restrictions.ts'
+import { newcomerDays } from '../../contract/people/restrictions.ts'
 import { chooseChannels, listNotifications, markAllNotificationsRead } from '../../contract/notifications/calls.ts'
 import { inviteWishers } from '../../contract/wanted/calls.ts'
 import { maxInvitedByNewcomer } from '../../contract/wanted/rules.ts'

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { updatePrivacyChoices } from '../../contract/users/calls.ts'
+import { updatePrivacyChoices } from '../../contract/people/users/calls.ts'
 import { listWantedGames } from '../../contract/wanted/calls.ts'
 import { setWish } from '../../contract/wishes/calls.ts'
 import { silentWriter } from '../platform/live/writer.ts'

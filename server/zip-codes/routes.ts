@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { getZipPlace } from '../../contract/zip-codes/calls.ts'
+import { getZipPlace } from '../../contract/people/zip-codes/calls.ts'
 import { findZip } from './zip-atlas.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import { serve } from '../platform/http/serve.ts'

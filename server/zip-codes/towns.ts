@@ -1,4 +1,4 @@
-import { milesBetween } from '../../contract/players/distance.ts'
+import { milesBetween } from '../../contract/people/distance.ts'
 import { findZip, listZipsOf } from './zip-atlas.ts'
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { milesBetween } from '../../contract/players/distance.ts'
+import { milesBetween } from '../../contract/people/distance.ts'
 import { findZip, milesBetweenZips, timeZoneOfZip, zipsWithin } from './zip-atlas.ts'
 import { readZipEntries } from './zip-entries.ts'
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { type Coordinates, earthRadiusInMiles, milesBetween } from '../../contract/players/distance.ts'
+import { type Coordinates, earthRadiusInMiles, milesBetween } from '../../contract/people/distance.ts'
 import { readZipEntries, type ZipEntry } from './zip-entries.ts'
 import { timeZoneOf } from './zip-time-zones.ts'
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Coordinates } from '../../contract/players/distance.ts'
+import type { Coordinates } from '../../contract/people/distance.ts'
 
 /** A row of the zip code table, such as place 'Portland, OR' and state 'OR'. */
 export type ZipEntry = Coordinates & { zip: string; place: string; state: string }

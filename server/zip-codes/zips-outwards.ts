@@ -1,4 +1,4 @@
-import { maxTravelDistanceLimits } from '../../contract/users/rules.ts'
+import { maxTravelDistanceLimits } from '../../contract/people/users/rules.ts'
 import { ownTurn } from '../platform/http/turns.ts'
 import { findZip, milesBetweenZips, zipsBetween } from './zip-atlas.ts'
 

@@ -13,7 +13,7 @@ import {
   weekdays,
 } from '../../contract/events/filters.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
-import type { OwnUser } from '../../contract/users/schemas.ts'
+import type { OwnUser } from '../../contract/people/users/schemas.ts'
 import { readSearch } from '../platform/api/read-search.ts'
 import { browserTimeZone } from './browser-time-zone.ts'
 

@@ -1,4 +1,4 @@
-import { restrictionProblems } from '../../contract/moderation/restrictions.ts'
+import { restrictionProblems } from '../../contract/people/restrictions.ts'
 import { SendHorizontal } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, type SubmitEvent, useState } from 'react'
 import { canSendMessage, maxMessageLength } from '../../contract/messages/rules.ts'

@@ -1,5 +1,5 @@
 import { ArrowLeft, MapPin } from 'lucide-react'
-import { isFormerMember } from '../../contract/users/rules.ts'
+import { isFormerMember } from '../../contract/people/users/rules.ts'
 import { hasPlace, MemberPlace } from '../people/member-place.tsx'
 import { Link } from '../ui/router/index.ts'
 import { MemberMenu } from '../events/meeting-places/member-menu.tsx'

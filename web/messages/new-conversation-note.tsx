@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { messageTime } from '../../contract/messages/message-times.ts'
 import type { NewConversationAllowance } from '../../contract/messages/schemas.ts'
-import type { PublicUser } from '../../contract/users/schemas.ts'
+import type { PublicUser } from '../../contract/people/users/schemas.ts'
 import { newConversationQuery } from './queries.ts'
 
 interface NewConversationNoteProps {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { MemberSummary } from '../../contract/users/schemas.ts'
+import type { MemberSummary } from '../../contract/people/users/schemas.ts'
 import { callQuery } from '../platform/api/call-queries.ts'
 import { Avatar } from '../ui/avatar/avatar.tsx'
 import { ErrorState } from '../ui/feedback/error-state.tsx'

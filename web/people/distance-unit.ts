@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { type DistanceUnit, distanceUnits } from '../../contract/players/distance.ts'
+import { type DistanceUnit, distanceUnits } from '../../contract/people/distance.ts'
 
 /** Returns the unit of all distances; another browser tab may have chosen it. The default is miles. */
 export function useDistanceUnit(): DistanceUnit {

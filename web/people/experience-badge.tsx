@@ -1,4 +1,4 @@
-import { type ExperienceLabel, experienceLabel } from '../../contract/users/rules.ts'
+import { type ExperienceLabel, experienceLabel } from '../../contract/people/users/rules.ts'
 import { Badge } from '../ui/layout/badge.tsx'
 import { classes } from '../ui/styles/classes.ts'
 import type { Tone } from '../ui/styles/tone-colors.ts'

@@ -1,4 +1,4 @@
-import type { MemberSummary } from '../../contract/users/schemas.ts'
+import type { MemberSummary } from '../../contract/people/users/schemas.ts'
 import { Link } from '../ui/router/index.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { Avatar } from '../ui/avatar/avatar.tsx'

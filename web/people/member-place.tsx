@@ -1,4 +1,4 @@
-import type { Profile } from '../../contract/users/schemas.ts'
+import type { Profile } from '../../contract/people/users/schemas.ts'
 
 type Home = Pick<Profile, 'place' | 'location'>
 

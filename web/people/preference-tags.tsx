@@ -1,4 +1,4 @@
-import type { Preferences } from '../../contract/users/schemas.ts'
+import type { Preferences } from '../../contract/people/users/schemas.ts'
 import { Badge } from '../ui/layout/badge.tsx'
 
 interface PreferenceTagsProps {

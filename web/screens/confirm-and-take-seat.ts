@@ -1,4 +1,4 @@
-import type { OwnUser } from '../../contract/users/schemas.ts'
+import type { OwnUser } from '../../contract/people/users/schemas.ts'
 import { claimPendingSeat, savePendingSeat } from '../events/links/pending-seat.ts'
 import { takeSeat } from '../events/links/seat-requests.ts'
 import { type CallInput, request } from '../platform/api/request.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { DocumentTitle } from '../platform/navigation/document-title.tsx'
-import { editGameCategories, type GameCategory } from '../../contract/games/categories.ts'
+import { editGameCategories, type GameCategory } from '../../contract/people/categories.ts'
 import { canEditGame, gameFormDefaults } from '../../contract/games/rules.ts'
 import type { Game, GameForm as GameFields } from '../../contract/games/schemas.ts'
 import { drawnCoverPath } from '../../contract/pictures/own-pictures.ts'

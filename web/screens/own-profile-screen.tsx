@@ -1,5 +1,5 @@
 import { CalendarHeart, FileUp, HandHelping, Pencil, Plus, X } from 'lucide-react'
-import type { OwnUser } from '../../contract/users/schemas.ts'
+import type { OwnUser } from '../../contract/people/users/schemas.ts'
 import { OwnCollectionShelf } from '../shelves/collection/collection-shelf.tsx'
 import { Link } from '../ui/router/index.ts'
 import { paths } from '../platform/navigation/paths.ts'

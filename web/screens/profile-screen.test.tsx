@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { listUserEvents } from '../../contract/events/calls.ts'
-import { getUser } from '../../contract/users/calls.ts'
+import { getUser } from '../../contract/people/users/calls.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { buildEvent } from '../testing/build-event.ts'
 import { buildMember } from '../testing/build-member.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { isFormerMember } from '../../contract/users/rules.ts'
+import { isFormerMember } from '../../contract/people/users/rules.ts'
 import { isProblem } from '../platform/api/api-error.ts'
 import { useParams } from '../ui/router/index.ts'
 import { useMember } from '../platform/session/session.ts'

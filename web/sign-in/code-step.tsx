@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { OwnUser } from '../../contract/users/schemas.ts'
+import type { OwnUser } from '../../contract/people/users/schemas.ts'
 import { isProblem } from '../platform/api/api-error.ts'
 import { request } from '../platform/api/request.ts'
 import { useCacheMember } from '../platform/session/session.ts'

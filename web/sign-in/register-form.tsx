@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import type { OwnUser } from '../../contract/users/schemas.ts'
+import type { OwnUser } from '../../contract/people/users/schemas.ts'
 import { isProblem } from '../platform/api/api-error.ts'
 import { showFieldErrors } from '../platform/api/field-errors.ts'
 import { useRegister } from '../platform/session/session.ts'

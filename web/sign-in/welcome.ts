@@ -1,4 +1,4 @@
-import type { OwnUser } from '../../contract/users/schemas.ts'
+import type { OwnUser } from '../../contract/people/users/schemas.ts'
 import type { ToastMessage } from '../ui/feedback/toast-store.ts'
 
 /** Returns the toast for a member who has just signed in. */

@@ -1,4 +1,4 @@
-import type { OwnUser } from '../../contract/users/schemas.ts'
+import type { OwnUser } from '../../contract/people/users/schemas.ts'
 
 /** Builds a member to be signed in as. */
 export function buildMember(overrides: Partial<OwnUser> = {}): OwnUser {

@@ -1,4 +1,4 @@
-import type { MemberSummary } from '../../users/schemas.ts'
+import type { MemberSummary } from '../../people/users/schemas.ts'
 import type { PlannedGame } from '../schemas.ts'
 
 type MemberList = 'bringers' | 'teachers' | 'copyOwners'

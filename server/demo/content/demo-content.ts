@@ -1,6 +1,6 @@
 import type { DetailsAudience } from '../../../contract/events/limits.ts'
-import type { findGamesCategories } from '../../../contract/games/categories.ts'
-import type { playFrequencies } from '../../../contract/users/rules.ts'
+import type { findGamesCategories } from '../../../contract/people/categories.ts'
+import type { playFrequencies } from '../../../contract/people/users/rules.ts'
 import type { TimeSlot, UpcomingSlot } from './time-slots.ts'
 
 /**

@@ -7,7 +7,7 @@ import { createGame, listGames, rateGame } from '../../../contract/games/calls.t
 import { listConversations, listMessages, sendMessage } from '../../../contract/messages/calls.ts'
 import { blockMember, reportSubject } from '../../../contract/moderation/calls.ts'
 import { listNotifications } from '../../../contract/notifications/calls.ts'
-import { getUser, listUsers } from '../../../contract/users/calls.ts'
+import { getUser, listUsers } from '../../../contract/people/users/calls.ts'
 import { listWishes, setWish } from '../../../contract/wishes/calls.ts'
 import { buildMember, hoursFromNow } from '../../testing/builders.ts'
 import { testEngine } from '../../testing/test-database.ts'

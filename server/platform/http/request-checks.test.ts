@@ -6,7 +6,7 @@ import { NewEvent } from '../../../contract/events/schemas.ts'
 import { GameForm } from '../../../contract/games/schemas.ts'
 import { NewMessage } from '../../../contract/messages/schemas.ts'
 import { listPlayers } from '../../../contract/players/calls.ts'
-import { UserChange } from '../../../contract/users/schemas.ts'
+import { UserChange } from '../../../contract/people/users/schemas.ts'
 import { type RequestCheck, requestCheck } from './request-checks.ts'
 
 const valid: Record<string, { schema: z.ZodType; body: Record<string, unknown> }> = {

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import type { BudgetName } from '../../../contract/platform/budgets.ts'
-import { listUsers } from '../../../contract/users/calls.ts'
+import { listUsers } from '../../../contract/people/users/calls.ts'
 import { buildApp } from '../../app.ts'
 import { buildMember, buildSession } from '../../testing/builders.ts'
 import { Caller } from '../../testing/caller.ts'

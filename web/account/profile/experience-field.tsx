@@ -1,5 +1,5 @@
 import { useController, useFormContext } from 'react-hook-form'
-import { experienceLabel, fallbackExperienceLevel } from '../../../contract/users/rules.ts'
+import { experienceLabel, fallbackExperienceLevel } from '../../../contract/people/users/rules.ts'
 import { FieldGroup } from '../../ui/fields/field.tsx'
 import { Slider } from '../../ui/fields/slider.tsx'
 import type { ProfileFields } from './profile-fields.ts'

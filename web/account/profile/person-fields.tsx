@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form'
-import type { OwnUser } from '../../../contract/users/schemas.ts'
+import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import { FormSection } from '../../ui/layout/form-section.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { Input } from '../../ui/fields/input.tsx'

@@ -1,6 +1,6 @@
 import { CalendarHeart, MessageCircle } from 'lucide-react'
 import { DocumentTitle } from '../../platform/navigation/document-title.tsx'
-import type { PublicUser } from '../../../contract/users/schemas.ts'
+import type { PublicUser } from '../../../contract/people/users/schemas.ts'
 import { CollectionShelf } from '../../shelves/collection/collection-shelf.tsx'
 import { Link } from '../../ui/router/index.ts'
 import { MemberMenu } from '../../events/meeting-places/member-menu.tsx'

@@ -1,6 +1,6 @@
 import { useController, useFormContext } from 'react-hook-form'
-import { findGamesCategories } from '../../../contract/games/categories.ts'
-import { playFrequencies } from '../../../contract/users/rules.ts'
+import { findGamesCategories } from '../../../contract/people/categories.ts'
+import { playFrequencies } from '../../../contract/people/users/rules.ts'
 import { FormSection } from '../../ui/layout/form-section.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { Field, FieldGroup } from '../../ui/fields/field.tsx'

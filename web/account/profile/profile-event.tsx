@@ -4,7 +4,7 @@ import { eventDay, eventStartTime, zoneToMention } from '../../../contract/event
 import { eventPlace, isOver } from '../../../contract/events/rules.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { groupDigits } from '../../../contract/platform/group-digits.ts'
-import type { Profile } from '../../../contract/users/schemas.ts'
+import type { Profile } from '../../../contract/people/users/schemas.ts'
 import { browserTimeZone } from '../../events/browser-time-zone.ts'
 import { EventBanner } from '../../events/card/event-banner.tsx'
 import { Link } from '../../ui/router/index.ts'

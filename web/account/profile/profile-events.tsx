@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { EventPeriod } from '../../../contract/events/limits.ts'
-import type { Profile } from '../../../contract/users/schemas.ts'
+import type { Profile } from '../../../contract/people/users/schemas.ts'
 import { userEventsPages } from '../../events/queries.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { LoadNextPage } from '../../platform/api/load-next-page.tsx'

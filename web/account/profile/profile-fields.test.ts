@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { OwnUser } from '../../../contract/users/schemas.ts'
+import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import { changesOf, profileFieldsFor, profileFieldsOf } from './profile-fields.ts'
 
 const ada: OwnUser = {

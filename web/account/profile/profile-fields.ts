@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { findGamesCategories } from '../../../contract/games/categories.ts'
-import { fullNameChange, type OwnUser, PreferencesChange, UserChange } from '../../../contract/users/schemas.ts'
+import { findGamesCategories } from '../../../contract/people/categories.ts'
+import { fullNameChange, type OwnUser, PreferencesChange, UserChange } from '../../../contract/people/users/schemas.ts'
 
 /** The fields of the edit form, with the validation rules of the two calls that save them. */
 const ProfileFields = UserChange.omit({ avatarUrl: true })

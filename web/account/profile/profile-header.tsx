@@ -1,6 +1,6 @@
 import { CalendarDays, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Profile } from '../../../contract/users/schemas.ts'
+import type { Profile } from '../../../contract/people/users/schemas.ts'
 import { ExperienceBadge } from '../../people/experience-badge.tsx'
 import { hasPlace, MemberPlace } from '../../people/member-place.tsx'
 import { ModeratorBadge } from '../../people/moderator-badge.tsx'

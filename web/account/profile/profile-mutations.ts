@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CallName } from '../../../contract/calls.ts'
-import type { OwnUser } from '../../../contract/users/schemas.ts'
+import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import { base64Of } from '../../platform/api/base64.ts'
 import { keyOf } from '../../platform/api/call-queries.ts'
 import { type CallInput, request } from '../../platform/api/request.ts'

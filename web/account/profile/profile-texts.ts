@@ -1,4 +1,4 @@
-import type { Preferences } from '../../../contract/users/schemas.ts'
+import type { Preferences } from '../../../contract/people/users/schemas.ts'
 
 export const playFrequencyNames: Record<Preferences['playFrequency'], string> = {
   daily: 'Daily',

@@ -1,4 +1,4 @@
-import type { Profile } from '../../../contract/users/schemas.ts'
+import type { Profile } from '../../../contract/people/users/schemas.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 
 /** Returns a profile as a page to share. */

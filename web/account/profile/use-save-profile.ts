@@ -1,5 +1,5 @@
-import { restrictionProblems } from '../../../contract/moderation/restrictions.ts'
-import type { OwnUser } from '../../../contract/users/schemas.ts'
+import { restrictionProblems } from '../../../contract/people/restrictions.ts'
+import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import { isProblem } from '../../platform/api/api-error.ts'
 import { failureToast } from '../../platform/api/failure-toast.ts'
 import { errorToast, type ToastMessage } from '../../ui/feedback/toast-store.ts'

@@ -1,7 +1,7 @@
 import { Monitor, Smartphone } from 'lucide-react'
 import type { Device } from '../../../contract/account/schemas.ts'
 import { messageTime, timeAgo } from '../../../contract/messages/message-times.ts'
-import type { OwnUser } from '../../../contract/users/schemas.ts'
+import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'

@@ -1,4 +1,4 @@
-import { type DistanceUnit, distanceUnits, formatDistance } from '../../../contract/players/distance.ts'
+import { type DistanceUnit, distanceUnits, formatDistance } from '../../../contract/people/distance.ts'
 import { ChoiceCards } from './choice-cards.tsx'
 import { chooseDistanceUnit, useDistanceUnit } from '../../people/distance-unit.ts'
 import { SettingsSection } from '../../ui/layout/settings-section.tsx'

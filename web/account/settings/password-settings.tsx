@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { PasswordChangeForm } from '../../../contract/auth/schemas.ts'
-import type { OwnUser } from '../../../contract/users/schemas.ts'
+import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import { showFieldErrors } from '../../platform/api/field-errors.ts'
 import { attemptFailureToast } from '../../sign-in/attempt-failures.ts'
 import { Button } from '../../ui/buttons/button.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ContactAudience, contactAudiences } from '../../../contract/users/privacy.ts'
-import type { OwnUser, PrivacyChange, PrivacyChoices } from '../../../contract/users/schemas.ts'
+import { type ContactAudience, contactAudiences } from '../../../contract/people/users/privacy.ts'
+import type { OwnUser, PrivacyChange, PrivacyChoices } from '../../../contract/people/users/schemas.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'

@@ -4,7 +4,7 @@ import { eventDay, eventDayAndYear, eventTimes, localDate } from '../../../contr
 import { eventPlace, isOver } from '../../../contract/events/rules.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import type { GameSummary } from '../../../contract/games/schemas.ts'
-import { formatDistance } from '../../../contract/players/distance.ts'
+import { formatDistance } from '../../../contract/people/distance.ts'
 import { useDistanceUnit } from '../../people/distance-unit.ts'
 import { useNow } from '../../ui/browser/use-now.ts'
 import { classes } from '../../ui/styles/classes.ts'

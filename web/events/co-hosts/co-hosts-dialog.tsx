@@ -1,6 +1,6 @@
 import { maxCoHosts } from '../../../contract/events/limits.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
-import type { MemberSummary } from '../../../contract/users/schemas.ts'
+import type { MemberSummary } from '../../../contract/people/users/schemas.ts'
 import { MemberLink } from '../../people/member-link.tsx'
 import { usePassFocusOn } from '../../ui/browser/use-pass-focus-on.ts'
 import { Button } from '../../ui/buttons/button.tsx'

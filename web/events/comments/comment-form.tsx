@@ -1,4 +1,4 @@
-import { restrictionProblems } from '../../../contract/moderation/restrictions.ts'
+import { restrictionProblems } from '../../../contract/people/restrictions.ts'
 import { type SubmitEvent, useState } from 'react'
 import { maxCommentLength } from '../../../contract/comments/rules.ts'
 import { failureToast } from '../../platform/api/failure-toast.ts'

@@ -1,7 +1,7 @@
 import { CalendarX } from 'lucide-react'
 import { useState } from 'react'
 import { maxCancelReasonLength } from '../../../contract/events/limits.ts'
-import { restrictionProblems } from '../../../contract/moderation/restrictions.ts'
+import { restrictionProblems } from '../../../contract/people/restrictions.ts'
 import { isProblem } from '../../platform/api/api-error.ts'
 import { useFieldDraft } from '../../platform/session/use-field-draft.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'

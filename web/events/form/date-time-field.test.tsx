@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { useForm } from 'react-hook-form'
 import { describe, expect, test } from 'vitest'
-import { getZipPlace } from '../../../contract/zip-codes/calls.ts'
+import { getZipPlace } from '../../../contract/people/zip-codes/calls.ts'
 import { buildMember } from '../../testing/build-member.ts'
 import { startFakeApi } from '../../testing/fake-api.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { updateEvent } from '../../../contract/events/calls.ts'
-import { getZipPlace } from '../../../contract/zip-codes/calls.ts'
+import { getZipPlace } from '../../../contract/people/zip-codes/calls.ts'
 import { readDraft, saveDraft } from '../../platform/session/drafts.ts'
 import { buildEvent } from '../../testing/build-event.ts'
 import { buildMember } from '../../testing/build-member.ts'

@@ -1,4 +1,4 @@
-import { restrictionProblems } from '../../../contract/moderation/restrictions.ts'
+import { restrictionProblems } from '../../../contract/people/restrictions.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react'
 import { useController } from 'react-hook-form'
 import { zoneName } from '../../../contract/events/event-moments.ts'
-import type { ZipPlace } from '../../../contract/zip-codes/calls.ts'
+import type { ZipPlace } from '../../../contract/people/zip-codes/calls.ts'
 import { Field } from '../../ui/fields/field.tsx'
 import { Input } from '../../ui/fields/input.tsx'
 import type { EventFormControl } from './event-form.ts'

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { ZipCode } from '../../../contract/platform/fields.ts'
-import type { ZipPlace } from '../../../contract/zip-codes/calls.ts'
+import type { ZipPlace } from '../../../contract/people/zip-codes/calls.ts'
 import { isProblem } from '../../platform/api/api-error.ts'
 import { browserTimeZone } from '../browser-time-zone.ts'
 import { zipPlaceQuery } from './queries.ts'

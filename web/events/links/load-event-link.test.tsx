@@ -3,7 +3,7 @@ import { getPublicEvent, openEventLink } from '../../../contract/event-links/cal
 import { joinEvent, joinWaitingList } from '../../../contract/events/calls.ts'
 import { requestSeat } from '../../../contract/events/request-calls.ts'
 import { problemOf } from '../../../contract/platform/problems.ts'
-import type { OwnUser } from '../../../contract/users/schemas.ts'
+import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { sessionQuery } from '../../platform/session/session.ts'
 import { redirectTarget } from '../../ui/router/redirect.ts'

@@ -8,7 +8,7 @@ import {
   type Weekday,
   weekdays,
 } from '../../../contract/events/filters.ts'
-import { formatTravelDistance } from '../../../contract/players/distance.ts'
+import { formatTravelDistance } from '../../../contract/people/distance.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { useDistanceUnit } from '../../people/distance-unit.ts'
 import { Select } from '../../ui/fields/select.tsx'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
-import { formatDistance } from '../../../contract/players/distance.ts'
+import { formatDistance } from '../../../contract/people/distance.ts'
 import { useDistanceUnit } from '../../people/distance-unit.ts'
 import { EventGrid, type EventGridProps } from './event-grid.tsx'
 

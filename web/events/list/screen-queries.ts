@@ -1,5 +1,5 @@
 import { eventRoles } from '../../../contract/events/limits.ts'
-import type { OwnUser } from '../../../contract/users/schemas.ts'
+import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import type { ScreenQueries } from '../../platform/api/screen-queries.ts'
 import { readEventsAddress } from '../events-address.ts'
 import { knownScope, readFilters, upcomingQueryOf } from '../event-filters.ts'

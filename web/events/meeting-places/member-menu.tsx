@@ -1,6 +1,6 @@
 import { Ban, EllipsisVertical, Flag, MapPin } from 'lucide-react'
 import { useState } from 'react'
-import type { MemberSummary } from '../../../contract/users/schemas.ts'
+import type { MemberSummary } from '../../../contract/people/users/schemas.ts'
 import { PlanMeetingDialog } from './plan-meeting-dialog.tsx'
 import { useNavigate } from '../../ui/router/index.ts'
 import {

@@ -1,5 +1,5 @@
 import type { EventScope } from '../../../contract/events/filters.ts'
-import type { OwnUser } from '../../../contract/users/schemas.ts'
+import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import { type ListedEvents, upcomingQueryOf } from '../event-filters.ts'
 import { datesOfMonth } from '../months.ts'
 

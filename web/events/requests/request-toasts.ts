@@ -1,4 +1,4 @@
-import { restrictionProblems } from '../../../contract/moderation/restrictions.ts'
+import { restrictionProblems } from '../../../contract/people/restrictions.ts'
 import { failureToast } from '../../platform/api/failure-toast.ts'
 import type { ToastMessage } from '../../ui/feedback/toast-store.ts'
 

@@ -1,7 +1,7 @@
 import { UserRoundMinus } from 'lucide-react'
 import { useState } from 'react'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
-import type { MemberSummary } from '../../../contract/users/schemas.ts'
+import type { MemberSummary } from '../../../contract/people/users/schemas.ts'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'

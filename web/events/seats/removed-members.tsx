@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
-import type { MemberSummary } from '../../../contract/users/schemas.ts'
+import type { MemberSummary } from '../../../contract/people/users/schemas.ts'
 import { MemberLink } from '../../people/member-link.tsx'
 import { usePassFocusOn } from '../../ui/browser/use-pass-focus-on.ts'
 import { Button } from '../../ui/buttons/button.tsx'

@@ -1,4 +1,4 @@
-import { formatDistance } from '../../../contract/players/distance.ts'
+import { formatDistance } from '../../../contract/people/distance.ts'
 import type { Venue } from '../../../contract/venues/schemas.ts'
 import { useDistanceUnit } from '../../people/distance-unit.ts'
 

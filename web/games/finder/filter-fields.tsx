@@ -1,4 +1,4 @@
-import { findGamesCategories } from '../../../contract/games/categories.ts'
+import { findGamesCategories } from '../../../contract/people/categories.ts'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { FieldGroup } from '../../ui/fields/field.tsx'
 import type { FindGamesCategory } from './game-filters.ts'

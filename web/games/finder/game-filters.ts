@@ -1,5 +1,5 @@
 import type { Calls } from '../../../contract/calls.ts'
-import { findGamesCategories } from '../../../contract/games/categories.ts'
+import { findGamesCategories } from '../../../contract/people/categories.ts'
 import {
   type GameSort,
   gameSorts,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
-import type { GameCategory } from '../../../contract/games/categories.ts'
+import type { GameCategory } from '../../../contract/people/categories.ts'
 import type { GameForm } from '../../../contract/games/schemas.ts'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { Field, FieldGroup } from '../../ui/fields/field.tsx'

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useState } from 'react'
 import type { ModeratedMember } from '../../../contract/moderation/moderator-schemas.ts'
 import { canActAgainst } from '../../../contract/moderation/rules.ts'
-import { isRestricted } from '../../../contract/moderation/restrictions.ts'
+import { isRestricted } from '../../../contract/people/restrictions.ts'
 import { type Role, roles } from '../../../contract/platform/roles.ts'
 import { readSearch } from '../../platform/api/read-search.ts'
 import { paths } from '../../platform/navigation/paths.ts'

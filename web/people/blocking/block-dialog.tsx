@@ -1,4 +1,4 @@
-import type { MemberSummary } from '../../../contract/users/schemas.ts'
+import type { MemberSummary } from '../../../contract/people/users/schemas.ts'
 import { failureToast } from '../../platform/api/failure-toast.ts'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'

@@ -1,4 +1,4 @@
-import type { MemberSummary } from '../../../contract/users/schemas.ts'
+import type { MemberSummary } from '../../../contract/people/users/schemas.ts'
 import { MemberLink } from '../../people/member-link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 

@@ -10,7 +10,7 @@ import {
 } from '../../../contract/date-polls/calls.ts'
 import type { DatePoll, ProposedDate } from '../../../contract/date-polls/schemas.ts'
 import { reportSubject } from '../../../contract/moderation/calls.ts'
-import { getZipPlace } from '../../../contract/zip-codes/calls.ts'
+import { getZipPlace } from '../../../contract/people/zip-codes/calls.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { readDraft, saveDraft } from '../../platform/session/drafts.ts'
 import { buildEvent } from '../../testing/build-event.ts'

@@ -1,6 +1,6 @@
 import type { DatePoll } from '../../../contract/date-polls/schemas.ts'
-import { restrictionProblems } from '../../../contract/moderation/restrictions.ts'
-import type { MemberSummary } from '../../../contract/users/schemas.ts'
+import { restrictionProblems } from '../../../contract/people/restrictions.ts'
+import type { MemberSummary } from '../../../contract/people/users/schemas.ts'
 import { failureToast } from '../../platform/api/failure-toast.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'

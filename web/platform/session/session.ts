@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
-import type { OwnUser } from '../../../contract/users/schemas.ts'
+import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import { isProblem } from '../api/api-error.ts'
 import { keyOf } from '../api/call-queries.ts'
 import { type CallInput, request } from '../api/request.ts'

@@ -1,7 +1,7 @@
 import { Heart } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ListedEntry } from '../../../contract/collection/schemas.ts'
-import { maxCardCategories } from '../../../contract/games/categories.ts'
+import { maxCardCategories } from '../../../contract/people/categories.ts'
 import { CategoryTags } from '../../games/card/category-tags.tsx'
 import { DeletedGameLabel } from '../../games/card/deleted-game-label.tsx'
 import { ExpansionLabel } from '../../games/card/expansion-label.tsx'

@@ -2,7 +2,7 @@ import { CircleMinus, EllipsisVertical, Heart, HeartOff } from 'lucide-react'
 import { useState } from 'react'
 import type { ListedEntry } from '../../../contract/collection/schemas.ts'
 import { canEditGame } from '../../../contract/games/rules.ts'
-import type { OwnUser } from '../../../contract/users/schemas.ts'
+import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import {
   DropdownMenu,
   DropdownMenuContent,

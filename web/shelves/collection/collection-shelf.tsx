@@ -1,5 +1,5 @@
 import { LibraryBig, Plus } from 'lucide-react'
-import type { OwnUser, PublicUser } from '../../../contract/users/schemas.ts'
+import type { OwnUser, PublicUser } from '../../../contract/people/users/schemas.ts'
 import { BorrowButton } from '../loans/borrow-button.tsx'
 import { OwnLending } from '../loans/own-lending.tsx'
 import { paths } from '../../platform/navigation/paths.ts'

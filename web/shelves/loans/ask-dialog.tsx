@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { restrictionProblems } from '../../../contract/moderation/restrictions.ts'
+import { restrictionProblems } from '../../../contract/people/restrictions.ts'
 import { failureToast } from '../../platform/api/failure-toast.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx'

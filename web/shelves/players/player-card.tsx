@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { formatDistance } from '../../../contract/players/distance.ts'
+import { formatDistance } from '../../../contract/people/distance.ts'
 import type { Player } from '../../../contract/players/schemas.ts'
 import { Link } from '../../ui/router/index.ts'
 import { useDistanceUnit } from '../../people/distance-unit.ts'

@@ -1,4 +1,4 @@
-import type { OwnUser } from '../../../contract/users/schemas.ts'
+import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Link } from '../../ui/router/index.ts'
 import { Button } from '../../ui/buttons/button.tsx'

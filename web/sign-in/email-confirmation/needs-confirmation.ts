@@ -1,6 +1,6 @@
 import type { CallName, Calls } from '../../../contract/calls.ts'
 import type { UnconfirmedCallName } from '../../../contract/platform/unconfirmed-calls.ts'
-import type { OwnUser } from '../../../contract/users/schemas.ts'
+import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 
 /** The calls that require a confirmed email address (`requiresConfirmedEmail`). */
 export type ConfirmedCallName = Exclude<

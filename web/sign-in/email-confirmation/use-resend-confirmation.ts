@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { OwnUser } from '../../../contract/users/schemas.ts'
+import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import { request } from '../../platform/api/request.ts'
 import { sessionQuery } from '../../platform/session/session.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'

@@ -1,5 +1,5 @@
 import { KeyRound } from 'lucide-react'
-import type { OwnUser } from '../../../contract/users/schemas.ts'
+import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { whyNoPasskeys } from './support.ts'
 import { usePasskeySignIn } from './use-passkey-sign-in.ts'

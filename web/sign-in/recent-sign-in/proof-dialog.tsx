@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { problems } from '../../../contract/platform/problems.ts'
-import type { OwnUser } from '../../../contract/users/schemas.ts'
+import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import { whyNoPasskeys } from '../passkeys/support.ts'
 import { ApiError, isProblem } from '../../platform/api/api-error.ts'
 import { failureToast } from '../../platform/api/failure-toast.ts'

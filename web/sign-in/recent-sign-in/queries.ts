@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { OwnUser } from '../../../contract/users/schemas.ts'
+import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import { type CallInput, request } from '../../platform/api/request.ts'
 
 /** Proves who the member is, with the password and a code, or with a passkey. */

@@ -1,4 +1,4 @@
-import type { OwnUser } from '../../../contract/users/schemas.ts'
+import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import { endProof, useIsAskingForProof } from '../../platform/api/sign-in-proof.ts'
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
 

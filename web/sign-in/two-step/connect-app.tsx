@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { problems } from '../../../contract/platform/problems.ts'
 import type { AuthenticatorSecret } from '../../../contract/two-step/schemas.ts'
-import type { OwnUser } from '../../../contract/users/schemas.ts'
+import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import { isProblem } from '../../platform/api/api-error.ts'
 import { showFailure } from '../../platform/api/failure-toast.ts'
 import { Button } from '../../ui/buttons/button.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { OwnUser } from '../../../contract/users/schemas.ts'
+import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import { showFailure } from '../../platform/api/failure-toast.ts'
 import { useFocusOnChange } from '../../platform/navigation/use-focus-on-change.ts'
 import { Button } from '../../ui/buttons/button.tsx'

@@ -1,5 +1,5 @@
-import { experienceLabel, fallbackExperienceLevel } from '../../../contract/users/rules.ts'
-import type { OwnUser } from '../../../contract/users/schemas.ts'
+import { experienceLabel, fallbackExperienceLevel } from '../../../contract/people/users/rules.ts'
+import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import { Progress } from '../../ui/feedback/progress.tsx'
 
 /** The member's experience level as a labelled bar, with a fallback if they have not set it. */

@@ -1,5 +1,5 @@
 import { MapPin, Pencil, Plus } from 'lucide-react'
-import type { OwnUser } from '../../../contract/users/schemas.ts'
+import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import { CollectionList } from '../../shelves/collection/collection-list.tsx'
 import { PlayerBand } from '../../people/player-band.tsx'
 import { PreferenceTags } from '../../people/preference-tags.tsx'

@@ -1,6 +1,6 @@
 import { ArrowRight, MapPin } from 'lucide-react'
 import type { NearbyPlayer } from '../../../contract/players/schemas.ts'
-import type { OwnUser } from '../../../contract/users/schemas.ts'
+import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import { Link } from '../../ui/router/index.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Button } from '../../ui/buttons/button.tsx'

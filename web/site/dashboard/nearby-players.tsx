@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { NearbyPlayer } from '../../../contract/players/schemas.ts'
-import type { OwnUser } from '../../../contract/users/schemas.ts'
+import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import { InviteButton } from '../../people/invite-button.tsx'
 import { PlayerCard, SamplePlayerCard } from '../../shelves/players/player-card.tsx'
 import { PlayerCardSkeleton } from '../../shelves/players/player-skeletons.tsx'

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { eventDay, eventStartTime, zoneToMention } from '../../../contract/events/event-times.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
-import type { OwnUser } from '../../../contract/users/schemas.ts'
+import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import { browserTimeZone } from '../../events/browser-time-zone.ts'
 import { userEventsPages } from '../../events/queries.ts'
 import { Link } from '../../ui/router/index.ts'

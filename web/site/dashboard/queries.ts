@@ -1,4 +1,4 @@
-import type { OwnUser } from '../../../contract/users/schemas.ts'
+import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import { shortCollectionPages } from '../../shelves/collection/queries.ts'
 import { userEventsPages } from '../../events/queries.ts'
 import { callPages, callQuery } from '../../platform/api/call-queries.ts'

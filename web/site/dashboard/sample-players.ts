@@ -1,5 +1,5 @@
 import type { Player } from '../../../contract/players/schemas.ts'
-import { defaultPlayFrequency, defaultTravelDistance } from '../../../contract/users/rules.ts'
+import { defaultPlayFrequency, defaultTravelDistance } from '../../../contract/people/users/rules.ts'
 
 /** Shown when no player lives nearby. No member has a negative id. */
 export const samplePlayers: readonly Player[] = [

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, CalendarDays, Plus } from 'lucide-react'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
-import type { OwnUser } from '../../../contract/users/schemas.ts'
+import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import { EventCardSkeleton } from '../../events/card/event-card-skeleton.tsx'
 import { EventCard } from '../../events/card/event-card.tsx'
 import { Link } from '../../ui/router/index.ts'

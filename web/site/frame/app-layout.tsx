@@ -1,4 +1,4 @@
-import type { OwnUser } from '../../../contract/users/schemas.ts'
+import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import { usePendingSeat } from '../../events/links/use-pending-seat.ts'
 import { useLiveUpdates } from './live/use-live-updates.ts'
 import { Outlet, ScrollRestoration, useNavigation } from '../../ui/router/index.ts'

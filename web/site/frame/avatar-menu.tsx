@@ -1,7 +1,7 @@
 import { LogOut, Settings, ShieldCheck, UserRound } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { hasRole } from '../../../contract/platform/roles.ts'
-import type { OwnUser } from '../../../contract/users/schemas.ts'
+import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import { Link, useNavigate } from '../../ui/router/index.ts'
 import { useLogout, useMember } from '../../platform/session/session.ts'
 import { useSettingsAddress } from '../../account/settings/settings-address.ts'

@@ -1,4 +1,4 @@
-import type { OwnUser } from '../../../contract/users/schemas.ts'
+import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import { UnreadMessagesBadge, UnreadTitle } from '../../messages/unread-messages.tsx'
 import { NotificationBell } from '../../notifications/notification-bell.tsx'
 import { Link, NavLink, useLocation } from '../../ui/router/index.ts'

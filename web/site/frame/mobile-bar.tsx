@@ -1,5 +1,5 @@
 import { CalendarDays, Compass, House, LogIn, type LucideIcon, MessageCircle, UserRound } from 'lucide-react'
-import type { OwnUser } from '../../../contract/users/schemas.ts'
+import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import { UnreadMessagesBadge } from '../../messages/unread-messages.tsx'
 import { NavLink, useLocation } from '../../ui/router/index.ts'
 import { classes } from '../../ui/styles/classes.ts'

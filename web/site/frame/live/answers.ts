@@ -1,6 +1,6 @@
 import type { GameEvent } from '../../../../contract/events/schemas.ts'
 import type { Game, GameSummary } from '../../../../contract/games/schemas.ts'
-import type { PublicUser } from '../../../../contract/users/schemas.ts'
+import type { PublicUser } from '../../../../contract/people/users/schemas.ts'
 
 /** Yields the objects in an answer at any depth. */
 function* objectsIn(answer: unknown): Generator<object> {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineCall } from '../platform/call.ts'
-import { Id, paging, SearchText } from '../platform/fields.ts'
+import { defineCall } from '../../platform/call.ts'
+import { Id, paging, SearchText } from '../../platform/fields.ts'
 import { experienceFilters } from './rules.ts'
 import {
   OwnUser,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineCall } from '../platform/call.ts'
-import { ZipCode } from '../platform/fields.ts'
+import { defineCall } from '../../platform/call.ts'
+import { ZipCode } from '../../platform/fields.ts'
 
 const ZipPlace = z.object({
   zip: z.string().describe('The zip code, five digits.'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { findGamesCategories } from '../games/categories.ts'
-import { addressInName, containsAddress } from '../platform/addresses-in-text.ts'
+import { findGamesCategories } from '../categories.ts'
+import { addressInName, containsAddress } from '../../platform/addresses-in-text.ts'
 import {
   Email,
   Id,
@@ -12,8 +12,8 @@ import {
   trimmedText,
   webAddress,
   ZipCode,
-} from '../platform/fields.ts'
-import { roles } from '../platform/roles.ts'
+} from '../../platform/fields.ts'
+import { roles } from '../../platform/roles.ts'
 import { hasStackedMarks, maxFullNameLength, mixesAlphabets } from './names.ts'
 import { contactAudiences } from './privacy.ts'
 import { isMachineWord, isReservedName } from './reserved-names.ts'

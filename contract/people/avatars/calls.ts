@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { restrictionProblems } from '../moderation/restrictions.ts'
-import { defineCall } from '../platform/call.ts'
-import { PictureUpload } from '../platform/pictures/schemas.ts'
-import { Id } from '../platform/fields.ts'
+import { restrictionProblems } from '../restrictions.ts'
+import { defineCall } from '../../platform/call.ts'
+import { PictureUpload } from '../../platform/pictures/schemas.ts'
+import { Id } from '../../platform/fields.ts'
 import { OwnUser } from '../users/schemas.ts'
 
 export const setAvatar = defineCall({
