@@ -1,6 +1,6 @@
 import type { KyselyPlugin } from 'kysely'
 import { expect } from 'vitest'
-import { sessionIdleTimeout } from '../contract/auth/rules.ts'
+import { sessionIdleTimeout } from '../contract/sign-in/rules.ts'
 import { noEventFilters } from '../contract/events/filters.ts'
 import { areaOfZip, searchKey } from '../contract/saved-searches/search-keys.ts'
 import type { Database } from './platform/database/schema.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { PasswordChange } from '../auth/schemas.ts'
-import { SignedChallenge } from '../passkeys/schemas.ts'
+import { PasswordChange } from '../sign-in/schemas.ts'
+import { SignedChallenge } from '../sign-in/passkeys/schemas.ts'
 import { Email, Instant } from '../platform/fields.ts'
-import { Code } from '../two-step/schemas.ts'
+import { Code } from '../sign-in/two-step/schemas.ts'
 
 /**
  * A browser in which a member is signed in.

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PasswordChange } from '../auth/schemas.ts'
+import { PasswordChange } from '../sign-in/schemas.ts'
 import { Id, Instant, lineOfText } from '../platform/fields.ts'
 
 const nameRequired = 'Enter a name for this calendar'

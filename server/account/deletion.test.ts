@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { deleteAccount } from '../../contract/account/calls.ts'
-import { forgotPassword, getSessionUser, login, register } from '../../contract/auth/calls.ts'
+import { forgotPassword, getSessionUser, login, register } from '../../contract/sign-in/calls.ts'
 import { addToCollection, listCollection } from '../../contract/collection/calls.ts'
 import { createEventComment, listEventComments } from '../../contract/comments/calls.ts'
 import { getEvent, joinEvent, joinWaitingList, listUpcomingEvents } from '../../contract/events/calls.ts'

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import * as calls from '../../contract/account/calls.ts'
-import { getSessionUser, login } from '../../contract/auth/calls.ts'
+import { getSessionUser, login } from '../../contract/sign-in/calls.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { buildMember, buildSession, hoursFromNow } from '../testing/builders.ts'
 import { Caller, readSessionCookie } from '../testing/caller.ts'

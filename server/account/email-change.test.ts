@@ -1,6 +1,6 @@
 import { describe, expect, vi } from 'vitest'
 import { cancelEmailChange, changeEmail, confirmEmail, getPendingEmail } from '../../contract/account/calls.ts'
-import { changePassword, login, register, resetPassword } from '../../contract/auth/calls.ts'
+import { changePassword, login, register, resetPassword } from '../../contract/sign-in/calls.ts'
 import { getOwnProfile, updateUser } from '../../contract/people/users/calls.ts'
 import { buildMember, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'

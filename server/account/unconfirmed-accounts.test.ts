@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { setAvatar } from '../../contract/people/avatars/calls.ts'
-import { getSessionUser } from '../../contract/auth/calls.ts'
+import { getSessionUser } from '../../contract/sign-in/calls.ts'
 import { setConfirmedEmail } from '../users/user-change-queries.ts'
 import { lockMembers } from '../users/member-lock-queries.ts'
 import { buildMember, hoursFromNow, type MemberCaller } from '../testing/builders.ts'

@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished } from 'vitest'
-import { register } from '../../contract/auth/calls.ts'
+import { register } from '../../contract/sign-in/calls.ts'
 import { test } from '../testing/test.ts'
 import { isBreached } from './breached-passwords.ts'
 

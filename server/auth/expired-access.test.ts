@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { getSessionUser } from '../../contract/auth/calls.ts'
+import { getSessionUser } from '../../contract/sign-in/calls.ts'
 import { buildMember, buildSession, hoursFromNow } from '../testing/builders.ts'
 import { Caller } from '../testing/caller.ts'
 import { test } from '../testing/test.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, vi } from 'vitest'
 import { signOutEverywhere } from '../../contract/account/calls.ts'
-import { changePassword, login, register } from '../../contract/auth/calls.ts'
+import { changePassword, login, register } from '../../contract/sign-in/calls.ts'
 import { addressOf } from '../../contract/platform/address.ts'
 import { Caller, type CallerResponse, readSessionCookie } from '../testing/caller.ts'
 import { test } from '../testing/test.ts'

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import * as account from '../../contract/account/calls.ts'
-import { changePassword, getSessionUser } from '../../contract/auth/calls.ts'
+import { changePassword, getSessionUser } from '../../contract/sign-in/calls.ts'
 import { createCalendarSubscription } from '../../contract/calendar/calls.ts'
 import { addConfirmationLink } from '../email-confirmation/queries.ts'
 import { hashToken } from '../platform/secrets/tokens.ts'

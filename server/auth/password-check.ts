@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { BudgetName } from '../../contract/platform/budgets.ts'
-import { wrongCurrentPassword } from '../../contract/auth/schemas.ts'
+import { wrongCurrentPassword } from '../../contract/sign-in/schemas.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
 import type { Keys } from '../platform/limits/call-counts.ts'

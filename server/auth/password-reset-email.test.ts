@@ -1,6 +1,6 @@
 import { expect, onTestFinished, vi } from 'vitest'
-import { forgotPassword, resetPassword } from '../../contract/auth/calls.ts'
-import { resetLinkSent } from '../../contract/auth/rules.ts'
+import { forgotPassword, resetPassword } from '../../contract/sign-in/calls.ts'
+import { resetLinkSent } from '../../contract/sign-in/rules.ts'
 import { buildApp } from '../app.ts'
 import { senderAt, smtpMailer } from '../platform/mail/mailer.ts'
 import { buildMember } from '../testing/builders.ts'

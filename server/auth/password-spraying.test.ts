@@ -1,5 +1,5 @@
 import { expect, onTestFinished } from 'vitest'
-import { login } from '../../contract/auth/calls.ts'
+import { login } from '../../contract/sign-in/calls.ts'
 import { startRedis } from '../testing/redis-process.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'

@@ -1,5 +1,5 @@
-import { passwordLength } from '../../contract/auth/schemas.ts'
-import { isOwnName, isSimplePattern, weakPasswordTexts } from '../../contract/auth/weak-passwords.ts'
+import { passwordLength } from '../../contract/sign-in/schemas.ts'
+import { isOwnName, isSimplePattern, weakPasswordTexts } from '../../contract/sign-in/weak-passwords.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import { isBreached } from './breached-passwords.ts'
 

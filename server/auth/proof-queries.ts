@@ -1,4 +1,4 @@
-import { recentSignInPeriod } from '../../contract/auth/rules.ts'
+import { recentSignInPeriod } from '../../contract/sign-in/rules.ts'
 import type { Database } from '../platform/database/schema.ts'
 
 /** Returns when the member of a session last proved who they are; undefined if the session has ended. */

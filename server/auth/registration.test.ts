@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import { getSessionUser, login, register } from '../../contract/auth/calls.ts'
-import { weakPasswordTexts } from '../../contract/auth/weak-passwords.ts'
+import { getSessionUser, login, register } from '../../contract/sign-in/calls.ts'
+import { weakPasswordTexts } from '../../contract/sign-in/weak-passwords.ts'
 import { Caller } from '../testing/caller.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'

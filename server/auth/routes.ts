@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import * as calls from '../../contract/auth/calls.ts'
-import { resetLinkSent } from '../../contract/auth/rules.ts'
+import * as calls from '../../contract/sign-in/calls.ts'
+import { resetLinkSent } from '../../contract/sign-in/rules.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import { serve } from '../platform/http/serve.ts'
 import { siteUrlOf } from '../platform/http/site-url.ts'

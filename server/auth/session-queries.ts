@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Device } from '../../contract/account/schemas.ts'
-import { sessionIdleTimeout } from '../../contract/auth/rules.ts'
+import { sessionIdleTimeout } from '../../contract/sign-in/rules.ts'
 import { cacheQuery } from '../platform/database/query-cache.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { getSessionUser, login } from '../../contract/auth/calls.ts'
+import { getSessionUser, login } from '../../contract/sign-in/calls.ts'
 import { listUpcomingEvents, listUserEvents } from '../../contract/events/calls.ts'
 import { listPopularGames } from '../../contract/games/calls.ts'
 import { listConversations } from '../../contract/messages/calls.ts'

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, onTestFinished, vi } from 'vitest'
 import { setAvatar } from '../../contract/people/avatars/calls.ts'
-import type { CreationOptions } from '../../contract/passkeys/schemas.ts'
+import type { CreationOptions } from '../../contract/sign-in/passkeys/schemas.ts'
 import type { Call } from '../../contract/platform/call.ts'
 import { type UnconfirmedCallName, unconfirmedCalls } from '../../contract/platform/unconfirmed-calls.ts'
 import { getUser } from '../../contract/people/users/calls.ts'

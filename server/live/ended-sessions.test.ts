@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, vi } from 'vitest'
-import { changePassword, forgotPassword, login, logout, register, resetPassword } from '../../contract/auth/calls.ts'
+import { changePassword, forgotPassword, login, logout, register, resetPassword } from '../../contract/sign-in/calls.ts'
 import { livePath } from '../../contract/platform/live.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { buildMember, buildSession } from '../testing/builders.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { describe, expect, vi } from 'vitest'
-import { forgotPassword, resetPassword } from '../../contract/auth/calls.ts'
+import { forgotPassword, resetPassword } from '../../contract/sign-in/calls.ts'
 import { sendMessage } from '../../contract/messages/calls.ts'
 import { clientIdHeader, livePath } from '../../contract/platform/live.ts'
 import { buildMember, buildSession } from '../testing/builders.ts'

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { getSessionUser } from '../../contract/auth/calls.ts'
+import { getSessionUser } from '../../contract/sign-in/calls.ts'
 import { setAvatar } from '../../contract/people/avatars/calls.ts'
 import { createEventComment, listEventComments } from '../../contract/comments/calls.ts'
 import { cancelEvent, createEvent, getEvent, joinEvent, updateEvent } from '../../contract/events/calls.ts'
@@ -11,7 +11,7 @@ import * as calls from '../../contract/moderation/moderator-calls.ts'
 import type { NewMemberAction } from '../../contract/moderation/moderator-schemas.ts'
 import { listNotifications } from '../../contract/notifications/calls.ts'
 import { updateUser } from '../../contract/people/users/calls.ts'
-import { login } from '../../contract/auth/calls.ts'
+import { login } from '../../contract/sign-in/calls.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import {
   buildEvent,

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { register } from '../../contract/auth/calls.ts'
+import { register } from '../../contract/sign-in/calls.ts'
 import { addToCollection } from '../../contract/collection/calls.ts'
 import { createEvent, joinEvent, leaveEvent } from '../../contract/events/calls.ts'
 import * as calls from '../../contract/notifications/calls.ts'

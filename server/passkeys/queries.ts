@@ -1,5 +1,5 @@
-import { maxPasskeys } from '../../contract/passkeys/rules.ts'
-import type { Passkey } from '../../contract/passkeys/schemas.ts'
+import { maxPasskeys } from '../../contract/sign-in/passkeys/rules.ts'
+import type { Passkey } from '../../contract/sign-in/passkeys/schemas.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
 import { lockMembers } from '../users/member-lock-queries.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import * as calls from '../../contract/passkeys/calls.ts'
+import * as calls from '../../contract/sign-in/passkeys/calls.ts'
 import { signIn } from '../auth/sign-in.ts'
 import { sendAccountEmail } from '../email-confirmation/account-email.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'

@@ -1,5 +1,5 @@
-import { challengeLifetime } from '../../contract/passkeys/rules.ts'
-import type { RequestOptions, SignedChallenge } from '../../contract/passkeys/schemas.ts'
+import { challengeLifetime } from '../../contract/sign-in/passkeys/rules.ts'
+import type { RequestOptions, SignedChallenge } from '../../contract/sign-in/passkeys/schemas.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { createToken } from '../platform/secrets/tokens.ts'
 import { readChallenge, loadLibrary, type Site, userHandleOf } from './ceremony.ts'

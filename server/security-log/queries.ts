@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { SecurityEventKind, SecurityOutcome } from '../../contract/security-log/kinds.ts'
-import { shortenNetwork } from '../../contract/security-log/rules.ts'
-import type { SecurityEvent } from '../../contract/security-log/schemas.ts'
+import type { SecurityEventKind, SecurityOutcome } from '../../contract/sign-in/security-log/kinds.ts'
+import { shortenNetwork } from '../../contract/sign-in/security-log/rules.ts'
+import type { SecurityEvent } from '../../contract/sign-in/security-log/schemas.ts'
 import type { Database } from '../platform/database/schema.ts'
 
 type NewSecurityEvent = {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '../../contract/security-log/calls.ts'
-import { maxOwnSecurityEvents } from '../../contract/security-log/rules.ts'
+import * as calls from '../../contract/sign-in/security-log/calls.ts'
+import { maxOwnSecurityEvents } from '../../contract/sign-in/security-log/rules.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services/services.ts'
 import { requireOwnAccount } from '../users/queries.ts'

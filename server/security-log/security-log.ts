@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import type { SecurityEventKind, SecurityOutcome } from '../../contract/security-log/kinds.ts'
+import type { SecurityEventKind, SecurityOutcome } from '../../contract/sign-in/security-log/kinds.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { networkOf } from '../platform/limits/network.ts'
 import { saveSecurityEvent } from './queries.ts'

@@ -5,7 +5,7 @@ import type {
   CreationOptions,
   RequestOptions,
   SignedChallenge,
-} from '../../contract/passkeys/schemas.ts'
+} from '../../contract/sign-in/passkeys/schemas.ts'
 
 /** What a test changes about the answer of an authenticator. */
 type Deviation = {

@@ -1,5 +1,5 @@
-import { addPasskey, preparePasskeySignIn, prepareNewPasskey } from '../../contract/passkeys/calls.ts'
-import type { Passkey } from '../../contract/passkeys/schemas.ts'
+import { addPasskey, preparePasskeySignIn, prepareNewPasskey } from '../../contract/sign-in/passkeys/calls.ts'
+import type { Passkey } from '../../contract/sign-in/passkeys/schemas.ts'
 import { Authenticator } from './authenticator.ts'
 import type { MemberCaller } from './builders.ts'
 import type { Caller } from './caller.ts'

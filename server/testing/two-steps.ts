@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import { enableTwoStep, prepareTwoStep } from '../../contract/two-step/calls.ts'
+import { enableTwoStep, prepareTwoStep } from '../../contract/sign-in/two-step/calls.ts'
 import type { MemberCaller } from './builders.ts'
 
 /** Turns two-step sign-in on. Returns a function that makes the current code of the authenticator app. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import * as calls from '../../contract/two-step/calls.ts'
+import * as calls from '../../contract/sign-in/two-step/calls.ts'
 import { sendAccountEmail } from '../email-confirmation/account-email.ts'
 import { requireThat } from '../platform/http/problem-error.ts'
 import { serve } from '../platform/http/serve.ts'

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { getSessionUser } from '../../contract/auth/calls.ts'
+import { getSessionUser } from '../../contract/sign-in/calls.ts'
 import { addToCollection } from '../../contract/collection/calls.ts'
 import { listGamePlayers, listNearbyPlayers, listPlayers } from '../../contract/players/calls.ts'
 import { recentlyActiveDays } from '../../contract/players/rules.ts'

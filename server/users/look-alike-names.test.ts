@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { register } from '../../contract/auth/calls.ts'
+import { register } from '../../contract/sign-in/calls.ts'
 import { updateUser } from '../../contract/people/users/calls.ts'
 import { reservedName } from '../../contract/people/users/schemas.ts'
 import { realNames } from '../../contract/people/users/testing/real-names.ts'

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { getSessionUser } from '../../contract/auth/calls.ts'
+import { getSessionUser } from '../../contract/sign-in/calls.ts'
 import { listPlayers } from '../../contract/players/calls.ts'
 import * as calls from '../../contract/people/users/calls.ts'
 import { buildMember } from '../testing/builders.ts'

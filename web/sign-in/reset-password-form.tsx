@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { NewPasswordForm } from '../../contract/auth/schemas.ts'
+import { NewPasswordForm } from '../../contract/sign-in/schemas.ts'
 import { showFieldErrors } from '../platform/api/field-errors.ts'
 import { useNavigate } from '../ui/router/index.ts'
 import { paths } from '../platform/navigation/paths.ts'

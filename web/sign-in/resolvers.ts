@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { ForgotPassword, Login, RegisterForm } from '../../contract/auth/schemas.ts'
+import { ForgotPassword, Login, RegisterForm } from '../../contract/sign-in/schemas.ts'
 
 // Loaded when a visitor starts to fill in a form, see `lazyResolver`.
 export const loginResolver = zodResolver(Login)

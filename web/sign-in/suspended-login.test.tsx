@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { login, loginWithCode } from '../../contract/auth/calls.ts'
+import { login, loginWithCode } from '../../contract/sign-in/calls.ts'
 import { appealSuspension, readSuspension } from '../../contract/moderation/calls.ts'
 import type { OwnDecision } from '../../contract/moderation/schemas.ts'
 import { startFakeApi } from '../testing/fake-api.ts'

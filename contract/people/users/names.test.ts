@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Username } from '../../auth/schemas.ts'
+import { Username } from '../../sign-in/schemas.ts'
 import { fullNameChange, FullName } from './schemas.ts'
 import { realNames } from './testing/real-names.ts'
 

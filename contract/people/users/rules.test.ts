@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Username } from '../../auth/schemas.ts'
+import { Username } from '../../sign-in/schemas.ts'
 import { experienceLabel, experienceRange, formerUsername, isFormerMember } from './rules.ts'
 
 describe('experience', () => {

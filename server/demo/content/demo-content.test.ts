@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Registration } from '../../../contract/auth/schemas.ts'
+import { Registration } from '../../../contract/sign-in/schemas.ts'
 import { NewEventComment } from '../../../contract/comments/schemas.ts'
 import { spotsLeft } from '../../../contract/events/rules.ts'
 import { NewEvent } from '../../../contract/events/schemas.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, inject, onTestFinished } from 'vitest'
-import { getSessionUser } from '../../../contract/auth/calls.ts'
+import { getSessionUser } from '../../../contract/sign-in/calls.ts'
 import { problemOf } from '../../../contract/platform/problems.ts'
 import { buildMember } from '../../testing/builders.ts'
 import { test } from '../../testing/test.ts'

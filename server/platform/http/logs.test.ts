@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished } from 'vitest'
-import { login, register } from '../../../contract/auth/calls.ts'
+import { login, register } from '../../../contract/sign-in/calls.ts'
 import { listGames } from '../../../contract/games/calls.ts'
 import { problemOf } from '../../../contract/platform/problems.ts'
 import { buildApp } from '../../app.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { Registration } from '../../../contract/auth/schemas.ts'
+import { Registration } from '../../../contract/sign-in/schemas.ts'
 import { allCalls } from '../../testing/all-calls.ts'
 import { schemaValues } from '../../testing/schema-values.ts'
 import { requestCheck } from './request-checks.ts'

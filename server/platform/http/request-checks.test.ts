@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { Registration } from '../../../contract/auth/schemas.ts'
+import { Registration } from '../../../contract/sign-in/schemas.ts'
 import { NewEvent } from '../../../contract/events/schemas.ts'
 import { GameForm } from '../../../contract/games/schemas.ts'
 import { NewMessage } from '../../../contract/messages/schemas.ts'

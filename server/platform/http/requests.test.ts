@@ -1,5 +1,5 @@
 import { describe, expect, vi } from 'vitest'
-import { login, logout, register } from '../../../contract/auth/calls.ts'
+import { login, logout, register } from '../../../contract/sign-in/calls.ts'
 import { addressOf } from '../../../contract/platform/address.ts'
 import type { Call } from '../../../contract/platform/call.ts'
 import { problemOf, problems } from '../../../contract/platform/problems.ts'

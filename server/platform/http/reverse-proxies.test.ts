@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { createCalendarSubscription } from '../../../contract/calendar/calls.ts'
-import { login, register } from '../../../contract/auth/calls.ts'
+import { login, register } from '../../../contract/sign-in/calls.ts'
 import { findReverseProxy } from '../../testing/programs/reverse-proxies.ts'
 import { sendOverTls, startReverseProxy, startTlsProxy } from '../../testing/proxy-process.ts'
 import { testEngine } from '../../testing/test-database.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { forgotPassword, login, register } from '../../../contract/auth/calls.ts'
+import { forgotPassword, login, register } from '../../../contract/sign-in/calls.ts'
 import { getSecondTable } from '../../../contract/second-table/calls.ts'
 import { listSplitProposals } from '../../../contract/split/calls.ts'
 import { buildMember } from '../../testing/builders.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, vi } from 'vitest'
-import { getSessionUser } from '../../../contract/auth/calls.ts'
+import { getSessionUser } from '../../../contract/sign-in/calls.ts'
 import { sendMessage } from '../../../contract/messages/calls.ts'
 import { buildMember, buildSession, buildMessage } from '../../testing/builders.ts'
 import { openEventStream } from '../../testing/event-stream.ts'

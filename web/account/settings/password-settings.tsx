@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { PasswordChangeForm } from '../../../contract/auth/schemas.ts'
+import { PasswordChangeForm } from '../../../contract/sign-in/schemas.ts'
 import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import { showFieldErrors } from '../../platform/api/field-errors.ts'
 import { attemptFailureToast } from '../../sign-in/attempt-failures.ts'

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { login, logout } from '../../../contract/auth/calls.ts'
+import { login, logout } from '../../../contract/sign-in/calls.ts'
 import { listNotifications } from '../../../contract/notifications/calls.ts'
 import type { Notification } from '../../../contract/notifications/schemas.ts'
 import { buildMember } from '../../testing/build-member.ts'

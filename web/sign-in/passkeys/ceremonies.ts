@@ -4,7 +4,7 @@ import type {
   CreationOptions,
   RequestOptions,
   SignedChallenge,
-} from '../../../contract/passkeys/schemas.ts'
+} from '../../../contract/sign-in/passkeys/schemas.ts'
 
 // Loaded when a member uses a passkey, or soon after the sign-in page has opened.
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { preparePasskeySignIn, signInWithPasskey } from '../../../contract/passkeys/calls.ts'
+import { preparePasskeySignIn, signInWithPasskey } from '../../../contract/sign-in/passkeys/calls.ts'
 import { advanceTime } from '../../testing/advance-time.ts'
 import { buildMember } from '../../testing/build-member.ts'
 import { startFakeApi } from '../../testing/fake-api.ts'

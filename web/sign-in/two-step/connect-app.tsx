@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { problems } from '../../../contract/platform/problems.ts'
-import type { AuthenticatorSecret } from '../../../contract/two-step/schemas.ts'
+import type { AuthenticatorSecret } from '../../../contract/sign-in/two-step/schemas.ts'
 import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import { isProblem } from '../../platform/api/api-error.ts'
 import { showFailure } from '../../platform/api/failure-toast.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { trimmedText } from '../platform/fields.ts'
+import { trimmedText } from '../../platform/fields.ts'
 
 const codeRequired = 'Enter the code from your authenticator app'
 

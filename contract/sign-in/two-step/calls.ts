@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineCall } from '../platform/call.ts'
-import { Id } from '../platform/fields.ts'
+import { defineCall } from '../../platform/call.ts'
+import { Id } from '../../platform/fields.ts'
 import { AuthenticatorSecret, CodeInput, RecoveryCodes, TwoStepState } from './schemas.ts'
 
 const ownParameters = z.object({ id: Id.describe('The id of the member.') })

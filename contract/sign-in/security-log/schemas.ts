@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant } from '../platform/fields.ts'
+import { Instant } from '../../platform/fields.ts'
 import { securityEventKinds, securityOutcomes } from './kinds.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defineCall } from '../platform/call.ts'
-import { Id } from '../platform/fields.ts'
-import { OwnUser } from '../people/users/schemas.ts'
+import { defineCall } from '../../platform/call.ts'
+import { Id } from '../../platform/fields.ts'
+import { OwnUser } from '../../people/users/schemas.ts'
 import { CreationOptions, NewPasskey, Passkey, PasskeyNameInput, PasskeySignIn, RequestOptions } from './schemas.ts'
 
 const ownParameters = z.object({ id: Id.describe('The id of the member.') })

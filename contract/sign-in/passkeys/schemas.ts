@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant, lineOfText } from '../platform/fields.ts'
+import { Id, Instant, lineOfText } from '../../platform/fields.ts'
 import { maxPasskeyNameLength } from './rules.ts'
 
 const nameRequired = 'Enter a name for this passkey'

@@ -1,4 +1,4 @@
-import { rowLimits } from '../platform/row-limits.ts'
+import { rowLimits } from '../../platform/row-limits.ts'
 
 export const maxPasskeys = rowLimits.passkeys.max
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../platform/call.ts'
 import { Id } from '../platform/fields.ts'
-import { CodeInput } from '../two-step/schemas.ts'
+import { CodeInput } from './two-step/schemas.ts'
 import { OwnUser } from '../people/users/schemas.ts'
 import { ForgotPassword, Login, PasswordChange, PasswordReset, Registration } from './schemas.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineCall } from '../platform/call.ts'
-import { Id } from '../platform/fields.ts'
+import { defineCall } from '../../platform/call.ts'
+import { Id } from '../../platform/fields.ts'
 import { SecurityEvent } from './schemas.ts'
 
 export const listSecurityEvents = defineCall({
