@@ -1,6 +1,6 @@
 import { type PassThrough, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import { gamePictureFiles, pictureUrlPrefix } from '../../contract/pictures/own-pictures.ts'
+import { gamePictureFiles, pictureUrlPrefix } from '../../contract/games/pictures/own-pictures.ts'
 import type { Database } from '../platform/database/schema.ts'
 import type { PictureStore } from '../platform/files/picture-store.ts'
 import { getOwnUser } from '../users/queries.ts'

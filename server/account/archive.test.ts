@@ -15,7 +15,7 @@ import { actOnMember } from '../../contract/moderation/moderator-calls.ts'
 import { saveSearch } from '../../contract/saved-searches/calls.ts'
 import { updateUser } from '../../contract/people/users/calls.ts'
 import { createVenue } from '../../contract/venues/calls.ts'
-import { setWish } from '../../contract/wishes/calls.ts'
+import { setWish } from '../../contract/games/wishes/calls.ts'
 import { recordSecurityEvent } from '../security-log/security-log.ts'
 import {
   buildCalendarAddress,

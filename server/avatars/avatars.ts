@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../platform/database/schema.ts'
 import { updateUser } from '../users/user-change-queries.ts'
-import { pictureUrlPrefix } from '../../contract/pictures/own-pictures.ts'
+import { pictureUrlPrefix } from '../../contract/games/pictures/own-pictures.ts'
 import type { PictureStore } from '../platform/files/picture-store.ts'
 import { requireReadablePicture, resizePicture } from '../pictures/resize-picture.ts'
 

@@ -10,7 +10,7 @@ import { getOwnUser } from '../users/queries.ts'
 import { findUnconfirmedOwner } from '../pictures/usage-queries.ts'
 import { pictureUpload } from '../pictures/picture-upload.ts'
 import { removeAvatar, setAvatar } from './avatars.ts'
-import { pictureUrlPrefix } from '../../contract/pictures/own-pictures.ts'
+import { pictureUrlPrefix } from '../../contract/games/pictures/own-pictures.ts'
 
 export async function serveAvatars(app: FastifyInstance, services: Services) {
   const { db } = services

@@ -13,7 +13,7 @@ import { suggestionKinds } from '../../contract/notifications/kinds.ts'
 import { listNotifications } from '../../contract/notifications/calls.ts'
 import { getSecondTable } from '../../contract/second-table/calls.ts'
 import { inviteWishers } from '../../contract/wanted/calls.ts'
-import { setWish } from '../../contract/wishes/calls.ts'
+import { setWish } from '../../contract/games/wishes/calls.ts'
 import { suspendMember } from '../moderation/suspension.ts'
 import { silentWriter } from '../platform/live/writer.ts'
 import {

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { addDays, weekdayOf } from '../../contract/events/filters.ts'
-import { setWish } from '../../contract/wishes/calls.ts'
+import { setWish } from '../../contract/games/wishes/calls.ts'
 import { buildGame, buildMember, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
 import { buildCrowdedTown, northPortland, portland, sortByPlace, titlesOf } from '../testing/crowded-town.ts'
 import type { Evening } from '../testing/many-evenings.ts'

@@ -7,7 +7,7 @@ import { rateGame } from '../../contract/games/calls.ts'
 import { blockMember } from '../../contract/moderation/calls.ts'
 import type { BodyOf, QueryOf } from '../../contract/platform/call.ts'
 import { updatePrivacyChoices } from '../../contract/people/users/calls.ts'
-import { setWish } from '../../contract/wishes/calls.ts'
+import { setWish } from '../../contract/games/wishes/calls.ts'
 import {
   buildEvent,
   buildGame,

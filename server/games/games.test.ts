@@ -5,7 +5,7 @@ import * as calls from '../../contract/games/calls.ts'
 import { rangeProblems } from '../../contract/games/rules.ts'
 import type { GameForm } from '../../contract/games/schemas.ts'
 import { listGamePlayers } from '../../contract/players/calls.ts'
-import { getWish, setWish } from '../../contract/wishes/calls.ts'
+import { getWish, setWish } from '../../contract/games/wishes/calls.ts'
 import { buildGame, buildMember, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
 

@@ -8,7 +8,7 @@ import { type Nested, nestedValues, readNested } from '../platform/database/nest
 import type { Database, GameRow, Schema } from '../platform/database/schema.ts'
 import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
 import { isUnused } from '../pictures/usage-queries.ts'
-import { gamePictureAddresses } from '../../contract/pictures/own-pictures.ts'
+import { gamePictureAddresses } from '../../contract/games/pictures/own-pictures.ts'
 
 const gameColumns = [
   'id',

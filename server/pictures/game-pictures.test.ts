@@ -5,7 +5,7 @@ import { addToCollection, listCollection } from '../../contract/collection/calls
 import { createEvent, getEvent } from '../../contract/events/calls.ts'
 import { createGame, deleteGame, getGame, updateGame } from '../../contract/games/calls.ts'
 import type { Game } from '../../contract/games/schemas.ts'
-import { previewImage } from '../../contract/pictures/calls.ts'
+import { previewImage } from '../../contract/games/pictures/calls.ts'
 import { commands } from '../operator/commands.ts'
 import { buildGame, buildMember, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
 import { withHugeDimensions, svgFile, widePicture } from '../testing/picture-files.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { gamePictureSizes } from '../../contract/games/rules.ts'
-import { gamePictureFiles, gamePictureNameAt, isDrawnCover } from '../../contract/pictures/own-pictures.ts'
+import { gamePictureFiles, gamePictureNameAt, isDrawnCover } from '../../contract/games/pictures/own-pictures.ts'
 import type { PictureStore } from '../platform/files/picture-store.ts'
 import { resizePicture } from './resize-picture.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { createGame, updateGame } from '../../contract/games/calls.ts'
-import { extractImage, previewImage } from '../../contract/pictures/calls.ts'
+import { extractImage, previewImage } from '../../contract/games/pictures/calls.ts'
 import { buildGame, buildMember } from '../testing/builders.ts'
 import { startWebServer } from '../testing/web-server.ts'
 import { test } from '../testing/test.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { extractImage } from '../../contract/pictures/calls.ts'
+import { extractImage } from '../../contract/games/pictures/calls.ts'
 import { getHealth } from '../../contract/platform/health.ts'
 import { buildMember } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'

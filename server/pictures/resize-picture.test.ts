@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect } from 'vitest'
-import { uploadImage } from '../../contract/pictures/calls.ts'
+import { uploadImage } from '../../contract/games/pictures/calls.ts'
 import { buildMember } from '../testing/builders.ts'
 import { widePicture } from '../testing/picture-files.ts'
 import { test } from '../testing/test.ts'

@@ -4,7 +4,7 @@ import { deleteGame, getGame, getOwnRating } from '../../contract/games/calls.ts
 import { importShelf, matchShelf } from '../../contract/shelf/calls.ts'
 import { maxNewGamesPerDay } from '../../contract/shelf/rules.ts'
 import type { ImportedRow } from '../../contract/shelf/schemas.ts'
-import { listWishes } from '../../contract/wishes/calls.ts'
+import { listWishes } from '../../contract/games/wishes/calls.ts'
 import { buildGame, buildMember, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
 import { buildShelfRow } from '../testing/shelf-rows.ts'
 import { test } from '../testing/test.ts'

@@ -9,7 +9,7 @@ import {
   unsubscribe,
 } from '../../contract/notifications/calls.ts'
 import { maxSuggestions } from '../../contract/notifications/rules.ts'
-import { setWish } from '../../contract/wishes/calls.ts'
+import { setWish } from '../../contract/games/wishes/calls.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
 import { suspendMember } from '../moderation/suspension.ts'
 import { silentWriter } from '../platform/live/writer.ts'

@@ -5,7 +5,7 @@ import { listConversations, sendMessage } from '../../contract/messages/calls.ts
 import { listGamePlayers, listNearbyPlayers, listPlayers } from '../../contract/players/calls.ts'
 import * as calls from '../../contract/people/users/calls.ts'
 import type { PrivacyChange } from '../../contract/people/users/schemas.ts'
-import { setWish } from '../../contract/wishes/calls.ts'
+import { setWish } from '../../contract/games/wishes/calls.ts'
 import { buildEvent, buildGame, buildMember, buildMessage, type MemberCaller } from '../testing/builders.ts'
 import { watchLiveChanges } from '../testing/live-changes.ts'
 import { test } from '../testing/test.ts'

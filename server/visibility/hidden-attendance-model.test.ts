@@ -13,7 +13,7 @@ import { blockMember } from '../../contract/moderation/calls.ts'
 import { recordPlay } from '../../contract/plays/calls.ts'
 import { updatePrivacyChoices } from '../../contract/people/users/calls.ts'
 import { createVenue } from '../../contract/venues/calls.ts'
-import { setWish } from '../../contract/wishes/calls.ts'
+import { setWish } from '../../contract/games/wishes/calls.ts'
 import {
   buildCalendarAddress,
   buildEvent,

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { updatePrivacyChoices } from '../../contract/people/users/calls.ts'
 import { listWantedGames } from '../../contract/wanted/calls.ts'
-import { setWish } from '../../contract/wishes/calls.ts'
+import { setWish } from '../../contract/games/wishes/calls.ts'
 import { silentWriter } from '../platform/live/writer.ts'
 import { buildGame, buildMember, type MemberCaller } from '../testing/builders.ts'
 import { buildManyMembers } from '../testing/many-members.ts'

@@ -1,6 +1,6 @@
 import type { Game } from '../../contract/games/schemas.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
-import type { listWishes as listCall, Wish } from '../../contract/wishes/calls.ts'
+import type { listWishes as listCall, Wish } from '../../contract/games/wishes/calls.ts'
 import type { Database } from '../platform/database/schema.ts'
 import type { Page } from '../platform/http/paging.ts'
 import type { Writer } from '../platform/live/writer.ts'

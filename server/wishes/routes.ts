@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { gameSeenBy } from '../../contract/games/rules.ts'
-import * as calls from '../../contract/wishes/calls.ts'
+import * as calls from '../../contract/games/wishes/calls.ts'
 import { getGameDetails, requireListedGame } from '../games/queries.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services/services.ts'

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { coverSlug } from '../../../contract/games/cover-slug.ts'
 import type { LinkPreview } from '../../../contract/link-previews/previews.ts'
-import { pictureUrlPrefix } from '../../../contract/pictures/own-pictures.ts'
+import { pictureUrlPrefix } from '../../../contract/games/pictures/own-pictures.ts'
 import type { PictureStore } from '../../platform/files/picture-store.ts'
 import { drawCover } from './draw-cover.ts'
 

@@ -8,7 +8,7 @@ import { listConversations, listMessages, sendMessage } from '../../../contract/
 import { blockMember, reportSubject } from '../../../contract/moderation/calls.ts'
 import { listNotifications } from '../../../contract/notifications/calls.ts'
 import { getUser, listUsers } from '../../../contract/people/users/calls.ts'
-import { listWishes, setWish } from '../../../contract/wishes/calls.ts'
+import { listWishes, setWish } from '../../../contract/games/wishes/calls.ts'
 import { buildMember, hoursFromNow } from '../../testing/builders.ts'
 import { testEngine } from '../../testing/test-database.ts'
 import { test } from '../../testing/test.ts'

@@ -8,7 +8,7 @@ import { blockMember } from '../../../contract/moderation/calls.ts'
 import type { Call } from '../../../contract/platform/call.ts'
 import { problemOf } from '../../../contract/platform/problems.ts'
 import { createVenue } from '../../../contract/venues/calls.ts'
-import { setWish } from '../../../contract/wishes/calls.ts'
+import { setWish } from '../../../contract/games/wishes/calls.ts'
 import { allCalls } from '../../testing/all-calls.ts'
 import {
   buildCalendarAddress,

@@ -13,7 +13,7 @@ import type { Call } from '../../../contract/platform/call.ts'
 import { maxNameLength } from '../../../contract/platform/fields.ts'
 import { recordPlay } from '../../../contract/plays/calls.ts'
 import { saveSearch } from '../../../contract/saved-searches/calls.ts'
-import { setWish } from '../../../contract/wishes/calls.ts'
+import { setWish } from '../../../contract/games/wishes/calls.ts'
 import {
   buildEvent,
   buildGame,

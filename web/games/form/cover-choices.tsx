@@ -1,6 +1,6 @@
 import { ImageUp, Palette } from 'lucide-react'
 import { useState } from 'react'
-import { drawnCoverPath } from '../../../contract/pictures/own-pictures.ts'
+import { drawnCoverPath } from '../../../contract/games/pictures/own-pictures.ts'
 import {
   pictureFault,
   pictureTypes,

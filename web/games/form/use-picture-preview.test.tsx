@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { previewImage } from '../../../contract/pictures/calls.ts'
+import { previewImage } from '../../../contract/games/pictures/calls.ts'
 import { advanceTime } from '../../testing/advance-time.ts'
 import { startFakeApi } from '../../testing/fake-api.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type Game, GameForm, type GamePicture } from '../../../contract/games/schemas.ts'
-import { gamePictureAddresses, gamePictureNameAt, isDrawnCover } from '../../../contract/pictures/own-pictures.ts'
+import { gamePictureAddresses, gamePictureNameAt, isDrawnCover } from '../../../contract/games/pictures/own-pictures.ts'
 import { ApiError, isProblem } from '../../platform/api/api-error.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { previewPicture } from './queries.ts'

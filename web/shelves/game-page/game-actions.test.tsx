@@ -9,7 +9,7 @@ import {
 import type { Ownership } from '../../../contract/collection/schemas.ts'
 import { deleteGame } from '../../../contract/games/calls.ts'
 import type { Game } from '../../../contract/games/schemas.ts'
-import { getWish, setWish } from '../../../contract/wishes/calls.ts'
+import { getWish, setWish } from '../../../contract/games/wishes/calls.ts'
 import { buildGame } from '../../testing/build-game.ts'
 import { buildMember } from '../../testing/build-member.ts'
 import { startFakeApi } from '../../testing/fake-api.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { GameForm, GamePicture } from '../games/schemas.ts'
-import { defineCall } from '../platform/call.ts'
-import { webAddress } from '../platform/fields.ts'
-import { PictureUpload } from '../platform/pictures/schemas.ts'
+import { GameForm, GamePicture } from '../schemas.ts'
+import { defineCall } from '../../platform/call.ts'
+import { webAddress } from '../../platform/fields.ts'
+import { PictureUpload } from '../../platform/pictures/schemas.ts'
 
 export const extractImage = defineCall({
   method: 'POST',

@@ -1,5 +1,5 @@
-import { gamePictureSizes } from '../games/rules.ts'
-import type { GamePicture } from '../games/schemas.ts'
+import { gamePictureSizes } from '../rules.ts'
+import type { GamePicture } from '../schemas.ts'
 
 export const pictureUrlPrefix = '/pictures/'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Game } from '../games/schemas.ts'
-import { defineCall } from '../platform/call.ts'
-import { Id, paging } from '../platform/fields.ts'
+import { Game } from '../schemas.ts'
+import { defineCall } from '../../platform/call.ts'
+import { Id, paging } from '../../platform/fields.ts'
 
 const gameParameters = z.object({ id: Id.describe('The id of the game.') })
 const Wish = z.object({ wantsToPlay: z.boolean().describe('Whether I want to play the game.') })
