@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { GameEvent } from '../events/schemas.ts'
-import { MeetingPlaces } from '../meeting-places/schemas.ts'
+import { MeetingPlaces } from '../events/meeting-places/schemas.ts'
 import { restrictionProblems } from '../people/restrictions.ts'
 import { defineCall } from '../platform/call.ts'
 import { Id, paging } from '../platform/fields.ts'

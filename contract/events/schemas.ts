@@ -11,7 +11,7 @@ import {
   ZipCode,
 } from '../platform/fields.ts'
 import { MemberSummary } from '../people/users/schemas.ts'
-import { maxEventPlaceDetails } from '../venues/rules.ts'
+import { maxEventPlaceDetails } from './venues/rules.ts'
 import {
   detailsAudiences,
   eventHours,

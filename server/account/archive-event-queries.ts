@@ -1,5 +1,5 @@
 import type { Archive } from '../../contract/account/archive.ts'
-import { maskEmail } from '../../contract/invitations/rules.ts'
+import { maskEmail } from '../../contract/events/invitations/rules.ts'
 import { linesOf } from '../events/history-queries.ts'
 import type { Database } from '../platform/database/schema.ts'
 import type { PageQuery, Rows } from './archive-queries.ts'

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import * as account from '../../contract/account/calls.ts'
 import { changePassword, getSessionUser } from '../../contract/sign-in/calls.ts'
-import { createCalendarSubscription } from '../../contract/calendar/calls.ts'
+import { createCalendarSubscription } from '../../contract/events/calendar/calls.ts'
 import { addConfirmationLink } from '../email-confirmation/queries.ts'
 import { hashToken } from '../platform/secrets/tokens.ts'
 import { buildMember, hoursFromNow } from '../testing/builders.ts'

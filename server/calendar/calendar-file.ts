@@ -1,6 +1,6 @@
 import { ICalCalendar, type ICalEventData, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import { tzlib_get_ical_block } from 'timezones-ical-library'
-import { calendarEnd } from '../../contract/calendar/rules.ts'
+import { calendarEnd } from '../../contract/events/calendar/rules.ts'
 import { eventPlace } from '../../contract/events/rules.ts'
 import type { GameEvent } from '../../contract/events/schemas.ts'
 import { eventAddress } from '../../contract/platform/page-addresses.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, vi } from 'vitest'
 import { deleteAccount, signOutEverywhere } from '../../contract/account/calls.ts'
 import { changePassword } from '../../contract/sign-in/calls.ts'
-import * as calls from '../../contract/calendar/calls.ts'
+import * as calls from '../../contract/events/calendar/calls.ts'
 import { cancelEvent, joinEvent, leaveEvent, updateEvent } from '../../contract/events/calls.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { restoreMember, suspendMember } from '../moderation/suspension.ts'

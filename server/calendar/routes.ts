@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '../../contract/calendar/calls.ts'
+import * as calls from '../../contract/events/calendar/calls.ts'
 import { addressOf } from '../../contract/platform/address.ts'
 import { requirePassword } from '../auth/password-check.ts'
 import { createToken, hashToken } from '../platform/secrets/tokens.ts'

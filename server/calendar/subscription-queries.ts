@@ -1,5 +1,9 @@
-import { calendarNameTaken, isCalendarNameTaken, maxCalendarSubscriptions } from '../../contract/calendar/rules.ts'
-import type { CalendarSubscription } from '../../contract/calendar/schemas.ts'
+import {
+  calendarNameTaken,
+  isCalendarNameTaken,
+  maxCalendarSubscriptions,
+} from '../../contract/events/calendar/rules.ts'
+import type { CalendarSubscription } from '../../contract/events/calendar/schemas.ts'
 import { wrongPasswordProblem } from '../auth/password-check.ts'
 import { lockRows } from '../platform/database/row-locks.ts'
 import type { Database } from '../platform/database/schema.ts'

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { createEventComment, removeEventComment } from '../../contract/comments/calls.ts'
+import { createEventComment, removeEventComment } from '../../contract/events/comments/calls.ts'
 import { joinEvent, joinWaitingList, leaveEvent } from '../../contract/events/calls.ts'
 import { blockMember } from '../../contract/moderation/calls.ts'
 import { chooseChannels, listNotifications, markAllNotificationsRead } from '../../contract/notifications/calls.ts'

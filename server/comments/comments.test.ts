@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import * as calls from '../../contract/comments/calls.ts'
+import * as calls from '../../contract/events/comments/calls.ts'
 import { cancelEvent, joinEvent, joinWaitingList, leaveEvent } from '../../contract/events/calls.ts'
 import { blockMember, reportSubject } from '../../contract/moderation/calls.ts'
 import { listNotifications } from '../../contract/notifications/calls.ts'

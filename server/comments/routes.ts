@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '../../contract/comments/calls.ts'
-import { canRemoveComment } from '../../contract/comments/rules.ts'
+import * as calls from '../../contract/events/comments/calls.ts'
+import { canRemoveComment } from '../../contract/events/comments/rules.ts'
 import { getEvent } from '../events/queries.ts'
 import { requireThat } from '../platform/http/problem-error.ts'
 import { serve } from '../platform/http/serve.ts'

@@ -1,4 +1,4 @@
-import type { MeetingPlaces } from '../../contract/meeting-places/schemas.ts'
+import type { MeetingPlaces } from '../../contract/events/meeting-places/schemas.ts'
 import { findMeetingPlaces } from '../meeting-places/meeting-places.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { requireThat } from '../platform/http/problem-error.ts'

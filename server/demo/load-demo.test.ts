@@ -4,7 +4,7 @@ import { listUpcomingEvents, listUserEvents } from '../../contract/events/calls.
 import { listPopularGames } from '../../contract/games/calls.ts'
 import { listConversations } from '../../contract/messages/calls.ts'
 import { listNearbyPlayers } from '../../contract/players/calls.ts'
-import { listVenues } from '../../contract/venues/calls.ts'
+import { listVenues } from '../../contract/events/venues/calls.ts'
 import { loadCatalogue } from '../catalogue/load-catalogue-queries.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
 import { buildMember } from '../testing/builders.ts'

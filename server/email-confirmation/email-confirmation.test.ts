@@ -1,7 +1,7 @@
 import { describe, expect, vi } from 'vitest'
 import { changeEmail, confirmEmail, getPendingEmail, resendConfirmation } from '../../contract/account/calls.ts'
 import { forgotPassword, getSessionUser, login, register, resetPassword } from '../../contract/sign-in/calls.ts'
-import { createEventComment } from '../../contract/comments/calls.ts'
+import { createEventComment } from '../../contract/events/comments/calls.ts'
 import { createEvent, joinEvent, joinWaitingList } from '../../contract/events/calls.ts'
 import { sendMessage } from '../../contract/messages/calls.ts'
 import { updateUser } from '../../contract/people/users/calls.ts'

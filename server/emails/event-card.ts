@@ -2,7 +2,7 @@ import { eventMoments } from '../../contract/events/event-moments.ts'
 import { eventPlace } from '../../contract/events/rules.ts'
 import type { GameEvent } from '../../contract/events/schemas.ts'
 import type { Showing } from '../../contract/notifications/receivers.ts'
-import { isShown } from '../../contract/notifications/shown-text.ts'
+import { isShown } from '../../contract/events/notifications/shown-text.ts'
 
 /**
  * Writes the card of an event in an email: its time, place and host, and for attendees and co-hosts its location

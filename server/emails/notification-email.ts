@@ -6,7 +6,7 @@ import {
   type NotificationKind,
   notificationOptions,
 } from '../../contract/notifications/kinds.ts'
-import { emailSubject, isShown } from '../../contract/notifications/shown-text.ts'
+import { emailSubject, isShown } from '../../contract/events/notifications/shown-text.ts'
 import { type EmailContent, renderEmail } from '../platform/mail/email-template.ts'
 import type { EmailMessage } from '../platform/mail/mailer.ts'
 import type { NotificationToEmail } from './notification-email-queries.ts'

@@ -8,7 +8,7 @@ import {
   reminderKinds,
   reporterKinds,
 } from '../../contract/notifications/kinds.ts'
-import { isStillRelevant } from '../../contract/notifications/relevance.ts'
+import { isStillRelevant } from '../../contract/events/notifications/relevance.ts'
 import { messageEmailDelay } from '../../contract/notifications/rules.ts'
 import { isOnline } from '../auth/session-queries.ts'
 import { getSiteSecret } from '../platform/secrets/queries.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { stopsInvitations } from '../../contract/invitations/rules.ts'
+import { stopsInvitations } from '../../contract/events/invitations/rules.ts'
 import { unsubscribe } from '../../contract/notifications/calls.ts'
 import { refuseInvitations } from '../invitations/queries.ts'
 import { invitationSecretName, readRefusalToken } from '../invitations/refusal-tokens.ts'

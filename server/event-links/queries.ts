@@ -1,5 +1,5 @@
-import { publicEventOf } from '../../contract/event-links/rules.ts'
-import type { PublicEvent } from '../../contract/event-links/schemas.ts'
+import { publicEventOf } from '../../contract/events/links/rules.ts'
+import type { PublicEvent } from '../../contract/events/links/schemas.ts'
 import { selectEvents } from '../events/event-row-queries.ts'
 import { isVisibleTo } from '../visibility/event-visibility-queries.ts'
 import { toEvent } from '../events/to-event.ts'

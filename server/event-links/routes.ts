@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '../../contract/event-links/calls.ts'
+import * as calls from '../../contract/events/links/calls.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services/services.ts'
 import { getPublicEvent, openEventLink } from './queries.ts'

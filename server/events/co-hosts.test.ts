@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { deleteAccount, downloadArchive } from '../../contract/account/calls.ts'
-import { createEventComment } from '../../contract/comments/calls.ts'
+import { createEventComment } from '../../contract/events/comments/calls.ts'
 import * as calls from '../../contract/events/calls.ts'
 import * as coHosts from '../../contract/events/co-host-calls.ts'
 import { maxCoHosts } from '../../contract/events/limits.ts'

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { downloadArchive } from '../../contract/account/calls.ts'
-import * as calendar from '../../contract/calendar/calls.ts'
+import * as calendar from '../../contract/events/calendar/calls.ts'
 import * as calls from '../../contract/events/calls.ts'
 import { joinWaitingList, leaveWaitingList, listWaitingEvents, updateEvent } from '../../contract/events/calls.ts'
 import { listNotifications } from '../../contract/notifications/calls.ts'

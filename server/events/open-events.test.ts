@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { createEventComment } from '../../contract/comments/calls.ts'
+import { createEventComment } from '../../contract/events/comments/calls.ts'
 import * as calls from '../../contract/events/calls.ts'
 import { requestSeat } from '../../contract/events/request-calls.ts'
 import { rowLimits } from '../../contract/platform/row-limits.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect } from 'vitest'
-import { createEventComment, listEventComments } from '../../contract/comments/calls.ts'
+import { createEventComment, listEventComments } from '../../contract/events/comments/calls.ts'
 import { addToCollection, getOwnership, listCollection, removeFromCollection } from '../../contract/collection/calls.ts'
 import * as events from '../../contract/events/calls.ts'
 import * as games from '../../contract/games/calls.ts'

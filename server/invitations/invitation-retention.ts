@@ -1,4 +1,4 @@
-import { invitationLifetime } from '../../contract/invitations/rules.ts'
+import { invitationLifetime } from '../../contract/events/invitations/rules.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { RecurringWork } from '../platform/schedule/recurring-work.ts'
 import { inBatches } from '../platform/schedule/slices.ts'

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { invitationTokenKind } from '../../contract/invitations/rules.ts'
+import { invitationTokenKind } from '../../contract/events/invitations/rules.ts'
 
 /** The stored name of the secret that signs the tokens and hashes the addresses. */
 export const invitationSecretName = 'invitations'

@@ -1,11 +1,11 @@
-import { publicEventOf } from '../../contract/event-links/rules.ts'
+import { publicEventOf } from '../../contract/events/links/rules.ts'
 import {
   eventPreview,
   gamePreview,
   mayIndexGame,
   sitePreview,
   structuredEvent,
-} from '../../contract/link-previews/previews.ts'
+} from '../../contract/events/link-previews/previews.ts'
 import { eventLinkAddress } from '../../contract/platform/page-addresses.ts'
 import { findSharedEvent } from '../event-links/queries.ts'
 import { getGame } from '../games/queries.ts'

@@ -1,4 +1,4 @@
-import { type LinkPreview, pictureSize } from '../../contract/link-previews/previews.ts'
+import { type LinkPreview, pictureSize } from '../../contract/events/link-previews/previews.ts'
 
 export type PagePreview = LinkPreview & {
   /** The path of the page; undefined for a page with the preview of the site. */

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { createEventComment, removeEventComment } from '../../contract/comments/calls.ts'
+import { createEventComment, removeEventComment } from '../../contract/events/comments/calls.ts'
 import { cancelEvent, createEvent, joinEvent, leaveEvent, updateEvent } from '../../contract/events/calls.ts'
 import { deleteGame, rateGame, updateGame } from '../../contract/games/calls.ts'
 import { blockMember } from '../../contract/moderation/calls.ts'

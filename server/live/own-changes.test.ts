@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest'
-import { createEventComment } from '../../contract/comments/calls.ts'
+import { createEventComment } from '../../contract/events/comments/calls.ts'
 import { clientIdHeader } from '../../contract/platform/live.ts'
 import { joinEvent } from '../events/seat-queries.ts'
 import { silentWriter } from '../platform/live/writer.ts'

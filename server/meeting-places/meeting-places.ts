@@ -5,8 +5,8 @@ import {
   rankTowns,
   rankVenues,
   roundUpTrip,
-} from '../../contract/meeting-places/rules.ts'
-import type { MeetingPlaces } from '../../contract/meeting-places/schemas.ts'
+} from '../../contract/events/meeting-places/rules.ts'
+import type { MeetingPlaces } from '../../contract/events/meeting-places/schemas.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { listVisibleVenuesIn } from '../venues/queries.ts'
 import { findZip, listTownsWithin, zipsWithin } from '../zip-codes/zip-atlas.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '../../contract/meeting-places/calls.ts'
+import * as calls from '../../contract/events/meeting-places/calls.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services/services.ts'
 import { findMeetingPlaces } from './meeting-places.ts'

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { getCalendarFeed, getEventCalendar } from '../../contract/calendar/calls.ts'
+import { getCalendarFeed, getEventCalendar } from '../../contract/events/calendar/calls.ts'
 import { listCollection } from '../../contract/collection/calls.ts'
 import * as events from '../../contract/events/calls.ts'
 import { cancelEvent, joinWaitingList, listWaitingEvents } from '../../contract/events/calls.ts'

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { openEventLink } from '../../contract/event-links/calls.ts'
+import { openEventLink } from '../../contract/events/links/calls.ts'
 import { getEvent } from '../../contract/events/calls.ts'
 import * as calls from '../../contract/moderation/moderator-calls.ts'
 import { hasRole, type Role, roles } from '../../contract/platform/roles.ts'

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { getSessionUser } from '../../contract/sign-in/calls.ts'
 import { setAvatar } from '../../contract/people/avatars/calls.ts'
-import { createEventComment, listEventComments } from '../../contract/comments/calls.ts'
+import { createEventComment, listEventComments } from '../../contract/events/comments/calls.ts'
 import { cancelEvent, createEvent, getEvent, joinEvent, updateEvent } from '../../contract/events/calls.ts'
 import { requestSeat } from '../../contract/events/request-calls.ts'
 import { createGame, getGame, updateGame } from '../../contract/games/calls.ts'

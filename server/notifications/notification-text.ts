@@ -4,17 +4,17 @@ import type { GameEvent } from '../../contract/events/schemas.ts'
 import type { Replan } from '../../contract/fit/replan.ts'
 import { decisionText, type DescribedAction } from '../../contract/moderation/action-texts.ts'
 import { decisionsAddress, reportHandledText, welcomeTexts } from '../../contract/notifications/account-texts.ts'
-import { commentNotificationText } from '../../contract/notifications/comment-texts.ts'
+import { commentNotificationText } from '../../contract/events/notifications/comment-texts.ts'
 import { messageNotificationText } from '../../contract/notifications/message-texts.ts'
 import { datePollNotificationText } from '../../contract/notifications/date-poll-texts.ts'
-import { eventNotificationText, howWasItText, reminderText } from '../../contract/notifications/event-texts.ts'
+import { eventNotificationText, howWasItText, reminderText } from '../../contract/events/notifications/event-texts.ts'
 import {
   askedToBringText,
   gamesNoLongerFitText,
   invitationText,
   suggestionText,
 } from '../../contract/notifications/game-texts.ts'
-import { hostNotificationText } from '../../contract/notifications/host-texts.ts'
+import { hostNotificationText } from '../../contract/events/notifications/host-texts.ts'
 import {
   afterEventKinds,
   bringNotificationKinds,
@@ -39,7 +39,7 @@ import { type LoanChange, loanNotificationText } from '../../contract/notificati
 import type { NotificationText } from '../../contract/notifications/notification-text.ts'
 import { type Showing, showingOf } from '../../contract/notifications/receivers.ts'
 import { type SecondTableChange, secondTableText } from '../../contract/notifications/second-table-texts.ts'
-import { shownText } from '../../contract/notifications/shown-text.ts'
+import { shownText } from '../../contract/events/notifications/shown-text.ts'
 import { type TableChange, tableText } from '../../contract/notifications/table-texts.ts'
 import type { ContactAudience } from '../../contract/people/users/privacy.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '../../contract/saved-searches/calls.ts'
+import * as calls from '../../contract/events/saved-searches/calls.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services/services.ts'
 import { deleteSavedSearch, listSavedSearches, saveSearch } from './queries.ts'

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { getEventCalendar } from '../../contract/calendar/calls.ts'
+import { getEventCalendar } from '../../contract/events/calendar/calls.ts'
 import { nameCoHost } from '../../contract/events/co-host-calls.ts'
 import { joinEvent, joinWaitingList, leaveEvent, updateEvent } from '../../contract/events/calls.ts'
 import { acceptRequest, requestSeat } from '../../contract/events/request-calls.ts'

@@ -1,7 +1,7 @@
 import { localDate } from '../../contract/events/event-times.ts'
 import { spotsLeft } from '../../contract/events/rules.ts'
 import { foldText } from '../../contract/platform/search.ts'
-import type { SearchedEvent } from '../../contract/saved-searches/rules.ts'
+import type { SearchedEvent } from '../../contract/events/saved-searches/rules.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { textsTable } from '../platform/database/value-lists.ts'
 import { listedLocation } from '../visibility/listed-member-queries.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { getCalendarFeed } from '../../contract/calendar/calls.ts'
+import { getCalendarFeed } from '../../contract/events/calendar/calls.ts'
 import type { NewEvent } from '../../contract/events/schemas.ts'
 import type { GameForm } from '../../contract/games/schemas.ts'
 import { addressOf } from '../../contract/platform/address.ts'

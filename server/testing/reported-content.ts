@@ -1,7 +1,7 @@
-import { createEventComment } from '../../contract/comments/calls.ts'
+import { createEventComment } from '../../contract/events/comments/calls.ts'
 import { createDatePoll } from '../../contract/date-polls/calls.ts'
 import type { RemovedKind } from '../../contract/moderation/actions.ts'
-import { createVenue } from '../../contract/venues/calls.ts'
+import { createVenue } from '../../contract/events/venues/calls.ts'
 import { buildEvent, buildGame, buildMessage, hoursFromNow, type MemberCaller } from './builders.ts'
 import type { World } from './world.ts'
 

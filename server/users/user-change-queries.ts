@@ -1,4 +1,4 @@
-import { areaOfZip } from '../../contract/saved-searches/search-keys.ts'
+import { areaOfZip } from '../../contract/events/saved-searches/search-keys.ts'
 import type { z } from 'zod'
 import { addsText, restrictedProfileTexts } from '../../contract/people/restrictions.ts'
 import { defaultPlayFrequency, defaultTravelDistance } from '../../contract/people/users/rules.ts'

@@ -1,6 +1,6 @@
 import { restrictionOf } from '../../contract/people/restrictions.ts'
-import { maxVenues } from '../../contract/venues/rules.ts'
-import type { NewVenue } from '../../contract/venues/schemas.ts'
+import { maxVenues } from '../../contract/events/venues/rules.ts'
+import type { NewVenue } from '../../contract/events/venues/schemas.ts'
 import { lockRows } from '../platform/database/row-locks.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError, requireThat } from '../platform/http/problem-error.ts'

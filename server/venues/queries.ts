@@ -1,5 +1,5 @@
-import { compareByDistance, defaultVenueMiles, maxSharedVenues } from '../../contract/venues/rules.ts'
-import type { Venue, Venues } from '../../contract/venues/schemas.ts'
+import { compareByDistance, defaultVenueMiles, maxSharedVenues } from '../../contract/events/venues/rules.ts'
+import type { Venue, Venues } from '../../contract/events/venues/schemas.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '../../contract/venues/calls.ts'
+import * as calls from '../../contract/events/venues/calls.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services/services.ts'
 import { createVenue, deleteVenue, replaceVenue } from './change-queries.ts'

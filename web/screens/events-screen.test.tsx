@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { listEventComments } from '../../contract/comments/calls.ts'
+import { listEventComments } from '../../contract/events/comments/calls.ts'
 import { getEvent, listUpcomingEvents } from '../../contract/events/calls.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { buildEvent } from '../testing/build-event.ts'

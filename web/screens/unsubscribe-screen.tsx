@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { MailCheck, MailX, Unlink } from 'lucide-react'
-import { stopsInvitations } from '../../contract/invitations/rules.ts'
+import { stopsInvitations } from '../../contract/events/invitations/rules.ts'
 import { kindOfToken, notificationOptions } from '../../contract/notifications/kinds.ts'
 import { isProblem } from '../platform/api/api-error.ts'
 import { request } from '../platform/api/request.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, MapPinHouse, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { Venue, Venues } from '../../contract/venues/schemas.ts'
+import type { Venue, Venues } from '../../contract/events/venues/schemas.ts'
 import { MeetButton } from '../events/meeting-places/meet-button.tsx'
 import { paths } from '../platform/navigation/paths.ts'
 import { Link } from '../ui/router/index.ts'

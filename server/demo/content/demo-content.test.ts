@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Registration } from '../../../contract/sign-in/schemas.ts'
-import { NewEventComment } from '../../../contract/comments/schemas.ts'
+import { NewEventComment } from '../../../contract/events/comments/schemas.ts'
 import { spotsLeft } from '../../../contract/events/rules.ts'
 import { NewEvent } from '../../../contract/events/schemas.ts'
 import { NewMessage } from '../../../contract/messages/schemas.ts'

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 import sharp from 'sharp'
-import { pictureSize } from '../../../contract/link-previews/previews.ts'
+import { pictureSize } from '../../../contract/events/link-previews/previews.ts'
 
 /**
  * The program of `coverDrawer`. Its argument is the module of the web app that draws covers. It reads a game as JSON

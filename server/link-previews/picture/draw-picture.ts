@@ -1,4 +1,4 @@
-import { pictureSize, type PictureText } from '../../../contract/link-previews/previews.ts'
+import { pictureSize, type PictureText } from '../../../contract/events/link-previews/previews.ts'
 import { limitTasks } from '../../platform/limits/task-limit.ts'
 import { loadSharp } from '../../pictures/load-sharp.ts'
 import { drawableText } from './drawable-text.ts'

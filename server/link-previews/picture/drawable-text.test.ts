@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import type { PictureText } from '../../../contract/link-previews/previews.ts'
+import type { PictureText } from '../../../contract/events/link-previews/previews.ts'
 import { drawPicture } from './draw-picture.ts'
 import { drawableText } from './drawable-text.ts'
 import { drawText } from './draw-text.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import type { LinkPreview } from '../../../contract/link-previews/previews.ts'
+import type { LinkPreview } from '../../../contract/events/link-previews/previews.ts'
 import type { Art } from './find-art.ts'
 import { drawPicture } from './draw-picture.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { addToCollection, listCollection } from '../../../contract/collection/calls.ts'
-import { createEventComment, listEventComments } from '../../../contract/comments/calls.ts'
+import { createEventComment, listEventComments } from '../../../contract/events/comments/calls.ts'
 import { createEvent, getEvent, joinEvent, listUpcomingEvents } from '../../../contract/events/calls.ts'
 import { createGame, listGames, rateGame } from '../../../contract/games/calls.ts'
 import { listConversations, listMessages, sendMessage } from '../../../contract/messages/calls.ts'

@@ -7,7 +7,7 @@ import type { Call } from '../../../contract/platform/call.ts'
 import { listPlayedWith } from '../../../contract/plays/calls.ts'
 import { getSecondTable } from '../../../contract/second-table/calls.ts'
 import { getSplit, listSplitProposals } from '../../../contract/split/calls.ts'
-import { getVenue, listVenues } from '../../../contract/venues/calls.ts'
+import { getVenue, listVenues } from '../../../contract/events/venues/calls.ts'
 import { deleteOldAbsences } from '../../attendance/absence-queries.ts'
 import {
   recordTableChange,

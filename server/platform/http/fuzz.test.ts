@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allCalls } from '../../testing/all-calls.ts'
-import { createEventComment } from '../../../contract/comments/calls.ts'
+import { createEventComment } from '../../../contract/events/comments/calls.ts'
 import { joinEvent } from '../../../contract/events/calls.ts'
 import type { Call } from '../../../contract/platform/call.ts'
 import type { Problem } from '../../../contract/platform/problem.ts'

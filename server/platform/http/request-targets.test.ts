@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { changeEmail } from '../../../contract/account/calls.ts'
-import { createCalendarSubscription } from '../../../contract/calendar/calls.ts'
+import { createCalendarSubscription } from '../../../contract/events/calendar/calls.ts'
 import { addressOf } from '../../../contract/platform/address.ts'
 import { problemOf } from '../../../contract/platform/problems.ts'
 import { hashPassword } from '../../auth/passwords.ts'

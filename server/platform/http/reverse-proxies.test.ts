@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { createCalendarSubscription } from '../../../contract/calendar/calls.ts'
+import { createCalendarSubscription } from '../../../contract/events/calendar/calls.ts'
 import { login, register } from '../../../contract/sign-in/calls.ts'
 import { findReverseProxy } from '../../testing/programs/reverse-proxies.ts'
 import { sendOverTls, startReverseProxy, startTlsProxy } from '../../testing/proxy-process.ts'

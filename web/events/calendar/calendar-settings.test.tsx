@@ -4,9 +4,9 @@ import {
   createCalendarSubscription,
   deleteCalendarSubscription,
   listCalendarSubscriptions,
-} from '../../../contract/calendar/calls.ts'
-import { calendarNameTaken } from '../../../contract/calendar/rules.ts'
-import type { CalendarSubscription } from '../../../contract/calendar/schemas.ts'
+} from '../../../contract/events/calendar/calls.ts'
+import { calendarNameTaken } from '../../../contract/events/calendar/rules.ts'
+import type { CalendarSubscription } from '../../../contract/events/calendar/schemas.ts'
 import { buildMember } from '../../testing/build-member.ts'
 import { startFakeApi } from '../../testing/fake-api.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'

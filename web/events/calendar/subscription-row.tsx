@@ -1,6 +1,6 @@
 import { CalendarSync } from 'lucide-react'
 import { useState } from 'react'
-import type { CalendarSubscription } from '../../../contract/calendar/schemas.ts'
+import type { CalendarSubscription } from '../../../contract/events/calendar/schemas.ts'
 import { timeAgo } from '../../../contract/messages/message-times.ts'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 import { Button } from '../../ui/buttons/button.tsx'

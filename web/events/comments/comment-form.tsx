@@ -1,6 +1,6 @@
 import { restrictionProblems } from '../../../contract/people/restrictions.ts'
 import { type SubmitEvent, useState } from 'react'
-import { maxCommentLength } from '../../../contract/comments/rules.ts'
+import { maxCommentLength } from '../../../contract/events/comments/rules.ts'
 import { failureToast } from '../../platform/api/failure-toast.ts'
 import { saveDraft, readDraft } from '../../platform/session/drafts.ts'
 import { useFieldDraft } from '../../platform/session/use-field-draft.ts'

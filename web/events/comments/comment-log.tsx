@@ -1,4 +1,4 @@
-import type { EventComment } from '../../../contract/comments/schemas.ts'
+import type { EventComment } from '../../../contract/events/comments/schemas.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { useNow } from '../../ui/browser/use-now.ts'

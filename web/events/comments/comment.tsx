@@ -1,6 +1,6 @@
 import { Megaphone } from 'lucide-react'
-import { canRemoveComment } from '../../../contract/comments/rules.ts'
-import type { EventComment } from '../../../contract/comments/schemas.ts'
+import { canRemoveComment } from '../../../contract/events/comments/rules.ts'
+import type { EventComment } from '../../../contract/events/comments/schemas.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { messageTime, timeAgo } from '../../../contract/messages/message-times.ts'
 import { MemberLink } from '../../people/member-link.tsx'

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { commentRefusal } from '../../../contract/comments/rules.ts'
+import { commentRefusal } from '../../../contract/events/comments/rules.ts'
 import { mayRunEvent } from '../../../contract/events/rules.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { useMember } from '../../platform/session/session.ts'

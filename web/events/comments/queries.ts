@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { NewEventComment } from '../../../contract/comments/schemas.ts'
+import type { NewEventComment } from '../../../contract/events/comments/schemas.ts'
 import { callPages, keyOf } from '../../platform/api/call-queries.ts'
 import { request } from '../../platform/api/request.ts'
 

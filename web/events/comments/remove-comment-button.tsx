@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { EventComment } from '../../../contract/comments/schemas.ts'
+import type { EventComment } from '../../../contract/events/comments/schemas.ts'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'

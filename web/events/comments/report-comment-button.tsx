@@ -1,6 +1,6 @@
 import { Flag } from 'lucide-react'
 import { useState } from 'react'
-import type { EventComment } from '../../../contract/comments/schemas.ts'
+import type { EventComment } from '../../../contract/events/comments/schemas.ts'
 import { LazyReportDialog } from '../../people/reporting/lazy-report-dialog.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 

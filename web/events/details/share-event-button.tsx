@@ -1,6 +1,6 @@
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { ShareButton } from '../../platform/sharing/share-button.tsx'
-import { canInvite } from '../../../contract/invitations/rules.ts'
+import { canInvite } from '../../../contract/events/invitations/rules.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { InvitePlayersLink } from './invite-players-link.tsx'
 import { eventReaders, invitationReadersText, sharedEventPath } from './shared-event.ts'

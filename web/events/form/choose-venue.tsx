@@ -1,7 +1,7 @@
 import { MapPin, MapPinHouse } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { replacesTypedPlace } from '../../../contract/venues/rules.ts'
+import { replacesTypedPlace } from '../../../contract/events/venues/rules.ts'
 import { type ChosenPlace, placeOfVenue, whereText } from '../meeting-places/chosen-place.ts'
 import type { MeetDialogProps } from '../meeting-places/meet-dialog.tsx'
 import { Button } from '../../ui/buttons/button.tsx'

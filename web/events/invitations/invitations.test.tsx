@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { inviteByEmail, listInvitations } from '../../../contract/invitations/calls.ts'
+import { inviteByEmail, listInvitations } from '../../../contract/events/invitations/calls.ts'
 import { buildMember } from '../../testing/build-member.ts'
 import { startFakeApi } from '../../testing/fake-api.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'

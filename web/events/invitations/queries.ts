@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { NewInvitation } from '../../../contract/invitations/schemas.ts'
+import type { NewInvitation } from '../../../contract/events/invitations/schemas.ts'
 import { callQuery, keyOf } from '../../platform/api/call-queries.ts'
 import { request } from '../../platform/api/request.ts'
 

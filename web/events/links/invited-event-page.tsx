@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react'
 import { isOver } from '../../../contract/events/rules.ts'
-import type { InvitedEvent } from '../../../contract/invitations/schemas.ts'
+import type { InvitedEvent } from '../../../contract/events/invitations/schemas.ts'
 import { EventWhen } from '../card/event-facts.tsx'
 import { DocumentTitle } from '../../platform/navigation/document-title.tsx'
 import { useNow } from '../../ui/browser/use-now.ts'

@@ -1,4 +1,4 @@
-import type { SeatAction } from '../../../contract/event-links/rules.ts'
+import type { SeatAction } from '../../../contract/events/links/rules.ts'
 import { draftKey } from '../../platform/session/drafts.ts'
 
 /** Milliseconds for which a seat stays pending. The link that confirms an email address works as long. */

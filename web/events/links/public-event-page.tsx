@@ -1,6 +1,6 @@
 import { Armchair, MapPin, UserRound } from 'lucide-react'
-import { seatActionFor, unlimitedSeatsText, visitorStatusText } from '../../../contract/event-links/rules.ts'
-import type { PublicEvent } from '../../../contract/event-links/schemas.ts'
+import { seatActionFor, unlimitedSeatsText, visitorStatusText } from '../../../contract/events/links/rules.ts'
+import type { PublicEvent } from '../../../contract/events/links/schemas.ts'
 import { EventBanner } from '../card/event-banner.tsx'
 import { EventWhen } from '../card/event-facts.tsx'
 import { eventState } from '../seats/event-state.ts'

@@ -1,4 +1,4 @@
-import { type SeatAction, seatActions } from '../../../contract/event-links/rules.ts'
+import { type SeatAction, seatActions } from '../../../contract/events/links/rules.ts'
 
 const key = 'seat action'
 

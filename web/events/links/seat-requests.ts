@@ -1,4 +1,4 @@
-import type { SeatAction } from '../../../contract/event-links/rules.ts'
+import type { SeatAction } from '../../../contract/events/links/rules.ts'
 import { joinEvent, joinWaitingList } from '../queries.ts'
 import { requestSeat } from '../requests/mutations.ts'
 import { requestFailureToast, requestSentToast } from '../requests/request-toasts.ts'

@@ -1,4 +1,4 @@
-import type { SeatAction } from '../../../contract/event-links/rules.ts'
+import type { SeatAction } from '../../../contract/events/links/rules.ts'
 import { rememberSeatAction } from './remembered-seat-action.ts'
 import { SignInChoice } from './sign-in-choice.tsx'
 

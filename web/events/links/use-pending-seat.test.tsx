@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { SeatAction } from '../../../contract/event-links/rules.ts'
+import type { SeatAction } from '../../../contract/events/links/rules.ts'
 import { joinEvent, joinWaitingList } from '../../../contract/events/calls.ts'
 import { requestSeat } from '../../../contract/events/request-calls.ts'
 import type { OwnUser } from '../../../contract/people/users/schemas.ts'

@@ -1,5 +1,5 @@
-import { detailsAt } from '../../../contract/venues/rules.ts'
-import type { Venue } from '../../../contract/venues/schemas.ts'
+import { detailsAt } from '../../../contract/events/venues/rules.ts'
+import type { Venue } from '../../../contract/events/venues/schemas.ts'
 
 /**
  * A place that a host can choose: a town, or a venue (`venueId`) with the location details of an event there.

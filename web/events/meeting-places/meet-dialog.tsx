@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { maxMeetingGroup } from '../../../contract/meeting-places/rules.ts'
+import { maxMeetingGroup } from '../../../contract/events/meeting-places/rules.ts'
 import type { MemberSummary } from '../../../contract/people/users/schemas.ts'
 import { callQuery } from '../../platform/api/call-queries.ts'
 import { useMember } from '../../platform/session/session.ts'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { findMeetingPlaces } from '../../../contract/meeting-places/calls.ts'
+import { findMeetingPlaces } from '../../../contract/events/meeting-places/calls.ts'
 import { blockMember, reportSubject } from '../../../contract/moderation/calls.ts'
 import { reportReasonNames } from '../../../contract/moderation/rules.ts'
 import { buildMember } from '../../testing/build-member.ts'

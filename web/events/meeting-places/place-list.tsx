@@ -1,7 +1,7 @@
 import { MapPin, MapPinHouse } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { numberWord } from '../../../contract/fit/words.ts'
-import type { MeetingPlaces } from '../../../contract/meeting-places/schemas.ts'
+import type { MeetingPlaces } from '../../../contract/events/meeting-places/schemas.ts'
 import { formatTravelDistance } from '../../../contract/people/distance.ts'
 import { useDistanceUnit } from '../../people/distance-unit.ts'
 import { type ChosenPlace, placeOfVenue } from './chosen-place.ts'

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import type { EventFilters } from '../../../contract/events/filters.ts'
-import { maxSavedSearchName } from '../../../contract/saved-searches/rules.ts'
+import { maxSavedSearchName } from '../../../contract/events/saved-searches/rules.ts'
 import { failureToast } from '../../platform/api/failure-toast.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'

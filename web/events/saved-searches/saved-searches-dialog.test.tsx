@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { type EventFilters, noEventFilters } from '../../../contract/events/filters.ts'
-import * as calls from '../../../contract/saved-searches/calls.ts'
+import * as calls from '../../../contract/events/saved-searches/calls.ts'
 import { buildMember } from '../../testing/build-member.ts'
 import { startFakeApi } from '../../testing/fake-api.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import type { EventFilters } from '../../../contract/events/filters.ts'
-import type { SavedSearch } from '../../../contract/saved-searches/schemas.ts'
+import type { SavedSearch } from '../../../contract/events/saved-searches/schemas.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { mergeByDistance } from '../../../contract/venues/rules.ts'
-import type { Venue, Venues } from '../../../contract/venues/schemas.ts'
+import { mergeByDistance } from '../../../contract/events/venues/rules.ts'
+import type { Venue, Venues } from '../../../contract/events/venues/schemas.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Link } from '../../ui/router/index.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'

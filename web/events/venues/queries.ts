@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { NewVenue } from '../../../contract/venues/schemas.ts'
+import type { NewVenue } from '../../../contract/events/venues/schemas.ts'
 import { callQuery, keyOf } from '../../platform/api/call-queries.ts'
 import { request } from '../../platform/api/request.ts'
 

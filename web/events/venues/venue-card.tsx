@@ -1,6 +1,6 @@
 import { CalendarPlus, MapPin, Pencil, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { Venue } from '../../../contract/venues/schemas.ts'
+import type { Venue } from '../../../contract/events/venues/schemas.ts'
 import { ReportButton } from '../../people/reporting/report-button.tsx'
 import { failureToast } from '../../platform/api/failure-toast.ts'
 import { paths } from '../../platform/navigation/paths.ts'

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { createVenue } from '../../../contract/venues/calls.ts'
+import { createVenue } from '../../../contract/events/venues/calls.ts'
 import { readDraft, saveDraft } from '../../platform/session/drafts.ts'
 import { buildMember } from '../../testing/build-member.ts'
 import { startFakeApi } from '../../testing/fake-api.ts'

@@ -1,5 +1,5 @@
 import { formatDistance } from '../../../contract/people/distance.ts'
-import type { Venue } from '../../../contract/venues/schemas.ts'
+import type { Venue } from '../../../contract/events/venues/schemas.ts'
 import { useDistanceUnit } from '../../people/distance-unit.ts'
 
 /** The town of a venue and its distance, unless it is in the same zip code: 'Portland, OR · 2.3 miles'. */

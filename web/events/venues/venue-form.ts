@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { NewVenue, type Venue } from '../../../contract/venues/schemas.ts'
+import { NewVenue, type Venue } from '../../../contract/events/venues/schemas.ts'
 
 /** The values of the form of a venue. An empty number of tables means that it is unknown. */
 export const VenueForm = NewVenue.extend({

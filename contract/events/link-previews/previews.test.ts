@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { buildPublicEvent } from '../links/testing/public-event.ts'
+import type { Game } from '../../games/schemas.ts'
+import { eventPreview, gamePreview, structuredEvent } from './previews.ts'
+
+const event = buildPublicEvent({ title: '囲碁の夜' })
+
+test('the picture of an event says when, where, with whom and how many seats are free', () => {
+  const { pictureText } = eventPreview(event, new Date('2030-05-01T00:00:00.000Z'))
+  expect(pictureText).toEqual({
+    title: '囲碁の夜',
+    kind: 'Game night',
+    facts: [expect.stringContaining('May 17'), 'Portland, OR', 'Hosted by ada'],
+    status: '3 spots left',
+  })
+})
+
+test.for([
+  [{ seatsLeft: 4 }, '4 spots left'],
+  [{ seatsLeft: 1 }, '1 spot left'],
+  [{ seatsLeft: 0 }, 'Event Full'],
+  [{ seatsLeft: 0, status: 'cancelled' }, 'Cancelled'],
+  [{ seatsLeft: 0, date: '2020-05-18T01:00:00.000Z' }, 'Past event'],
+  [{ seatsLeft: null }, 'No limit on the number of seats'],
+  [{ seatsLeft: null, status: 'cancelled' }, 'Cancelled'],
+] as const)('picture and description of an event with %o say %s', ([overrides, status]) => {
+  const preview = eventPreview({ ...event, ...overrides }, new Date('2030-05-01T00:00:00.000Z'))
+  expect(preview.pictureText.status).toBe(status)
+  expect(preview.description).toContain(`Portland, OR · ${status} · Hosted by ada`)
+})
+
+test('a preview contains no address, because chats show it to people who did not ask for it', () => {
+  const evil = 'Verify at https://evil.example'
+  const hostile = { ...event, title: evil, hostName: evil, description: evil }
+  const preview = eventPreview(hostile, new Date('2030-05-01T00:00:00.000Z'))
+  expect(preview.title).toBe('Game night')
+  expect(JSON.stringify([preview.title, preview.description, preview.pictureText])).not.toContain('evil')
+  const structured = structuredEvent(hostile, { address: 'https://hood.example.org/e/a' })
+  expect(structured.name).toBe('Game night')
+  expect(JSON.stringify(structured)).not.toContain('evil')
+})
+
+test.each([
+  [{}, 'https://schema.org/EventScheduled', 'Portland'],
+  [{ status: 'cancelled' }, 'https://schema.org/EventCancelled', 'Portland'],
+  [{ place: null }, 'https://schema.org/EventScheduled', undefined],
+] as const)('search engines get the required facts of an event with %o', (overrides, eventStatus, addressLocality) => {
+  const structured = structuredEvent({ ...event, ...overrides }, { address: 'https://hood.example.org/e/a' })
+  expect(structured).toMatchObject({
+    '@type': 'Event',
+    name: '囲碁の夜',
+    startDate: '2030-05-17T18:00:00-07:00',
+    endDate: '2030-05-17T20:00:00-07:00',
+    eventStatus,
+    location: { '@type': 'Place', address: { addressCountry: 'US' } },
+    organizer: { '@type': 'Person', name: 'ada' },
+  })
+  expect(structured.location.address.addressLocality).toBe(addressLocality)
+})
+
+test.each([
+  ['Stones and hills.', 'Stones and hills.'],
+  ['', '2–4 players · 30–45 min · 2017'],
+])('a game with the description %j has the preview %j', (description, text) => {
+  const box = { minPlayers: 2, maxPlayers: 4, minPlayTime: 30, maxPlayTime: 45, yearPublished: 2017 }
+  const game = { id: 1, name: 'Azul', description, ...box } as Game
+  expect(gamePreview(game).description).toBe(text)
+})

@@ -1,0 +1,40 @@
+import { isOver, spotsLeft } from '../rules.ts'
+import type { GameEvent } from '../schemas.ts'
+import type { PublicEvent } from './schemas.ts'
+
+/** Returns what visitors see of an event, or undefined for an event that only members see. */
+export function publicEventOf(event: GameEvent, { hostName }: { hostName: string | null }): PublicEvent | undefined {
+  const { title, status, date, timeZone, duration, place, description, games, needsApproval, visibility } = event
+  if (visibility === 'members') return undefined
+  const details = { title, status, date, timeZone, duration, place, description, games, needsApproval, visibility }
+  return { ...details, seatsLeft: spotsLeft(event), hostName }
+}
+
+export const unlimitedSeatsText = 'No limit on the number of seats'
+
+/**
+ * Returns what matters most to visitors: 'Cancelled', 'Past event', 'Event Full' or the number of free seats; null for
+ * an open event with an unlimited number of seats.
+ */
+export function visitorStatusText({ status, date, duration, seatsLeft }: PublicEvent, now: Date): string | null {
+  if (status === 'cancelled') return 'Cancelled'
+  if (isOver({ date, duration }, now)) return 'Past event'
+  if (seatsLeft === null) return null
+  if (seatsLeft === 0) return 'Event Full'
+  return seatsLeft === 1 ? '1 spot left' : `${seatsLeft} spots left`
+}
+
+export const seatActions = ['join', 'ask', 'wait'] as const
+
+/** What a visitor does to get a seat: join, ask the host for one, or join the waiting list. */
+export type SeatAction = (typeof seatActions)[number]
+
+/** Returns how a visitor gets a seat after signing in; undefined for a cancelled or past event. */
+export function seatActionFor(
+  { status, date, duration, needsApproval, seatsLeft }: PublicEvent,
+  now: Date,
+): SeatAction | undefined {
+  if (status === 'cancelled' || isOver({ date, duration }, now)) return undefined
+  if (needsApproval) return 'ask'
+  return seatsLeft === 0 ? 'wait' : 'join'
+}

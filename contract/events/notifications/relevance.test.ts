@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import type { NotificationKind } from '../../notifications/kinds.ts'
+import { isReminderDue, isStillRelevant } from './relevance.ts'
+
+const event = {
+  date: '2030-05-18T01:00:00.000Z',
+  duration: 120,
+  status: 'active',
+  isAttending: true,
+  waitingPlace: null,
+  ownRequest: null,
+  host: { id: 9, fullName: 'Grace Hopper', avatarUrl: null },
+  isHosting: false,
+  isCoHosting: false,
+  isHostPlaying: true,
+  isRemoved: false,
+  maxAttendees: 4,
+  attendeeCount: 3,
+} as const
+
+const hoursBefore = (hours: number) => new Date(Date.parse(event.date) - hours * 60 * 60_000)
+
+test.for([
+  ['reminderStillComing', 48.1, false],
+  ['reminderStillComing', 48, true],
+  ['reminderStillComing', 30, false],
+  ['reminderDayBefore', 24.1, false],
+  ['reminderDayBefore', 24, true],
+  ['reminderDayBefore', 12.1, true],
+  ['reminderDayBefore', 12, false],
+  ['reminderHoursBefore', 2.1, false],
+  ['reminderHoursBefore', 2, true],
+  ['reminderHoursBefore', 0.1, true],
+  ['reminderHoursBefore', 0, false],
+] as const)('isReminderDue for %s, %d hours before the start, is %s', ([kind, hours, isDue]) => {
+  expect(isReminderDue(kind, event, hoursBefore(hours))).toBe(isDue)
+})
+
+describe('isStillRelevant', () => {
+  const states = [
+    event,
+    { ...event, status: 'cancelled' as const },
+    { ...event, isAttending: false, waitingPlace: 1 },
+    { ...event, isAttending: false },
+    { ...event, isAttending: false, isCoHosting: true },
+  ]
+
+  test.for([
+    ['eventChanged', [true, false, true, false, true]],
+    ['eventCancelled', [false, true, false, false, false]],
+    ['announcement', [true, true, true, false, true]],
+    ['seatWithdrawn', [false, false, true, true, true]],
+    ['seatCameFree', [true, false, false, false, false]],
+    ['requestAccepted', [true, false, true, false, false]],
+    ['requestDeclined', [false, false, false, false, false]],
+    ['attendanceRequested', [false, false, false, false, true]],
+    ['askedToBring', [true, false, false, false, true]],
+    ['gamesNoLongerFit', [false, false, false, false, true]],
+    ['tableChanged', [true, false, false, false, false]],
+    ['eventComment', [false, false, false, false, true]],
+    ['commentReply', [true, true, true, false, false]],
+    ['reminderHoursBefore', [true, false, false, false, true]],
+    ['reminderDayBefore', [false, false, false, false, false]],
+    ['gameInvitation', [false, false, false, true, true]],
+    ['coHostNamed', [false, false, false, false, true]],
+    ['coHostRemoved', [true, false, true, true, false]],
+  ] as const satisfies [NotificationKind, boolean[]][])(
+    'for %s about an event the member attends, a cancelled one, one they wait for, one they left, and one they co-host, is %o',
+    ([kind, expected]) => {
+      expect(states.map((state) => isStillRelevant(kind, state, 1, hoursBefore(1)))).toEqual(expected)
+    },
+  )
+
+  test('is false once the event is over', () => {
+    expect(isStillRelevant('eventChanged', event, 1, hoursBefore(-1.9))).toBe(true)
+    expect(isStillRelevant('eventChanged', event, 1, hoursBefore(-2.1))).toBe(false)
+  })
+
+  test.for([
+    [true, true],
+    [false, false],
+  ] as const)('for a reminder to the host whose isHostPlaying is %s, is %s', ([isHostPlaying, isRelevant]) => {
+    const own = { ...event, isAttending: false, isHostPlaying }
+    expect(isStillRelevant('reminderHoursBefore', own, event.host.id, hoursBefore(1))).toBe(isRelevant)
+  })
+})

@@ -1,0 +1,40 @@
+import { datesOf, type EventFilters, noEventFilters, weekdayOf } from '../filters.ts'
+import { foldText, searchTerms } from '../../platform/search.ts'
+import { rowLimits } from '../../platform/row-limits.ts'
+
+export const maxSavedSearches = rowLimits.savedSearches.max
+export const maxSavedSearchName = 60
+
+/** Returns whether two searches find the same events. Case does not count. */
+export function haveSameFilters(one: EventFilters, other: EventFilters): boolean {
+  const names = Object.keys(noEventFilters) as (keyof EventFilters)[]
+  return names.every((name) =>
+    name === 'search' ? foldText(one.search) === foldText(other.search) : one[name] === other[name],
+  )
+}
+
+/**
+ * `foldedTexts` are title and place, host, and games, each folded with `foldText`; `localDate` is the date at the place.
+ */
+export type SearchedEvent = { foldedTexts: readonly string[]; localDate: string; hasFreeSeats: boolean }
+
+/**
+ * Returns whether a saved search notifies about a new event near the member. `scope` does not count, because
+ * notifications are only about nearby events. `myGames` excludes all events: the member is notified about events
+ * with their games anyway.
+ *
+ * @param today the date at the place of the event
+ */
+export function notifiesAbout(filters: EventFilters, event: SearchedEvent, today: string): boolean {
+  const { search, when, from, to, weekday, freeSeats, myGames } = filters
+  if (myGames || (freeSeats && !event.hasFreeSeats)) return false
+  if (weekday !== null && weekdayOf(event.localDate) !== weekday) return false
+  if ((from !== null && event.localDate < from) || (to !== null && event.localDate > to)) return false
+  if (when !== null && !isWithin(event.localDate, datesOf(when, today))) return false
+  const terms = searchTerms(foldText(search))
+  return terms.every((term) => event.foldedTexts.some((text) => text.includes(term)))
+}
+
+function isWithin(date: string, { from, to }: { from: string; to: string }): boolean {
+  return from <= date && date <= to
+}

@@ -1,0 +1,51 @@
+import { rowLimits } from '../../platform/row-limits.ts'
+
+export const maxVenues = rowLimits.venues.max
+export const maxVenueName = 100
+/** Maximum length of the location details of a venue, in characters. */
+export const maxPlaceDetails = 200
+/** Maximum length of the location details of an event. They have room for the name of a venue and its details. */
+export const maxEventPlaceDetails = maxVenueName + ', '.length + maxPlaceDetails
+export const maxOpeningHours = 300
+export const maxVenueTables = 200
+/** Maximum number of shared venues in one answer, the nearest first. */
+export const maxSharedVenues = 50
+/** Miles around a zip code in which shared venues are found for a member who has no travel distance. */
+export const defaultVenueMiles = 25
+
+/**
+ * Returns the location details of an event at a venue: 'Meeple Café, Back room'. If the details contain the name, they
+ * are the details alone.
+ */
+export function detailsAt({ name, locationDetails }: { name: string; locationDetails: string | null }): string {
+  if (locationDetails === null) return name
+  return locationDetails.includes(name) ? locationDetails : `${name}, ${locationDetails}`
+}
+
+type Placed = { miles: number | null }
+
+/**
+ * Merges a member's own venues and those of others into one list, the nearest first. At the same distance, own venues
+ * come first. Venues with an unknown zip code come last.
+ */
+export function mergeByDistance<Venue extends Placed>(own: readonly Venue[], shared: readonly Venue[]): Venue[] {
+  return [...own, ...shared].toSorted(compareByDistance)
+}
+
+export function compareByDistance(one: Placed, other: Placed): number {
+  const [first, second] = [one.miles ?? Infinity, other.miles ?? Infinity]
+  return first === second ? 0 : first - second
+}
+
+/** What a host has filled in, and whether they changed the zip code, which the form proposes. */
+type FilledInPlace = { location: string; locationDetails: string; isLocationTyped: boolean }
+
+/** Returns whether choosing a venue would replace a place that the host typed or saved, so that the form asks first. */
+export function replacesTypedPlace(
+  { location, locationDetails, isLocationTyped }: FilledInPlace,
+  venue: { location: string; locationDetails: string | null },
+): boolean {
+  const losesDetails = locationDetails.trim() !== '' && locationDetails.trim() !== venue.locationDetails
+  const losesLocation = isLocationTyped && location.trim() !== '' && location.trim() !== venue.location
+  return losesDetails || losesLocation
+}
