@@ -1,5 +1,5 @@
-import { proposeSplits } from '../contract/split/testing/propose-splits.ts'
-import { buildEvening } from '../contract/split/testing/event-people.ts'
+import { proposeSplits } from '../contract/planning/split/testing/propose-splits.ts'
+import { buildEvening } from '../contract/planning/split/testing/event-people.ts'
 
 export const splitScenario = 'split the table'
 /** Milliseconds that splitting 12 people over 60 games may take. */

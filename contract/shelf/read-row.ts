@@ -1,6 +1,6 @@
 import { maxMinutes, maxPlayersLimit, publishedYears } from '../games/rules.ts'
 import { toVisibleLine } from '../platform/visible-line.ts'
-import { maxImportedPlays } from '../plays/limits.ts'
+import { maxImportedPlays } from '../planning/plays/limits.ts'
 import { isUnreadableRating, readCount, readDecimal, readPlayerCounts, readRating, readYear } from './csv-values.ts'
 import { unescapeFormula } from './formulas.ts'
 import type { UnreadableReason } from './rules.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { numberWord } from '../fit/words.ts'
+import { numberWord } from '../planning/fit/words.ts'
 import type { WantedGame } from './schemas.ts'
 import { minWishers } from './rules.ts'
 import { wantedText } from './texts.ts'

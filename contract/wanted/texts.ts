@@ -1,4 +1,4 @@
-import { capitalize, numberWord } from '../fit/words.ts'
+import { capitalize, numberWord } from '../planning/fit/words.ts'
 import { groupDigits } from '../platform/group-digits.ts'
 import { type DistanceUnit, formatTravelDistance } from '../people/distance.ts'
 import type { WantedGame } from './schemas.ts'

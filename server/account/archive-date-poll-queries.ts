@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Archive } from '../../contract/account/archive.ts'
-import type { DateAnswer } from '../../contract/date-polls/limits.ts'
+import type { DateAnswer } from '../../contract/planning/date-polls/limits.ts'
 import { isoInstant } from '../platform/database/instants.ts'
 import { nestedRows, nestedValues, readNested } from '../platform/database/nested.ts'
 import type { Database } from '../platform/database/schema.ts'

@@ -1,4 +1,4 @@
-import { absenceLifetime } from '../../contract/attendance/limits.ts'
+import { absenceLifetime } from '../../contract/planning/attendance/limits.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { RecurringWork } from '../platform/schedule/recurring-work.ts'
 import { inBatches } from '../platform/schedule/slices.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '../../contract/attendance/calls.ts'
+import * as calls from '../../contract/planning/attendance/calls.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services/services.ts'
 import { deleteOutcome, getOutcome, saveOutcome } from './queries.ts'

@@ -1,4 +1,4 @@
-import { divideSeats, isDateOpen } from '../../contract/date-polls/rules.ts'
+import { divideSeats, isDateOpen } from '../../contract/planning/date-polls/rules.ts'
 import { notifyMembers } from '../notifications/event-notification-queries.ts'
 import { requireRoomForEvent } from '../events/open-event-queries.ts'
 import { insertEvent } from '../events/queries.ts'

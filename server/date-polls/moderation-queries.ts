@@ -1,4 +1,4 @@
-import { pollStatus } from '../../contract/date-polls/rules.ts'
+import { pollStatus } from '../../contract/planning/date-polls/rules.ts'
 import { notifyAnswered } from '../notifications/date-poll-notification-queries.ts'
 import { lockRows } from '../platform/database/row-locks.ts'
 import type { Database } from '../platform/database/schema.ts'

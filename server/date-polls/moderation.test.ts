@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import * as calls from '../../contract/date-polls/calls.ts'
+import * as calls from '../../contract/planning/date-polls/calls.ts'
 import { getEvent } from '../../contract/events/calls.ts'
 import { blockMember, reportSubject } from '../../contract/moderation/calls.ts'
 import { listReportCases, removeContent } from '../../contract/moderation/moderator-calls.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '../../contract/date-polls/calls.ts'
+import * as calls from '../../contract/planning/date-polls/calls.ts'
 import { getEvent } from '../events/queries.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services/services.ts'

@@ -1,4 +1,4 @@
-import { maxCatalogueGames } from '../../contract/fit/limits.ts'
+import { maxCatalogueGames } from '../../contract/planning/fit/limits.ts'
 import { nestedRows, nestedValues, readNested } from '../platform/database/nested.ts'
 import { cacheQuery } from '../platform/database/query-cache.ts'
 import type { Database } from '../platform/database/schema.ts'

@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely'
-import { bringListLimits } from '../../contract/fit/limits.ts'
-import type { GameOffer } from '../../contract/fit/schemas.ts'
+import { bringListLimits } from '../../contract/planning/fit/limits.ts'
+import type { GameOffer } from '../../contract/planning/fit/schemas.ts'
 import { loanDaysOf } from '../../contract/loans/rules.ts'
 import type { MemberSummary } from '../../contract/people/users/schemas.ts'
 import { recordEventChange } from '../events/event-audience-queries.ts'

@@ -1,4 +1,4 @@
-import type { OwnTables } from '../../contract/fit/bring-list.ts'
+import type { OwnTables } from '../../contract/planning/fit/bring-list.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
 

@@ -1,6 +1,6 @@
 import { withPlannedGame } from '../../contract/events/planned-games.ts'
 import { mayRunEvent } from '../../contract/events/rules.ts'
-import type { GamePlan } from '../../contract/fit/schemas.ts'
+import type { GamePlan } from '../../contract/planning/fit/schemas.ts'
 import { changeEvent } from '../events/event-change-queries.ts'
 import { listEventGameIds } from '../events/event-game-queries.ts'
 import { lockEvent } from '../events/event-lock-queries.ts'

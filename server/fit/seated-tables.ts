@@ -1,4 +1,4 @@
-import type { SeatedTable } from '../../contract/fit/hard-rules.ts'
+import type { SeatedTable } from '../../contract/planning/fit/hard-rules.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { listParties } from '../tables/party-queries.ts'
 import { listSplitTables } from '../tables/split-table-queries.ts'

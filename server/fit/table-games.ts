@@ -1,7 +1,7 @@
-import { bestExpansion } from '../../contract/fit/expansions.ts'
-import { recentDays } from '../../contract/fit/limits.ts'
-import type { TableGame } from '../../contract/fit/model.ts'
-import type { CountVotes } from '../../contract/plays/facts.ts'
+import { bestExpansion } from '../../contract/planning/fit/expansions.ts'
+import { recentDays } from '../../contract/planning/fit/limits.ts'
+import type { TableGame } from '../../contract/planning/fit/model.ts'
+import type { CountVotes } from '../../contract/planning/plays/facts.ts'
 import type { GameChoices, GameFacts } from './game-queries.ts'
 import type { SeatedMember } from './table-queries.ts'
 

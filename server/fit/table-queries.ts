@@ -1,5 +1,5 @@
 import { type Expression, sql, type SqlBool } from 'kysely'
-import { maxGamesPerMember, maxTableMembers } from '../../contract/fit/limits.ts'
+import { maxGamesPerMember, maxTableMembers } from '../../contract/planning/fit/limits.ts'
 import { type LoanDays, loanDaysOf } from '../../contract/loans/rules.ts'
 import { isAway } from '../tables/away-queries.ts'
 import { isoInstant } from '../platform/database/instants.ts'

@@ -1,5 +1,5 @@
-import { tableRefusal } from '../../contract/fit/table.ts'
-import type { Veto } from '../../contract/fit/schemas.ts'
+import { tableRefusal } from '../../contract/planning/fit/table.ts'
+import type { Veto } from '../../contract/planning/fit/schemas.ts'
 import { recordEventChange } from '../events/event-audience-queries.ts'
 import { lockEvent } from '../events/event-lock-queries.ts'
 import { getEvent } from '../events/queries.ts'

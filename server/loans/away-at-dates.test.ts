@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { answerDate, createDatePoll, getDatePoll } from '../../contract/date-polls/calls.ts'
+import { answerDate, createDatePoll, getDatePoll } from '../../contract/planning/date-polls/calls.ts'
 import { agreeToLoan } from '../../contract/loans/calls.ts'
 import { buildMember } from '../testing/builders.ts'
 import { ask, buildLoan, dueOn, offer, step } from '../testing/loan-builders.ts'

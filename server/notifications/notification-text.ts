@@ -1,19 +1,19 @@
 import type { EventRevision } from '../../contract/events/event-revisions.ts'
 import type { EventPart } from '../../contract/events/limits.ts'
 import type { GameEvent } from '../../contract/events/schemas.ts'
-import type { Replan } from '../../contract/fit/replan.ts'
+import type { Replan } from '../../contract/planning/fit/replan.ts'
 import { decisionText, type DescribedAction } from '../../contract/moderation/action-texts.ts'
 import { decisionsAddress, reportHandledText, welcomeTexts } from '../../contract/notifications/account-texts.ts'
 import { commentNotificationText } from '../../contract/events/notifications/comment-texts.ts'
 import { messageNotificationText } from '../../contract/notifications/message-texts.ts'
-import { datePollNotificationText } from '../../contract/notifications/date-poll-texts.ts'
+import { datePollNotificationText } from '../../contract/planning/notifications/date-poll-texts.ts'
 import { eventNotificationText, howWasItText, reminderText } from '../../contract/events/notifications/event-texts.ts'
 import {
   askedToBringText,
   gamesNoLongerFitText,
   invitationText,
   suggestionText,
-} from '../../contract/notifications/game-texts.ts'
+} from '../../contract/planning/notifications/game-texts.ts'
 import { hostNotificationText } from '../../contract/events/notifications/host-texts.ts'
 import {
   afterEventKinds,
@@ -38,9 +38,9 @@ import {
 import { type LoanChange, loanNotificationText } from '../../contract/notifications/loan-texts.ts'
 import type { NotificationText } from '../../contract/notifications/notification-text.ts'
 import { type Showing, showingOf } from '../../contract/notifications/receivers.ts'
-import { type SecondTableChange, secondTableText } from '../../contract/notifications/second-table-texts.ts'
+import { type SecondTableChange, secondTableText } from '../../contract/planning/notifications/second-table-texts.ts'
 import { shownText } from '../../contract/events/notifications/shown-text.ts'
-import { type TableChange, tableText } from '../../contract/notifications/table-texts.ts'
+import { type TableChange, tableText } from '../../contract/planning/notifications/table-texts.ts'
 import type { ContactAudience } from '../../contract/people/users/privacy.ts'
 
 /**

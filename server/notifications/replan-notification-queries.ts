@@ -1,4 +1,4 @@
-import type { LostGame, Replan } from '../../contract/fit/replan.ts'
+import type { LostGame, Replan } from '../../contract/planning/fit/replan.ts'
 import { replanEmailDelay } from '../../contract/notifications/rules.ts'
 import type { Database } from '../platform/database/schema.ts'
 import type { Transaction } from '../platform/live/writer.ts'

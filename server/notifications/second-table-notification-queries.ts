@@ -1,6 +1,6 @@
 import { secondTableEmailDelay } from '../../contract/notifications/rules.ts'
 import type { SecondTableKind } from '../../contract/notifications/kinds.ts'
-import type { SecondTableChange } from '../../contract/notifications/second-table-texts.ts'
+import type { SecondTableChange } from '../../contract/planning/notifications/second-table-texts.ts'
 import type { Transaction } from '../platform/live/writer.ts'
 import { selectOrganizers } from './organizer-queries.ts'
 import { recordNotified } from './record-notified.ts'

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { capitalize } from '../../contract/fit/words.ts'
+import { capitalize } from '../../contract/planning/fit/words.ts'
 import { type Configuration, ConfigurationError, readConfiguration } from '../platform/configuration/configuration.ts'
 import { BackupFailed } from '../platform/database/back-up.ts'
 import { type DatabaseLocation, openDatabase } from '../platform/database/database.ts'

@@ -1,4 +1,4 @@
-import { importedPlays } from '../../contract/plays/rules.ts'
+import { importedPlays } from '../../contract/planning/plays/rules.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
 import { playCounts } from './log-queries.ts'

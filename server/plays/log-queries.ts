@@ -3,9 +3,9 @@ import type {
   listPlayedGames as gamesCall,
   listPlayedWith as peopleCall,
   listPlays as listCall,
-} from '../../contract/plays/calls.ts'
-import { maxNamedPeople } from '../../contract/plays/limits.ts'
-import type { LoggedPlay, PlayedGame, PlayedWith } from '../../contract/plays/schemas.ts'
+} from '../../contract/planning/plays/calls.ts'
+import { maxNamedPeople } from '../../contract/planning/plays/limits.ts'
+import type { LoggedPlay, PlayedGame, PlayedWith } from '../../contract/planning/plays/schemas.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
 import { listGameSummaries } from '../games/queries.ts'
 import { nestedRows, readNested } from '../platform/database/nested.ts'

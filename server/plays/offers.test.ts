@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { leaveEvent, updateEvent, updateGuests } from '../../contract/events/calls.ts'
 import { blockMember } from '../../contract/moderation/calls.ts'
-import { getEventPlays, recordPlay } from '../../contract/plays/calls.ts'
+import { getEventPlays, recordPlay } from '../../contract/planning/plays/calls.ts'
 import { suspendMember } from '../moderation/suspension.ts'
 import { silentWriter } from '../platform/live/writer.ts'
 import { buildGame, endEvent, type MemberCaller } from '../testing/builders.ts'

@@ -1,7 +1,7 @@
 import type { GameEvent } from '../../contract/events/schemas.ts'
-import { likelyPeopleAtTable, offerGames } from '../../contract/plays/offers.ts'
-import { likelyPeople } from '../../contract/plays/rules.ts'
-import type { EventPlay, EventPlays } from '../../contract/plays/schemas.ts'
+import { likelyPeopleAtTable, offerGames } from '../../contract/planning/plays/offers.ts'
+import { likelyPeople } from '../../contract/planning/plays/rules.ts'
+import type { EventPlay, EventPlays } from '../../contract/planning/plays/schemas.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { listSeatedTables } from './seated-table-queries.ts'
 

@@ -1,5 +1,5 @@
-import type { SeatedTable } from '../../contract/plays/offers.ts'
-import { countGuests } from '../../contract/split/model.ts'
+import type { SeatedTable } from '../../contract/planning/plays/offers.ts'
+import { countGuests } from '../../contract/planning/split/model.ts'
 import { listGameSummaries } from '../games/queries.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { listParties } from '../tables/party-queries.ts'

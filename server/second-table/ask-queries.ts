@@ -1,5 +1,5 @@
 import { mayRunEvent } from '../../contract/events/rules.ts'
-import { mayOpenSecondTable, offerCopy } from '../../contract/second-table/rules.ts'
+import { mayOpenSecondTable, offerCopy } from '../../contract/planning/second-table/rules.ts'
 import { recordEventChange } from '../events/event-audience-queries.ts'
 import { lockEvent } from '../events/event-lock-queries.ts'
 import { getEvent } from '../events/queries.ts'

@@ -1,5 +1,5 @@
 import type { GameEvent } from '../../contract/events/schemas.ts'
-import { findNewOffer } from '../../contract/second-table/announcement.ts'
+import { findNewOffer } from '../../contract/planning/second-table/announcement.ts'
 import { lockEvent } from '../events/event-lock-queries.ts'
 import { getEvent } from '../events/queries.ts'
 import { notifyOfOffer, deleteOfferNotifications } from '../notifications/second-table-notification-queries.ts'

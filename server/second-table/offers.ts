@@ -1,17 +1,22 @@
 import { createHash } from 'node:crypto'
 import type { GameEvent } from '../../contract/events/schemas.ts'
-import { plannedMinutes } from '../../contract/fit/table.ts'
+import { plannedMinutes } from '../../contract/planning/fit/table.ts'
 import {
   mayOpenSecondTable,
   offerSecondTables,
   type SecondTableOffer,
   type WaitingList,
-} from '../../contract/second-table/rules.ts'
+} from '../../contract/planning/second-table/rules.ts'
 import { getEvent } from '../events/queries.ts'
 import { getGameChoices, listCountVotes, listGameFacts, listIdsWithExpansions } from '../fit/game-queries.ts'
 import { toTableGames } from '../fit/table-games.ts'
 import { hasFewRows, listMembersWithGames, listSeatedIds, type SeatedMember } from '../fit/table-queries.ts'
-import { chooseSeatedGame, type GameCopy, planSeats, type SeatsPlan } from '../../contract/second-table/seated-game.ts'
+import {
+  chooseSeatedGame,
+  type GameCopy,
+  planSeats,
+  type SeatsPlan,
+} from '../../contract/planning/second-table/seated-game.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { databaseTask } from '../platform/workers/database-task.ts'
 import { readSeatedPeople } from './seated-people.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '../../contract/second-table/calls.ts'
+import * as calls from '../../contract/planning/second-table/calls.ts'
 import { getEvent } from '../events/queries.ts'
 import { type Member, serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services/services.ts'

@@ -4,7 +4,7 @@ import { addToCollection, removeFromCollection } from '../../contract/collection
 import { nameCoHost } from '../../contract/events/co-host-calls.ts'
 import { blockMember } from '../../contract/moderation/calls.ts'
 import { markAllNotificationsRead } from '../../contract/notifications/calls.ts'
-import * as calls from '../../contract/second-table/calls.ts'
+import * as calls from '../../contract/planning/second-table/calls.ts'
 import { importShelf } from '../../contract/shelf/calls.ts'
 import { buildGame, buildMember, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
 import { buildEmailSender } from '../testing/email-sender.ts'

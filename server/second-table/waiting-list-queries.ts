@@ -1,4 +1,4 @@
-import { maxWaitingConsidered } from '../../contract/second-table/limits.ts'
+import { maxWaitingConsidered } from '../../contract/planning/second-table/limits.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
 import { type MemberSummary } from '../../contract/people/users/schemas.ts'

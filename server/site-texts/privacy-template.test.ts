@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { absenceLifetime } from '../../contract/attendance/limits.ts'
+import { absenceLifetime } from '../../contract/planning/attendance/limits.ts'
 import { sessionLifetime } from '../../contract/sign-in/rules.ts'
 import { appealAccessLifetime, closedReportLifetime, moderationLogLifetime } from '../../contract/moderation/rules.ts'
 import { securityLogLifetime, securityNetworkLifetime } from '../../contract/sign-in/security-log/rules.ts'

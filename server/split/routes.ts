@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { tableRefusal } from '../../contract/fit/table.ts'
-import * as calls from '../../contract/split/calls.ts'
+import { tableRefusal } from '../../contract/planning/fit/table.ts'
+import * as calls from '../../contract/planning/split/calls.ts'
 import { getEvent } from '../events/queries.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import { type Member, serve } from '../platform/http/serve.ts'

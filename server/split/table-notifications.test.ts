@@ -5,7 +5,7 @@ import { joinEvent, joinWaitingList, leaveEvent, updateEvent } from '../../contr
 import { acceptRequest, requestSeat } from '../../contract/events/request-calls.ts'
 import { listNotifications, markAllNotificationsRead } from '../../contract/notifications/calls.ts'
 import type { BodyOf } from '../../contract/platform/call.ts'
-import * as calls from '../../contract/split/calls.ts'
+import * as calls from '../../contract/planning/split/calls.ts'
 import { reminderWork } from '../notifications/reminder-work.ts'
 import { buildMember, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
 import { buildEmailSender } from '../testing/email-sender.ts'

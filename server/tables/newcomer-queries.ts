@@ -1,4 +1,4 @@
-import { seatExtraPeople, seatNewcomers } from '../../contract/split/newcomers.ts'
+import { seatExtraPeople, seatNewcomers } from '../../contract/planning/split/newcomers.ts'
 import { notifyOfTables } from '../notifications/table-notification-queries.ts'
 import type { Transaction } from '../platform/live/writer.ts'
 import { selectPlayers } from './player-queries.ts'

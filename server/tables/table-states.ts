@@ -1,4 +1,4 @@
-import type { SeatState, TableState } from '../../contract/split/plan.ts'
+import type { SeatState, TableState } from '../../contract/planning/split/plan.ts'
 import type { EventParty } from './party-queries.ts'
 import type { SplitTableRow } from './split-table-queries.ts'
 

@@ -2,7 +2,7 @@ import { listNotifications } from '../../contract/notifications/calls.ts'
 import { saveSearch } from '../../contract/events/saved-searches/calls.ts'
 import { createVenue } from '../../contract/events/venues/calls.ts'
 import { createEventComment } from '../../contract/events/comments/calls.ts'
-import { createDatePoll } from '../../contract/date-polls/calls.ts'
+import { createDatePoll } from '../../contract/planning/date-polls/calls.ts'
 import {
   buildCalendarAddress,
   buildEvent,

@@ -1,5 +1,5 @@
 import { createEventComment } from '../../contract/events/comments/calls.ts'
-import { createDatePoll } from '../../contract/date-polls/calls.ts'
+import { createDatePoll } from '../../contract/planning/date-polls/calls.ts'
 import type { RemovedKind } from '../../contract/moderation/actions.ts'
 import { createVenue } from '../../contract/events/venues/calls.ts'
 import { buildEvent, buildGame, buildMessage, hoursFromNow, type MemberCaller } from './builders.ts'

@@ -1,6 +1,6 @@
 import { addToCollection } from '../../contract/collection/calls.ts'
 import { joinEvent } from '../../contract/events/calls.ts'
-import * as calls from '../../contract/split/calls.ts'
+import * as calls from '../../contract/planning/split/calls.ts'
 import { setWish } from '../../contract/games/wishes/calls.ts'
 import { buildEvent, buildGame, buildMember, type MemberCaller } from './builders.ts'
 import type { World } from './world.ts'

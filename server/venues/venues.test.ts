@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { createDatePoll, chooseDate, getDatePoll } from '../../contract/date-polls/calls.ts'
+import { createDatePoll, chooseDate, getDatePoll } from '../../contract/planning/date-polls/calls.ts'
 import { rateGame } from '../../contract/games/calls.ts'
 import { blockMember, reportSubject } from '../../contract/moderation/calls.ts'
 import { listReportCases, removeContent } from '../../contract/moderation/moderator-calls.ts'

@@ -1,4 +1,4 @@
-import type { Fit, SuggestedGame, UnfitGame } from '../../contract/fit/schemas.ts'
+import type { Fit, SuggestedGame, UnfitGame } from '../../contract/planning/fit/schemas.ts'
 import type { GameSummary } from '../../contract/games/schemas.ts'
 
 /** Builds what fits a table of four with three hours: Azul. */

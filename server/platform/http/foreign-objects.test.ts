@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect } from 'vitest'
-import { createDatePoll } from '../../../contract/date-polls/calls.ts'
+import { createDatePoll } from '../../../contract/planning/date-polls/calls.ts'
 import { reportSubject } from '../../../contract/moderation/calls.ts'
 import type { Call } from '../../../contract/platform/call.ts'
 import { allCalls } from '../../testing/all-calls.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { forgotPassword, login, register } from '../../../contract/sign-in/calls.ts'
-import { getSecondTable } from '../../../contract/second-table/calls.ts'
-import { listSplitProposals } from '../../../contract/split/calls.ts'
+import { getSecondTable } from '../../../contract/planning/second-table/calls.ts'
+import { listSplitProposals } from '../../../contract/planning/split/calls.ts'
 import { buildMember } from '../../testing/builders.ts'
 import { test } from '../../testing/test.ts'
 

@@ -1,6 +1,6 @@
 import { MapPin, MapPinHouse } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { numberWord } from '../../../contract/fit/words.ts'
+import { numberWord } from '../../../contract/planning/fit/words.ts'
 import type { MeetingPlaces } from '../../../contract/events/meeting-places/schemas.ts'
 import { formatTravelDistance } from '../../../contract/people/distance.ts'
 import { useDistanceUnit } from '../../people/distance-unit.ts'

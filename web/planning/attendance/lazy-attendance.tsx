@@ -1,4 +1,4 @@
-import { outcomeReadRefusal } from '../../../contract/attendance/rules.ts'
+import { outcomeReadRefusal } from '../../../contract/planning/attendance/rules.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { useNow } from '../../ui/browser/use-now.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'

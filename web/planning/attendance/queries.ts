@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { NewOutcome } from '../../../contract/attendance/schemas.ts'
+import type { NewOutcome } from '../../../contract/planning/attendance/schemas.ts'
 import { callQuery, keyOf } from '../../platform/api/call-queries.ts'
 import { request } from '../../platform/api/request.ts'
 

@@ -1,5 +1,5 @@
 import type { GameEvent } from '../../../contract/events/schemas.ts'
-import { tableRefusal } from '../../../contract/fit/table.ts'
+import { tableRefusal } from '../../../contract/planning/fit/table.ts'
 import { useNow } from '../../ui/browser/use-now.ts'
 import { BringListSkeleton } from './bring-list-skeleton.tsx'
 import { EventGameList } from './event-game-list.tsx'

@@ -1,6 +1,6 @@
-import { ownedGame } from '../../../contract/fit/replan.ts'
+import { ownedGame } from '../../../contract/planning/fit/replan.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
-import type { PlannedGame } from '../../../contract/fit/schemas.ts'
+import type { PlannedGame } from '../../../contract/planning/fit/schemas.ts'
 import type { GameSummary } from '../../../contract/games/schemas.ts'
 import { failureToast } from '../../platform/api/failure-toast.ts'
 import { usePassFocusOn } from '../../ui/browser/use-pass-focus-on.ts'

@@ -1,5 +1,5 @@
 import type { GameEvent } from '../../../contract/events/schemas.ts'
-import type { GameOffer } from '../../../contract/fit/schemas.ts'
+import type { GameOffer } from '../../../contract/planning/fit/schemas.ts'
 import type { GameSummary } from '../../../contract/games/schemas.ts'
 import { callQuery } from '../../platform/api/call-queries.ts'
 import { request } from '../../platform/api/request.ts'

@@ -1,4 +1,4 @@
-import type { DatePoll } from '../../../contract/date-polls/schemas.ts'
+import type { DatePoll } from '../../../contract/planning/date-polls/schemas.ts'
 import { eventDay, eventStartTime } from '../../../contract/events/event-times.ts'
 
 /** Names a proposed date at the place of the poll: 'Friday, May 17 at 6:00 PM'. */

@@ -7,8 +7,8 @@ import {
   chooseDate,
   createDatePoll,
   getDatePoll,
-} from '../../../contract/date-polls/calls.ts'
-import type { DatePoll, ProposedDate } from '../../../contract/date-polls/schemas.ts'
+} from '../../../contract/planning/date-polls/calls.ts'
+import type { DatePoll, ProposedDate } from '../../../contract/planning/date-polls/schemas.ts'
 import { reportSubject } from '../../../contract/moderation/calls.ts'
 import { getZipPlace } from '../../../contract/people/zip-codes/calls.ts'
 import { queryClient } from '../../platform/api/query-client.ts'

@@ -1,4 +1,4 @@
-import type { ProposedDate } from '../../../contract/date-polls/schemas.ts'
+import type { ProposedDate } from '../../../contract/planning/date-polls/schemas.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Link } from '../../ui/router/index.ts'
 

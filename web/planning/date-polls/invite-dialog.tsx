@@ -1,4 +1,4 @@
-import type { DatePoll } from '../../../contract/date-polls/schemas.ts'
+import type { DatePoll } from '../../../contract/planning/date-polls/schemas.ts'
 import { restrictionProblems } from '../../../contract/people/restrictions.ts'
 import type { MemberSummary } from '../../../contract/people/users/schemas.ts'
 import { failureToast } from '../../platform/api/failure-toast.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { DatePoll } from '../../../contract/date-polls/schemas.ts'
+import type { DatePoll } from '../../../contract/planning/date-polls/schemas.ts'
 import { type ChosenPlace, whereText } from '../../events/meeting-places/chosen-place.ts'
 import { PlaceList } from '../../events/meeting-places/place-list.tsx'
 import { failureToast } from '../../platform/api/failure-toast.ts'

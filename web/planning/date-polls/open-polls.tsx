@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { ListedDatePoll } from '../../../contract/date-polls/schemas.ts'
+import type { ListedDatePoll } from '../../../contract/planning/date-polls/schemas.ts'
 import { eventDay } from '../../../contract/events/event-times.ts'
 import { LoadNextPage } from '../../platform/api/load-next-page.tsx'
 import { paths } from '../../platform/navigation/paths.ts'

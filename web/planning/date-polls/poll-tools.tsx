@@ -1,6 +1,6 @@
 import { CalendarX, MapPin, UserRoundPlus } from 'lucide-react'
 import { useState } from 'react'
-import type { DatePoll } from '../../../contract/date-polls/schemas.ts'
+import type { DatePoll } from '../../../contract/planning/date-polls/schemas.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { failureToast } from '../../platform/api/failure-toast.ts'
 import { ShareButton } from '../../platform/sharing/share-button.tsx'

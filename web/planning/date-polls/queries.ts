@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { DateAnswer } from '../../../contract/date-polls/limits.ts'
-import type { NewDatePoll, NewPollLocation } from '../../../contract/date-polls/schemas.ts'
+import type { DateAnswer } from '../../../contract/planning/date-polls/limits.ts'
+import type { NewDatePoll, NewPollLocation } from '../../../contract/planning/date-polls/schemas.ts'
 import { callPages, callQuery, keyOf } from '../../platform/api/call-queries.ts'
 import { request } from '../../platform/api/request.ts'
 import { retryWhenBusy } from '../../platform/api/retry-when-busy.ts'

@@ -1,7 +1,7 @@
 import { Dices } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
-import { tableRefusal } from '../../../contract/fit/table.ts'
+import { tableRefusal } from '../../../contract/planning/fit/table.ts'
 import { useNow } from '../../ui/browser/use-now.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'

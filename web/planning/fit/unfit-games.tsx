@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { UnfitGame } from '../../../contract/fit/schemas.ts'
+import type { UnfitGame } from '../../../contract/planning/fit/schemas.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { FitGame } from './fit-game.tsx'
 

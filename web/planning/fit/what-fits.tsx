@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
-import { maxCatalogueGames, maxGamesPerMember, maxTableMembers } from '../../../contract/fit/limits.ts'
+import { maxCatalogueGames, maxGamesPerMember, maxTableMembers } from '../../../contract/planning/fit/limits.ts'
 import { groupDigits } from '../../../contract/platform/group-digits.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'

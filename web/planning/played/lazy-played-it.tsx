@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
-import { playRefusal } from '../../../contract/plays/rules.ts'
+import { playRefusal } from '../../../contract/planning/plays/rules.ts'
 import { eventPlaysQuery } from '../plays/queries.ts'
 import { useNow } from '../../ui/browser/use-now.ts'
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx'

@@ -1,5 +1,5 @@
-import type { OfferedGame } from '../../../contract/plays/schemas.ts'
-import { playText } from '../../../contract/plays/texts.ts'
+import type { OfferedGame } from '../../../contract/planning/plays/schemas.ts'
+import { playText } from '../../../contract/planning/plays/texts.ts'
 import { peopleText } from '../split/people-text.ts'
 
 /** Describes an offered game: 'Your table · 4 people', '3 people · Ada, Ben and 1 guest', or 'Planned'. */

@@ -1,7 +1,12 @@
 import { ThumbsDown, ThumbsUp } from 'lucide-react'
 import { useState } from 'react'
-import { maxPlayMinutes, maxPlayPeople, playMinutesMessage, type PlayVote } from '../../../contract/plays/limits.ts'
-import type { OwnPlay } from '../../../contract/plays/schemas.ts'
+import {
+  maxPlayMinutes,
+  maxPlayPeople,
+  playMinutesMessage,
+  type PlayVote,
+} from '../../../contract/planning/plays/limits.ts'
+import type { OwnPlay } from '../../../contract/planning/plays/schemas.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
 import { Input } from '../../ui/fields/input.tsx'

@@ -1,5 +1,5 @@
 import type { GameEvent } from '../../../contract/events/schemas.ts'
-import type { NewPlay } from '../../../contract/plays/schemas.ts'
+import type { NewPlay } from '../../../contract/planning/plays/schemas.ts'
 import { failureToast } from '../../platform/api/failure-toast.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { useSavePlay } from '../plays/queries.ts'

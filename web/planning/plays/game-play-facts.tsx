@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { playFactTexts } from '../../../contract/plays/texts.ts'
+import { playFactTexts } from '../../../contract/planning/plays/texts.ts'
 import { gamePlayFactsQuery } from './queries.ts'
 
 /**

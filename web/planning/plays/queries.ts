@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { NewPlay } from '../../../contract/plays/schemas.ts'
+import type { NewPlay } from '../../../contract/planning/plays/schemas.ts'
 import { callPages, callQuery, keyOf } from '../../platform/api/call-queries.ts'
 import { request } from '../../platform/api/request.ts'
 

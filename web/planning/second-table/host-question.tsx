@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { eventPlace } from '../../../contract/events/rules.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
-import type { SecondTableAsk } from '../../../contract/second-table/schemas.ts'
+import type { SecondTableAsk } from '../../../contract/planning/second-table/schemas.ts'
 import { ApiError, isProblem } from '../../platform/api/api-error.ts'
 import { failureToast } from '../../platform/api/failure-toast.ts'
 import { useMember } from '../../platform/session/session.ts'

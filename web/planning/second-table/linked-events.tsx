@@ -1,5 +1,5 @@
 import type { GameEvent } from '../../../contract/events/schemas.ts'
-import type { SecondTable } from '../../../contract/second-table/schemas.ts'
+import type { SecondTable } from '../../../contract/planning/second-table/schemas.ts'
 import { Link } from '../../ui/router/index.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'

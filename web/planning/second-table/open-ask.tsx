@@ -1,5 +1,5 @@
 import type { GameEvent } from '../../../contract/events/schemas.ts'
-import type { SecondTableAsk } from '../../../contract/second-table/schemas.ts'
+import type { SecondTableAsk } from '../../../contract/planning/second-table/schemas.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
 import { useWithdrawAsk } from './queries.ts'

@@ -1,6 +1,6 @@
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import type { BodyOf } from '../../../contract/platform/call.ts'
-import type { acceptTableAsk } from '../../../contract/second-table/calls.ts'
+import type { acceptTableAsk } from '../../../contract/planning/second-table/calls.ts'
 import { callQuery } from '../../platform/api/call-queries.ts'
 import { request } from '../../platform/api/request.ts'
 import { useEventMutation } from '../../events/queries.ts'

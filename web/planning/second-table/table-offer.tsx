@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
-import type { SecondTableOffer } from '../../../contract/second-table/schemas.ts'
+import type { SecondTableOffer } from '../../../contract/planning/second-table/schemas.ts'
 import { isProblem } from '../../platform/api/api-error.ts'
 import { failureToast } from '../../platform/api/failure-toast.ts'
 import { useMember } from '../../platform/session/session.ts'

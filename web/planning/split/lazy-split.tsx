@@ -1,6 +1,6 @@
 import type { GameEvent } from '../../../contract/events/schemas.ts'
-import { tableRefusal } from '../../../contract/fit/table.ts'
-import { maySplit } from '../../../contract/split/plan.ts'
+import { tableRefusal } from '../../../contract/planning/fit/table.ts'
+import { maySplit } from '../../../contract/planning/split/plan.ts'
 import { useNow } from '../../ui/browser/use-now.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 

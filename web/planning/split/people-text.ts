@@ -1,4 +1,4 @@
-import type { PlannedTable } from '../../../contract/split/schemas.ts'
+import type { PlannedTable } from '../../../contract/planning/split/schemas.ts'
 
 /**
  * Names the members at a table, and counts their guests and the other people: 'Ada, Ben, 2 guests and 1 more'. The

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { mayRunEvent } from '../../../contract/events/rules.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
-import type { SplitProposal } from '../../../contract/split/schemas.ts'
+import type { SplitProposal } from '../../../contract/planning/split/schemas.ts'
 import { isProblem } from '../../platform/api/api-error.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'

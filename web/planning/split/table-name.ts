@@ -1,4 +1,4 @@
-import type { PlannedTable } from '../../../contract/split/schemas.ts'
+import type { PlannedTable } from '../../../contract/planning/split/schemas.ts'
 
 /** Returns whether another table plays the same game, so that its name alone does not identify the table. */
 export function isGameAtOtherTable(tables: readonly PlannedTable[], { place, game }: PlannedTable): boolean {

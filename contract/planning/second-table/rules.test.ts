@@ -1,0 +1,249 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { eventSeats } from '../../events/limits.ts'
+import { findMisfit } from '../fit/hard-rules.ts'
+import { buildTableGame } from '../fit/testing/table-game.ts'
+import { mayOpenSecondTable, offerSecondTables, type WaitingList } from './rules.ts'
+import { linkedTitle, offerReason, offerText, seatsText } from './texts.ts'
+
+const member = (id: number) => ({ id, name: `Member ${id}`, experienceLevel: null })
+
+/** Builds a full event of two seats, with these members in line. Its host plays. */
+function buildWaitingList({
+  waitingIds = [2, 3, 4],
+  hostId = 1,
+  ...options
+}: Partial<WaitingList> & { waitingIds?: readonly number[]; hostId?: number } = {}): WaitingList {
+  return {
+    waiting: waitingIds.map(member),
+    host: member(hostId),
+    isHostPlaying: true,
+    isHostSeated: false,
+    plannedIds: [],
+    maxAttendees: 2,
+    minutesLeft: 180,
+    blockedPairs: [],
+    declinedIds: [],
+    ...options,
+  }
+}
+
+const game = buildTableGame({ minPlayers: 3, maxPlayers: 4, ownerIds: [4] })
+
+/** Six votes about three players, of which `good` are good. */
+const votesOf = (good: number) => ({ countVotes: [{ people: 3, good, notGood: 6 - good }] })
+
+/** Returns a list that counts how often its elements are read. */
+function countReads<Element>(list: readonly Element[]) {
+  const counted = { reads: 0 }
+  const get = (target: readonly Element[], key: string | symbol) => {
+    counted.reads += 1
+    return Reflect.get(target, key) as unknown
+  }
+  return { counted, list: new Proxy(list, { get }) }
+}
+
+describe('a second table', () => {
+  test('is offered when one of enough waiting members owns a game for all of them', () => {
+    expect(offerSecondTables([game], buildWaitingList())).toMatchObject([
+      { ownerId: 4, memberIds: [2, 3, 4], people: 3, seatsHere: 3, canBeLinked: true },
+    ])
+    expect(offerSecondTables([game], buildWaitingList({ waitingIds: [2, 4] }))).toEqual([])
+    expect(offerSecondTables([game], buildWaitingList({ waitingIds: [2, 3, 5] }))).toEqual([])
+    expect(offerSecondTables([game], buildWaitingList({ minutesLeft: 45 }))).toEqual([])
+  })
+
+  test('counts a host who plays and owns the game, but still needs two waiting members', () => {
+    const hosts = { ...game, ownerIds: [1] }
+    expect(offerSecondTables([hosts], buildWaitingList({ waitingIds: [2, 3] }))).toMatchObject([
+      { ownerId: 1, memberIds: [2, 3], people: 3, canBeLinked: true },
+    ])
+    expect(offerSecondTables([hosts], buildWaitingList({ waitingIds: [2, 3], isHostPlaying: false }))).toEqual([])
+    expect(offerSecondTables([{ ...hosts, minPlayers: 2 }], buildWaitingList({ waitingIds: [2] }))).toEqual([])
+    expect(offerSecondTables([hosts], buildWaitingList({ isHostSeated: true }))).toMatchObject([{ canBeLinked: false }])
+  })
+
+  test("never takes the host's copy of the only planned game from the first table", () => {
+    const hosts = { ...game, ownerIds: [1] }
+    expect(offerSecondTables([hosts], buildWaitingList({ plannedIds: [hosts.id] }))).toEqual([])
+    const [offer] = offerSecondTables([hosts], buildWaitingList({ plannedIds: [hosts.id, 9] }))
+    expect(offer).toMatchObject({ ownerId: 1 })
+    const both = { ...game, ownerIds: [1, 4] }
+    expect(offerSecondTables([both], buildWaitingList({ plannedIds: [both.id] }))).toMatchObject([{ ownerId: 4 }])
+  })
+
+  test('takes the owner and the first in line, and offers seats here only to the head of the line', () => {
+    const waitingIds = [2, 3, 5, 6, 4]
+    const [offer] = offerSecondTables([game], buildWaitingList({ waitingIds }))
+    expect(offer).toMatchObject({ memberIds: [2, 3, 5, 4], seatsHere: null, canBeLinked: true })
+  })
+
+  test('reads the blocks once for all games, so that large collections cannot stop the server', () => {
+    const games = Array.from({ length: 100 }, (_, place) => ({ ...game, id: place + 1, ownerIds: [2, 3, 4] }))
+    const blocks = countReads(Array.from({ length: 50 }, () => [5, 6] as const))
+    const offers = offerSecondTables(games, buildWaitingList({ blockedPairs: blocks.list }))
+    expect(offers).toHaveLength(3)
+    expect(blocks.counted.reads).toBeLessThan(300)
+  })
+
+  test('uses an expansion only if the owner of the copy has it', () => {
+    const waitingList = buildWaitingList({ waitingIds: [4, 2, 3, 5, 6] })
+    const owned = { ...game, ownerIds: [4, 6] }
+    const expansion = { name: 'More', maxPlayers: 6, ownerIds: [4] }
+    expect(offerSecondTables([{ ...owned, expansion }], waitingList)).toMatchObject([{ memberIds: [4, 2, 3, 5, 6] }])
+    expect(offerSecondTables([{ ...owned, expansion: { ...expansion, ownerIds: [6] } }], waitingList)).toMatchObject([
+      { memberIds: [4, 2, 3, 5] },
+    ])
+  })
+
+  test('is hosted by another owner after one has declined', () => {
+    const owned = { ...game, ownerIds: [2, 4] }
+    expect(offerSecondTables([owned], buildWaitingList({ declinedIds: [2] }))).toMatchObject([{ ownerId: 4 }])
+    expect(offerSecondTables([game], buildWaitingList({ declinedIds: [4] }))).toMatchObject([
+      { ownerId: 4, canBeLinked: false, seatsHere: 3 },
+    ])
+  })
+
+  test('prefers games of waiting members, and the game that most of them like', () => {
+    const small = buildTableGame({ id: 2, minPlayers: 2, maxPlayers: 2, ownerIds: [2] })
+    const wanted = buildTableGame({ id: 3, name: 'Root', ownerIds: [3], wantedByIds: [2, 3, 4] })
+    const offers = offerSecondTables([small, game, wanted], buildWaitingList())
+    expect(offers.map((offer) => offer.game.id)).toEqual([3, 1, 2])
+    const hosts = buildTableGame({ id: 4, minPlayers: 3, ownerIds: [1], wantedByIds: [1, 2, 3, 4] })
+    expect(offerSecondTables([hosts, game], buildWaitingList()).map(({ ownerId }) => ownerId)).toEqual([4, 1])
+  })
+
+  test('prefers the game that members found good with the number of people', () => {
+    const other = buildTableGame({ id: 2, name: 'Zooloretto', minPlayers: 3, maxPlayers: 4, ownerIds: [4] })
+    expect(offerSecondTables([game, other], buildWaitingList()).map((offer) => offer.game.id)).toEqual([1, 2])
+    const voted = offerSecondTables(
+      [
+        { ...game, ...votesOf(0) },
+        { ...other, ...votesOf(6) },
+      ],
+      buildWaitingList(),
+    )
+    expect(voted.map((offer) => offer.game.id)).toEqual([2, 1])
+    expect(voted.map(offerReason)).toEqual(['It is best with 3 (6 votes).', null])
+  })
+
+  test('is explained by the members who want to play it and by the votes', () => {
+    const [offer] = offerSecondTables([{ ...game, wantedByIds: [2, 3, 9] }], buildWaitingList())
+    expect(offer && offerReason(offer)).toBe('Two of them want to play it.')
+    const voted = { ...game, countVotes: [{ people: 4, good: 3, notGood: 0 }] }
+    expect(offerReason({ game: voted, people: 4, wishCount: 4 })).toBe(
+      'All of them want to play it, and it is best with 4 (3 votes).',
+    )
+    expect(offerReason({ game, people: 4, wishCount: 1 })).toBe('One of them wants to play it.')
+  })
+
+  test('always fits its game, keeps the order of the line, and never joins members who block each other', () => {
+    const ids = fc.uniqueArray(fc.integer({ min: 2, max: 12 }), { maxLength: 11 })
+    const games = fc.array(
+      fc.record({
+        minPlayers: fc.integer({ min: 1, max: 5 }),
+        more: fc.integer({ min: 0, max: 8 }),
+        ownerIds: fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { maxLength: 3 }),
+      }),
+      { maxLength: 6 },
+    )
+    const pairs = fc.array(fc.tuple(fc.integer({ min: 2, max: 12 }), fc.integer({ min: 2, max: 12 })), { maxLength: 8 })
+    fc.assert(
+      fc.property(
+        ids,
+        games,
+        pairs,
+        fc.boolean(),
+        fc.integer({ min: 1, max: 10 }),
+        (waitingIds, boxes, blocked, plays, seats) => {
+          const owned = boxes.map(({ minPlayers, more, ownerIds }, place) =>
+            buildTableGame({ id: place + 1, minPlayers, maxPlayers: minPlayers + more, ownerIds }),
+          )
+          const blockedPairs = blocked.filter(([one, other]) => one !== other)
+          const waitingList = buildWaitingList({ waitingIds, blockedPairs, isHostPlaying: plays, maxAttendees: seats })
+          for (const { memberIds, ownerId, people, seatsHere, ...offer } of offerSecondTables(owned, waitingList)) {
+            expect(findMisfit(offer.game, { people, minutesLeft: 180 })).toBeUndefined()
+            expect(memberIds).toEqual(waitingIds.filter((id) => memberIds.includes(id)))
+            expect(blockedPairs.some((pair) => pair.every((id) => memberIds.includes(id)))).toBe(false)
+            expect(offer.game.ownerIds).toContain(ownerId)
+            expect(memberIds.includes(ownerId) || ownerId === 1).toBe(true)
+            expect(people).toBe(memberIds.length + (ownerId === 1 && plays ? 1 : 0))
+            if (seatsHere === null) continue
+            expect(seats + seatsHere).toBeLessThanOrEqual(eventSeats.max)
+            expect(waitingIds.slice(0, seatsHere)).toEqual(memberIds.slice(0, seatsHere))
+          }
+        },
+      ),
+    )
+  })
+
+  test('needs an event that is ahead and has members in line', () => {
+    const event = { status: 'active', date: '2030-05-04T18:00:00.000Z', waitingCount: 2 } as const
+    const before = new Date('2030-05-04T17:00:00.000Z')
+    expect(mayOpenSecondTable(event, before)).toBe(true)
+    expect(mayOpenSecondTable({ ...event, waitingCount: 0 }, before)).toBe(false)
+    expect(mayOpenSecondTable({ ...event, status: 'cancelled' }, before)).toBe(false)
+    expect(mayOpenSecondTable(event, new Date('2030-05-04T19:00:00.000Z'))).toBe(false)
+  })
+
+  test('is explained in one line', () => {
+    const subject = { waitingCount: 4, gameName: 'Azul', ownerName: 'Dana', isOwn: false }
+    expect(offerText(subject)).toBe('Four people are waiting and Dana has Azul: open a second table?')
+    expect(offerText({ ...subject, isOwn: true })).toBe(
+      'Four people are waiting and you have Azul: open a second table?',
+    )
+    expect(offerText({ ...subject, waitingCount: 1, ownerName: null })).toBe(
+      'One person is waiting and one of them has Azul: open a second table?',
+    )
+  })
+})
+
+test.for([
+  ['twoTables', 'Root', 'there are two tables: the waiting members play Azul, and the others play Root.'],
+  [
+    'twoTables',
+    'Azul',
+    'there are two tables: the waiting members play Azul, and the others play another copy of Azul.',
+  ],
+  ['oneMoreTable', undefined, 'there is one more table, and the waiting members play Azul.'],
+  ['oneTable', undefined, 'all of you can play Azul.'],
+  ['noGame', undefined, 'the waiting members play Azul. The others still need a game: plan one for them.'],
+] as const)('the text about added seats with %s and the game %s says "%s"', ([plan, seatedGameName, text]) => {
+  const names = { gameName: 'Azul', seatedGameName, hostName: null }
+  expect(seatsText(plan, { seats: 1, ...names })).toBe(`With 1 more seat here, ${text}`)
+  expect(seatsText(plan, { seats: 3, ...names })).toBe(`With 3 more seats here, ${text}`)
+})
+
+test('the text about added seats says that the host changes to the second table', () => {
+  const subject = { seats: 2, gameName: 'Azul', seatedGameName: 'Root' }
+  expect(seatsText('twoTables', { ...subject, hostName: 'you' })).toBe(
+    'With 2 more seats here, there are two tables: the waiting members play Azul with you, and the others play Root.',
+  )
+  expect(seatsText('oneMoreTable', { ...subject, hostName: 'Ada' })).toBe(
+    'With 2 more seats here, there is one more table, and the waiting members play Azul with Ada.',
+  )
+})
+
+describe('the title of a linked event', () => {
+  test('names the first table and the game', () => {
+    expect(linkedTitle({ title: 'Chess Night', gameName: 'Azul', maxLength: 200 })).toBe('Chess Night: Azul')
+  })
+
+  test('shortens long names to the maximum length, keeps both readable and cuts no character in two', () => {
+    const names = fc.string({ unit: fc.constantFrom('a', '漢', '𠮷', '🎲'), minLength: 1, maxLength: 60 })
+    fc.assert(
+      fc.property(names, names, fc.integer({ min: 20, max: 60 }), (title, gameName, maxLength) => {
+        const linked = linkedTitle({ title, gameName, maxLength })
+        expect(linked.length).toBeLessThanOrEqual(maxLength)
+        expect(linked.isWellFormed()).toBe(true)
+        const [first = '', second = ''] = linked.split(': ')
+        for (const [shown, name] of [
+          [first, title],
+          [second, gameName],
+        ] as const)
+          expect(name.startsWith(shown.replace('…', ''))).toBe(true)
+        expect(gameName.length > maxLength / 2 || second === gameName).toBe(true)
+      }),
+    )
+  })
+})
