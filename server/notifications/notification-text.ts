@@ -5,7 +5,7 @@ import type { Replan } from '../../contract/planning/fit/replan.ts'
 import { decisionText, type DescribedAction } from '../../contract/moderation/action-texts.ts'
 import { decisionsAddress, reportHandledText, welcomeTexts } from '../../contract/notifications/account-texts.ts'
 import { commentNotificationText } from '../../contract/events/notifications/comment-texts.ts'
-import { messageNotificationText } from '../../contract/notifications/message-texts.ts'
+import { messageNotificationText } from '../../contract/messages/notification-texts.ts'
 import { datePollNotificationText } from '../../contract/planning/notifications/date-poll-texts.ts'
 import { eventNotificationText, howWasItText, reminderText } from '../../contract/events/notifications/event-texts.ts'
 import {

@@ -1,6 +1,6 @@
 import { conversationAddress } from '../platform/page-addresses.ts'
-import type { MessageNotificationKind } from './kinds.ts'
-import type { NotificationText } from './notification-text.ts'
+import type { MessageNotificationKind } from '../notifications/kinds.ts'
+import type { NotificationText } from '../notifications/notification-text.ts'
 
 export function messageNotificationText(
   kind: MessageNotificationKind,
