@@ -1,4 +1,4 @@
-import { dueDateText } from '../contract/loans/rules.ts'
+import { dueDateText } from '../contract/shelves/loans/rules.ts'
 import { addGame, addToCollection } from './builders.ts'
 import { createEvent, joinEvent } from './event-builders.ts'
 import { expectAccessible } from './expect-accessible.ts'

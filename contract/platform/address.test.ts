@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { removeFromCollection } from '../collection/calls.ts'
+import { removeFromCollection } from '../shelves/collection/calls.ts'
 import { joinEvent } from '../events/calls.ts'
 import { listGames } from '../games/calls.ts'
 import { getZipPlace } from '../people/zip-codes/calls.ts'

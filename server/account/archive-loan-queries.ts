@@ -1,5 +1,5 @@
 import type { Archive } from '../../contract/account/archive.ts'
-import type { LoanState } from '../../contract/loans/rules.ts'
+import type { LoanState } from '../../contract/shelves/loans/rules.ts'
 import type { Database } from '../platform/database/schema.ts'
 import type { PageQuery, Rows } from './archive-queries.ts'
 

@@ -1,6 +1,10 @@
 import { describe, expect } from 'vitest'
-import { createCollectionEntry, listCollection, updateCollectionEntry } from '../../contract/collection/calls.ts'
-import { collectionSorts } from '../../contract/collection/rules.ts'
+import {
+  createCollectionEntry,
+  listCollection,
+  updateCollectionEntry,
+} from '../../contract/shelves/collection/calls.ts'
+import { collectionSorts } from '../../contract/shelves/collection/rules.ts'
 import { rateGame } from '../../contract/games/calls.ts'
 import type { GameForm } from '../../contract/games/schemas.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'

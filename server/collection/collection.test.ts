@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import * as calls from '../../contract/collection/calls.ts'
+import * as calls from '../../contract/shelves/collection/calls.ts'
 import { deleteGame } from '../../contract/games/calls.ts'
 import { buildGame, buildMember, type MemberCaller } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'

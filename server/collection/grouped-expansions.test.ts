@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { addToCollection, listCollection, removeFromCollection } from '../../contract/collection/calls.ts'
+import { addToCollection, listCollection, removeFromCollection } from '../../contract/shelves/collection/calls.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
 import { buildGame, buildMember, type MemberCaller } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'

@@ -1,5 +1,5 @@
-import type { updateCollectionEntry as updateCall } from '../../contract/collection/calls.ts'
-import type { CollectionEntry, Ownership } from '../../contract/collection/schemas.ts'
+import type { updateCollectionEntry as updateCall } from '../../contract/shelves/collection/calls.ts'
+import type { CollectionEntry, Ownership } from '../../contract/shelves/collection/schemas.ts'
 import type { Game } from '../../contract/games/schemas.ts'
 import type { CheckedBodyOf } from '../../contract/platform/call.ts'
 import type { Database } from '../platform/database/schema.ts'

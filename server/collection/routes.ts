@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '../../contract/collection/calls.ts'
-import type { CollectionEntry } from '../../contract/collection/schemas.ts'
+import * as calls from '../../contract/shelves/collection/calls.ts'
+import type { CollectionEntry } from '../../contract/shelves/collection/schemas.ts'
 import { deleteGame as deleteGameCall } from '../../contract/games/calls.ts'
 import { canEditGame, gameSeenBy } from '../../contract/games/rules.ts'
 import { getGame, getGameDetails } from '../games/queries.ts'

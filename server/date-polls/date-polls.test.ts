@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { addToCollection } from '../../contract/collection/calls.ts'
+import { addToCollection } from '../../contract/shelves/collection/calls.ts'
 import * as calls from '../../contract/planning/date-polls/calls.ts'
 import type { NewDatePoll } from '../../contract/planning/date-polls/schemas.ts'
 import { joinEvent, listAttendees, listWaitingMembers, updateEvent } from '../../contract/events/calls.ts'

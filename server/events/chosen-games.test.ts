@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { listUpcomingEvents } from '../../contract/events/calls.ts'
-import { addToCollection } from '../../contract/collection/calls.ts'
+import { addToCollection } from '../../contract/shelves/collection/calls.ts'
 import { buildMember, hoursFromNow } from '../testing/builders.ts'
 import { buildManyEvenings, type Evening } from '../testing/many-evenings.ts'
 import { test } from '../testing/test.ts'

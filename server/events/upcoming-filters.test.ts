@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { addToCollection } from '../../contract/collection/calls.ts'
+import { addToCollection } from '../../contract/shelves/collection/calls.ts'
 import { joinEvent, listUpcomingEvents } from '../../contract/events/calls.ts'
 import { addDays, weekdayOf } from '../../contract/events/filters.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'

@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import { createEventComment, listEventComments } from '../../contract/events/comments/calls.ts'
-import { addToCollection, getOwnership, listCollection, removeFromCollection } from '../../contract/collection/calls.ts'
+import {
+  addToCollection,
+  getOwnership,
+  listCollection,
+  removeFromCollection,
+} from '../../contract/shelves/collection/calls.ts'
 import * as events from '../../contract/events/calls.ts'
 import * as games from '../../contract/games/calls.ts'
 import * as messages from '../../contract/messages/calls.ts'
@@ -9,7 +14,7 @@ import { blockMember, listBlockedMembers, unblockMember } from '../../contract/m
 import * as notifications from '../../contract/notifications/calls.ts'
 import type { Notification } from '../../contract/notifications/schemas.ts'
 import type { AnswerOf, Call, ParametersOf, QueryOf } from '../../contract/platform/call.ts'
-import { listGamePlayers, listNearbyPlayers, listPlayers } from '../../contract/players/calls.ts'
+import { listGamePlayers, listNearbyPlayers, listPlayers } from '../../contract/shelves/players/calls.ts'
 import { listUsers } from '../../contract/people/users/calls.ts'
 import { listWishes, setWish } from '../../contract/games/wishes/calls.ts'
 import { restoreMember, suspendMember } from '../moderation/suspension.ts'

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { getEventCalendar } from '../../contract/events/calendar/calls.ts'
-import { addToCollection } from '../../contract/collection/calls.ts'
+import { addToCollection } from '../../contract/shelves/collection/calls.ts'
 import { nameCoHost } from '../../contract/events/co-host-calls.ts'
 import { cancelEvent, joinEvent, leaveEvent, updateEvent } from '../../contract/events/calls.ts'
 import * as calls from '../../contract/planning/fit/bring-list-calls.ts'

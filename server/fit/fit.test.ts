@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { addToCollection, removeFromCollection } from '../../contract/collection/calls.ts'
+import { addToCollection, removeFromCollection } from '../../contract/shelves/collection/calls.ts'
 import { nameCoHost } from '../../contract/events/co-host-calls.ts'
 import { joinEvent, leaveEvent, updateEvent, updateGuests } from '../../contract/events/calls.ts'
 import * as calls from '../../contract/planning/fit/calls.ts'

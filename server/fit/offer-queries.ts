@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely'
 import { bringListLimits } from '../../contract/planning/fit/limits.ts'
 import type { GameOffer } from '../../contract/planning/fit/schemas.ts'
-import { loanDaysOf } from '../../contract/loans/rules.ts'
+import { loanDaysOf } from '../../contract/shelves/loans/rules.ts'
 import type { MemberSummary } from '../../contract/people/users/schemas.ts'
 import { recordEventChange } from '../events/event-audience-queries.ts'
 import { requireGameOfEvent, requirePlannedGame } from '../events/event-game-queries.ts'

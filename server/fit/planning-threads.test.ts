@@ -7,7 +7,7 @@ import { getBringList } from '../../contract/planning/fit/bring-list-calls.ts'
 import { getFit } from '../../contract/planning/fit/calls.ts'
 import { addSecondTableSeats } from '../../contract/planning/second-table/calls.ts'
 import { adoptSplit, listSplitProposals } from '../../contract/planning/split/calls.ts'
-import { listWantedGames } from '../../contract/wanted/calls.ts'
+import { listWantedGames } from '../../contract/shelves/wanted/calls.ts'
 import { Steps } from '../../contract/planning/split/steps.ts'
 import { offerWork } from '../second-table/offer-work.ts'
 import {

@@ -1,6 +1,6 @@
 import { type Expression, sql, type SqlBool } from 'kysely'
 import { maxGamesPerMember, maxTableMembers } from '../../contract/planning/fit/limits.ts'
-import { type LoanDays, loanDaysOf } from '../../contract/loans/rules.ts'
+import { type LoanDays, loanDaysOf } from '../../contract/shelves/loans/rules.ts'
 import { isAway } from '../tables/away-queries.ts'
 import { isoInstant } from '../platform/database/instants.ts'
 import { nestedRows, nestedValues, readNested } from '../platform/database/nested.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { addToCollection, listCollection } from '../../contract/collection/calls.ts'
+import { addToCollection, listCollection } from '../../contract/shelves/collection/calls.ts'
 import { getGame, listAlikeGames, listGames, listPopularGames, rateGame } from '../../contract/games/calls.ts'
 import { listWishes, setWish } from '../../contract/games/wishes/calls.ts'
 import { buildGame, buildMember, type MemberCaller } from '../testing/builders.ts'

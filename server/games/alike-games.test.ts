@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { createCollectionEntry } from '../../contract/collection/calls.ts'
+import { createCollectionEntry } from '../../contract/shelves/collection/calls.ts'
 import { deleteGame, listAlikeGames, updateGame } from '../../contract/games/calls.ts'
 import { buildGame, buildMember, type MemberCaller } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'

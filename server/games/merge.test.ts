@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { addToCollection, listCollection } from '../../contract/collection/calls.ts'
+import { addToCollection, listCollection } from '../../contract/shelves/collection/calls.ts'
 import { getEvent } from '../../contract/events/calls.ts'
 import { getGame, getOwnRating, rateGame } from '../../contract/games/calls.ts'
 import { listWishes, setWish } from '../../contract/games/wishes/calls.ts'

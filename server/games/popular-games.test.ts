@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { addToCollection } from '../../contract/collection/calls.ts'
+import { addToCollection } from '../../contract/shelves/collection/calls.ts'
 import { listPopularGames, rateGame } from '../../contract/games/calls.ts'
 import { buildEvent, buildGame, buildMember, type MemberCaller, hoursFromNow } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'

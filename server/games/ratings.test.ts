@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { addToCollection } from '../../contract/collection/calls.ts'
+import { addToCollection } from '../../contract/shelves/collection/calls.ts'
 import { deleteGame, getGame, getOwnRating, rateGame } from '../../contract/games/calls.ts'
 import { blockMember } from '../../contract/moderation/calls.ts'
 import { actOnMember } from '../../contract/moderation/moderator-calls.ts'

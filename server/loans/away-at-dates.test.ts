@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { answerDate, createDatePoll, getDatePoll } from '../../contract/planning/date-polls/calls.ts'
-import { agreeToLoan } from '../../contract/loans/calls.ts'
+import { agreeToLoan } from '../../contract/shelves/loans/calls.ts'
 import { buildMember } from '../testing/builders.ts'
 import { ask, buildLoan, dueOn, offer, step } from '../testing/loan-builders.ts'
 import { test } from '../testing/test.ts'

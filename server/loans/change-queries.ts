@@ -6,8 +6,8 @@ import {
   type LoanAction,
   type LoanState,
   stateAfter,
-} from '../../contract/loans/rules.ts'
-import type { LoanDueDate, LoanStep, LoanTerms } from '../../contract/loans/schemas.ts'
+} from '../../contract/shelves/loans/rules.ts'
+import type { LoanDueDate, LoanStep, LoanTerms } from '../../contract/shelves/loans/schemas.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
 import type { Writer } from '../platform/live/writer.ts'

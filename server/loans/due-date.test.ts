@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import * as calls from '../../contract/loans/calls.ts'
-import { dueDateLimits, dueDateText, unreadableDueDate } from '../../contract/loans/rules.ts'
+import * as calls from '../../contract/shelves/loans/calls.ts'
+import { dueDateLimits, dueDateText, unreadableDueDate } from '../../contract/shelves/loans/rules.ts'
 import { blockMember, unblockMember } from '../../contract/moderation/calls.ts'
 import { listNotifications } from '../../contract/notifications/calls.ts'
 import { silentWriter } from '../platform/live/writer.ts'

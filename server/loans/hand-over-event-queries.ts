@@ -1,6 +1,6 @@
 import type { Expression } from 'kysely'
-import type { LoanEvent } from '../../contract/loans/schemas.ts'
-import type { listHandOverEvents as listCall } from '../../contract/loans/calls.ts'
+import type { LoanEvent } from '../../contract/shelves/loans/schemas.ts'
+import type { listHandOverEvents as listCall } from '../../contract/shelves/loans/calls.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { countRows } from '../platform/database/totals.ts'

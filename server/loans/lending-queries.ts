@@ -1,5 +1,5 @@
-import type { Lending } from '../../contract/collection/schemas.ts'
-import { activeStates } from '../../contract/loans/rules.ts'
+import type { Lending } from '../../contract/shelves/collection/schemas.ts'
+import { activeStates } from '../../contract/shelves/loans/rules.ts'
 import { formerMemberName, hiddenMemberName } from '../../contract/people/users/rules.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'

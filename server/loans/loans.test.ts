@@ -1,10 +1,15 @@
 import { describe, expect } from 'vitest'
-import { addToCollection, getOwnership, listCollection, removeFromCollection } from '../../contract/collection/calls.ts'
+import {
+  addToCollection,
+  getOwnership,
+  listCollection,
+  removeFromCollection,
+} from '../../contract/shelves/collection/calls.ts'
 import { cancelEvent, joinEvent, leaveEvent } from '../../contract/events/calls.ts'
 import { deleteGame } from '../../contract/games/calls.ts'
-import * as calls from '../../contract/loans/calls.ts'
-import type { LoanList } from '../../contract/loans/lists.ts'
-import type { LoanStep } from '../../contract/loans/schemas.ts'
+import * as calls from '../../contract/shelves/loans/calls.ts'
+import type { LoanList } from '../../contract/shelves/loans/lists.ts'
+import type { LoanStep } from '../../contract/shelves/loans/schemas.ts'
 import { blockMember, unblockMember } from '../../contract/moderation/calls.ts'
 import { listNotifications } from '../../contract/notifications/calls.ts'
 import { updatePrivacyChoices } from '../../contract/people/users/calls.ts'

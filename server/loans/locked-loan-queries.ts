@@ -1,5 +1,5 @@
-import { type LoanRole, type LoanState, pendingStates } from '../../contract/loans/rules.ts'
-import type { LoanChange } from '../../contract/notifications/loan-texts.ts'
+import { type LoanRole, type LoanState, pendingStates } from '../../contract/shelves/loans/rules.ts'
+import type { LoanChange } from '../../contract/shelves/loans/loan-texts.ts'
 import { notifyOfLoan, deleteLoanNotifications } from '../notifications/loan-notification-queries.ts'
 import { lockRows } from '../platform/database/row-locks.ts'
 import type { Database } from '../platform/database/schema.ts'

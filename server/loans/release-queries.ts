@@ -1,4 +1,4 @@
-import { type LoanRole, pendingStates } from '../../contract/loans/rules.ts'
+import { type LoanRole, pendingStates } from '../../contract/shelves/loans/rules.ts'
 import { notifyOfLoan } from '../notifications/loan-notification-queries.ts'
 import type { Transaction } from '../platform/live/writer.ts'
 import { recordLoanChange } from './record-loan-change.ts'

@@ -1,4 +1,4 @@
-import { type LoanReminder, remindedDueDates } from '../../contract/loans/rules.ts'
+import { type LoanReminder, remindedDueDates } from '../../contract/shelves/loans/rules.ts'
 import { notifyOfLoan } from '../notifications/loan-notification-queries.ts'
 import type { Database } from '../platform/database/schema.ts'
 import type { Writer } from '../platform/live/writer.ts'

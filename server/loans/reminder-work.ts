@@ -1,4 +1,4 @@
-import { loanReminders } from '../../contract/loans/rules.ts'
+import { loanReminders } from '../../contract/shelves/loans/rules.ts'
 import { Writer } from '../platform/live/writer.ts'
 import { RecurringWork, type Slices } from '../platform/schedule/recurring-work.ts'
 import { oneByOne } from '../platform/schedule/slices.ts'

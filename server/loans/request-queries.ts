@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { activeStates, maxOpenRequests } from '../../contract/loans/rules.ts'
-import type { NewLoan } from '../../contract/loans/schemas.ts'
+import { activeStates, maxOpenRequests } from '../../contract/shelves/loans/rules.ts'
+import type { NewLoan } from '../../contract/shelves/loans/schemas.ts'
 import { lockGame } from '../games/game-change-queries.ts'
 import { checkContact } from '../messages/contact-rules.ts'
 import { notifyOfLoan } from '../notifications/loan-notification-queries.ts'

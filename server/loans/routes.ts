@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '../../contract/loans/calls.ts'
+import * as calls from '../../contract/shelves/loans/calls.ts'
 import { rejectNewConversation } from '../messages/reject-new-conversation.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import { serve } from '../platform/http/serve.ts'

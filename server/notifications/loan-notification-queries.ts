@@ -1,5 +1,5 @@
 import type { LoanNotificationKind } from '../../contract/notifications/kinds.ts'
-import type { LoanChange } from '../../contract/notifications/loan-texts.ts'
+import type { LoanChange } from '../../contract/shelves/loans/loan-texts.ts'
 import type { Transaction } from '../platform/live/writer.ts'
 import { recordNotified } from './record-notified.ts'
 import { deleteUnread } from './unread-notification-queries.ts'

@@ -35,7 +35,7 @@ import {
   tableKinds,
   welcomeKinds,
 } from '../../contract/notifications/kinds.ts'
-import { type LoanChange, loanNotificationText } from '../../contract/notifications/loan-texts.ts'
+import { type LoanChange, loanNotificationText } from '../../contract/shelves/loans/loan-texts.ts'
 import type { NotificationText } from '../../contract/notifications/notification-text.ts'
 import { type Showing, showingOf } from '../../contract/notifications/receivers.ts'
 import { type SecondTableChange, secondTableText } from '../../contract/planning/notifications/second-table-texts.ts'

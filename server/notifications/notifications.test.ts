@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { register } from '../../contract/sign-in/calls.ts'
-import { addToCollection } from '../../contract/collection/calls.ts'
+import { addToCollection } from '../../contract/shelves/collection/calls.ts'
 import { createEvent, joinEvent, leaveEvent } from '../../contract/events/calls.ts'
 import * as calls from '../../contract/notifications/calls.ts'
 import { type WelcomeKind, welcomeKinds } from '../../contract/notifications/kinds.ts'

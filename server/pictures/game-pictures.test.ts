@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import sharp from 'sharp'
 import { describe, expect, vi } from 'vitest'
-import { addToCollection, listCollection } from '../../contract/collection/calls.ts'
+import { addToCollection, listCollection } from '../../contract/shelves/collection/calls.ts'
 import { createEvent, getEvent } from '../../contract/events/calls.ts'
 import { createGame, deleteGame, getGame, updateGame } from '../../contract/games/calls.ts'
 import type { Game } from '../../contract/games/schemas.ts'

@@ -1,6 +1,6 @@
 import type { QueryOf } from '../../contract/platform/call.ts'
-import type { listGamePlayers as gamePlayersCall } from '../../contract/players/calls.ts'
-import type { GamePlayer } from '../../contract/players/schemas.ts'
+import type { listGamePlayers as gamePlayersCall } from '../../contract/shelves/players/calls.ts'
+import type { GamePlayer } from '../../contract/shelves/players/schemas.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { type Page, countAllItems, unpagedLimit } from '../platform/http/paging.ts'
 import { getHome, toPublicUser } from '../users/queries.ts'

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
-import type { GamePlayer } from '../../contract/players/schemas.ts'
+import type { GamePlayer } from '../../contract/shelves/players/schemas.ts'
 import { listLenders } from '../loans/lending-queries.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'

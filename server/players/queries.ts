@@ -1,7 +1,10 @@
 import { sql, type SqlBool } from 'kysely'
 import type { QueryOf } from '../../contract/platform/call.ts'
-import type { listNearbyPlayers as nearbyCall, listPlayers as playersCall } from '../../contract/players/calls.ts'
-import type { NearbyPlayer, Player } from '../../contract/players/schemas.ts'
+import type {
+  listNearbyPlayers as nearbyCall,
+  listPlayers as playersCall,
+} from '../../contract/shelves/players/calls.ts'
+import type { NearbyPlayer, Player } from '../../contract/shelves/players/schemas.ts'
 import { findZip, milesBetweenZips } from '../zip-codes/zip-atlas.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { matchesSearch } from '../platform/database/text-search.ts'

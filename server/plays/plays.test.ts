@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { downloadArchive } from '../../contract/account/calls.ts'
-import { addToCollection } from '../../contract/collection/calls.ts'
+import { addToCollection } from '../../contract/shelves/collection/calls.ts'
 import { cancelEvent, joinEvent } from '../../contract/events/calls.ts'
 import { getFit } from '../../contract/planning/fit/calls.ts'
 import { deleteGame } from '../../contract/games/calls.ts'

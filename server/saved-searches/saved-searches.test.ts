@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { deleteAccount } from '../../contract/account/calls.ts'
-import { addToCollection } from '../../contract/collection/calls.ts'
+import { addToCollection } from '../../contract/shelves/collection/calls.ts'
 import { createEvent, joinEvent } from '../../contract/events/calls.ts'
 import { type EventFilters, noEventFilters } from '../../contract/events/filters.ts'
 import { blockMember } from '../../contract/moderation/calls.ts'

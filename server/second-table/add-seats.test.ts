@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { addToCollection } from '../../contract/collection/calls.ts'
+import { addToCollection } from '../../contract/shelves/collection/calls.ts'
 import { getEvent, updateEvent } from '../../contract/events/calls.ts'
 import { nameCoHost } from '../../contract/events/co-host-calls.ts'
 import { bringClauses, bringGap } from '../../contract/planning/fit/bring-list.ts'

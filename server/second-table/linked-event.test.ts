@@ -1,6 +1,6 @@
 import { getBringList } from '../../contract/planning/fit/bring-list-calls.ts'
 import { describe, expect } from 'vitest'
-import { addToCollection } from '../../contract/collection/calls.ts'
+import { addToCollection } from '../../contract/shelves/collection/calls.ts'
 import { cancelEvent, getEvent, leaveEvent, leaveWaitingList } from '../../contract/events/calls.ts'
 import { blockMember } from '../../contract/moderation/calls.ts'
 import * as calls from '../../contract/planning/second-table/calls.ts'

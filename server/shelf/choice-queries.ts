@@ -1,4 +1,4 @@
-import { hasNameOf } from '../../contract/shelf/matching.ts'
+import { hasNameOf } from '../../contract/shelves/import/matching.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
 import type { ResolvedRow } from './game-queries.ts'

@@ -1,4 +1,4 @@
-import type { ShelfLine } from '../../contract/shelf/write-shelf.ts'
+import type { ShelfLine } from '../../contract/shelves/import/write-shelf.ts'
 import { countPlays } from '../plays/imported-play-queries.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'

@@ -1,5 +1,5 @@
-import type { Match } from '../../contract/shelf/matching.ts'
-import type { ImportedResult, ImportedRow } from '../../contract/shelf/schemas.ts'
+import type { Match } from '../../contract/shelves/import/matching.ts'
+import type { ImportedResult, ImportedRow } from '../../contract/shelves/import/schemas.ts'
 import { addEntries, markFavorites } from '../collection/queries.ts'
 import { setRatings } from '../games/rating-queries.ts'
 import { violatesUniqueIndex } from '../platform/database/database.ts'

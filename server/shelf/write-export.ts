@@ -1,4 +1,4 @@
-import { type Cell, shelfCells, shelfColumns } from '../../contract/shelf/write-shelf.ts'
+import { type Cell, shelfCells, shelfColumns } from '../../contract/shelves/import/write-shelf.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ownTurn } from '../platform/http/turns.ts'
 import { listShelfGameIds, listShelfLines } from './export-queries.ts'

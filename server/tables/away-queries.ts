@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
-import type { LoanDays } from '../../contract/loans/rules.ts'
+import type { LoanDays } from '../../contract/shelves/loans/rules.ts'
 import type { Schema } from '../platform/database/schema.ts'
 
 /** Returns the condition that the borrower of a loan has the game at an event. */

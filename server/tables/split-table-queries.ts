@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type LoanDays, loanDaysOf } from '../../contract/loans/rules.ts'
+import { type LoanDays, loanDaysOf } from '../../contract/shelves/loans/rules.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { isAway } from './away-queries.ts'
 

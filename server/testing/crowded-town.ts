@@ -1,4 +1,4 @@
-import { addToCollection } from '../../contract/collection/calls.ts'
+import { addToCollection } from '../../contract/shelves/collection/calls.ts'
 import { buildEvent, buildMember, hoursFromNow } from './builders.ts'
 import { buildManyEvenings, type Evening } from './many-evenings.ts'
 import type { World } from './world.ts'

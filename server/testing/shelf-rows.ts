@@ -1,4 +1,4 @@
-import type { ImportedRow } from '../../contract/shelf/schemas.ts'
+import type { ImportedRow } from '../../contract/shelves/import/schemas.ts'
 
 /** Builds a row of a shelf whose game is owned; fills in everything that is not specified. */
 export function buildShelfRow(row: Partial<ImportedRow> = {}): ImportedRow {

@@ -1,4 +1,4 @@
-import { addToCollection } from '../../contract/collection/calls.ts'
+import { addToCollection } from '../../contract/shelves/collection/calls.ts'
 import { joinEvent } from '../../contract/events/calls.ts'
 import * as calls from '../../contract/planning/split/calls.ts'
 import { setWish } from '../../contract/games/wishes/calls.ts'

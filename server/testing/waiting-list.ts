@@ -1,4 +1,4 @@
-import { addToCollection } from '../../contract/collection/calls.ts'
+import { addToCollection } from '../../contract/shelves/collection/calls.ts'
 import { joinEvent, joinWaitingList, listWaitingMembers } from '../../contract/events/calls.ts'
 import { listNotifications } from '../../contract/notifications/calls.ts'
 import type { BodyOf } from '../../contract/platform/call.ts'

@@ -1,4 +1,4 @@
-import { recentlyActiveDays } from '../../contract/players/rules.ts'
+import { recentlyActiveDays } from '../../contract/shelves/players/rules.ts'
 import type { Database } from '../platform/database/schema.ts'
 
 const day = 24 * 60 * 60_000

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { getSessionUser } from '../../contract/sign-in/calls.ts'
-import { listPlayers } from '../../contract/players/calls.ts'
+import { listPlayers } from '../../contract/shelves/players/calls.ts'
 import * as calls from '../../contract/people/users/calls.ts'
 import { buildMember } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'

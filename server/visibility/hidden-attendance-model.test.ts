@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { addToCollection } from '../../contract/collection/calls.ts'
+import { addToCollection } from '../../contract/shelves/collection/calls.ts'
 import { createEventComment } from '../../contract/events/comments/calls.ts'
 import { answerDate, chooseDate, createDatePoll } from '../../contract/planning/date-polls/calls.ts'
 import { rateGame } from '../../contract/games/calls.ts'

@@ -5,7 +5,7 @@ import {
   invitedWishersLimit,
   maxInvitingEvents,
   maxUnreadInvitations,
-} from '../../contract/wanted/rules.ts'
+} from '../../contract/shelves/wanted/rules.ts'
 import type { GameEvent } from '../../contract/events/schemas.ts'
 import { lockEvent } from '../events/event-lock-queries.ts'
 import { recordNotified } from '../notifications/record-notified.ts'

@@ -1,4 +1,4 @@
-import { maxCountedMembers, minWishers } from '../../contract/wanted/rules.ts'
+import { maxCountedMembers, minWishers } from '../../contract/shelves/wanted/rules.ts'
 import { acceptsKind } from '../notifications/choice-queries.ts'
 import { type BoundList, bindList, isInBoundList } from '../platform/database/value-lists.ts'
 import type { Database } from '../platform/database/schema.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '../../contract/wanted/calls.ts'
+import * as calls from '../../contract/shelves/wanted/calls.ts'
 import { getEvent } from '../events/queries.ts'
 import { requireThat } from '../platform/http/problem-error.ts'
 import { serve } from '../platform/http/serve.ts'

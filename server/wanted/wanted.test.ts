@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { updatePrivacyChoices } from '../../contract/people/users/calls.ts'
-import { listWantedGames } from '../../contract/wanted/calls.ts'
+import { listWantedGames } from '../../contract/shelves/wanted/calls.ts'
 import { setWish } from '../../contract/games/wishes/calls.ts'
 import { silentWriter } from '../platform/live/writer.ts'
 import { buildGame, buildMember, type MemberCaller } from '../testing/builders.ts'

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { listCollection } from '../../contract/collection/calls.ts'
+import { listCollection } from '../../contract/shelves/collection/calls.ts'
 import {
   createGame,
   deleteGame,

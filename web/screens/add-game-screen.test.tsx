@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { addToCollection, listCollection } from '../../contract/collection/calls.ts'
+import { addToCollection, listCollection } from '../../contract/shelves/collection/calls.ts'
 import { createGame, listAlikeGames, listGames } from '../../contract/games/calls.ts'
 import type { Game } from '../../contract/games/schemas.ts'
 import { previewImage } from '../../contract/games/pictures/calls.ts'

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { listCollection } from '../../contract/collection/calls.ts'
+import { listCollection } from '../../contract/shelves/collection/calls.ts'
 import { listGames } from '../../contract/games/calls.ts'
 import { buildEntry } from '../testing/build-entry.ts'
 import { buildGame } from '../testing/build-game.ts'

@@ -1,4 +1,4 @@
-import type { ListedEntry } from '../../contract/collection/schemas.ts'
+import type { ListedEntry } from '../../contract/shelves/collection/schemas.ts'
 import type { Game } from '../../contract/games/schemas.ts'
 
 /** Builds the entry of a game in the collection of the first member. */

@@ -1,6 +1,6 @@
 import type { UserEvent } from '@testing-library/user-event'
-import { importShelf, matchShelf } from '../../contract/shelf/calls.ts'
-import type { GameChoice, ImportedRow, ShelfGame, ShelfMatch } from '../../contract/shelf/schemas.ts'
+import { importShelf, matchShelf } from '../../contract/shelves/import/calls.ts'
+import type { GameChoice, ImportedRow, ShelfGame, ShelfMatch } from '../../contract/shelves/import/schemas.ts'
 import { buildCollectionFile } from './build-collection-file.ts'
 import { startFakeApi } from './fake-api.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { addToCollection, listCollection } from '../../../contract/collection/calls.ts'
+import { addToCollection, listCollection } from '../../../contract/shelves/collection/calls.ts'
 import { createEventComment, listEventComments } from '../../../contract/events/comments/calls.ts'
 import { createEvent, getEvent, joinEvent, listUpcomingEvents } from '../../../contract/events/calls.ts'
 import { createGame, listGames, rateGame } from '../../../contract/games/calls.ts'

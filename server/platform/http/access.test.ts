@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { createCollectionEntry } from '../../../contract/collection/calls.ts'
+import { createCollectionEntry } from '../../../contract/shelves/collection/calls.ts'
 import { createEventComment } from '../../../contract/events/comments/calls.ts'
 import { joinEvent } from '../../../contract/events/calls.ts'
 import { blockMember } from '../../../contract/moderation/calls.ts'

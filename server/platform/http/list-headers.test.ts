@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { allCalls } from '../../testing/all-calls.ts'
-import { createCollectionEntry } from '../../../contract/collection/calls.ts'
+import { createCollectionEntry } from '../../../contract/shelves/collection/calls.ts'
 import { createEventComment } from '../../../contract/events/comments/calls.ts'
 import { createDatePoll } from '../../../contract/planning/date-polls/calls.ts'
 import { joinEvent, joinWaitingList, leaveEvent, updateEvent } from '../../../contract/events/calls.ts'

@@ -5,7 +5,7 @@ import { Registration } from '../../../contract/sign-in/schemas.ts'
 import { NewEvent } from '../../../contract/events/schemas.ts'
 import { GameForm } from '../../../contract/games/schemas.ts'
 import { NewMessage } from '../../../contract/messages/schemas.ts'
-import { listPlayers } from '../../../contract/players/calls.ts'
+import { listPlayers } from '../../../contract/shelves/players/calls.ts'
 import { UserChange } from '../../../contract/people/users/schemas.ts'
 import { type RequestCheck, requestCheck } from './request-checks.ts'
 

@@ -1,6 +1,6 @@
 import { Heart } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ListedEntry } from '../../../contract/collection/schemas.ts'
+import type { ListedEntry } from '../../../contract/shelves/collection/schemas.ts'
 import { maxCardCategories } from '../../../contract/people/categories.ts'
 import { CategoryTags } from '../../games/card/category-tags.tsx'
 import { DeletedGameLabel } from '../../games/card/deleted-game-label.tsx'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
-import type { CollectionEntry } from '../../../contract/collection/schemas.ts'
+import type { CollectionEntry } from '../../../contract/shelves/collection/schemas.ts'
 import { playersText } from '../../../contract/games/game-facts.ts'
 import { groupDigits } from '../../../contract/platform/group-digits.ts'
 import type { OwnUser } from '../../../contract/people/users/schemas.ts'

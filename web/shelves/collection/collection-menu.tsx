@@ -1,6 +1,6 @@
 import { CircleMinus, EllipsisVertical, Heart, HeartOff } from 'lucide-react'
 import { useState } from 'react'
-import type { ListedEntry } from '../../../contract/collection/schemas.ts'
+import type { ListedEntry } from '../../../contract/shelves/collection/schemas.ts'
 import { canEditGame } from '../../../contract/games/rules.ts'
 import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import {

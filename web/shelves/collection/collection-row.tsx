@@ -1,6 +1,6 @@
 import { Heart } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import type { ListedEntry } from '../../../contract/collection/schemas.ts'
+import type { ListedEntry } from '../../../contract/shelves/collection/schemas.ts'
 import { playersText, playTimeText, yearText } from '../../../contract/games/game-facts.ts'
 import { DeletedGameLabel } from '../../games/card/deleted-game-label.tsx'
 import { ExpansionLabel } from '../../games/card/expansion-label.tsx'

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { listCollection, removeFromCollection } from '../../../contract/collection/calls.ts'
+import { listCollection, removeFromCollection } from '../../../contract/shelves/collection/calls.ts'
 import { buildEntry } from '../../testing/build-entry.ts'
 import { buildGame } from '../../testing/build-game.ts'
 import { buildMember } from '../../testing/build-member.ts'

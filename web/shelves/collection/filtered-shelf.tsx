@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Telescope } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ListedEntry } from '../../../contract/collection/schemas.ts'
+import type { ListedEntry } from '../../../contract/shelves/collection/schemas.ts'
 import type { Profile } from '../../../contract/people/users/schemas.ts'
 import { GameCardSkeleton } from '../../games/card/game-card.tsx'
 import { useFocusOnChange } from '../../platform/navigation/use-focus-on-change.ts'

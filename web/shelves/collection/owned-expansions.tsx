@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ChevronDown, Puzzle } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import type { ListedEntry } from '../../../contract/collection/schemas.ts'
+import type { ListedEntry } from '../../../contract/shelves/collection/schemas.ts'
 import { expansionPlayersText } from '../../../contract/games/game-facts.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Link } from '../../ui/router/index.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { CollectionEntry } from '../../../contract/collection/schemas.ts'
+import type { CollectionEntry } from '../../../contract/shelves/collection/schemas.ts'
 import type { Calls } from '../../../contract/calls.ts'
 import type { Game } from '../../../contract/games/schemas.ts'
 import type { QueryOf } from '../../../contract/platform/call.ts'

@@ -1,5 +1,5 @@
-import type { LentTo } from '../../../contract/loans/schemas.ts'
-import { dueDateText } from '../../../contract/loans/rules.ts'
+import type { LentTo } from '../../../contract/shelves/loans/schemas.ts'
+import { dueDateText } from '../../../contract/shelves/loans/rules.ts'
 import { useNow } from '../../ui/browser/use-now.ts'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 

@@ -1,5 +1,5 @@
 import { ArrowDownWideNarrow, UsersRound } from 'lucide-react'
-import { type CollectionSort, collectionSorts } from '../../../contract/collection/rules.ts'
+import { type CollectionSort, collectionSorts } from '../../../contract/shelves/collection/rules.ts'
 import { type PlayerCount, playerCounts } from '../../../contract/games/rules.ts'
 import { type ListView, ViewToggle } from '../../ui/buttons/view-toggle.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'

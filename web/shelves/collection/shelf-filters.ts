@@ -1,5 +1,5 @@
 import type { Calls } from '../../../contract/calls.ts'
-import { type CollectionSort, collectionSorts } from '../../../contract/collection/rules.ts'
+import { type CollectionSort, collectionSorts } from '../../../contract/shelves/collection/rules.ts'
 import { type PlayerCount, playerCounts } from '../../../contract/games/rules.ts'
 import type { QueryOf } from '../../../contract/platform/call.ts'
 import { readSearch } from '../../platform/api/read-search.ts'

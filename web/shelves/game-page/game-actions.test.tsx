@@ -5,8 +5,8 @@ import {
   getOwnership,
   removeFromCollection,
   updateCollectionEntry,
-} from '../../../contract/collection/calls.ts'
-import type { Ownership } from '../../../contract/collection/schemas.ts'
+} from '../../../contract/shelves/collection/calls.ts'
+import type { Ownership } from '../../../contract/shelves/collection/schemas.ts'
 import { deleteGame } from '../../../contract/games/calls.ts'
 import type { Game } from '../../../contract/games/schemas.ts'
 import { getWish, setWish } from '../../../contract/games/wishes/calls.ts'

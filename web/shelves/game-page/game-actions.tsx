@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Ownership } from '../../../contract/collection/schemas.ts'
+import type { Ownership } from '../../../contract/shelves/collection/schemas.ts'
 import { canEditGame } from '../../../contract/games/rules.ts'
 import type { Game } from '../../../contract/games/schemas.ts'
 import { ownershipQuery } from '../collection/queries.ts'

@@ -1,7 +1,7 @@
 import { CircleMinus, EllipsisVertical } from 'lucide-react'
 import { useState } from 'react'
 import type { Game } from '../../../contract/games/schemas.ts'
-import type { LentTo } from '../../../contract/loans/schemas.ts'
+import type { LentTo } from '../../../contract/shelves/loans/schemas.ts'
 import { DeleteGameDialog } from '../collection/delete-game-dialog.tsx'
 import { EditGameItems } from '../collection/edit-game-items.tsx'
 import { OfferItem } from '../collection/offer-item.tsx'

@@ -1,10 +1,10 @@
 import { yearText } from '../../../contract/games/game-facts.ts'
 import { nameKey } from '../../../contract/platform/search.ts'
-import { findBaseGames } from '../../../contract/shelf/base-games.ts'
-import { maxCandidates } from '../../../contract/shelf/rules.ts'
-import { countSameNames } from '../../../contract/shelf/same-names.ts'
-import type { GameChoice, ShelfMatch } from '../../../contract/shelf/schemas.ts'
-import type { ShelfEntry } from '../../../contract/shelf/shelf-entry.ts'
+import { findBaseGames } from '../../../contract/shelves/import/base-games.ts'
+import { maxCandidates } from '../../../contract/shelves/import/rules.ts'
+import { countSameNames } from '../../../contract/shelves/import/same-names.ts'
+import type { GameChoice, ShelfMatch } from '../../../contract/shelves/import/schemas.ts'
+import type { ShelfEntry } from '../../../contract/shelves/import/shelf-entry.ts'
 import { distinctLabels } from './distinct-labels.ts'
 
 /** A base game that an expansion can have: a game of the catalogue, or another row of the plan by its index. */

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { importShelf } from '../../../contract/shelf/calls.ts'
+import { importShelf } from '../../../contract/shelves/import/calls.ts'
 import { listGames } from '../../../contract/games/calls.ts'
 import { buildGame } from '../../testing/build-game.ts'
 import { buildMember } from '../../testing/build-member.ts'

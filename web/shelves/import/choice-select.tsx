@@ -1,5 +1,5 @@
 import { yearText } from '../../../contract/games/game-facts.ts'
-import type { ShelfGame } from '../../../contract/shelf/schemas.ts'
+import type { ShelfGame } from '../../../contract/shelves/import/schemas.ts'
 import { Select } from '../../ui/fields/select.tsx'
 import { BaseSelect, type BaseSelectProps } from './base-select.tsx'
 import { distinctLabels } from './distinct-labels.ts'

@@ -1,6 +1,6 @@
 import { collectionsText, playersText, playTimeText } from '../../../contract/games/game-facts.ts'
 import { nameKey } from '../../../contract/platform/search.ts'
-import type { GameChoice } from '../../../contract/shelf/schemas.ts'
+import type { GameChoice } from '../../../contract/shelves/import/schemas.ts'
 
 /** Adds the players, the play time and the number of collections to the labels of games that look like those of others. */
 export function distinctLabels(labelled: readonly { label: string; game: GameChoice | undefined }[]): string[] {

@@ -2,8 +2,8 @@ import { Check, Dices, Heart, LibraryBig, Sparkles, Star } from 'lucide-react'
 import { playersText, yearText } from '../../../contract/games/game-facts.ts'
 import { groupDigits } from '../../../contract/platform/group-digits.ts'
 import { nameKey } from '../../../contract/platform/search.ts'
-import { playerCountsText } from '../../../contract/shelf/csv-values.ts'
-import type { ShelfEntry } from '../../../contract/shelf/shelf-entry.ts'
+import { playerCountsText } from '../../../contract/shelves/import/csv-values.ts'
+import type { ShelfEntry } from '../../../contract/shelves/import/shelf-entry.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
 
 interface EntryFactsProps {

@@ -1,5 +1,5 @@
 import { problems } from '../../../contract/platform/problems.ts'
-import { unreadableReasons } from '../../../contract/shelf/rules.ts'
+import { unreadableReasons } from '../../../contract/shelves/import/rules.ts'
 import { ApiError, isServerUnavailable } from '../../platform/api/api-error.ts'
 import { UnreadableShelf } from './read-shelf.ts'
 

@@ -1,7 +1,7 @@
 import { Check, CirclePause, CloudOff } from 'lucide-react'
 import { useEffect } from 'react'
 import { groupDigits } from '../../../contract/platform/group-digits.ts'
-import { maxNewGamesPerDay } from '../../../contract/shelf/rules.ts'
+import { maxNewGamesPerDay } from '../../../contract/shelves/import/rules.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Link } from '../../ui/router/index.ts'
 import { Button } from '../../ui/buttons/button.tsx'

@@ -1,7 +1,7 @@
 import { groupDigits } from '../../../contract/platform/group-digits.ts'
 import { messageTime } from '../../../contract/messages/message-times.ts'
-import { maxNewGamesPerDay } from '../../../contract/shelf/rules.ts'
-import type { NewGameAllowance } from '../../../contract/shelf/schemas.ts'
+import { maxNewGamesPerDay } from '../../../contract/shelves/import/rules.ts'
+import type { NewGameAllowance } from '../../../contract/shelves/import/schemas.ts'
 import { useNow } from '../../ui/browser/use-now.ts'
 
 interface NewGameLimitProps {

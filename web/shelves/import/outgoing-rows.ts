@@ -1,5 +1,5 @@
-import type { ImportedRow } from '../../../contract/shelf/schemas.ts'
-import { importedFacts } from '../../../contract/shelf/shelf-entry.ts'
+import type { ImportedRow } from '../../../contract/shelves/import/schemas.ts'
+import { importedFacts } from '../../../contract/shelves/import/shelf-entry.ts'
 import { type ImportOptions, isSent, type ImportPlan, type PlannedRow } from './plan.ts'
 import { findBase, toSentBase } from './planned-base.ts'
 

@@ -1,6 +1,6 @@
-import { contradict, countSameNames, markSameNamesDoubtful } from '../../../contract/shelf/same-names.ts'
-import type { ShelfMatch } from '../../../contract/shelf/schemas.ts'
-import type { ShelfEntry } from '../../../contract/shelf/shelf-entry.ts'
+import { contradict, countSameNames, markSameNamesDoubtful } from '../../../contract/shelves/import/same-names.ts'
+import type { ShelfMatch } from '../../../contract/shelves/import/schemas.ts'
+import type { ShelfEntry } from '../../../contract/shelves/import/shelf-entry.ts'
 import { type BaseChoice, indexBases, listBaseChoices } from './base-choices.ts'
 
 /** One game of a shelf with its match, and what the member has chosen for it. */

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { UnreadableReason } from '../../../contract/shelf/rules.ts'
+import type { UnreadableReason } from '../../../contract/shelves/import/rules.ts'
 import { publishedYears } from '../../../contract/games/rules.ts'
 import { maxImportedPlays } from '../../../contract/planning/plays/limits.ts'
-import { type Cell, shelfCells, shelfColumns, type ShelfLine } from '../../../contract/shelf/write-shelf.ts'
+import { type Cell, shelfCells, shelfColumns, type ShelfLine } from '../../../contract/shelves/import/write-shelf.ts'
 import { buildCollectionFile } from '../../testing/build-collection-file.ts'
-import { anyGameName } from '../../../contract/shelf/testing/game-names.ts'
+import { anyGameName } from '../../../contract/shelves/import/testing/game-names.ts'
 import { readShelfFile, readShelfText } from './read-shelf.ts'
 
 const fileOf = (content: string | Uint8Array<ArrayBuffer>) => new Blob([content])

@@ -1,10 +1,10 @@
 import type { ParseError } from 'papaparse'
-import { mergeCopies } from '../../../contract/shelf/merge-copies.ts'
-import { readNames } from '../../../contract/shelf/read-names.ts'
-import { findMissingColumns, readRow } from '../../../contract/shelf/read-row.ts'
+import { mergeCopies } from '../../../contract/shelves/import/merge-copies.ts'
+import { readNames } from '../../../contract/shelves/import/read-names.ts'
+import { findMissingColumns, readRow } from '../../../contract/shelves/import/read-row.ts'
 import { toVisibleLine } from '../../../contract/platform/visible-line.ts'
-import { maxFileSize, maxFileRows, type UnreadableReason } from '../../../contract/shelf/rules.ts'
-import type { ShelfEntry, SkippedRow } from '../../../contract/shelf/shelf-entry.ts'
+import { maxFileSize, maxFileRows, type UnreadableReason } from '../../../contract/shelves/import/rules.ts'
+import type { ShelfEntry, SkippedRow } from '../../../contract/shelves/import/shelf-entry.ts'
 
 /** The games of a file or a list, and the rows that cannot be imported. */
 export type Shelf = { entries: ShelfEntry[]; skipped: SkippedRow[] }

@@ -4,9 +4,9 @@ import {
   maxMatchedRows,
   maxNewGamesPerDay,
   type ImportOutcome,
-} from '../../../contract/shelf/rules.ts'
-import type { ImportedRow, NewGameAllowance, ShelfMatch } from '../../../contract/shelf/schemas.ts'
-import type { ShelfEntry } from '../../../contract/shelf/shelf-entry.ts'
+} from '../../../contract/shelves/import/rules.ts'
+import type { ImportedRow, NewGameAllowance, ShelfMatch } from '../../../contract/shelves/import/schemas.ts'
+import type { ShelfEntry } from '../../../contract/shelves/import/shelf-entry.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { type CallInput, request } from '../../platform/api/request.ts'
 import type { OutgoingRow } from './outgoing-rows.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { NewGameAllowance } from '../../../contract/shelf/schemas.ts'
+import type { NewGameAllowance } from '../../../contract/shelves/import/schemas.ts'
 import { keyOf } from '../../platform/api/call-queries.ts'
 import { deleteDraft } from '../../platform/session/drafts.ts'
 import { useMember } from '../../platform/session/session.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Loan } from '../../../contract/loans/schemas.ts'
+import type { Loan } from '../../../contract/shelves/loans/schemas.ts'
 import { failureToast } from '../../platform/api/failure-toast.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx'

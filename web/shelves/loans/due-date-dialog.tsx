@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { dueDateLimits, usualDueDate } from '../../../contract/loans/rules.ts'
-import type { Loan } from '../../../contract/loans/schemas.ts'
+import { dueDateLimits, usualDueDate } from '../../../contract/shelves/loans/rules.ts'
+import type { Loan } from '../../../contract/shelves/loans/schemas.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { failureToast } from '../../platform/api/failure-toast.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'

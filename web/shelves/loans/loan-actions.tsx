@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { canChangeDueDate, type LoanAction, possibleActions } from '../../../contract/loans/rules.ts'
-import type { Loan, LoanStep } from '../../../contract/loans/schemas.ts'
+import { canChangeDueDate, type LoanAction, possibleActions } from '../../../contract/shelves/loans/rules.ts'
+import type { Loan, LoanStep } from '../../../contract/shelves/loans/schemas.ts'
 import { failureToast } from '../../platform/api/failure-toast.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'

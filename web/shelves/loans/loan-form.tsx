@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { maxLoanTextLength } from '../../../contract/loans/rules.ts'
-import type { Loan } from '../../../contract/loans/schemas.ts'
+import { maxLoanTextLength } from '../../../contract/shelves/loans/rules.ts'
+import type { Loan } from '../../../contract/shelves/loans/schemas.ts'
 import { Field } from '../../ui/fields/field.tsx'
 import { Textarea } from '../../ui/fields/textarea.tsx'
 import { DialogFormFooter } from '../../ui/overlays/dialog-form-footer.tsx'

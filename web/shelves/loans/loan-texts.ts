@@ -1,5 +1,5 @@
-import { dueDateText, isOverdue } from '../../../contract/loans/rules.ts'
-import type { LentTo, Loan } from '../../../contract/loans/schemas.ts'
+import { dueDateText, isOverdue } from '../../../contract/shelves/loans/rules.ts'
+import type { LentTo, Loan } from '../../../contract/shelves/loans/schemas.ts'
 
 /** Says which of the two has the game or will get it: 'Ben has it until Dec 5.', 'Ben has it. It was due on Dec 5.' */
 export function loanText({ state, role, other: { fullName }, dueOn }: Loan, now: Date): string {

@@ -1,5 +1,5 @@
 import { HandHelping } from 'lucide-react'
-import type { Lending } from '../../../contract/collection/schemas.ts'
+import type { Lending } from '../../../contract/shelves/collection/schemas.ts'
 import { Link } from '../../ui/router/index.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { useNow } from '../../ui/browser/use-now.ts'

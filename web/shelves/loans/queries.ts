@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { LoanList } from '../../../contract/loans/lists.ts'
-import type { LoanStep } from '../../../contract/loans/schemas.ts'
+import type { LoanList } from '../../../contract/shelves/loans/lists.ts'
+import type { LoanStep } from '../../../contract/shelves/loans/schemas.ts'
 import { callPages, callQuery, keyOf } from '../../platform/api/call-queries.ts'
 import { type CallInput, request } from '../../platform/api/request.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
 import { readId } from '../../../contract/platform/address.ts'
-import type { Player } from '../../../contract/players/schemas.ts'
+import type { Player } from '../../../contract/shelves/players/schemas.ts'
 import { callQuery } from '../../platform/api/call-queries.ts'
 import { Link, useSearchParams } from '../../ui/router/index.ts'
 import { paths } from '../../platform/navigation/paths.ts'

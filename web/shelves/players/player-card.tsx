@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { formatDistance } from '../../../contract/people/distance.ts'
-import type { Player } from '../../../contract/players/schemas.ts'
+import type { Player } from '../../../contract/shelves/players/schemas.ts'
 import { Link } from '../../ui/router/index.ts'
 import { useDistanceUnit } from '../../people/distance-unit.ts'
 import { paths } from '../../platform/navigation/paths.ts'

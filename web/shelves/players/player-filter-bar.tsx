@@ -1,6 +1,6 @@
 import { ArrowDownWideNarrow, GraduationCap } from 'lucide-react'
 import { formatTravelDistance } from '../../../contract/people/distance.ts'
-import { type PlayerSort, playerSorts } from '../../../contract/players/rules.ts'
+import { type PlayerSort, playerSorts } from '../../../contract/shelves/players/rules.ts'
 import { type ExperienceFilter, experienceFilters } from '../../../contract/people/users/rules.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { useDistanceUnit } from '../../people/distance-unit.ts'

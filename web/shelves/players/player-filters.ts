@@ -1,6 +1,6 @@
 import type { Calls } from '../../../contract/calls.ts'
 import type { QueryOf } from '../../../contract/platform/call.ts'
-import { type PlayerSort, playerSorts } from '../../../contract/players/rules.ts'
+import { type PlayerSort, playerSorts } from '../../../contract/shelves/players/rules.ts'
 import { type ExperienceFilter, experienceFilters } from '../../../contract/people/users/rules.ts'
 import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import type { ListView } from '../../ui/buttons/view-toggle.tsx'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { groupDigits } from '../../../contract/platform/group-digits.ts'
-import type { Player } from '../../../contract/players/schemas.ts'
+import type { Player } from '../../../contract/shelves/players/schemas.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { classes } from '../../ui/styles/classes.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Player } from '../../../contract/players/schemas.ts'
+import type { Player } from '../../../contract/shelves/players/schemas.ts'
 import { Link } from '../../ui/router/index.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'

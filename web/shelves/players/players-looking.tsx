@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { MapPinPlus, UsersRound } from 'lucide-react'
 import type { Game } from '../../../contract/games/schemas.ts'
-import type { GamePlayer } from '../../../contract/players/schemas.ts'
+import type { GamePlayer } from '../../../contract/shelves/players/schemas.ts'
 import { PlayerCard } from './player-card.tsx'
 import { PlayerCardSkeleton } from './player-skeletons.tsx'
 import { gamePlayersPages } from './queries.ts'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { GameSummary } from '../../../contract/games/schemas.ts'
-import { maxInvitedWishers } from '../../../contract/wanted/rules.ts'
+import { maxInvitedWishers } from '../../../contract/shelves/wanted/rules.ts'
 import type { EventDraft } from '../../events/form/create-event-form.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 

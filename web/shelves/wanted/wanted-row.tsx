@@ -1,5 +1,5 @@
-import type { WantedGame } from '../../../contract/wanted/schemas.ts'
-import { wantedText } from '../../../contract/wanted/texts.ts'
+import type { WantedGame } from '../../../contract/shelves/wanted/schemas.ts'
+import { wantedText } from '../../../contract/shelves/wanted/texts.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { useDistanceUnit } from '../../people/distance-unit.ts'
 import { Link } from '../../ui/router/index.ts'

@@ -1,4 +1,4 @@
-import type { NearbyPlayer } from '../../../contract/players/schemas.ts'
+import type { NearbyPlayer } from '../../../contract/shelves/players/schemas.ts'
 
 /** A player's position on the round map, in percent of its width and height from the top left. */
 export interface MapPlace<Player> {

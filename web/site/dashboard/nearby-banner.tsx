@@ -1,5 +1,5 @@
 import { ArrowRight, MapPin } from 'lucide-react'
-import type { NearbyPlayer } from '../../../contract/players/schemas.ts'
+import type { NearbyPlayer } from '../../../contract/shelves/players/schemas.ts'
 import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import { Link } from '../../ui/router/index.ts'
 import { paths } from '../../platform/navigation/paths.ts'

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { NearbyPlayer } from '../../../contract/players/schemas.ts'
+import type { NearbyPlayer } from '../../../contract/shelves/players/schemas.ts'
 import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import { InviteButton } from '../../people/invite-button.tsx'
 import { PlayerCard, SamplePlayerCard } from '../../shelves/players/player-card.tsx'

@@ -1,5 +1,5 @@
 import { House } from 'lucide-react'
-import type { NearbyPlayer } from '../../../contract/players/schemas.ts'
+import type { NearbyPlayer } from '../../../contract/shelves/players/schemas.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { classes } from '../../ui/styles/classes.ts'
 import { mapPlaces } from './map-places.ts'

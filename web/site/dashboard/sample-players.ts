@@ -1,4 +1,4 @@
-import type { Player } from '../../../contract/players/schemas.ts'
+import type { Player } from '../../../contract/shelves/players/schemas.ts'
 import { defaultPlayFrequency, defaultTravelDistance } from '../../../contract/people/users/rules.ts'
 
 /** Shown when no player lives nearby. No member has a negative id. */

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { defineCall } from '../../platform/call.ts'
+import { playerCounts } from '../../games/rules.ts'
+import { Id, maxPageSize, paging, SearchText } from '../../platform/fields.ts'
+import { collectionSorts } from './rules.ts'
+import { CollectionEntry, ListedEntry, NewCollectionEntry, Ownership } from './schemas.ts'
+
+const ownerParameters = z.object({ id: Id.describe('The id of the member.') })
+const entryParameters = z.object({
+  id: Id.describe('The id of the member.'),
+  gameId: Id.describe('The id of the game.'),
+})
+
+export const listCollection = defineCall({
+  method: 'GET',
+  path: '/api/users/:id/games',
+  summary: "List a member's collection, by name of the game by default",
+  access: 'member',
+  budget: 'searches',
+  parameters: ownerParameters,
+  query: z.object({
+    search: SearchText.describe('Words in any order, all in the name of the game.'),
+    favorites: z.boolean().optional().describe('Returns only favorites.'),
+    players: z.enum(playerCounts).optional().describe('Returns only games for this number of players.'),
+    game: z.array(Id).max(maxPageSize).optional().describe('Returns only these games.'),
+    grouped: z.boolean().optional().describe('Leaves out expansions whose base game is in the collection.'),
+    baseGame: Id.optional().describe('Returns only the expansions of this game.'),
+    sort: z.enum(collectionSorts).optional().describe('By name if absent; `mine` sorts by my ratings.'),
+    ...paging,
+  }),
+  status: 200,
+  answer: z.array(ListedEntry),
+  refusals: ['NotFound'],
+  paged: true,
+})
+
+export const addToCollection = defineCall({
+  method: 'POST',
+  path: '/api/users/:id/games',
+  summary: 'Add a game to my collection',
+  access: 'member',
+  budget: 'writes',
+  parameters: ownerParameters,
+  body: NewCollectionEntry,
+  status: 201,
+  answer: CollectionEntry,
+  refusals: ['NotYours', 'NotFound', 'AlreadyInCollection'],
+})
+
+export const createCollectionEntry = defineCall({
+  method: 'POST',
+  path: '/api/user-games',
+  summary: "Add a game to my collection from the game's page",
+  access: 'member',
+  budget: 'writes',
+  body: NewCollectionEntry,
+  status: 201,
+  answer: CollectionEntry,
+  refusals: ['NotYours', 'NotFound', 'AlreadyInCollection'],
+})
+
+export const updateCollectionEntry = defineCall({
+  method: 'PATCH',
+  path: '/api/users/:id/games/:gameId',
+  summary: 'Change whether a game of my collection is a favorite, and whether others can borrow it',
+  access: 'member',
+  budget: 'writes',
+  parameters: entryParameters,
+  body: z
+    .strictObject({
+      isFavorite: z.boolean().describe('Marks the game as a favorite, or no longer. Left out, it stays as it is.'),
+      isOffered: z.boolean().describe('Whether others can borrow the game. Left out, it stays as it is.'),
+    })
+    .partial(),
+  status: 200,
+  answer: CollectionEntry,
+  refusals: ['NotYours', 'NotFound'],
+})
+
+export const removeFromCollection = defineCall({
+  method: 'DELETE',
+  path: '/api/users/:id/games/:gameId',
+  summary: 'Remove a game from my collection',
+  access: 'member',
+  budget: 'writes',
+  parameters: entryParameters,
+  status: 204,
+  answer: null,
+  refusals: ['NotYours', 'NotFound'],
+})
+
+export const getOwnership = defineCall({
+  method: 'GET',
+  path: '/api/games/:id/ownership',
+  summary: 'Get whether a game is in my collection, and a favorite or offered for lending there',
+  access: 'member',
+  budget: 'reads',
+  parameters: z.object({ id: Id.describe('The id of the game.') }),
+  status: 200,
+  answer: Ownership,
+  refusals: ['NotFound'],
+})

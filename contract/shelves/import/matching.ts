@@ -1,0 +1,92 @@
+import { nameKey } from '../../platform/search.ts'
+import { maxCandidates } from './rules.ts'
+
+/** The facts of a row by which its game is found. */
+export type MatchedRow = {
+  name: string
+  originalName: string | null
+  bggId: number | null
+  yearPublished: number | null
+  /** The id of the game on the site that exported the row. */
+  exportedId?: number | null
+}
+
+type KnownGame = { id: number; name: string; yearPublished: number | null; bggId: number | null }
+
+export const matchKinds = ['matched', 'doubtful', 'new'] as const
+export type MatchKind = (typeof matchKinds)[number]
+
+/**
+ * The result of matching a row: its game, several games of which one may be the right one, or none. If `isRemembered`,
+ * the first game is the one that the member chose in an earlier import, and the others are the other possible games.
+ */
+export type Match<Game> = { kind: MatchKind; games: Game[]; isRemembered: boolean }
+
+/** Returns the keys of the names under which the catalogue can contain a row's game, its exact names first. */
+export function nameKeysOf(row: Pick<MatchedRow, 'name' | 'originalName'>): string[] {
+  return [...new Set([...exactKeys(row), nameKey(withoutEdition(row.name))])]
+}
+
+export function hasNameOf(row: Pick<MatchedRow, 'name' | 'originalName'>, game: { name: string }): boolean {
+  return exactKeys(row).includes(nameKey(game.name))
+}
+
+/**
+ * Matches a row with games of the catalogue.
+ *
+ * - The game that the row was exported from is the right one if its name, year and id on BoardGameGeek still fit. The
+ *   row may come from another site, where the id means another game.
+ * - Otherwise the game that the member chose for the row's id on BoardGameGeek in an earlier import is the right one.
+ * - A game with the same id on BoardGameGeek and a name of the row is the right one. With another name it is doubtful,
+ *   because members enter these ids.
+ * - Otherwise the only game with the same name is the right one, or the only one of them with the same year, unless the
+ *   years or the ids on BoardGameGeek differ.
+ *
+ * @param found the games with the row's id or one of `nameKeysOf(row)`, the most likely first
+ * @param chosen the game that the member chose for the row's id in an earlier import
+ */
+export function matchRow<Game extends KnownGame>(row: MatchedRow, found: readonly Game[], chosen?: Game): Match<Game> {
+  const withId = found.filter(({ bggId }) => bggId !== null && bggId === row.bggId)
+  const withName = found.filter((game) => hasNameOf(row, game))
+  const exported = withName.find((game) => game.id === row.exportedId && isPossible(row, game))
+  const identified = withId.find((game) => withName.includes(game))
+  const sure = exported ?? identified ?? (withId.length === 0 ? onlySame(row, withName) : undefined)
+  const candidates = [...withId, ...withName, ...found]
+  if (chosen && !exported && chosen.id !== identified?.id)
+    return { kind: 'matched', games: firstDistinct([chosen, ...candidates]), isRemembered: true }
+  if (sure) return { kind: 'matched', games: [sure], isRemembered: false }
+  const games = firstDistinct(candidates)
+  return { kind: games.length === 0 ? 'new' : 'doubtful', games, isRemembered: false }
+}
+
+function firstDistinct<Game extends KnownGame>(games: readonly Game[]): Game[] {
+  return [...new Map(games.map((game) => [game.id, game])).values()].slice(0, maxCandidates)
+}
+
+/** Returns the game that matches the name and year of the row, if exactly one does. */
+function onlySame<Game extends KnownGame>(row: MatchedRow, withName: readonly Game[]): Game | undefined {
+  const possible = withName.filter((game) => isPossible(row, game))
+  const ofSameYear = possible.filter(({ yearPublished }) => yearPublished !== null && row.yearPublished !== null)
+  if (ofSameYear.length === 1) return ofSameYear[0]
+  return withName.length === 1 ? possible[0] : undefined
+}
+
+function isPossible(row: MatchedRow, game: KnownGame): boolean {
+  return isSameOrUnknown(game.bggId, row.bggId) && isSameOrUnknown(game.yearPublished, row.yearPublished)
+}
+
+export function isSameOrUnknown(one: number | null, other: number | null): boolean {
+  return one === null || other === null || one === other
+}
+
+function exactKeys({ name, originalName }: Pick<MatchedRow, 'name' | 'originalName'>): string[] {
+  return originalName === null ? [nameKey(name)] : [nameKey(name), nameKey(originalName)]
+}
+
+const edition = /\b(?:\w+ )?edition\b.*$|\bdeluxe\b.*$|\b(?:anniversary|revised|big box)\b.*$/iu
+
+/** Removes what tells editions of a game apart: text in parentheses and endings such as 'Second Edition'. */
+function withoutEdition(name: string): string {
+  const shorter = name.replaceAll(/\([^)]*\)/gu, ' ').replace(edition, '')
+  return shorter.trim() === '' ? name : shorter
+}

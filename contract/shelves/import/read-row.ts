@@ -1,0 +1,74 @@
+import { maxMinutes, maxPlayersLimit, publishedYears } from '../../games/rules.ts'
+import { toVisibleLine } from '../../platform/visible-line.ts'
+import { maxImportedPlays } from '../../planning/plays/limits.ts'
+import { isUnreadableRating, readCount, readDecimal, readPlayerCounts, readRating, readYear } from './csv-values.ts'
+import { unescapeFormula } from './formulas.ts'
+import type { UnreadableReason } from './rules.ts'
+import { nameProblem, type ShelfEntry, type SkippedRow, type SkipReason } from './shelf-entry.ts'
+
+/** Returns which of the columns is missing without which a file is no collection; undefined if it has both. */
+export function findMissingColumns(columns: readonly string[]): UnreadableReason | undefined {
+  const [hasName, hasOwn] = [columns.includes('objectname'), columns.includes('own')]
+  if (hasName && hasOwn) return undefined
+  if (hasName) return 'noOwnColumn'
+  return hasOwn ? 'noNameColumn' : 'noCollection'
+}
+
+/** On the wishlists of BoardGameGeek, this priority means "Don't buy this". */
+const unwantedPriority = '5'
+
+/**
+ * Reads a row of a collection that BoardGameGeek or this site exported, by the names of its columns. Reads no private
+ * column: prices, dates, places, private comments and conditions never get into an entry.
+ */
+export function readRow(row: Readonly<Record<string, string>>): { entry: ShelfEntry } | { skipped: SkippedRow } {
+  const cell = (column: string) => unescapeFormula(row[column] ?? '').trim()
+  const isSet = (column: string) => cell(column) === '1'
+  const name = toVisibleLine(cell('objectname'))
+  const itemType = `${cell('itemtype')} ${cell('objecttype')}`.toLowerCase()
+  const isOwned = isSet('own')
+  const wantsToPlay =
+    isSet('wanttoplay') || (isSet('wishlist') && !isOwned && cell('wishlistpriority') !== unwantedPriority)
+  const rating = readRating(cell('rating'))
+  const unreadableRating = isUnreadableRating(cell('rating')) ? toVisibleLine(cell('rating')).slice(0, 20) : null
+  const plays = readCount(cell('numplays'), maxImportedPlays)
+  const reason =
+    nameProblem(name) ??
+    (itemType.includes('accessory') ? 'accessory' : undefined) ??
+    (isOwned || wantsToPlay || rating !== null || plays !== null ? undefined : whyNotOnShelf(unreadableRating))
+  if (reason) return { skipped: { name, reason } }
+  const originalName = toVisibleLine(cell('originalname'))
+  const playingTime = readCount(cell('playingtime'), maxMinutes)
+  return {
+    entry: {
+      name,
+      originalName: nameProblem(originalName) || originalName === name ? null : originalName,
+      exportedId: readCount(cell('gameid'), Number.MAX_SAFE_INTEGER),
+      bggId: readCount(cell('objectid'), Number.MAX_SAFE_INTEGER),
+      yearPublished: readYear(cell('yearpublished'), publishedYears),
+      minPlayers: readCount(cell('minplayers'), maxPlayersLimit),
+      maxPlayers: readCount(cell('maxplayers'), maxPlayersLimit),
+      minPlayTime: readCount(cell('minplaytime'), maxMinutes) ?? playingTime,
+      maxPlayTime: readCount(cell('maxplaytime'), maxMinutes) ?? playingTime,
+      complexity: readComplexity(cell('avgweight')),
+      bestPlayers: readPlayerCounts(cell('bggbestplayers'), maxPlayersLimit),
+      isExpansion: itemType.includes('expansion'),
+      isOwned,
+      isFavorite: isOwned && isSet('favorite'),
+      wantsToPlay,
+      rating,
+      unreadableRating,
+      plays,
+      copies: isOwned ? (readCount(cell('quantity'), 1000) ?? 1) : 0,
+    },
+  }
+}
+
+function whyNotOnShelf(unreadableRating: string | null): SkipReason {
+  return unreadableRating === null ? 'notOnShelf' : 'unreadableRating'
+}
+
+function readComplexity(text: string): number | null {
+  const complexity = readDecimal(text, 5)
+  return complexity !== null && complexity >= 1 ? complexity : null
+}

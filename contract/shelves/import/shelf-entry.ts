@@ -1,0 +1,63 @@
+import { gameNameLength } from '../../games/rules.ts'
+import { containsAddress } from '../../platform/addresses-in-text.ts'
+import type { PlayerCounts } from './csv-values.ts'
+
+/** What a shelf file or a list of names says about one game. Null means unknown. */
+export type ShelfEntry = {
+  name: string
+  originalName: string | null
+  /** The id of the game on the site that exported the file. */
+  exportedId: number | null
+  bggId: number | null
+  yearPublished: number | null
+  minPlayers: number | null
+  maxPlayers: number | null
+  minPlayTime: number | null
+  maxPlayTime: number | null
+  complexity: number | null
+  bestPlayers: PlayerCounts | null
+  isExpansion: boolean
+  isOwned: boolean
+  isFavorite: boolean
+  wantsToPlay: boolean
+  /** In stars, in steps of a half. */
+  rating: number | null
+  /** What the file contains instead of a rating from 1 to 10; null if it contains one or none. */
+  unreadableRating: string | null
+  plays: number | null
+  /** The number of copies that the member owns. */
+  copies: number
+}
+
+/** Returns what an import sends of an entry. The other facts find its game or are for the preview. */
+export function importedFacts({
+  exportedId: _exportedId,
+  bestPlayers: _bestPlayers,
+  isExpansion: _isExpansion,
+  unreadableRating: _unreadableRating,
+  copies: _copies,
+  ...facts
+}: ShelfEntry) {
+  return facts
+}
+
+export const skipReasons = {
+  noName: 'The name is missing or has only one character',
+  longName: 'The name has more than 200 characters',
+  unreadableName: 'The name contains characters that cannot be stored',
+  tooManyCells: 'More cells than the header: quotes around a name with a comma may be missing',
+  addressInName: 'The name contains a web or email address, or a dot without a space after it',
+  accessory: 'An accessory, not a game',
+  unreadableRating: 'Neither owned, wished for nor played, and the rating is not a number from 1 to 10',
+  notOnShelf: 'Neither owned, wished for, rated nor played',
+} as const
+export type SkipReason = keyof typeof skipReasons
+
+export type SkippedRow = { name: string; reason: SkipReason }
+
+export function nameProblem(name: string): SkipReason | undefined {
+  if (name.length < gameNameLength.min) return 'noName'
+  if (name.length > gameNameLength.max) return 'longName'
+  if (/[\p{Cc}\p{Cs}]/u.test(name)) return 'unreadableName'
+  return containsAddress(name) ? 'addressInName' : undefined
+}

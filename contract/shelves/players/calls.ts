@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { defineCall } from '../../platform/call.ts'
+import { Id, paging, SearchText } from '../../platform/fields.ts'
+import { experienceFilters } from '../../people/users/rules.ts'
+import { playerSorts } from './rules.ts'
+import { GamePlayer, NearbyPlayer, Player } from './schemas.ts'
+
+export const listPlayers = defineCall({
+  method: 'GET',
+  path: '/api/players',
+  summary: 'List all other members',
+  access: 'member',
+  budget: 'searches',
+  query: z.object({
+    search: SearchText.describe('Matches full name, username or bio.'),
+    experience: z.enum(experienceFilters).optional().describe('Returns only players with this experience.'),
+    sort: z.enum(playerSorts).optional().describe('By distance if absent.'),
+    nearby: z
+      .boolean()
+      .optional()
+      .describe('Returns only players within my travel distance; none if I have no location.'),
+    ...paging,
+  }),
+  status: 200,
+  answer: z.array(Player),
+  paged: true,
+})
+
+export const listNearbyPlayers = defineCall({
+  method: 'GET',
+  path: '/api/players/nearby',
+  summary: 'List players within my travel distance, nearest first; none if I have no location',
+  access: 'member',
+  budget: 'reads',
+  query: z.object(paging),
+  status: 200,
+  answer: z.array(NearbyPlayer),
+  paged: true,
+})
+
+export const listGamePlayers = defineCall({
+  method: 'GET',
+  path: '/api/games/:id/players',
+  summary:
+    'List players within my travel distance who own a game or want to play it, nearest first; none if I have no location',
+  access: 'member',
+  budget: 'reads',
+  parameters: z.object({ id: Id.describe('The id of the game.') }),
+  query: z.object(paging),
+  status: 200,
+  answer: z.array(GamePlayer),
+  refusals: ['NotFound'],
+  paged: true,
+})
