@@ -1,5 +1,5 @@
 import markdownIt, { type Token } from 'markdown-it'
-import { isSiteTextLink } from '../../contract/site-texts/rules.ts'
+import { isSiteTextLink } from '../../contract/site/texts/rules.ts'
 
 /**
  * Turns Markdown into HTML. HTML in the Markdown appears as text, a picture as its description, and a link that

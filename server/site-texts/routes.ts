@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { siteTextNames } from '../../contract/site-texts/rules.ts'
-import * as calls from '../../contract/site-texts/calls.ts'
+import { siteTextNames } from '../../contract/site/texts/rules.ts'
+import * as calls from '../../contract/site/texts/calls.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services/services.ts'

@@ -1,7 +1,7 @@
 import { lstat, readFile, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import { countBlanks, largestSiteText, type SiteTextName, siteTextTitles } from '../../contract/site-texts/rules.ts'
-import type { SiteText } from '../../contract/site-texts/schemas.ts'
+import { countBlanks, largestSiteText, type SiteTextName, siteTextTitles } from '../../contract/site/texts/rules.ts'
+import type { SiteText } from '../../contract/site/texts/schemas.ts'
 import { renderMarkdown } from './render-markdown.ts'
 
 /** The file of a text. `version` changes with its content. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type SiteTextName, siteTextNames } from '../../contract/site-texts/rules.ts'
+import { type SiteTextName, siteTextNames } from '../../contract/site/texts/rules.ts'
 import type { Configuration } from '../platform/configuration/configuration.ts'
 import { findSiteText, readSiteText, type SiteTextState, UnreadableSiteText } from './site-text-file.ts'
 

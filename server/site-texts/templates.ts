@@ -1,6 +1,6 @@
 import { constants, copyFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type SiteTextName, siteTextNames } from '../../contract/site-texts/rules.ts'
+import { type SiteTextName, siteTextNames } from '../../contract/site/texts/rules.ts'
 
 const templates = join(import.meta.dirname, 'templates')
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { type SiteTextName, siteTextTitles } from '../../contract/site-texts/rules.ts'
+import { type SiteTextName, siteTextTitles } from '../../contract/site/texts/rules.ts'
 import { isProblem } from '../platform/api/api-error.ts'
 import { DocumentTitle } from '../platform/navigation/document-title.tsx'
 import { useLocation } from '../ui/router/index.ts'

@@ -4,7 +4,7 @@ import {
   eventLinkAddress,
   eventAddress,
 } from '../../../contract/platform/page-addresses.ts'
-import type { SiteTextName } from '../../../contract/site-texts/rules.ts'
+import type { SiteTextName } from '../../../contract/site/texts/rules.ts'
 
 /** The addresses of the web app. With a name such as ':gameId', a function returns the path pattern of the route. */
 export const paths = {

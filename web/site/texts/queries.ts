@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SiteTextName } from '../../../contract/site-texts/rules.ts'
+import type { SiteTextName } from '../../../contract/site/texts/rules.ts'
 import { callQuery } from '../../platform/api/call-queries.ts'
 
 const siteTextsQuery = callQuery('GET /api/site-texts', {})

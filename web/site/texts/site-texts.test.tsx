@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { login } from '../../../contract/sign-in/calls.ts'
-import { getSiteText, listSiteTexts } from '../../../contract/site-texts/calls.ts'
+import { getSiteText, listSiteTexts } from '../../../contract/site/texts/calls.ts'
 import { AuthScreen } from '../../screens/auth-screen.tsx'
 import { startFakeApi } from '../../testing/fake-api.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall } from '../platform/call.ts'
+import { defineCall } from '../../platform/call.ts'
 import { siteTextNames } from './rules.ts'
 import { SiteText, SiteTextLink } from './schemas.ts'
 
