@@ -13,7 +13,7 @@ const density = (72 * size) / 300
 
 /**
  * Renders the drawn covers and the logo as WebP files in `preview-art/`. The server composes preview pictures of them,
- * because it reads no SVG files (server/pictures/load-sharp.ts). The module beside them draws generated covers.
+ * because it reads no SVG files (server/platform/pictures/load-sharp.ts). The module beside them draws generated covers.
  */
 export function previewArt(): Plugin {
   return {

@@ -3,7 +3,7 @@ import type { Database } from '../platform/database/schema.ts'
 import { updateUser } from '../users/user-change-queries.ts'
 import { pictureUrlPrefix } from '../../contract/games/pictures/own-pictures.ts'
 import type { PictureStore } from '../platform/files/picture-store.ts'
-import { requireReadablePicture, resizePicture } from '../pictures/resize-picture.ts'
+import { requireReadablePicture, resizePicture } from '../platform/pictures/resize-picture.ts'
 
 /** Width and height in pixels: the size of the largest avatar on a high-density screen. */
 const edge = 320

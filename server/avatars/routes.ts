@@ -8,7 +8,7 @@ import { serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services/services.ts'
 import { getOwnUser } from '../users/queries.ts'
 import { findUnconfirmedOwner } from '../pictures/usage-queries.ts'
-import { pictureUpload } from '../pictures/picture-upload.ts'
+import { pictureUpload } from '../platform/pictures/picture-upload.ts'
 import { removeAvatar, setAvatar } from './avatars.ts'
 import { pictureUrlPrefix } from '../../contract/games/pictures/own-pictures.ts'
 

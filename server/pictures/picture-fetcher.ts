@@ -5,7 +5,7 @@ import { RecurringWork } from '../platform/schedule/recurring-work.ts'
 import type { Services } from '../platform/services/services.ts'
 import { claimFetches, type ClaimedFetch, rescheduleFetch, setGamePicture } from './fetch-queries.ts'
 import { deleteGamePicture, saveGamePicture } from './game-pictures.ts'
-import { UnreadablePicture } from './resize-picture.ts'
+import { UnreadablePicture } from '../platform/pictures/resize-picture.ts'
 
 const minute = 60_000
 /** Pauses between attempts, in milliseconds. After the last attempt, only a new address starts fetching again. */

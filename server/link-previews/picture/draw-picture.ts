@@ -1,6 +1,6 @@
 import { pictureSize, type PictureText } from '../../../contract/events/link-previews/previews.ts'
 import { limitTasks } from '../../platform/limits/task-limit.ts'
-import { loadSharp } from '../../pictures/load-sharp.ts'
+import { loadSharp } from '../../platform/pictures/load-sharp.ts'
 import { drawableText } from './drawable-text.ts'
 import { type DrawnText, drawText } from './draw-text.ts'
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { OverlayOptions, Sharp } from 'sharp'
-import { loadSharp } from '../../pictures/load-sharp.ts'
+import { loadSharp } from '../../platform/pictures/load-sharp.ts'
 
 /**
  * The names of the families in the font files; the second one has the Greek and Cyrillic letters. The comma ends a

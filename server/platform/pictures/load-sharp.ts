@@ -1,4 +1,4 @@
-import type { PictureType } from '../../contract/platform/pictures/picture-files.ts'
+import type { PictureType } from '../../../contract/platform/pictures/picture-files.ts'
 
 /** The operations of sharp that read the accepted types. */
 const readers: Record<PictureType, string> = {

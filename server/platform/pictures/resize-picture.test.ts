@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { expect } from 'vitest'
-import { uploadImage } from '../../contract/games/pictures/calls.ts'
-import { buildMember } from '../testing/builders.ts'
-import { widePicture } from '../testing/picture-files.ts'
-import { test } from '../testing/test.ts'
+import { uploadImage } from '../../../contract/games/pictures/calls.ts'
+import { buildMember } from '../../testing/builders.ts'
+import { widePicture } from '../../testing/picture-files.ts'
+import { test } from '../../testing/test.ts'
 import { resizePicture } from './resize-picture.ts'
 
 const photo = await widePicture().png().toBuffer()

@@ -1,6 +1,6 @@
 import type { Metadata } from 'sharp'
-import { limitTasks } from '../platform/limits/task-limit.ts'
-import { ProblemError } from '../platform/http/problem-error.ts'
+import { limitTasks } from '../limits/task-limit.ts'
+import { ProblemError } from '../http/problem-error.ts'
 import { loadSharp } from './load-sharp.ts'
 
 /** Thrown for a file that is broken, has too many pixels, or is not a PNG, JPEG or WebP picture. */
