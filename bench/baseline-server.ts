@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import pg from 'pg'
-import { zipsWithin } from '../server/zip-codes/zip-atlas.ts'
+import { zipsWithin } from '../server/people/zip-codes/zip-atlas.ts'
 import { verifyPassword } from '../server/auth/passwords.ts'
 import type { DatabaseLocation } from '../server/platform/database/database.ts'
 import { getBaselineQuery } from './baseline-queries.ts'

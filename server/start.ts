@@ -15,7 +15,7 @@ import { openMailer } from './platform/mail/open-mailer.ts'
 import { startPictureFetcher } from './pictures/picture-fetcher.ts'
 import { pictureFolder, picturePath } from './platform/files/picture-store.ts'
 import { listRecurringWork } from './recurring-works.ts'
-import { loadZipAtlas } from './zip-codes/zip-atlas.ts'
+import { loadZipAtlas } from './people/zip-codes/zip-atlas.ts'
 import { startRecurringWork } from './platform/schedule/recurring-work.ts'
 
 type Print = (line: string) => void

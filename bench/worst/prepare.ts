@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { saveSession } from '../../server/auth/session-queries.ts'
 import type { Database } from '../../server/platform/database/schema.ts'
-import { setRole } from '../../server/users/role-queries.ts'
+import { setRole } from '../../server/people/users/role-queries.ts'
 import type { BenchmarkDatabase } from '../benchmark-database.ts'
 import { clubNight, hugeEvent, insertClubNight } from '../club-night.ts'
 import { type BenchmarkCountry, memberAt } from '../scenarios.ts'

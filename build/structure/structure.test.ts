@@ -50,7 +50,7 @@ describe('findCircles', () => {
       'server/events/host.ts': ['server/events/seats.ts'],
     })
     expect(findCircles(files)).toEqual([])
-    expect(findCircles(folderImports(files))).toEqual([['server/events', 'server/users']])
+    expect(findCircles(folderImports(files))).toEqual([['server/events', 'server/people/users']])
   })
 })
 

@@ -5,8 +5,8 @@ import { recordDecision } from '../moderation/member-decisions.ts'
 import { memberParty } from '../moderation/party-queries.ts'
 import { recordSecurityEvent } from '../security-log/security-log.ts'
 import { deleteTwoStep } from '../two-step/queries.ts'
-import { getOwnUser } from '../users/queries.ts'
-import { setConfirmedEmail } from '../users/user-change-queries.ts'
+import { getOwnUser } from '../people/users/queries.ts'
+import { setConfirmedEmail } from '../people/users/user-change-queries.ts'
 
 type AccountHelp = { userId: number; reason: string; actor: Actor; now: Date }
 

@@ -11,11 +11,11 @@ import { listChoices } from '../notifications/choice-queries.ts'
 import { listNotifications } from '../notifications/queries.ts'
 import { listArchivedSecurityEvents } from '../security-log/queries.ts'
 import { listSavedSearches } from '../saved-searches/queries.ts'
-import { getPrivacyChoices } from '../users/privacy-queries.ts'
+import { getPrivacyChoices } from '../people/users/privacy-queries.ts'
 import { listSubscriptions } from '../calendar/subscription-queries.ts'
 import { listOwnVenues } from '../venues/queries.ts'
 import { listPasskeys } from '../passkeys/queries.ts'
-import { getOwnUser } from '../users/queries.ts'
+import { getOwnUser } from '../people/users/queries.ts'
 import { listArchivedOutcomes } from './archive-attendance-queries.ts'
 import {
   listArchivedCoHosting,

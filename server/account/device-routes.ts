@@ -8,7 +8,7 @@ import { deleteSubscriptions } from '../calendar/subscription-queries.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services/services.ts'
 import { recordSecurityEvent } from '../security-log/security-log.ts'
-import { requireOwnAccount } from '../users/queries.ts'
+import { requireOwnAccount } from '../people/users/queries.ts'
 
 /** Serves the list of devices on which a member is signed in, and signing out of them. */
 export async function serveDevices(app: FastifyInstance, { db, live }: Services) {

@@ -1,8 +1,8 @@
 import type { PendingEmail } from '../../contract/account/schemas.ts'
 import type { Database } from '../platform/database/schema.ts'
 import type { Writer } from '../platform/live/writer.ts'
-import { lockMembers } from '../users/member-lock-queries.ts'
-import { setConfirmedEmail } from '../users/user-change-queries.ts'
+import { lockMembers } from '../people/users/member-lock-queries.ts'
+import { setConfirmedEmail } from '../people/users/user-change-queries.ts'
 
 /** Returns the new email address that waits for confirmation; null without a pending change. */
 export async function findPendingEmail(

@@ -11,7 +11,7 @@ import { hashToken } from '../platform/secrets/tokens.ts'
 import { findEmailChange, redeemEmailChange } from './email-change-queries.ts'
 import { confirmationEmail, noticeEmail } from './email-change-emails.ts'
 import { requirePasswordAndCode } from '../auth/password-check.ts'
-import { ignoreEmailTaken } from '../users/user-change-queries.ts'
+import { ignoreEmailTaken } from '../people/users/user-change-queries.ts'
 
 /** `email` is the current address. */
 type Change = { userId: number; email: string; isEmailConfirmed: boolean; newEmail: string }

@@ -3,10 +3,10 @@ import * as calls from '../../contract/people/users/calls.ts'
 import { recordChangesOfOwnEvents } from '../events/event-audience-queries.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services/services.ts'
-import { getPrivacyChoices, updatePrivacyChoices } from '../users/privacy-queries.ts'
-import { requireOwnAccount } from '../users/queries.ts'
-import { listBlocksOf } from '../visibility/block-queries.ts'
-import { listConversationPartners } from '../visibility/suspension-queries.ts'
+import { getPrivacyChoices, updatePrivacyChoices } from '../people/users/privacy-queries.ts'
+import { requireOwnAccount } from '../people/users/queries.ts'
+import { listBlocksOf } from '../people/visibility/block-queries.ts'
+import { listConversationPartners } from '../people/visibility/suspension-queries.ts'
 
 export async function servePrivacyChoices(app: FastifyInstance, { db }: Services) {
   serve(app, calls.getPrivacyChoices, async ({ parameters: { id }, member }) => {

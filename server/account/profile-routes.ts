@@ -5,11 +5,11 @@ import { beginEmailChange } from './email-change.ts'
 import { ProblemError, requireOwnId } from '../platform/http/problem-error.ts'
 import { serve } from '../platform/http/serve.ts'
 import { siteUrlOf } from '../platform/http/site-url.ts'
-import { deleteAvatar } from '../avatars/avatars.ts'
+import { deleteAvatar } from '../people/avatars/avatars.ts'
 import type { Services } from '../platform/services/services.ts'
-import { rejectLookAlikeName } from '../users/look-alike-names.ts'
-import { updatePreferences, updateUser } from '../users/user-change-queries.ts'
-import { getOwnUser, requireOwnAccount } from '../users/queries.ts'
+import { rejectLookAlikeName } from '../people/users/look-alike-names.ts'
+import { updatePreferences, updateUser } from '../people/users/user-change-queries.ts'
+import { getOwnUser, requireOwnAccount } from '../people/users/queries.ts'
 
 export async function serveProfile(app: FastifyInstance, services: Services) {
   const { db, pictures } = services

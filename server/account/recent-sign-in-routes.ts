@@ -9,7 +9,7 @@ import { requireThat } from '../platform/http/problem-error.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services/services.ts'
 import { recordSecurityEvent } from '../security-log/security-log.ts'
-import { requireOwnAccount } from '../users/queries.ts'
+import { requireOwnAccount } from '../people/users/queries.ts'
 
 /** Serves the proof of who the member is, which sensitive calls need again after some minutes (decision 181). */
 export async function serveRecentSignIn(app: FastifyInstance, { db, live, configuration }: Services) {

@@ -1,4 +1,4 @@
-import { deleteAvatar } from '../avatars/avatars.ts'
+import { deleteAvatar } from '../people/avatars/avatars.ts'
 import { insertAction } from '../moderation/action-queries.ts'
 import type { Actor } from '../moderation/actors.ts'
 import { passGate } from '../moderation/gate.ts'
@@ -6,7 +6,7 @@ import { memberParties } from '../moderation/party-queries.ts'
 import type { PictureStore } from '../platform/files/picture-store.ts'
 import type { Writer } from '../platform/live/writer.ts'
 import { recordSecurityEvent } from '../security-log/security-log.ts'
-import { getOwnUser } from '../users/queries.ts'
+import { getOwnUser } from '../people/users/queries.ts'
 import { eraseAccount } from './deletion.ts'
 
 /**

@@ -1,11 +1,11 @@
 import { unconfirmedAccountsDueBefore } from '../../contract/account/rules.ts'
-import { deleteAvatar } from '../avatars/avatars.ts'
+import { deleteAvatar } from '../people/avatars/avatars.ts'
 import { Writer } from '../platform/live/writer.ts'
 import { RecurringWork, type Slices } from '../platform/schedule/recurring-work.ts'
 import { oneByOne } from '../platform/schedule/slices.ts'
 import type { Services } from '../platform/services/services.ts'
 import { recordSecurityEvent } from '../security-log/security-log.ts'
-import { lockMembers } from '../users/member-lock-queries.ts'
+import { lockMembers } from '../people/users/member-lock-queries.ts'
 import { eraseAccount } from './deletion.ts'
 import { findUnconfirmedAccount, listUnconfirmedAccounts } from './unconfirmed-account-queries.ts'
 

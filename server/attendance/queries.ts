@@ -7,9 +7,9 @@ import { getEvent } from '../events/queries.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
-import { lockMembers, lockPresentMember } from '../users/member-lock-queries.ts'
-import { summaryColumns, toMemberSummary } from '../users/queries.ts'
-import { hiddenFrom } from '../visibility/block-queries.ts'
+import { lockMembers, lockPresentMember } from '../people/users/member-lock-queries.ts'
+import { summaryColumns, toMemberSummary } from '../people/users/queries.ts'
+import { hiddenFrom } from '../people/visibility/block-queries.ts'
 import { insertAbsences } from './absence-queries.ts'
 
 /** An event that is over, with the member who acts. */

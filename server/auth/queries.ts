@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { lockRows } from '../platform/database/row-locks.ts'
 import type { Database } from '../platform/database/schema.ts'
-import { lockMembers } from '../users/member-lock-queries.ts'
+import { lockMembers } from '../people/users/member-lock-queries.ts'
 import { deleteKnownDevices } from './known-device-queries.ts'
-import { setConfirmedEmail } from '../users/user-change-queries.ts'
+import { setConfirmedEmail } from '../people/users/user-change-queries.ts'
 import { deleteMemberSessions } from './session-queries.ts'
 
 /** Finds the id and password hash of an active account by username, ignoring case. */

@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database/schema.ts'
 import { createWelcomeNotifications } from '../notifications/queries.ts'
-import { createUser, type NewUser } from '../users/user-change-queries.ts'
+import { createUser, type NewUser } from '../people/users/user-change-queries.ts'
 
 /**
  * Creates a member with their welcome notifications and returns the new id. Throws `UsernameTaken` or `EmailTaken` like

@@ -5,7 +5,7 @@ import { cacheQuery } from '../platform/database/query-cache.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
-import { recordActivity } from '../users/activity-queries.ts'
+import { recordActivity } from '../people/users/activity-queries.ts'
 
 /** Shortest time between two writes of `lastSeenAt`, in milliseconds, so that not every request writes. */
 const seenInterval = 15 * 60_000

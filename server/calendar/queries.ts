@@ -1,7 +1,7 @@
 import type { GameEvent } from '../../contract/events/schemas.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { selectEvents } from '../events/event-row-queries.ts'
-import { isReadableBy } from '../visibility/event-visibility-queries.ts'
+import { isReadableBy } from '../people/visibility/event-visibility-queries.ts'
 import { toEvent } from '../events/to-event.ts'
 import { eventsOf } from '../events/event-list-queries.ts'
 import { unpagedLimit } from '../platform/http/paging.ts'

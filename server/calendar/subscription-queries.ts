@@ -8,7 +8,7 @@ import { wrongPasswordProblem } from '../auth/password-check.ts'
 import { lockRows } from '../platform/database/row-locks.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
-import { suspendedMembers } from '../visibility/suspension-queries.ts'
+import { suspendedMembers } from '../people/visibility/suspension-queries.ts'
 
 /** Shortest time between two writes of `lastReadAt`, in milliseconds. Some programs read a calendar every minute. */
 const readInterval = 15 * 60_000

@@ -11,8 +11,8 @@ import { listGamesByIds } from '../games/queries.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import { recordTableChange, requirePlanChecksOf, requireWaitingListChecksOf } from '../tables/table-change-queries.ts'
-import { lockMembers } from '../users/member-lock-queries.ts'
-import { changeOwnerCounts } from '../visibility/owner-count-queries.ts'
+import { lockMembers } from '../people/users/member-lock-queries.ts'
+import { changeOwnerCounts } from '../people/visibility/owner-count-queries.ts'
 
 /** Returns whether and how a game is in a member's collection, and to whom the member has lent or promised it. */
 export async function getOwnership(

@@ -9,7 +9,7 @@ import { detachUnusedPicture } from '../pictures/usage-queries.ts'
 import { requireOwnId, requireThat } from '../platform/http/problem-error.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services/services.ts'
-import { requireOwnAccount, requireVisibleUser } from '../users/queries.ts'
+import { requireOwnAccount, requireVisibleUser } from '../people/users/queries.ts'
 import { listCollection } from './collection-list-queries.ts'
 import { addToCollection, deleteGame, getOwnership, removeFromCollection, updateCollectionEntry } from './queries.ts'
 

@@ -15,10 +15,10 @@ import { notifyOfComment, removeCommentFromNotifications } from '../notification
 import { notifyParticipants } from '../notifications/event-notification-queries.ts'
 import { requireFewerRows } from '../platform/limits/row-limit.ts'
 import type { Writer } from '../platform/live/writer.ts'
-import { lockPresentMember, requireUnrestricted } from '../users/member-lock-queries.ts'
-import { isAuthorListedFor } from '../visibility/attendance-queries.ts'
-import { hiddenFrom } from '../visibility/block-queries.ts'
-import { summaryColumns, type SummaryRow, toMemberSummary } from '../users/queries.ts'
+import { lockPresentMember, requireUnrestricted } from '../people/users/member-lock-queries.ts'
+import { isAuthorListedFor } from '../people/visibility/attendance-queries.ts'
+import { hiddenFrom } from '../people/visibility/block-queries.ts'
+import { summaryColumns, type SummaryRow, toMemberSummary } from '../people/users/queries.ts'
 
 const day = 24 * 60 * 60_000
 

@@ -5,7 +5,7 @@ import { explainFit } from '../../contract/planning/fit/explanation.ts'
 import type { GameSummary } from '../../contract/games/schemas.ts'
 import { listGameSummaries } from '../games/queries.ts'
 import type { Database } from '../platform/database/schema.ts'
-import { toMemberSummary } from '../users/queries.ts'
+import { toMemberSummary } from '../people/users/queries.ts'
 import { type RankedDate, rankGamesOnDates } from './games-on-dates.ts'
 import * as queries from './queries.ts'
 

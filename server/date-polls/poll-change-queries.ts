@@ -7,9 +7,9 @@ import { notifyAnswered, notifyInvited, notifyPollHost } from '../notifications/
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
-import { lockPresentMember, requireUnrestricted } from '../users/member-lock-queries.ts'
-import { requireVisibleActiveUser } from '../users/queries.ts'
-import { requireAcquaintance, requireContact } from '../visibility/contact-queries.ts'
+import { lockPresentMember, requireUnrestricted } from '../people/users/member-lock-queries.ts'
+import { requireVisibleActiveUser } from '../people/users/queries.ts'
+import { requireAcquaintance, requireContact } from '../people/visibility/contact-queries.ts'
 import { lockOpenPoll, lockOwnPoll, recordPollChange } from './poll-lock-queries.ts'
 
 /**

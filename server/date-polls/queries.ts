@@ -10,10 +10,10 @@ import type { Database } from '../platform/database/schema.ts'
 import { countRows } from '../platform/database/totals.ts'
 import { decodeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '../platform/http/paging.ts'
 import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
-import { summaryColumns, toMemberSummary } from '../users/queries.ts'
-import { isListedFor } from '../visibility/attendance-queries.ts'
-import { hiddenFrom } from '../visibility/block-queries.ts'
-import { findZip } from '../zip-codes/zip-atlas.ts'
+import { summaryColumns, toMemberSummary } from '../people/users/queries.ts'
+import { isListedFor } from '../people/visibility/attendance-queries.ts'
+import { hiddenFrom } from '../people/visibility/block-queries.ts'
+import { findZip } from '../people/zip-codes/zip-atlas.ts'
 
 export type PollRow = Awaited<ReturnType<typeof getPollRow>>
 

@@ -1,4 +1,4 @@
-import { timeZoneOfZip } from '../zip-codes/zip-atlas.ts'
+import { timeZoneOfZip } from '../people/zip-codes/zip-atlas.ts'
 import { austin } from './cities/austin/austin.ts'
 import { brooklyn } from './cities/brooklyn/brooklyn.ts'
 import type { DemoCity, DemoMember } from './content/demo-content.ts'

@@ -1,6 +1,6 @@
 import { type ConfigurableKind, configurableKinds, notificationOptions } from '../../contract/notifications/kinds.ts'
 import type { Database } from '../platform/database/schema.ts'
-import { buildUserSearchColumns } from '../users/queries.ts'
+import { buildUserSearchColumns } from '../people/users/queries.ts'
 import { demoMembers, joinedAt } from './community.ts'
 import type { DemoMember } from './content/demo-content.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/database/schema.ts'
-import { countOwners } from '../visibility/owner-count-queries.ts'
-import { lockMembers } from '../users/member-lock-queries.ts'
+import { countOwners } from '../people/visibility/owner-count-queries.ts'
+import { lockMembers } from '../people/users/member-lock-queries.ts'
 
 type NewLink = { userId: number; email: string; tokenHash: string; isPasswordChecked: boolean }
 

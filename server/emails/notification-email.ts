@@ -12,7 +12,7 @@ import type { EmailMessage } from '../platform/mail/mailer.ts'
 import type { NotificationToEmail } from './notification-email-queries.ts'
 import { actionOf } from '../notifications/notified-action.ts'
 import { notificationText } from '../notifications/notification-text.ts'
-import { milesBetweenZips } from '../zip-codes/zip-atlas.ts'
+import { milesBetweenZips } from '../people/zip-codes/zip-atlas.ts'
 import { eventCard } from './event-card.ts'
 import { createUnsubscribeToken } from './unsubscribe-tokens.ts'
 

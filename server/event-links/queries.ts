@@ -1,14 +1,14 @@
 import { publicEventOf } from '../../contract/events/links/rules.ts'
 import type { PublicEvent } from '../../contract/events/links/schemas.ts'
 import { selectEvents } from '../events/event-row-queries.ts'
-import { isVisibleTo } from '../visibility/event-visibility-queries.ts'
+import { isVisibleTo } from '../people/visibility/event-visibility-queries.ts'
 import { toEvent } from '../events/to-event.ts'
 import { isLinkCode } from '../events/link-code.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
 import type { Writer } from '../platform/live/writer.ts'
-import { lockPresentMember } from '../users/member-lock-queries.ts'
-import { insertEventReader } from '../visibility/event-reader-queries.ts'
+import { lockPresentMember } from '../people/users/member-lock-queries.ts'
+import { insertEventReader } from '../people/visibility/event-reader-queries.ts'
 
 /** The viewer id of visitors. No member has this id, so no block applies to visitors. */
 const visitorId = 0

@@ -6,8 +6,8 @@ import { isoInstant } from '../platform/database/instants.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
 import { countRows } from '../platform/database/totals.ts'
 import { decodeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '../platform/http/paging.ts'
-import { hiddenFrom } from '../visibility/block-queries.ts'
-import { type SummaryRow, summaryColumns, toMemberSummary } from '../users/queries.ts'
+import { hiddenFrom } from '../people/visibility/block-queries.ts'
+import { type SummaryRow, summaryColumns, toMemberSummary } from '../people/users/queries.ts'
 
 /** The columns that `toAttendee` needs from a query of `attendees` joined with `users`. */
 export const attendeeColumns = [

@@ -1,8 +1,8 @@
 import { localDate } from '../../contract/events/event-times.ts'
 import { eventEnd } from '../../contract/events/rules.ts'
 import { foldText } from '../../contract/platform/search.ts'
-import { stateName } from '../zip-codes/state-names.ts'
-import { findZip } from '../zip-codes/zip-atlas.ts'
+import { stateName } from '../people/zip-codes/state-names.ts'
+import { findZip } from '../people/zip-codes/zip-atlas.ts'
 
 /**
  * Returns the columns of an event that follow from others: the end, the date at the place, and the text for searches.

@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database/schema.ts'
 import { allFollowers, type Audience, type Followers, type Transaction } from '../platform/live/writer.ts'
-import { blocksOf, listBlocksOf } from '../visibility/block-queries.ts'
+import { blocksOf, listBlocksOf } from '../people/visibility/block-queries.ts'
 
 /**
  * Finds the members whom an event affects: its host, its co-hosts, its attendees, the members who wait or ask for a

@@ -1,5 +1,5 @@
 import { decodeCursor } from '../platform/http/paging.ts'
-import { milesBetweenZips } from '../zip-codes/zip-atlas.ts'
+import { milesBetweenZips } from '../people/zip-codes/zip-atlas.ts'
 
 /** An event in a list that is sorted by distance, then by start. In a list sorted by start only, `miles` is 0. */
 export type Nearby = { id: number; date: string; miles: number }

@@ -7,12 +7,12 @@ import { cacheQuery } from '../platform/database/query-cache.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
 import { cacheCount, countRows } from '../platform/database/totals.ts'
 import { decodeCursor, type Page, countAllItems, unpagedLimit } from '../platform/http/paging.ts'
-import { isListedFor } from '../visibility/attendance-queries.ts'
-import { blocksOf, hiddenFrom } from '../visibility/block-queries.ts'
-import { coHostedEvents } from '../visibility/co-hosted-event-queries.ts'
-import { isCancelledBySuspension } from '../visibility/cancelled-event-queries.ts'
+import { isListedFor } from '../people/visibility/attendance-queries.ts'
+import { blocksOf, hiddenFrom } from '../people/visibility/block-queries.ts'
+import { coHostedEvents } from '../people/visibility/co-hosted-event-queries.ts'
+import { isCancelledBySuspension } from '../people/visibility/cancelled-event-queries.ts'
 import { comesAfter, type EventPosition, selectPage, toPage } from './event-page-queries.ts'
-import { isShownTo } from '../visibility/event-visibility-queries.ts'
+import { isShownTo } from '../people/visibility/event-visibility-queries.ts'
 
 /**
  * Lists the events a member hosts, co-hosts or attends: all or the past ones, latest first, or the upcoming ones,

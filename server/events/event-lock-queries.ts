@@ -2,7 +2,7 @@ import type { DetailsAudience, EventVisibility } from '../../contract/events/lim
 import { lockRows } from '../platform/database/row-locks.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { requireThat } from '../platform/http/problem-error.ts'
-import { coHostedEvents } from '../visibility/co-hosted-event-queries.ts'
+import { coHostedEvents } from '../people/visibility/co-hosted-event-queries.ts'
 
 /**
  * Locks an event and returns it; returns undefined for an unknown one. Until the transaction ends, no other transaction

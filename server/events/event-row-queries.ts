@@ -3,9 +3,9 @@ import { maxListedAttendees } from '../../contract/events/limits.ts'
 import { nestedRows, nestedValues } from '../platform/database/nested.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { gameSummaryColumns } from '../games/queries.ts'
-import { hiddenFrom } from '../visibility/block-queries.ts'
-import { contactColumns } from '../visibility/contact-queries.ts'
-import { summaryColumns } from '../users/queries.ts'
+import { hiddenFrom } from '../people/visibility/block-queries.ts'
+import { contactColumns } from '../people/visibility/contact-queries.ts'
+import { summaryColumns } from '../people/users/queries.ts'
 import { attendeeColumns } from './attendee-queries.ts'
 
 const eventColumns = [

@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/schema.ts'
 import { type Page, pageOf } from '../platform/http/paging.ts'
 import { compareNearby, cursorOf, milesFrom, type Nearby } from './event-distances.ts'
 import { readEvents } from './event-page-queries.ts'
-import { isShownTo } from '../visibility/event-visibility-queries.ts'
+import { isShownTo } from '../people/visibility/event-visibility-queries.ts'
 import { type UpcomingFilters, whereUpcoming } from './upcoming-filter-queries.ts'
 
 /**

@@ -6,7 +6,7 @@ import type { MemberSummary } from '../../contract/people/users/schemas.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { countRows } from '../platform/database/totals.ts'
 import { decodeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '../platform/http/paging.ts'
-import { hiddenFrom } from '../visibility/block-queries.ts'
+import { hiddenFrom } from '../people/visibility/block-queries.ts'
 
 /**
  * Lists the changes of an event with their editors, the latest first. The viewer must be its host or a co-host, because

@@ -3,7 +3,7 @@ import { notifyReturned } from '../notifications/second-table-notification-queri
 import type { Database } from '../platform/database/schema.ts'
 import type { Transaction } from '../platform/live/writer.ts'
 import { requireWaitingListCheck } from '../tables/table-change-queries.ts'
-import { hiddenFrom } from '../visibility/block-queries.ts'
+import { hiddenFrom } from '../people/visibility/block-queries.ts'
 import { recordEventChange } from './event-audience-queries.ts'
 import { lockEvent } from './event-lock-queries.ts'
 import { fillSeats } from './waiting-list-queries.ts'

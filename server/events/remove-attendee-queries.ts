@@ -1,7 +1,7 @@
 import { notifyMembers } from '../notifications/event-notification-queries.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
-import { lockMembers } from '../users/member-lock-queries.ts'
+import { lockMembers } from '../people/users/member-lock-queries.ts'
 import { deleteCoHost } from './co-host-queries.ts'
 import { listDerivedEvents } from './derived-event-queries.ts'
 import { cancelEvent } from './event-change-queries.ts'

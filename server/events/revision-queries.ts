@@ -2,7 +2,7 @@ import type { EventPlan } from '../../contract/events/event-changes.ts'
 import type { EventDetails, EventRevision, StoredRevision } from '../../contract/events/event-revisions.ts'
 import { eventPlace } from '../../contract/events/rules.ts'
 import type { Database } from '../platform/database/schema.ts'
-import { findZip } from '../zip-codes/zip-atlas.ts'
+import { findZip } from '../people/zip-codes/zip-atlas.ts'
 
 /**
  * Stores the details of an event before and after a change, for the notifications about it and the history of the

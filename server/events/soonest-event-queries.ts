@@ -6,7 +6,7 @@ import type { UncountedPage } from '../platform/http/paging.ts'
 import type { Nearby } from './event-distances.ts'
 import { comesAfter, type EventPosition, selectPage, toPage } from './event-page-queries.ts'
 import { type EventRow } from './event-row-queries.ts'
-import { isShownTo } from '../visibility/event-visibility-queries.ts'
+import { isShownTo } from '../people/visibility/event-visibility-queries.ts'
 import { type UpcomingFilters, whereUpcoming } from './upcoming-filter-queries.ts'
 
 /** The ends, in days, of the periods that are searched one after the other until a page is full. */

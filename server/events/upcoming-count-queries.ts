@@ -4,8 +4,8 @@ import { cacheQuery } from '../platform/database/query-cache.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { cacheCount, firstRows, maxExactCount, selectTotal, totalIn } from '../platform/database/totals.ts'
 import { bindList, type BoundList, isInBoundList } from '../platform/database/value-lists.ts'
-import { hiddenFrom } from '../visibility/block-queries.ts'
-import { isShownTo } from '../visibility/event-visibility-queries.ts'
+import { hiddenFrom } from '../people/visibility/block-queries.ts'
+import { isShownTo } from '../people/visibility/event-visibility-queries.ts'
 import { type UpcomingFilters, whereUpcoming } from './upcoming-filter-queries.ts'
 
 type VisibleEvents = UpcomingFilters & { viewerId: number }

@@ -8,11 +8,11 @@ import { requireWaitingListCheck } from '../tables/table-change-queries.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
-import { lockPresentMember } from '../users/member-lock-queries.ts'
+import { lockPresentMember } from '../people/users/member-lock-queries.ts'
 import { recordEventChange } from './event-audience-queries.ts'
 import { lockEvent } from './event-lock-queries.ts'
 import { requireRoomForWaiting } from './open-event-queries.ts'
-import { isShownTo } from '../visibility/event-visibility-queries.ts'
+import { isShownTo } from '../people/visibility/event-visibility-queries.ts'
 
 type Seats = Pick<GameEvent, 'maxAttendees' | 'attendeeCount' | 'waitingCount'>
 

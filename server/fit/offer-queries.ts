@@ -15,8 +15,8 @@ import type { Database } from '../platform/database/schema.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
 import { requireThat } from '../platform/http/problem-error.ts'
 import type { Writer } from '../platform/live/writer.ts'
-import { summaryColumns, toMemberSummary } from '../users/queries.ts'
-import { hiddenFrom } from '../visibility/block-queries.ts'
+import { summaryColumns, toMemberSummary } from '../people/users/queries.ts'
+import { hiddenFrom } from '../people/visibility/block-queries.ts'
 import { requireTable } from './veto-queries.ts'
 
 type OfferKey = { eventId: number; gameId: number; userId: number }

@@ -7,7 +7,7 @@ import { lockEvent } from '../events/event-lock-queries.ts'
 import { getEvent } from '../events/queries.ts'
 import { requireThat } from '../platform/http/problem-error.ts'
 import type { Writer } from '../platform/live/writer.ts'
-import { lockPresentMember } from '../users/member-lock-queries.ts'
+import { lockPresentMember } from '../people/users/member-lock-queries.ts'
 
 /**
  * Adds a game to the planned games of an event. Reads them under the event's lock, so that no game is lost if several

@@ -8,7 +8,7 @@ import { cacheQuery } from '../platform/database/query-cache.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { bindList, type BoundList, isInBoundList, isOneOf } from '../platform/database/value-lists.ts'
 import { selectPlayers } from '../tables/player-queries.ts'
-import { hiddenFrom } from '../visibility/block-queries.ts'
+import { hiddenFrom } from '../people/visibility/block-queries.ts'
 
 /**
  * A member at the table with the games that they own, want to play, have rated and have played. `ownedIds` leaves out

@@ -7,7 +7,7 @@ import { lockGame } from '../games/game-change-queries.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
-import { lockPresentMember } from '../users/member-lock-queries.ts'
+import { lockPresentMember } from '../people/users/member-lock-queries.ts'
 
 /** Returns the id of the game that a member would rather not play at an event, or null. */
 export async function findVeto(

@@ -5,10 +5,10 @@ import type { QueryOf } from '../../contract/platform/call.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { countRows } from '../platform/database/totals.ts'
 import { decodeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '../platform/http/paging.ts'
-import { hiddenFrom } from '../visibility/block-queries.ts'
-import { sharedEvents } from '../visibility/contact-queries.ts'
-import { isShownTo } from '../visibility/event-visibility-queries.ts'
-import { findZip } from '../zip-codes/zip-atlas.ts'
+import { hiddenFrom } from '../people/visibility/block-queries.ts'
+import { sharedEvents } from '../people/visibility/contact-queries.ts'
+import { isShownTo } from '../people/visibility/event-visibility-queries.ts'
+import { findZip } from '../people/zip-codes/zip-atlas.ts'
 
 type Pair = { userId: number; otherId: number; now: Date }
 

@@ -3,7 +3,7 @@ import { activeStates } from '../../contract/shelves/loans/rules.ts'
 import { formerMemberName, hiddenMemberName } from '../../contract/people/users/rules.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
-import { hiddenFrom } from '../visibility/block-queries.ts'
+import { hiddenFrom } from '../people/visibility/block-queries.ts'
 
 type Shelf = { ownerId: number; viewerId: number; gameIds: readonly number[] }
 

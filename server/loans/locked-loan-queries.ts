@@ -6,8 +6,8 @@ import type { Database } from '../platform/database/schema.ts'
 import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
 import type { Transaction } from '../platform/live/writer.ts'
 import { recordTableChange } from '../tables/table-change-queries.ts'
-import { lockMembers, lockPresentMember } from '../users/member-lock-queries.ts'
-import { hiddenFrom } from '../visibility/block-queries.ts'
+import { lockMembers, lockPresentMember } from '../people/users/member-lock-queries.ts'
+import { hiddenFrom } from '../people/visibility/block-queries.ts'
 import { recordLoanChange } from './record-loan-change.ts'
 
 export type LockedLoan = Awaited<ReturnType<typeof lockLoan>>

@@ -7,7 +7,7 @@ import { notifyOfLoan } from '../notifications/loan-notification-queries.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
 import type { Writer } from '../platform/live/writer.ts'
-import { lockMembers } from '../users/member-lock-queries.ts'
+import { lockMembers } from '../people/users/member-lock-queries.ts'
 import { recordLoanChange } from './record-loan-change.ts'
 
 /**

@@ -9,7 +9,7 @@ import {
 import type { MeetingPlaces } from '../../contract/events/meeting-places/schemas.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { listVisibleVenuesIn } from '../venues/queries.ts'
-import { findZip, listTownsWithin, zipsWithin } from '../zip-codes/zip-atlas.ts'
+import { findZip, listTownsWithin, zipsWithin } from '../people/zip-codes/zip-atlas.ts'
 import { listTravellers } from './queries.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Database } from '../platform/database/schema.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
-import { isMemberVisibleTo } from '../visibility/listed-member-queries.ts'
-import { findZip } from '../zip-codes/zip-atlas.ts'
+import { isMemberVisibleTo } from '../people/visibility/listed-member-queries.ts'
+import { findZip } from '../people/zip-codes/zip-atlas.ts'
 
 /**
  * Lists the home and the travel distance of these members. Leaves out members hidden from the viewer, and members

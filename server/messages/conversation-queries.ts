@@ -4,8 +4,8 @@ import type { QueryOf } from '../../contract/platform/call.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { containsText } from '../platform/database/text-search.ts'
 import { decodeCursor, type Page, pageOf, unpagedLimit } from '../platform/http/paging.ts'
-import { hiddenFrom } from '../visibility/block-queries.ts'
-import { listPublicUsers } from '../users/queries.ts'
+import { hiddenFrom } from '../people/visibility/block-queries.ts'
+import { listPublicUsers } from '../people/users/queries.ts'
 import { countUnread, findMessages } from './queries.ts'
 
 /** Lists a member's conversations, latest first. A search matches the other member's full name or username. */

@@ -1,7 +1,7 @@
 import { newConversationAllowance, newConversationsSince } from '../../contract/messages/new-conversations.ts'
 import type { NewConversationAllowance } from '../../contract/messages/schemas.ts'
 import type { Database } from '../platform/database/schema.ts'
-import { messagesBetween, sharedEvents } from '../visibility/contact-queries.ts'
+import { messagesBetween, sharedEvents } from '../people/visibility/contact-queries.ts'
 
 /**
  * Returns how many conversations a member can still start, for a member who has no conversation with the other member

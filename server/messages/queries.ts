@@ -10,8 +10,8 @@ import { decodeBeforeCursor, type Page, pageOf, countAllItems, unpagedLimit } fr
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
 import { finishMessageNotifications } from '../notifications/message-notification-queries.ts'
-import { isShownTo } from '../visibility/event-visibility-queries.ts'
-import { hiddenFrom } from '../visibility/block-queries.ts'
+import { isShownTo } from '../people/visibility/event-visibility-queries.ts'
+import { hiddenFrom } from '../people/visibility/block-queries.ts'
 
 const messageColumns = [
   'messages.id',

@@ -2,8 +2,8 @@ import type { Writer } from '../platform/live/writer.ts'
 import { leaveEachOther } from '../events/departure-queries.ts'
 import { removeFromEachOthersPolls } from '../date-polls/departure-queries.ts'
 import { cancelLoansBetween } from '../loans/release-queries.ts'
-import { lockMembers } from '../users/member-lock-queries.ts'
-import { deleteBlock, insertBlock } from '../visibility/block-queries.ts'
+import { lockMembers } from '../people/users/member-lock-queries.ts'
+import { deleteBlock, insertBlock } from '../people/visibility/block-queries.ts'
 
 /**
  * Blocks a member. Both members lose their seats and waiting list places at each other's upcoming events, their answers

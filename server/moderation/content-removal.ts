@@ -10,9 +10,9 @@ import { notifyOfDecision } from '../notifications/moderation-notification-queri
 import { deleteGamePicture } from '../pictures/game-pictures.ts'
 import type { PictureStore } from '../platform/files/picture-store.ts'
 import { allFollowers, type Transaction, type Writer } from '../platform/live/writer.ts'
-import { findRole, isPresent } from '../users/role-queries.ts'
+import { findRole, isPresent } from '../people/users/role-queries.ts'
 import { removeVenue } from '../venues/change-queries.ts'
-import { removedText } from '../visibility/removed-text.ts'
+import { removedText } from '../people/visibility/removed-text.ts'
 import { insertAction } from './action-queries.ts'
 import type { Actor } from './actors.ts'
 import {

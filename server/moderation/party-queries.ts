@@ -3,7 +3,7 @@ import type { RemovedKind } from '../../contract/moderation/actions.ts'
 import type { CaseKey } from '../../contract/moderation/moderator-schemas.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
-import { getActiveRole } from '../users/role-queries.ts'
+import { getActiveRole } from '../people/users/role-queries.ts'
 
 /**
  * The ids of the members whom a decision affects. `responsible`: authors, hosts, and the members whom reports, actions

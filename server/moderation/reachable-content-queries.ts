@@ -2,7 +2,7 @@ import type { RemovedKind } from '../../contract/moderation/actions.ts'
 import type { Role } from '../../contract/platform/roles.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
-import { isWithinReach } from '../visibility/moderator-reach-queries.ts'
+import { isWithinReach } from '../people/visibility/moderator-reach-queries.ts'
 
 type Content = { kind: RemovedKind; id: number }
 

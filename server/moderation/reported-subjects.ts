@@ -7,10 +7,10 @@ import { getEvent } from '../events/queries.ts'
 import { getGame } from '../games/queries.ts'
 import { requireThat } from '../platform/http/problem-error.ts'
 import { getMessage, listEarlierMessages } from '../messages/queries.ts'
-import { listPublicUsers } from '../users/queries.ts'
+import { listPublicUsers } from '../people/users/queries.ts'
 import { getVenue } from '../venues/queries.ts'
-import { requireActiveUser } from '../visibility/block-queries.ts'
-import { findZip } from '../zip-codes/zip-atlas.ts'
+import { requireActiveUser } from '../people/visibility/block-queries.ts'
+import { findZip } from '../people/zip-codes/zip-atlas.ts'
 
 type SubjectKey = { id: number; pollCode?: string | undefined; reporterId: number }
 

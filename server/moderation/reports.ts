@@ -5,7 +5,7 @@ import { notifyReporters } from '../notifications/moderation-notification-querie
 import { requireFewerRows } from '../platform/limits/row-limit.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
-import { lockMembers } from '../users/member-lock-queries.ts'
+import { lockMembers } from '../people/users/member-lock-queries.ts'
 import { insertAction } from './action-queries.ts'
 import { type Actor, operator } from './actors.ts'
 import { type Decision, passGate } from './gate.ts'

@@ -2,7 +2,7 @@ import type { CommentNotificationKind } from '../../contract/notifications/kinds
 import { commentEmailDelay } from '../../contract/notifications/rules.ts'
 import type { Database } from '../platform/database/schema.ts'
 import type { Transaction } from '../platform/live/writer.ts'
-import { hiddenFrom } from '../visibility/block-queries.ts'
+import { hiddenFrom } from '../people/visibility/block-queries.ts'
 import { selectOrganizers } from './organizer-queries.ts'
 import { recordNotified } from './record-notified.ts'
 import { deleteUnread } from './unread-notification-queries.ts'

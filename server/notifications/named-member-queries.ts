@@ -1,7 +1,7 @@
 import { expressionBuilder, sql } from 'kysely'
 import { commentNotificationKinds, replanKinds, secondTableHostKinds } from '../../contract/notifications/kinds.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
-import { hiddenFrom } from '../visibility/block-queries.ts'
+import { hiddenFrom } from '../people/visibility/block-queries.ts'
 import { selectReportedComments, selectReportedJoins, selectVisibleComments, type Viewer } from './reported-queries.ts'
 
 const kindsWithOwner = [...replanKinds, ...secondTableHostKinds]

@@ -9,7 +9,7 @@ import {
 } from '../../contract/notifications/kinds.ts'
 import type { Notification } from '../../contract/notifications/schemas.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
-import { findZip, milesBetweenZips } from '../zip-codes/zip-atlas.ts'
+import { findZip, milesBetweenZips } from '../people/zip-codes/zip-atlas.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { type Nested, readNested } from '../platform/database/nested.ts'
 import { countRows } from '../platform/database/totals.ts'
@@ -26,8 +26,8 @@ import { countOtherMembers } from './other-member-queries.ts'
 import { broughtGameNames } from './brought-game-queries.ts'
 import { actionColumns, actionOf } from './notified-action.ts'
 import { notificationText } from './notification-text.ts'
-import { blocksOf, hiddenFrom } from '../visibility/block-queries.ts'
-import { isCancelledBySuspension } from '../visibility/cancelled-event-queries.ts'
+import { blocksOf, hiddenFrom } from '../people/visibility/block-queries.ts'
+import { isCancelledBySuspension } from '../people/visibility/cancelled-event-queries.ts'
 
 /** Creates the three notifications that suggest a new member's first steps. They are never emailed. */
 export async function createWelcomeNotifications(db: Database, { userId, now }: { userId: number; now: Date }) {

@@ -1,8 +1,8 @@
 import { type Expression, expressionBuilder, sql } from 'kysely'
 import type { Database, Schema } from '../platform/database/schema.ts'
-import { isAuthorListedFor, isListedFor } from '../visibility/attendance-queries.ts'
-import { hiddenFrom } from '../visibility/block-queries.ts'
-import { removedText } from '../visibility/removed-text.ts'
+import { isAuthorListedFor, isListedFor } from '../people/visibility/attendance-queries.ts'
+import { hiddenFrom } from '../people/visibility/block-queries.ts'
+import { removedText } from '../people/visibility/removed-text.ts'
 
 /** A member id, or the expression for the notified member in a query of several notifications. */
 export type Viewer = number | Expression<number>

@@ -2,7 +2,7 @@ import { maxPasskeys } from '../../contract/sign-in/passkeys/rules.ts'
 import type { Passkey } from '../../contract/sign-in/passkeys/schemas.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
-import { lockMembers } from '../users/member-lock-queries.ts'
+import { lockMembers } from '../people/users/member-lock-queries.ts'
 
 const columns = ['id', 'name', 'createdAt', 'lastUsedAt'] as const
 

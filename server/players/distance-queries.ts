@@ -1,14 +1,14 @@
 import type { ExpressionBuilder } from 'kysely'
-import { circleAround, milesBetweenZips, zipsWithin } from '../zip-codes/zip-atlas.ts'
+import { circleAround, milesBetweenZips, zipsWithin } from '../people/zip-codes/zip-atlas.ts'
 import { type BoundList, bindList, countPerValue, readCounts, isInBoundList } from '../platform/database/value-lists.ts'
 import { cacheQuery } from '../platform/database/query-cache.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
 import { countVisible, maxExactCount } from '../platform/database/totals.ts'
 import { decodeCursor, pageOf } from '../platform/http/paging.ts'
-import { hiddenFrom } from '../visibility/block-queries.ts'
-import { selectUsers } from '../users/queries.ts'
-import { type ListedZip, type ListedZips, zipsOutwards } from '../zip-codes/zips-outwards.ts'
-import { isListed } from '../visibility/listed-member-queries.ts'
+import { hiddenFrom } from '../people/visibility/block-queries.ts'
+import { selectUsers } from '../people/users/queries.ts'
+import { type ListedZip, type ListedZips, zipsOutwards } from '../people/zip-codes/zips-outwards.ts'
+import { isListed } from '../people/visibility/listed-member-queries.ts'
 
 // The database counts the members in the zips around a home, and then only the members of the page are read.
 

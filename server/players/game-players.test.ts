@@ -3,7 +3,7 @@ import { createCollectionEntry } from '../../contract/shelves/collection/calls.t
 import { deleteGame } from '../../contract/games/calls.ts'
 import * as calls from '../../contract/shelves/players/calls.ts'
 import { setWish } from '../../contract/games/wishes/calls.ts'
-import { milesBetweenZips } from '../zip-codes/zip-atlas.ts'
+import { milesBetweenZips } from '../people/zip-codes/zip-atlas.ts'
 import { addToCollection } from '../collection/queries.ts'
 import { silentWriter } from '../platform/live/writer.ts'
 import { buildGame, buildMember, type MemberCaller } from '../testing/builders.ts'

@@ -3,7 +3,7 @@ import type { listGamePlayers as gamePlayersCall } from '../../contract/shelves/
 import type { GamePlayer } from '../../contract/shelves/players/schemas.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { type Page, countAllItems, unpagedLimit } from '../platform/http/paging.ts'
-import { getHome, toPublicUser } from '../users/queries.ts'
+import { getHome, toPublicUser } from '../people/users/queries.ts'
 import {
   countListedMembers,
   decodeNeighbourCursor,

@@ -9,7 +9,7 @@ import { buildMember, hoursFromNow } from '../testing/builders.ts'
 import { buildManyMembers, insertMany, pick } from '../testing/many-members.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
-import { milesBetweenZips, zipsWithin } from '../zip-codes/zip-atlas.ts'
+import { milesBetweenZips, zipsWithin } from '../people/zip-codes/zip-atlas.ts'
 
 const home = '97205'
 const unknownZip = '00000'

@@ -5,7 +5,7 @@ import * as calls from '../../contract/shelves/players/calls.ts'
 import { type PlayerSort, playerSorts } from '../../contract/shelves/players/rules.ts'
 import type { NearbyPlayer } from '../../contract/shelves/players/schemas.ts'
 import type { ExperienceFilter } from '../../contract/people/users/rules.ts'
-import { milesBetweenZips } from '../zip-codes/zip-atlas.ts'
+import { milesBetweenZips } from '../people/zip-codes/zip-atlas.ts'
 import { buildMember } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
 

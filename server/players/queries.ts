@@ -5,12 +5,12 @@ import type {
   listPlayers as playersCall,
 } from '../../contract/shelves/players/calls.ts'
 import type { NearbyPlayer, Player } from '../../contract/shelves/players/schemas.ts'
-import { findZip, milesBetweenZips } from '../zip-codes/zip-atlas.ts'
+import { findZip, milesBetweenZips } from '../people/zip-codes/zip-atlas.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { matchesSearch } from '../platform/database/text-search.ts'
 import { decodeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '../platform/http/paging.ts'
-import { passesExperience } from '../users/directory-queries.ts'
-import { getHome, toPublicUser } from '../users/queries.ts'
+import { passesExperience } from '../people/users/directory-queries.ts'
+import { getHome, toPublicUser } from '../people/users/queries.ts'
 import {
   type Area,
   countListedMembers,

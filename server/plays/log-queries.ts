@@ -12,8 +12,8 @@ import { nestedRows, readNested } from '../platform/database/nested.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { countRows } from '../platform/database/totals.ts'
 import { decodeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '../platform/http/paging.ts'
-import { summaryColumns, toMemberSummary } from '../users/queries.ts'
-import { hiddenFrom } from '../visibility/block-queries.ts'
+import { summaryColumns, toMemberSummary } from '../people/users/queries.ts'
+import { hiddenFrom } from '../people/visibility/block-queries.ts'
 
 export async function listPlays(
   db: Database,

@@ -7,7 +7,7 @@ import type { QueryOf } from '../../contract/platform/call.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { decodeCursor, type Page, pageOf, unpagedLimit } from '../platform/http/paging.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
-import { lockMembers } from '../users/member-lock-queries.ts'
+import { lockMembers } from '../people/users/member-lock-queries.ts'
 
 const columns = ['id', 'name', 'filters', 'createdAt'] as const
 

@@ -10,7 +10,7 @@ import {
 } from '../notifications/second-table-notification-queries.ts'
 import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
-import { requireUnrestricted } from '../users/member-lock-queries.ts'
+import { requireUnrestricted } from '../people/users/member-lock-queries.ts'
 import { findOpenAsk } from './waiting-list-queries.ts'
 import { findOfferedGames, lockWaitingList, lockOffer } from './offer-lock-queries.ts'
 import { clearOffer } from './offer-work-queries.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '../platform/database/schema.ts'
-import { isReadableBy } from '../visibility/event-visibility-queries.ts'
+import { isReadableBy } from '../people/visibility/event-visibility-queries.ts'
 
 /** Lists the events that were opened from the waiting list of an event and that the viewer can read. */
 export async function listLinkedEvents(db: Database, { eventId, viewerId }: { eventId: number; viewerId: number }) {

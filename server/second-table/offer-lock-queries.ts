@@ -6,7 +6,7 @@ import { getEvent } from '../events/queries.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
 import type { Transaction } from '../platform/live/writer.ts'
-import { lockMembers, lockPresentMember } from '../users/member-lock-queries.ts'
+import { lockMembers, lockPresentMember } from '../people/users/member-lock-queries.ts'
 import { findOpenAsk, listFirstWaiting } from './waiting-list-queries.ts'
 import { type IdentifiedOffer, listOfferedGameIds, listOffersOfGames } from './offers.ts'
 

@@ -13,7 +13,7 @@ import { notifyMoved } from '../notifications/second-table-notification-queries.
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Transaction } from '../platform/live/writer.ts'
 import { seatAndNotifyNewcomers } from '../tables/newcomer-queries.ts'
-import { insertEventReader, insertParticipantsAsReaders } from '../visibility/event-reader-queries.ts'
+import { insertEventReader, insertParticipantsAsReaders } from '../people/visibility/event-reader-queries.ts'
 import { listFirstWaiting } from './waiting-list-queries.ts'
 
 type Place = { location?: string | undefined; locationDetails?: string | undefined }

@@ -7,7 +7,7 @@ import { fillSeats } from '../events/waiting-list-queries.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
 import { requireWaitingListCheck } from '../tables/table-change-queries.ts'
-import { lockPresentMember } from '../users/member-lock-queries.ts'
+import { lockPresentMember } from '../people/users/member-lock-queries.ts'
 import { findFirstTable, findKeptPlace } from './linked-queries.ts'
 
 /**

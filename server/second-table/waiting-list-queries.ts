@@ -2,8 +2,8 @@ import { maxWaitingConsidered } from '../../contract/planning/second-table/limit
 import type { Database } from '../platform/database/schema.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
 import { type MemberSummary } from '../../contract/people/users/schemas.ts'
-import { summaryColumns, toMemberSummary } from '../users/queries.ts'
-import { hiddenFrom } from '../visibility/block-queries.ts'
+import { summaryColumns, toMemberSummary } from '../people/users/queries.ts'
+import { hiddenFrom } from '../people/visibility/block-queries.ts'
 
 /** Lists the members at the head of a waiting list, in their order. */
 export async function listFirstWaiting(db: Database, { eventId }: { eventId: number }) {

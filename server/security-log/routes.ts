@@ -3,7 +3,7 @@ import * as calls from '../../contract/sign-in/security-log/calls.ts'
 import { maxOwnSecurityEvents } from '../../contract/sign-in/security-log/rules.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services/services.ts'
-import { requireOwnAccount } from '../users/queries.ts'
+import { requireOwnAccount } from '../people/users/queries.ts'
 import { listSecurityEvents } from './queries.ts'
 
 export async function serveSecurityLog(app: FastifyInstance, { db }: Services) {

@@ -1,5 +1,5 @@
 import type { Database } from '../platform/database/schema.ts'
-import { listedLocation } from '../visibility/listed-member-queries.ts'
+import { listedLocation } from '../people/visibility/listed-member-queries.ts'
 
 /** A member with a home and the distance that they travel to an event. */
 type Traveller = { userId: number; location: string | null; maxTravelDistance: number }

@@ -4,7 +4,7 @@ import { foldText } from '../../contract/platform/search.ts'
 import type { SearchedEvent } from '../../contract/events/saved-searches/rules.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { textsTable } from '../platform/database/value-lists.ts'
-import { listedLocation } from '../visibility/listed-member-queries.ts'
+import { listedLocation } from '../people/visibility/listed-member-queries.ts'
 
 /** What is stored under one key in one area. */
 type Place = { area: string; searchKey: string }

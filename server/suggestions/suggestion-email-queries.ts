@@ -3,7 +3,7 @@ import type { ContactAudience } from '../../contract/people/users/privacy.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { selectEvents } from '../events/event-row-queries.ts'
-import { isShownTo } from '../visibility/event-visibility-queries.ts'
+import { isShownTo } from '../people/visibility/event-visibility-queries.ts'
 import { toEvent } from '../events/to-event.ts'
 
 /** How long suggestions accumulate before the first email of a day, in milliseconds. */

@@ -9,7 +9,7 @@ import { RecurringWork, type Slices } from '../platform/schedule/recurring-work.
 import { rowsPerSlice } from '../platform/schedule/slices.ts'
 import type { Services } from '../platform/services/services.ts'
 import { parseFilters } from '../saved-searches/queries.ts'
-import { circleAround, findZip } from '../zip-codes/zip-atlas.ts'
+import { circleAround, findZip } from '../people/zip-codes/zip-atlas.ts'
 import { listChosenGameIds, listInterestedMembers } from './interested-queries.ts'
 import { type NearMember, NearestMembers } from './nearest-members.ts'
 import { countMembersLeft, finishSuggestions, listNewEvents, type NewEvent, notifyMembersNearby } from './queries.ts'

@@ -1,7 +1,7 @@
 import type { Database } from '../platform/database/schema.ts'
 import { selectPlayers } from './player-queries.ts'
-import { summaryColumns, toMemberSummary } from '../users/queries.ts'
-import { listBlocksOf } from '../visibility/block-queries.ts'
+import { summaryColumns, toMemberSummary } from '../people/users/queries.ts'
+import { listBlocksOf } from '../people/visibility/block-queries.ts'
 
 /**
  * A member at an event with their guests. `joinedAt` is null for a host without a seat. `place` and `wantedPlace` are

@@ -1,7 +1,7 @@
 import type { Database } from '../platform/database/schema.ts'
 import type { Transaction } from '../platform/live/writer.ts'
-import { blocksOf } from '../visibility/block-queries.ts'
-import { placesOf } from '../visibility/attendance-queries.ts'
+import { blocksOf } from '../people/visibility/block-queries.ts'
+import { placesOf } from '../people/visibility/attendance-queries.ts'
 
 /** The `checkedWaitingCount` of a waiting list that was not checked since its last change. */
 const unchecked = -1

@@ -1,6 +1,6 @@
 import { noEventFilters } from '../../contract/events/filters.ts'
 import { welcomeKinds } from '../../contract/notifications/kinds.ts'
-import { zipsWithin } from '../zip-codes/zip-atlas.ts'
+import { zipsWithin } from '../people/zip-codes/zip-atlas.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { createLinkCode } from '../events/link-code.ts'
 import { derivedColumns } from '../events/derived-columns.ts'

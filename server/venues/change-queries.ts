@@ -5,8 +5,8 @@ import { lockRows } from '../platform/database/row-locks.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
 import type { Transaction } from '../platform/live/writer.ts'
-import { lockPresentMember } from '../users/member-lock-queries.ts'
-import { listBlocksOf } from '../visibility/block-queries.ts'
+import { lockPresentMember } from '../people/users/member-lock-queries.ts'
+import { listBlocksOf } from '../people/visibility/block-queries.ts'
 
 type OwnVenue = { venue: NewVenue; ownerId: number; now: Date }
 

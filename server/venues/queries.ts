@@ -3,9 +3,9 @@ import type { Venue, Venues } from '../../contract/events/venues/schemas.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
-import { getHome, summaryColumns, toMemberSummary } from '../users/queries.ts'
-import { hiddenFrom } from '../visibility/block-queries.ts'
-import { findZip, milesBetweenZips, zipsWithin } from '../zip-codes/zip-atlas.ts'
+import { getHome, summaryColumns, toMemberSummary } from '../people/users/queries.ts'
+import { hiddenFrom } from '../people/visibility/block-queries.ts'
+import { findZip, milesBetweenZips, zipsWithin } from '../people/zip-codes/zip-atlas.ts'
 
 /** Miles of the circles in which shared venues are searched, one after the other, until enough are found. */
 const searchedMiles = [5, 25, 100]

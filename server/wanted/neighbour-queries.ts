@@ -3,8 +3,8 @@ import { acceptsKind } from '../notifications/choice-queries.ts'
 import { type BoundList, bindList, isInBoundList } from '../platform/database/value-lists.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { isVisibleOther, listRings, nearbyMembersByZip, type Ring } from '../players/distance-queries.ts'
-import { getHome } from '../users/queries.ts'
-import { isListed } from '../visibility/listed-member-queries.ts'
+import { getHome } from '../people/users/queries.ts'
+import { isListed } from '../people/visibility/listed-member-queries.ts'
 
 /** The zip codes near a member whose members are counted, and their distance in whole miles. */
 type Neighbourhood = { zips: BoundList; miles: number }

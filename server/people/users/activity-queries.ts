@@ -1,0 +1,40 @@
+import { recentlyActiveDays } from '../../../contract/shelves/players/rules.ts'
+import type { Database } from '../../platform/database/schema.ts'
+
+const day = 24 * 60 * 60_000
+
+/**
+ * Records that the member was active today. Stores only the day: that needs one write a day and
+ * does not reveal the time.
+ */
+export async function recordActivity(db: Database, { userId, now }: { userId: number; now: Date }) {
+  const today = new Date(Math.floor(now.getTime() / day) * day).toISOString()
+  await db
+    .updateTable('users')
+    .set({ lastActiveAt: today, activityRank: 0 })
+    .where('id', '=', userId)
+    .where(({ or, eb }) => or([eb('lastActiveAt', 'is', null), eb('lastActiveAt', '<', today)]))
+    .execute()
+}
+
+/** Ranks up to `limit` members who were not active lately behind active ones. Returns how many rows it updated. */
+export async function demoteInactiveMembers(
+  db: Database,
+  { now, limit }: { now: Date; limit: number },
+): Promise<number> {
+  const since = new Date(now.getTime() - recentlyActiveDays * day).toISOString()
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ activityRank: 1 })
+    .where('id', 'in', (from) =>
+      from
+        .selectFrom('users')
+        .select('id')
+        .where('activityRank', '=', 0)
+        .where('lastActiveAt', '<', since)
+        .orderBy('lastActiveAt')
+        .limit(limit),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}

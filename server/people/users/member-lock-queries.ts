@@ -1,0 +1,38 @@
+import { restrictionOf } from '../../../contract/people/restrictions.ts'
+import { lockRows } from '../../platform/database/row-locks.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import { ProblemError } from '../../platform/http/problem-error.ts'
+
+/**
+ * Locks a member until the end of the transaction and returns the member. A suspension, deletion or block of the
+ * member takes effect before or after the whole transaction. Throws `NotSignedIn` if the member is suspended or
+ * deleted. Transactions lock members before events, and events before games, so that two of them never deadlock.
+ */
+export async function lockPresentMember(transaction: Database, { id }: { id: number }) {
+  const present = transaction
+    .selectFrom('users')
+    .select(['limitedUntil', 'heldAt', 'createdAt'])
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .where('suspendedAt', 'is', null)
+  const member = await lockRows(transaction, present).executeTakeFirst()
+  if (!member) throw new ProblemError('NotSignedIn')
+  return member
+}
+
+/** Locks members until the end of the transaction, in the order of their ids. */
+export async function lockMembers(transaction: Database, { ids }: { ids: readonly number[] }) {
+  const members = transaction.selectFrom('users').select('id').where('id', 'in', ids).orderBy('id')
+  await lockRows(transaction, members).execute()
+}
+
+/**
+ * Throws `AccountOnHold` or `AccountLimited` if the member is on hold or limited at `now`.
+ *
+ * @param member the result of `lockPresentMember`, so that a moderator's decision takes effect before or after the
+ *   whole transaction
+ */
+export function requireUnrestricted(member: Parameters<typeof restrictionOf>[0], now: Date) {
+  const problem = restrictionOf(member, now)
+  if (problem) throw new ProblemError(problem)
+}

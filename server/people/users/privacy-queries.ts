@@ -1,0 +1,39 @@
+import type { ContactAudience } from '../../../contract/people/users/privacy.ts'
+import type { PrivacyChange, PrivacyChoices } from '../../../contract/people/users/schemas.ts'
+import { lockRows } from '../../platform/database/row-locks.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import type { Transaction } from '../../platform/live/writer.ts'
+import { mainZipOfTown } from '../zip-codes/towns.ts'
+
+const privacyColumns = ['contactableBy', 'zipHiddenSince', 'attendanceHiddenSince'] as const
+
+export async function getPrivacyChoices(db: Database, { id }: { id: number }): Promise<PrivacyChoices> {
+  const row = await db.selectFrom('users').select(privacyColumns).where('id', '=', id).executeTakeFirstOrThrow()
+  return {
+    contactableBy: row.contactableBy as ContactAudience,
+    showsZip: row.zipHiddenSince === null,
+    listsAttendance: row.attendanceHiddenSince === null,
+  }
+}
+
+export async function updatePrivacyChoices(
+  transaction: Transaction,
+  { id, change, now }: { id: number; change: PrivacyChange; now: Date },
+) {
+  const member = transaction.selectFrom('users').select('location').where('id', '=', id)
+  // With the lock, the town follows a zip code that changes at the same time.
+  const { location } = await lockRows(transaction, member).executeTakeFirstOrThrow()
+  const { contactableBy, showsZip, listsAttendance } = change
+  const columns = {
+    ...(contactableBy !== undefined && { contactableBy }),
+    ...(showsZip !== undefined && { zipHiddenSince: showsZip ? null : now.toISOString(), ...townColumns(location) }),
+    ...(listsAttendance !== undefined && { attendanceHiddenSince: listsAttendance ? null : now.toISOString() }),
+  }
+  if (Object.keys(columns).length > 0)
+    await transaction.updateTable('users').set(columns).where('id', '=', id).execute()
+}
+
+/** Returns the columns of a member that follow from the zip code. */
+export function townColumns(location: string | null) {
+  return { townZip: location === null ? null : (mainZipOfTown(location) ?? null) }
+}

@@ -1,0 +1,84 @@
+import type { Role } from '../../../contract/platform/roles.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import { ProblemError } from '../../platform/http/problem-error.ts'
+
+/** Returns the role of a member, which is the lowest one for a deleted or suspended account and for an unknown id. */
+export async function findRole(db: Database, { userId }: { userId: number }): Promise<Role> {
+  const user = await db
+    .selectFrom('users')
+    .select('role')
+    .where('id', '=', userId)
+    .where('suspendedAt', 'is', null)
+    .executeTakeFirst()
+  return (user?.role as Role | undefined) ?? 'member'
+}
+
+/** Returns the role of a member, also of a suspended one. Throws `NotFound` for an unknown id and a deleted account. */
+export async function getActiveRole(db: Database, { userId }: { userId: number }): Promise<Role> {
+  const user = await db
+    .selectFrom('users')
+    .select('role')
+    .where('id', '=', userId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  if (!user) throw new ProblemError('NotFound')
+  return user.role as Role
+}
+
+/** Returns the roles of members, also of suspended ones. */
+export async function listRoles(
+  db: Database,
+  { ids }: { ids: readonly number[] },
+): Promise<{ id: number; role: Role }[]> {
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('users').select(['id', 'role']).where('id', 'in', ids).execute()
+  return rows.map(({ id, role }) => ({ id, role: role as Role }))
+}
+
+/** Returns the id of the member with this username, ignoring case; also of a suspended one. Throws `NotFound`. */
+export async function getUserId(db: Database, { username }: { username: string }): Promise<number> {
+  const user = await db
+    .selectFrom('users')
+    .select('id')
+    .where(({ fn }) => fn<string>('lower', ['username']), '=', username.toLowerCase())
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  if (!user) throw new ProblemError('NotFound')
+  return user.id
+}
+
+/** Gives a member a role. Returns false if the member has it already. */
+export async function setRole(db: Database, { userId, role }: { userId: number; role: Role }): Promise<boolean> {
+  const changed = await db
+    .updateTable('users')
+    .set({ role })
+    .where('id', '=', userId)
+    .where('role', '!=', role)
+    .where('deletedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return changed !== undefined
+}
+
+/** Lists the moderators and administrators who can sign in. */
+export async function listModerators(db: Database): Promise<{ id: number; role: Role }[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'role'])
+    .where('role', '<>', 'member')
+    .where('suspendedAt', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, role }) => ({ id, role: role as Role }))
+}
+
+/** Returns whether an account exists and is not deleted. */
+export async function isPresent(db: Database, { userId }: { userId: number }): Promise<boolean> {
+  const user = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  return user !== undefined
+}

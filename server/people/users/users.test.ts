@@ -1,0 +1,265 @@
+import { describe, expect } from 'vitest'
+import { getSessionUser } from '../../../contract/sign-in/calls.ts'
+import { listPlayers } from '../../../contract/shelves/players/calls.ts'
+import * as calls from '../../../contract/people/users/calls.ts'
+import { buildMember } from '../../testing/builders.ts'
+import { test } from '../../testing/test.ts'
+
+const publicFields = [
+  'avatarUrl',
+  'bio',
+  'createdAt',
+  'experienceLevel',
+  'fullName',
+  'id',
+  'isModerator',
+  'location',
+  'place',
+  'preferences',
+  'username',
+]
+
+describe('reading a profile', () => {
+  test('returns all own fields from the profile and the session call', async ({ world }) => {
+    const ada = await buildMember(world, { username: 'ada', location: '97205' })
+
+    const own = await ada.request(calls.getOwnProfile)
+
+    expect(Object.keys(own).toSorted()).toEqual(
+      [...publicFields, 'email', 'isEmailConfirmed', 'role', 'timeZone'].toSorted(),
+    )
+    expect(own).toMatchObject({ id: ada.id, username: 'ada', email: ada.email, location: '97205' })
+    expect(own.timeZone).toBe('America/Los_Angeles')
+    expect(Object.keys(own.preferences).toSorted()).toEqual([
+      'gameCategories',
+      'maxTravelDistance',
+      'playFrequency',
+      'userId',
+    ])
+    expect(await ada.request(getSessionUser)).toEqual(own)
+  })
+
+  test('shows other members the town and all preferences, but not the email address', async ({ world }) => {
+    const ada = await buildMember(world, { location: '97205', maxTravelDistance: 42 })
+    const ben = await buildMember(world, { location: '00000' })
+
+    for (const reader of [ada, ben]) {
+      const seen = await reader.request(calls.getUser, { parameters: { id: ada.id } })
+      expect(Object.keys(seen).toSorted()).toEqual(['acceptsMessages', ...publicFields])
+      expect(seen).toMatchObject({ location: '97205', place: 'Portland, OR' })
+      expect(seen.preferences).toEqual({
+        userId: ada.id,
+        gameCategories: [],
+        playFrequency: 'weekly',
+        maxTravelDistance: 42,
+      })
+    }
+    expect(await ben.request(calls.getOwnProfile)).toMatchObject({ place: null, timeZone: null })
+    const listed = [await ben.request(calls.listUsers), await ben.request(listPlayers)]
+    expect(JSON.stringify(listed)).not.toMatch(/@|email|password|sortName|searchText/i)
+  })
+
+  test('answers 404 for an unknown id and 401 for a visitor', async ({ world }) => {
+    const ada = await buildMember(world)
+    expect(await ada.requestProblem(calls.getUser, { parameters: { id: 4711 } })).toMatchObject({
+      name: 'NotFound',
+      status: 404,
+    })
+    expect((await world.visitor.requestProblem(calls.getUser, { parameters: { id: ada.id } })).name).toBe('NotSignedIn')
+    expect((await world.visitor.requestProblem(calls.getOwnProfile)).name).toBe('NotSignedIn')
+  })
+})
+
+describe('changing my profile', () => {
+  test('changes only the sent fields', async ({ world }) => {
+    const ada = await buildMember(world, { fullName: 'Ada', bio: 'Euros', experienceLevel: 40, location: '97205' })
+    const before = await ada.request(calls.getOwnProfile)
+    const change = {
+      fullName: ' Ada Lovelace ',
+      location: '78701',
+      avatarUrl: ' https://example.org/ada.png ',
+    }
+
+    const changed = await ada.request(calls.updateUser, { parameters: { id: ada.id }, body: change })
+
+    expect(changed).toEqual({
+      ...before,
+      ...change,
+      fullName: 'Ada Lovelace',
+      place: 'Austin, TX',
+      timeZone: 'America/Chicago',
+      avatarUrl: 'https://example.org/ada.png',
+    })
+    expect(await ada.request(calls.getOwnProfile)).toEqual(changed)
+    expect(await ada.request(calls.updateUser, { parameters: { id: ada.id }, body: {} })).toEqual(changed)
+  })
+
+  test('clears optional fields that are sent as null', async ({ world }) => {
+    const ada = await buildMember(world, { bio: 'Euros', experienceLevel: 40, location: '97205' })
+    const nothing = { bio: null, experienceLevel: null, location: null, avatarUrl: null }
+    expect(await ada.request(calls.updateUser, { parameters: { id: ada.id }, body: nothing })).toMatchObject(nothing)
+  })
+
+  test.for([
+    ['fullName', ' ', 'Full name is required'],
+    ['fullName', null, 'Full name is required'],
+    ['fullName', 'x'.repeat(201), 'At most 200 characters'],
+    ['fullName', 'x'.repeat(81), 'At most 80 characters'],
+    ['fullName', 'Ada\nLovelace', 'Use one line, without invisible characters'],
+    ['fullName', 'Visit evil.example', 'Leave out web and email addresses, and put a space after each dot'],
+    ['fullName', 'Meeplehood Support', 'This name is reserved. Please choose another one'],
+    ['email', 'ada', 'Please enter a valid email address'],
+    ['email', null, 'Please enter a valid email address'],
+    ['location', '9720', 'Please enter a valid 5-digit US zip code'],
+    ['bio', 'x'.repeat(1001), 'At most 1,000 characters'],
+    ['avatarUrl', 'javascript:alert(1)', 'Please provide a valid URL'],
+    ['avatarUrl', '', 'Please provide a valid URL'],
+    ['experienceLevel', -1, expect.any(String)],
+    ['experienceLevel', 101, expect.any(String)],
+    ['experienceLevel', 50.5, expect.any(String)],
+    ['experienceLevel', '50', expect.any(String)],
+    ['username', 'other', 'Unknown field'],
+    ['id', 4711, 'Unknown field'],
+    ['passwordHash', 'x', 'Unknown field'],
+  ] as const)('rejects the %s %j and changes nothing', async ([field, value, message], { world }) => {
+    const ada = await buildMember(world, { bio: 'Euros', experienceLevel: 40, location: '97205' })
+    const before = await ada.request(calls.getOwnProfile)
+    const body = { fullName: 'Another Name', [field]: value }
+
+    const rejection = await ada.requestProblem(calls.updateUser, { parameters: { id: ada.id }, body })
+
+    expect(rejection).toEqual({ name: 'InvalidInput', status: 400, errors: { [field]: message } })
+    expect(await ada.request(calls.getOwnProfile)).toEqual(before)
+  })
+
+  test.for([
+    ['bio', 'x'.repeat(1000)],
+    ['experienceLevel', 0],
+    ['experienceLevel', 100],
+    ['experienceLevel', null],
+    ['fullName', 'x'.repeat(80)],
+    ['fullName', 'Ada 👩🏽‍🚀 علی\u200Cرضا'],
+  ] as const)('accepts the longest and the boundary values of %s', async ([field, value], { world }) => {
+    const ada = await buildMember(world)
+    const body = { [field]: value }
+    expect(await ada.request(calls.updateUser, { parameters: { id: ada.id }, body })).toMatchObject(body)
+  })
+
+  test('keeps a name from before the rules for names as long as it does not change', async ({ world }) => {
+    const fullName = `Ada \u202E Lovelace\nhttps://example.org ${'x'.repeat(120)}`
+    const ada = await buildMember(world, { fullName })
+    const change = (body: object) => ada.send(calls.updateUser, { parameters: { id: ada.id }, body })
+
+    expect(await change({ fullName, bio: 'Euros' })).toMatchObject({ status: 200, body: { fullName, bio: 'Euros' } })
+    expect((await change({ fullName: `${fullName}!` })).status).toBe(400)
+    expect((await ada.request(calls.getOwnProfile)).fullName).toBe(fullName)
+  })
+
+  test("rejects changes to another member's profile", async ({ world }) => {
+    const [ada, ben] = [await buildMember(world, { email: 'ada@example.org' }), await buildMember(world)]
+    const change = (id: number, body: object) => ben.requestProblem(calls.updateUser, { parameters: { id }, body })
+
+    expect(await change(ada.id, { fullName: 'Eve' })).toMatchObject({ name: 'NotYours', status: 403 })
+    expect(await change(4711, { fullName: 'Eve' })).toMatchObject({ name: 'NotFound', status: 404 })
+    const visitor = { parameters: { id: ada.id }, body: { fullName: 'Eve' } }
+    expect((await world.visitor.requestProblem(calls.updateUser, visitor)).name).toBe('NotSignedIn')
+    const names = (await ada.request(calls.listUsers)).map((user) => user.fullName)
+    expect(names).not.toContain('Eve')
+  })
+
+  test('updates searches and the order of lists, also for concurrent changes', async ({ world }) => {
+    const ada = await buildMember(world, { fullName: 'Ada', bio: 'Euros' })
+    const ben = await buildMember(world, { fullName: 'Ben' })
+    const change = (body: object) => ada.request(calls.updateUser, { parameters: { id: ada.id }, body })
+    const finds = async (search: string) => (await ben.request(listPlayers, { query: { search } })).length === 1
+
+    await Promise.all([change({ fullName: 'Zora' }), change({ bio: 'Trains' }), change({ location: '97205' })])
+
+    expect(await finds('zora')).toBe(true)
+    expect(await finds('TRAINS')).toBe(true)
+    expect(await finds('ada')).toBe(false)
+    expect(await finds('euros')).toBe(false)
+    expect((await ben.request(calls.listUsers)).map((user) => user.fullName)).toEqual(['Ben', 'Zora'])
+  })
+})
+
+describe('changing my preferences', () => {
+  test('changes only the sent preferences', async ({ world }) => {
+    const ada = await buildMember(world)
+    const change = (body: object) => ada.request(calls.updatePreferences, { parameters: { id: ada.id }, body })
+
+    expect(await change({ gameCategories: ['Strategy', 'Dice', 'Strategy'], userId: ada.id })).toEqual({
+      userId: ada.id,
+      gameCategories: ['Strategy', 'Dice'],
+      playFrequency: 'weekly',
+      maxTravelDistance: 10,
+    })
+    expect(await change({ maxTravelDistance: 100, playFrequency: 'daily' })).toMatchObject({
+      gameCategories: ['Strategy', 'Dice'],
+      playFrequency: 'daily',
+      maxTravelDistance: 100,
+    })
+    expect(await change({ gameCategories: [], maxTravelDistance: 1 })).toMatchObject({
+      gameCategories: [],
+      playFrequency: 'daily',
+      maxTravelDistance: 1,
+    })
+    expect((await ada.request(calls.getOwnProfile)).preferences).toEqual(await change({}))
+  })
+
+  test.for([
+    ['maxTravelDistance', 0, 'Enter a number of miles from 1 to 100'],
+    ['maxTravelDistance', 101, 'Enter a number of miles from 1 to 100'],
+    ['maxTravelDistance', 10.5, 'Enter a number of miles from 1 to 100'],
+    ['maxTravelDistance', '10', 'Enter a number of miles from 1 to 100'],
+    ['maxTravelDistance', null, 'Enter a number of miles from 1 to 100'],
+    ['playFrequency', 'hourly', expect.any(String)],
+    ['gameCategories', 'Dice', expect.any(String)],
+    ['favourites', [], 'Unknown field'],
+  ] as const)('rejects the %s %j and changes nothing', async ([field, value, message], { world }) => {
+    const ada = await buildMember(world)
+    const before = await ada.request(calls.getOwnProfile)
+    const rejection = await ada.requestProblem(calls.updatePreferences, {
+      parameters: { id: ada.id },
+      body: { [field]: value },
+    })
+    expect(rejection).toEqual({ name: 'InvalidInput', status: 400, errors: { [field]: message } })
+    expect(await ada.request(calls.getOwnProfile)).toEqual(before)
+  })
+
+  test('names an unknown category by its index in the list', async ({ world }) => {
+    const ada = await buildMember(world)
+    const body = { gameCategories: ['Dice', 'Chess'] }
+    const rejection = await ada.requestProblem(calls.updatePreferences, { parameters: { id: ada.id }, body })
+    expect(Object.keys(rejection.errors ?? {})).toEqual(['gameCategories.1'])
+  })
+
+  test("rejects changes to another member's preferences", async ({ world }) => {
+    const [ada, ben] = [await buildMember(world), await buildMember(world)]
+    const change = (id: number, body: object) =>
+      ben.requestProblem(calls.updatePreferences, { parameters: { id }, body })
+
+    expect((await change(ada.id, { maxTravelDistance: 99 })).name).toBe('NotYours')
+    expect((await change(ben.id, { maxTravelDistance: 99, userId: ada.id })).name).toBe('NotYours')
+    expect((await change(4711, {})).name).toBe('NotFound')
+    const visitor = { parameters: { id: ada.id }, body: {} }
+    expect((await world.visitor.requestProblem(calls.updatePreferences, visitor)).name).toBe('NotSignedIn')
+    for (const member of [ada, ben])
+      expect((await member.request(calls.getOwnProfile)).preferences.maxTravelDistance).toBe(10)
+  })
+
+  test('stores exactly one of several concurrent changes', async ({ world }) => {
+    const ada = await buildMember(world)
+    const choices = [['Dice', 'Strategy'], ['Abstract', 'Dice'], ['Dice']] as const
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        ada.send(calls.updatePreferences, {
+          parameters: { id: ada.id },
+          body: { gameCategories: [...(choices[index % 3] ?? [])] },
+        }),
+      ),
+    )
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
+    expect(choices).toContainEqual((await ada.request(calls.getOwnProfile)).preferences.gameCategories)
+  })
+})

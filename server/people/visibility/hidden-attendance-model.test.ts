@@ -1,0 +1,253 @@
+import { sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import { addToCollection } from '../../../contract/shelves/collection/calls.ts'
+import { createEventComment } from '../../../contract/events/comments/calls.ts'
+import { answerDate, chooseDate, createDatePoll } from '../../../contract/planning/date-polls/calls.ts'
+import { rateGame } from '../../../contract/games/calls.ts'
+import { setOffer } from '../../../contract/planning/fit/bring-list-calls.ts'
+import { joinEvent, leaveEvent } from '../../../contract/events/calls.ts'
+import * as coHosts from '../../../contract/events/co-host-calls.ts'
+import { inviteByEmail } from '../../../contract/events/invitations/calls.ts'
+import { sendMessage } from '../../../contract/messages/calls.ts'
+import { blockMember } from '../../../contract/moderation/calls.ts'
+import { recordPlay } from '../../../contract/planning/plays/calls.ts'
+import { updatePrivacyChoices } from '../../../contract/people/users/calls.ts'
+import { createVenue } from '../../../contract/events/venues/calls.ts'
+import { setWish } from '../../../contract/games/wishes/calls.ts'
+import {
+  buildCalendarAddress,
+  buildEvent,
+  buildGame,
+  buildMember,
+  buildMessage,
+  endEvent,
+  hoursFromNow,
+  type MemberCaller,
+} from '../../testing/builders.ts'
+import type { Caller } from '../../testing/caller.ts'
+import { listUnanswered, readEveryAnswer } from '../../testing/every-answer.ts'
+import { test } from '../../testing/test.ts'
+import type { World } from '../../testing/world.ts'
+
+type Hiding = (hidden: MemberCaller, vic: MemberCaller) => Promise<unknown>
+
+const unlist: Hiding = (hidden) =>
+  hidden.request(updatePrivacyChoices, { parameters: { id: hidden.id }, body: { listsAttendance: false } })
+
+const blocks: Record<string, Hiding> = {
+  'block the reader': (hidden, vic) => hidden.request(blockMember, { parameters: { userId: vic.id } }),
+  'are blocked by the reader': (hidden, vic) => vic.request(blockMember, { parameters: { userId: hidden.id } }),
+}
+
+/**
+ * Builds events of Ada, one of them past, that Ben and Grace attend. Grace and Henry hide it and are the same to Vic,
+ * who attends none of these events: Vic has invited and written to both, and shares a loan and a date poll with both.
+ * Vic co-hosted one of the events until Grace joined it, was notified that Cleo joined, and commented there. One of the
+ * events was made from a poll in which Grace and Henry gave the same answers. Only Grace has games, wishes and ratings.
+ */
+async function buildCommunity(world: World, hide: Hiding) {
+  const member = (fullName: string) => buildMember(world, { fullName, location: '97205' })
+  const [ada, ben, cleo, vic] = [await member('Ada'), await member('Ben'), await member('Cleo'), await member('Vic')]
+  const hidden = [
+    await buildMember(world, { fullName: 'Grace', location: '97201', experienceLevel: 90 }),
+    await member('Henry'),
+  ] as const
+  const [grace, henry] = hidden
+  const azulId = await buildGame(world, { name: 'Azul' })
+  await fillShelf(world, grace)
+  const plan = { host: ada, visibility: 'public' as const, maxAttendees: 6, gameIds: [azulId] }
+  const eventIds = [await buildEvent(world, plan), await buildEvent(world, plan), await buildEvent(world, plan)]
+  const [eventId = 0, pastId = 0, coHostedId = 0] = eventIds
+  const poll = {
+    title: 'Chess',
+    location: '97205',
+    dates: [hoursFromNow(24), hoursFromNow(48)].map((date) => date.toISOString()),
+    gameIds: [azulId],
+  }
+  const { code: pollCode, dates: proposed } = await ada.request(createDatePoll, { body: poll })
+  const ownContent = await addOwnContent(world, { vic, hidden, azulId })
+  for (const { id, email } of hidden) {
+    await vic.request(inviteByEmail, { parameters: { eventId }, body: { email } })
+    await vic.request(sendMessage, { body: { receiverId: id, content: 'Come', eventId, isInvitation: true } })
+  }
+  for (const id of [eventId, pastId]) await join(ben, id)
+  await buildMessage(world, { from: vic, to: ada })
+  await ada.request(coHosts.nameCoHost, { parameters: { eventId, userId: vic.id } })
+  await join(cleo, eventId)
+  await comment(vic, eventId)
+  await ada.request(coHosts.removeCoHost, { parameters: { eventId, userId: vic.id } })
+  // The notification that Cleo joined names another member from now on.
+  await vic.request(blockMember, { parameters: { userId: cleo.id } })
+  for (const each of hidden) await hide(each, vic)
+  for (const id of [eventId, pastId]) await join(grace, id)
+  await comment(grace, eventId)
+  const [first] = proposed
+  const own = { code: pollCode, dateId: first?.id ?? 0 }
+  for (const each of [ben, ...hidden]) await each.request(answerDate, { parameters: own, body: { answer: 'yes' } })
+  const chosen = await ada.request(chooseDate, { parameters: own, body: { dateId: own.dateId } })
+  await henry.request(leaveEvent, { parameters: { eventId: chosen.id, userId: henry.id } })
+  eventIds.push(chosen.id)
+  const brings = { isBringing: true, isTeaching: true }
+  await grace.request(setOffer, { parameters: { eventId, gameId: azulId }, body: brings })
+  const coHost = { eventId: coHostedId, userId: grace.id, namedAt: new Date().toISOString() }
+  await world.db.insertInto('coHosts').values(coHost).execute()
+  await endEvent(world, pastId)
+  const play = { gameId: azulId, people: 3, minutes: null, vote: null }
+  for (const player of [ben, grace]) await player.request(recordPlay, { parameters: { eventId: pastId }, body: play })
+  const memberIds = [ada, ben, cleo, vic, grace, henry].map(({ id }) => id)
+  const events = await world.db.selectFrom('events').select('linkCode').orderBy('id').execute()
+  const linkCodes = events.map(({ linkCode }) => linkCode)
+  return {
+    vic,
+    grace,
+    henry,
+    eventIds,
+    known: {
+      ...ownContent,
+      memberIds,
+      eventIds: [...eventIds, ...ownContent.eventIds],
+      pollCodes: [...ownContent.pollCodes, pollCode],
+      linkCodes,
+    },
+  }
+}
+
+const join = (member: MemberCaller, eventId: number) => member.request(joinEvent, { parameters: { eventId }, body: {} })
+
+const comment = (member: MemberCaller, eventId: number) =>
+  member.request(createEventComment, { parameters: { eventId }, body: { content: `${eventId} is fine` } })
+
+/** Gives a member games, wishes and ratings, which decide what fits a table. */
+async function fillShelf(world: World, member: MemberCaller) {
+  for (const name of ['Root', 'Chess']) {
+    const gameId = await buildGame(world, { name })
+    await member.request(addToCollection, { parameters: { id: member.id }, body: { gameId } })
+    await member.request(setWish, { parameters: { id: gameId }, body: { wantsToPlay: true } })
+    await member.request(rateGame, { parameters: { id: gameId }, body: { rating: 5 } })
+  }
+}
+
+/** Adds an event, a venue, a calendar, loans and a date poll of Vic, which are the same for both hidden members. */
+async function addOwnContent(
+  world: World,
+  { vic, hidden, azulId }: { vic: MemberCaller; hidden: readonly MemberCaller[]; azulId: number },
+) {
+  const ownEventId = await buildEvent(world, { host: vic, gameIds: [azulId], isUnlisted: true })
+  const { id: venueId } = await vic.request(createVenue, {
+    body: { name: 'Game Café', location: '97205', isShared: true },
+  })
+  const dates = [hoursFromNow(24).toISOString(), hoursFromNow(48).toISOString()]
+  const poll = { title: 'Chess', location: '97205', dates, gameIds: [azulId] }
+  const { code, dates: proposed } = await vic.request(createDatePoll, { body: poll })
+  const dateId = proposed[0]?.id ?? 0
+  const now = new Date().toISOString()
+  const loanIds: number[] = []
+  for (const { id } of hidden) {
+    await world.db.insertInto('dateAnswers').values({ dateId, userId: id, answer: 'yes', answeredAt: now }).execute()
+    const loan = { gameId: azulId, ownerId: vic.id, borrowerId: id, state: 'lent', requestedAt: now }
+    const inserted = await world.db.insertInto('loans').values(loan).returning('id').executeTakeFirstOrThrow()
+    loanIds.push(inserted.id)
+  }
+  const { address } = await buildCalendarAddress(world, vic)
+  const calendarTokens = [new URL(address).pathname.split('/').at(3) ?? '']
+  return { eventIds: [ownEventId], gameIds: [azulId], venueIds: [venueId], loanIds, pollCodes: [code], calendarTokens }
+}
+
+/** Tables that do not tell who attends: both members got the same notifications, and read the event of the poll. */
+const unmoved = new Set(['notifications', 'eventReaders'])
+
+/** Gives everything that a member has at events to another member: seats, co-hosting, plays, offers, comments and so on. */
+async function moveAttendance(
+  { db }: World,
+  { from, to, eventIds }: { from: MemberCaller; to: MemberCaller; eventIds: readonly number[] },
+): Promise<number> {
+  let moved = 0
+  for (const { name, columns } of await db.introspection.getTables()) {
+    const names = new Set(columns.map((column) => column.name))
+    const column = ['userId', 'authorId'].find((each) => names.has(each))
+    if (!names.has('eventId') || column === undefined || unmoved.has(name)) continue
+    const rows = await sql`
+      update ${sql.table(name)} set ${sql.ref(column)} = ${to.id}
+      where ${sql.ref(column)} = ${from.id} and "eventId" in (${sql.join(eventIds)}) returning "eventId"`.execute(db)
+    moved += rows.rows.length
+  }
+  return moved
+}
+
+describe.each(Object.entries({ 'do not list their attendance': unlist, ...blocks }))(
+  'members who %s',
+  (_name, hide) => {
+    test('leave no trace of who attends in any answer', { timeout: 240_000 }, async ({ world }) => {
+      const { vic, ...community } = await buildCommunity(world, hide)
+      for (const reader of [vic, world.visitor]) await expectNoTrace(world, reader, community)
+    })
+  },
+)
+
+describe.each(Object.entries(blocks))('members who %s', (_name, block) => {
+  test('leave no trace of who attends in any answer to an attendee', { timeout: 240_000 }, async ({ world }) => {
+    const { vic, ...community } = await buildCommunity(world, block)
+    await seat(world, vic, community.eventIds)
+    await expectNoTrace(world, vic, community)
+  })
+})
+
+type Hidden = Omit<Awaited<ReturnType<typeof buildCommunity>>, 'vic'>
+
+/** Compares every answer while Grace has the seats with every answer while Henry has them. */
+async function expectNoTrace(world: World, reader: Caller, { grace, henry, eventIds, known }: Hidden) {
+  const withGrace = await readEveryAnswer(reader, known)
+  // Three seats, an offer, a play, a comment and co-hosting.
+  expect(await moveAttendance(world, { from: grace, to: henry, eventIds })).toBe(7)
+  const withHenry = await readEveryAnswer(reader, known)
+  await moveAttendance(world, { from: henry, to: grace, eventIds })
+  expect(differencesBetween(withGrace, withHenry)).toEqual([])
+}
+
+/** Gives a member seats without the checks of joining, which reject past events. */
+async function seat({ db }: World, { id: userId }: MemberCaller, eventIds: readonly number[]) {
+  const joinedAt = new Date().toISOString()
+  for (const eventId of eventIds) await db.insertInto('attendees').values({ eventId, userId, joinedAt }).execute()
+}
+
+describe('members who do not list their attendance', () => {
+  test('are named to attendees, which shows that the answers contain something to hide', async ({ world }) => {
+    const { vic, grace, henry, eventIds, known } = await buildCommunity(world, unlist)
+    await seat(world, vic, eventIds)
+    const withGrace = await readEveryAnswer(vic, known)
+    await moveAttendance(world, { from: grace, to: henry, eventIds })
+    const changed = differencesBetween(withGrace, await readEveryAnswer(vic, known)).map(({ url }) => url)
+    const [eventId] = eventIds
+    expect(changed).toEqual(
+      expect.arrayContaining([
+        `/api/events/${eventId}`,
+        `/api/events/${eventId}/attendees`,
+        `/api/events/${eventId}/bring-list`,
+        `/api/events/${eventId}/comments`,
+        `/api/events/${eventId}/fit`,
+        `/api/events/${eventId}/invitations`,
+        `/api/events/user/${grace.id}`,
+        `/api/loans/${known.loanIds[0]}/events`,
+        '/api/events/upcoming',
+        '/api/notifications',
+      ]),
+    )
+    // Calls without a successful answer compare only errors.
+    expect(listUnanswered(withGrace, known)).toEqual([
+      // Needs a recent sign-in, which is not the member's answer but their session's.
+      '/api/users/:id/recent-sign-in',
+      // For hosts of past events, holders of a token, suspended members, and sites with texts of their operators.
+      '/api/events/:eventId/outcome',
+      '/api/public-events/:code/invitations/:token',
+      '/api/suspension',
+      '/api/site-texts/:name',
+    ])
+  })
+})
+
+function differencesBetween(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>) {
+  return [...one].flatMap(([url, before]) => {
+    const after = other.get(url)
+    return before === after ? [] : [{ url, before, after }]
+  })
+}

@@ -1,0 +1,149 @@
+import { LRUCache } from 'lru-cache'
+import { type Coordinates, earthRadiusInMiles, milesBetween } from '../../../contract/people/distance.ts'
+import { readZipEntries, type ZipEntry } from './zip-entries.ts'
+import { timeZoneOf } from './zip-time-zones.ts'
+
+/** A US zip code with the coordinates of its centre, its place ('Portland, OR'), state ('OR') and IANA time zone. */
+export type Zip = Coordinates & { zip: string; place: string; state: string; timeZone: string }
+
+/** A zip and its distance from another one in miles. */
+type NearbyZip = { zip: string; miles: number }
+
+/** Finds a zip code of five digits, including leading zeros. */
+export function findZip(zip: string): Zip | undefined {
+  const entry = atlas().byZip.get(zip)
+  if (entry === undefined) return undefined
+  const { place, state, latitude, longitude } = entry
+  return { zip, place, state, latitude, longitude, timeZone: timeZoneOf(entry) }
+}
+
+/** Returns the IANA time zone of a zip ('America/Los_Angeles'); undefined for an unknown zip. */
+export function timeZoneOfZip(zip: string): string | undefined {
+  return findZip(zip)?.timeZone
+}
+
+/** Lists the zips of a place ('Portland, OR'). */
+export function listZipsOf(place: string): readonly (Coordinates & { zip: string })[] {
+  return atlas().northward.filter((entry) => entry.place === place)
+}
+
+/** Returns the miles between the centres of two zips; undefined if either is unknown. */
+export function milesBetweenZips(from: string, to: string): number | undefined {
+  const { byZip } = atlas()
+  const start = byZip.get(from)
+  const end = byZip.get(to)
+  return start && end && milesBetween(start, end)
+}
+
+/**
+ * The zips around a centre, the nearest first, with their distances. The keys of `milesByZip` are numbers, because a
+ * lookup of a string that was just read from the database takes three times as long.
+ */
+type Circle = { nearby: readonly NearbyZip[]; zips: readonly string[]; milesByZip: ReadonlyMap<number, number> }
+
+/** Caches circles with up to 100,000 zips in total, because members search around the same home again and again. */
+const circles = new LRUCache<string, Circle>({
+  maxSize: 100_000,
+  sizeCalculation: ({ nearby }) => nearby.length + 1,
+})
+
+/** Lists the zips up to `miles` away, the nearest first, including the zip itself. Empty for an unknown zip. */
+export function zipsWithin(zip: string, miles: number): readonly NearbyZip[] {
+  return circleAround(zip, miles).nearby
+}
+
+/** Lists the zips more than `beyond` and up to `miles` away, the nearest first. */
+export function zipsBetween(zip: string, { beyond, miles }: { beyond: number; miles: number }): readonly NearbyZip[] {
+  return circleAround(zip, miles, beyond).nearby
+}
+
+/** Lists the zips up to `miles` away with their places and coordinates, the nearest first. */
+export function listTownsWithin(zip: string, miles: number): readonly (Coordinates & { zip: string; place: string })[] {
+  return zipsWithin(zip, miles).flatMap((nearby) => atlas().byZip.get(nearby.zip) ?? [])
+}
+
+/** Like `zipsWithin`, but also returns the bare zips and a map of the distances. */
+export function circleAround(zip: string, miles: number, beyond = -1): Circle {
+  const key = `${zip} ${miles} ${beyond}`
+  const cached = circles.get(key)
+  if (cached) return cached
+  const nearby = findZipsWithin(zip, miles, beyond)
+  const circle = {
+    nearby,
+    zips: nearby.map((place) => place.zip),
+    milesByZip: new Map(nearby.map((place) => [Number(place.zip), place.miles])),
+  }
+  circles.set(key, circle)
+  return circle
+}
+
+/**
+ * Calculates exact distances only inside the bounding box, so that 100 miles take less than a
+ * millisecond in most places.
+ */
+function findZipsWithin(zip: string, miles: number, beyond: number): NearbyZip[] {
+  const { byZip, northward } = atlas()
+  const centre = byZip.get(zip)
+  if (centre === undefined) return []
+  const box = boxAround(centre, miles)
+  const nearby: NearbyZip[] = []
+  for (let index = firstNorthOf(northward, box.south); index < northward.length; index += 1) {
+    const entry = northward[index]
+    if (entry === undefined || entry.latitude > box.north) break
+    if (degreesApart(entry.longitude, centre.longitude) > box.halfWidth) continue
+    const distance = milesBetween(centre, entry)
+    if (distance > beyond && distance <= miles) nearby.push({ zip: entry.zip, miles: distance })
+  }
+  return nearby.toSorted((one, other) => one.miles - other.miles || Number(one.zip) - Number(other.zip))
+}
+
+type Atlas = { byZip: Map<string, ZipEntry>; northward: ZipEntry[] }
+
+let loaded: Atlas | undefined
+
+/** Loads the atlas, which takes a tenth of a second, so that no request waits for it. */
+export function loadZipAtlas() {
+  atlas()
+}
+
+/** Loads the atlas of about 9 MB at first use. */
+function atlas(): Atlas {
+  loaded ??= loadAtlas()
+  return loaded
+}
+
+function loadAtlas(): Atlas {
+  const northward = readZipEntries().toSorted((one, other) => one.latitude - other.latitude)
+  return { byZip: new Map(northward.map((entry) => [entry.zip, entry])), northward }
+}
+
+/** Returns the bounding box of a circle in degrees, slightly enlarged to allow for rounding. */
+function boxAround({ latitude }: Coordinates, miles: number) {
+  const tolerance = 1e-9
+  const radius = miles / earthRadiusInMiles
+  const halfHeight = (radius * 180) / Math.PI + tolerance
+  // On a sphere, a circle is widest north or south of its centre. A circle that contains a pole spans all longitudes.
+  const containsPole = Math.abs(latitude) + halfHeight >= 90
+  const halfWidth = containsPole
+    ? 180
+    : (Math.asin(Math.sin(radius) / Math.cos((latitude * Math.PI) / 180)) * 180) / Math.PI + tolerance
+  return { south: latitude - halfHeight, north: latitude + halfHeight, halfWidth }
+}
+
+/** Returns the smaller angle between two longitudes. For the Aleutian Islands it can cross the date line. */
+function degreesApart(one: number, other: number): number {
+  const degrees = Math.abs(one - other)
+  return Math.min(degrees, 360 - degrees)
+}
+
+/** Returns the index of the first entry at or north of the latitude, by binary search. */
+function firstNorthOf(northward: ZipEntry[], latitude: number): number {
+  let low = 0
+  let high = northward.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((northward[middle]?.latitude ?? Infinity) < latitude) low = middle + 1
+    else high = middle
+  }
+  return low
+}
