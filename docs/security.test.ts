@@ -20,14 +20,16 @@ describe('the hashes of the server', () => {
     const others = [...productionFiles()].flatMap(([file, code]) =>
       [...code.matchAll(hashing)].flatMap(([, algorithm]) => (algorithm === 'sha256' ? [] : [`${file}: ${algorithm}`])),
     )
-    expect(others).toEqual(['server/auth/breached-passwords.ts: sha1'])
+    expect(others).toEqual(['server/sign-in/breached-passwords.ts: sha1'])
   })
 })
 
 describe('the code', () => {
   test('encrypts with AES-256-GCM only', () => {
-    expect(filesWith(/\bcreate(De)?[cC]ipher(iv)?\b/)).toEqual(['server/two-step/sealed-secret.ts'])
-    expect(productionFiles().get('server/two-step/sealed-secret.ts')).toContain("const algorithm = 'aes-256-gcm'")
+    expect(filesWith(/\bcreate(De)?[cC]ipher(iv)?\b/)).toEqual(['server/sign-in/two-step/sealed-secret.ts'])
+    expect(productionFiles().get('server/sign-in/two-step/sealed-secret.ts')).toContain(
+      "const algorithm = 'aes-256-gcm'",
+    )
   })
 
   test('builds regular expressions only from constants', () => {

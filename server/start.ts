@@ -8,7 +8,7 @@ import { type DatabaseLocation, openDatabase } from './platform/database/databas
 import { migrate } from './platform/database/migrations/migrate.ts'
 import type { Database } from './platform/database/schema.ts'
 import { type AddressRule, publicAddresses } from './platform/outgoing-requests/address-rule.ts'
-import { confirmWaitingMembers } from './email-confirmation/queries.ts'
+import { confirmWaitingMembers } from './sign-in/email-confirmation/queries.ts'
 import { type LiveUpdates, localLiveUpdates, redisLiveUpdates } from './platform/live/live-updates.ts'
 import { openCallCounts } from './platform/limits/open-call-counts.ts'
 import { openMailer } from './platform/mail/open-mailer.ts'

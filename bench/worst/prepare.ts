@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { saveSession } from '../../server/auth/session-queries.ts'
+import { saveSession } from '../../server/sign-in/session-queries.ts'
 import type { Database } from '../../server/platform/database/schema.ts'
 import { setRole } from '../../server/people/users/role-queries.ts'
 import type { BenchmarkDatabase } from '../benchmark-database.ts'

@@ -16,7 +16,7 @@ import { saveSearch } from '../../contract/events/saved-searches/calls.ts'
 import { updateUser } from '../../contract/people/users/calls.ts'
 import { createVenue } from '../../contract/events/venues/calls.ts'
 import { setWish } from '../../contract/games/wishes/calls.ts'
-import { recordSecurityEvent } from '../security-log/security-log.ts'
+import { recordSecurityEvent } from '../sign-in/security-log/security-log.ts'
 import {
   buildCalendarAddress,
   buildEvent,

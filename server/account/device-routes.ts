@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '../../contract/account/calls.ts'
-import { deviceHashOf } from '../auth/device-cookie.ts'
-import { deleteKnownDevices } from '../auth/known-device-queries.ts'
-import { deleteOwnSession, deleteMemberSessions, listDevices } from '../auth/session-queries.ts'
-import { getSession } from '../auth/sessions.ts'
+import { deviceHashOf } from '../sign-in/device-cookie.ts'
+import { deleteKnownDevices } from '../sign-in/known-device-queries.ts'
+import { deleteOwnSession, deleteMemberSessions, listDevices } from '../sign-in/session-queries.ts'
+import { getSession } from '../sign-in/sessions.ts'
 import { deleteSubscriptions } from '../calendar/subscription-queries.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services/services.ts'
-import { recordSecurityEvent } from '../security-log/security-log.ts'
+import { recordSecurityEvent } from '../sign-in/security-log/security-log.ts'
 import { requireOwnAccount } from '../people/users/queries.ts'
 
 /** Serves the list of devices on which a member is signed in, and signing out of them. */

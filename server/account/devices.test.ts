@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import * as calls from '../../contract/account/calls.ts'
 import { getSessionUser, login } from '../../contract/sign-in/calls.ts'
-import { hashPassword } from '../auth/passwords.ts'
+import { hashPassword } from '../sign-in/passwords.ts'
 import { buildMember, buildSession, hoursFromNow } from '../testing/builders.ts'
 import { Caller, readSessionCookie } from '../testing/caller.ts'
 import { openEventStream } from '../testing/event-stream.ts'

@@ -4,13 +4,13 @@ import type { EmailConfirmation, PendingEmail } from '../../contract/account/sch
 import type { Writer } from '../platform/live/writer.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Services } from '../platform/services/services.ts'
-import { createConfirmationLink } from '../email-confirmation/confirmation-links.ts'
-import { addressTakenEmail } from '../email-confirmation/emails.ts'
-import { findEmailOwner } from '../email-confirmation/queries.ts'
+import { createConfirmationLink } from '../sign-in/email-confirmation/confirmation-links.ts'
+import { addressTakenEmail } from '../sign-in/email-confirmation/emails.ts'
+import { findEmailOwner } from '../sign-in/email-confirmation/queries.ts'
 import { hashToken } from '../platform/secrets/tokens.ts'
 import { findEmailChange, redeemEmailChange } from './email-change-queries.ts'
 import { confirmationEmail, noticeEmail } from './email-change-emails.ts'
-import { requirePasswordAndCode } from '../auth/password-check.ts'
+import { requirePasswordAndCode } from '../sign-in/password-check.ts'
 import { ignoreEmailTaken } from '../people/users/user-change-queries.ts'
 
 /** `email` is the current address. */

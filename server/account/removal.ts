@@ -5,7 +5,7 @@ import { passGate } from '../moderation/gate.ts'
 import { memberParties } from '../moderation/party-queries.ts'
 import type { PictureStore } from '../platform/files/picture-store.ts'
 import type { Writer } from '../platform/live/writer.ts'
-import { recordSecurityEvent } from '../security-log/security-log.ts'
+import { recordSecurityEvent } from '../sign-in/security-log/security-log.ts'
 import { getOwnUser } from '../people/users/queries.ts'
 import { eraseAccount } from './deletion.ts'
 

@@ -3,7 +3,7 @@ import { deleteAccount, signOutEverywhere } from '../../contract/account/calls.t
 import { changePassword } from '../../contract/sign-in/calls.ts'
 import * as calls from '../../contract/events/calendar/calls.ts'
 import { cancelEvent, joinEvent, leaveEvent, updateEvent } from '../../contract/events/calls.ts'
-import { hashPassword } from '../auth/passwords.ts'
+import { hashPassword } from '../sign-in/passwords.ts'
 import { restoreMember, suspendMember } from '../moderation/suspension.ts'
 import { silentWriter } from '../platform/live/writer.ts'
 import {

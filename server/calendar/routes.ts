@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '../../contract/events/calendar/calls.ts'
 import { addressOf } from '../../contract/platform/address.ts'
-import { requirePassword } from '../auth/password-check.ts'
+import { requirePassword } from '../sign-in/password-check.ts'
 import { createToken, hashToken } from '../platform/secrets/tokens.ts'
 import { requireThat } from '../platform/http/problem-error.ts'
 import { serve } from '../platform/http/serve.ts'

@@ -4,7 +4,7 @@ import {
   maxCalendarSubscriptions,
 } from '../../contract/events/calendar/rules.ts'
 import type { CalendarSubscription } from '../../contract/events/calendar/schemas.ts'
-import { wrongPasswordProblem } from '../auth/password-check.ts'
+import { wrongPasswordProblem } from '../sign-in/password-check.ts'
 import { lockRows } from '../platform/database/row-locks.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError, requireThat } from '../platform/http/problem-error.ts'

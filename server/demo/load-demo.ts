@@ -1,4 +1,4 @@
-import { hashPassword } from '../auth/passwords.ts'
+import { hashPassword } from '../sign-in/passwords.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { insertEvents } from './insert-event-queries.ts'
 import { insertMembers } from './insert-member-queries.ts'

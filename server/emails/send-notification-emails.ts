@@ -10,7 +10,7 @@ import {
 } from '../../contract/notifications/kinds.ts'
 import { isStillRelevant } from '../../contract/events/notifications/relevance.ts'
 import { messageEmailDelay } from '../../contract/notifications/rules.ts'
-import { isOnline } from '../auth/session-queries.ts'
+import { isOnline } from '../sign-in/session-queries.ts'
 import { getSiteSecret } from '../platform/secrets/queries.ts'
 import { getEvent } from '../events/queries.ts'
 import { listBringLines } from '../fit/bring-list.ts'

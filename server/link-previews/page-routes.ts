@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { eventLinkAddress } from '../../contract/platform/page-addresses.ts'
-import { hasSessionCookie } from '../auth/session-cookie.ts'
+import { hasSessionCookie } from '../sign-in/session-cookie.ts'
 import { siteUrlOf } from '../platform/http/site-url.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Services } from '../platform/services/services.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, vi } from 'vitest'
 import { changePassword, forgotPassword, login, logout, register, resetPassword } from '../../contract/sign-in/calls.ts'
 import { livePath } from '../../contract/platform/live.ts'
-import { hashPassword } from '../auth/passwords.ts'
+import { hashPassword } from '../sign-in/passwords.ts'
 import { buildMember, buildSession } from '../testing/builders.ts'
 import { Caller, readSessionCookie } from '../testing/caller.ts'
 import { openEventStream } from '../testing/event-stream.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '../../contract/moderation/calls.ts'
-import { requireAppellant } from '../auth/pending-sign-in.ts'
+import { requireAppellant } from '../sign-in/pending-sign-in.ts'
 import { requireThat } from '../platform/http/problem-error.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services/services.ts'

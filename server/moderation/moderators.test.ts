@@ -12,7 +12,7 @@ import type { NewMemberAction } from '../../contract/moderation/moderator-schema
 import { listNotifications } from '../../contract/notifications/calls.ts'
 import { updateUser } from '../../contract/people/users/calls.ts'
 import { login } from '../../contract/sign-in/calls.ts'
-import { hashPassword } from '../auth/passwords.ts'
+import { hashPassword } from '../sign-in/passwords.ts'
 import {
   buildEvent,
   buildGame,

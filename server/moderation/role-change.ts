@@ -1,6 +1,6 @@
 import { hasRole, type Role } from '../../contract/platform/roles.ts'
 import type { Writer } from '../platform/live/writer.ts'
-import { recordSecurityEvent } from '../security-log/security-log.ts'
+import { recordSecurityEvent } from '../sign-in/security-log/security-log.ts'
 import { getActiveRole, setRole } from '../people/users/role-queries.ts'
 import { type Actor, actorIdOf } from './actors.ts'
 import { passGate } from './gate.ts'

@@ -5,7 +5,7 @@ import { appealSuspension, readSuspension } from '../../contract/moderation/call
 import * as moderation from '../../contract/moderation/moderator-calls.ts'
 import { signInWithPasskey } from '../../contract/sign-in/passkeys/calls.ts'
 import { enableTwoStep, prepareTwoStep } from '../../contract/sign-in/two-step/calls.ts'
-import { hashPassword } from '../auth/passwords.ts'
+import { hashPassword } from '../sign-in/passwords.ts'
 import { buildMember, type MemberCaller } from '../testing/builders.ts'
 import { type CallerResponse, pendingTokenIn } from '../testing/caller.ts'
 import { buildPasskey, signChallenge } from '../testing/passkeys.ts'

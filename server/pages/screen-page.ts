@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyRequest } from 'fastify'
-import { hasSessionCookie } from '../auth/session-cookie.ts'
+import { hasSessionCookie } from '../sign-in/session-cookie.ts'
 
 /**
  * Returns a function that selects the HTML page for a request, as a path in the directory of the web app. All

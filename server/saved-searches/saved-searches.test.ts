@@ -6,7 +6,7 @@ import { type EventFilters, noEventFilters } from '../../contract/events/filters
 import { blockMember } from '../../contract/moderation/calls.ts'
 import { listNotifications } from '../../contract/notifications/calls.ts'
 import * as calls from '../../contract/events/saved-searches/calls.ts'
-import { hashPassword } from '../auth/passwords.ts'
+import { hashPassword } from '../sign-in/passwords.ts'
 import { buildEvent, buildGame, buildMember, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'

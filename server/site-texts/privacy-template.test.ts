@@ -5,9 +5,9 @@ import { sessionLifetime } from '../../contract/sign-in/rules.ts'
 import { appealAccessLifetime, closedReportLifetime, moderationLogLifetime } from '../../contract/moderation/rules.ts'
 import { securityLogLifetime, securityNetworkLifetime } from '../../contract/sign-in/security-log/rules.ts'
 import { pendingSignInLifetime } from '../../contract/sign-in/two-step/rules.ts'
-import { deviceCookieName, deviceLifetime } from '../auth/device-cookie.ts'
-import { pendingCookieName } from '../auth/pending-sign-in.ts'
-import { sessionCookieName } from '../auth/session-cookie.ts'
+import { deviceCookieName, deviceLifetime } from '../sign-in/device-cookie.ts'
+import { pendingCookieName } from '../sign-in/pending-sign-in.ts'
+import { sessionCookieName } from '../sign-in/session-cookie.ts'
 
 const days = (milliseconds: number) => `${milliseconds / (24 * 60 * 60_000)} days`
 

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { deleteAccount } from '../../contract/account/calls.ts'
 import { deleteGame } from '../../contract/games/calls.ts'
 import * as calls from '../../contract/games/wishes/calls.ts'
-import { hashPassword } from '../auth/passwords.ts'
+import { hashPassword } from '../sign-in/passwords.ts'
 import { buildGame, buildMember, type MemberCaller } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
 

@@ -5,7 +5,7 @@ import { createEventComment } from '../../../contract/events/comments/calls.ts'
 import { joinEvent } from '../../../contract/events/calls.ts'
 import type { Call } from '../../../contract/platform/call.ts'
 import type { Problem } from '../../../contract/platform/problem.ts'
-import { hashPassword } from '../../auth/passwords.ts'
+import { hashPassword } from '../../sign-in/passwords.ts'
 import { answerFaults, problemFaults } from '../../testing/answer-faults.ts'
 import {
   buildEvent,

@@ -1,0 +1,27 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ProblemError } from '../platform/http/problem-error.ts'
+import type { Services } from '../platform/services/services.ts'
+import { requireCode } from './two-step/code-check.ts'
+import { deleteCookie } from './cookies.ts'
+import { pendingCookieName, pendingHashOf } from './pending-sign-in.ts'
+import { countCodeAttempt, takePendingSignIn } from './pending-sign-in-queries.ts'
+import { signIn } from './sign-in.ts'
+
+/**
+ * Signs in the member whose password this browser has sent. Returns their id. Throws `WrongCode` for a wrong or used
+ * code, and `SignInExpired` if the browser has to send the password again.
+ */
+export async function finishCodeSignIn(
+  services: Services,
+  { code, request, reply }: { code: string; request: FastifyRequest; reply: FastifyReply },
+): Promise<number> {
+  const { db } = services
+  const now = new Date()
+  const tokenHash = pendingHashOf(request)
+  const userId = await countCodeAttempt(db, { tokenHash, now })
+  if (userId === undefined) throw new ProblemError('SignInExpired')
+  await requireCode(db, { userId, code, request, reply, now })
+  await signIn(services, { request, reply, userId, isStillProved: () => takePendingSignIn(db, { tokenHash }) })
+  deleteCookie(reply, pendingCookieName)
+  return userId
+}

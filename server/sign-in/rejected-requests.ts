@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { wrongCurrentPassword } from '../../contract/sign-in/schemas.ts'
+import type { BudgetName } from '../../contract/platform/budgets.ts'
+import { type ProblemName, problems } from '../../contract/platform/problems.ts'
+import type { SecurityEventKind, SecurityOutcome } from '../../contract/sign-in/security-log/kinds.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { ProblemError } from '../platform/http/problem-error.ts'
+import { networkOf } from '../platform/limits/network.ts'
+import { recordSecurityEvent } from './security-log/security-log.ts'
+
+/**
+ * Number of rejected requests of one network that are recorded in a minute, so that a flood of them
+ * does not write to the disk.
+ */
+const maxPerMinute = 60
+
+/**
+ * Records wrong and rejected passwords, codes, passkeys and reset links, and requests that are not allowed (403).
+ * A failure to record them is logged and does not change the answer.
+ */
+export function recordRejectedRequests(app: FastifyInstance, db: Database) {
+  // Unlike `max`, `maxSize` allocates no memory for networks that have not sent anything.
+  const counts = new LRUCache<string, { count: number }>({ maxSize: 10_000, sizeCalculation: () => 1, ttl: 60_000 })
+  app.addHook('onError', async (request, _reply, error) => {
+    const rejection = rejectionOf(request, error)
+    if (!rejection || isFlood(counts, networkOf(request.ip))) return
+    try {
+      await recordSecurityEvent(db, { ...rejection, request })
+    } catch (failure) {
+      request.log.error({ err: failure }, 'could not record a security event')
+    }
+  })
+}
+
+/** Kinds of attempts that a budget of the network rejects, before the server knows whose they are. */
+const kindsByBudget: Partial<Record<BudgetName, SecurityEventKind>> = {
+  signIns: 'sign-in',
+  passkeySignIns: 'sign-in',
+  codeChecks: 'two-step-check',
+}
+
+/** Problems of a wrong password, code, passkey or link, besides `InvalidInput`. */
+const failures: ReadonlySet<ProblemName> = new Set(['WrongCredentials', 'WrongCode', 'ResetLinkInvalid'])
+
+type Rejection = { kind: SecurityEventKind; outcome: SecurityOutcome; userId: number | undefined }
+
+function rejectionOf({ identityCheck, routeOptions, session }: FastifyRequest, error: Error): Rejection | undefined {
+  if (!(error instanceof ProblemError)) return undefined
+  const { budget } = routeOptions.config
+  const kind = identityCheck?.kind ?? (budget && kindsByBudget[budget])
+  const userId = identityCheck ? identityCheck.userId : session?.userId
+  if (kind && error.problem === 'TooManyRequests') return { kind, outcome: 'blocked', userId }
+  const isWrong = failures.has(error.problem) || error.errors?.['currentPassword'] === wrongCurrentPassword
+  if (error.problem === 'AccountSuspended') return { kind: 'sign-in', outcome: 'failure', userId }
+  if (kind && isWrong) return { kind, outcome: 'failure', userId }
+  return problems[error.problem].status === 403 ? { kind: 'access-denied', outcome: 'blocked', userId } : undefined
+}
+
+/** Counts a rejection. Returns whether the network has reached the limit of this minute. */
+function isFlood(counts: LRUCache<string, { count: number }>, network: string): boolean {
+  const counted = counts.get(network) ?? { count: 0 }
+  if (counted.count === 0) counts.set(network, counted)
+  counted.count += 1
+  return counted.count > maxPerMinute
+}

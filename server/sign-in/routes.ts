@@ -1,0 +1,137 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as calls from '../../contract/sign-in/calls.ts'
+import { resetLinkSent } from '../../contract/sign-in/rules.ts'
+import { ProblemError } from '../platform/http/problem-error.ts'
+import { serve } from '../platform/http/serve.ts'
+import { siteUrlOf } from '../platform/http/site-url.ts'
+import type { Services } from '../platform/services/services.ts'
+import { rejectLookAlikeName } from '../people/users/look-alike-names.ts'
+import { getOwnUser, requireOwnAccount } from '../people/users/queries.ts'
+import { ignoreEmailTaken } from '../people/users/user-change-queries.ts'
+import { passwordChangedEmail } from './account-emails.ts'
+import { sendAccountEmail } from './email-confirmation/account-email.ts'
+import { requireCredentials, requirePassword } from './password-check.ts'
+import { rememberDevice } from './known-devices.ts'
+import { sendConfirmation } from './email-confirmation/send-confirmation.ts'
+import { isTwoStepOn } from './two-step/queries.ts'
+import { finishCodeSignIn } from './code-sign-in.ts'
+import { beginPendingSignIn } from './pending-sign-in.ts'
+import { findProof } from './proof-queries.ts'
+import { changePassword } from './password-change.ts'
+import { hashToken } from '../platform/secrets/tokens.ts'
+import { sendResetLink } from './password-reset.ts'
+import { hashPassword } from './passwords.ts'
+import { requireStrongPassword } from './password-strength.ts'
+import { findResettingMember, findUserByEmail, isPasswordUnchanged, redeemPasswordReset } from './queries.ts'
+import { registerMember } from './registration-queries.ts'
+import { sessionCookieName } from './session-cookie.ts'
+import { replaceSession, signIn } from './sign-in.ts'
+import { endSession, getSession, startSession } from './sessions.ts'
+import { recordSecurityEvent } from './security-log/security-log.ts'
+
+export async function serveAuth(app: FastifyInstance, services: Services) {
+  const { db, live } = services
+  const { breachedPasswords } = services.configuration
+
+  serve(app, calls.getSessionUser, ({ member }) => getOwnUser(db, member))
+
+  serve(app, calls.register, async ({ body: { password, ...user }, request, reply }) => {
+    await rejectLookAlikeName(user.fullName)
+    const { verifyEmail } = services.configuration
+    const siteUrl = verifyEmail ? siteUrlOf(services.configuration, request) : undefined
+    await requireStrongPassword(password, { field: 'password', ...user, breachedPasswords })
+    const passwordHash = await hashPassword(password)
+    const newUser = { ...user, passwordHash, isEmailConfirmed: !verifyEmail }
+    const id = await registerMember(db, { user: newUser, now: new Date() })
+    await replaceSession(services, request, id)
+    await rememberDevice(db, { request, userId: id })
+    await recordSecurityEvent(db, { kind: 'registration', userId: id, request })
+    const { email } = user
+    if (siteUrl !== undefined && (await reply.trySpend('confirmationEmails', { email: email.toLowerCase() })) === 0)
+      reply.raw.once(
+        'close',
+        () => void sendConfirmation(services, { member: { id, email }, siteUrl, log: request.log }),
+      )
+    return getOwnUser(db, { id })
+  })
+
+  serve(app, calls.login, async ({ body, request, reply }) => {
+    const credentials = await requireCredentials(db, { body, request, reply })
+    if (await isTwoStepOn(db, { userId: credentials.id })) {
+      await recordSecurityEvent(db, { kind: 'password-check', userId: credentials.id, request })
+      await beginPendingSignIn(db, { userId: credentials.id, purpose: 'code', reply })
+      throw new ProblemError('CodeRequired')
+    }
+    await signIn(services, {
+      request,
+      reply,
+      userId: credentials.id,
+      isStillProved: () => isPasswordUnchanged(db, credentials),
+    })
+    return getOwnUser(db, { id: credentials.id })
+  })
+
+  serve(app, calls.loginWithCode, async ({ body: { code }, request, reply }) => {
+    const id = await finishCodeSignIn(services, { code, request, reply })
+    return getOwnUser(db, { id })
+  })
+
+  serve(app, calls.logout, async ({ request, reply }) => {
+    const ended = getSession(request)
+    await endSession(request)
+    if (ended) live.endStreams(ended)
+    void reply.clearCookie(sessionCookieName, { path: '/' })
+  })
+
+  serve(app, calls.forgotPassword, async ({ body: { email }, request, reply }) => {
+    const siteUrl = siteUrlOf(services.configuration, request)
+    // Runs after the response, whose timing must not reveal whether the address exists.
+    reply.raw.once('close', () => void sendResetLink(services, { email, siteUrl, log: request.log }))
+    return { message: resetLinkSent }
+  })
+
+  serve(app, calls.resetPassword, async ({ body: { token, email, password }, request, reply }) => {
+    const reset = { tokenHash: hashToken(token), email, now: new Date() }
+    request.identityCheck = { kind: 'password-reset', userId: (await findUserByEmail(db, { email }))?.id }
+    const member = await findResettingMember(db, reset)
+    if (!member) {
+      // Counts after the check, so that no stranger keeps the member from using the right link.
+      await reply.spend('emailLinks', { email: email.toLowerCase() })
+      throw new ProblemError('ResetLinkInvalid')
+    }
+    await requireStrongPassword(password, { field: 'password', ...member, breachedPasswords })
+    const passwordHash = await hashPassword(password)
+    const userId = await redeemPasswordReset(db, { ...reset, passwordHash }).catch(ignoreEmailTaken)
+    if (userId === undefined) throw new ProblemError('ResetLinkInvalid')
+    live.endStreams({ userId })
+    // The member has proved who they are with the link, and so is not held up by attackers on the next sign-in.
+    await rememberDevice(db, { request, userId })
+    await recordSecurityEvent(db, { kind: 'password-reset', userId, request })
+    sendAccountEmail(services, request, { email: member.email, isEmailConfirmed: true }, passwordChangedEmail)
+  })
+
+  serve(app, calls.changePassword, async ({ parameters: { id }, body, member, request, reply }) => {
+    await requireOwnAccount(db, { id, memberId: member.id })
+    const account = await getOwnUser(db, { id })
+    const { username, email } = account
+    await requireStrongPassword(body.newPassword, { field: 'newPassword', username, email, breachedPasswords })
+    const earlierProof = await findProof(db, { idHash: getSession(request)?.idHash ?? '' })
+    const { currentPassword, newPassword } = body
+    const checkedHash = await requirePassword(db, { userId: id, currentPassword, request, reply })
+    await changePassword(db, { userId: id, checkedHash, newPassword })
+    await renewSession(request, id, earlierProof)
+    await rememberDevice(db, { request, userId: id })
+    await recordSecurityEvent(db, { kind: 'password-changed', userId: id, request })
+    sendAccountEmail(services, request, account, passwordChangedEmail)
+  })
+
+  /** Continues the request's session under a new id and closes the member's other live streams. */
+  async function renewSession(request: FastifyRequest, userId: number, earlierProof: Date | undefined) {
+    const before = getSession(request)
+    // The password alone does not prove who a member with two-step sign-in is.
+    const provenAt = (await isTwoStepOn(db, { userId })) ? earlierProof : undefined
+    await startSession(db, request, userId, provenAt)
+    const after = getSession(request)
+    live.endStreams({ userId, ...(before && after && { kept: { was: before.idHash, is: after.idHash } }) })
+  }
+}

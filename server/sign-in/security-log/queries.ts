@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import type { SecurityEventKind, SecurityOutcome } from '../../../contract/sign-in/security-log/kinds.ts'
+import { shortenNetwork } from '../../../contract/sign-in/security-log/rules.ts'
+import type { SecurityEvent } from '../../../contract/sign-in/security-log/schemas.ts'
+import type { Database } from '../../platform/database/schema.ts'
+
+type NewSecurityEvent = {
+  collectedAs: string
+  kind: SecurityEventKind
+  outcome: SecurityOutcome
+  userId: number | null
+  actorId: number | null
+  network: string | null
+  userAgent: string | null
+  requestId: string | null
+}
+
+/** Stores an event, or adds it to the row with the same `collectedAs`. */
+export async function saveSecurityEvent(db: Database, { event, now }: { event: NewSecurityEvent; now: Date }) {
+  const lastAt = now.toISOString()
+  await db
+    .insertInto('securityEvents')
+    .values({ ...event, firstAt: lastAt, lastAt })
+    .onConflict((conflict) =>
+      conflict.column('collectedAs').doUpdateSet({
+        count: sql`"securityEvents"."count" + 1`,
+        network: keptIfEqual('network'),
+        userAgent: keptIfEqual('userAgent'),
+        requestId: event.requestId,
+        lastAt,
+      }),
+    )
+    .execute()
+}
+
+function keptIfEqual(column: 'network' | 'userAgent') {
+  const [stored, added] = [sql.ref(`securityEvents.${column}`), sql.ref(`excluded.${column}`)]
+  return sql<string | null>`case when ${stored} = ${added} then ${stored} end`
+}
+
+const eventColumns = ['kind', 'outcome', 'count', 'firstAt', 'lastAt', 'network', 'userAgent'] as const
+
+/** Lists the latest events of a member's account, the latest first, with shortened networks. */
+export async function listSecurityEvents(
+  db: Database,
+  { userId, limit }: { userId: number; limit: number },
+): Promise<SecurityEvent[]> {
+  const rows = await db
+    .selectFrom('securityEvents')
+    .select(eventColumns)
+    .where('userId', '=', userId)
+    .orderBy('lastAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({ ...(row as SecurityEvent), network: row.network && shortenNetwork(row.network) }))
+}
+
+/** Lists the events of a member's account by id, with their networks. */
+export async function listArchivedSecurityEvents(
+  db: Database,
+  { userId, after, limit }: { userId: number; after: number; limit: number },
+): Promise<{ id: number; item: SecurityEvent }[]> {
+  const rows = await db
+    .selectFrom('securityEvents')
+    .select(['id', ...eventColumns])
+    .where('userId', '=', userId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id, ...item }) => ({ id, item: item as SecurityEvent }))
+}
+
+/** Deletes up to `limit` events that are older than an instant. Returns how many it deleted. */
+export async function deleteSecurityEvents(db: Database, { before, limit }: { before: Date; limit: number }) {
+  const { numDeletedRows } = await db
+    .deleteFrom('securityEvents')
+    .where('id', 'in', (events) =>
+      events.selectFrom('securityEvents').select('id').where('lastAt', '<', before.toISOString()).limit(limit),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Clears up to `limit` networks of events that are older than an instant. Returns how many it cleared. */
+export async function clearNetworks(db: Database, { before, limit }: { before: Date; limit: number }) {
+  const { numUpdatedRows } = await db
+    .updateTable('securityEvents')
+    .set({ network: null })
+    .where('id', 'in', (events) =>
+      events
+        .selectFrom('securityEvents')
+        .select('id')
+        .where('network', 'is not', null)
+        .where('lastAt', '<', before.toISOString())
+        .limit(limit),
+    )
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Deletes up to `limit` failures, the oldest first, beyond the newest `kept`. Returns how many it deleted. */
+export async function deleteOldestFailures(db: Database, { kept, limit }: { kept: number; limit: number }) {
+  const { numDeletedRows } = await db
+    .deleteFrom('securityEvents')
+    .where('id', 'in', (events) =>
+      events
+        .selectFrom('securityEvents')
+        .select('id')
+        .where('outcome', '<>', 'success')
+        .orderBy('lastAt', 'desc')
+        .limit(limit)
+        .offset(kept),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

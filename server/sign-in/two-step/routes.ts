@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as calls from '../../../contract/sign-in/two-step/calls.ts'
+import { sendAccountEmail } from '../email-confirmation/account-email.ts'
+import { requireThat } from '../../platform/http/problem-error.ts'
+import { serve } from '../../platform/http/serve.ts'
+import type { Services } from '../../platform/services/services.ts'
+import { recordSecurityEvent } from '../security-log/security-log.ts'
+import { lockMembers } from '../../people/users/member-lock-queries.ts'
+import { getOwnUser, requireOwnAccount } from '../../people/users/queries.ts'
+import { requireFirstCode } from './code-check.ts'
+import { createRecoveryCodes, createSecret, hashRecoveryCode } from './codes.ts'
+import { recoveryCodesEmail, twoStepEmail } from './emails.ts'
+import {
+  confirmSecret,
+  countRecoveryCodes,
+  deleteTwoStep,
+  findSecret,
+  isTwoStepOn,
+  replaceRecoveryCodes,
+  saveUnconfirmedSecret,
+} from './queries.ts'
+import { sealSecret } from './sealed-secret.ts'
+
+/** Serves the settings of two-step sign-in. Signing in with a code is part of `server/sign-in/`. */
+export async function serveTwoStep(app: FastifyInstance, services: Services) {
+  const { db } = services
+
+  serve(app, calls.getTwoStep, async ({ parameters: { id: userId }, member }) => {
+    await requireOwnAccount(db, { id: userId, memberId: member.id })
+    return {
+      isOn: await isTwoStepOn(db, { userId }),
+      recoveryCodesLeft: await countRecoveryCodes(db, { userId }),
+    }
+  })
+
+  serve(app, calls.prepareTwoStep, async ({ parameters: { id: userId }, member }) => {
+    await requireOwnAccount(db, { id: userId, memberId: member.id })
+    const created = createSecret(await getOwnUser(db, { id: userId }))
+    await saveUnconfirmedSecret(db, { userId, sealedSecret: await sealSecret(db, { userId, secret: created.secret }) })
+    return created
+  })
+
+  serve(app, calls.enableTwoStep, async ({ parameters: { id: userId }, body: { code }, member, request, reply }) => {
+    await requireOwnAccount(db, { id: userId, memberId: member.id })
+    const now = new Date()
+    const twoStep = await findSecret(db, { userId })
+    requireThat(twoStep?.confirmedAt == null, 'TwoStepAlreadyOn')
+    requireThat(twoStep !== undefined, 'WrongCode')
+    const { sealedSecret } = twoStep
+    await requireFirstCode(db, { userId, code, sealedSecret, request, reply, now })
+    const recoveryCodes = createRecoveryCodes()
+    await db.transaction().execute(async (transaction) => {
+      await lockMembers(transaction, { ids: [userId] })
+      await confirmSecret(transaction, { userId, sealedSecret, now })
+      await replaceRecoveryCodes(transaction, { userId, codeHashes: recoveryCodes.map(hashRecoveryCode) })
+      await recordSecurityEvent(transaction, { kind: 'two-step-enabled', userId, request })
+    })
+    await report(request, userId, (address) => twoStepEmail('on', address))
+    return { recoveryCodes }
+  })
+
+  serve(app, calls.disableTwoStep, async ({ parameters: { id: userId }, member, request }) => {
+    await requireOwnAccount(db, { id: userId, memberId: member.id })
+    await db.transaction().execute(async (transaction) => {
+      await lockMembers(transaction, { ids: [userId] })
+      requireThat(await deleteTwoStep(transaction, { userId }), 'TwoStepOff')
+      await recordSecurityEvent(transaction, { kind: 'two-step-disabled', userId, request })
+    })
+    await report(request, userId, (address) => twoStepEmail('off', address))
+  })
+
+  serve(app, calls.renewRecoveryCodes, async ({ parameters: { id: userId }, member, request }) => {
+    await requireOwnAccount(db, { id: userId, memberId: member.id })
+    const recoveryCodes = createRecoveryCodes()
+    await db.transaction().execute(async (transaction) => {
+      await lockMembers(transaction, { ids: [userId] })
+      requireThat(await isTwoStepOn(transaction, { userId }), 'TwoStepOff')
+      await replaceRecoveryCodes(transaction, { userId, codeHashes: recoveryCodes.map(hashRecoveryCode) })
+      await recordSecurityEvent(transaction, { kind: 'recovery-codes-renewed', userId, request })
+    })
+    await report(request, userId, recoveryCodesEmail)
+    return { recoveryCodes }
+  })
+
+  /** Emails the member about a change. */
+  async function report(request: FastifyRequest, userId: number, write: typeof recoveryCodesEmail) {
+    const account = await getOwnUser(db, { id: userId })
+    sendAccountEmail(services, request, account, (email, siteUrl) => write({ email, siteUrl }))
+  }
+}

@@ -1,0 +1,245 @@
+import { Secret, TOTP } from 'otpauth'
+import { describe, expect } from 'vitest'
+import { changePassword, getSessionUser, login, loginWithCode, resetPassword } from '../../../contract/sign-in/calls.ts'
+import { signInWithPasskey } from '../../../contract/sign-in/passkeys/calls.ts'
+import * as calls from '../../../contract/sign-in/two-step/calls.ts'
+import { maxCodeAttempts, recoveryCodeCount } from '../../../contract/sign-in/two-step/rules.ts'
+import { hashPassword } from '../passwords.ts'
+import { addPasswordReset } from '../queries.ts'
+import { suspendMember } from '../../moderation/suspension.ts'
+import { silentWriter } from '../../platform/live/writer.ts'
+import { hashToken } from '../../platform/secrets/tokens.ts'
+import { buildMember, hoursFromNow, type MemberCaller } from '../../testing/builders.ts'
+import { Caller, type CallerResponse, pendingTokenIn, readSessionCookie } from '../../testing/caller.ts'
+import { buildPasskey, signChallenge } from '../../testing/passkeys.ts'
+import { test } from '../../testing/test.ts'
+import type { World } from '../../testing/world.ts'
+import { endTwoStep } from '../../account/account-help.ts'
+import { operator } from '../../moderation/actors.ts'
+
+const password = 'analytical engine'
+const period = 30_000
+const own = ({ id }: { id: number }) => ({ parameters: { id } })
+
+/** Returns the code that an authenticator app shows now, or some periods later. */
+function codeOf(secret: string, { later = 0 } = {}): string {
+  return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + later * period })
+}
+
+/** Creates a member with two-step sign-in. */
+async function buildCareful(world: World) {
+  const ada = await buildMember(world, { passwordHash: await hashPassword(password) })
+  const { secret } = await ada.request(calls.prepareTwoStep, own(ada))
+  // Each code works once. The code of the previous period leaves those of the current and the next one for the test.
+  const body = { code: codeOf(secret, { later: -1 }) }
+  const { recoveryCodes } = await ada.request(calls.enableTwoStep, { ...own(ada), body })
+  return { ada, secret, recoveryCodes }
+}
+
+/** Sends the right password. Returns the cookie with which the browser sends the code. */
+async function sendPassword({ visitor }: World, { username }: MemberCaller): Promise<string> {
+  const answer = await visitor.send(login, { body: { username, password } })
+  expect(answer).toMatchObject({ status: 401, body: { type: 'urn:meeplehood:CodeRequired' } })
+  expect(readSessionCookie(answer.headers)).toBe('')
+  return pendingTokenIn(answer.headers)
+}
+
+function sendCode({ visitor }: World, token: string, code: string): Promise<CallerResponse> {
+  const cookies = { 'meeplehood-sign-in': token }
+  return visitor.inject({ method: 'POST', url: loginWithCode.path, payload: { code }, cookies })
+}
+
+/** Sends the right password and a code. Returns the status, or the name of the problem. */
+async function signIn(world: World, member: MemberCaller, code: string) {
+  return outcomeOf(await sendCode(world, await sendPassword(world, member), code))
+}
+
+function outcomeOf({ status, body }: CallerResponse) {
+  return status === 200 ? 200 : (body as { type: string }).type.replace('urn:meeplehood:', '')
+}
+
+describe('turning two-step sign-in on', () => {
+  test('needs a code of the new secret, gives ten recovery codes and is reported by email', async ({ world }) => {
+    const ada = await buildMember(world)
+    const { secret, address } = await ada.request(calls.prepareTwoStep, own(ada))
+    expect(address).toContain(`otpauth://totp/Meeplehood:${ada.username}`)
+    // The last code has the same number of UTF-16 units as a real code.
+    for (const code of [codeOf(secret, { later: 9 }), '\u{10000}\u{10000}\u{10000}'])
+      expect((await ada.requestProblem(calls.enableTwoStep, { ...own(ada), body: { code } })).name).toBe('WrongCode')
+    expect(await ada.request(calls.getTwoStep, own(ada))).toEqual({ isOn: false, recoveryCodesLeft: 0 })
+
+    const body = { code: codeOf(secret).replace(/(?=...$)/, ' ') }
+    const { recoveryCodes } = await ada.request(calls.enableTwoStep, { ...own(ada), body })
+
+    expect(new Set(recoveryCodes).size).toBe(recoveryCodeCount)
+    expect(await ada.request(calls.getTwoStep, own(ada))).toEqual({ isOn: true, recoveryCodesLeft: recoveryCodeCount })
+    expect((await ada.requestProblem(calls.prepareTwoStep, own(ada))).name).toBe('TwoStepAlreadyOn')
+    await expect.poll(() => world.emails).toMatchObject([{ to: ada.email, subject: expect.stringContaining('is on') }])
+  })
+
+  test('gives recovery codes and a secret of at least 128 random bits', async ({ world }) => {
+    const { secret, recoveryCodes } = await buildCareful(world)
+    // Each character has five bits.
+    for (const text of [secret, ...recoveryCodes]) expect(text.replaceAll('-', '').length * 5).toBeGreaterThan(128)
+    expect(new Set(recoveryCodes).size).toBe(recoveryCodes.length)
+  })
+
+  test('stores neither the secret nor the recovery codes in plain text', async ({ world }) => {
+    const { secret, recoveryCodes } = await buildCareful(world)
+    const rows = [
+      await world.db.selectFrom('twoStep').selectAll().execute(),
+      await world.db.selectFrom('recoveryCodes').selectAll().execute(),
+    ]
+    for (const text of [secret, ...recoveryCodes]) expect(JSON.stringify(rows)).not.toContain(text)
+  })
+
+  test('stores the secret with the name of its algorithm, and still reads secrets without one', async ({ world }) => {
+    const { ada, secret } = await buildCareful(world)
+    const { sealedSecret } = await world.db.selectFrom('twoStep').select('sealedSecret').executeTakeFirstOrThrow()
+    expect(sealedSecret).toMatch(/^aes-256-gcm\./)
+
+    await world.db
+      .updateTable('twoStep')
+      .set({ sealedSecret: sealedSecret.replace('aes-256-gcm.', '') })
+      .execute()
+    expect(await signIn(world, ada, codeOf(secret))).toBe(200)
+  })
+})
+
+describe('signing in with two steps', () => {
+  test('starts a session after the password and the code', async ({ world }) => {
+    const { ada, secret } = await buildCareful(world)
+    const answer = await sendCode(world, await sendPassword(world, ada), codeOf(secret))
+    expect((await new Caller(world.app, readSessionCookie(answer.headers)).request(getSessionUser)).id).toBe(ada.id)
+  })
+
+  test('accepts each code once', async ({ world }) => {
+    const { ada, secret, recoveryCodes } = await buildCareful(world)
+    const code = codeOf(secret)
+    expect(await signIn(world, ada, code)).toBe(200)
+    expect(await signIn(world, ada, code)).toBe('WrongCode')
+    const [recovery = ''] = recoveryCodes
+    expect(await signIn(world, ada, recovery.toUpperCase())).toBe(200)
+    expect(await signIn(world, ada, recovery)).toBe('WrongCode')
+    expect((await ada.request(calls.getTwoStep, own(ada))).recoveryCodesLeft).toBe(recoveryCodeCount - 1)
+  })
+
+  test('rejects codes of more than one period before or after the current one', async ({ world }) => {
+    const { ada, secret } = await buildCareful(world)
+    // A period can end between making the code and checking it.
+    for (const later of [-3, -2, 3]) expect(await signIn(world, ada, codeOf(secret, { later }))).toBe('WrongCode')
+    expect(await signIn(world, ada, codeOf(secret))).toBe(200)
+  })
+
+  test('accepts one of two requests that arrive at once with the same code', async ({ world }) => {
+    const { ada, secret } = await buildCareful(world)
+    const tokens = [await sendPassword(world, ada), await sendPassword(world, ada)]
+    const answers = await Promise.all(tokens.map((token) => sendCode(world, token, codeOf(secret))))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+  })
+
+  test('needs the cookie of a browser that has sent the password, which ends with the sign-in', async ({ world }) => {
+    const { ada, secret, recoveryCodes } = await buildCareful(world)
+    expect(outcomeOf(await sendCode(world, 'unknown', codeOf(secret)))).toBe('SignInExpired')
+    const token = await sendPassword(world, ada)
+    expect(outcomeOf(await sendCode(world, token, codeOf(secret)))).toBe(200)
+    expect(outcomeOf(await sendCode(world, token, recoveryCodes[0] ?? ''))).toBe('SignInExpired')
+  })
+
+  test('needs the password again after a few wrong codes, ten minutes or a change of the password', async ({
+    world,
+  }) => {
+    const { ada, secret } = await buildCareful(world)
+    const guessed = await sendPassword(world, ada)
+    for (let attempt = 0; attempt < maxCodeAttempts; attempt += 1)
+      expect(outcomeOf(await sendCode(world, guessed, 'no-such-code'))).toBe('WrongCode')
+    expect(outcomeOf(await sendCode(world, guessed, codeOf(secret)))).toBe('SignInExpired')
+
+    const late = await sendPassword(world, ada)
+    await world.db.updateTable('pendingSignIns').set({ expiresAt: new Date().toISOString() }).execute()
+    expect(outcomeOf(await sendCode(world, late, codeOf(secret)))).toBe('SignInExpired')
+
+    const outdated = await sendPassword(world, ada)
+    const body = { currentPassword: password, newPassword: 'difference engine' }
+    await ada.request(changePassword, { ...own(ada), body })
+    expect(outcomeOf(await sendCode(world, outdated, codeOf(secret)))).toBe('SignInExpired')
+  })
+
+  test('allows ten codes of a member in 15 minutes, from all networks', async ({ buildWorldWith }) => {
+    const world = await buildWorldWith({ rateLimit: true })
+    const { ada } = await buildCareful(world)
+    const outcomes: unknown[] = []
+    for (let attempt = 0, token = ''; attempt < 11; attempt += 1) {
+      if (attempt % maxCodeAttempts === 0) token = await sendPassword(world, ada)
+      outcomes.push(outcomeOf(await sendCode(world, token, 'no-such-code')))
+    }
+    expect(outcomes.slice(8)).toEqual(['WrongCode', 'WrongCode', 'TooManyRequests'])
+  })
+
+  test('rejects a suspended member with the same error as without a code', async ({ world }) => {
+    const { ada, secret } = await buildCareful(world)
+    await suspendMember(silentWriter(world.db), { userId: ada.id, now: new Date() })
+    expect(await signIn(world, ada, codeOf(secret))).toBe('AccountSuspended')
+  })
+
+  test('needs no code with a passkey', async ({ world }) => {
+    const { ada } = await buildCareful(world)
+    const { authenticator } = await buildPasskey(ada)
+    const credential = await signChallenge(world.visitor, authenticator)
+    expect((await world.visitor.request(signInWithPasskey, { body: { credential } })).id).toBe(ada.id)
+  })
+})
+
+describe('two-step sign-in', () => {
+  test('can be turned off, and then the password is enough', async ({ world }) => {
+    const { ada } = await buildCareful(world)
+    await ada.request(calls.disableTwoStep, own(ada))
+    const { status } = await world.visitor.send(login, { body: { username: ada.username, password } })
+    expect(status).toBe(200)
+    expect((await ada.requestProblem(calls.disableTwoStep, own(ada))).name).toBe('TwoStepOff')
+    expect((await ada.requestProblem(calls.renewRecoveryCodes, own(ada))).name).toBe('TwoStepOff')
+  })
+
+  test('gets new recovery codes on request, and the earlier ones stop working', async ({ world }) => {
+    const { ada, recoveryCodes } = await buildCareful(world)
+    const renewed = await ada.request(calls.renewRecoveryCodes, own(ada))
+    expect(await signIn(world, ada, recoveryCodes[0] ?? '')).toBe('WrongCode')
+    expect(await signIn(world, ada, renewed.recoveryCodes[0] ?? '')).toBe(200)
+    await expect
+      .poll(() => world.emails.map(({ subject }) => subject))
+      .toContain('Your Meeplehood account has new recovery codes')
+  })
+
+  test('still asks for a code after the password was reset with an emailed link', async ({ world }) => {
+    const { ada, secret } = await buildCareful(world)
+    const reset = {
+      userId: ada.id,
+      tokenHash: hashToken('reset'),
+      now: new Date(),
+      expiresAt: hoursFromNow(1),
+      limit: 1,
+    }
+    await addPasswordReset(world.db, reset)
+    const body = { token: 'reset', email: ada.email, password: 'difference engine' }
+    await world.visitor.request(resetPassword, { body })
+    const signInBody = { username: ada.username, password: body.password }
+    const answer = await world.visitor.send(login, { body: signInBody })
+    expect(answer).toMatchObject({ status: 401, body: { type: 'urn:meeplehood:CodeRequired' } })
+    expect(outcomeOf(await sendCode(world, pendingTokenIn(answer.headers), codeOf(secret)))).toBe(200)
+  })
+
+  test('cannot be read or changed by another member', async ({ world }) => {
+    const [{ ada }, ben] = [await buildCareful(world), await buildMember(world)]
+    for (const call of [calls.getTwoStep, calls.disableTwoStep, calls.renewRecoveryCodes])
+      expect((await ben.requestProblem(call, own(ada))).name).toBe('NotYours')
+  })
+
+  test('can be turned off by the operator for a member who lost everything', async ({ world }) => {
+    const { ada } = await buildCareful(world)
+    const help = { userId: ada.id, reason: 'Lost the phone', actor: operator, now: new Date() }
+    expect(await endTwoStep(silentWriter(world.db), help)).toBeDefined()
+    expect(await endTwoStep(silentWriter(world.db), help)).toBeUndefined()
+    const kinds = await world.db.selectFrom('securityEvents').select('kind').where('userId', '=', ada.id).execute()
+    expect(kinds.map(({ kind }) => kind)).toContain('two-step-disabled')
+  })
+})
