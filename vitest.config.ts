@@ -26,7 +26,7 @@ export default defineConfig({
           include: [
             '{contract,web,build,docs,scripts,e2e,bench}/**/*.test.ts',
             'server/people/zip-codes/**/*.test.ts',
-            'server/catalogue/catalogue.test.ts',
+            'server/games/catalogue/catalogue.test.ts',
             'server/platform/openapi/**/*.test.ts',
           ],
         },
@@ -54,7 +54,7 @@ function serverProject(engine: 'sqlite' | 'postgres') {
     test: {
       name: engine,
       include: ['server/**/*.test.ts'],
-      exclude: ['server/people/zip-codes/**', 'server/catalogue/catalogue.test.ts', 'server/platform/openapi/**'],
+      exclude: ['server/people/zip-codes/**', 'server/games/catalogue/catalogue.test.ts', 'server/platform/openapi/**'],
       globalSetup: [`server/testing/${engine}-server.ts`],
       env: { TEST_ENGINE: engine },
     },

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { starterCatalogue } from '../server/catalogue/catalogue.ts'
+import { starterCatalogue } from '../server/games/catalogue/catalogue.ts'
 import { coverSlug } from '../contract/games/cover-slug.ts'
 
 test('every drawing of a well-known game is named after a game of the starter catalogue', () => {

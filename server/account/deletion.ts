@@ -25,7 +25,7 @@ import { deleteSavedSearches } from '../saved-searches/queries.ts'
 import { deleteVenues } from '../venues/change-queries.ts'
 import { deleteWarning } from './inactivity-queries.ts'
 import { deleteShelfChoices } from '../shelf/choice-queries.ts'
-import { deleteWishes } from '../wishes/queries.ts'
+import { deleteWishes } from '../games/wishes/queries.ts'
 
 /**
  * Deletes a member's account and personal data and cancels the upcoming events they host. Messages and comments stay

@@ -10,7 +10,7 @@ import { hideGame, lockGame } from '../games/game-change-queries.ts'
 import { listGamesByIds } from '../games/queries.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
-import { recordTableChange, requirePlanChecksOf, requireWaitingListChecksOf } from '../tables/table-change-queries.ts'
+import { recordTableChange, requirePlanChecksOf, requireWaitingListChecksOf } from '../games/table-change-queries.ts'
 import { lockMembers } from '../people/users/member-lock-queries.ts'
 import { changeOwnerCounts } from '../people/visibility/owner-count-queries.ts'
 

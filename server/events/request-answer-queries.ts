@@ -6,7 +6,7 @@ import { deleteRequestNotification } from '../notifications/host-notification-qu
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
 import { seatAndNotifyNewcomers } from '../tables/newcomer-queries.ts'
-import { requireWaitingListCheck } from '../tables/table-change-queries.ts'
+import { requireWaitingListCheck } from '../games/table-change-queries.ts'
 import { lockMembers } from '../people/users/member-lock-queries.ts'
 import { recordEventChange } from './event-audience-queries.ts'
 import { lockEvent, requireOrganizer } from './event-lock-queries.ts'

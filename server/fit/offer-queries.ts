@@ -8,7 +8,7 @@ import { requireGameOfEvent, requirePlannedGame } from '../events/event-game-que
 import { requireOrganizer } from '../events/event-lock-queries.ts'
 import { isAway } from '../tables/away-queries.ts'
 import { isPlayedAtTable } from '../tables/split-table-queries.ts'
-import { requirePlanCheck } from '../tables/table-change-queries.ts'
+import { requirePlanCheck } from '../games/table-change-queries.ts'
 import { notifyOwner, deleteBringNotifications } from '../notifications/bring-notification-queries.ts'
 import { nestedRows, readNested } from '../platform/database/nested.ts'
 import type { Database } from '../platform/database/schema.ts'

@@ -8,11 +8,11 @@ import type { Database } from '../platform/database/schema.ts'
 import { requireFewerRows } from '../platform/limits/row-limit.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import { allFollowers, type Transaction, type Writer } from '../platform/live/writer.ts'
-import { requirePlanChecksOfGame } from '../tables/table-change-queries.ts'
+import { requirePlanChecksOfGame } from './table-change-queries.ts'
 import { lockPresentMember, requireUnrestricted } from '../people/users/member-lock-queries.ts'
 import { moveExpansions, requireBaseGame } from './expansion-queries.ts'
-import { cancelPictureFetch, queuePictureFetch } from '../pictures/fetch-queries.ts'
-import type { GameCover } from '../pictures/game-pictures.ts'
+import { cancelPictureFetch, queuePictureFetch } from './pictures/fetch-queries.ts'
+import type { GameCover } from './pictures/game-pictures.ts'
 
 interface NewGame {
   form: GameForm

@@ -1,7 +1,7 @@
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import { allFollowers, type Transaction } from '../platform/live/writer.ts'
-import { movePlays } from '../play-facts/move-queries.ts'
+import { movePlays } from './play-facts/move-queries.ts'
 import { isListed } from '../people/visibility/listed-member-queries.ts'
 import { moveExpansions } from './expansion-queries.ts'
 import { lockGame } from './game-change-queries.ts'

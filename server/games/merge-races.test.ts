@@ -7,7 +7,7 @@ import { buildEvent, buildGame, buildMember, hoursFromNow } from '../testing/bui
 import { nameOfRejection, runBehindLock } from '../testing/run-behind-lock.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
-import { setWish } from '../wishes/queries.ts'
+import { setWish } from './wishes/queries.ts'
 import { mergeGames } from './merge-queries.ts'
 
 const now = new Date()

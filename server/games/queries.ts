@@ -7,7 +7,7 @@ import { cacheQuery } from '../platform/database/query-cache.ts'
 import { type Nested, nestedValues, readNested } from '../platform/database/nested.ts'
 import type { Database, GameRow, Schema } from '../platform/database/schema.ts'
 import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
-import { isUnused } from '../pictures/usage-queries.ts'
+import { isUnused } from './pictures/usage-queries.ts'
 import { gamePictureAddresses } from '../../contract/games/pictures/own-pictures.ts'
 
 const gameColumns = [

@@ -2,7 +2,7 @@ import { lockRows } from '../platform/database/row-locks.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
 import { allFollowers, type Transaction, type Writer } from '../platform/live/writer.ts'
-import { recordTableChange } from '../tables/table-change-queries.ts'
+import { recordTableChange } from './table-change-queries.ts'
 import { lockGame } from './game-change-queries.ts'
 
 /** Returns a member's own rating of a game in stars, or null. */

@@ -14,7 +14,7 @@ import type { Writer } from '../platform/live/writer.ts'
 import { isHandOverEvent } from './hand-over-event-queries.ts'
 import { type LockedLoan, lockLoan, notifyOther, saveChange } from './locked-loan-queries.ts'
 import { hasActiveLoan } from './request-queries.ts'
-import { requirePlanChecksOf } from '../tables/table-change-queries.ts'
+import { requirePlanChecksOf } from '../games/table-change-queries.ts'
 
 type Key = { loanId: number; userId: number; now: Date }
 

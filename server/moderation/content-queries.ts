@@ -3,7 +3,7 @@ import { eventSearchText } from '../events/derived-columns.ts'
 import { buildGameSearchColumns } from '../games/game-change-queries.ts'
 import { lockRows } from '../platform/database/row-locks.ts'
 import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
-import { cancelPictureFetch } from '../pictures/fetch-queries.ts'
+import { cancelPictureFetch } from '../games/pictures/fetch-queries.ts'
 import { removedText } from '../people/visibility/removed-text.ts'
 
 /** Replaces the text of a message, which stays in its conversation. Throws `AlreadyHandled` if it was removed before. */

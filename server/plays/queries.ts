@@ -8,11 +8,11 @@ import { listGameSummaries } from '../games/queries.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
 import type { Writer } from '../platform/live/writer.ts'
-import { recordTableChange } from '../tables/table-change-queries.ts'
+import { recordTableChange } from '../games/table-change-queries.ts'
 import { lockPresentMember } from '../people/users/member-lock-queries.ts'
 import { summaryColumns, toMemberSummary } from '../people/users/queries.ts'
 import { hiddenFrom } from '../people/visibility/block-queries.ts'
-import { lockPlayedGame, updatePlayFacts } from '../play-facts/queries.ts'
+import { lockPlayedGame, updatePlayFacts } from '../games/play-facts/queries.ts'
 
 const ownColumns = ['id', 'people', 'minutes', 'vote'] as const
 

@@ -6,7 +6,7 @@ import { giveUpPlace } from '../events/seat-queries.ts'
 import { fillSeats } from '../events/waiting-list-queries.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
-import { requireWaitingListCheck } from '../tables/table-change-queries.ts'
+import { requireWaitingListCheck } from '../games/table-change-queries.ts'
 import { lockPresentMember } from '../people/users/member-lock-queries.ts'
 import { findFirstTable, findKeptPlace } from './linked-queries.ts'
 

@@ -15,7 +15,7 @@ import { seatAndNotifyNewcomers, seatEventNewcomers } from '../tables/newcomer-q
 import { listParties } from '../tables/party-queries.ts'
 import { listTableSeats } from '../tables/seat-queries.ts'
 import { listSplitTables } from '../tables/split-table-queries.ts'
-import { requirePlanCheck } from '../tables/table-change-queries.ts'
+import { requirePlanCheck } from '../games/table-change-queries.ts'
 import { seatStates, tableStates } from '../tables/table-states.ts'
 
 type Request = { eventId: number; userId: number; now: Date }

@@ -9,11 +9,7 @@ import { getSecondTable } from '../../../contract/planning/second-table/calls.ts
 import { getSplit, listSplitProposals } from '../../../contract/planning/split/calls.ts'
 import { getVenue, listVenues } from '../../../contract/events/venues/calls.ts'
 import { deleteOldAbsences } from '../../attendance/absence-queries.ts'
-import {
-  recordTableChange,
-  requirePlanChecksOf,
-  requireWaitingListChecksOf,
-} from '../../tables/table-change-queries.ts'
+import { recordTableChange, requirePlanChecksOf, requireWaitingListChecksOf } from '../../games/table-change-queries.ts'
 import { buildWatchedCountry, type WatchedCountry } from '../../testing/watched-country.ts'
 import { silentWriter } from '../live/writer.ts'
 

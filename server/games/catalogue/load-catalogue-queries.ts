@@ -1,5 +1,5 @@
-import { toCategoryRows, buildGameSearchColumns } from '../games/game-change-queries.ts'
-import type { Database } from '../platform/database/schema.ts'
+import { toCategoryRows, buildGameSearchColumns } from '../game-change-queries.ts'
+import type { Database } from '../../platform/database/schema.ts'
 import { starterCatalogue } from './catalogue.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest'
-import { deleteAccount } from '../../contract/account/calls.ts'
-import { deleteGame } from '../../contract/games/calls.ts'
-import * as calls from '../../contract/games/wishes/calls.ts'
-import { hashPassword } from '../sign-in/passwords.ts'
-import { buildGame, buildMember, type MemberCaller } from '../testing/builders.ts'
-import { test } from '../testing/test.ts'
+import { deleteAccount } from '../../../contract/account/calls.ts'
+import { deleteGame } from '../../../contract/games/calls.ts'
+import * as calls from '../../../contract/games/wishes/calls.ts'
+import { hashPassword } from '../../sign-in/passwords.ts'
+import { buildGame, buildMember, type MemberCaller } from '../../testing/builders.ts'
+import { test } from '../../testing/test.ts'
 
 const wishOf = (member: MemberCaller, id: number) => member.request(calls.getWish, { parameters: { id } })
 

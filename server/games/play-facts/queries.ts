@@ -1,8 +1,8 @@
-import { type PlayFacts, summarizePlays } from '../../contract/planning/plays/facts.ts'
-import { maxConsideredPlays } from '../../contract/planning/plays/limits.ts'
-import { lockRows } from '../platform/database/row-locks.ts'
-import type { Database } from '../platform/database/schema.ts'
-import { ProblemError } from '../platform/http/problem-error.ts'
+import { type PlayFacts, summarizePlays } from '../../../contract/planning/plays/facts.ts'
+import { maxConsideredPlays } from '../../../contract/planning/plays/limits.ts'
+import { lockRows } from '../../platform/database/row-locks.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import { ProblemError } from '../../platform/http/problem-error.ts'
 
 /** Returns the public facts about the plays of a game. Throws `NotFound` for an unknown game. */
 export async function getPlayFacts(db: Database, { gameId }: { gameId: number }): Promise<PlayFacts> {

@@ -1,4 +1,4 @@
-import type { Database } from '../platform/database/schema.ts'
+import type { Database } from '../../platform/database/schema.ts'
 import { updatePlayFacts } from './queries.ts'
 
 type Move = { fromId: number; intoId: number }

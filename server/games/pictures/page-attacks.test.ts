@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import { extractImage } from '../../contract/games/pictures/calls.ts'
-import { getHealth } from '../../contract/platform/health.ts'
-import { buildMember } from '../testing/builders.ts'
-import { test } from '../testing/test.ts'
-import { startWebServer } from '../testing/web-server.ts'
+import { extractImage } from '../../../contract/games/pictures/calls.ts'
+import { getHealth } from '../../../contract/platform/health.ts'
+import { buildMember } from '../../testing/builders.ts'
+import { test } from '../../testing/test.ts'
+import { startWebServer } from '../../testing/web-server.ts'
 
 const size = 2 * 1024 * 1024
 const repeat = (part: string, length = size) => part.repeat(Math.ceil(length / part.length)).slice(0, length)

@@ -1,7 +1,7 @@
-import { databaseCreatedAt } from '../platform/database/migrations/migrate.ts'
-import { RecurringWork, type Slices } from '../platform/schedule/recurring-work.ts'
-import { oneByOne } from '../platform/schedule/slices.ts'
-import type { Services } from '../platform/services/services.ts'
+import { databaseCreatedAt } from '../../platform/database/migrations/migrate.ts'
+import { RecurringWork, type Slices } from '../../platform/schedule/recurring-work.ts'
+import { oneByOne } from '../../platform/schedule/slices.ts'
+import type { Services } from '../../platform/services/services.ts'
 import { deleteGamePicture } from './game-pictures.ts'
 import { detachUnusedPicture, listPicturesInUse, listGamesWithUnusedPicture } from './usage-queries.ts'
 

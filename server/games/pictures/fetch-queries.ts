@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
-import type { Database, Schema } from '../platform/database/schema.ts'
-import { allFollowers, type Writer } from '../platform/live/writer.ts'
+import type { Database, Schema } from '../../platform/database/schema.ts'
+import { allFollowers, type Writer } from '../../platform/live/writer.ts'
 
 /** A picture that this process is about to fetch. `tries` counts this attempt. */
 export type ClaimedFetch = { gameId: number; imageUrl: string; tries: number }

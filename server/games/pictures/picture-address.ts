@@ -1,5 +1,5 @@
-import { isReadablePicture } from '../../contract/platform/pictures/picture-files.ts'
-import { maxWebAddressLength } from '../../contract/platform/fields.ts'
+import { isReadablePicture } from '../../../contract/platform/pictures/picture-files.ts'
+import { maxWebAddressLength } from '../../../contract/platform/fields.ts'
 
 /** Returns the absolute http or https address of a picture; undefined for an address that our server cannot read. */
 export function pictureAddress(address: string, base?: string): URL | undefined {

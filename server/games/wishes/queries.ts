@@ -1,12 +1,12 @@
-import type { Game } from '../../contract/games/schemas.ts'
-import type { QueryOf } from '../../contract/platform/call.ts'
-import type { listWishes as listCall, Wish } from '../../contract/games/wishes/calls.ts'
-import type { Database } from '../platform/database/schema.ts'
-import type { Page } from '../platform/http/paging.ts'
-import type { Writer } from '../platform/live/writer.ts'
-import { recordTableChange } from '../tables/table-change-queries.ts'
-import { lockGame } from '../games/game-change-queries.ts'
-import { listGamesByName } from '../games/games-by-name-queries.ts'
+import type { Game } from '../../../contract/games/schemas.ts'
+import type { QueryOf } from '../../../contract/platform/call.ts'
+import type { listWishes as listCall, Wish } from '../../../contract/games/wishes/calls.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import type { Page } from '../../platform/http/paging.ts'
+import type { Writer } from '../../platform/live/writer.ts'
+import { recordTableChange } from '../table-change-queries.ts'
+import { lockGame } from '../game-change-queries.ts'
+import { listGamesByName } from '../games-by-name-queries.ts'
 
 export async function getWish(db: Database, { userId, gameId }: { userId: number; gameId: number }): Promise<Wish> {
   const wish = await db

@@ -1,5 +1,5 @@
-import { type Page, Unreachable } from '../platform/outgoing-requests/guarded-request.ts'
-import { TaskStopped, workerTask } from '../platform/workers/worker-task.ts'
+import { type Page, Unreachable } from '../../platform/outgoing-requests/guarded-request.ts'
+import { TaskStopped, workerTask } from '../../platform/workers/worker-task.ts'
 import type { findPictureInPage } from './picture-in-page.ts'
 
 type Find = typeof findPictureInPage

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { gamePictureSizes } from '../../contract/games/rules.ts'
-import { gamePictureFiles, gamePictureNameAt, isDrawnCover } from '../../contract/games/pictures/own-pictures.ts'
-import type { PictureStore } from '../platform/files/picture-store.ts'
-import { resizePicture } from '../platform/pictures/resize-picture.ts'
+import { gamePictureSizes } from '../../../contract/games/rules.ts'
+import { gamePictureFiles, gamePictureNameAt, isDrawnCover } from '../../../contract/games/pictures/own-pictures.ts'
+import type { PictureStore } from '../../platform/files/picture-store.ts'
+import { resizePicture } from '../../platform/pictures/resize-picture.ts'
 
 /** Stores copies of a game's picture in both sizes and returns their common name. Rejects with `UnreadablePicture`. */
 export async function saveGamePicture(pictures: PictureStore, file: Buffer): Promise<string> {

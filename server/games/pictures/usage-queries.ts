@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, sql, type SqlBool } from 'kysely'
-import { isOneOf } from '../platform/database/value-lists.ts'
-import type { Database, Schema } from '../platform/database/schema.ts'
+import { isOneOf } from '../../platform/database/value-lists.ts'
+import type { Database, Schema } from '../../platform/database/schema.ts'
 import { cancelPictureFetch } from './fetch-queries.ts'
-import { gamePictureFiles, pictureUrlPrefix } from '../../contract/games/pictures/own-pictures.ts'
+import { gamePictureFiles, pictureUrlPrefix } from '../../../contract/games/pictures/own-pictures.ts'
 
 /** Repeats the condition of the partial index, so that the database uses it. */
 const isStoredHere = sql<SqlBool>`"avatarUrl" like '/pictures/%'`

@@ -1,11 +1,11 @@
-import { Writer } from '../platform/live/writer.ts'
-import { TooManyTasks } from '../platform/limits/task-limit.ts'
-import { readPicture, Unreachable } from '../platform/outgoing-requests/guarded-request.ts'
-import { RecurringWork } from '../platform/schedule/recurring-work.ts'
-import type { Services } from '../platform/services/services.ts'
+import { Writer } from '../../platform/live/writer.ts'
+import { TooManyTasks } from '../../platform/limits/task-limit.ts'
+import { readPicture, Unreachable } from '../../platform/outgoing-requests/guarded-request.ts'
+import { RecurringWork } from '../../platform/schedule/recurring-work.ts'
+import type { Services } from '../../platform/services/services.ts'
 import { claimFetches, type ClaimedFetch, rescheduleFetch, setGamePicture } from './fetch-queries.ts'
 import { deleteGamePicture, saveGamePicture } from './game-pictures.ts'
-import { UnreadablePicture } from '../platform/pictures/resize-picture.ts'
+import { UnreadablePicture } from '../../platform/pictures/resize-picture.ts'
 
 const minute = 60_000
 /** Pauses between attempts, in milliseconds. After the last attempt, only a new address starts fetching again. */

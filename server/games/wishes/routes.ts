@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { gameSeenBy } from '../../contract/games/rules.ts'
-import * as calls from '../../contract/games/wishes/calls.ts'
-import { getGameDetails, requireListedGame } from '../games/queries.ts'
-import { serve } from '../platform/http/serve.ts'
-import type { Services } from '../platform/services/services.ts'
-import { requireVisibleUser } from '../people/users/queries.ts'
+import { gameSeenBy } from '../../../contract/games/rules.ts'
+import * as calls from '../../../contract/games/wishes/calls.ts'
+import { getGameDetails, requireListedGame } from '../queries.ts'
+import { serve } from '../../platform/http/serve.ts'
+import type { Services } from '../../platform/services/services.ts'
+import { requireVisibleUser } from '../../people/users/queries.ts'
 import { getWish, listWishes, setWish } from './queries.ts'
 
 export async function serveWishes(app: FastifyInstance, { db }: Services) {

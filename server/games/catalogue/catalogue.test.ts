@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { gameCategories } from '../../contract/people/categories.ts'
+import { gameCategories } from '../../../contract/people/categories.ts'
 import { starterCatalogue } from './catalogue.ts'
 import type { CatalogueCategory, CatalogueGame } from './game.ts'
 

@@ -1,4 +1,4 @@
-import type { GameCategory } from '../../contract/people/categories.ts'
+import type { GameCategory } from '../../../contract/people/categories.ts'
 
 /** The catalogue uses one name per category: 'Party Game' and 'Euro-style', never their aliases. */
 export type CatalogueCategory = Exclude<GameCategory, 'Party' | 'Euro Game'>

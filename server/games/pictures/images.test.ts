@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest'
-import { createGame, updateGame } from '../../contract/games/calls.ts'
-import { extractImage, previewImage } from '../../contract/games/pictures/calls.ts'
-import { buildGame, buildMember } from '../testing/builders.ts'
-import { startWebServer } from '../testing/web-server.ts'
-import { test } from '../testing/test.ts'
-import type { World } from '../testing/world.ts'
-import { isPublicAddress } from '../platform/outgoing-requests/address-rule.ts'
+import { createGame, updateGame } from '../../../contract/games/calls.ts'
+import { extractImage, previewImage } from '../../../contract/games/pictures/calls.ts'
+import { buildGame, buildMember } from '../../testing/builders.ts'
+import { startWebServer } from '../../testing/web-server.ts'
+import { test } from '../../testing/test.ts'
+import type { World } from '../../testing/world.ts'
+import { isPublicAddress } from '../../platform/outgoing-requests/address-rule.ts'
 
 const openGraph = '<meta property="og:image" content="/box.png">'
 

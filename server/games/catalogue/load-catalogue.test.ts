@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest'
-import { deleteGame, listGames, listPopularGames } from '../../contract/games/calls.ts'
+import { deleteGame, listGames, listPopularGames } from '../../../contract/games/calls.ts'
 import { starterCatalogue } from './catalogue.ts'
 import { loadCatalogue } from './load-catalogue-queries.ts'
-import { buildGame, buildMember } from '../testing/builders.ts'
-import { test } from '../testing/test.ts'
+import { buildGame, buildMember } from '../../testing/builders.ts'
+import { test } from '../../testing/test.ts'
 
 const now = new Date()
 

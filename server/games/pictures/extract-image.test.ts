@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { extractImage } from './extract-image.ts'
-import { type Page, Unreachable } from '../platform/outgoing-requests/guarded-request.ts'
+import { type Page, Unreachable } from '../../platform/outgoing-requests/guarded-request.ts'
 
 /** Stubs the web with these pages and records the addresses that were read. */
 function stubWeb(pages: Record<string, string | { json: unknown }>) {

@@ -1,5 +1,5 @@
-import { isReadablePicture } from '../../contract/platform/pictures/picture-files.ts'
-import type { Page } from '../platform/outgoing-requests/guarded-request.ts'
+import { isReadablePicture } from '../../../contract/platform/pictures/picture-files.ts'
+import type { Page } from '../../platform/outgoing-requests/guarded-request.ts'
 import { findPicture } from './find-picture.ts'
 import { pictureAddress } from './picture-address.ts'
 
