@@ -1,5 +1,5 @@
 import type { MeetingPlaces } from '../../contract/events/meeting-places/schemas.ts'
-import { findMeetingPlaces } from '../meeting-places/meeting-places.ts'
+import { findMeetingPlaces } from '../events/meeting-places/meeting-places.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { requireThat } from '../platform/http/problem-error.ts'
 import { getPollRow, listAnswers } from './queries.ts'

@@ -14,7 +14,7 @@ import { deleteUnreadSuggestions, notifyParticipants } from '../notifications/ev
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
-import { seatAndNotifyNewcomers } from '../tables/newcomer-queries.ts'
+import { seatAndNotifyNewcomers } from './tables/newcomer-queries.ts'
 import { requireWaitingListCheck } from '../games/table-change-queries.ts'
 import { lockPresentMember, requireUnrestricted } from '../people/users/member-lock-queries.ts'
 import { announceChange } from './announce-change-queries.ts'

@@ -3,7 +3,7 @@ import { lockRows } from '../platform/database/row-locks.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Transaction } from '../platform/live/writer.ts'
-import { isPlayedAtTable } from '../tables/split-table-queries.ts'
+import { isPlayedAtTable } from './tables/split-table-queries.ts'
 import { deleteOffersOfDroppedGames } from './game-choice-queries.ts'
 
 type Fit = { gameId: number; fitsSince: string | null; firstFitAt: string | null }

@@ -7,7 +7,7 @@ import {
   structuredEvent,
 } from '../../contract/events/link-previews/previews.ts'
 import { eventLinkAddress } from '../../contract/platform/page-addresses.ts'
-import { findSharedEvent } from '../event-links/queries.ts'
+import { findSharedEvent } from '../events/links/queries.ts'
 import { getGame } from '../games/queries.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'

@@ -1,5 +1,5 @@
 import type { Message } from '../../contract/messages/schemas.ts'
-import { insertMemberInvitation } from '../invitations/queries.ts'
+import { insertMemberInvitation } from '../events/invitations/queries.ts'
 import { notifyReceiver } from '../notifications/message-notification-queries.ts'
 import type { Writer } from '../platform/live/writer.ts'
 import { checkContact } from './contact-rules.ts'

@@ -12,7 +12,7 @@ import { selectOrganizers } from '../notifications/organizer-queries.ts'
 import { notifyMoved } from '../notifications/second-table-notification-queries.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Transaction } from '../platform/live/writer.ts'
-import { seatAndNotifyNewcomers } from '../tables/newcomer-queries.ts'
+import { seatAndNotifyNewcomers } from '../events/tables/newcomer-queries.ts'
 import { insertEventReader, insertParticipantsAsReaders } from '../people/visibility/event-reader-queries.ts'
 import { listFirstWaiting } from './waiting-list-queries.ts'
 

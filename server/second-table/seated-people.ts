@@ -5,8 +5,8 @@ import type { SeatedPeople } from '../../contract/planning/second-table/seated-g
 import { listPreselectedIds } from '../fit/replan-queries.ts'
 import { inputOf, readTable } from '../fit/table-reading.ts'
 import type { Database } from '../platform/database/schema.ts'
-import { listParties } from '../tables/party-queries.ts'
-import { listSplitTables } from '../tables/split-table-queries.ts'
+import { listParties } from '../events/tables/party-queries.ts'
+import { listSplitTables } from '../events/tables/split-table-queries.ts'
 
 /**
  * Reads the people who have seats at an event, with the games that they could play while others play at a second table.

@@ -10,13 +10,13 @@ import { notifyOfTables, deleteTableNotifications } from '../notifications/table
 import type { Database } from '../platform/database/schema.ts'
 import { requireThat } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
-import { selectPlayers } from '../tables/player-queries.ts'
-import { seatAndNotifyNewcomers, seatEventNewcomers } from '../tables/newcomer-queries.ts'
-import { listParties } from '../tables/party-queries.ts'
-import { listTableSeats } from '../tables/seat-queries.ts'
-import { listSplitTables } from '../tables/split-table-queries.ts'
+import { selectPlayers } from '../events/tables/player-queries.ts'
+import { seatAndNotifyNewcomers, seatEventNewcomers } from '../events/tables/newcomer-queries.ts'
+import { listParties } from '../events/tables/party-queries.ts'
+import { listTableSeats } from '../events/tables/seat-queries.ts'
+import { listSplitTables } from '../events/tables/split-table-queries.ts'
 import { requirePlanCheck } from '../games/table-change-queries.ts'
-import { seatStates, tableStates } from '../tables/table-states.ts'
+import { seatStates, tableStates } from '../events/tables/table-states.ts'
 
 type Request = { eventId: number; userId: number; now: Date }
 

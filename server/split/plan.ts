@@ -6,9 +6,9 @@ import { peopleProblems, tableProblem } from '../../contract/planning/split/plan
 import type { AdoptedSplit } from '../../contract/planning/split/schemas.ts'
 import { listGameSummaries } from '../games/queries.ts'
 import type { Database } from '../platform/database/schema.ts'
-import { listParties } from '../tables/party-queries.ts'
-import { listSplitTables } from '../tables/split-table-queries.ts'
-import { findCopy, tableStates } from '../tables/table-states.ts'
+import { listParties } from '../events/tables/party-queries.ts'
+import { listSplitTables } from '../events/tables/split-table-queries.ts'
+import { findCopy, tableStates } from '../events/tables/table-states.ts'
 
 /** Reads the adopted split of an event as a member sees it, with its problems. */
 export async function readPlan(

@@ -9,7 +9,7 @@ import { inputOf } from '../fit/table-reading.ts'
 import { listGameSummaries } from '../games/queries.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
-import { listParties } from '../tables/party-queries.ts'
+import { listParties } from '../events/tables/party-queries.ts'
 import { planSplits } from './planned-splits.ts'
 
 type Viewer = { event: GameEvent; viewerId: number; now: Date }

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '../../../contract/events/calendar/calls.ts'
+import { addressOf } from '../../../contract/platform/address.ts'
+import { requirePassword } from '../../sign-in/password-check.ts'
+import { createToken, hashToken } from '../../platform/secrets/tokens.ts'
+import { requireThat } from '../../platform/http/problem-error.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { siteUrlOf } from '../../platform/http/site-url.ts'
+import type { Services } from '../../platform/services/services.ts'
+import { writeCalendar } from './calendar-file.ts'
+import { writeLongCalendar } from './long-calendar.ts'
+import { getCalendarEvent, listCalendarEvents, type ListBringLines } from './queries.ts'
+import { createSubscription, deleteSubscription, findSubscriber, listSubscriptions } from './subscription-queries.ts'
+
+/** Serves single events as calendar files, and all events of a member to calendars that subscribe to them. */
+export async function serveCalendar(
+  app: FastifyInstance,
+  { db, configuration }: Services,
+  listBringLines: ListBringLines,
+) {
+  serve(app, calls.getEventCalendar, async ({ parameters: { eventId }, member, request, reply }) => {
+    const event = await getCalendarEvent(db, { id: eventId, viewerId: member.id, now: new Date(), listBringLines })
+    void reply.header('content-disposition', `attachment; filename="game-night-${eventId}.ics"`)
+    return writeCalendar([event], { siteUrl: siteUrlOf(configuration, request) })
+  })
+
+  serve(app, calls.listCalendarSubscriptions, ({ member }) => listSubscriptions(db, { userId: member.id }))
+
+  serve(app, calls.createCalendarSubscription, async ({ body: { name, currentPassword }, member, request, reply }) => {
+    const siteUrl = siteUrlOf(configuration, request)
+    const checkedHash = await requirePassword(db, { userId: member.id, currentPassword, request, reply })
+    const token = createToken()
+    const subscription = { userId: member.id, name, tokenHash: hashToken(token), checkedHash, now: new Date() }
+    const path = addressOf(calls.getCalendarFeed, { parameters: { token } })
+    return { ...(await createSubscription(db, subscription)), address: new URL(path, siteUrl).href }
+  })
+
+  serve(app, calls.deleteCalendarSubscription, ({ parameters: { subscriptionId }, member }) =>
+    deleteSubscription(db, { userId: member.id, id: subscriptionId }),
+  )
+
+  serve(app, calls.getCalendarFeed, async ({ parameters: { token }, request, reply }) => {
+    const userId = await findSubscriber(db, { tokenHash: hashToken(token), now: new Date() })
+    requireThat(userId !== undefined, 'NotFound')
+    const events = await listCalendarEvents(db, { userId, now: new Date(), listBringLines })
+    return writeLongCalendar(events, {
+      siteUrl: siteUrlOf(configuration, request),
+      name: 'Meeplehood game nights',
+      spend: () => reply.spend('listSlices', { member: userId }),
+    })
+  })
+}

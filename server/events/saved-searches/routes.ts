@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '../../../contract/events/saved-searches/calls.ts'
+import { serve } from '../../platform/http/serve.ts'
+import type { Services } from '../../platform/services/services.ts'
+import { deleteSavedSearch, listSavedSearches, saveSearch } from './queries.ts'
+
+export async function serveSavedSearches(app: FastifyInstance, { db }: Services) {
+  serve(app, calls.listSavedSearches, ({ query, member }) => listSavedSearches(db, { userId: member.id, query }))
+
+  serve(app, calls.saveSearch, ({ body, member }) => saveSearch(db, { userId: member.id, ...body, now: new Date() }))
+
+  serve(app, calls.deleteSavedSearch, ({ parameters: { id }, member }) =>
+    deleteSavedSearch(db, { id, userId: member.id }),
+  )
+}
