@@ -1,7 +1,7 @@
 import type { Archive } from '../../contract/account/archive.ts'
 import { nestedRows, readNested } from '../platform/database/nested.ts'
 import type { Database } from '../platform/database/schema.ts'
-import { selectCompanions } from '../plays/log-queries.ts'
+import { selectCompanions } from '../planning/plays/log-queries.ts'
 import type { PageQuery, Rows } from './archive-queries.ts'
 
 export async function listArchivedPlays(

@@ -4,7 +4,7 @@ import type { CaseKey, ModeratedMember, ReportCase } from '../../contract/modera
 import type { ReportedKind, ReportReason } from '../../contract/moderation/rules.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
 import type { Role } from '../../contract/platform/roles.ts'
-import { mapPollCodes } from '../date-polls/moderation-queries.ts'
+import { mapPollCodes } from '../planning/date-polls/moderation-queries.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
 import { decodeCursor, type Page, pageOf, countAllItems } from '../platform/http/paging.ts'
 import { summaryColumns, toMemberSummary } from '../people/users/queries.ts'

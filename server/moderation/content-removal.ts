@@ -1,5 +1,5 @@
 import type { RemovedKind } from '../../contract/moderation/actions.ts'
-import { removePoll } from '../date-polls/moderation-queries.ts'
+import { removePoll } from '../planning/date-polls/moderation-queries.ts'
 import { cancelEvent } from '../events/event-change-queries.ts'
 import { eventAudience, eventFollowers, recordEventChange } from '../events/event-audience-queries.ts'
 import { changeRefusal } from '../../contract/events/event-changes.ts'

@@ -1,4 +1,4 @@
-import { listAbsences } from '../attendance/absence-queries.ts'
+import { listAbsences } from '../planning/attendance/absence-queries.ts'
 import { listActions } from '../moderation/action-queries.ts'
 import { operator } from '../moderation/actors.ts'
 import { listOpenAppeals } from '../moderation/appeal-queries.ts'

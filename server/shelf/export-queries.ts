@@ -1,5 +1,5 @@
 import type { ShelfLine } from '../../contract/shelves/import/write-shelf.ts'
-import { countPlays } from '../plays/imported-play-queries.ts'
+import { countPlays } from '../planning/plays/imported-play-queries.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
 

@@ -1,7 +1,7 @@
 import { baseNameKeys } from '../../contract/shelves/import/base-games.ts'
 import { type Match, type MatchedRow, matchRow, nameKeysOf } from '../../contract/shelves/import/matching.ts'
 import type { GameChoice } from '../../contract/shelves/import/schemas.ts'
-import { countPlays } from '../plays/imported-play-queries.ts'
+import { countPlays } from '../planning/plays/imported-play-queries.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
 

@@ -3,7 +3,7 @@ import { buildEvent, buildMember } from '../../testing/builders.ts'
 import { test } from '../../testing/test.ts'
 import { writeCalendar } from './calendar-file.ts'
 import { writeLongCalendar } from './long-calendar.ts'
-import { listBringLines } from '../../fit/bring-list.ts'
+import { listBringLines } from '../../planning/fit/bring-list.ts'
 import { listCalendarEvents } from './queries.ts'
 
 test('a calendar that is written in slices has the same lines as one that is written at once', async ({ world }) => {

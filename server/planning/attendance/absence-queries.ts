@@ -1,0 +1,70 @@
+import type { Database } from '../../platform/database/schema.ts'
+import { isOneOf } from '../../platform/database/value-lists.ts'
+
+/** A seat that a member missed, as the host of the event recorded it. `missedAt` is the start of the event. */
+export type Absence = { eventId: number; title: string; missedAt: string }
+
+/**
+ * Lists the seats that a member missed, the latest first. Only for the operators, who answer requests of the member.
+ */
+export async function listAbsences(
+  db: Database,
+  { userId, limit }: { userId: number; limit: number },
+): Promise<Absence[]> {
+  return db
+    .selectFrom('absences')
+    .innerJoin('events', 'events.id', 'absences.eventId')
+    .select(['absences.eventId', 'title', 'missedAt'])
+    .where('userId', '=', userId)
+    .orderBy('missedAt', 'desc')
+    .orderBy('absences.eventId', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/**
+ * Stores which attendees of an event did not come. Leaves out its host, deleted accounts and members without a seat.
+ */
+export async function insertAbsences(
+  transaction: Database,
+  { eventId, hostId, absentIds }: { eventId: number; hostId: number; absentIds: readonly number[] },
+) {
+  await transaction
+    .insertInto('absences')
+    .columns(['eventId', 'userId', 'missedAt'])
+    .expression((from) =>
+      from
+        .selectFrom('attendees')
+        .innerJoin('events', 'events.id', 'attendees.eventId')
+        .innerJoin('users', 'users.id', 'attendees.userId')
+        .select(['attendees.eventId', 'attendees.userId', 'events.date as missedAt'])
+        .where('attendees.eventId', '=', eventId)
+        .where(isOneOf(transaction, 'attendees.userId', absentIds))
+        .where('attendees.userId', '<>', hostId)
+        .where('users.deletedAt', 'is', null),
+    )
+    .execute()
+}
+
+/** Deletes up to `limit` absences from events that began before `before`. Returns how many it deleted. */
+export async function deleteOldAbsences(
+  db: Database,
+  { before, limit }: { before: Date; limit: number },
+): Promise<number> {
+  const deleted = await db
+    .deleteFrom('absences')
+    .where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple('eventId', 'userId'),
+        'in',
+        selectFrom('absences as old')
+          .select(['old.eventId', 'old.userId'])
+          .where('old.missedAt', '<=', before.toISOString())
+          .orderBy('old.missedAt')
+          .limit(limit)
+          .$asTuple('eventId', 'userId'),
+      ),
+    )
+    .executeTakeFirst()
+  return Number(deleted.numDeletedRows)
+}

@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '../../../contract/planning/date-polls/calls.ts'
+import { getEvent } from '../../events/queries.ts'
+import { serve } from '../../platform/http/serve.ts'
+import type { Services } from '../../platform/services/services.ts'
+import { chooseDate } from './choose-date-queries.ts'
+import { getDatePoll } from './date-poll.ts'
+import { findPollPlaces } from './poll-places.ts'
+import { answerDate, cancelDatePoll, createDatePoll, inviteToPoll, movePoll } from './poll-change-queries.ts'
+import { listDatePolls } from './queries.ts'
+
+export async function serveDatePolls(app: FastifyInstance, { db }: Services) {
+  serve(app, calls.listDatePolls, ({ query, member }) =>
+    listDatePolls(db, { userId: member.id, query, now: new Date() }),
+  )
+
+  serve(app, calls.createDatePoll, async ({ body, member, writer }) => {
+    const now = new Date()
+    const code = await createDatePoll(writer, { poll: body, hostId: member.id, now })
+    return getDatePoll(db, { code, viewerId: member.id, now })
+  })
+
+  serve(app, calls.getDatePoll, ({ parameters: { code }, member }) =>
+    getDatePoll(db, { code, viewerId: member.id, now: new Date() }),
+  )
+
+  serve(app, calls.inviteToDatePoll, async ({ parameters: { code }, body, member, writer }) => {
+    const now = new Date()
+    await inviteToPoll(writer, { code, userId: member.id, invitedId: body.userId, now })
+    return getDatePoll(db, { code, viewerId: member.id, now })
+  })
+
+  serve(app, calls.answerDate, async ({ parameters: { code, dateId }, body, member, writer }) => {
+    const now = new Date()
+    await answerDate(writer, { code, dateId, userId: member.id, answer: body.answer, now })
+    return getDatePoll(db, { code, viewerId: member.id, now })
+  })
+
+  serve(app, calls.getMeetingPlaces, ({ parameters: { code }, member }) =>
+    findPollPlaces(db, { code, viewerId: member.id }),
+  )
+
+  serve(app, calls.moveDatePoll, async ({ parameters: { code }, body, member, writer }) => {
+    const now = new Date()
+    await movePoll(writer, { code, userId: member.id, place: body, now })
+    return getDatePoll(db, { code, viewerId: member.id, now })
+  })
+
+  serve(app, calls.chooseDate, async ({ parameters: { code }, body, member, writer }) => {
+    const id = await chooseDate(writer, { code, userId: member.id, dateId: body.dateId, now: new Date() })
+    return getEvent(db, { id, viewerId: member.id })
+  })
+
+  serve(app, calls.cancelDatePoll, async ({ parameters: { code }, member, writer }) => {
+    const now = new Date()
+    await cancelDatePoll(writer, { code, userId: member.id, now })
+    return getDatePoll(db, { code, viewerId: member.id, now })
+  })
+}

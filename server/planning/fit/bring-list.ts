@@ -1,0 +1,102 @@
+import { bringLines, ownTableLines } from '../../../contract/planning/fit/bring-list.ts'
+import { isOver, mayRunEvent } from '../../../contract/events/rules.ts'
+import type { GameEvent } from '../../../contract/events/schemas.ts'
+import type { PlannedGame } from '../../../contract/planning/fit/schemas.ts'
+import type { MemberSummary } from '../../../contract/people/users/schemas.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import { readMisfits } from './planned-misfits.ts'
+import { listOwnTables } from './own-table-queries.ts'
+import { listTableCopies, type TableCopy } from './table-copy-queries.ts'
+import { listAsks, listBringOffers, listOwners, type Offer } from './offer-queries.ts'
+
+/** Lists the planned games of an event with the people who bring and teach them, for one person at the table. */
+export async function listPlannedGames(
+  db: Database,
+  { event, viewerId, now }: { event: GameEvent; viewerId: number; now: Date },
+): Promise<PlannedGame[]> {
+  const key = { eventIds: [event.id], viewerId }
+  const games = plannedGames(event, {
+    offers: await listBringOffers(db, key),
+    copies: await listTableCopies(db, { events: [event], viewerId, now }),
+    viewerId,
+  })
+  const asks = await listAsks(db, { eventId: event.id })
+  const { reasons, replacement } = await readMisfits(db, { event, viewerId, now })
+  const isMissing = mayRunEvent(event) && games.some(isNobodyBringing)
+  const owners = isMissing ? await listOwners(db, { event, viewerId, now }) : []
+  return games.map((planned) => {
+    const asked = asks.filter(({ gameId }) => gameId === planned.game.id)
+    const askedIds = new Set(asked.map(({ userId }) => userId))
+    const owned = !isNobodyBringing(planned) ? undefined : owners.find(({ gameId }) => gameId === planned.game.id)
+    const misfit = reasons.get(planned.game.id) ?? null
+    return {
+      ...planned,
+      misfit,
+      replacement: misfit === null ? null : replacement,
+      isAsked: planned.isAsked || askedIds.has(viewerId),
+      owners: (owned?.owners ?? []).map((user) => ({ user, isAsked: askedIds.has(user.id) })),
+    }
+  })
+}
+
+/**
+ * Formats the viewer's tables and the bring lists of events for emails and calendars, by event id. Leaves out events
+ * where the viewer is not at the table.
+ */
+export async function listBringLines(
+  db: Database,
+  { events, viewerId, now }: { events: readonly GameEvent[]; viewerId: number; now: Date },
+): Promise<Map<number, string[]>> {
+  const own = events.filter((event) => event.isAttending || mayRunEvent(event))
+  const eventIds = own.map(({ id }) => id)
+  if (own.length === 0) return new Map()
+  const offers = await listBringOffers(db, { eventIds, viewerId })
+  // Calendars contain up to a thousand events, and each split costs queries of its own.
+  const upcoming = own.filter((event) => !isOver(event, now))
+  const copies = await listTableCopies(db, { events: upcoming, viewerId, now })
+  const tables = await listOwnTables(db, { eventIds, viewerId })
+  return new Map(
+    own.map((event) => {
+      const table = tables.get(event.id)
+      const lines = bringLines(plannedGames(event, { offers, copies, viewerId }), viewerId)
+      return [event.id, [...(table ? ownTableLines(table) : []), ...lines]]
+    }),
+  )
+}
+
+type Sources = { offers: readonly Offer[]; copies: readonly TableCopy[]; viewerId: number }
+
+function plannedGames(event: GameEvent, { offers, copies, viewerId }: Sources): PlannedGame[] {
+  return event.games.map((game) => {
+    const isAbout = (each: { eventId: number; gameId: number }) => each.eventId === event.id && each.gameId === game.id
+    const own = offers.filter(isAbout)
+    const [bringing, teaching] = [own.filter((offer) => offer.isBringing), own.filter((offer) => offer.isTeaching)]
+    const tables = copies.filter(isAbout)
+    const owners = tables.flatMap(({ owner }) => owner ?? [])
+    const [bringers, teachers, copyOwners] = [membersIn(bringing), membersIn(teaching), membersIn(owners)]
+    return {
+      game,
+      bringers,
+      bringerCount: bringing.length,
+      teachers,
+      teacherCount: teaching.length,
+      tableCount: tables.length,
+      copyOwners,
+      copyOwnerCount: owners.length,
+      isBringing: bringers.some(({ id }) => id === viewerId),
+      isTeaching: teachers.some(({ id }) => id === viewerId),
+      isAsked: copyOwners.some(({ id }) => id === viewerId),
+      owners: [],
+      misfit: null,
+      replacement: null,
+    }
+  })
+}
+
+function isNobodyBringing({ bringerCount, copyOwnerCount }: PlannedGame): boolean {
+  return bringerCount + copyOwnerCount === 0
+}
+
+function membersIn(people: readonly { user: MemberSummary | null }[]) {
+  return people.flatMap(({ user }) => user ?? [])
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '../../../contract/planning/plays/calls.ts'
+import { getGameDetails } from '../../games/queries.ts'
+import { serve } from '../../platform/http/serve.ts'
+import type { Services } from '../../platform/services/services.ts'
+import { getPlayFacts } from '../../games/play-facts/queries.ts'
+import { listPlayedGames, listPlayedWith, listPlays } from './log-queries.ts'
+import { readOffers } from './offers.ts'
+import { deletePlay, listEventPlays, mayHaveHappened, recordPlay, requireWasThere } from './queries.ts'
+
+/** Serves the plays of an event to its people, the logs of members, and the public facts about games. */
+export async function servePlays(app: FastifyInstance, { db }: Services) {
+  serve(app, calls.getEventPlays, async ({ parameters: { eventId }, member }) => {
+    const viewerId = member.id
+    const event = await requireWasThere(db, { eventId, userId: viewerId, now: new Date() })
+    const plays = await listEventPlays(db, { eventId, viewerId })
+    const offers = await readOffers(db, { event, viewerId, plays })
+    return { plays, ...offers, isAsked: plays.length > 0 || (await mayHaveHappened(db, { eventId })) }
+  })
+
+  serve(app, calls.recordPlay, ({ parameters: { eventId }, body, member, writer }) =>
+    recordPlay(writer, { eventId, userId: member.id, play: body, now: new Date() }),
+  )
+
+  serve(app, calls.deletePlay, ({ parameters: { id }, member, writer }) =>
+    deletePlay(writer, { id, userId: member.id }),
+  )
+
+  serve(app, calls.listPlays, ({ query, member }) => listPlays(db, { userId: member.id, query }))
+
+  serve(app, calls.listPlayedGames, ({ query, member }) => listPlayedGames(db, { userId: member.id, query }))
+
+  serve(app, calls.listPlayedWith, ({ query, member }) => listPlayedWith(db, { userId: member.id, query }))
+
+  serve(app, calls.getGamePlayFacts, async ({ parameters: { id } }) => {
+    await getGameDetails(db, { id })
+    return getPlayFacts(db, { gameId: id })
+  })
+}

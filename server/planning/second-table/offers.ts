@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto'
+import type { GameEvent } from '../../../contract/events/schemas.ts'
+import { plannedMinutes } from '../../../contract/planning/fit/table.ts'
+import {
+  mayOpenSecondTable,
+  offerSecondTables,
+  type SecondTableOffer,
+  type WaitingList,
+} from '../../../contract/planning/second-table/rules.ts'
+import { getEvent } from '../../events/queries.ts'
+import { getGameChoices, listCountVotes, listGameFacts, listIdsWithExpansions } from '../fit/game-queries.ts'
+import { toTableGames } from '../fit/table-games.ts'
+import { hasFewRows, listMembersWithGames, listSeatedIds, type SeatedMember } from '../fit/table-queries.ts'
+import {
+  chooseSeatedGame,
+  type GameCopy,
+  planSeats,
+  type SeatsPlan,
+} from '../../../contract/planning/second-table/seated-game.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import { databaseTask } from '../../platform/workers/database-task.ts'
+import { readSeatedPeople } from './seated-people.ts'
+import { listBlockedPairs, listDeclinedIds, listFirstWaiting } from './waiting-list-queries.ts'
+
+/**
+ * An offer with what all people play if seats are added, and the copy of the game that the people with seats play;
+ * null if they get no table of their own. `id` changes with everything that an offer contains, `tableKey` only with its
+ * game and owner.
+ */
+export type IdentifiedOffer = PlannedOffer & { id: string; tableKey: string }
+type PlannedOffer = SecondTableOffer & { seatsPlan: SeatsPlan | null; seatedCopy: GameCopy | null }
+
+/** The event as its host sees it. With `gameIds`, only these games are considered. */
+type OfferInput = { event: GameEvent; gameIds?: readonly number[] | undefined }
+type Subject = { event: Pick<GameEvent, 'id' | 'host' | 'status' | 'date' | 'waitingCount'>; now: Date }
+
+/**
+ * Finds the second tables that the waiting list of an event allows. They are the same for the host and all co-hosts.
+ *
+ * @param requesterId the member for whose request the work is done
+ */
+export async function listSecondTableOffers(
+  db: Database,
+  { event, requesterId, now }: Subject & { requesterId: number },
+): Promise<IdentifiedOffer[]> {
+  if (!mayOpenSecondTable(event, now)) return []
+  const hostEvent = await getEvent(db, { id: event.id, viewerId: event.host.id })
+  const waiting = await listFirstWaiting(db, { eventId: event.id })
+  const seatedIds = await listSeatedIds(db, { eventId: event.id, viewerId: event.host.id })
+  const memberIds = [...new Set([...waiting.map(({ userId }) => userId), ...seatedIds, event.host.id])]
+  const isSmall = await hasFewRows(db, { memberIds })
+  return findOffers(db, { event: hostEvent }, { now, memberId: requesterId, isSmall })
+}
+
+/**
+ * Returns the games of an offer: that of the second table, and that of the people with seats. Returns none if the offer
+ * is no longer current.
+ */
+export async function listOfferedGameIds(
+  db: Database,
+  { offerId, ...subject }: Subject & { offerId: string; requesterId: number },
+): Promise<number[]> {
+  const offers = await listSecondTableOffers(db, subject)
+  const offer = offers.find(({ id }) => id === offerId)
+  return offer ? [offer.game.id, ...(offer.seatedCopy ? [offer.seatedCopy.game.id] : [])] : []
+}
+
+/** Finds the second tables with some games at once, as part of a transaction. */
+export async function listOffersOfGames(
+  transaction: Database,
+  { event, gameIds, now }: Subject & { gameIds: readonly number[] },
+): Promise<IdentifiedOffer[]> {
+  if (gameIds.length === 0 || !mayOpenSecondTable(event, now)) return []
+  const hostEvent = await getEvent(transaction, { id: event.id, viewerId: event.host.id })
+  return findOffersNow(transaction, { event: hostEvent, gameIds }, now)
+}
+
+/** Reads the waiting list of an event and finds second tables. Exported for worker threads. */
+export async function findOffersNow(db: Database, input: OfferInput, now: Date): Promise<IdentifiedOffer[]> {
+  const gameIds = input.gameIds && (await listIdsWithExpansions(db, { ids: input.gameIds }))
+  const { waitingList, games } = await readWaitingGames(db, { ...input, gameIds }, now)
+  const offers = offerSecondTables(games, waitingList)
+  const mayAddSeats = offers.some(({ seatsHere }) => seatsHere !== null)
+  const seated = mayAddSeats ? await readSeatedPeople(db, { ...input, gameIds, now }) : undefined
+  return offers.map((offer) => {
+    const planned = { ...offer, ...planOf(offer, seated) }
+    return { ...planned, id: idOf(planned), tableKey: tableKeyOf(offer) }
+  })
+}
+
+const findOffers = databaseTask({ module: import.meta.url, name: 'findOffersNow', run: findOffersNow })
+
+/** Reads the waiting list of an event, with one game of its members and the host. */
+export async function readWaitingList(db: Database, { event, gameId, now }: Subject & { gameId: number }) {
+  const hostEvent = await getEvent(db, { id: event.id, viewerId: event.host.id })
+  const gameIds = await listIdsWithExpansions(db, { ids: [gameId] })
+  const { waitingList, games } = await readWaitingGames(db, { event: hostEvent, gameIds }, now)
+  return { event: hostEvent, waitingList, copy: games.find(({ id }) => id === gameId) }
+}
+
+async function readWaitingGames(db: Database, { event, gameIds: consideredIds }: OfferInput, now: Date) {
+  const { id: eventId, host } = event
+  const waitingIds = (await listFirstWaiting(db, { eventId })).map(({ userId }) => userId)
+  const ids = [...new Set([...waitingIds, host.id])]
+  const members = await listMembersWithGames(db, { ids, viewerId: host.id, event, now, gameIds: consideredIds })
+  const gameIds = [...new Set(members.flatMap(({ ownedIds }) => ownedIds))]
+  const facts = await listGameFacts(db, { ids: gameIds, plannedIds: [] })
+  const { isHostAttending } = await getGameChoices(db, { eventId, hostId: host.id })
+  // The vetoes and offers at the first table do not apply to the second.
+  const choices = { vetoedIds: [], offers: [], isHostAttending }
+  const countVotes = await listCountVotes(db, { ids: gameIds })
+  const about = { members, choices, plannedIds: [], cooperativeIds: [], countVotes, now }
+  const find = (id: number) => members.filter((member) => member.id === id).map(toLineMember)
+  const waitingList: WaitingList = {
+    waiting: waitingIds.flatMap(find),
+    host: find(host.id)[0] ?? { id: host.id, name: host.fullName, experienceLevel: null },
+    isHostPlaying: event.isHostPlaying,
+    isHostSeated: isHostAttending,
+    plannedIds: event.games.map(({ id }) => id),
+    maxAttendees: event.maxAttendees ?? 0,
+    minutesLeft: plannedMinutes(event),
+    blockedPairs: await listBlockedPairs(db, { ids }),
+    declinedIds: await listDeclinedIds(db, { eventId }),
+  }
+  return { waitingList, games: toTableGames({ facts, ...about }) }
+}
+
+function toLineMember({ id, fullName, experienceLevel }: SeatedMember) {
+  return { id, name: fullName, experienceLevel }
+}
+
+/** Returns what all people play if the seats of an offer are added. `seated` is undefined for an event with tables. */
+function planOf(
+  { seatsHere, ...offer }: SecondTableOffer,
+  seated: Awaited<ReturnType<typeof readSeatedPeople>>,
+): Pick<PlannedOffer, 'seatsPlan' | 'seatedCopy'> {
+  if (seatsHere === null) return { seatsPlan: null, seatedCopy: null }
+  if (!seated) return { seatsPlan: 'oneMoreTable', seatedCopy: null }
+  const seatedCopy = chooseSeatedGame(seated.games, seated, offer)
+  return { seatsPlan: planSeats({ ...offer, seatsHere }, { ...seated, seatedCopy }), seatedCopy: seatedCopy ?? null }
+}
+
+/** Identifies an offer by its games, owners, members and seats. Hashed, because co-hosts may not see all the members. */
+function idOf({ game, ownerId, memberIds, seatsHere, seatedCopy, canBeLinked }: PlannedOffer): string {
+  return hash([game.id, ownerId, memberIds, seatsHere, seatedCopy?.game.id, seatedCopy?.ownerId, canBeLinked])
+}
+
+function tableKeyOf({ game, ownerId }: SecondTableOffer): string {
+  return hash([game.id, ownerId])
+}
+
+function hash(parts: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+}
