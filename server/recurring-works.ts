@@ -5,7 +5,7 @@ import { absenceRetentionWork } from './planning/attendance/absence-retention.ts
 import { expiredAccessWork } from './sign-in/expired-access.ts'
 import { mergeTextIndexes } from './platform/database/text-indexes.ts'
 import { notificationEmailWork } from './emails/send-notification-emails.ts'
-import { loanReminderWork } from './loans/reminder-work.ts'
+import { loanReminderWork } from './shelves/loans/reminder-work.ts'
 import { replanWork } from './planning/fit/replan-work.ts'
 import { offerWork } from './planning/second-table/offer-work.ts'
 import { reminderWork } from './notifications/reminder-work.ts'
@@ -18,7 +18,7 @@ import { invitationRetentionWork } from './events/invitations/invitation-retenti
 import { moderationLogWork } from './moderation/log-retention.ts'
 import { closedReportsWork } from './moderation/closed-reports-work.ts'
 import { inactiveMembersWork } from './people/users/inactive-members.ts'
-import { suggestionWork } from './suggestions/suggestion-work.ts'
+import { suggestionWork } from './shelves/suggestions/suggestion-work.ts'
 import { suggestionEmailWork } from './emails/send-suggestion-emails.ts'
 import { RecurringWork } from './platform/schedule/recurring-work.ts'
 

@@ -15,7 +15,7 @@ import {
   findRecipient,
   listUnreadSuggestions,
   recordSuggestionEmail,
-} from '../suggestions/suggestion-email-queries.ts'
+} from '../shelves/suggestions/suggestion-email-queries.ts'
 import { writeSuggestionEmail } from './suggestion-email.ts'
 
 /** Emails per batch, batches per run, and how long a process claims a batch, in milliseconds. */

@@ -26,7 +26,7 @@ import {
   type MemberCaller,
   removeAccount,
 } from '../testing/builders.ts'
-import { suggestionWork } from '../suggestions/suggestion-work.ts'
+import { suggestionWork } from '../shelves/suggestions/suggestion-work.ts'
 import { test } from '../testing/test.ts'
 import { sendAcceptance, sendHostAsk, wait } from '../testing/waiting-list.ts'
 import type { World } from '../testing/world.ts'

@@ -1,7 +1,7 @@
 import type { Writer } from '../platform/live/writer.ts'
 import { leaveEachOther } from '../events/departure-queries.ts'
 import { removeFromEachOthersPolls } from '../planning/date-polls/departure-queries.ts'
-import { cancelLoansBetween } from '../loans/release-queries.ts'
+import { cancelLoansBetween } from '../shelves/loans/release-queries.ts'
 import { lockMembers } from '../people/users/member-lock-queries.ts'
 import { deleteBlock, insertBlock } from '../people/visibility/block-queries.ts'
 

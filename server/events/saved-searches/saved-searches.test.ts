@@ -10,7 +10,7 @@ import { hashPassword } from '../../sign-in/passwords.ts'
 import { buildEvent, buildGame, buildMember, hoursFromNow, type MemberCaller } from '../../testing/builders.ts'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
-import { suggestionWork } from '../../suggestions/suggestion-work.ts'
+import { suggestionWork } from '../../shelves/suggestions/suggestion-work.ts'
 
 const [portland, besidePortland, austin] = ['97205', '97209', '78704'] as const
 

@@ -1,0 +1,51 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { findBaseGames } from '../../../contract/shelves/import/base-games.ts'
+import * as calls from '../../../contract/shelves/import/calls.ts'
+import { serve } from '../../platform/http/serve.ts'
+import type { Services } from '../../platform/services/services.ts'
+import { importRows } from './import-queries.ts'
+import { findBaseGamesByKey, listOwnFacts, matchRows } from './match-queries.ts'
+import { getNewGameAllowance } from './new-game-queries.ts'
+import { writeExport } from './write-export.ts'
+
+/**
+ * Serves the import and export of collection files. For an import, the browser reads the file and
+ * sends its rows in batches.
+ */
+export async function serveShelf(app: FastifyInstance, { db }: Services) {
+  serve(app, calls.matchShelf, async ({ body: { rows }, member }) => {
+    const matches = await matchRows(db, { userId: member.id, rows })
+    const gameIds = matches.flatMap(({ games }) => games.map(({ id }) => id))
+    const own = await listOwnFacts(db, { userId: member.id, gameIds })
+    const expansionNames = rows.flatMap(({ name, isExpansion }) => (isExpansion ? [name] : []))
+    const baseGames = await findBaseGamesByKey(db, { expansionNames })
+    return {
+      matches: matches.map(({ kind, games, isRemembered }, index) => ({
+        kind,
+        isRemembered,
+        games: games.map(({ nameKey: _nameKey, bggId: _bggId, baseGameId, deletedAt, id, ...game }) => ({
+          ...game,
+          id,
+          canHaveExpansions: baseGameId === null && deletedAt === null,
+          isOwned: own.entries.has(id),
+          isFavorite: own.entries.get(id)?.isFavorite ?? false,
+          wantsToPlay: own.wishes.has(id),
+          ownRating: own.ratings.get(id) ?? null,
+          ownPlays: own.plays.get(id) ?? 0,
+        })),
+        baseGames: rows[index]?.isExpansion ? findBaseGames(rows[index].name, baseGames) : [],
+      })),
+      newGames: await getNewGameAllowance(db, { userId: member.id, now: new Date() }),
+    }
+  })
+
+  serve(app, calls.importShelf, async ({ body: { rows }, member, writer }) => ({
+    results: await importRows(writer, { userId: member.id, rows, now: new Date() }),
+  }))
+
+  serve(app, calls.exportShelf, async ({ member, reply }) => {
+    void reply.header('content-disposition', 'attachment; filename="my-games.csv"')
+    return Readable.from(writeExport(db, { userId: member.id }))
+  })
+}
