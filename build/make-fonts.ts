@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import subsetFont from 'subset-font'
-import { drawableText } from '../server/link-previews/picture/drawable-text.ts'
+import { drawableText } from '../server/site/link-previews/picture/drawable-text.ts'
 
 /** The folder of the fonts that web/ui/styles/fonts.css loads. */
 export const fontsFolder = new URL('../web/ui/styles/fonts/', import.meta.url)
 
 /** The folder of the fonts with which the server draws preview pictures. */
-export const pictureFontsFolder = new URL('../server/link-previews/picture/fonts/', import.meta.url)
+export const pictureFontsFolder = new URL('../server/site/link-previews/picture/fonts/', import.meta.url)
 
 const alphabets = ['latin', 'latin-ext']
 

@@ -5,7 +5,7 @@ import { paintAuthHeading, paintHeading } from './first-paint.ts'
 
 /**
  * Writes an HTML page for each screen. The server chooses one by the first segment of the path
- * (server/pages/screen-page.ts).
+ * (server/site/pages/screen-page.ts).
  *
  * - `pages/<segment>.html`, for members, preloads the code of the screen, so that it loads at the same time as the
  *   start script, and starts the requests of the screen.

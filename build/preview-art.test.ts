@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
-import { drawCover } from '../server/link-previews/picture/draw-cover.ts'
-import { drawPicture } from '../server/link-previews/picture/draw-picture.ts'
+import { drawCover } from '../server/site/link-previews/picture/draw-cover.ts'
+import { drawPicture } from '../server/site/link-previews/picture/draw-picture.ts'
 import { bundleCovers } from './preview-art.ts'
 
 test('the built module draws the generated cover of a game, always the same and different from other games', async () => {

@@ -39,7 +39,7 @@ describe('the code', () => {
       'contract/platform/search.ts',
       'contract/platform/visible-line.ts',
       'contract/people/users/names.ts',
-      'server/link-previews/picture/drawable-text.ts',
+      'server/site/link-previews/picture/drawable-text.ts',
       'server/platform/openapi/routes.ts',
       'web/messages/support-chat/replies.ts',
     ])
@@ -53,7 +53,7 @@ describe('the code', () => {
 
   test('evaluates no text as a script, and starts one program, which draws covers', () => {
     expect(filesWith(/(?<!\.)\beval\(|\bnew Function\(|['"]node:vm['"]/)).toEqual([])
-    expect(filesWith(/['"](?:node:)?child_process['"]/)).toEqual(['server/link-previews/picture/draw-cover.ts'])
+    expect(filesWith(/['"](?:node:)?child_process['"]/)).toEqual(['server/site/link-previews/picture/draw-cover.ts'])
     expect(filesWith(/\bshell: true/)).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { ConfigurationError, readDatabaseConfiguration } from '../server/platform/configuration/configuration.ts'
 import { BackupFailed } from '../server/platform/database/back-up.ts'
 import { UnusableDatabase } from '../server/platform/database/migrations/migrate.ts'
-import { backUp } from '../server/operator/back-up-command.ts'
+import { backUp } from '../server/site/operator/back-up-command.ts'
 
 /** `npm run backup [-- <file>]`: copies the SQLite database, also while the server runs. */
 try {

@@ -7,7 +7,7 @@ import {
   ConfigurationError,
   readConfiguration,
 } from '../server/platform/configuration/configuration.ts'
-import { demoSignIn } from '../server/demo/load-demo.ts'
+import { demoSignIn } from '../server/site/demo/load-demo.ts'
 
 /**
  * `npm run dev`: Vite serves the web app, reloads it when its files change, and forwards API requests to a server that

@@ -1,4 +1,4 @@
-import { runCommand } from '../server/operator/run-command.ts'
+import { runCommand } from '../server/site/operator/run-command.ts'
 
 /** Runs an operator command: `npm run operator -- <command> ...`. */
 const { output, code } = await runCommand(process.argv.slice(2), process.env)

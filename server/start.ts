@@ -95,7 +95,7 @@ async function prepareDatabase(
   if (!configuration.verifyEmail) await confirmWaitingMembers(db, { now })
   if (!configuration.demo) return
   // Loaded here, so that a process in production does not contain the demo community.
-  const { loadDemo } = await import('./demo/load-demo.ts')
+  const { loadDemo } = await import('./site/demo/load-demo.ts')
   await loadDemo(db, { now, print })
 }
 

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import type { Mailer } from '../platform/mail/mailer.ts'
-import { notificationEmailWork } from '../emails/send-notification-emails.ts'
+import { notificationEmailWork } from '../site/emails/send-notification-emails.ts'
 import type { World } from './world.ts'
 
 /** Sends due notification emails as the recurring work does; `failures` records what it would log as errors. */

@@ -30,7 +30,7 @@ export function suggestionWork(services: Pick<Services, 'db' | 'live'>): Recurri
   })
 }
 
-/** Creates the notifications for new events. Emails combine several suggestions (`server/emails/`). */
+/** Creates the notifications for new events. Emails combine several suggestions (`server/site/emails/`). */
 async function* suggestNewEvents(writer: Writer, { now }: { now: Date }): Slices {
   for (const event of await listNewEvents(writer.db, { limit: limits.events, now })) {
     if (event.isOpen) {

@@ -19,7 +19,7 @@ import { watchLiveChanges } from '../../testing/live-changes.ts'
 import type { World } from '../../testing/world.ts'
 import { notifyMembersNearby } from './queries.ts'
 import { suggestionWork } from './suggestion-work.ts'
-import { suggestionEmailWork } from '../../emails/send-suggestion-emails.ts'
+import { suggestionEmailWork } from '../../site/emails/send-suggestion-emails.ts'
 
 const nearby = 'A game night near you: Friday, May 15 at 6:00 PM (Pacific Time), Portland, OR 97205'
 

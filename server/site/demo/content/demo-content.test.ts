@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest'
+import { Registration } from '../../../../contract/sign-in/schemas.ts'
+import { NewEventComment } from '../../../../contract/events/comments/schemas.ts'
+import { spotsLeft } from '../../../../contract/events/rules.ts'
+import { NewEvent } from '../../../../contract/events/schemas.ts'
+import { NewMessage } from '../../../../contract/messages/schemas.ts'
+import { PreferencesChange, UserChange } from '../../../../contract/people/users/schemas.ts'
+import { milesBetweenZips } from '../../../people/zip-codes/zip-atlas.ts'
+import { planComments } from '../comment-plan.ts'
+import { cities, demoMembers, getDemoMember } from '../community.ts'
+import type { DemoCity, DemoEvent } from './demo-content.ts'
+import { demoSignIn } from '../load-demo.ts'
+import { planMessages } from '../message-plan.ts'
+import { getCatalogueGame, buildShelf, chooseWishes } from '../shelves.ts'
+import type { UpcomingSlot } from './time-slots.ts'
+
+const allEvents = cities.flatMap(eventsOf)
+const noon = new Date('2027-05-14T12:00:00Z')
+
+describe('the members of the demo community', () => {
+  test('are at least 58, each with a unique username, name and bio', () => {
+    expect(demoMembers.length).toBeGreaterThanOrEqual(58)
+    for (const unique of ['username', 'fullName', 'bio'] as const)
+      expect(repeated(demoMembers.map((member) => member[unique].toLowerCase()))).toEqual([])
+  })
+
+  test.each(demoMembers)('have valid registrations and profiles: $fullName', (member) => {
+    const { username, fullName, location, bio, experienceLevel } = member
+    const { gameCategories, playFrequency, maxTravelDistance } = member
+    const email = `${username}@example.com`
+    const registration = { username, fullName, location, email, password: demoSignIn.password }
+    expect(Registration.parse(registration)).toEqual(registration)
+    expect(UserChange.parse({ bio, experienceLevel })).toEqual({ bio, experienceLevel })
+    const preferences = { gameCategories: [...gameCategories], playFrequency, maxTravelDistance }
+    expect(PreferencesChange.parse(preferences)).toEqual(preferences)
+    expect(repeated(gameCategories)).toEqual([])
+  })
+
+  test.each(cities)('live within 15 miles of $location', ({ location, members }) => {
+    const miles = members.map((member) => milesBetweenZips(location, member.location) ?? Infinity)
+    expect(Math.max(...miles)).toBeLessThanOrEqual(15)
+  })
+
+  test('include beginners, experts and members without a level', () => {
+    const levels = demoMembers.map((member) => member.experienceLevel)
+    expect(levels.filter((level) => level === null).length).toBeGreaterThanOrEqual(3)
+    expect(levels.filter((level) => level !== null && level < 33).length).toBeGreaterThanOrEqual(3)
+    expect(levels.filter((level) => level !== null && level >= 66).length).toBeGreaterThanOrEqual(10)
+  })
+})
+
+describe('the shelf of a member', () => {
+  test.each(demoMembers)('contains distinct games, all favorites and valid ratings: $fullName', (member) => {
+    const shelf = buildShelf(member)
+    expect(shelf).toHaveLength(member.shelfSize)
+    expect(member.shelfSize).toBeGreaterThanOrEqual(3)
+    expect(member.shelfSize).toBeLessThanOrEqual(40)
+    expect(repeated(shelf.map((game) => game.gameId))).toEqual([])
+    const favorites = shelf.filter((game) => game.isFavorite).map((game) => game.gameId)
+    expect(favorites).toEqual(member.favorites.map((name) => getCatalogueGame(name).id))
+    const halfStars = new Set([2.5, 3, 3.5, 4, 4.5, 5, null])
+    expect(shelf.filter((game) => !halfStars.has(game.rating))).toEqual([])
+    expect(buildShelf(member)).toEqual(shelf)
+    const owned = new Set(shelf.map((game) => game.gameId))
+    expect(chooseWishes(member).filter((gameId) => owned.has(gameId))).toEqual([])
+  })
+})
+
+describe('the events of the demo community', () => {
+  test('are at least 25 upcoming ones, 12 of them in Portland, and 20 past ones', () => {
+    expect(cities.flatMap((city) => city.upcomingEvents).length).toBeGreaterThanOrEqual(25)
+    expect(cities[0]?.upcomingEvents.length).toBeGreaterThanOrEqual(12)
+    expect(cities.flatMap((city) => city.pastEvents).length).toBeGreaterThanOrEqual(20)
+    expect(repeated(allEvents.map((event) => event.title.toLowerCase()))).toEqual([])
+  })
+
+  test.each(allEvents)('are valid: $title', (event) => {
+    const { title, location, locationDetails, locationDetailsFor, description, duration, maxAttendees, games } = event
+    const gameIds = games.map((name) => getCatalogueGame(name).id)
+    const sent = { title, location, locationDetails, locationDetailsFor, description, duration, maxAttendees, gameIds }
+    const date = noon.toISOString()
+    expect(NewEvent.parse({ ...sent, date })).toEqual({ ...sent, date })
+    expect(games.length).toBeGreaterThanOrEqual(1)
+    expect(games.length).toBeLessThanOrEqual(3)
+  })
+
+  test.each(allEvents)('have distinct attendees without the host, within the limit: $title', (event) => {
+    expect(repeated(event.attendees)).toEqual([])
+    expect(event.attendees).not.toContain(event.host)
+    expect(event.attendees.length).toBeLessThanOrEqual(event.maxAttendees ?? Infinity)
+  })
+
+  test.each(cities)('take place near $location with members of the same city', (city) => {
+    const people = new Set(city.members.map((member) => member.username))
+    for (const event of eventsOf(city)) {
+      expect(milesBetweenZips(city.location, event.location)).toBeLessThanOrEqual(30)
+      expect([event.host, ...event.attendees].filter((username) => !people.has(username))).toEqual([])
+    }
+  })
+
+  test.each(allEvents.filter((event) => event.comments))(
+    'have comments only by host and attendees: $title',
+    (event) => {
+      const people = [event.host, ...event.attendees]
+      const comments = planComments(event.comments ?? '', { title: event.title, from: noon, to: noon })
+      for (const { author, content, isAnnouncement } of comments) {
+        expect(people).toContain(author)
+        expect(isAnnouncement && author !== event.host).toBe(false)
+        expect(NewEventComment.parse({ content })).toEqual({ content })
+      }
+    },
+  )
+
+  test('include full, nearly full and unlimited ones', () => {
+    const upcoming = cities.flatMap((city) => city.upcomingEvents)
+    const left = upcoming.map(({ maxAttendees, attendees }) =>
+      spotsLeft({ maxAttendees, attendeeCount: attendees.length }),
+    )
+    const kinds = Map.groupBy(left, (spots) => spots)
+    for (const spots of [0, 1, 3, null]) expect(kinds.get(spots)?.length).toBeGreaterThanOrEqual(3)
+  })
+
+  test('include upcoming and past ones that the demo account hosts and attends', () => {
+    const upcoming = cities.flatMap((city) => city.upcomingEvents)
+    const past = cities.flatMap((city) => city.pastEvents)
+    for (const events of [upcoming, past]) {
+      expect(events.filter((event) => event.host === demoSignIn.username).length).toBeGreaterThanOrEqual(2)
+      const attended = events.filter((event) => event.attendees.includes(demoSignIn.username))
+      expect(attended.length).toBeGreaterThanOrEqual(3)
+    }
+  })
+})
+
+describe('the conversations of the demo community', () => {
+  const conversations = cities.flatMap((city) => city.conversations)
+
+  test('are at least 33 with three to twelve messages each, six of them with the demo account', () => {
+    expect(conversations.length).toBeGreaterThanOrEqual(33)
+    const ofDemo = conversations.filter(({ script }) => speakersOf(script).includes(demoSignIn.username))
+    expect(ofDemo.length).toBeGreaterThanOrEqual(6)
+    const lengths = conversations.map(({ script }) => script.trim().split('\n').length)
+    expect(Math.min(...lengths)).toBeGreaterThanOrEqual(3)
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(12)
+  })
+
+  test('are between two members each, and no two members have several', () => {
+    const pairs = conversations.map(({ script }) => speakersOf(script))
+    expect(pairs.filter((pair) => pair.length !== 2)).toEqual([])
+    expect(repeated(pairs.map((pair) => pair.toSorted().join(' ')))).toEqual([])
+    expect(pairs.flat().map((username) => getDemoMember(username).username)).toEqual(pairs.flat())
+  })
+
+  test('have unread messages only from the member who wrote last', () => {
+    for (const { script, unread = 0 } of conversations) {
+      const waiting = script
+        .trim()
+        .split('\n')
+        .slice(-unread || Infinity)
+      expect(speakersOf(waiting.join('\n')).length).toBeLessThanOrEqual(1)
+    }
+  })
+
+  test('contain valid and distinct messages', () => {
+    const contents = planMessages(noon).map((message) => message.content)
+    expect(contents.map((content) => NewMessage.parse({ receiverId: 1, content }).content)).toEqual(contents)
+    expect(repeated(contents)).toEqual([])
+  })
+})
+
+function eventsOf(city: DemoCity): DemoEvent<UpcomingSlot>[] {
+  return [...city.upcomingEvents, ...city.pastEvents]
+}
+
+function speakersOf(script: string): string[] {
+  const lines = script.trim().split('\n')
+  return [...new Set(lines.flatMap((line) => /^\s*([\w.-]+):/.exec(line)?.[1] ?? []))]
+}
+
+function repeated<Value>(values: readonly Value[]): Value[] {
+  return values.filter((value, index) => values.indexOf(value) !== index)
+}

@@ -1,0 +1,37 @@
+import { hashPassword } from '../../sign-in/passwords.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import { insertEvents } from './insert-event-queries.ts'
+import { insertMembers } from './insert-member-queries.ts'
+import { insertMessages } from './insert-message-queries.ts'
+import { insertShelves } from './insert-shelf-queries.ts'
+import { insertVenues } from './insert-venue-queries.ts'
+import { hasAccounts } from './queries.ts'
+
+/** The account for looking around. All demo members share the password. */
+export const demoSignIn = { username: 'demo', password: 'meeplehood' } as const
+
+/** Loads the demo community into a database without accounts, and prints how to sign in. */
+export async function loadDemo(db: Database, { now, print }: { now: Date; print: (line: string) => void }) {
+  if (await hasAccounts(db)) return
+  print('Creating the demo community ...')
+  await insertDemo(db, { now })
+  print(`To look around, sign in as "${demoSignIn.username}" with the password "${demoSignIn.password}".`)
+}
+
+/**
+ * Fills a database without accounts with the demo community: members around Portland, Austin and Brooklyn with their
+ * collections, ratings, venues, conversations and events, with all times relative to `now`. Inserts everything in one
+ * transaction, and the same data for the same moment. Requires the starter catalogue.
+ */
+export async function insertDemo(db: Database, { now }: { now: Date }) {
+  const passwordHash = await hashPassword(demoSignIn.password)
+  await db.transaction().execute(async (transaction) => {
+    // Another process may have loaded the community in the meantime.
+    if (await hasAccounts(transaction)) return
+    const userIds = await insertMembers(transaction, { passwordHash, reader: demoSignIn.username, now })
+    await insertShelves(transaction, { userIds, now })
+    await insertEvents(transaction, { userIds, now })
+    await insertVenues(transaction, { userIds, now })
+    await insertMessages(transaction, { userIds, now })
+  })
+}

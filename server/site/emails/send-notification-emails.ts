@@ -1,0 +1,184 @@
+import type { GameEvent } from '../../../contract/events/schemas.ts'
+import {
+  configurableKinds,
+  datePollNotificationKinds,
+  decisionKinds,
+  loanNotificationKinds,
+  messageNotificationKinds,
+  reminderKinds,
+  reporterKinds,
+} from '../../../contract/notifications/kinds.ts'
+import { isStillRelevant } from '../../../contract/events/notifications/relevance.ts'
+import { messageEmailDelay } from '../../../contract/notifications/rules.ts'
+import { isOnline } from '../../sign-in/session-queries.ts'
+import { getSiteSecret } from '../../platform/secrets/queries.ts'
+import { getEvent } from '../../events/queries.ts'
+import { listBringLines } from '../../planning/fit/bring-list.ts'
+import { ProblemError } from '../../platform/http/problem-error.ts'
+import { isPermanentFailure } from '../../platform/mail/mailer.ts'
+import { RecurringWork, type Slices } from '../../platform/schedule/recurring-work.ts'
+import { startOneByOne } from '../../platform/schedule/slices.ts'
+import type { Services } from '../../platform/services/services.ts'
+import { listChoices } from '../../notifications/choice-queries.ts'
+import {
+  claimDueNotifications,
+  findNotificationToEmail,
+  postponeEmail,
+  markEmailed,
+  type NotificationToEmail,
+} from './notification-email-queries.ts'
+import { collectChanges } from './collected-changes.ts'
+import { writeNotificationEmail } from './notification-email.ts'
+import { unsubscribeSecretName } from './unsubscribe-tokens.ts'
+
+/** Notifications per batch, batches per run, and how long a process claims a batch, in milliseconds. */
+const limits = { batchSize: 20, batches: 25, claim: 10 * 60_000 }
+/** Notifications older than this are no longer emailed, in milliseconds. */
+const maxAge = 24 * 60 * 60_000
+
+/** Kinds without an event. An email about them is always sent. */
+const kindsWithoutEvent = [...reporterKinds, ...datePollNotificationKinds, ...loanNotificationKinds]
+
+export type EmailServices = Pick<Services, 'db' | 'mailer'> & {
+  /** The start of links in emails, such as `https://meeplehood.example.org`. */
+  siteUrl: string
+  log: { error: (details: object, message: string) => void }
+}
+
+/** `countCall` counts the emails of each kind to each address. */
+type NotificationEmailServices = EmailServices & Pick<Services, 'countCall'>
+
+/**
+ * Sends notifications by email to members who chose that channel. A process claims each notification, checks whether it
+ * still applies, sends the email and marks the notification as emailed. After a crash in between, the email is sent
+ * twice with one Message-ID.
+ */
+export function notificationEmailWork(services: NotificationEmailServices): RecurringWork {
+  return new RecurringWork({
+    name: 'mail notifications',
+    every: 20_000,
+    slices: (now) => sendNotificationEmails(services, { now }),
+  })
+}
+
+/** Sends due emails until none is left, the run reaches its limit, or the mail server fails. */
+async function* sendNotificationEmails(services: NotificationEmailServices, { now }: { now: Date }): Slices {
+  const { db } = services
+  const secret = await getSiteSecret(db, { name: unsubscribeSecretName })
+  const until = new Date(now.getTime() + limits.claim)
+  for (let count = 0; count < limits.batches; count += 1) {
+    const ids = await claimDueNotifications(db, { now, until, limit: limits.batchSize })
+    const sent = await startOneByOne(ids, (id) => sendOne(services, { id, secret, now }))
+    yield
+    if (sent.includes('failed') || ids.length < limits.batchSize) break
+  }
+}
+
+/**
+ * Sends one email if it is still needed. If the mail server cannot be reached, it is retried when the claim has
+ * expired.
+ */
+async function sendOne(
+  { db, mailer, siteUrl, log, countCall }: NotificationEmailServices,
+  { id, secret, now }: { id: number; secret: string; now: Date },
+): Promise<'done' | 'failed'> {
+  const notification = await findNotificationToEmail(db, { id })
+  const reason = notification && (await findReason({ db }, notification, now))
+  if (reason === 'later') {
+    await postponeEmail(db, { id, until: new Date(now.getTime() + messageEmailDelay) })
+    return 'done'
+  }
+  const collected =
+    notification && reason ? await collect({ db }, notification, now) : { ids: [id], notification: null }
+  // The email of an earlier change also reports this one and marks it as emailed. Until then the claim keeps other runs
+  // from reading it again.
+  if (!collected) return 'done'
+  if ('later' in collected) {
+    await postponeEmail(db, { id, until: collected.later })
+    return 'done'
+  }
+  if (reason && collected.notification && (await isWithinLimit(countCall, collected.notification))) {
+    try {
+      const bringLines = await readBringLines({ db }, { ...collected.notification, ...reason, now })
+      await mailer.send(writeNotificationEmail(collected.notification, { ...reason, bringLines, siteUrl, secret }))
+    } catch (error) {
+      log.error({ err: error, notification: id }, 'cannot email a notification')
+      if (!isPermanentFailure(error)) {
+        await countEmail(countCall, collected.notification, -1)
+        return 'failed'
+      }
+    }
+  }
+  await markEmailed(db, { ids: collected.ids, now })
+  return 'done'
+}
+
+/**
+ * Counts an email. Decisions of moderators are not limited, because the member may be able to read them by email only.
+ */
+async function isWithinLimit(countCall: Services['countCall'], notification: NotificationToEmail): Promise<boolean> {
+  return decisionKinds.some((known) => known === notification.kind) || (await countEmail(countCall, notification)) === 0
+}
+
+/** Counts an email by its kind and address, and by the member whom it is about. Returns 0 if it may be sent. */
+async function countEmail(
+  countCall: Services['countCall'],
+  { kind, email, memberId }: NotificationToEmail,
+  count?: -1,
+): Promise<number> {
+  const key = `${kind} ${email.toLowerCase()}`
+  const wait = await countCall('notificationEmails', { email: key }, count)
+  if (wait !== 0 || memberId === null) return wait
+  return countCall('emailsAboutOneMember', { email: `${memberId} ${key}` }, count)
+}
+
+/** Returns which notifications an email reports together; see `collectChanges`. */
+async function collect({ db }: Pick<EmailServices, 'db'>, notification: NotificationToEmail, now: Date) {
+  const { id, kind, eventId } = notification
+  if (kind !== 'eventChanged' || eventId === null) return { ids: [id], notification }
+  return collectChanges(db, { notification: { ...notification, eventId }, now })
+}
+
+/**
+ * Returns the current event of a notification that still has to be emailed, or null for its event if it has none.
+ * Returns `later` if the member is online and may read the message on screen, and undefined if no email is needed.
+ */
+async function findReason(
+  { db }: Pick<EmailServices, 'db'>,
+  notification: NotificationToEmail,
+  now: Date,
+): Promise<{ event: GameEvent | null } | 'later' | undefined> {
+  const { userId, eventId, createdAt, readAt } = notification
+  const kind = configurableKinds.find((known) => known === notification.kind)
+  const isOld = Date.parse(createdAt) < now.getTime() - maxAge
+  if (readAt !== null || isOld) return undefined
+  if (decisionKinds.some((known) => known === notification.kind)) return { event: null }
+  if (kind === undefined) return undefined
+  const choices = await listChoices(db, { userId })
+  if (!choices.some((choice) => choice.kind === kind && choice.channels.includes('mail'))) return undefined
+  if (kindsWithoutEvent.some((known) => known === kind)) return { event: null }
+  if (messageNotificationKinds.some((known) => known === kind))
+    return kind === 'messagesWhileAway' && (await isOnline(db, { userId, now })) ? 'later' : { event: null }
+  const event = eventId === null ? undefined : await findEvent({ db }, { id: eventId, viewerId: userId })
+  return event && isStillRelevant(kind, event, userId, now) ? { event } : undefined
+}
+
+/** Reads the bring list of the event of a reminder. Emails of other kinds do not contain it. */
+async function readBringLines(
+  { db }: Pick<EmailServices, 'db'>,
+  { kind, userId, event, now }: { kind: string; userId: number; event: GameEvent | null; now: Date },
+): Promise<string[]> {
+  if (event === null || !reminderKinds.some((known) => known === kind)) return []
+  const lines = await listBringLines(db, { events: [event], viewerId: userId, now })
+  return lines.get(event.id) ?? []
+}
+
+/** Finds an event as a member sees it; undefined if the member no longer sees it. */
+async function findEvent({ db }: Pick<EmailServices, 'db'>, key: { id: number; viewerId: number }) {
+  try {
+    return await getEvent(db, key)
+  } catch (error) {
+    if (error instanceof ProblemError) return undefined
+    throw error
+  }
+}

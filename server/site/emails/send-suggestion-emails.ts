@@ -1,0 +1,80 @@
+import type { GameEvent } from '../../../contract/events/schemas.ts'
+import { isStillSuggested } from '../../../contract/events/notifications/relevance.ts'
+import { suggestionEmailInterval } from '../../../contract/notifications/rules.ts'
+import { getSiteSecret } from '../../platform/secrets/queries.ts'
+import { isPermanentFailure } from '../../platform/mail/mailer.ts'
+import { listChoices } from '../../notifications/choice-queries.ts'
+import type { EmailServices } from './send-notification-emails.ts'
+import { unsubscribeSecretName } from './unsubscribe-tokens.ts'
+import { RecurringWork, type Slices } from '../../platform/schedule/recurring-work.ts'
+import { startOneByOne } from '../../platform/schedule/slices.ts'
+import {
+  claimDueSuggestionEmails,
+  type DueSuggestionEmail,
+  cancelSuggestionEmail,
+  findRecipient,
+  listUnreadSuggestions,
+  recordSuggestionEmail,
+} from '../../shelves/suggestions/suggestion-email-queries.ts'
+import { writeSuggestionEmail } from './suggestion-email.ts'
+
+/** Emails per batch, batches per run, and how long a process claims a batch, in milliseconds. */
+const limits = { batchSize: 20, batches: 25, claim: 10 * 60_000 }
+
+/** Emails suggestions to members who chose that channel, at most once a day (decision 20). */
+export function suggestionEmailWork(services: EmailServices): RecurringWork {
+  return new RecurringWork({
+    name: 'mail suggestions',
+    every: 60_000,
+    slices: (now) => sendSuggestionEmails(services, { now }),
+  })
+}
+
+/** Sends due emails until none is left, the run reaches its limit, or the mail server fails. */
+async function* sendSuggestionEmails(services: EmailServices, { now }: { now: Date }): Slices {
+  const secret = await getSiteSecret(services.db, { name: unsubscribeSecretName })
+  const until = new Date(now.getTime() + limits.claim)
+  for (let count = 0; count < limits.batches; count += 1) {
+    const due = await claimDueSuggestionEmails(services.db, { now, until, limit: limits.batchSize })
+    const sent = await startOneByOne(due, (email) => sendOne(services, { due: email, secret, now }))
+    yield
+    if (sent.includes('failed') || due.length < limits.batchSize) break
+  }
+}
+
+/**
+ * Sends one member the suggestions that still apply. If the mail server cannot be reached, the email is retried
+ * when the claim has expired.
+ */
+async function sendOne(
+  { db, mailer, siteUrl, log }: EmailServices,
+  { due, secret, now }: { due: DueSuggestionEmail; secret: string; now: Date },
+): Promise<'done' | 'failed'> {
+  const { userId } = due
+  const recipient = await findRecipient(db, { userId })
+  const [first, ...others] = await listCurrentSuggestions({ db }, due, now)
+  if (!recipient || !first) {
+    await cancelSuggestionEmail(db, { userId })
+    return 'done'
+  }
+  try {
+    await mailer.send(writeSuggestionEmail(recipient, { events: [first, ...others], siteUrl, secret }))
+  } catch (error) {
+    log.error({ err: error, member: userId }, 'cannot email suggestions')
+    if (!isPermanentFailure(error)) return 'failed'
+  }
+  await recordSuggestionEmail(db, { userId, sentAt: now, nextAt: new Date(now.getTime() + suggestionEmailInterval) })
+  return 'done'
+}
+
+/** Lists the suggestions to email; none if the member does not want emails about them. */
+async function listCurrentSuggestions(
+  { db }: Pick<EmailServices, 'db'>,
+  due: DueSuggestionEmail,
+  now: Date,
+): Promise<GameEvent[]> {
+  const choices = await listChoices(db, due)
+  const isWanted = choices.some(({ kind, channels }) => kind === 'eventNearby' && channels.includes('mail'))
+  if (!isWanted) return []
+  return (await listUnreadSuggestions(db, due)).filter((event) => isStillSuggested(event, now))
+}

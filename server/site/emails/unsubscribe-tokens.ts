@@ -1,0 +1,29 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { type ConfigurableKind, kindOfToken } from '../../../contract/notifications/kinds.ts'
+
+/** The stored name of the secret that signs the tokens. */
+export const unsubscribeSecretName = 'mail tokens'
+
+/**
+ * Creates the token with which a member stops emails of a kind without signing in: `<member id>.<kind>.<signature>`.
+ */
+export function createUnsubscribeToken(
+  { userId, kind }: { userId: number; kind: ConfigurableKind },
+  secret: string,
+): string {
+  const content = `${userId}.${kind}`
+  return `${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`
+}
+
+/** Returns the member and the kind of a token; undefined unless this site signed it. */
+export function readUnsubscribeToken(
+  token: string,
+  secret: string,
+): { userId: number; kind: ConfigurableKind } | undefined {
+  const [id] = token.split('.')
+  const kind = kindOfToken(token)
+  if (kind === undefined) return undefined
+  const subscription = { userId: Number(id), kind }
+  const [received, expected] = [Buffer.from(token), Buffer.from(createUnsubscribeToken(subscription, secret))]
+  return received.length === expected.length && timingSafeEqual(received, expected) ? subscription : undefined
+}

@@ -1,0 +1,53 @@
+import { publicEventOf } from '../../../contract/events/links/rules.ts'
+import {
+  eventPreview,
+  gamePreview,
+  mayIndexGame,
+  sitePreview,
+  structuredEvent,
+} from '../../../contract/events/link-previews/previews.ts'
+import { eventLinkAddress } from '../../../contract/platform/page-addresses.ts'
+import { findSharedEvent } from '../../events/links/queries.ts'
+import { getGame } from '../../games/queries.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import { ProblemError } from '../../platform/http/problem-error.ts'
+import type { PagePreview } from './head-tags.ts'
+import { isFromMember } from './queries.ts'
+
+export const sitePagePreview: PagePreview = { ...sitePreview, path: '/', kind: 'website', isIndexed: true }
+
+/** The preview of pages without one of their own. Without an address, chats keep that of the link. */
+export const otherPagePreview: PagePreview = { ...sitePreview, kind: 'website', isIndexed: true }
+
+/**
+ * Returns the preview of an event that visitors can read; undefined for an unknown code and an event for members. Only
+ * events that are listed publicly may be indexed.
+ */
+export async function findEventPreview(
+  db: Database,
+  { code, siteUrl, now }: { code: string; siteUrl: string; now: Date },
+): Promise<PagePreview | undefined> {
+  const shared = await findSharedEvent(db, { code })
+  const event = shared && publicEventOf(shared.event, shared)
+  if (!event) return undefined
+  const path = eventLinkAddress(code)
+  const isIndexed = event.visibility === 'public'
+  const structured = structuredEvent(event, { address: new URL(path, siteUrl).href })
+  return { ...eventPreview(event, now), path, kind: 'article', isIndexed, ...(isIndexed && { structured }) }
+}
+
+/**
+ * Returns the preview of a game, or undefined for an unknown game and for a game that was removed from the catalogue.
+ * Search engines may index the page when `mayIndexGame` allows it.
+ */
+export async function findGamePreview(db: Database, { id }: { id: number }): Promise<PagePreview | undefined> {
+  if (!(id > 0 && id <= Number.MAX_SAFE_INTEGER && Number.isInteger(id))) return undefined
+  try {
+    const game = await getGame(db, { id })
+    const isIndexed = mayIndexGame({ ...game, isFromMember: await isFromMember(db, { gameId: id }) })
+    return { ...gamePreview(game), path: `/games/${id}`, kind: 'article', isIndexed }
+  } catch (error) {
+    if (error instanceof ProblemError && error.name === 'NotFound') return undefined
+    throw error
+  }
+}

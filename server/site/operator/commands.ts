@@ -1,0 +1,174 @@
+import { removedKinds } from '../../../contract/moderation/actions.ts'
+import { type Role, roles } from '../../../contract/platform/roles.ts'
+import { confirmEmailForMember, endTwoStep } from '../../account/account-help.ts'
+import { operator } from '../../moderation/actors.ts'
+import { mergeDuplicates } from '../../moderation/game-merge.ts'
+import { listReports } from '../../moderation/report-queries.ts'
+import { dismissReport } from '../../moderation/reports.ts'
+import { changeRole } from '../../moderation/role-change.ts'
+import { restoreMember, suspendMember } from '../../moderation/suspension.ts'
+import { silentWriter } from '../../platform/live/writer.ts'
+import { capitalize } from '../../../contract/planning/fit/words.ts'
+import { getOwnUser } from '../../people/users/queries.ts'
+import { readChoice, readDate, readId, readMember, readReason, requireFound } from './arguments.ts'
+import { backUp } from './back-up-command.ts'
+import { type Command, WrongArgument } from './command.ts'
+import { exportMember } from './export-command.ts'
+import { moderationCommands } from './moderation-commands.ts'
+import { preparePages } from './pages-command.ts'
+import { removeByCommand } from './removals.ts'
+import { formatReport } from './report-format.ts'
+
+/** The commands of `npm run operator -- <name> ...`. */
+export const commands: Readonly<Record<string, Command>> = {
+  reports: {
+    usage: '[all]',
+    description: 'List open reports with the reported content as it was at that time; "all" includes closed ones.',
+    run: async ({ db }, [which]) => {
+      const isOpen = which !== 'all'
+      const reports = await listReports(db, { isOpen })
+      if (reports.length === 0) return isOpen ? 'There are no open reports.' : 'There are no reports.'
+      return reports.map(formatReport).join('\n\n')
+    },
+  },
+  report: {
+    usage: '<id> close [<reason>]',
+    description: 'Close a report, and notify the reporter without details.',
+    run: async ({ db, now }, [id, action, ...words]) => {
+      readChoice('action', action, ['close'])
+      const report = { id: readId(id), reason: readReason(words), now }
+      await requireFound(`report ${id}`, () => dismissReport(silentWriter(db), report))
+      return `Report ${id} was closed.`
+    },
+  },
+  suspend: {
+    usage: '<username> [until <date>] [<reason>]',
+    description:
+      'Sign a member out, reject their sign-in, hide them and their messages from all members, cancel their upcoming ' +
+      'events, and free their seats. The member reads the reason.',
+    run: async ({ db, now }, [username, ...words]) => {
+      const [until, reason] = words[0] === 'until' ? [readDate(words[1]), words.slice(2)] : [null, words]
+      const userId = await readMember(db, username)
+      const isChanged = await suspendMember(silentWriter(db), { userId, until, reason: readReason(reason), now })
+      return isChanged
+        ? `${username} was suspended. Their upcoming events are cancelled, and their seats are free.`
+        : `${username} is already suspended.`
+    },
+  },
+  restore: {
+    usage: '<username> [<reason>]',
+    description:
+      'End the suspension, the limit and the hold of a member. Cancelled events stay cancelled, and seats are not given back.',
+    run: async ({ db, now }, [username, ...words]) => {
+      const userId = await readMember(db, username)
+      const isChanged = await restoreMember(silentWriter(db), { userId, reason: readReason(words), now })
+      return isChanged
+        ? `${username} is no longer suspended. Cancelled events stay cancelled, and seats are not given back.`
+        : `${username} is not suspended.`
+    },
+  },
+  role: {
+    usage: '<username> member|moderator|administrator [<reason>]',
+    description:
+      'Give a member a role. Moderators handle reports at /moderation; administrators can also give roles and remove accounts.',
+    run: async ({ db, now }, [username, name, ...words]) => {
+      const role = readChoice('role', name, roles)
+      const change = {
+        userId: await readMember(db, username),
+        role,
+        reason: readReason(words),
+        actor: operator,
+        now,
+      }
+      const isChanged = (await changeRole(silentWriter(db), change)) !== undefined
+      return isChanged ? `${username} is now ${roleNames[role]}.` : `${username} is already ${roleNames[role]}.`
+    },
+  },
+  ...moderationCommands,
+  confirm: {
+    usage: '<username> [<reason>]',
+    description: 'Confirm the email address of a member who does not receive the email with the link.',
+    run: async ({ db, now }, [username, ...words]) => {
+      const userId = await readMember(db, username)
+      const help = { userId, reason: readReason(words), actor: operator, now }
+      const isChanged = (await confirmEmailForMember(silentWriter(db), help)) !== undefined
+      const { email } = await getOwnUser(db, { id: userId })
+      return isChanged
+        ? `The email address of ${username} was confirmed: ${email}`
+        : `The email address of ${username} is already confirmed.`
+    },
+  },
+  'end-two-step': {
+    usage: '<username> [<reason>]',
+    description:
+      'Turn off two-step sign-in for a member who lost their phone and their recovery codes. Make sure that it is them.',
+    run: async ({ db, now }, [username, ...words]) => {
+      const help = { userId: await readMember(db, username), reason: readReason(words), actor: operator, now }
+      const wasOn = (await endTwoStep(silentWriter(db), help)) !== undefined
+      return wasOn ? `${username} can sign in with the password alone.` : `${username} does not use two-step sign-in.`
+    },
+  },
+  remove: {
+    usage:
+      'member <username> | event <id> | game <id> | message <id> | comment <id> | venue <id> | poll <id> [<reason>]',
+    description: 'Remove an account or content permanently, and notify its author. Content of other members stays.',
+    run: async (context, [word, name, ...words]) => {
+      const kind = readChoice('kind', word, ['member', ...removedKinds])
+      await removeByCommand(context, { kind, name, reason: readReason(words) })
+      return `${capitalize(kind)} ${name} was removed.`
+    },
+  },
+  'merge-games': {
+    usage: '<from> <into> [<reason>]',
+    description:
+      'Move collections, favorites, wishes, ratings and events of the first game to the second, and remove the first.',
+    run: async ({ db, pictures, now }, [from, into, ...words]) => {
+      const services = { writer: silentWriter(db), pictures }
+      const merge = { fromId: readId(from), intoId: readId(into), reason: readReason(words), actor: operator, now }
+      if (merge.fromId === merge.intoId) throw new WrongArgument('A game cannot be merged into itself.')
+      await requireFound(`game ${from} or game ${into}`, () => mergeDuplicates(services, merge))
+      return `Game ${from} was merged into game ${into}.`
+    },
+  },
+  export: {
+    usage: '<username> [<file>]',
+    description:
+      'Write the data of a member to a ZIP file with the same content as their own download, for example after a legal ' +
+      'request. It does not contain the notes of moderators about the member; read those at /moderation.',
+    run: async (context, [username, file]) =>
+      `The data of ${username} was written to ${await exportMember(context, { username, file })}`,
+  },
+  pages: {
+    usage: '',
+    description:
+      'Write templates for the privacy notice, terms, imprint and contact page to DATA_DIR/pages, without overwriting ' +
+      'a file, and list what is left to fill in.',
+    usesDatabase: false,
+    run: ({ configuration }) => preparePages(configuration),
+  },
+  backup: {
+    usage: '[<file>]',
+    description: 'Copy the SQLite database while the server runs or is stopped.',
+    usesDatabase: false,
+    run: async ({ configuration }, [file]) => `The database was copied to ${await backUp(configuration, file)}`,
+  },
+}
+
+const roleNames: Record<Role, string> = {
+  member: 'a member without a role',
+  moderator: 'a moderator',
+  administrator: 'an administrator',
+}
+
+/** Returns the line to type for a command: 'npm run operator -- warn <username> [<reason>]'. */
+export function usageOf(name: string): string {
+  return `npm run operator -- ${name} ${commands[name]?.usage}`.trimEnd()
+}
+
+/** Returns the list of commands with their arguments. */
+export function explainCommands(): string {
+  const lines = Object.entries(commands).map(
+    ([name, { usage, description }]) => `  ${name} ${usage}\n      ${description}`,
+  )
+  return `Usage: npm run operator -- <command>\n\n${lines.join('\n')}`
+}

@@ -1,0 +1,44 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished } from 'vitest'
+import { problemOf } from '../../../contract/platform/problems.ts'
+import { buildApp } from '../../app.ts'
+import { Caller } from '../../testing/caller.ts'
+import { test } from '../../testing/test.ts'
+
+test('hidden files and folders are not served', async ({ world }) => {
+  const directory = await mkdtemp(join(tmpdir(), 'meeplehood-web-'))
+  for (const folder of ['.git', 'assets']) await mkdir(join(directory, folder))
+  for (const file of ['index.html', '.env', '.git/config', 'assets/app.js'])
+    await writeFile(join(directory, file), file)
+  const app = await buildApp(world.services, { webDirectory: directory })
+  onTestFinished(async () => {
+    await app.close()
+    await rm(directory, { recursive: true })
+  })
+  const visitor = new Caller(app)
+  const read = async (url: string) => String((await visitor.inject({ method: 'GET', url })).body)
+  expect(await read('/assets/app.js')).toBe('assets/app.js')
+  for (const url of ['/.env', '/.git/config', '/.git/', '/assets', '/assets/', '/assets/..%2f.env'])
+    expect(await read(url)).not.toMatch(/\.env|\.git|app\.js/)
+})
+
+test('an unknown path below /api gets NotFound, every other unknown path the web page', async ({ world }) => {
+  const directory = await mkdtemp(join(tmpdir(), 'meeplehood-web-'))
+  await writeFile(join(directory, 'index.html'), '<title>Meeplehood</title>')
+  const app = await buildApp(world.services, { webDirectory: directory })
+  onTestFinished(async () => {
+    await app.close()
+    await rm(directory, { recursive: true })
+  })
+  const visitor = new Caller(app)
+
+  for (const url of ['/api', '/api/', '/api/nothing', '/api?x', '/api/users/7/nothing'])
+    expect(await visitor.inject({ method: 'GET', url })).toMatchObject({ status: 404, body: problemOf('NotFound') })
+  for (const url of ['/nothing', '/apis', '/events/7'])
+    expect(await visitor.inject({ method: 'GET', url })).toMatchObject({
+      status: 200,
+      body: '<title>Meeplehood</title>',
+    })
+})
