@@ -36,11 +36,11 @@ describe('the code', () => {
     // Each of these files was read: no pattern contains input.
     expect(filesWith(/\bnew RegExp\(/)).toEqual([
       'contract/events/home-address.ts',
+      'contract/people/users/names.ts',
       'contract/platform/search.ts',
       'contract/platform/visible-line.ts',
-      'contract/people/users/names.ts',
-      'server/site/link-previews/picture/drawable-text.ts',
       'server/platform/openapi/routes.ts',
+      'server/site/link-previews/picture/drawable-text.ts',
       'web/messages/support-chat/replies.ts',
     ])
   })

@@ -13,7 +13,7 @@ const faults = [
   ...findCircles(folderImports(imports)).map(
     (folders) => `These folders import each other in a circle: ${folders.join(', ')}`,
   ),
-  ...findUpwardImports(new Map([...imports].filter(([file]) => file.startsWith('web/')))),
+  ...findUpwardImports(imports),
   ...findForbiddenImports(imports),
   ...findMisplacedSql(root),
 ]

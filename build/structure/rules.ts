@@ -17,17 +17,7 @@ const rules: readonly { from: RegExp; to: RegExp; instead: string }[] = [
     to: /^(server|build|e2e|bench|scripts)\//,
     instead: 'Server and web never import each other: what both need belongs in contract/.',
   },
-  {
-    from: /^server\/platform\//,
-    to: /^server\/(?!platform\/)/,
-    instead: 'The platform knows no subject: pass the subject’s part as an argument, or move the file to the subject.',
-  },
   { from: /^web\/ui\/router\//, to: /^(?!web\/ui\/router\/)/, instead: 'The router imports nothing of the product.' },
-  {
-    from: /^server\/(?!app|main|start)[\w-]+\//,
-    to: /^server\/(app|main|start)\./,
-    instead: 'Only the entry files import the app: move the shared part to platform/.',
-  },
 ]
 
 export function findForbiddenImports(imports: Imports): string[] {

@@ -1,7 +1,11 @@
+import { problemOf } from '../../../contract/platform/problems.ts'
+import { cachePolicies } from '../../platform/http/cache-policies.ts'
+import { sendProblem } from '../../platform/http/problem-answers.ts'
+import { findUnconfirmedOwner } from './usage-queries.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { gamePictureSizes } from '../../../contract/games/rules.ts'
 import * as calls from '../../../contract/games/pictures/calls.ts'
-import { gamePictureAddresses } from '../../../contract/games/pictures/own-pictures.ts'
+import { gamePictureAddresses, pictureUrlPrefix } from '../../../contract/games/pictures/own-pictures.ts'
 import { ProblemError } from '../../platform/http/problem-error.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { saveGamePicture } from './game-pictures.ts'
@@ -49,4 +53,20 @@ async function unlessUnreachable<Answer>(reading: Promise<Answer>, request: Fast
     request.log.info({ reason: error.message }, 'Could not read an address')
     throw new ProblemError('ImageUnreachable')
   }
+}
+
+/**
+ * Serves the picture files. The content under a name never changes, so browsers may cache it forever. Only the member
+ * reads an avatar before the email address is confirmed.
+ */
+export async function servePictures(app: FastifyInstance, { db, pictures }: Services) {
+  const config = { budget: 'files', cache: 'forever' } as const
+  app.get<{ Params: { name: string } }>(`${pictureUrlPrefix}:name`, { config }, async (request, reply) => {
+    const picture = await pictures.find(request.params.name)
+    const ownerId = picture && (await findUnconfirmedOwner(db, request.params))
+    if (ownerId !== undefined) void reply.header('cache-control', cachePolicies.never)
+    if (!picture || (ownerId !== undefined && ownerId !== request.session.userId))
+      return sendProblem(reply, problemOf('NotFound'))
+    return reply.type('image/webp').send(picture)
+  })
 }
