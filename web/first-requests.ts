@@ -1,6 +1,6 @@
 import type { OwnUser } from '../contract/people/users/schemas.ts'
-import { frameQueries } from './site/frame/frame-queries.ts'
-import { screenQueries } from './screens/screen-queries.ts'
+import { frameQueries } from './site/frame/frame-calls.ts'
+import { screenQueries } from './screens/screen-calls.ts'
 import type { ScreenName } from './screens/screens.ts'
 import { addressOfQuery } from './platform/api/call-queries.ts'
 import { requestEarly } from './platform/api/early-answers.ts'

@@ -2,11 +2,11 @@ import type { Writer } from '../platform/live/writer.ts'
 import { type Actor, actorIdOf } from '../moderation/actors.ts'
 import { passGate } from '../moderation/gate.ts'
 import { recordDecision } from '../moderation/member-decisions.ts'
-import { memberParty } from '../moderation/party-queries.ts'
+import { memberParty } from '../moderation/parties.ts'
 import { recordSecurityEvent } from '../sign-in/security-log/security-log.ts'
-import { deleteTwoStep } from '../sign-in/two-step/queries.ts'
-import { getOwnUser } from '../people/users/queries.ts'
-import { setConfirmedEmail } from '../people/users/user-change-queries.ts'
+import { deleteTwoStep } from '../sign-in/two-step/two-step.ts'
+import { getOwnUser } from '../people/users/users.ts'
+import { setConfirmedEmail } from '../people/users/user-changes.ts'
 
 type AccountHelp = { userId: number; reason: string; actor: Actor; now: Date }
 

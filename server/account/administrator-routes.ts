@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '../../contract/moderation/moderator-calls.ts'
-import { getAction } from '../moderation/action-queries.ts'
+import { getAction } from '../moderation/actions.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import { type Member, serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services/services.ts'

@@ -3,9 +3,9 @@ import { ZipFile } from 'yazl'
 import { gamePictureFiles, pictureUrlPrefix } from '../../contract/games/pictures/own-pictures.ts'
 import type { Database } from '../platform/database/schema.ts'
 import type { PictureStore } from '../platform/files/picture-store.ts'
-import { getOwnUser } from '../people/users/queries.ts'
+import { getOwnUser } from '../people/users/users.ts'
 import { type ArchiveOwner, writeArchive } from './archive.ts'
-import { listAddedPictures } from './archive-queries.ts'
+import { listAddedPictures } from './archived-pages.ts'
 
 /** Pictures per query. */
 const limit = 100

@@ -1,22 +1,22 @@
 import { Archive } from '../../contract/account/archive.ts'
 import type { GameEvent } from '../../contract/events/schemas.ts'
-import { listDevices } from '../sign-in/session-queries.ts'
-import { listArchivedKeptPlaces, listArchivedTableAsks } from './archive-second-table-queries.ts'
+import { listDevices } from '../sign-in/session-rows.ts'
+import { listArchivedKeptPlaces, listArchivedTableAsks } from './archived-second-tables.ts'
 import type { Database } from '../platform/database/schema.ts'
-import { listUserEvents } from '../events/event-list-queries.ts'
-import { listGamesByIds } from '../games/queries.ts'
+import { listUserEvents } from '../events/event-lists.ts'
+import { listGamesByIds } from '../games/games.ts'
 import type { UncountedPage } from '../platform/http/paging.ts'
 import { ownTurn } from '../platform/http/turns.ts'
-import { listChoices } from '../notifications/choice-queries.ts'
-import { listNotifications } from '../notifications/queries.ts'
-import { listArchivedSecurityEvents } from '../sign-in/security-log/queries.ts'
-import { listSavedSearches } from '../events/saved-searches/queries.ts'
-import { getPrivacyChoices } from '../people/users/privacy-queries.ts'
-import { listSubscriptions } from '../events/calendar/subscription-queries.ts'
-import { listOwnVenues } from '../events/venues/queries.ts'
-import { listPasskeys } from '../sign-in/passkeys/queries.ts'
-import { getOwnUser } from '../people/users/queries.ts'
-import { listArchivedOutcomes } from './archive-attendance-queries.ts'
+import { listChoices } from '../notifications/choices.ts'
+import { listNotifications } from '../notifications/notifications.ts'
+import { listArchivedSecurityEvents } from '../sign-in/security-log/security-events.ts'
+import { listSavedSearches } from '../events/saved-searches/saved-searches.ts'
+import { getPrivacyChoices } from '../people/users/privacy.ts'
+import { listSubscriptions } from '../events/calendar/subscriptions.ts'
+import { listOwnVenues } from '../events/venues/venues.ts'
+import { listPasskeys } from '../sign-in/passkeys/passkeys.ts'
+import { getOwnUser } from '../people/users/users.ts'
+import { listArchivedOutcomes } from './archived-attendance.ts'
 import {
   listArchivedCoHosting,
   listArchivedComments,
@@ -26,24 +26,24 @@ import {
   listArchivedUnlistedEvents,
   listArchivedRequests,
   listArchivedWaitingPlaces,
-} from './archive-event-queries.ts'
+} from './archived-events.ts'
 import {
   listArchivedActions,
   listArchivedAppeals,
   listArchivedBlocks,
   listArchivedKnownDevices,
   listArchivedReports,
-} from './archive-safety-queries.ts'
-import { listArchivedDateAnswers, listArchivedDatePolls, listArchivedPollPlaces } from './archive-date-poll-queries.ts'
-import { listArchivedLoans } from './archive-loan-queries.ts'
+} from './archived-safety.ts'
+import { listArchivedDateAnswers, listArchivedDatePolls, listArchivedPollPlaces } from './archived-date-polls.ts'
+import { listArchivedLoans } from './archived-loans.ts'
 import {
   listArchivedAsks,
   listArchivedOffers,
   listArchivedSplitSeats,
   listArchivedVetoes,
-} from './archive-game-choice-queries.ts'
-import { listArchivedImportedPlays, listArchivedPlays } from './archive-play-queries.ts'
-import { findPendingEmail } from './email-change-queries.ts'
+} from './archived-game-choices.ts'
+import { listArchivedImportedPlays, listArchivedPlays } from './archived-plays.ts'
+import { findPendingEmail } from './email-changes.ts'
 import {
   listAddedGameIds,
   listArchivedEntries,
@@ -52,7 +52,7 @@ import {
   listArchivedShelfChoices,
   listArchivedWishes,
   listCorrespondents,
-} from './archive-queries.ts'
+} from './archived-pages.ts'
 
 /** Rows per query, so that the server never holds a large archive in memory. Each query has a turn of the event loop. */
 const limit = 100

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '../../contract/account/calls.ts'
 import { deviceHashOf } from '../sign-in/device-cookie.ts'
-import { deleteKnownDevices } from '../sign-in/known-device-queries.ts'
-import { deleteOwnSession, deleteMemberSessions, listDevices } from '../sign-in/session-queries.ts'
+import { deleteKnownDevices } from '../sign-in/known-device-rows.ts'
+import { deleteOwnSession, deleteMemberSessions, listDevices } from '../sign-in/session-rows.ts'
 import { getSession } from '../sign-in/sessions.ts'
-import { deleteSubscriptions } from '../events/calendar/subscription-queries.ts'
+import { deleteSubscriptions } from '../events/calendar/subscriptions.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services/services.ts'
 import { recordSecurityEvent } from '../sign-in/security-log/security-log.ts'
-import { requireOwnAccount } from '../people/users/queries.ts'
+import { requireOwnAccount } from '../people/users/users.ts'
 
 /** Serves the list of devices on which a member is signed in, and signing out of them. */
 export async function serveDevices(app: FastifyInstance, { db, live }: Services) {

@@ -6,12 +6,12 @@ import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Services } from '../platform/services/services.ts'
 import { createConfirmationLink } from '../sign-in/email-confirmation/confirmation-links.ts'
 import { addressTakenEmail } from '../sign-in/email-confirmation/emails.ts'
-import { findEmailOwner } from '../sign-in/email-confirmation/queries.ts'
+import { findEmailOwner } from '../sign-in/email-confirmation/confirmation-link-rows.ts'
 import { hashToken } from '../platform/secrets/tokens.ts'
-import { findEmailChange, redeemEmailChange } from './email-change-queries.ts'
+import { findEmailChange, redeemEmailChange } from './email-changes.ts'
 import { confirmationEmail, noticeEmail } from './email-change-emails.ts'
 import { requirePasswordAndCode } from '../sign-in/password-check.ts'
-import { ignoreEmailTaken } from '../people/users/user-change-queries.ts'
+import { ignoreEmailTaken } from '../people/users/user-changes.ts'
 
 /** `email` is the current address. */
 type Change = { userId: number; email: string; isEmailConfirmed: boolean; newEmail: string }

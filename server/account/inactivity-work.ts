@@ -6,7 +6,7 @@ import { isPermanentFailure } from '../platform/mail/mailer.ts'
 import { RecurringWork, type Slices } from '../platform/schedule/recurring-work.ts'
 import { inBatches, oneByOne } from '../platform/schedule/slices.ts'
 import type { Services } from '../platform/services/services.ts'
-import { lockMembers } from '../people/users/member-lock-queries.ts'
+import { lockMembers } from '../people/users/member-locks.ts'
 import { eraseAccount } from './deletion.ts'
 import { inactivityEmail } from './inactivity-email.ts'
 import {
@@ -16,7 +16,7 @@ import {
   isInactiveNow,
   listMembersToDelete,
   markWarningSent,
-} from './inactivity-queries.ts'
+} from './inactive-accounts.ts'
 
 type InactivityServices = Pick<Services, 'db' | 'live' | 'mailer' | 'pictures'> & {
   /** The start of links in emails, such as `https://meeplehood.example.org`. */

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '../../contract/people/users/calls.ts'
-import { recordChangesOfOwnEvents } from '../events/event-audience-queries.ts'
+import { recordChangesOfOwnEvents } from '../events/event-audience.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services/services.ts'
-import { getPrivacyChoices, updatePrivacyChoices } from '../people/users/privacy-queries.ts'
-import { requireOwnAccount } from '../people/users/queries.ts'
-import { listBlocksOf } from '../people/visibility/block-queries.ts'
-import { listConversationPartners } from '../people/visibility/suspension-queries.ts'
+import { getPrivacyChoices, updatePrivacyChoices } from '../people/users/privacy.ts'
+import { requireOwnAccount } from '../people/users/users.ts'
+import { listBlocksOf } from '../people/visibility/blocks.ts'
+import { listConversationPartners } from '../people/visibility/suspensions.ts'
 
 export async function servePrivacyChoices(app: FastifyInstance, { db }: Services) {
   serve(app, calls.getPrivacyChoices, async ({ parameters: { id }, member }) => {

@@ -8,8 +8,8 @@ import { siteUrlOf } from '../platform/http/site-url.ts'
 import { deleteAvatar } from '../people/avatars/avatars.ts'
 import type { Services } from '../platform/services/services.ts'
 import { rejectLookAlikeName } from '../people/users/look-alike-names.ts'
-import { updatePreferences, updateUser } from '../people/users/user-change-queries.ts'
-import { getOwnUser, requireOwnAccount } from '../people/users/queries.ts'
+import { updatePreferences, updateUser } from '../people/users/user-changes.ts'
+import { getOwnUser, requireOwnAccount } from '../people/users/users.ts'
 
 export async function serveProfile(app: FastifyInstance, services: Services) {
   const { db, pictures } = services

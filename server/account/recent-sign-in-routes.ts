@@ -3,13 +3,13 @@ import * as calls from '../../contract/account/calls.ts'
 import { requirePasswordAndCode } from '../sign-in/password-check.ts'
 import { renewSession } from '../sign-in/sessions.ts'
 import { siteOf } from '../sign-in/passkeys/ceremony.ts'
-import { recordPasskeyUse } from '../sign-in/passkeys/queries.ts'
+import { recordPasskeyUse } from '../sign-in/passkeys/passkeys.ts'
 import { findSigner } from '../sign-in/passkeys/signing.ts'
 import { requireThat } from '../platform/http/problem-error.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services/services.ts'
 import { recordSecurityEvent } from '../sign-in/security-log/security-log.ts'
-import { requireOwnAccount } from '../people/users/queries.ts'
+import { requireOwnAccount } from '../people/users/users.ts'
 
 /** Serves the proof of who the member is, which sensitive calls need again after some minutes (decision 181). */
 export async function serveRecentSignIn(app: FastifyInstance, { db, live, configuration }: Services) {

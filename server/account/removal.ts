@@ -1,12 +1,12 @@
 import { deleteAvatar } from '../people/avatars/avatars.ts'
-import { insertAction } from '../moderation/action-queries.ts'
+import { insertAction } from '../moderation/actions.ts'
 import type { Actor } from '../moderation/actors.ts'
 import { passGate } from '../moderation/gate.ts'
-import { memberParties } from '../moderation/party-queries.ts'
+import { memberParties } from '../moderation/parties.ts'
 import type { PictureStore } from '../platform/files/picture-store.ts'
 import type { Writer } from '../platform/live/writer.ts'
 import { recordSecurityEvent } from '../sign-in/security-log/security-log.ts'
-import { getOwnUser } from '../people/users/queries.ts'
+import { getOwnUser } from '../people/users/users.ts'
 import { eraseAccount } from './deletion.ts'
 
 /**

@@ -1,15 +1,15 @@
 import { describe, expect } from 'vitest'
 import { setAvatar } from '../../contract/people/avatars/calls.ts'
 import { getSessionUser } from '../../contract/sign-in/calls.ts'
-import { setConfirmedEmail } from '../people/users/user-change-queries.ts'
-import { lockMembers } from '../people/users/member-lock-queries.ts'
+import { setConfirmedEmail } from '../people/users/user-changes.ts'
+import { lockMembers } from '../people/users/member-locks.ts'
 import { buildMember, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
 import { widePicture } from '../testing/picture-files.ts'
 import { nameOfRejection, runBehindLock } from '../testing/run-behind-lock.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
 import { unconfirmedAccountsWork } from './unconfirmed-accounts.ts'
-import { listUnconfirmedAccounts } from './unconfirmed-account-queries.ts'
+import { listUnconfirmedAccounts } from './unconfirmed-account-rows.ts'
 
 const day = 24
 const sendUser = (member: MemberCaller) => member.send(getSessionUser)

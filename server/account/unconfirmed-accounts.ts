@@ -5,9 +5,9 @@ import { RecurringWork, type Slices } from '../platform/schedule/recurring-work.
 import { oneByOne } from '../platform/schedule/slices.ts'
 import type { Services } from '../platform/services/services.ts'
 import { recordSecurityEvent } from '../sign-in/security-log/security-log.ts'
-import { lockMembers } from '../people/users/member-lock-queries.ts'
+import { lockMembers } from '../people/users/member-locks.ts'
 import { eraseAccount } from './deletion.ts'
-import { findUnconfirmedAccount, listUnconfirmedAccounts } from './unconfirmed-account-queries.ts'
+import { findUnconfirmedAccount, listUnconfirmedAccounts } from './unconfirmed-account-rows.ts'
 
 /** Maximum number of accounts in one run; the next run continues. */
 const maxAccounts = 500

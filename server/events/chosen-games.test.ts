@@ -4,7 +4,7 @@ import { addToCollection } from '../../contract/shelves/collection/calls.ts'
 import { buildMember, hoursFromNow } from '../testing/builders.ts'
 import { buildManyEvenings, type Evening } from '../testing/many-evenings.ts'
 import { test } from '../testing/test.ts'
-import { findFewPlaying } from './chosen-game-queries.ts'
+import { findFewPlaying } from './chosen-games.ts'
 
 test('the upcoming events of a game are found after thousands of past events that play it', async ({ world }) => {
   const { evenings, wingspan: game } = await buildManyEvenings(world, ['97205'])

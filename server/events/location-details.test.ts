@@ -10,7 +10,7 @@ import { buildEmailSender } from '../testing/email-sender.ts'
 import { watchLiveChanges } from '../testing/live-changes.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
-import { leaveAllEvents } from './departure-queries.ts'
+import { leaveAllEvents } from './departures.ts'
 
 const secret = '12 Rook Lane, ring twice'
 const at = (eventId: number) => ({ parameters: { eventId }, body: {} })

@@ -7,11 +7,11 @@ import { hiddenMemberName } from '../../contract/people/users/rules.ts'
 import type { MemberSummary } from '../../contract/people/users/schemas.ts'
 import { findZip, milesBetweenZips } from '../people/zip-codes/zip-atlas.ts'
 import { readNested } from '../platform/database/nested.ts'
-import { toGameSummary } from '../games/queries.ts'
-import { canWriteTo } from '../people/visibility/contact-queries.ts'
-import { type SummaryRow, toMemberSummary } from '../people/users/queries.ts'
-import { toAttendee } from './attendee-queries.ts'
-import type { EventRow } from './event-row-queries.ts'
+import { toGameSummary } from '../games/games.ts'
+import { canWriteTo } from '../people/visibility/contacts.ts'
+import { type SummaryRow, toMemberSummary } from '../people/users/users.ts'
+import { toAttendee } from './attendees.ts'
+import type { EventRow } from './event-rows.ts'
 
 /**
  * Converts a row of `selectEvents` to the event as a member sees it. Hidden and unlisted attendees are counted but not

@@ -4,7 +4,7 @@ import { buildGame, buildMember, type MemberCaller } from '../testing/builders.t
 import { test } from '../testing/test.ts'
 import { silentWriter } from '../platform/live/writer.ts'
 import type { World } from '../testing/world.ts'
-import { mergeGames } from './merge-queries.ts'
+import { mergeGames } from './merges.ts'
 
 /** Builds Lantern Bay, which Ada added, with one expansion. */
 async function buildExpandedGame(world: World) {

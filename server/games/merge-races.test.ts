@@ -1,14 +1,14 @@
 import { describe, expect } from 'vitest'
-import { updateEvent } from '../events/event-change-queries.ts'
-import { createEvent } from '../events/queries.ts'
+import { updateEvent } from '../events/event-changes.ts'
+import { createEvent } from '../events/events.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { silentWriter } from '../platform/live/writer.ts'
 import { buildEvent, buildGame, buildMember, hoursFromNow } from '../testing/builders.ts'
 import { nameOfRejection, runBehindLock } from '../testing/run-behind-lock.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
-import { setWish } from './wishes/queries.ts'
-import { mergeGames } from './merge-queries.ts'
+import { setWish } from './wishes/wishes.ts'
+import { mergeGames } from './merges.ts'
 
 const now = new Date()
 

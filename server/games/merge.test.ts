@@ -7,7 +7,7 @@ import { buildEvent, buildGame, buildMember } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
 import { silentWriter } from '../platform/live/writer.ts'
 import type { World } from '../testing/world.ts'
-import { mergeGames } from './merge-queries.ts'
+import { mergeGames } from './merges.ts'
 
 const now = new Date()
 

@@ -8,12 +8,12 @@ import { serve } from '../platform/http/serve.ts'
 import type { PictureFetcher } from './pictures/picture-fetcher.ts'
 import { coverAt, deleteGamePicture } from './pictures/game-pictures.ts'
 import type { Services } from '../platform/services/services.ts'
-import { listGames } from './game-list-queries.ts'
-import { listExpansions } from './expansion-queries.ts'
-import { createGame, updateGame } from './game-change-queries.ts'
-import { listPopularGames } from './popular-game-queries.ts'
-import { getGame, getGameDetails, listAlikeGames, requireListedGame } from './queries.ts'
-import { findRating, rateGame } from './rating-queries.ts'
+import { listGames } from './game-list.ts'
+import { listExpansions } from './expansions.ts'
+import { createGame, updateGame } from './game-changes.ts'
+import { listPopularGames } from './popular-games.ts'
+import { getGame, getGameDetails, listAlikeGames, requireListedGame } from './games.ts'
+import { findRating, rateGame } from './ratings.ts'
 
 export async function serveGames(app: FastifyInstance, services: Services & { pictureFetcher: PictureFetcher }) {
   const { db, pictures } = services

@@ -1,11 +1,11 @@
 import { restrictionOf } from '../../contract/people/restrictions.ts'
 import type { Database } from '../platform/database/schema.ts'
-import { lockPresentMember, requireUnrestricted } from '../people/users/member-lock-queries.ts'
-import { requireVisibleActiveUser } from '../people/users/queries.ts'
-import { requireContact } from '../people/visibility/contact-queries.ts'
-import { hasConversation } from './conversation-queries.ts'
-import { findNewConversationAllowance } from './new-conversation-queries.ts'
-import { hasMessageFrom } from './queries.ts'
+import { lockPresentMember, requireUnrestricted } from '../people/users/member-locks.ts'
+import { requireVisibleActiveUser } from '../people/users/users.ts'
+import { requireContact } from '../people/visibility/contacts.ts'
+import { hasConversation } from './conversations.ts'
+import { findNewConversationAllowance } from './new-conversations.ts'
+import { hasMessageFrom } from './messages.ts'
 
 /**
  * Locks the sender of a message, and checks whether they may write to the receiver. Throws `NotFound` if the sender

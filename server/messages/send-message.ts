@@ -1,9 +1,9 @@
 import type { Message } from '../../contract/messages/schemas.ts'
-import { insertMemberInvitation } from '../events/invitations/queries.ts'
-import { notifyReceiver } from '../notifications/message-notification-queries.ts'
+import { insertMemberInvitation } from '../events/invitations/invitations.ts'
+import { notifyReceiver } from '../notifications/message-notifications.ts'
 import type { Writer } from '../platform/live/writer.ts'
 import { checkContact } from './contact-rules.ts'
-import { insertMessage, type Outgoing } from './queries.ts'
+import { insertMessage, type Outgoing } from './messages.ts'
 
 /**
  * Sends a message and notifies its receiver, unless the sender has to wait before they start another conversation.

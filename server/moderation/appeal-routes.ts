@@ -5,7 +5,7 @@ import { requireThat } from '../platform/http/problem-error.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services/services.ts'
 import { appeal } from './appeals.ts'
-import { findLatestSuspension, listOwnDecisions } from './appeal-queries.ts'
+import { findLatestSuspension, listOwnDecisions } from './appeal-rows.ts'
 
 /**
  * Serves the decisions of moderators about a member, and appeals against them; a suspended member proves

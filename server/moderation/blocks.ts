@@ -1,9 +1,9 @@
 import type { Writer } from '../platform/live/writer.ts'
-import { leaveEachOther } from '../events/departure-queries.ts'
-import { removeFromEachOthersPolls } from '../planning/date-polls/departure-queries.ts'
-import { cancelLoansBetween } from '../shelves/loans/release-queries.ts'
-import { lockMembers } from '../people/users/member-lock-queries.ts'
-import { deleteBlock, insertBlock } from '../people/visibility/block-queries.ts'
+import { leaveEachOther } from '../events/departures.ts'
+import { removeFromEachOthersPolls } from '../planning/date-polls/departures.ts'
+import { cancelLoansBetween } from '../shelves/loans/released-loans.ts'
+import { lockMembers } from '../people/users/member-locks.ts'
+import { deleteBlock, insertBlock } from '../people/visibility/blocks.ts'
 
 /**
  * Blocks a member. Both members lose their seats and waiting list places at each other's upcoming events, their answers

@@ -4,7 +4,7 @@ import { reportSubject } from '../../contract/moderation/calls.ts'
 import { buildMember } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
 import { closedReportsWork } from './closed-reports-work.ts'
-import { closeReport } from './report-queries.ts'
+import { closeReport } from './report-rows.ts'
 
 test('a report is deleted with its copy 180 days after it was closed, and an open report is kept', async ({
   world,

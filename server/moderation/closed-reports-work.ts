@@ -2,7 +2,7 @@ import { closedReportLifetime } from '../../contract/moderation/rules.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { RecurringWork } from '../platform/schedule/recurring-work.ts'
 import { inBatches } from '../platform/schedule/slices.ts'
-import { deleteClosedReports } from './report-queries.ts'
+import { deleteClosedReports } from './report-rows.ts'
 
 /** Statements per run. The next run continues. */
 const maxStatements = 20

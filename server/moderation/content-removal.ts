@@ -1,19 +1,19 @@
 import type { RemovedKind } from '../../contract/moderation/actions.ts'
-import { removePoll } from '../planning/date-polls/moderation-queries.ts'
-import { cancelEvent } from '../events/event-change-queries.ts'
-import { eventAudience, eventFollowers, recordEventChange } from '../events/event-audience-queries.ts'
+import { removePoll } from '../planning/date-polls/reported-polls.ts'
+import { cancelEvent } from '../events/event-changes.ts'
+import { eventAudience, eventFollowers, recordEventChange } from '../events/event-audience.ts'
 import { changeRefusal } from '../../contract/events/event-changes.ts'
-import { lockEvent } from '../events/event-lock-queries.ts'
-import { lockFirstTable } from '../events/kept-place-queries.ts'
-import { recordConversationChange } from '../messages/queries.ts'
-import { notifyOfDecision } from '../notifications/moderation-notification-queries.ts'
+import { lockEvent } from '../events/event-locks.ts'
+import { lockFirstTable } from '../events/kept-places.ts'
+import { recordConversationChange } from '../messages/messages.ts'
+import { notifyOfDecision } from '../notifications/moderation-notifications.ts'
 import { deleteGamePicture } from '../games/pictures/game-pictures.ts'
 import type { PictureStore } from '../platform/files/picture-store.ts'
 import { allFollowers, type Transaction, type Writer } from '../platform/live/writer.ts'
-import { findRole, isPresent } from '../people/users/role-queries.ts'
-import { removeVenue } from '../events/venues/change-queries.ts'
+import { findRole, isPresent } from '../people/users/roles.ts'
+import { removeVenue } from '../events/venues/venue-changes.ts'
 import { removedText } from '../people/visibility/removed-text.ts'
-import { insertAction } from './action-queries.ts'
+import { insertAction } from './actions.ts'
 import type { Actor } from './actors.ts'
 import {
   getCommentParties,
@@ -22,10 +22,10 @@ import {
   removeEventTexts,
   removeGame,
   removeMessageText,
-} from './content-queries.ts'
+} from './removed-content.ts'
 import { passGate } from './gate.ts'
-import { getContent, subjectParties } from './party-queries.ts'
-import { requireReachable } from './reachable-content-queries.ts'
+import { getContent, subjectParties } from './parties.ts'
+import { requireReachable } from './reachable-content.ts'
 import { closeReports, endHold } from './reports.ts'
 
 type Removal = { kind: RemovedKind; id: number; reason: string; actor: Actor; now: Date }

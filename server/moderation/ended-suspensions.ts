@@ -2,7 +2,7 @@ import { Writer } from '../platform/live/writer.ts'
 import { RecurringWork } from '../platform/schedule/recurring-work.ts'
 import { inBatches } from '../platform/schedule/slices.ts'
 import type { Services } from '../platform/services/services.ts'
-import { endPastSuspensions } from '../people/visibility/suspension-queries.ts'
+import { endPastSuspensions } from '../people/visibility/suspensions.ts'
 
 /** Statements per run. The next run continues. */
 const maxStatements = 20

@@ -1,13 +1,13 @@
-import { mergeGames } from '../games/merge-queries.ts'
+import { mergeGames } from '../games/merges.ts'
 import { deleteGamePicture } from '../games/pictures/game-pictures.ts'
-import { detachUnusedPicture } from '../games/pictures/usage-queries.ts'
+import { detachUnusedPicture } from '../games/pictures/picture-usage.ts'
 import type { PictureStore } from '../platform/files/picture-store.ts'
 import type { Writer } from '../platform/live/writer.ts'
-import { requirePlanChecksOfGame } from '../games/table-change-queries.ts'
-import { insertAction } from './action-queries.ts'
+import { requirePlanChecksOfGame } from '../games/event-checks.ts'
+import { insertAction } from './actions.ts'
 import type { Actor } from './actors.ts'
 import { passGate } from './gate.ts'
-import { mergeParties } from './party-queries.ts'
+import { mergeParties } from './parties.ts'
 import { closeReports } from './reports.ts'
 
 /**

@@ -3,10 +3,10 @@ import { hasRole, type Role } from '../../contract/platform/roles.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
 import type { Transaction } from '../platform/live/writer.ts'
-import { lockMembers } from '../people/users/member-lock-queries.ts'
-import { findRole, listRoles } from '../people/users/role-queries.ts'
+import { lockMembers } from '../people/users/member-locks.ts'
+import { findRole, listRoles } from '../people/users/roles.ts'
 import { type Actor, actorIdOf } from './actors.ts'
-import type { Parties } from './party-queries.ts'
+import type { Parties } from './parties.ts'
 
 declare const passed: unique symbol
 

@@ -3,8 +3,8 @@ import { establishedBefore, reportersForHold } from '../../contract/people/restr
 import type { Transaction } from '../platform/live/writer.ts'
 import { passGate } from './gate.ts'
 import { recordDecision } from './member-decisions.ts'
-import { getStanding, setStanding } from './member-queries.ts'
-import { countEstablishedReporters } from './report-queries.ts'
+import { getStanding, setStanding } from './moderated-members.ts'
+import { countEstablishedReporters } from './report-rows.ts'
 
 /**
  * Puts a newcomer on hold and notifies them, if enough established members have open reports about them. The

@@ -2,7 +2,7 @@ import { moderationLogLifetime } from '../../contract/moderation/rules.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { RecurringWork } from '../platform/schedule/recurring-work.ts'
 import { inBatches } from '../platform/schedule/slices.ts'
-import { deleteOldActions } from './log-retention-queries.ts'
+import { deleteOldActions } from './old-actions.ts'
 
 /** Statements per run. The next run continues. */
 const maxStatements = 50

@@ -1,5 +1,5 @@
-import { notifyOfDecision } from '../notifications/moderation-notification-queries.ts'
-import { insertAction, type LoggedAction } from './action-queries.ts'
+import { notifyOfDecision } from '../notifications/moderation-notifications.ts'
+import { insertAction, type LoggedAction } from './actions.ts'
 import type { Decision } from './gate.ts'
 
 /** Adds a decision about a member to the log and notifies the member. Returns the id in the log. */

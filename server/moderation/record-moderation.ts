@@ -1,6 +1,6 @@
 import { canActAgainst } from '../../contract/moderation/rules.ts'
 import type { Transaction } from '../platform/live/writer.ts'
-import { listModerators, listRoles } from '../people/users/role-queries.ts'
+import { listModerators, listRoles } from '../people/users/roles.ts'
 
 /**
  * Records that the reports, the appeals, the log or the members on the screens of moderators changed. Moderators who

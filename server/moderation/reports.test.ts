@@ -7,7 +7,7 @@ import { listNotifications } from '../../contract/notifications/calls.ts'
 import { buildEvent, buildGame, buildMember, buildMessage } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
 import { watchLiveChanges } from '../testing/live-changes.ts'
-import { listReports } from './report-queries.ts'
+import { listReports } from './report-rows.ts'
 
 const spam = { reason: 'spam' as const }
 

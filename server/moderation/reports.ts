@@ -1,18 +1,18 @@
 import type { CaseKey } from '../../contract/moderation/moderator-schemas.ts'
 import type { NewReport, Report } from '../../contract/moderation/schemas.ts'
 import { rowLimits } from '../../contract/platform/row-limits.ts'
-import { notifyReporters } from '../notifications/moderation-notification-queries.ts'
+import { notifyReporters } from '../notifications/moderation-notifications.ts'
 import { requireFewerRows } from '../platform/limits/row-limit.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
-import { lockMembers } from '../people/users/member-lock-queries.ts'
-import { insertAction } from './action-queries.ts'
+import { lockMembers } from '../people/users/member-locks.ts'
+import { insertAction } from './actions.ts'
 import { type Actor, operator } from './actors.ts'
 import { type Decision, passGate } from './gate.ts'
 import { holdNewcomer } from './hold.ts'
 import { recordDecision } from './member-decisions.ts'
-import { getStanding, setStanding } from './member-queries.ts'
-import { subjectParties } from './party-queries.ts'
+import { getStanding, setStanding } from './moderated-members.ts'
+import { subjectParties } from './parties.ts'
 import { recordModerationChange } from './record-moderation.ts'
 import {
   closeReport,
@@ -21,7 +21,7 @@ import {
   hasOpenReports,
   insertReport,
   selectOpenReports,
-} from './report-queries.ts'
+} from './report-rows.ts'
 import type { ReportedSubject } from './reported-subjects.ts'
 
 /** Stores a report. Throws `TooManyReports`. With enough reports of established members, puts a newcomer on hold. */

@@ -1,11 +1,11 @@
 import { hasRole, type Role } from '../../contract/platform/roles.ts'
 import type { Writer } from '../platform/live/writer.ts'
 import { recordSecurityEvent } from '../sign-in/security-log/security-log.ts'
-import { getActiveRole, setRole } from '../people/users/role-queries.ts'
+import { getActiveRole, setRole } from '../people/users/roles.ts'
 import { type Actor, actorIdOf } from './actors.ts'
 import { passGate } from './gate.ts'
 import { recordDecision } from './member-decisions.ts'
-import { memberParty } from './party-queries.ts'
+import { memberParty } from './parties.ts'
 
 /**
  * Gives a member a role, notifies them and adds the change to the log. Throws the problems of `passGate`; in the

@@ -3,8 +3,8 @@ import { Writer } from '../platform/live/writer.ts'
 import { RecurringWork, type Slices } from '../platform/schedule/recurring-work.ts'
 import { oneByOne } from '../platform/schedule/slices.ts'
 import type { Services } from '../platform/services/services.ts'
-import { askHowItWas, listEventsToAskAbout } from './how-was-it-queries.ts'
-import { createReminders, listDueReminders } from './reminder-queries.ts'
+import { askHowItWas, listEventsToAskAbout } from './how-was-it.ts'
+import { createReminders, listDueReminders } from './reminders.ts'
 
 /** Maximum number of events per kind of reminder in one run; the next run continues. */
 const maxEvents = 500

@@ -3,9 +3,9 @@ import * as calls from '../../contract/notifications/calls.ts'
 import { chooseChannels as chooseChannelsCall, listNotificationChoices } from '../../contract/notifications/calls.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services/services.ts'
-import { chooseChannels, listChoices } from './choice-queries.ts'
-import { listNotifications } from './queries.ts'
-import { markAllNotificationsRead, markNotificationRead } from './mark-read-queries.ts'
+import { chooseChannels, listChoices } from './choices.ts'
+import { listNotifications } from './notifications.ts'
+import { markAllNotificationsRead, markNotificationRead } from './read-marks.ts'
 
 /** Serves a member's notifications and the choice of channels for each kind. */
 export async function serveNotifications(app: FastifyInstance, { db }: Services) {

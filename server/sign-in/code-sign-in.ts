@@ -4,7 +4,7 @@ import type { Services } from '../platform/services/services.ts'
 import { requireCode } from './two-step/code-check.ts'
 import { deleteCookie } from './cookies.ts'
 import { pendingCookieName, pendingHashOf } from './pending-sign-in.ts'
-import { countCodeAttempt, takePendingSignIn } from './pending-sign-in-queries.ts'
+import { countCodeAttempt, takePendingSignIn } from './pending-sign-ins.ts'
 import { signIn } from './sign-in.ts'
 
 /**

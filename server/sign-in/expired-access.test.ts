@@ -5,8 +5,8 @@ import { Caller } from '../testing/caller.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
 import { expiredAccessWork } from './expired-access.ts'
-import { deleteExpiredRows } from './expired-access-queries.ts'
-import { addPasswordReset } from './queries.ts'
+import { deleteExpiredRows } from './expired-rows.ts'
+import { addPasswordReset } from './credentials.ts'
 
 async function buildReset({ db }: World, userId: number, expiresAt: Date) {
   await addPasswordReset(db, { userId, tokenHash: `hash of ${userId}`, now: new Date(), expiresAt, limit: 1 })

@@ -1,10 +1,10 @@
 import type { Database } from '../platform/database/schema.ts'
 import { RecurringWork, type Slices } from '../platform/schedule/recurring-work.ts'
 import { inBatches } from '../platform/schedule/slices.ts'
-import { accessTables, deleteExpiredRows } from './expired-access-queries.ts'
+import { accessTables, deleteExpiredRows } from './expired-rows.ts'
 import { deviceLifetime } from './device-cookie.ts'
-import { deleteUnusedDevices } from './known-device-queries.ts'
-import { deleteIdleSessions } from './session-queries.ts'
+import { deleteUnusedDevices } from './known-device-rows.ts'
+import { deleteIdleSessions } from './session-rows.ts'
 
 /** Statements per table and run. */
 const maxStatements = 10

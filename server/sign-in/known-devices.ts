@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Database } from '../platform/database/schema.ts'
 import type { Keys } from '../platform/limits/call-counts.ts'
 import { deviceHashOf } from './device-cookie.ts'
-import { addKnownDevice, hasOtherDevice, isKnownDevice, touchKnownDevice } from './known-device-queries.ts'
+import { addKnownDevice, hasOtherDevice, isKnownDevice, touchKnownDevice } from './known-device-rows.ts'
 import { createToken, hashToken } from '../platform/secrets/tokens.ts'
 import { getSession } from './sessions.ts'
 

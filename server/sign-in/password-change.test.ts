@@ -9,7 +9,7 @@ import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
 import { hashToken } from '../platform/secrets/tokens.ts'
 import { hashPassword } from './passwords.ts'
-import { addPasswordReset } from './queries.ts'
+import { addPasswordReset } from './credentials.ts'
 
 const currentPassword = 'analytical engine'
 const newPassword = 'difference engine'

@@ -1,7 +1,7 @@
 import type { Database } from '../platform/database/schema.ts'
 import { wrongPasswordProblem } from './password-check.ts'
 import { hashPassword } from './passwords.ts'
-import { replacePassword } from './queries.ts'
+import { replacePassword } from './credentials.ts'
 
 /**
  * Changes a member's password and ends all their sessions. Throws `InvalidInput` if the password has changed since the

@@ -7,12 +7,12 @@ import type { Keys } from '../platform/limits/call-counts.ts'
 import { networkOf } from '../platform/limits/network.ts'
 import { recordSecurityEvent } from './security-log/security-log.ts'
 import { requireCode } from './two-step/code-check.ts'
-import { isTwoStepOn } from './two-step/queries.ts'
-import { findUsername } from '../people/users/queries.ts'
+import { isTwoStepOn } from './two-step/two-step.ts'
+import { findUsername } from '../people/users/users.ts'
 import { accountAttempt } from './known-devices.ts'
 import { decoyHash, hashPassword, isOutdatedHash, verifyPassword } from './passwords.ts'
 import { getSession } from './sessions.ts'
-import { findCredentials, getPasswordHash, replaceHash } from './queries.ts'
+import { findCredentials, getPasswordHash, replaceHash } from './credentials.ts'
 
 // Only this file compares passwords with hashes, so that every attempt counts (decision 181).
 

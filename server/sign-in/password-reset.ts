@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { createToken, hashToken } from '../platform/secrets/tokens.ts'
 import { emailText } from '../platform/mail/email-text.ts'
 import type { Services } from '../platform/services/services.ts'
-import { addPasswordReset, deletePasswordReset, findUserByEmail } from './queries.ts'
+import { addPasswordReset, deletePasswordReset, findUserByEmail } from './credentials.ts'
 
 /** One hour, in milliseconds. */
 const resetLifetime = 60 * 60 * 1000

@@ -5,7 +5,7 @@ import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import { createToken, hashToken } from '../platform/secrets/tokens.ts'
 import { readCookie, writeCookie } from './cookies.ts'
-import { addPendingSignIn, findAppellant } from './pending-sign-in-queries.ts'
+import { addPendingSignIn, findAppellant } from './pending-sign-ins.ts'
 
 /**
  * The cookie of a browser with a pending sign-in: its member has proved who they are, but still has to enter a code, or

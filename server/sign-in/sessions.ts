@@ -8,10 +8,10 @@ import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Services } from '../platform/services/services.ts'
 import { createToken } from '../platform/secrets/tokens.ts'
 import { writeDeviceCookies } from './device-cookie.ts'
-import { saveProof } from './proof-queries.ts'
+import { saveProof } from './proofs.ts'
 import { SessionCache, type StoredSession } from './session-cache.ts'
 import { readSessionCookies, renameSessionCookies, sessionCookieName } from './session-cookie.ts'
-import { deleteSession, touchSession, saveSession } from './session-queries.ts'
+import { deleteSession, touchSession, saveSession } from './session-rows.ts'
 
 declare module 'fastify' {
   interface Session {

@@ -6,7 +6,7 @@ import { buildMember, buildSession, hoursFromNow } from '../testing/builders.ts'
 import { Caller, readSessionCookie } from '../testing/caller.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
-import { listDevices } from './session-queries.ts'
+import { listDevices } from './session-rows.ts'
 
 const daysAgo = (days: number) => hoursFromNow(-24 * days).toISOString()
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { defaultPlayFrequency, defaultTravelDistance } from '../../contract/people/users/rules.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
-import { buildUserSearchColumns } from '../people/users/queries.ts'
+import { buildUserSearchColumns } from '../people/users/users.ts'
 
 /** A member and the id of their session, the value of the session cookie. */
 export type SignedInMember = { id: number; sessionId: string }

@@ -1,9 +1,9 @@
 import type { EventChange, GameEvent } from '../../contract/events/schemas.ts'
 import type { GameSummary } from '../../contract/games/schemas.ts'
 import { type CallInput, request } from '../platform/api/request.ts'
-import { useEventMutation } from './queries.ts'
+import { useEventMutation } from './calls.ts'
 
-// These are separate from queries.ts so that they load with the forms and not with the first screen.
+// These are separate from calls.ts so that they load with the forms and not with the first screen.
 
 export function useUpdateEvent() {
   return useEventMutation(({ event, change }: { event: GameEvent; change: EventChange }) =>

@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest'
 import { listConversations, listMessages } from '../../contract/messages/calls.ts'
 import type { Message } from '../../contract/messages/schemas.ts'
 import { getUser, listUsers } from '../../contract/people/users/calls.ts'
-import { userQuery } from '../people/queries.ts'
+import { userQuery } from '../people/calls.ts'
 import { buildMember } from '../testing/build-member.ts'
 import { startFakeApi } from '../testing/fake-api.ts'
 import { renderInApp } from '../testing/render-in-app.tsx'
 import { ContactList } from './contact-list.tsx'
 import { useAllContacts } from './contacts.ts'
-import { messagePages } from './queries.ts'
+import { messagePages } from './calls.ts'
 
 const ada = buildMember({ id: 1, fullName: 'Ada' })
 const ben = { ...buildMember({ id: 2, fullName: 'Ben' }), acceptsMessages: true }

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, type UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { Conversation } from '../../contract/messages/schemas.ts'
-import { userQuery } from '../people/queries.ts'
-import { conversationPages, memberPages, messagePages } from './queries.ts'
+import { userQuery } from '../people/calls.ts'
+import { conversationPages, memberPages, messagePages } from './calls.ts'
 import { unreadConversationPages } from './unread-conversations.ts'
 
 /** A member to write to, with their conversation if there is one. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { isProblem } from '../platform/api/api-error.ts'
-import { userQuery } from '../people/queries.ts'
+import { userQuery } from '../people/calls.ts'
 import { Link } from '../ui/router/index.ts'
 import { useMember } from '../platform/session/session.ts'
 import { Button } from '../ui/buttons/button.tsx'

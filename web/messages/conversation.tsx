@@ -9,7 +9,7 @@ import { LogSkeleton } from './conversation-skeleton.tsx'
 import { MessageLog } from './message-log.tsx'
 import { hasEvent, type MessageTopic } from './messages-address.ts'
 import { NewConversationNote } from './new-conversation-note.tsx'
-import { messagePages } from './queries.ts'
+import { messagePages } from './calls.ts'
 import { useReadReceipts } from './use-read-receipts.ts'
 
 interface ConversationProps {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { gameQuery } from '../games/queries.ts'
+import { gameQuery } from '../games/calls.ts'
 import { paths } from '../platform/navigation/paths.ts'
-import { userQuery } from '../people/queries.ts'
+import { userQuery } from '../people/calls.ts'
 import { hasEvent, type MessageTopic } from './messages-address.ts'
-import { topicEventQuery } from './queries.ts'
+import { topicEventQuery } from './calls.ts'
 
 /** A topic with its title, and with the address that the message contains; undefined for an event. */
 export type NamedTopic = MessageTopic & { title: string; link: string | undefined }

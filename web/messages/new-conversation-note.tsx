@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { messageTime } from '../../contract/messages/message-times.ts'
 import type { NewConversationAllowance } from '../../contract/messages/schemas.ts'
 import type { PublicUser } from '../../contract/people/users/schemas.ts'
-import { newConversationQuery } from './queries.ts'
+import { newConversationQuery } from './calls.ts'
 
 interface NewConversationNoteProps {
   contact: Pick<PublicUser, 'id' | 'fullName'>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Message } from '../../contract/messages/schemas.ts'
-import { useMarkMessagesRead } from './queries.ts'
+import { useMarkMessagesRead } from './calls.ts'
 
 /**
  * Marks incoming messages as read while the page is visible: when the conversation opens, when a message arrives, and

@@ -2,7 +2,7 @@ import { Bell } from 'lucide-react'
 import { unreadBadge } from '../../contract/notifications/unread-badge.ts'
 import { IconButton } from '../ui/buttons/icon-button.tsx'
 import { LazyTrigger } from '../ui/overlays/lazy-trigger.tsx'
-import { useUnreadNotifications } from './queries.ts'
+import { useUnreadNotifications } from './calls.ts'
 
 /** The bell in the header with the number of unread notifications. The code of its panel loads at the first press. */
 export function NotificationBell() {

@@ -15,7 +15,7 @@ import {
   useMarkAllNotificationsRead,
   useMarkNotificationRead,
   useUnreadNotifications,
-} from './queries.ts'
+} from './calls.ts'
 
 /** The panel of notifications. Its child is the button that opens it. */
 export function NotificationPopover({ children }: { children: ReactElement }) {

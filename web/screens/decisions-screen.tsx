@@ -13,7 +13,7 @@ import { LoadNextPage } from '../platform/api/load-next-page.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { Card, CardContent } from '../ui/layout/card.tsx'
 import { PageHeading } from '../ui/layout/page-heading.tsx'
-import { ownDecisionPages, useAppeal } from '../moderation/queries.ts'
+import { ownDecisionPages, useAppeal } from '../moderation/calls.ts'
 import { AppealForm } from '../moderation/decisions/appeal-form.tsx'
 
 /** The decisions of moderators about the member, with the reason of each, and a way to appeal. */

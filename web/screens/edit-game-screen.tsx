@@ -7,7 +7,7 @@ import type { Game, GameForm as GameFields } from '../../contract/games/schemas.
 import { drawnCoverPath } from '../../contract/games/pictures/own-pictures.ts'
 import { GameFailure } from '../games/details/game-failure.tsx'
 import { gameIdOf } from '../games/game-address.ts'
-import { gameQuery, useUpdateGame } from '../games/queries.ts'
+import { gameQuery, useUpdateGame } from '../games/calls.ts'
 import { Link, useNavigate, useParams } from '../ui/router/index.ts'
 import { useMember } from '../platform/session/session.ts'
 import { paths } from '../platform/navigation/paths.ts'

@@ -9,7 +9,7 @@ import { ErrorState } from '../ui/feedback/error-state.tsx'
 import { useLastDefined } from '../ui/browser/use-last-defined.ts'
 import { EventDetailsSkeleton } from '../events/details/event-details-skeleton.tsx'
 import { EventDetails } from './event-details.tsx'
-import { eventQuery } from '../events/queries.ts'
+import { eventQuery } from '../events/calls.ts'
 
 interface EventDetailsDialogProps {
   /** The event in the address; undefined closes the dialog. */

@@ -14,7 +14,7 @@ import { deskSearch, deskTabs, readDeskTab } from '../moderation/desk/desk-addre
 import { MemberSearch } from '../moderation/desk/member-search.tsx'
 import { PagedList } from '../moderation/desk/paged-list.tsx'
 import { SecondFactorRequired } from '../moderation/desk/second-factor-required.tsx'
-import { appealPages, casePages, closedCasePages } from '../moderation/desk/queries.ts'
+import { appealPages, casePages, closedCasePages } from '../moderation/desk/calls.ts'
 
 /**
  * The screen of moderators: reports and appeals, the search of members, and the log. The address keeps the tab and its

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { ScreenName } from './screens.ts'
 
-export { screenQueries } from './screen-queries.ts'
+export { screenQueries } from './screen-calls.ts'
 
 /** Loads the component of a screen. */
 type LoadScreen = () => Promise<ComponentType>

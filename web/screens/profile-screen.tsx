@@ -9,7 +9,7 @@ import { PlayerNotFound } from '../account/profile/player-not-found.tsx'
 import { PlayerProfile } from '../account/profile/player-profile.tsx'
 import { userIdOf } from '../account/profile/profile-address.ts'
 import { ProfileSkeleton } from '../account/profile/profile-skeleton.tsx'
-import { userQuery } from '../people/queries.ts'
+import { userQuery } from '../people/calls.ts'
 
 /** The profile of a member by their id; for the member's own id, their own profile. */
 export function ProfileScreen() {

@@ -1,15 +1,15 @@
 import type { ComponentType } from 'react'
-import { dashboardQueries } from '../site/dashboard/queries.ts'
+import { dashboardQueries } from '../site/dashboard/calls.ts'
 import { forMembers, forVisitors } from '../platform/navigation/access.ts'
 import { ScreenTitle } from '../platform/navigation/document-title.tsx'
 import { MembersOnly } from '../platform/navigation/members-only.tsx'
 import { queryClient } from '../platform/api/query-client.ts'
-import type { ScreenQueries } from '../platform/api/screen-queries.ts'
+import type { ScreenQueries } from '../platform/api/screen-calls.ts'
 import { sessionQuery } from '../platform/session/session.ts'
 import { createBrowserRouter, type LoaderFunctionArgs, Outlet, type RouteObject } from '../ui/router/index.ts'
 import { AppFailure, ScreenFailure } from '../site/frame/app-failure.tsx'
 import { AppLayout } from '../site/frame/app-layout.tsx'
-import { frameQueries } from '../site/frame/frame-queries.ts'
+import { frameQueries } from '../site/frame/frame-calls.ts'
 import { type Screen, type ScreenName, screens } from './screens.ts'
 
 // The first screen of most visits is the dashboard or the sign-in page. The code and the first queries of the other

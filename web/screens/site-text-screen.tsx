@@ -7,7 +7,7 @@ import { useLocation } from '../ui/router/index.ts'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
 import { Skeleton, SkeletonText } from '../ui/feedback/skeleton.tsx'
 import { PageHeading } from '../ui/layout/page-heading.tsx'
-import { siteTextQuery } from '../site/texts/queries.ts'
+import { siteTextQuery } from '../site/texts/calls.ts'
 import '../site/texts/site-text.css'
 
 /** A text of the operators, such as the privacy notice. The address is its name: `/privacy`. */

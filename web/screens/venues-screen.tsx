@@ -15,7 +15,7 @@ import { PageHeading, SectionHeading } from '../ui/layout/page-heading.tsx'
 import { lazyDialog } from '../ui/overlays/lazy-dialog.tsx'
 import { useNearZip } from '../events/venues/near-zip.ts'
 import { useVenuesAddress } from '../events/venues/venues-address.ts'
-import { venuesQuery } from '../events/venues/queries.ts'
+import { venuesQuery } from '../events/venues/calls.ts'
 import { VenueCard } from '../events/venues/venue-card.tsx'
 import type { VenueDialogProps } from '../events/venues/venue-dialog.tsx'
 

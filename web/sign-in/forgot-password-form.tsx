@@ -5,7 +5,7 @@ import { Input } from '../ui/fields/input.tsx'
 import { lazyResolver } from '../ui/fields/lazy-resolver.ts'
 import { showToast } from '../ui/feedback/toast-store.ts'
 import { attemptFailureToast } from './attempt-failures.ts'
-import { useForgotPassword } from './queries.ts'
+import { useForgotPassword } from './calls.ts'
 
 const rules = lazyResolver(async () => (await import('./resolvers.ts')).forgotPasswordResolver)
 

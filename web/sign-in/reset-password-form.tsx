@@ -9,7 +9,7 @@ import { Field } from '../ui/fields/field.tsx'
 import { PasswordInput } from '../ui/fields/password-input.tsx'
 import { showToast } from '../ui/feedback/toast-store.ts'
 import { attemptFailureToast } from './attempt-failures.ts'
-import { useResetPassword } from './queries.ts'
+import { useResetPassword } from './calls.ts'
 
 /** The query parameters of a reset link. */
 type ResetLink = { token: string; email: string }

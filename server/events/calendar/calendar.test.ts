@@ -18,7 +18,7 @@ import { Caller } from '../../testing/caller.ts'
 import { readCalendar } from '../../testing/read-calendar.ts'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
-import { createSubscription } from './subscription-queries.ts'
+import { createSubscription } from './subscriptions.ts'
 
 async function read(member: MemberCaller, eventId: number) {
   const [entry] = readCalendar(await member.request(calls.getEventCalendar, { parameters: { eventId } })).entries

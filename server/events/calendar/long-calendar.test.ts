@@ -4,7 +4,7 @@ import { test } from '../../testing/test.ts'
 import { writeCalendar } from './calendar-file.ts'
 import { writeLongCalendar } from './long-calendar.ts'
 import { listBringLines } from '../../planning/fit/bring-list.ts'
-import { listCalendarEvents } from './queries.ts'
+import { listCalendarEvents } from './calendar-events.ts'
 
 test('a calendar that is written in slices has the same lines as one that is written at once', async ({ world }) => {
   const host = await buildMember(world)

@@ -9,8 +9,8 @@ import { siteUrlOf } from '../../platform/http/site-url.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { writeCalendar } from './calendar-file.ts'
 import { writeLongCalendar } from './long-calendar.ts'
-import { getCalendarEvent, listCalendarEvents, type ListBringLines } from './queries.ts'
-import { createSubscription, deleteSubscription, findSubscriber, listSubscriptions } from './subscription-queries.ts'
+import { getCalendarEvent, listCalendarEvents, type ListBringLines } from './calendar-events.ts'
+import { createSubscription, deleteSubscription, findSubscriber, listSubscriptions } from './subscriptions.ts'
 
 /** Serves single events as calendar files, and all events of a member to calendars that subscribe to them. */
 export async function serveCalendar(

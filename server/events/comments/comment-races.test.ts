@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { joinEvent, listAttendees } from '../../../contract/events/calls.ts'
-import { removeAttendee } from '../remove-attendee-queries.ts'
+import { removeAttendee } from '../attendee-removal.ts'
 import { blockMember } from '../../moderation/blocks.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { silentWriter } from '../../platform/live/writer.ts'
@@ -8,7 +8,7 @@ import { buildEvent, buildMember } from '../../testing/builders.ts'
 import { nameOfRejection, runBehindLock } from '../../testing/run-behind-lock.ts'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
-import { createComment } from './queries.ts'
+import { createComment } from './comments.ts'
 
 const now = new Date()
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '../../../contract/events/comments/calls.ts'
 import { canRemoveComment } from '../../../contract/events/comments/rules.ts'
-import { getEvent } from '../queries.ts'
+import { getEvent } from '../events.ts'
 import { requireThat } from '../../platform/http/problem-error.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services/services.ts'
-import { createComment, deleteComment, getComment, listComments } from './queries.ts'
+import { createComment, deleteComment, getComment, listComments } from './comments.ts'
 
 /** Serves the comments on events. Every member who sees an event reads them; its host and participants write them. */
 export async function serveComments(app: FastifyInstance, { db }: Services) {

@@ -2,7 +2,7 @@ import { invitationLifetime } from '../../../contract/events/invitations/rules.t
 import type { Database } from '../../platform/database/schema.ts'
 import { RecurringWork } from '../../platform/schedule/recurring-work.ts'
 import { inBatches } from '../../platform/schedule/slices.ts'
-import { deleteInvitationsToPastEvents } from './queries.ts'
+import { deleteInvitationsToPastEvents } from './invitations.ts'
 
 /** Statements per run. The next run continues. */
 const maxStatements = 50

@@ -14,7 +14,7 @@ import { saveSearch } from '../../../contract/events/saved-searches/calls.ts'
 import { setWish } from '../../../contract/games/wishes/calls.ts'
 import { suspendMember } from '../../moderation/suspension.ts'
 import { silentWriter } from '../../platform/live/writer.ts'
-import { notifyMembersNearby } from '../../shelves/suggestions/queries.ts'
+import { notifyMembersNearby } from '../../shelves/suggestions/suggestions.ts'
 import { suggestionWork } from '../../shelves/suggestions/suggestion-work.ts'
 import {
   buildCalendarAddress,

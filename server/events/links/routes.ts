@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '../../../contract/events/links/calls.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services/services.ts'
-import { getPublicEvent, openEventLink } from './queries.ts'
+import { getPublicEvent, openEventLink } from './event-links.ts'
 
 export async function serveEventLinks(app: FastifyInstance, { db }: Services) {
   serve(app, calls.getPublicEvent, ({ parameters: { code }, member }) =>

@@ -8,9 +8,9 @@ import {
 } from '../../../contract/events/meeting-places/rules.ts'
 import type { MeetingPlaces } from '../../../contract/events/meeting-places/schemas.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { listVisibleVenuesIn } from '../venues/queries.ts'
+import { listVisibleVenuesIn } from '../venues/venues.ts'
 import { findZip, listTownsWithin, zipsWithin } from '../../people/zip-codes/zip-atlas.ts'
-import { listTravellers } from './queries.ts'
+import { listTravellers } from './travellers.ts'
 
 /**
  * Finds the towns, and the venues near them, where the longest trip is shortest for a viewer and other members. Leaves

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '../../../contract/events/saved-searches/calls.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services/services.ts'
-import { deleteSavedSearch, listSavedSearches, saveSearch } from './queries.ts'
+import { deleteSavedSearch, listSavedSearches, saveSearch } from './saved-searches.ts'
 
 export async function serveSavedSearches(app: FastifyInstance, { db }: Services) {
   serve(app, calls.listSavedSearches, ({ query, member }) => listSavedSearches(db, { userId: member.id, query }))

@@ -1,6 +1,6 @@
 import type { SeatState, TableState } from '../../../contract/planning/split/plan.ts'
-import type { EventParty } from './party-queries.ts'
-import type { SplitTableRow } from './split-table-queries.ts'
+import type { EventParty } from './parties.ts'
+import type { SplitTableRow } from './split-tables.ts'
 
 /** Returns the tables of a split by their places, with the people who sit there now. */
 export function tableStates(rows: readonly SplitTableRow[], parties: readonly EventParty[]): Map<number, TableState> {

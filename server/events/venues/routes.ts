@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '../../../contract/events/venues/calls.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services/services.ts'
-import { createVenue, deleteVenue, replaceVenue } from './change-queries.ts'
-import { getVenue, listVenues } from './queries.ts'
+import { createVenue, deleteVenue, replaceVenue } from './venue-changes.ts'
+import { getVenue, listVenues } from './venues.ts'
 
 export async function serveVenues(app: FastifyInstance, { db }: Services) {
   serve(app, calls.listVenues, ({ query: { near }, member }) => listVenues(db, { userId: member.id, near }))

@@ -3,7 +3,7 @@ import { TooManyTasks } from '../../platform/limits/task-limit.ts'
 import { readPicture, Unreachable } from '../../platform/outgoing-requests/guarded-request.ts'
 import { RecurringWork } from '../../platform/schedule/recurring-work.ts'
 import type { Services } from '../../platform/services/services.ts'
-import { claimFetches, type ClaimedFetch, rescheduleFetch, setGamePicture } from './fetch-queries.ts'
+import { claimFetches, type ClaimedFetch, rescheduleFetch, setGamePicture } from './picture-fetches.ts'
 import { deleteGamePicture, saveGamePicture } from './game-pictures.ts'
 import { UnreadablePicture } from '../../platform/pictures/resize-picture.ts'
 

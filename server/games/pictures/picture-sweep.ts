@@ -3,7 +3,7 @@ import { RecurringWork, type Slices } from '../../platform/schedule/recurring-wo
 import { oneByOne } from '../../platform/schedule/slices.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { deleteGamePicture } from './game-pictures.ts'
-import { detachUnusedPicture, listPicturesInUse, listGamesWithUnusedPicture } from './usage-queries.ts'
+import { detachUnusedPicture, listPicturesInUse, listGamesWithUnusedPicture } from './picture-usage.ts'
 
 const day = 24 * 60 * 60_000
 /** Games whose pictures one run deletes. */

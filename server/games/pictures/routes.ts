@@ -1,7 +1,7 @@
 import { problemOf } from '../../../contract/platform/problems.ts'
 import { cachePolicies } from '../../platform/http/cache-policies.ts'
 import { sendProblem } from '../../platform/http/problem-answers.ts'
-import { findUnconfirmedOwner } from './usage-queries.ts'
+import { findUnconfirmedOwner } from './picture-usage.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { gamePictureSizes } from '../../../contract/games/rules.ts'
 import * as calls from '../../../contract/games/pictures/calls.ts'

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { gameSeenBy } from '../../../contract/games/rules.ts'
 import * as calls from '../../../contract/games/wishes/calls.ts'
-import { getGameDetails, requireListedGame } from '../queries.ts'
+import { getGameDetails, requireListedGame } from '../games.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services/services.ts'
-import { requireVisibleUser } from '../../people/users/queries.ts'
-import { getWish, listWishes, setWish } from './queries.ts'
+import { requireVisibleUser } from '../../people/users/users.ts'
+import { getWish, listWishes, setWish } from './wishes.ts'
 
 export async function serveWishes(app: FastifyInstance, { db }: Services) {
   serve(app, calls.getWish, async ({ parameters: { id }, member }) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../platform/database/schema.ts'
-import { updateUser } from '../users/user-change-queries.ts'
+import { updateUser } from '../users/user-changes.ts'
 import { pictureUrlPrefix } from '../../../contract/games/pictures/own-pictures.ts'
 import type { PictureStore } from '../../platform/files/picture-store.ts'
 import { requireReadablePicture, resizePicture } from '../../platform/pictures/resize-picture.ts'

@@ -3,7 +3,7 @@ import * as calls from '../../../contract/people/avatars/calls.ts'
 import { requireThat } from '../../platform/http/problem-error.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services/services.ts'
-import { getOwnUser } from '../users/queries.ts'
+import { getOwnUser } from '../users/users.ts'
 import { pictureUpload } from '../../platform/pictures/picture-upload.ts'
 import { removeAvatar, setAvatar } from './avatars.ts'
 

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/schema.ts'
 import { RecurringWork } from '../../platform/schedule/recurring-work.ts'
 import { inBatches } from '../../platform/schedule/slices.ts'
-import { demoteInactiveMembers } from './activity-queries.ts'
+import { demoteInactiveMembers } from './activity.ts'
 
 /** Statements per run. The next run continues. */
 const maxStatements = 20

@@ -2,7 +2,7 @@ import { absenceLifetime } from '../../../contract/planning/attendance/limits.ts
 import type { Database } from '../../platform/database/schema.ts'
 import { RecurringWork } from '../../platform/schedule/recurring-work.ts'
 import { inBatches } from '../../platform/schedule/slices.ts'
-import { deleteOldAbsences } from './absence-queries.ts'
+import { deleteOldAbsences } from './absences.ts'
 
 /** Statements per run. The next run continues. */
 const maxStatements = 50

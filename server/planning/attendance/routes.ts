@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '../../../contract/planning/attendance/calls.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services/services.ts'
-import { deleteOutcome, getOutcome, saveOutcome } from './queries.ts'
+import { deleteOutcome, getOutcome, saveOutcome } from './outcomes.ts'
 
 /** Serves the outcomes that hosts record for past events. Only the host of an event sees its outcome. */
 export async function serveAttendance(app: FastifyInstance, { db }: Services) {

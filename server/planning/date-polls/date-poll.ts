@@ -3,11 +3,11 @@ import { bestDate, divideSeats, isDateOpen, pollStatus } from '../../../contract
 import type { DatePoll, ProposedDate } from '../../../contract/planning/date-polls/schemas.ts'
 import { explainFit } from '../../../contract/planning/fit/explanation.ts'
 import type { GameSummary } from '../../../contract/games/schemas.ts'
-import { listGameSummaries } from '../../games/queries.ts'
+import { listGameSummaries } from '../../games/games.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { toMemberSummary } from '../../people/users/queries.ts'
+import { toMemberSummary } from '../../people/users/users.ts'
 import { type RankedDate, rankGamesOnDates } from './games-on-dates.ts'
-import * as queries from './queries.ts'
+import * as queries from './date-polls.ts'
 
 /** Number of reasons listed for each game. */
 const reasonsPerGame = 2

@@ -8,7 +8,7 @@ import { blockMember } from '../../../contract/moderation/calls.ts'
 import { listNotifications } from '../../../contract/notifications/calls.ts'
 import { updatePrivacyChoices } from '../../../contract/people/users/calls.ts'
 import { eraseAccount } from '../../account/deletion.ts'
-import { mergeGames } from '../../games/merge-queries.ts'
+import { mergeGames } from '../../games/merges.ts'
 import { silentWriter } from '../../platform/live/writer.ts'
 import { watchLiveChanges } from '../../testing/live-changes.ts'
 import {

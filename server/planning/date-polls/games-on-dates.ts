@@ -2,9 +2,9 @@ import { gamesOnDate } from '../../../contract/planning/date-polls/games-on-date
 import type { explainFit } from '../../../contract/planning/fit/explanation.ts'
 import type { Ranking } from '../../../contract/planning/fit/ranking.ts'
 import { medianExperience, minutesLeft } from '../../../contract/planning/fit/table.ts'
-import { listCountVotes, listGameFacts } from '../fit/game-queries.ts'
+import { listCountVotes, listGameFacts } from '../fit/fit-games.ts'
 import { toTableGames } from '../fit/table-games.ts'
-import { hasFewRows, listMembersWithGames, type SeatedMember } from '../fit/table-queries.ts'
+import { hasFewRows, listMembersWithGames, type SeatedMember } from '../fit/table-members.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { databaseTask } from '../../platform/workers/database-task.ts'
 

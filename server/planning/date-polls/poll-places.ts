@@ -2,7 +2,7 @@ import type { MeetingPlaces } from '../../../contract/events/meeting-places/sche
 import { findMeetingPlaces } from '../../events/meeting-places/meeting-places.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { requireThat } from '../../platform/http/problem-error.ts'
-import { getPollRow, listAnswers } from './queries.ts'
+import { getPollRow, listAnswers } from './date-polls.ts'
 
 /** Finds the places in the middle for the people of a host's poll. Throws `NotFound` or `NotYours`. */
 export async function findPollPlaces(

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '../../../contract/planning/date-polls/calls.ts'
-import { getEvent } from '../../events/queries.ts'
+import { getEvent } from '../../events/events.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services/services.ts'
-import { chooseDate } from './choose-date-queries.ts'
+import { chooseDate } from './chosen-date.ts'
 import { getDatePoll } from './date-poll.ts'
 import { findPollPlaces } from './poll-places.ts'
-import { answerDate, cancelDatePoll, createDatePoll, inviteToPoll, movePoll } from './poll-change-queries.ts'
-import { listDatePolls } from './queries.ts'
+import { answerDate, cancelDatePoll, createDatePoll, inviteToPoll, movePoll } from './poll-changes.ts'
+import { listDatePolls } from './date-polls.ts'
 
 export async function serveDatePolls(app: FastifyInstance, { db }: Services) {
   serve(app, calls.listDatePolls, ({ query, member }) =>

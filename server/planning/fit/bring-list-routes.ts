@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '../../../contract/planning/fit/bring-list-calls.ts'
 import { tableRefusal } from '../../../contract/planning/fit/table.ts'
-import { getEvent } from '../../events/queries.ts'
+import { getEvent } from '../../events/events.ts'
 import { ProblemError } from '../../platform/http/problem-error.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { listPlannedGames } from './bring-list.ts'
-import { askToBring, setOffer } from './offer-queries.ts'
+import { askToBring, setOffer } from './bring-offers.ts'
 import { planGame } from './plan-game.ts'
 
 /** Serves the bring lists of events. Only the people at the table see them. */

@@ -5,9 +5,9 @@ import type { PlannedGame } from '../../../contract/planning/fit/schemas.ts'
 import type { MemberSummary } from '../../../contract/people/users/schemas.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { readMisfits } from './planned-misfits.ts'
-import { listOwnTables } from './own-table-queries.ts'
-import { listTableCopies, type TableCopy } from './table-copy-queries.ts'
-import { listAsks, listBringOffers, listOwners, type Offer } from './offer-queries.ts'
+import { listOwnTables } from './own-tables.ts'
+import { listTableCopies, type TableCopy } from './table-copies.ts'
+import { listAsks, listBringOffers, listOwners, type Offer } from './bring-offers.ts'
 
 /** Lists the planned games of an event with the people who bring and teach them, for one person at the table. */
 export async function listPlannedGames(

@@ -3,11 +3,11 @@ import { explainFit } from '../../../contract/planning/fit/explanation.ts'
 import { misfitText, type SeatedTable } from '../../../contract/planning/fit/hard-rules.ts'
 import type { Fit } from '../../../contract/planning/fit/schemas.ts'
 import type { GameSummary } from '../../../contract/games/schemas.ts'
-import { listGameSummaries } from '../../games/queries.ts'
+import { listGameSummaries } from '../../games/games.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { type RankedTable, rankTable } from './ranked-table.ts'
 import type { TableViewer } from './table-reading.ts'
-import { findVeto } from './veto-queries.ts'
+import { findVeto } from './vetoes.ts'
 
 /**
  * Finds out what the people at an event can play, as one of them sees it.

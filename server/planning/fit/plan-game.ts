@@ -1,13 +1,13 @@
 import { withPlannedGame } from '../../../contract/events/planned-games.ts'
 import { mayRunEvent } from '../../../contract/events/rules.ts'
 import type { GamePlan } from '../../../contract/planning/fit/schemas.ts'
-import { changeEvent } from '../../events/event-change-queries.ts'
-import { listEventGameIds } from '../../events/event-game-queries.ts'
-import { lockEvent } from '../../events/event-lock-queries.ts'
-import { getEvent } from '../../events/queries.ts'
+import { changeEvent } from '../../events/event-changes.ts'
+import { listEventGameIds } from '../../events/event-games.ts'
+import { lockEvent } from '../../events/event-locks.ts'
+import { getEvent } from '../../events/events.ts'
 import { requireThat } from '../../platform/http/problem-error.ts'
 import type { Writer } from '../../platform/live/writer.ts'
-import { lockPresentMember } from '../../people/users/member-lock-queries.ts'
+import { lockPresentMember } from '../../people/users/member-locks.ts'
 
 /**
  * Adds a game to the planned games of an event. Reads them under the event's lock, so that no game is lost if several

@@ -2,10 +2,10 @@ import { changeRefusal } from '../../../contract/events/event-changes.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { comparePlan } from '../../../contract/planning/fit/replan.ts'
 import { plannedMinutes } from '../../../contract/planning/fit/table.ts'
-import { getEvent } from '../../events/queries.ts'
-import { listGameSummaries } from '../../games/queries.ts'
-import { selectOrganizers } from '../../notifications/organizer-queries.ts'
-import { notifyOfReplan } from '../../notifications/replan-notification-queries.ts'
+import { getEvent } from '../../events/events.ts'
+import { listGameSummaries } from '../../games/games.ts'
+import { selectOrganizers } from '../../notifications/organizers.ts'
+import { notifyOfReplan } from '../../notifications/replan-notifications.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { ProblemError } from '../../platform/http/problem-error.ts'
 import { Writer } from '../../platform/live/writer.ts'
@@ -23,7 +23,7 @@ import {
   listPreselectedIds,
   markTableChecked,
   storeFittingGames,
-} from './replan-queries.ts'
+} from './changed-tables.ts'
 
 /** Maximum number of events in one run, and the milliseconds without a change after which an event is checked. */
 const limits = { events: 100, quietPeriod: 5000 } as const

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '../../../contract/planning/fit/calls.ts'
 import { tableRefusal } from '../../../contract/planning/fit/table.ts'
-import { getEvent } from '../../events/queries.ts'
+import { getEvent } from '../../events/events.ts'
 import { ProblemError } from '../../platform/http/problem-error.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { computeFit } from './fit.ts'
 import { readSeatedTables } from './seated-tables.ts'
-import { setVeto } from './veto-queries.ts'
+import { setVeto } from './vetoes.ts'
 
 /** Serves what the people at an event can play. Only they see it. */
 export async function serveFit(app: FastifyInstance, { db }: Services) {

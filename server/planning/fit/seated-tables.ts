@@ -1,7 +1,7 @@
 import type { SeatedTable } from '../../../contract/planning/fit/hard-rules.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { listParties } from '../../events/tables/party-queries.ts'
-import { listSplitTables } from '../../events/tables/split-table-queries.ts'
+import { listParties } from '../../events/tables/parties.ts'
+import { listSplitTables } from '../../events/tables/split-tables.ts'
 import { tableStates } from '../../events/tables/table-states.ts'
 
 /** Reads the tables of the adopted split of an event; empty without a split. */

@@ -2,8 +2,8 @@ import { bestExpansion } from '../../../contract/planning/fit/expansions.ts'
 import { recentDays } from '../../../contract/planning/fit/limits.ts'
 import type { TableGame } from '../../../contract/planning/fit/model.ts'
 import type { CountVotes } from '../../../contract/planning/plays/facts.ts'
-import type { GameChoices, GameFacts } from './game-queries.ts'
-import type { SeatedMember } from './table-queries.ts'
+import type { GameChoices, GameFacts } from './fit-games.ts'
+import type { SeatedMember } from './table-members.ts'
 
 /** The games that a table considers, from the rows of the database. */
 type Sources = {

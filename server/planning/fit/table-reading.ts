@@ -4,9 +4,9 @@ import { maxCatalogueGames, maxGamesPerMember, maxTableMembers } from '../../../
 import { medianExperience, minutesLeft, peopleAtTable } from '../../../contract/planning/fit/table.ts'
 import type { QueryOf } from '../../../contract/platform/call.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { getGameChoices, listCatalogueIds, listCooperativeIds, listCountVotes, listGameFacts } from './game-queries.ts'
+import { getGameChoices, listCatalogueIds, listCooperativeIds, listCountVotes, listGameFacts } from './fit-games.ts'
 import { toTableGames } from './table-games.ts'
-import { hasFewRows, listSeatedIds, listSeatedMembers, type SeatedMember } from './table-queries.ts'
+import { hasFewRows, listSeatedIds, listSeatedMembers, type SeatedMember } from './table-members.ts'
 
 export type FitQuery = QueryOf<typeof getCall>
 export type TableViewer = { event: GameEvent; query: FitQuery; viewerId: number; now: Date }

@@ -3,7 +3,7 @@ import { likelyPeopleAtTable, offerGames } from '../../../contract/planning/play
 import { likelyPeople } from '../../../contract/planning/plays/rules.ts'
 import type { EventPlay, EventPlays } from '../../../contract/planning/plays/schemas.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { listSeatedTables } from './seated-table-queries.ts'
+import { listSeatedTables } from './seated-tables.ts'
 
 /** Reads the games that a member can record for an event with one press, and the number of people for another game. */
 export async function readOffers(

@@ -7,7 +7,7 @@ import { deleteGame } from '../../../contract/games/calls.ts'
 import { blockMember } from '../../../contract/moderation/calls.ts'
 import type { BodyOf } from '../../../contract/platform/call.ts'
 import * as calls from '../../../contract/planning/plays/calls.ts'
-import { mergeGames } from '../../games/merge-queries.ts'
+import { mergeGames } from '../../games/merges.ts'
 import { silentWriter } from '../../platform/live/writer.ts'
 import {
   buildEvent,

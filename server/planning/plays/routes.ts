@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '../../../contract/planning/plays/calls.ts'
-import { getGameDetails } from '../../games/queries.ts'
+import { getGameDetails } from '../../games/games.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services/services.ts'
-import { getPlayFacts } from '../../games/play-facts/queries.ts'
-import { listPlayedGames, listPlayedWith, listPlays } from './log-queries.ts'
+import { getPlayFacts } from '../../games/play-facts/play-facts.ts'
+import { listPlayedGames, listPlayedWith, listPlays } from './play-log.ts'
 import { readOffers } from './offers.ts'
-import { deletePlay, listEventPlays, mayHaveHappened, recordPlay, requireWasThere } from './queries.ts'
+import { deletePlay, listEventPlays, mayHaveHappened, recordPlay, requireWasThere } from './event-plays.ts'
 
 /** Serves the plays of an event to its people, the logs of members, and the public facts about games. */
 export async function servePlays(app: FastifyInstance, { db }: Services) {

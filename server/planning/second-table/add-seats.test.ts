@@ -21,7 +21,7 @@ import {
   wait,
 } from '../../testing/waiting-list.ts'
 import type { World } from '../../testing/world.ts'
-import { addSeats } from './add-seats-queries.ts'
+import { addSeats } from './added-seats.ts'
 import { offerWork } from './offer-work.ts'
 
 const check = ({ services }: World) => offerWork(services).run(new Date())

@@ -19,7 +19,7 @@ import {
   wait,
 } from '../../testing/waiting-list.ts'
 import type { World } from '../../testing/world.ts'
-import { acceptAsk } from './ask-queries.ts'
+import { acceptAsk } from './asked-hosts.ts'
 
 describe('a linked event', () => {
   test('is hosted by a waiting owner who agrees, and takes the others in their order', async ({ world }) => {

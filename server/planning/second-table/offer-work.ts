@@ -1,8 +1,8 @@
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { findNewOffer } from '../../../contract/planning/second-table/announcement.ts'
-import { lockEvent } from '../../events/event-lock-queries.ts'
-import { getEvent } from '../../events/queries.ts'
-import { notifyOfOffer, deleteOfferNotifications } from '../../notifications/second-table-notification-queries.ts'
+import { lockEvent } from '../../events/event-locks.ts'
+import { getEvent } from '../../events/events.ts'
+import { notifyOfOffer, deleteOfferNotifications } from '../../notifications/second-table-notifications.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { ProblemError } from '../../platform/http/problem-error.ts'
 import { Writer } from '../../platform/live/writer.ts'
@@ -10,13 +10,13 @@ import { nobody } from '../../platform/workers/database-task.ts'
 import { RecurringWork, type Slices } from '../../platform/schedule/recurring-work.ts'
 import { oneByOne } from '../../platform/schedule/slices.ts'
 import type { Services } from '../../platform/services/services.ts'
-import { findOpenAsk } from './waiting-list-queries.ts'
+import { findOpenAsk } from './waiting-members.ts'
 import {
   claimWaitingList,
   listUncheckedWaitingLists,
   markWaitingListChecked,
   storeAnnouncement,
-} from './offer-work-queries.ts'
+} from './unchecked-waiting-lists.ts'
 import { type IdentifiedOffer, listSecondTableOffers } from './offers.ts'
 
 /** Maximum number of events in one run. */

@@ -7,10 +7,10 @@ import {
   type SecondTableOffer,
   type WaitingList,
 } from '../../../contract/planning/second-table/rules.ts'
-import { getEvent } from '../../events/queries.ts'
-import { getGameChoices, listCountVotes, listGameFacts, listIdsWithExpansions } from '../fit/game-queries.ts'
+import { getEvent } from '../../events/events.ts'
+import { getGameChoices, listCountVotes, listGameFacts, listIdsWithExpansions } from '../fit/fit-games.ts'
 import { toTableGames } from '../fit/table-games.ts'
-import { hasFewRows, listMembersWithGames, listSeatedIds, type SeatedMember } from '../fit/table-queries.ts'
+import { hasFewRows, listMembersWithGames, listSeatedIds, type SeatedMember } from '../fit/table-members.ts'
 import {
   chooseSeatedGame,
   type GameCopy,
@@ -20,7 +20,7 @@ import {
 import type { Database } from '../../platform/database/schema.ts'
 import { databaseTask } from '../../platform/workers/database-task.ts'
 import { readSeatedPeople } from './seated-people.ts'
-import { listBlockedPairs, listDeclinedIds, listFirstWaiting } from './waiting-list-queries.ts'
+import { listBlockedPairs, listDeclinedIds, listFirstWaiting } from './waiting-members.ts'
 
 /**
  * An offer with what all people play if seats are added, and the copy of the game that the people with seats play;

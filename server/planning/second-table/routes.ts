@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '../../../contract/planning/second-table/calls.ts'
-import { getEvent } from '../../events/queries.ts'
+import { getEvent } from '../../events/events.ts'
 import { type Member, serve } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services/services.ts'
-import { addSeats } from './add-seats-queries.ts'
-import { acceptAsk, askHost, declineAsk, withdrawAsk } from './ask-queries.ts'
+import { addSeats } from './added-seats.ts'
+import { acceptAsk, askHost, declineAsk, withdrawAsk } from './asked-hosts.ts'
 import { readSecondTable } from './second-table.ts'
-import { waitAgain } from './wait-again-queries.ts'
+import { waitAgain } from './wait-again.ts'
 
 export async function serveSecondTable(app: FastifyInstance, { db }: Services) {
   serve(app, calls.getSecondTable, ({ parameters: { eventId }, member }) => read(eventId, member))

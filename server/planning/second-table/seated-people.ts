@@ -2,11 +2,11 @@ import type { GameEvent } from '../../../contract/events/schemas.ts'
 import type { TableGame } from '../../../contract/planning/fit/model.ts'
 import { plannedMinutes } from '../../../contract/planning/fit/table.ts'
 import type { SeatedPeople } from '../../../contract/planning/second-table/seated-game.ts'
-import { listPreselectedIds } from '../fit/replan-queries.ts'
+import { listPreselectedIds } from '../fit/changed-tables.ts'
 import { inputOf, readTable } from '../fit/table-reading.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { listParties } from '../../events/tables/party-queries.ts'
-import { listSplitTables } from '../../events/tables/split-table-queries.ts'
+import { listParties } from '../../events/tables/parties.ts'
+import { listSplitTables } from '../../events/tables/split-tables.ts'
 
 /**
  * Reads the people who have seats at an event, with the games that they could play while others play at a second table.

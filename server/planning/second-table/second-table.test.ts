@@ -18,7 +18,7 @@ import {
   wait,
 } from '../../testing/waiting-list.ts'
 import type { World } from '../../testing/world.ts'
-import { claimWaitingList, listUncheckedWaitingLists, markWaitingListChecked } from './offer-work-queries.ts'
+import { claimWaitingList, listUncheckedWaitingLists, markWaitingListChecked } from './unchecked-waiting-lists.ts'
 import { offerWork } from './offer-work.ts'
 
 const check = ({ services }: World) => offerWork(services).run(new Date())

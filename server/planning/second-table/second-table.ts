@@ -3,10 +3,10 @@ import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { mayOpenSecondTable, offerCopy } from '../../../contract/planning/second-table/rules.ts'
 import type { SecondTable, SecondTableAsk, SecondTableOffer } from '../../../contract/planning/second-table/schemas.ts'
 import { offerReason, offerText, seatsText } from '../../../contract/planning/second-table/texts.ts'
-import { listGameSummaries } from '../../games/queries.ts'
+import { listGameSummaries } from '../../games/games.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { findOpenAsk, findShownMembers } from './waiting-list-queries.ts'
-import { findFirstTable, findKeptPlace, listLinkedEvents } from './linked-queries.ts'
+import { findOpenAsk, findShownMembers } from './waiting-members.ts'
+import { findFirstTable, findKeptPlace, listLinkedEvents } from './linked-events.ts'
 import { type IdentifiedOffer, listSecondTableOffers, readWaitingList } from './offers.ts'
 
 type Viewer = { event: GameEvent; viewerId: number; now: Date }

@@ -4,10 +4,10 @@ import { countGuests } from '../../../contract/planning/split/model.ts'
 import { roomAt } from '../../../contract/planning/split/newcomers.ts'
 import { peopleProblems, tableProblem } from '../../../contract/planning/split/plan.ts'
 import type { AdoptedSplit } from '../../../contract/planning/split/schemas.ts'
-import { listGameSummaries } from '../../games/queries.ts'
+import { listGameSummaries } from '../../games/games.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { listParties } from '../../events/tables/party-queries.ts'
-import { listSplitTables } from '../../events/tables/split-table-queries.ts'
+import { listParties } from '../../events/tables/parties.ts'
+import { listSplitTables } from '../../events/tables/split-tables.ts'
 import { findCopy, tableStates } from '../../events/tables/table-states.ts'
 
 /** Reads the adopted split of an event as a member sees it, with its problems. */

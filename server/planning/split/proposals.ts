@@ -6,10 +6,10 @@ import { countGuests, countPeople, type Split } from '../../../contract/planning
 import type { SplitProposals } from '../../../contract/planning/split/schemas.ts'
 import { explainRanking } from '../fit/fit.ts'
 import { inputOf } from '../fit/table-reading.ts'
-import { listGameSummaries } from '../../games/queries.ts'
+import { listGameSummaries } from '../../games/games.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { ProblemError } from '../../platform/http/problem-error.ts'
-import { listParties } from '../../events/tables/party-queries.ts'
+import { listParties } from '../../events/tables/parties.ts'
 import { planSplits } from './planned-splits.ts'
 
 type Viewer = { event: GameEvent; viewerId: number; now: Date }

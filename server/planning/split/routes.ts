@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { tableRefusal } from '../../../contract/planning/fit/table.ts'
 import * as calls from '../../../contract/planning/split/calls.ts'
-import { getEvent } from '../../events/queries.ts'
+import { getEvent } from '../../events/events.ts'
 import { ProblemError } from '../../platform/http/problem-error.ts'
 import { type Member, serve } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services/services.ts'
-import { adoptSplit, changeTable, undoSplit } from './plan-queries.ts'
+import { adoptSplit, changeTable, undoSplit } from './adopted-split.ts'
 import { readPlan } from './plan.ts'
 import { findSplit, listSplitProposals } from './proposals.ts'
 

@@ -23,7 +23,7 @@ import {
   endEvent,
   type MemberCaller,
 } from '../../testing/builders.ts'
-import { setRole } from '../../people/users/role-queries.ts'
+import { setRole } from '../../people/users/roles.ts'
 import { buildWorld, type World } from '../../testing/world.ts'
 
 const listCalls = allCalls.filter((call) => call.answer instanceof z.ZodArray)

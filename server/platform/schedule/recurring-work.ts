@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database } from '../database/schema.ts'
-import { claimWork } from './queries.ts'
+import { claimWork } from './claimed-work.ts'
 
 /** Milliseconds between two checks for due work. */
 const checkInterval = 20_000

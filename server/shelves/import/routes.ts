@@ -4,9 +4,9 @@ import { findBaseGames } from '../../../contract/shelves/import/base-games.ts'
 import * as calls from '../../../contract/shelves/import/calls.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services/services.ts'
-import { importRows } from './import-queries.ts'
-import { findBaseGamesByKey, listOwnFacts, matchRows } from './match-queries.ts'
-import { getNewGameAllowance } from './new-game-queries.ts'
+import { importRows } from './imported-rows.ts'
+import { findBaseGamesByKey, listOwnFacts, matchRows } from './matches.ts'
+import { getNewGameAllowance } from './new-games.ts'
 import { writeExport } from './write-export.ts'
 
 /**

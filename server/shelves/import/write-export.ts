@@ -1,7 +1,7 @@
 import { type Cell, shelfCells, shelfColumns } from '../../../contract/shelves/import/write-shelf.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { ownTurn } from '../../platform/http/turns.ts'
-import { listShelfGameIds, listShelfLines } from './export-queries.ts'
+import { listShelfGameIds, listShelfLines } from './exported-shelf.ts'
 
 /** Games per query, so that the server never holds a large export in memory. Each query has a turn of the event loop. */
 const pageSize = 100

@@ -9,7 +9,7 @@ import { watchLiveChanges } from '../../testing/live-changes.ts'
 import { buildLoan, buildLenderAndBorrower, dueOn, loansOf, step, listLoanTitles } from '../../testing/loan-builders.ts'
 import { buildEmailSender } from '../../testing/email-sender.ts'
 import { test } from '../../testing/test.ts'
-import { sendReminder } from './reminder-queries.ts'
+import { sendReminder } from './due-loans.ts'
 import { loanReminderWork } from './reminder-work.ts'
 
 const changeDate = (member: MemberCaller, loanId: number, day: string) =>

@@ -2,15 +2,15 @@ import { describe, expect } from 'vitest'
 import { addToCollection, updateCollectionEntry } from '../../../contract/shelves/collection/calls.ts'
 import { blockMember } from '../../moderation/blocks.ts'
 import { dueDateLimits, usualDueDate } from '../../../contract/shelves/loans/rules.ts'
-import { removeFromCollection } from '../collection/queries.ts'
+import { removeFromCollection } from '../collection/collection.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { silentWriter } from '../../platform/live/writer.ts'
 import { buildGame, buildMember } from '../../testing/builders.ts'
 import { nameOfRejection, runBehindLock } from '../../testing/run-behind-lock.ts'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
-import { agreeToLoan, changeDueDate, declineLoan, stepLoan } from './change-queries.ts'
-import { askToBorrow } from './request-queries.ts'
+import { agreeToLoan, changeDueDate, declineLoan, stepLoan } from './loan-changes.ts'
+import { askToBorrow } from './loan-requests.ts'
 
 const now = new Date()
 

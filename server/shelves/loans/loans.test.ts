@@ -13,7 +13,7 @@ import type { LoanStep } from '../../../contract/shelves/loans/schemas.ts'
 import { blockMember, unblockMember } from '../../../contract/moderation/calls.ts'
 import { listNotifications } from '../../../contract/notifications/calls.ts'
 import { updatePrivacyChoices } from '../../../contract/people/users/calls.ts'
-import { mergeGames } from '../../games/merge-queries.ts'
+import { mergeGames } from '../../games/merges.ts'
 import { silentWriter } from '../../platform/live/writer.ts'
 import {
   buildEvent,

@@ -3,7 +3,7 @@ import { Writer } from '../../platform/live/writer.ts'
 import { RecurringWork, type Slices } from '../../platform/schedule/recurring-work.ts'
 import { oneByOne } from '../../platform/schedule/slices.ts'
 import type { Services } from '../../platform/services/services.ts'
-import { listDueLoans, sendReminder } from './reminder-queries.ts'
+import { listDueLoans, sendReminder } from './due-loans.ts'
 
 /** Maximum number of loans per kind of reminder in one run; the next run continues. */
 const maxLoans = 500

@@ -4,10 +4,10 @@ import { rejectNewConversation } from '../../messages/reject-new-conversation.ts
 import { ProblemError } from '../../platform/http/problem-error.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services/services.ts'
-import { agreeToLoan, changeDueDate, declineLoan, stepLoan } from './change-queries.ts'
-import { listHandOverEvents } from './hand-over-event-queries.ts'
-import { getLoan, listLoans } from './queries.ts'
-import { askToBorrow } from './request-queries.ts'
+import { agreeToLoan, changeDueDate, declineLoan, stepLoan } from './loan-changes.ts'
+import { listHandOverEvents } from './hand-over-events.ts'
+import { getLoan, listLoans } from './loans.ts'
+import { askToBorrow } from './loan-requests.ts'
 
 /** Serves the loans of members. Only the owner and the borrower see a loan. */
 export async function serveLoans(app: FastifyInstance, { db }: Services) {

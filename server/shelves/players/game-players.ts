@@ -3,7 +3,7 @@ import type { listGamePlayers as gamePlayersCall } from '../../../contract/shelv
 import type { GamePlayer } from '../../../contract/shelves/players/schemas.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { type Page, countAllItems, unpagedLimit } from '../../platform/http/paging.ts'
-import { getHome, toPublicUser } from '../../people/users/queries.ts'
+import { getHome, toPublicUser } from '../../people/users/users.ts'
 import {
   countListedMembers,
   decodeNeighbourCursor,
@@ -14,8 +14,8 @@ import {
   pageOfNeighbours,
   selectMembers,
   whereLivingIn,
-} from './distance-queries.ts'
-import { findInterests, isInterestedIn } from './interest-queries.ts'
+} from './members-by-distance.ts'
+import { findInterests, isInterestedIn } from './interests.ts'
 
 type Options = { gameId: number; query: QueryOf<typeof gamePlayersCall>; viewerId: number }
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '../../../contract/shelves/players/calls.ts'
-import { getGameDetails } from '../../games/queries.ts'
+import { getGameDetails } from '../../games/games.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { listGamePlayers } from './game-players.ts'
-import { listNearbyPlayers, listPlayers } from './queries.ts'
+import { listNearbyPlayers, listPlayers } from './players.ts'
 
 /** Serves the players directory, the players nearby and the players of a game. */
 export async function servePlayers(app: FastifyInstance, { db }: Services) {

@@ -8,12 +8,18 @@ import { Writer } from '../../platform/live/writer.ts'
 import { RecurringWork, type Slices } from '../../platform/schedule/recurring-work.ts'
 import { rowsPerSlice } from '../../platform/schedule/slices.ts'
 import type { Services } from '../../platform/services/services.ts'
-import { parseFilters } from '../../events/saved-searches/queries.ts'
+import { parseFilters } from '../../events/saved-searches/saved-searches.ts'
 import { circleAround, findZip } from '../../people/zip-codes/zip-atlas.ts'
-import { listChosenGameIds, listInterestedMembers } from './interested-queries.ts'
+import { listChosenGameIds, listInterestedMembers } from './interested-members.ts'
 import { type NearMember, NearestMembers } from './nearest-members.ts'
-import { countMembersLeft, finishSuggestions, listNewEvents, type NewEvent, notifyMembersNearby } from './queries.ts'
-import { describeEvent, listSearchedPlaces, selectSearches } from './saved-search-queries.ts'
+import {
+  countMembersLeft,
+  finishSuggestions,
+  listNewEvents,
+  type NewEvent,
+  notifyMembersNearby,
+} from './suggestions.ts'
+import { describeEvent, listSearchedPlaces, selectSearches } from './searched-places.ts'
 
 /**
  * Events in one run (the next run continues), members notified by one transaction, and looks into the index of saved

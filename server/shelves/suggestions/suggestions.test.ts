@@ -17,7 +17,7 @@ import { buildEvent, buildGame, buildMember, hoursFromNow, type MemberCaller } f
 import { test } from '../../testing/test.ts'
 import { watchLiveChanges } from '../../testing/live-changes.ts'
 import type { World } from '../../testing/world.ts'
-import { notifyMembersNearby } from './queries.ts'
+import { notifyMembersNearby } from './suggestions.ts'
 import { suggestionWork } from './suggestion-work.ts'
 import { suggestionEmailWork } from '../../site/emails/send-suggestion-emails.ts'
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '../../../contract/shelves/wanted/calls.ts'
-import { getEvent } from '../../events/queries.ts'
+import { getEvent } from '../../events/events.ts'
 import { requireThat } from '../../platform/http/problem-error.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services/services.ts'
-import { inviteWishers } from './invitation-queries.ts'
-import { listWantedGames } from './queries.ts'
+import { inviteWishers } from './invited-wishers.ts'
+import { listWantedGames } from './wanted-games.ts'
 
 /** Serves the games that several people near a member want to play, and the invitations to play them. */
 export async function serveWanted(app: FastifyInstance, { db }: Services) {

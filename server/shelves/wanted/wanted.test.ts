@@ -7,7 +7,7 @@ import { buildGame, buildMember, type MemberCaller } from '../../testing/builder
 import { buildManyMembers } from '../../testing/many-members.ts'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
-import { setWish as saveWish } from '../../games/wishes/queries.ts'
+import { setWish as saveWish } from '../../games/wishes/wishes.ts'
 
 // Distances from 97205 in Portland: 97209 is less than a mile away, 98660 8 miles, 97236 9 miles, and 97301 in Salem
 // 42.

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/schema.ts'
 import { createToken, hashToken } from '../../platform/secrets/tokens.ts'
-import { addConfirmationLink } from './queries.ts'
+import { addConfirmationLink } from './confirmation-link-rows.ts'
 
 type LinkOptions = {
   userId: number

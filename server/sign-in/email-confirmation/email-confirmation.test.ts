@@ -10,7 +10,7 @@ import { Caller, readSessionCookie } from '../../testing/caller.ts'
 import { watchLiveChanges } from '../../testing/live-changes.ts'
 import { test as plainTest } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
-import { confirmWaitingMembers } from './queries.ts'
+import { confirmWaitingMembers } from './confirmation-link-rows.ts'
 
 /** The server of these tests confirms email addresses. */
 const test = plainTest.extend<{ world: World }>({

@@ -3,7 +3,7 @@ import { resendConfirmation } from '../../../contract/account/calls.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { siteUrlOf } from '../../platform/http/site-url.ts'
 import type { Services } from '../../platform/services/services.ts'
-import { getOwnUser, requireOwnAccount } from '../../people/users/queries.ts'
+import { getOwnUser, requireOwnAccount } from '../../people/users/users.ts'
 import { sendConfirmation } from './send-confirmation.ts'
 
 /** Serves the request for another link that confirms a new member's email address. */

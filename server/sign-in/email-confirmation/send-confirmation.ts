@@ -3,7 +3,7 @@ import { confirmationLifetime } from '../../../contract/account/rules.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { createConfirmationLink } from './confirmation-links.ts'
 import { addressTakenEmail, registrationEmail } from './emails.ts'
-import { findEmailOwner } from './queries.ts'
+import { findEmailOwner } from './confirmation-link-rows.ts'
 
 /**
  * Emails a link that confirms the current address of an unconfirmed member. If another member has confirmed the

@@ -21,9 +21,9 @@ import { openEventStream } from '../../testing/event-stream.ts'
 import { widePicture } from '../../testing/picture-files.ts'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
-import { lockMembers } from '../../people/users/member-lock-queries.ts'
-import { setConfirmedEmail } from '../../people/users/user-change-queries.ts'
-import { confirmWaitingMembers } from './queries.ts'
+import { lockMembers } from '../../people/users/member-locks.ts'
+import { setConfirmedEmail } from '../../people/users/user-changes.ts'
+import { confirmWaitingMembers } from './confirmation-link-rows.ts'
 
 const password = 'analytical engine'
 const reads = allCalls.filter(({ method }) => method === 'GET')

@@ -3,9 +3,9 @@ import { challengeLifetime, maxPasskeys } from '../../../contract/sign-in/passke
 import type { Database } from '../../platform/database/schema.ts'
 import { createToken } from '../../platform/secrets/tokens.ts'
 import { ProblemError, requireThat } from '../../platform/http/problem-error.ts'
-import { addChallenge, takeChallenge } from './challenge-queries.ts'
+import { addChallenge, takeChallenge } from './challenges.ts'
 import { readChallenge, loadLibrary, type Site, userHandleOf } from './ceremony.ts'
-import { listCredentials } from './queries.ts'
+import { listCredentials } from './passkeys.ts'
 
 /** EdDSA, ES256, and RS256, which the TPMs of many computers with Windows need (decision 73). */
 const algorithms = [-8, -7, -257]

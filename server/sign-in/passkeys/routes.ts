@@ -6,11 +6,11 @@ import { ProblemError } from '../../platform/http/problem-error.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { recordSecurityEvent } from '../security-log/security-log.ts'
-import { getOwnUser, requireOwnAccount } from '../../people/users/queries.ts'
+import { getOwnUser, requireOwnAccount } from '../../people/users/users.ts'
 import { siteOf } from './ceremony.ts'
 import { prepareCreation, verifyCreation } from './creation.ts'
 import { passkeyEmail } from './emails.ts'
-import { addPasskey, deletePasskey, listPasskeys, recordPasskeyUse, renamePasskey } from './queries.ts'
+import { addPasskey, deletePasskey, listPasskeys, recordPasskeyUse, renamePasskey } from './passkeys.ts'
 import { findSigner, prepareSigning } from './signing.ts'
 
 export async function servePasskeys(app: FastifyInstance, services: Services) {

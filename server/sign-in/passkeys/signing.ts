@@ -3,8 +3,8 @@ import type { RequestOptions, SignedChallenge } from '../../../contract/sign-in/
 import type { Database } from '../../platform/database/schema.ts'
 import { createToken } from '../../platform/secrets/tokens.ts'
 import { readChallenge, loadLibrary, type Site, userHandleOf } from './ceremony.ts'
-import { addChallenge, takeChallenge } from './challenge-queries.ts'
-import { findPasskey, listCredentials } from './queries.ts'
+import { addChallenge, takeChallenge } from './challenges.ts'
+import { findPasskey, listCredentials } from './passkeys.ts'
 
 /**
  * Returns what a browser needs to sign a challenge with a passkey. A visitor can use any passkey of this site, a

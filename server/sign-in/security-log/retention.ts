@@ -2,7 +2,7 @@ import { securityLogLifetime, securityNetworkLifetime } from '../../../contract/
 import type { Database } from '../../platform/database/schema.ts'
 import { RecurringWork } from '../../platform/schedule/recurring-work.ts'
 import { inBatches } from '../../platform/schedule/slices.ts'
-import { clearNetworks, deleteOldestFailures, deleteSecurityEvents } from './queries.ts'
+import { clearNetworks, deleteOldestFailures, deleteSecurityEvents } from './security-events.ts'
 
 /** Statements of each kind per run. */
 const maxStatements = 50

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { SecurityEventKind, SecurityOutcome } from '../../../contract/sign-in/security-log/kinds.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { networkOf } from '../../platform/limits/network.ts'
-import { saveSecurityEvent } from './queries.ts'
+import { saveSecurityEvent } from './security-events.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

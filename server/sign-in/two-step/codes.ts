@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { AuthenticatorSecret } from '../../../contract/sign-in/two-step/schemas.ts'
 import { recoveryCodeCount } from '../../../contract/sign-in/two-step/rules.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { findSecret, takeRecoveryCode, usePeriod } from './queries.ts'
+import { findSecret, takeRecoveryCode, usePeriod } from './two-step.ts'
 import { openSecret } from './sealed-secret.ts'
 
 /** Number of periods (30 seconds) by which the clock of a phone may differ. */

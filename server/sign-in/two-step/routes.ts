@@ -5,8 +5,8 @@ import { requireThat } from '../../platform/http/problem-error.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { recordSecurityEvent } from '../security-log/security-log.ts'
-import { lockMembers } from '../../people/users/member-lock-queries.ts'
-import { getOwnUser, requireOwnAccount } from '../../people/users/queries.ts'
+import { lockMembers } from '../../people/users/member-locks.ts'
+import { getOwnUser, requireOwnAccount } from '../../people/users/users.ts'
 import { requireFirstCode } from './code-check.ts'
 import { createRecoveryCodes, createSecret, hashRecoveryCode } from './codes.ts'
 import { recoveryCodesEmail, twoStepEmail } from './emails.ts'
@@ -18,7 +18,7 @@ import {
   isTwoStepOn,
   replaceRecoveryCodes,
   saveUnconfirmedSecret,
-} from './queries.ts'
+} from './two-step.ts'
 import { sealSecret } from './sealed-secret.ts'
 
 /** Serves the settings of two-step sign-in. Signing in with a code is part of `server/sign-in/`. */

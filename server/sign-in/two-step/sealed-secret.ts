@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { Database } from '../../platform/database/schema.ts'
-import { getSiteSecret } from '../../platform/secrets/queries.ts'
+import { getSiteSecret } from '../../platform/secrets/site-secrets.ts'
 
 /** Begins every sealed secret. A release that changes the algorithm chooses another name and still opens these. */
 const algorithm = 'aes-256-gcm'

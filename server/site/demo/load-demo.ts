@@ -1,11 +1,11 @@
 import { hashPassword } from '../../sign-in/passwords.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { insertEvents } from './insert-event-queries.ts'
-import { insertMembers } from './insert-member-queries.ts'
-import { insertMessages } from './insert-message-queries.ts'
-import { insertShelves } from './insert-shelf-queries.ts'
-import { insertVenues } from './insert-venue-queries.ts'
-import { hasAccounts } from './queries.ts'
+import { insertEvents } from './insert-events.ts'
+import { insertMembers } from './insert-members.ts'
+import { insertMessages } from './insert-messages.ts'
+import { insertShelves } from './insert-shelves.ts'
+import { insertVenues } from './insert-venues.ts'
+import { hasAccounts } from './has-accounts.ts'
 
 /** The account for looking around. All demo members share the password. */
 export const demoSignIn = { username: 'demo', password: 'meeplehood' } as const

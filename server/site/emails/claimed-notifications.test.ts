@@ -4,7 +4,7 @@ import { insertMany } from '../../testing/many-members.ts'
 import { buildMember } from '../../testing/builders.ts'
 import { testEngine } from '../../testing/test-database.ts'
 import { test } from '../../testing/test.ts'
-import { claimDueNotifications } from './notification-email-queries.ts'
+import { claimDueNotifications } from './due-notifications.ts'
 
 /** Makes PostgreSQL run subqueries once for each row, as it may do with outdated statistics. */
 const plansThatRepeatSubqueries = ['hashjoin', 'hashagg', 'mergejoin', 'sort', 'material', 'indexscan', 'bitmapscan']

@@ -3,7 +3,7 @@ import { isSameDetails } from '../../../contract/events/undone-changes.ts'
 import { eventParts } from '../../../contract/events/limits.ts'
 import { changeEmailInterval } from '../../../contract/notifications/rules.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { findLastChangeEmail, listPendingChanges, type NotificationToEmail } from './notification-email-queries.ts'
+import { findLastChangeEmail, listPendingChanges, type NotificationToEmail } from './due-notifications.ts'
 
 type Change = Pick<NotificationToEmail, 'id' | 'changes' | 'revision'>
 

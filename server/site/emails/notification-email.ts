@@ -9,7 +9,7 @@ import {
 import { emailSubject, isShown } from '../../../contract/events/notifications/shown-text.ts'
 import { type EmailContent, renderEmail } from '../../platform/mail/email-template.ts'
 import type { EmailMessage } from '../../platform/mail/mailer.ts'
-import type { NotificationToEmail } from './notification-email-queries.ts'
+import type { NotificationToEmail } from './due-notifications.ts'
 import { actionOf } from '../../notifications/notified-action.ts'
 import { notificationText } from '../../notifications/notification-text.ts'
 import { milesBetweenZips } from '../../people/zip-codes/zip-atlas.ts'

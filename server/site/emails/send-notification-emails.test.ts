@@ -11,7 +11,7 @@ import { buildEmailSender } from '../../testing/email-sender.ts'
 import { startRedis } from '../../testing/redis-process.ts'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
-import { createWelcomeNotifications } from '../../notifications/queries.ts'
+import { createWelcomeNotifications } from '../../notifications/notifications.ts'
 
 /** Builds an event in Portland on a Friday evening with its host and an attendee. */
 async function buildGameNight(world: World) {

@@ -10,23 +10,23 @@ import {
 } from '../../../contract/notifications/kinds.ts'
 import { isStillRelevant } from '../../../contract/events/notifications/relevance.ts'
 import { messageEmailDelay } from '../../../contract/notifications/rules.ts'
-import { isOnline } from '../../sign-in/session-queries.ts'
-import { getSiteSecret } from '../../platform/secrets/queries.ts'
-import { getEvent } from '../../events/queries.ts'
+import { isOnline } from '../../sign-in/session-rows.ts'
+import { getSiteSecret } from '../../platform/secrets/site-secrets.ts'
+import { getEvent } from '../../events/events.ts'
 import { listBringLines } from '../../planning/fit/bring-list.ts'
 import { ProblemError } from '../../platform/http/problem-error.ts'
 import { isPermanentFailure } from '../../platform/mail/mailer.ts'
 import { RecurringWork, type Slices } from '../../platform/schedule/recurring-work.ts'
 import { startOneByOne } from '../../platform/schedule/slices.ts'
 import type { Services } from '../../platform/services/services.ts'
-import { listChoices } from '../../notifications/choice-queries.ts'
+import { listChoices } from '../../notifications/choices.ts'
 import {
   claimDueNotifications,
   findNotificationToEmail,
   postponeEmail,
   markEmailed,
   type NotificationToEmail,
-} from './notification-email-queries.ts'
+} from './due-notifications.ts'
 import { collectChanges } from './collected-changes.ts'
 import { writeNotificationEmail } from './notification-email.ts'
 import { unsubscribeSecretName } from './unsubscribe-tokens.ts'

@@ -1,9 +1,9 @@
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { isStillSuggested } from '../../../contract/events/notifications/relevance.ts'
 import { suggestionEmailInterval } from '../../../contract/notifications/rules.ts'
-import { getSiteSecret } from '../../platform/secrets/queries.ts'
+import { getSiteSecret } from '../../platform/secrets/site-secrets.ts'
 import { isPermanentFailure } from '../../platform/mail/mailer.ts'
-import { listChoices } from '../../notifications/choice-queries.ts'
+import { listChoices } from '../../notifications/choices.ts'
 import type { EmailServices } from './send-notification-emails.ts'
 import { unsubscribeSecretName } from './unsubscribe-tokens.ts'
 import { RecurringWork, type Slices } from '../../platform/schedule/recurring-work.ts'
@@ -15,7 +15,7 @@ import {
   findRecipient,
   listUnreadSuggestions,
   recordSuggestionEmail,
-} from '../../shelves/suggestions/suggestion-email-queries.ts'
+} from '../../shelves/suggestions/suggestion-emails.ts'
 import { writeSuggestionEmail } from './suggestion-email.ts'
 
 /** Emails per batch, batches per run, and how long a process claims a batch, in milliseconds. */

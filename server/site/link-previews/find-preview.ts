@@ -7,12 +7,12 @@ import {
   structuredEvent,
 } from '../../../contract/events/link-previews/previews.ts'
 import { eventLinkAddress } from '../../../contract/platform/page-addresses.ts'
-import { findSharedEvent } from '../../events/links/queries.ts'
-import { getGame } from '../../games/queries.ts'
+import { findSharedEvent } from '../../events/links/event-links.ts'
+import { getGame } from '../../games/games.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { ProblemError } from '../../platform/http/problem-error.ts'
 import type { PagePreview } from './head-tags.ts'
-import { isFromMember } from './queries.ts'
+import { isFromMember } from './public-events.ts'
 
 export const sitePagePreview: PagePreview = { ...sitePreview, path: '/', kind: 'website', isIndexed: true }
 

@@ -3,7 +3,7 @@ import { eventLinkAddress } from '../../../contract/platform/page-addresses.ts'
 import { siteUrlOf } from '../../platform/http/site-url.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { servePreviewedPages } from './page-routes.ts'
-import { listPublicEventCodes } from './queries.ts'
+import { listPublicEventCodes } from './public-events.ts'
 
 /** Serves `robots.txt`, the sitemap, and pages with tags and pictures for search engines and chats. */
 export function serveLinkPreviews(

@@ -5,7 +5,7 @@ import { deleteGame, rateGame, updateGame } from '../../../contract/games/calls.
 import { blockMember } from '../../../contract/moderation/calls.ts'
 import { clientIdHeader } from '../../../contract/platform/live.ts'
 import { followTopics } from '../../../contract/platform/live-calls.ts'
-import { leaveEvent as giveSeatBack } from '../../events/seat-queries.ts'
+import { leaveEvent as giveSeatBack } from '../../events/seats.ts'
 import { suspendMember } from '../../moderation/suspension.ts'
 import { Writer } from '../../platform/live/writer.ts'
 import {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { createEventComment } from '../../../contract/events/comments/calls.ts'
 import { clientIdHeader } from '../../../contract/platform/live.ts'
-import { joinEvent } from '../../events/seat-queries.ts'
+import { joinEvent } from '../../events/seats.ts'
 import { silentWriter } from '../../platform/live/writer.ts'
 import { buildEvent, buildMember, buildSession, type MemberCaller } from '../../testing/builders.ts'
 import { openEventStream } from '../../testing/event-stream.ts'

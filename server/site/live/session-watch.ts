@@ -1,4 +1,4 @@
-import { touchStreamingSessions } from '../../sign-in/session-queries.ts'
+import { touchStreamingSessions } from '../../sign-in/session-rows.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import type { LiveStreams } from '../../platform/live/live-streams.ts'
 

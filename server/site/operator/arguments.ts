@@ -2,7 +2,7 @@ import { maxReasonLength, operatorReason } from '../../../contract/moderation/ac
 import { NewMemberNote } from '../../../contract/moderation/moderator-schemas.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { ProblemError } from '../../platform/http/problem-error.ts'
-import { getUserId } from '../../people/users/role-queries.ts'
+import { getUserId } from '../../people/users/roles.ts'
 import { UnknownSubject, WrongArgument } from './command.ts'
 
 /** Returns the reason in the remaining words of a command, or a reason that names the people who run the site. */

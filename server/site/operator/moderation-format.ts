@@ -5,7 +5,7 @@ import type {
   ModerationAction,
   OpenAppeal,
 } from '../../../contract/moderation/moderator-schemas.ts'
-import type { Absence } from '../../planning/attendance/absence-queries.ts'
+import type { Absence } from '../../planning/attendance/absences.ts'
 import { printable } from './report-format.ts'
 
 /** Formats a member in one line, with the decisions of moderators about the account. */

@@ -1,5 +1,5 @@
 import { reportReasonNames } from '../../../contract/moderation/rules.ts'
-import type { FiledReport } from '../../moderation/report-queries.ts'
+import type { FiledReport } from '../../moderation/report-rows.ts'
 
 /** Formats a report for the terminal, with the reported content as it was at that time. */
 export function formatReport(report: FiledReport): string {

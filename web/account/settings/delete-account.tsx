@@ -12,7 +12,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { PasswordInput } from '../../ui/fields/password-input.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
-import { useDeleteAccount } from './queries.ts'
+import { useDeleteAccount } from './calls.ts'
 
 /** The button that deletes the account, with a dialog that asks for the password. */
 export function DeleteAccount({ member }: { member: OwnUser }) {

@@ -7,7 +7,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
 import { useNow } from '../../ui/browser/use-now.ts'
 import { deviceName, isHandheld } from '../../../contract/account/device-name.ts'
-import { useSignOutDevice } from './queries.ts'
+import { useSignOutDevice } from './calls.ts'
 import { usePassFocusOn } from '../../ui/browser/use-pass-focus-on.ts'
 
 interface DeviceRowProps {

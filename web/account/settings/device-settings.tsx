@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { DeviceRow } from './device-row.tsx'
-import { devicesQuery, useSignOutEverywhere } from './queries.ts'
+import { devicesQuery, useSignOutEverywhere } from './calls.ts'
 import { SettingsSection } from '../../ui/layout/settings-section.tsx'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 

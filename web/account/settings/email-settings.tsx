@@ -11,7 +11,7 @@ import { Field } from '../../ui/fields/field.tsx'
 import { Input } from '../../ui/fields/input.tsx'
 import { PasswordInput } from '../../ui/fields/password-input.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
-import { pendingEmailQuery, useCancelEmailChange, useChangeEmail } from './queries.ts'
+import { pendingEmailQuery, useCancelEmailChange, useChangeEmail } from './calls.ts'
 import { SettingsSection } from '../../ui/layout/settings-section.tsx'
 
 /** Shows the email address and changes it. The change takes effect when the link in the email is opened. */

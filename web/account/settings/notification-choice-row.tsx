@@ -3,7 +3,7 @@ import { type Channel, channels, notificationOptions } from '../../../contract/n
 import type { NotificationChoice } from '../../../contract/notifications/schemas.ts'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
-import { useChooseChannels } from './queries.ts'
+import { useChooseChannels } from './calls.ts'
 
 const channelNames: Record<Channel, string> = { bell: 'under the bell', mail: 'by email' }
 

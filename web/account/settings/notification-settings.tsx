@@ -5,7 +5,7 @@ import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { NotificationChoiceRow } from './notification-choice-row.tsx'
-import { notificationChoicesQuery } from './queries.ts'
+import { notificationChoicesQuery } from './calls.ts'
 import { SettingsSection } from '../../ui/layout/settings-section.tsx'
 
 /** The choice of notifications under the bell and by email. */

@@ -8,7 +8,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { PasswordInput } from '../../ui/fields/password-input.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
-import { useChangePassword } from './queries.ts'
+import { useChangePassword } from './calls.ts'
 import { SettingsSection } from '../../ui/layout/settings-section.tsx'
 
 const emptyForm = { currentPassword: '', newPassword: '', confirmation: '' }

@@ -7,7 +7,7 @@ import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { SettingsSection } from '../../ui/layout/settings-section.tsx'
 import { ChoiceCards } from './choice-cards.tsx'
-import { privacyQuery, useChangePrivacy } from './queries.ts'
+import { privacyQuery, useChangePrivacy } from './calls.ts'
 
 /** The privacy choices: contact, zip code and attendance. A change shows at once and is reset if it fails. */
 export function PrivacySettings({ member }: { member: OwnUser }) {

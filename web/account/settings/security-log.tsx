@@ -5,7 +5,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { SettingsSection } from '../../ui/layout/settings-section.tsx'
-import { securityEventsQuery } from './queries.ts'
+import { securityEventsQuery } from './calls.ts'
 import { SecurityEventRow } from './security-event-row.tsx'
 
 /** Number of events that show before the member asks for all. */

@@ -14,7 +14,7 @@ import { Input } from '../../ui/fields/input.tsx'
 import { PasswordInput } from '../../ui/fields/password-input.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { CalendarAddressField } from './calendar-address-field.tsx'
-import { useCreateCalendarSubscription } from './queries.ts'
+import { useCreateCalendarSubscription } from './calls.ts'
 
 interface NewSubscriptionProps {
   member: OwnUser

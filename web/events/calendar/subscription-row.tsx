@@ -6,7 +6,7 @@ import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
 import { useNow } from '../../ui/browser/use-now.ts'
-import { useDeleteCalendarSubscription } from './queries.ts'
+import { useDeleteCalendarSubscription } from './calls.ts'
 
 /** A calendar address with its name, when a calendar last read it, and a button to remove it after a confirmation. */
 export function SubscriptionRow({ subscription }: { subscription: CalendarSubscription }) {

@@ -11,7 +11,7 @@ import { Field } from '../../ui/fields/field.tsx'
 import { textAfter } from '../../ui/fields/text-after.ts'
 import { charactersLeft, Textarea } from '../../ui/fields/textarea.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
-import { useCreateComment } from './queries.ts'
+import { useCreateComment } from './calls.ts'
 
 /** The number of remaining characters from which the form shows them. */
 const fewCharacters = 100

@@ -4,7 +4,7 @@ import type { EventComment } from '../../../contract/events/comments/schemas.ts'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
-import { useRemoveComment } from './queries.ts'
+import { useRemoveComment } from './calls.ts'
 
 export function RemoveCommentButton({ comment: { id, eventId, author } }: { comment: EventComment }) {
   const [isAsking, setAsking] = useState(false)

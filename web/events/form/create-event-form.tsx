@@ -20,7 +20,7 @@ import { EventForm, type EventFormControl, type EventFormInput, newEventOf } fro
 import { FindDateFirst } from './find-date-first.tsx'
 import { useDeletedGames } from './use-deleted-games.ts'
 import { useCreateEvent } from '../host-mutations.ts'
-import { eventQuery } from '../queries.ts'
+import { eventQuery } from '../calls.ts'
 import { findTimeZone } from './zip-place.ts'
 
 interface CreateEventFormProps {

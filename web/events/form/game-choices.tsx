@@ -7,7 +7,7 @@ import { Cover } from '../../ui/cover/cover.tsx'
 import { SearchInput } from '../../ui/fields/search-input.tsx'
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { fallbackGame } from './event-form.ts'
-import { gameChoicesQuery } from './queries.ts'
+import { gameChoicesQuery } from './calls.ts'
 
 export interface GameChoicesProps {
   chosen: readonly GameSummary[]

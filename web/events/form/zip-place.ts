@@ -3,7 +3,7 @@ import { ZipCode } from '../../../contract/platform/fields.ts'
 import type { ZipPlace } from '../../../contract/people/zip-codes/calls.ts'
 import { isProblem } from '../../platform/api/api-error.ts'
 import { browserTimeZone } from '../browser-time-zone.ts'
-import { zipPlaceQuery } from './queries.ts'
+import { zipPlaceQuery } from './calls.ts'
 
 /** Returns the place of a zip code; undefined while it is incomplete, loading or unknown. */
 export function useZipPlace(typedZip: string): ZipPlace | undefined {

@@ -12,7 +12,7 @@ import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { Input } from '../../ui/fields/input.tsx'
 import { invitationFailureToast } from './invitation-failure-toast.ts'
-import { invitationsQuery, useInviteByEmail } from './queries.ts'
+import { invitationsQuery, useInviteByEmail } from './calls.ts'
 
 interface InvitationsProps {
   eventId: number

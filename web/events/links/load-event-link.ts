@@ -4,7 +4,7 @@ import { paths } from '../../platform/navigation/paths.ts'
 import { sessionQuery } from '../../platform/session/session.ts'
 import { type LoaderFunctionArgs, redirect } from '../../ui/router/index.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
-import { publicEventQuery } from './queries.ts'
+import { publicEventQuery } from './calls.ts'
 import { forgetSeatAction, takeSeatAction } from './remembered-seat-action.ts'
 import { takeSeat } from './seat-requests.ts'
 

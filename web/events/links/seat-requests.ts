@@ -1,5 +1,5 @@
 import type { SeatAction } from '../../../contract/events/links/rules.ts'
-import { joinEvent, joinWaitingList } from '../queries.ts'
+import { joinEvent, joinWaitingList } from '../calls.ts'
 import { requestSeat } from '../requests/mutations.ts'
 import { requestFailureToast, requestSentToast } from '../requests/request-toasts.ts'
 import { joinFailureToast, waitFailureToast } from '../seats/join-toasts.ts'

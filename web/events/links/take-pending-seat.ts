@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { refetchEvents } from '../queries.ts'
+import { refetchEvents } from '../calls.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { claimPendingSeat } from './pending-seat.ts'
 import { takeSeat } from './seat-requests.ts'

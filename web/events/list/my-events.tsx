@@ -5,7 +5,7 @@ import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { EventList } from './event-list.tsx'
-import { requestedEventsPages, userEventsPages, waitingEventsPages } from '../queries.ts'
+import { requestedEventsPages, userEventsPages, waitingEventsPages } from '../calls.ts'
 
 interface MyEventsProps {
   member: OwnUser

@@ -4,7 +4,7 @@ import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { EventList } from './event-list.tsx'
-import { userEventsPages } from '../queries.ts'
+import { userEventsPages } from '../calls.ts'
 
 interface PastEventsProps {
   member: OwnUser

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EventScope } from '../../../contract/events/filters.ts'
 import { useMember } from '../../platform/session/session.ts'
-import { upcomingEventsPages } from '../queries.ts'
+import { upcomingEventsPages } from '../calls.ts'
 import { knownScope, type ListedEvents, upcomingQueryOf } from '../event-filters.ts'
 
 /**

@@ -8,7 +8,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
 import { Input } from '../../ui/fields/input.tsx'
-import { requestPages } from '../seats/queries.ts'
+import { requestPages } from '../seats/calls.ts'
 import { ShowMoreMembers } from '../seats/show-more-members.tsx'
 import { useAcceptRequest, useDeclineRequest } from './mutations.ts'
 

@@ -1,6 +1,6 @@
 import { retryWhenBusy } from '../../platform/api/retry-when-busy.ts'
 import { request } from '../../platform/api/request.ts'
-import { type Attendance, useEventMutation } from '../queries.ts'
+import { type Attendance, useEventMutation } from '../calls.ts'
 
 export function useRequestSeat() {
   return useEventMutation(({ event, userId, message }: Attendance & { message: string }) =>

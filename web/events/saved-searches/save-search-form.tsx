@@ -7,7 +7,7 @@ import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Field } from '../../ui/fields/field.tsx'
 import { Input } from '../../ui/fields/input.tsx'
 import { filtersText } from './filters-text.ts'
-import { useSaveSearch } from './queries.ts'
+import { useSaveSearch } from './calls.ts'
 
 /** Saves the filters of the screen under a name. */
 export function SaveSearchForm({ filters }: { filters: EventFilters }) {

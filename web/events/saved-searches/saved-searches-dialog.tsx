@@ -9,7 +9,7 @@ import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
 import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx'
 import { filtersText } from './filters-text.ts'
-import { savedSearchesQuery, useDeleteSavedSearch } from './queries.ts'
+import { savedSearchesQuery, useDeleteSavedSearch } from './calls.ts'
 import { SaveSearchForm } from './save-search-form.tsx'
 
 interface SavedSearchesDialogProps {

@@ -9,7 +9,7 @@ import { useMember } from '../../platform/session/session.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { MemberLink } from '../../people/member-link.tsx'
-import { attendeePages } from './queries.ts'
+import { attendeePages } from './calls.ts'
 import { RemoveAttendeeButton } from './remove-attendee-button.tsx'
 
 interface AttendeeListProps {

@@ -5,7 +5,7 @@ import { useMember } from '../../platform/session/session.ts'
 import { Field } from '../../ui/fields/field.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
-import { useUpdateGuests } from './queries.ts'
+import { useUpdateGuests } from './calls.ts'
 
 /** Lets an attendee change the number of guests, up to the free seats. */
 export function GuestsField({ event }: { event: GameEvent }) {

@@ -10,7 +10,7 @@ import { showToast } from '../../ui/feedback/toast-store.ts'
 import { showJoinToast } from './show-join-toast.ts'
 import { Link } from '../../ui/router/index.ts'
 import { useDetailsLink } from '../events-address.ts'
-import { useJoinEvent } from '../queries.ts'
+import { useJoinEvent } from '../calls.ts'
 import { joinVariant, useWaitingListAction } from './join-waiting-list-button.tsx'
 
 /** Leads to the details of an event whose host approves attendees, or shows the state of the member's request. */

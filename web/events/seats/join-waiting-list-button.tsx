@@ -3,7 +3,7 @@ import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
-import { useJoinWaitingList } from '../queries.ts'
+import { useJoinWaitingList } from '../calls.ts'
 import { showJoinToast } from './show-join-toast.ts'
 import { waitingToast } from './waiting-toast.ts'
 

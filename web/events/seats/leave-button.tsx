@@ -4,7 +4,7 @@ import { useMember } from '../../platform/session/session.ts'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
-import { useLeaveEvent } from './queries.ts'
+import { useLeaveEvent } from './calls.ts'
 
 /** Leaves an event after a confirmation, because another member can take the seat at once. */
 export function LeaveButton({ event }: { event: GameEvent }) {

@@ -4,7 +4,7 @@ import { useMember } from '../../platform/session/session.ts'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
-import { useLeaveWaitingList } from './queries.ts'
+import { useLeaveWaitingList } from './calls.ts'
 
 /** Leaves the waiting list after a confirmation, because joining again means starting at its end. */
 export function LeaveWaitingListButton({ event }: { event: GameEvent }) {

@@ -5,7 +5,7 @@ import type { MemberSummary } from '../../../contract/people/users/schemas.ts'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
-import { useLeaveEvent } from './queries.ts'
+import { useLeaveEvent } from './calls.ts'
 
 interface RemoveAttendeeButtonProps {
   event: GameEvent

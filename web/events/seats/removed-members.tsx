@@ -7,7 +7,7 @@ import { usePassFocusOn } from '../../ui/browser/use-pass-focus-on.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
-import { removedMembersPages, useAllowRemovedMember } from './queries.ts'
+import { removedMembersPages, useAllowRemovedMember } from './calls.ts'
 import { ShowMoreMembers } from './show-more-members.tsx'
 
 /**

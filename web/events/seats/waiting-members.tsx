@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { MemberLink } from '../../people/member-link.tsx'
-import { waitingMembersPages } from './queries.ts'
+import { waitingMembersPages } from './calls.ts'
 import { ShowMoreMembers } from './show-more-members.tsx'
 
 /** The members on the waiting list, in order. Only the host sees it. */

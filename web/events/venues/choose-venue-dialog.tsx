@@ -6,7 +6,7 @@ import { Link } from '../../ui/router/index.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx'
-import { venuesQuery } from './queries.ts'
+import { venuesQuery } from './calls.ts'
 import { venueFacts, VenuePlace } from './venue-facts.tsx'
 
 export interface ChooseVenueDialogProps {

@@ -10,7 +10,7 @@ import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { Card, CardContent, CardFooter } from '../../ui/layout/card.tsx'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
-import { useDeleteVenue } from './queries.ts'
+import { useDeleteVenue } from './calls.ts'
 import { venueFacts, VenuePlace } from './venue-facts.tsx'
 
 interface VenueCardProps {

@@ -15,7 +15,7 @@ import { Field } from '../../ui/fields/field.tsx'
 import { Input } from '../../ui/fields/input.tsx'
 import { Textarea } from '../../ui/fields/textarea.tsx'
 import { Dialog, DialogContent, DialogFooter } from '../../ui/overlays/dialog.tsx'
-import { useSaveVenue } from './queries.ts'
+import { useSaveVenue } from './calls.ts'
 import { isVenueFormOpenAt } from './venues-address.ts'
 import { VenueForm, type VenueFormInput, venueFormValues } from './venue-form.ts'
 

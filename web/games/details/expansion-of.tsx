@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { gameQuery } from '../queries.ts'
+import { gameQuery } from '../calls.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Link } from '../../ui/router/index.ts'
 

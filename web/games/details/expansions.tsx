@@ -5,7 +5,7 @@ import { paths } from '../../platform/navigation/paths.ts'
 import { Link } from '../../ui/router/index.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Cover } from '../../ui/cover/cover.tsx'
-import { expansionsPages } from '../queries.ts'
+import { expansionsPages } from '../calls.ts'
 
 /** The expansions of a game. Renders nothing for a game without expansions. */
 export function Expansions({ game }: { game: Game }) {

@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Star, starFill } from '../../ui/fields/star-rating.tsx'
 import { failureToast } from '../../platform/api/failure-toast.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
-import { ownRatingQuery, useRateGame } from '../queries.ts'
+import { ownRatingQuery, useRateGame } from '../calls.ts'
 
 /** The member's own rating of a game, which they can change or remove. */
 export function OwnRating({ game }: { game: Game }) {

@@ -4,7 +4,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog, DialogClose, DialogContent, DialogFooter } from '../../ui/overlays/dialog.tsx'
 import { FilterFields } from './filter-fields.tsx'
 import { countFilters, gamesQueryOf } from './game-filters.ts'
-import { gamesPages } from '../queries.ts'
+import { gamesPages } from '../calls.ts'
 import { useGameFilters } from './use-game-filters.ts'
 
 interface FilterSheetProps {

@@ -21,7 +21,7 @@ import type { GameIcon } from '../card/game-icon.ts'
 import { GameFacts } from '../card/game-facts.tsx'
 import { gamesQueryOf, sortOf, sorts } from './game-filters.ts'
 import { gamesFoundText } from '../games-found-text.ts'
-import { gamesPages } from '../queries.ts'
+import { gamesPages } from '../calls.ts'
 import { SortSelect } from './sort-select.tsx'
 import { useGameFilters } from './use-game-filters.ts'
 

@@ -9,7 +9,7 @@ import { SearchInput } from '../../ui/fields/search-input.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { FormSection } from '../../ui/layout/form-section.tsx'
 import type { GameIcon } from '../card/game-icon.ts'
-import { catalogueSearchPages } from '../queries.ts'
+import { catalogueSearchPages } from '../calls.ts'
 import { gamesFoundText } from '../games-found-text.ts'
 import { FoundGame } from './found-game.tsx'
 

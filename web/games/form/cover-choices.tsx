@@ -11,7 +11,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { FileButton } from '../../ui/buttons/file-button.tsx'
 import { FieldGroup } from '../../ui/fields/field.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
-import { useUploadImage } from './queries.ts'
+import { useUploadImage } from './calls.ts'
 
 /** Chooses an uploaded picture or our cover instead of a picture on another site. */
 export function CoverChoices({ onChoose }: { onChoose: (imageUrl: string) => void }) {

@@ -5,7 +5,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { FieldGroup } from '../../ui/fields/field.tsx'
 import { SearchInput } from '../../ui/fields/search-input.tsx'
 import { NameAndYear } from '../card/name-and-year.tsx'
-import { catalogueSearchQuery, gameQuery } from '../queries.ts'
+import { catalogueSearchQuery, gameQuery } from '../calls.ts'
 
 interface GameSearchFieldProps {
   label: string

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { GameForm } from '../../../contract/games/schemas.ts'
 import type { GameIcon } from '../card/game-icon.ts'
-import { alikeGamesQuery } from '../queries.ts'
+import { alikeGamesQuery } from '../calls.ts'
 import { runWhenIdle } from '../../ui/browser/run-when-idle.ts'
 import { FoundGame } from './found-game.tsx'
 

@@ -3,7 +3,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { Input } from '../../ui/fields/input.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
-import { useExtractImage } from './queries.ts'
+import { useExtractImage } from './calls.ts'
 
 interface ProductPageFieldProps {
   /** The name of the form's draft, which keeps the typed address. */

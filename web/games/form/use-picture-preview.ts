@@ -3,7 +3,7 @@ import { type Game, GameForm, type GamePicture } from '../../../contract/games/s
 import { gamePictureAddresses, gamePictureNameAt, isDrawnCover } from '../../../contract/games/pictures/own-pictures.ts'
 import { ApiError, isProblem } from '../../platform/api/api-error.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
-import { previewPicture } from './queries.ts'
+import { previewPicture } from './calls.ts'
 
 /** Milliseconds without typing before the preview is fetched. */
 const previewDelay = 600

@@ -4,7 +4,7 @@ import type { Game } from '../../../contract/games/schemas.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { failureToast } from '../../platform/api/failure-toast.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
-import { useSetWish, wishQuery } from './queries.ts'
+import { useSetWish, wishQuery } from './calls.ts'
 
 /** A toggle button for games the member wants to play. Nearby members who look at the game see this. */
 export function WantToPlay({ game }: { game: Game }) {

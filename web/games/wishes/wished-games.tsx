@@ -8,7 +8,7 @@ import { GameFacts } from '../card/game-facts.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { LoadNextPage } from '../../platform/api/load-next-page.tsx'
 import { StarRating } from '../../ui/fields/star-rating.tsx'
-import { wishesPages } from './queries.ts'
+import { wishesPages } from './calls.ts'
 
 interface WishedGamesProps {
   user: Profile

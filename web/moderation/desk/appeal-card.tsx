@@ -6,7 +6,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Card, CardContent, CardFooter } from '../../ui/layout/card.tsx'
 import { ActionDialog, type Choice } from './action-dialog.tsx'
 import { MemberLine } from './member-line.tsx'
-import { useDecideAppeal } from './queries.ts'
+import { useDecideAppeal } from './calls.ts'
 
 /** An appeal that waits for a decision. */
 export function AppealCard({ appeal }: { appeal: OpenAppeal }) {

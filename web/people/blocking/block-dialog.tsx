@@ -2,7 +2,7 @@ import type { MemberSummary } from '../../../contract/people/users/schemas.ts'
 import { failureToast } from '../../platform/api/failure-toast.ts'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
-import { useBlockMember } from './queries.ts'
+import { useBlockMember } from './calls.ts'
 
 interface BlockDialogProps {
   user: Pick<MemberSummary, 'id' | 'fullName'>

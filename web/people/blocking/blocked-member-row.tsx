@@ -2,7 +2,7 @@ import type { BlockedMember } from '../../../contract/moderation/schemas.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
-import { useUnblockMember } from './queries.ts'
+import { useUnblockMember } from './calls.ts'
 import { usePassFocusOn } from '../../ui/browser/use-pass-focus-on.ts'
 
 export function BlockedMemberRow({ user }: Pick<BlockedMember, 'user'>) {

@@ -4,7 +4,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { LoadNextPage } from '../../platform/api/load-next-page.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { BlockedMemberRow } from './blocked-member-row.tsx'
-import { blockedMembersPages } from './queries.ts'
+import { blockedMembersPages } from './calls.ts'
 
 /** The blocked members, each with a button to unblock them. */
 export function BlockedMembers() {

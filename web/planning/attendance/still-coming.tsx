@@ -4,7 +4,7 @@ import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
-import { useLeaveEvent } from '../../events/seats/queries.ts'
+import { useLeaveEvent } from '../../events/seats/calls.ts'
 
 /** Asks whether the member keeps the seat. Each answer takes one press. */
 export function StillComing({ event, onAnswered }: { event: GameEvent; onAnswered: () => void }) {

@@ -11,7 +11,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { AbsentAttendees } from './absent-attendees.tsx'
-import { outcomeQuery, useSaveOutcome } from './queries.ts'
+import { outcomeQuery, useSaveOutcome } from './calls.ts'
 
 /** Whether an event happened and who did not come. Each press saves, and a second one takes the answer back. */
 export function WhoCame({ event }: { event: GameEvent }) {

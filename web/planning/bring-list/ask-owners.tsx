@@ -2,7 +2,7 @@ import type { GameEvent } from '../../../contract/events/schemas.ts'
 import type { PlannedGame } from '../../../contract/planning/fit/schemas.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
-import { useAskToBring } from './queries.ts'
+import { useAskToBring } from './calls.ts'
 
 interface AskOwnersProps {
   event: GameEvent

@@ -4,7 +4,7 @@ import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { BringListSkeleton } from './bring-list-skeleton.tsx'
 import { EventGameList } from './event-game-list.tsx'
 import { PlannedGameRow } from './planned-game-row.tsx'
-import { bringListQuery } from './queries.ts'
+import { bringListQuery } from './calls.ts'
 
 /**
  * The planned games of an event, with the members who bring and teach them. If the list does not load, only the games.

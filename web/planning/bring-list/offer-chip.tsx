@@ -2,7 +2,7 @@ import type { GameEvent } from '../../../contract/events/schemas.ts'
 import type { GameSummary } from '../../../contract/games/schemas.ts'
 import { FilterChip } from '../../ui/buttons/filter-chip.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
-import { useSetOffer } from './queries.ts'
+import { useSetOffer } from './calls.ts'
 
 interface OfferChipProps {
   event: GameEvent

@@ -19,7 +19,7 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { PollTools } from './poll-tools.tsx'
 import { dateName } from './date-name.ts'
 import { ProposedDateCard } from './proposed-date-card.tsx'
-import { datePollQuery } from './queries.ts'
+import { datePollQuery } from './calls.ts'
 
 /** A date poll. The host sees the answers and chooses a date, and the other members answer. */
 export function DatePollPage({ code }: { code: string }) {

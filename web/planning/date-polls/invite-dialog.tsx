@@ -6,7 +6,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx'
 import { ChooseMember } from '../../people/choose-member.tsx'
-import { useInvite } from './queries.ts'
+import { useInvite } from './calls.ts'
 
 interface InviteDialogProps {
   poll: DatePoll

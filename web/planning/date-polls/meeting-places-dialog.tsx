@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx'
-import { meetingPlacesQuery, useMovePoll } from './queries.ts'
+import { meetingPlacesQuery, useMovePoll } from './calls.ts'
 
 interface MeetingPlacesDialogProps {
   poll: DatePoll

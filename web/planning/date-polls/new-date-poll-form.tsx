@@ -32,7 +32,7 @@ import { findTimeZone } from '../../events/form/zip-place.ts'
 import { ZipCodeField } from '../../events/form/zip-code-field.tsx'
 import { datePollDraft, emptyDatePollForm } from '../../events/form/date-poll-draft.ts'
 import { type LocalDate, ProposedDatesField } from './proposed-dates-field.tsx'
-import { useCreateDatePoll } from './queries.ts'
+import { useCreateDatePoll } from './calls.ts'
 
 /** The form for a new date poll: the fields of an event, with several dates. */
 export function NewDatePollForm({ zip }: { zip: string | null }) {

@@ -6,7 +6,7 @@ import { paths } from '../../platform/navigation/paths.ts'
 import { Link } from '../../ui/router/index.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { Card, CardContent, stretchedLink } from '../../ui/layout/card.tsx'
-import { openPollPages } from './queries.ts'
+import { openPollPages } from './calls.ts'
 
 /** The polls that still look for a date. Shows nothing without polls, or while they load. */
 export function OpenPolls() {

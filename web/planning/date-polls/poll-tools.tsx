@@ -8,7 +8,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
-import { useCancelPoll } from './queries.ts'
+import { useCancelPoll } from './calls.ts'
 
 const InviteDialog = lazyDialog(
   async () => (await import('./invite-dialog.tsx')).InviteDialog,

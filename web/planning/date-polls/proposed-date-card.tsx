@@ -13,7 +13,7 @@ import { Badge } from '../../ui/layout/badge.tsx'
 import { Card, CardContent, CardFooter } from '../../ui/layout/card.tsx'
 import { dateName } from './date-name.ts'
 import { GamesOnDate } from './games-on-date.tsx'
-import { useAnswerDate, useChooseDate } from './queries.ts'
+import { useAnswerDate, useChooseDate } from './calls.ts'
 
 interface ProposedDateCardProps {
   poll: DatePoll

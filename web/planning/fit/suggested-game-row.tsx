@@ -12,7 +12,7 @@ import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
 import { classes } from '../../ui/styles/classes.ts'
 import { usePlanGame } from '../../events/host-mutations.ts'
 import { FitGame } from './fit-game.tsx'
-import { useSetVeto } from './queries.ts'
+import { useSetVeto } from './calls.ts'
 
 interface SuggestedGameRowProps {
   event: GameEvent

@@ -3,7 +3,7 @@ import type { GameSummary } from '../../../contract/games/schemas.ts'
 import { usePassFocusOn } from '../../ui/browser/use-pass-focus-on.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
-import { useSetVeto } from './queries.ts'
+import { useSetVeto } from './calls.ts'
 
 /** The game that the member would rather not play, with a button to take the veto back. */
 export function VetoNote({ event, game }: { event: GameEvent; game: GameSummary }) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { playFactTexts } from '../../../contract/planning/plays/texts.ts'
-import { gamePlayFactsQuery } from './queries.ts'
+import { gamePlayFactsQuery } from './calls.ts'
 
 /**
  * The best number of people for a game, and its usual length. Renders nothing until three members have recorded them.

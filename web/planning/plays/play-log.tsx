@@ -13,7 +13,7 @@ import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { useNow } from '../../ui/browser/use-now.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
-import { playedGamePages, playedWithPages, playPages, useDeletePlay } from './queries.ts'
+import { playedGamePages, playedWithPages, playPages, useDeletePlay } from './calls.ts'
 
 /**
  * The signed-in member's plays: the latest at events, and the number for each game and each person. Renders nothing

@@ -11,7 +11,7 @@ import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { Input } from '../../ui/fields/input.tsx'
 import { useEventsAddress } from '../../events/events-address.ts'
-import { useAcceptAsk, useDeclineAsk } from './queries.ts'
+import { useAcceptAsk, useDeclineAsk } from './calls.ts'
 
 interface HostQuestionProps {
   event: GameEvent

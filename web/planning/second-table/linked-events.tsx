@@ -4,7 +4,7 @@ import { Link } from '../../ui/router/index.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
 import { useDetailsLink, useEventsAddress } from '../../events/events-address.ts'
-import { useWaitAgain } from './queries.ts'
+import { useWaitAgain } from './calls.ts'
 
 type Linked = SecondTable['linked'][number]
 

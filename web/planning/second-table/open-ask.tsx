@@ -2,7 +2,7 @@ import type { GameEvent } from '../../../contract/events/schemas.ts'
 import type { SecondTableAsk } from '../../../contract/planning/second-table/schemas.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
-import { useWithdrawAsk } from './queries.ts'
+import { useWithdrawAsk } from './calls.ts'
 
 /** Shows the host and the co-hosts which member they asked, and lets them withdraw the question. */
 export function OpenAsk({ event, ask: { game, host, people } }: { event: GameEvent; ask: SecondTableAsk }) {

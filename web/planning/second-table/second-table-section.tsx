@@ -5,7 +5,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { HostQuestion } from './host-question.tsx'
 import { LinkedEvents } from './linked-events.tsx'
 import { OpenAsk } from './open-ask.tsx'
-import { secondTableQuery } from './queries.ts'
+import { secondTableQuery } from './calls.ts'
 import { TableOffer } from './table-offer.tsx'
 
 /** What the waiting list allows: offers for the host, the question to the owner of a game, and the linked events. */

@@ -10,7 +10,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { FitGame } from '../fit/fit-game.tsx'
-import { useAddSeats, useAskHost } from './queries.ts'
+import { useAddSeats, useAskHost } from './calls.ts'
 
 interface TableOfferProps {
   event: GameEvent

@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
 import { FitGame } from '../fit/fit-game.tsx'
 import { FitSkeleton } from '../fit/fit-skeleton.tsx'
-import { splitProposalsQuery, useAdoptSplit } from './queries.ts'
+import { splitProposalsQuery, useAdoptSplit } from './calls.ts'
 import { peopleText } from './people-text.ts'
 
 interface SplitProposalsProps {

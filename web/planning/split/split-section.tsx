@@ -8,7 +8,7 @@ import { takeFocus } from '../../ui/browser/take-focus.ts'
 import { usePassFocusOn } from '../../ui/browser/use-pass-focus-on.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
-import { splitQuery, useUndoSplit } from './queries.ts'
+import { splitQuery, useUndoSplit } from './calls.ts'
 import { SplitProposals } from './split-proposals.tsx'
 import { TablePlan } from './table-plan.tsx'
 

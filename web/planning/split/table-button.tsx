@@ -2,7 +2,7 @@ import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { isProblem } from '../../platform/api/api-error.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
-import { useChangeTable } from './queries.ts'
+import { useChangeTable } from './calls.ts'
 
 interface TableButtonProps {
   event: GameEvent

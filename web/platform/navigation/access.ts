@@ -1,6 +1,6 @@
 import { dropEarlyAnswers } from '../api/early-answers.ts'
 import { queryClient } from '../api/query-client.ts'
-import { prefetchCall, type ScreenQueries } from '../api/screen-queries.ts'
+import { prefetchCall, type ScreenQueries } from '../api/screen-calls.ts'
 import { type LoaderFunctionArgs, redirect } from '../../ui/router/index.ts'
 import { sessionQuery } from '../session/session.ts'
 import { paths } from './paths.ts'

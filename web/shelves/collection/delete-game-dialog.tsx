@@ -1,5 +1,5 @@
 import type { Game } from '../../../contract/games/schemas.ts'
-import { useDeleteGame } from '../../games/queries.ts'
+import { useDeleteGame } from '../../games/calls.ts'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
 

@@ -1,6 +1,6 @@
 import type { Game } from '../../../contract/games/schemas.ts'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
-import { useChangeFavorite, useChangeOffer, useRemoveFromCollection } from './queries.ts'
+import { useChangeFavorite, useChangeOffer, useRemoveFromCollection } from './calls.ts'
 
 /** Returns the actions on a game in the member's own collection. They show a toast when they fail. */
 export function useEntryActions({ userId, game }: { userId: number; game: Pick<Game, 'id' | 'name'> }) {

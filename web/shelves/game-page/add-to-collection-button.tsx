@@ -1,7 +1,7 @@
 import { Check, Plus } from 'lucide-react'
 import type { Game } from '../../../contract/games/schemas.ts'
 import { isProblem } from '../../platform/api/api-error.ts'
-import { useAddFromGamePage } from '../collection/queries.ts'
+import { useAddFromGamePage } from '../collection/calls.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'

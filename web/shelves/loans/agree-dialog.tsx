@@ -11,7 +11,7 @@ import { Field } from '../../ui/fields/field.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx'
 import { type LoanDialogProps, LoanForm, LoanTextField } from './loan-form.tsx'
-import { handOverEventsQuery, useAgreeToLoan } from './queries.ts'
+import { handOverEventsQuery, useAgreeToLoan } from './calls.ts'
 
 /** The dialog in which the owner says until when they lend a game, and where they hand it over. */
 export function AgreeDialog({ loan, isOpen, onOpenChange }: LoanDialogProps) {

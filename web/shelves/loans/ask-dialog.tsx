@@ -4,7 +4,7 @@ import { failureToast } from '../../platform/api/failure-toast.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx'
 import { LoanForm, LoanTextField } from './loan-form.tsx'
-import { useAskToBorrow } from './queries.ts'
+import { useAskToBorrow } from './calls.ts'
 
 export interface AskDialogProps {
   owner: { id: number; fullName: string }

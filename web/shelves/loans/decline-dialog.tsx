@@ -4,7 +4,7 @@ import { failureToast } from '../../platform/api/failure-toast.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx'
 import { type LoanDialogProps, LoanForm, LoanTextField } from './loan-form.tsx'
-import { useDeclineLoan } from './queries.ts'
+import { useDeclineLoan } from './calls.ts'
 
 /** The dialog in which the owner declines a request, with a note if they like. */
 export function DeclineDialog({ loan, isOpen, onOpenChange }: LoanDialogProps) {

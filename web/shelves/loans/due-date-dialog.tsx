@@ -8,7 +8,7 @@ import { DatePicker } from '../../ui/fields/date-picker.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx'
 import { type LoanDialogProps, LoanForm } from './loan-form.tsx'
-import { useChangeDueDate } from './queries.ts'
+import { useChangeDueDate } from './calls.ts'
 
 /** The dialog in which the owner changes the due date of a loan. */
 export function DueDateDialog({ loan, isOpen, onOpenChange }: LoanDialogProps) {

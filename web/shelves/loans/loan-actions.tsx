@@ -5,7 +5,7 @@ import { failureToast } from '../../platform/api/failure-toast.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { LazyAgreeDialog, LazyDeclineDialog, LazyDueDateDialog } from './lazy-dialogs.ts'
-import { useStepLoan } from './queries.ts'
+import { useStepLoan } from './calls.ts'
 
 type DialogName = 'agree' | 'decline' | 'dueDate'
 

@@ -11,7 +11,7 @@ import { PlayerCard } from './player-card.tsx'
 import { isFiltered, type PlayerView, playersQueryOf } from './player-filters.ts'
 import { PlayerRow } from './player-row.tsx'
 import { PlayerCardSkeleton, PlayerRowSkeleton } from './player-skeletons.tsx'
-import { playersPages } from './queries.ts'
+import { playersPages } from './calls.ts'
 import { usePlayerFilters } from './use-player-filters.ts'
 import { ViewToggle } from '../../ui/buttons/view-toggle.tsx'
 

@@ -10,7 +10,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
 import { InviteWishersChoice } from './invite-wishers-choice.tsx'
-import { useInviteWishers } from './queries.ts'
+import { useInviteWishers } from './calls.ts'
 
 const CreateEventDialog = lazyDialog(
   async () => (await import('../../events/form/create-event-dialog.tsx')).CreateEventDialog,

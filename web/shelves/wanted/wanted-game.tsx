@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { wantedQuery } from './queries.ts'
+import { wantedQuery } from './calls.ts'
 import { WantedRow } from './wanted-row.tsx'
 
 /** The number of people near the member who want to play a game. Renders nothing below three people. */

@@ -11,7 +11,7 @@ import { Field } from '../../ui/fields/field.tsx'
 import { Input } from '../../ui/fields/input.tsx'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 import { useNow } from '../../ui/browser/use-now.ts'
-import { useRemovePasskey, useRenamePasskey } from './queries.ts'
+import { useRemovePasskey, useRenamePasskey } from './calls.ts'
 
 interface PasskeyRowProps {
   passkey: Passkey

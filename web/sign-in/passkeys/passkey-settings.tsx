@@ -12,7 +12,7 @@ import { Field } from '../../ui/fields/field.tsx'
 import { Input } from '../../ui/fields/input.tsx'
 import { SettingsSection } from '../../ui/layout/settings-section.tsx'
 import { PasskeyRow } from './passkey-row.tsx'
-import { passkeysQuery, useAddPasskey } from './queries.ts'
+import { passkeysQuery, useAddPasskey } from './calls.ts'
 import { whyNoPasskeys } from './support.ts'
 
 interface PasskeySettingsProps {

@@ -12,7 +12,7 @@ import { Field } from '../../ui/fields/field.tsx'
 import { Input } from '../../ui/fields/input.tsx'
 import { PasswordInput } from '../../ui/fields/password-input.tsx'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
-import { useProveSignIn } from './queries.ts'
+import { useProveSignIn } from './calls.ts'
 
 interface ProofDialogProps {
   member: OwnUser

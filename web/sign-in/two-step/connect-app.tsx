@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Field } from '../../ui/fields/field.tsx'
 import { Input } from '../../ui/fields/input.tsx'
-import { useEnableTwoStep } from './queries.ts'
+import { useEnableTwoStep } from './calls.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 
 const QrCode = lazyPart(async () => (await import('../../ui/layout/qr-code.tsx')).QrCode, {

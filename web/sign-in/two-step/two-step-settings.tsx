@@ -10,7 +10,7 @@ import { showToast } from '../../ui/feedback/toast-store.ts'
 import { SettingsSection } from '../../ui/layout/settings-section.tsx'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 import { ConnectApp } from './connect-app.tsx'
-import { twoStepQuery, useDisableTwoStep, usePrepareTwoStep, useRenewRecoveryCodes } from './queries.ts'
+import { twoStepQuery, useDisableTwoStep, usePrepareTwoStep, useRenewRecoveryCodes } from './calls.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 /** Turns two-step sign-in on and off, and shows new recovery codes. */

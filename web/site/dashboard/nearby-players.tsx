@@ -6,7 +6,7 @@ import { PlayerCard, SamplePlayerCard } from '../../shelves/players/player-card.
 import { PlayerCardSkeleton } from '../../shelves/players/player-skeletons.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { NearbyBanner } from './nearby-banner.tsx'
-import { dashboardPlayersPages } from './queries.ts'
+import { dashboardPlayersPages } from './calls.ts'
 import { Rail } from './rail.tsx'
 import { samplePlayers } from './sample-players.ts'
 

@@ -3,7 +3,7 @@ import { eventDay, eventStartTime, zoneToMention } from '../../../contract/event
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import { browserTimeZone } from '../../events/browser-time-zone.ts'
-import { userEventsPages } from '../../events/queries.ts'
+import { userEventsPages } from '../../events/calls.ts'
 import { Link } from '../../ui/router/index.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'

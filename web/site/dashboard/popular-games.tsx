@@ -9,7 +9,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { SectionHeading } from '../../ui/layout/page-heading.tsx'
 import { StarRating } from '../../ui/fields/star-rating.tsx'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
-import { dashboardGamesQuery } from './queries.ts'
+import { dashboardGamesQuery } from './calls.ts'
 import { Rail } from './rail.tsx'
 import type { PopularGame } from './sample-games.ts'
 

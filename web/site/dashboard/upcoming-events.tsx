@@ -10,7 +10,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { SectionHeading } from '../../ui/layout/page-heading.tsx'
-import { dashboardEventsQuery, eventCount, nearbyEventsQuery } from './queries.ts'
+import { dashboardEventsQuery, eventCount, nearbyEventsQuery } from './calls.ts'
 import { Rail } from './rail.tsx'
 
 /** The next events: first those within the member's travel distance, then those farther away. */

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Link } from '../../ui/router/index.ts'
-import { useSiteTexts } from './queries.ts'
+import { useSiteTexts } from './calls.ts'
 
 /** Asks visitors who register to read the terms and the privacy notice, if the operators have written them. */
 export function RegistrationTexts() {

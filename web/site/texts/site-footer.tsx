@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Link, useLocation } from '../../ui/router/index.ts'
 import { afterLoading } from '../../ui/browser/after-loading.ts'
-import { useSiteTexts } from './queries.ts'
+import { useSiteTexts } from './calls.ts'
 
 /**
  * Links to the texts of the operators, below every screen. They are in the space that the page keeps free at its end,

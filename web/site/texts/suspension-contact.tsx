@@ -1,6 +1,6 @@
 import { paths } from '../../platform/navigation/paths.ts'
 import { Link } from '../../ui/router/index.ts'
-import { useSiteTexts } from './queries.ts'
+import { useSiteTexts } from './calls.ts'
 
 /** Tells a suspended member how to reach the administrators, if the operators have written a contact page. */
 export function SuspensionContact() {

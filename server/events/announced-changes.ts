@@ -1,0 +1,45 @@
+import type { EventPlan } from '../../contract/events/event-changes.ts'
+import type { EventPart } from '../../contract/events/limits.ts'
+import {
+  announcedChange,
+  isSameDetails,
+  maxComparedChanges,
+  undoneChanges,
+} from '../../contract/events/undone-changes.ts'
+import { notifyParticipants } from '../notifications/event-notifications.ts'
+import { deleteUndoneChanges } from '../notifications/undone-changes.ts'
+import type { Transaction } from '../platform/live/writer.ts'
+import { requireRoomForChange } from './open-events.ts'
+import { insertRevision, listRevisionsBefore } from './revisions.ts'
+
+type Change = {
+  eventId: number
+  editorId: number
+  before: EventPlan
+  after: EventPlan
+  parts: readonly EventPart[]
+  now: Date
+}
+
+/**
+ * Stores a change of an event and notifies its participants. Deletes the unread notifications of members for whom the
+ * changes cancel out. Returns the columns that say what the page of the event announces. Throws
+ * `TooManyChanges`.
+ */
+export async function announceChange(
+  transaction: Transaction,
+  { eventId, editorId, before, after, parts, now }: Change,
+): Promise<{ changedAt: string; changedParts: string | null }> {
+  await requireRoomForChange(transaction, { eventId, now })
+  const revision = await insertRevision(transaction, { eventId, editorId, before, after, now })
+  const notification = { kind: 'eventChanged' as const, changes: parts, revisionId: revision.id }
+  await notifyParticipants(transaction, { eventId, ...notification, actorId: editorId, now })
+  // The details contain names of games, so that replacing a game by one of the same name does not change them.
+  const earlier = isSameDetails(revision.before, revision.after)
+    ? []
+    : await listRevisionsBefore(transaction, { eventId, id: revision.id, limit: maxComparedChanges })
+  const undoneIds = undoneChanges(earlier, revision.after).map(({ id }) => id)
+  if (undoneIds.length > 0) await deleteUndoneChanges(transaction, { eventId, undoneIds, now })
+  const announced = announcedChange(earlier, { ...revision, parts })
+  return { changedAt: announced.changedAt, changedParts: announced.parts.join() || null }
+}

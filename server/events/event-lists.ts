@@ -1,0 +1,191 @@
+import type { listUserEvents as userEventsCall, listWaitingEvents as waitingCall } from '../../contract/events/calls.ts'
+import type { EventPeriod } from '../../contract/events/limits.ts'
+import type { GameEvent } from '../../contract/events/schemas.ts'
+import type { QueryOf } from '../../contract/platform/call.ts'
+import { type Expression, expressionBuilder } from 'kysely'
+import { cacheQuery } from '../platform/database/query-cache.ts'
+import type { Database, Schema } from '../platform/database/schema.ts'
+import { cacheCount, countRows } from '../platform/database/totals.ts'
+import { decodeCursor, type Page, countAllItems, unpagedLimit } from '../platform/http/paging.ts'
+import { isListedFor } from '../people/visibility/attendance.ts'
+import { blocksOf, hiddenFrom } from '../people/visibility/blocks.ts'
+import { coHostedEvents } from '../people/visibility/co-hosted-events.ts'
+import { isCancelledBySuspension } from '../people/visibility/cancelled-events.ts'
+import { comesAfter, type EventPosition, selectPage, toPage } from './event-pages.ts'
+import { isShownTo } from '../people/visibility/event-visibility.ts'
+
+/**
+ * Lists the events a member hosts, co-hosts or attends: all or the past ones, latest first, or the upcoming ones,
+ * soonest first. Upcoming events include cancelled ones, so that attendees notice the cancellation. Unlisted events are
+ * only in the member's own list.
+ */
+export async function listUserEvents(
+  db: Database,
+  {
+    userId,
+    query,
+    viewerId,
+    now,
+  }: { userId: number; query: QueryOf<typeof userEventsCall>; viewerId: number; now: Date },
+): Promise<Page<GameEvent>> {
+  const { when = 'all', role, limit = unpagedLimit } = query
+  const [date, id] = decodeCursor(query.after, 'instant') ?? []
+  const filters = {
+    hostedBy: role === 'hosting' ? userId : undefined,
+    notHostedBy: role === 'attending' ? userId : undefined,
+    listedOnly: userId === viewerId ? undefined : (1 as const),
+  }
+  const from = { userId, viewerId, now: now.toISOString(), ...filters }
+  const rows = await readUserEvents[when](db, { ...from, date, id }, limit + 1)
+  const page = toPage(rows, { limit, viewerId })
+  const total = await countAllItems(page, query.after, () =>
+    countUserEvents[when](db, from, { list: 'userEvents', when, role, userId, viewerId }),
+  )
+  return { ...page, total }
+}
+
+type UserEventPeriod = EventPeriod | 'all'
+type UserEvents = {
+  userId: number
+  viewerId: number
+  now: string
+  hostedBy: number | undefined
+  notHostedBy: number | undefined
+  listedOnly: 1 | undefined
+}
+type UserEventStretch = UserEvents & Partial<EventPosition>
+
+const readUserEvents = {
+  all: userEventsReader('all'),
+  upcoming: userEventsReader('upcoming'),
+  past: userEventsReader('past'),
+}
+
+const countUserEvents = {
+  all: userEventsCount('all'),
+  upcoming: userEventsCount('upcoming'),
+  past: userEventsCount('past'),
+}
+
+function userEventsCount(when: UserEventPeriod) {
+  return cacheCount((db, from: UserEvents) => whereUserEvents(db, when, from))
+}
+
+function userEventsReader(when: UserEventPeriod) {
+  const order = when === 'upcoming' ? 'asc' : 'desc'
+  return cacheQuery((db, { date, id, ...from }: UserEventStretch, limit) => {
+    const ids = whereUserEvents(db, when, from)
+      .select('id')
+      .$if(date !== undefined, (events) => events.where(comesAfter(order === 'asc' ? '>' : '<', { date, id })))
+      .orderBy('date', order)
+      .orderBy('id', order)
+      .limit(limit)
+    return selectPage(db, { ids, order, viewerId: from.viewerId })
+  })
+}
+
+function whereUserEvents(
+  db: Database,
+  when: UserEventPeriod,
+  { now, hostedBy, notHostedBy, listedOnly, ...members }: UserEvents,
+) {
+  return db
+    .selectFrom('events')
+    .where('id', 'in', eventsOf(db, members))
+    .$if(listedOnly !== undefined, (events) => events.where('unlistedSince', 'is', null))
+    .$if(hostedBy !== undefined, (events) => events.where(isRunBy(db, hostedBy ?? 0)))
+    .$if(notHostedBy !== undefined, (events) => events.where(({ not }) => not(isRunBy(db, notHostedBy ?? 0))))
+    .$if(when === 'upcoming', (events) => events.where('endsAt', '>=', now))
+    .$if(when === 'past', (events) => events.where('endsAt', '<', now).where('cancelledAt', 'is', null))
+}
+
+/**
+ * Selects the ids of the events that a member hosts, co-hosts or attends, except those whose host or owner of
+ * the place is hidden from the viewer, and those where the viewer does not see that the member attends or co-hosts. Includes events that were
+ * cancelled by the suspension of their host.
+ */
+export function eventsOf(db: Database, { userId, viewerId }: { userId: number; viewerId: number }) {
+  const unseen = db
+    .selectFrom('events')
+    .select('id')
+    .where('hostId', 'in', hiddenFrom(db, viewerId))
+    .where(({ not }) => not(isCancelledBySuspension(db, viewerId)))
+    .unionAll(db.selectFrom('events').select('id').where('placeOwnerId', 'in', blocksOf(db, viewerId)))
+  // A union instead of `or`, for which PostgreSQL scans all events.
+  const hosted = db
+    .selectFrom('events')
+    .select('id')
+    .where('hostId', '=', userId)
+    .where(({ or, eb }) => or([eb('placeOwnerId', 'is', null), eb('placeOwnerId', 'not in', blocksOf(db, viewerId))]))
+  const attended = db
+    .selectFrom('attendees')
+    .select('eventId as id')
+    .where('userId', '=', userId)
+    .where('eventId', 'not in', unseen)
+    .$if(userId !== viewerId, (seats) =>
+      seats.where(({ ref, val }) =>
+        isListedFor(db, { eventId: ref('attendees.eventId'), userId: val(userId), viewerId }),
+      ),
+    )
+  const coHosted = coHostedEvents(db, userId)
+    .where('coHosts.eventId', 'not in', unseen)
+    .$if(userId !== viewerId, (events) =>
+      events.where(({ ref, val }) =>
+        isListedFor(db, { eventId: ref('coHosts.eventId'), userId: val(userId), viewerId }),
+      ),
+    )
+  return hosted.union(attended).union(coHosted)
+}
+
+/** Returns the condition that a member hosts or co-hosts an event. */
+function isRunBy(db: Database, userId: number) {
+  const { or, eb } = expressionBuilder<Schema, 'events'>()
+  return or([eb('hostId', '=', userId), eb('id', 'in', coHostedEvents(db, userId))])
+}
+
+type OwnEventsOptions = { userId: number; query: QueryOf<typeof waitingCall>; now: Date }
+
+/** Lists the upcoming events at which a member waits for a seat, soonest first. */
+export function listWaitingEvents(db: Database, options: OwnEventsOptions): Promise<Page<GameEvent>> {
+  const waitedFor = db.selectFrom('waitingMembers').select('eventId as id').where('userId', '=', options.userId)
+  return listOwnUpcoming(db, { ...options, chosen: waitedFor.$asScalar(), list: 'waitingEvents' })
+}
+
+/** Lists the upcoming events whose host has not answered a member's request for a seat yet, soonest first. */
+export function listRequestedEvents(db: Database, options: OwnEventsOptions): Promise<Page<GameEvent>> {
+  const requested = db
+    .selectFrom('attendanceRequests')
+    .select('eventId as id')
+    .where('userId', '=', options.userId)
+    .where('declinedAt', 'is', null)
+  return listOwnUpcoming(db, { ...options, chosen: requested.$asScalar(), list: 'requestedEvents' })
+}
+
+/**
+ * Lists the upcoming events among the chosen ones, soonest first.
+ *
+ * @param list the name of the list, the key of its cached count
+ */
+async function listOwnUpcoming(
+  db: Database,
+  { userId, query, now, chosen, list }: OwnEventsOptions & { chosen: Expression<number>; list: string },
+): Promise<Page<GameEvent>> {
+  const { limit = unpagedLimit } = query
+  const [date, id] = decodeCursor(query.after, 'instant') ?? []
+  const listed = () =>
+    db
+      .selectFrom('events')
+      .where('id', 'in', chosen)
+      .where(isShownTo(db, userId))
+      .where('endsAt', '>=', now.toISOString())
+  const ids = listed()
+    .select('id')
+    .$if(date !== undefined, (events) => events.where(comesAfter('>', { date, id })))
+    .orderBy('date')
+    .orderBy('id')
+    .limit(limit + 1)
+  const rows = await selectPage(db, { ids, order: 'asc', viewerId: userId }).execute()
+  const page = toPage(rows, { limit, viewerId: userId })
+  const total = await countAllItems(page, query.after, () => countRows(db, listed, { list, userId }))
+  return { ...page, total }
+}

@@ -1,0 +1,68 @@
+import type { DetailsAudience, EventVisibility } from '../../contract/events/limits.ts'
+import { lockRows } from '../platform/database/row-locks.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { requireThat } from '../platform/http/problem-error.ts'
+import { coHostedEvents } from '../people/visibility/co-hosted-events.ts'
+
+/**
+ * Locks an event and returns it; returns undefined for an unknown one. Until the transaction ends, no other transaction
+ * changes the event, its seats or its waiting list.
+ */
+export async function lockEvent(transaction: Database, { eventId }: { eventId: number }) {
+  const found = transaction
+    .selectFrom('events')
+    .select([
+      'hostId',
+      'title',
+      'date',
+      'duration',
+      'endsAt',
+      'location',
+      'locationDetails',
+      'locationDetailsFor',
+      'description',
+      'maxAttendees',
+      'attendeeCount',
+      'waitingCount',
+      'cancelledAt',
+      'hostNotPlayingSince',
+      'extraPeople',
+      'approvalSince',
+      'visibility',
+      'unlistedSince',
+      'derivedFromId',
+      'placeOwnerId',
+    ])
+    .where('id', '=', eventId)
+  const event = await lockRows(transaction, found).executeTakeFirst()
+  return (
+    event && {
+      ...event,
+      locationDetailsFor: event.locationDetailsFor as DetailsAudience,
+      isHostPlaying: event.hostNotPlayingSince === null,
+      needsApproval: event.approvalSince !== null,
+      visibility: event.visibility as EventVisibility,
+      isUnlisted: event.unlistedSince !== null,
+      status: event.cancelledAt === null ? ('active' as const) : ('cancelled' as const),
+    }
+  )
+}
+
+/**
+ * Throws `NotYours` unless a member hosts or co-hosts an event. The transaction must hold the event's lock, so that the
+ * member cannot stop co-hosting before it ends.
+ */
+export async function requireOrganizer(
+  transaction: Database,
+  { eventId, organizerId }: { eventId: number; organizerId: number },
+) {
+  const event = await transaction
+    .selectFrom('events')
+    .select('id')
+    .where('id', '=', eventId)
+    .where(({ or, eb }) =>
+      or([eb('hostId', '=', organizerId), eb('id', 'in', coHostedEvents(transaction, organizerId))]),
+    )
+    .executeTakeFirst()
+  requireThat(event !== undefined, 'NotYours')
+}

@@ -1,0 +1,117 @@
+import { defaultDetailsAudience } from '../../contract/events/rules.ts'
+import type { GameEvent, NewEvent } from '../../contract/events/schemas.ts'
+import { hasRole } from '../../contract/platform/roles.ts'
+import { cacheQuery } from '../platform/database/query-cache.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { ProblemError } from '../platform/http/problem-error.ts'
+import type { Transaction, Writer } from '../platform/live/writer.ts'
+import { lockPresentMember, requireUnrestricted } from '../people/users/member-locks.ts'
+import { findRole } from '../people/users/roles.ts'
+import { recordSecurityEvent } from '../sign-in/security-log/security-log.ts'
+import { isReportedEvent } from '../people/visibility/event-readers.ts'
+import { derivedColumns } from './derived-columns.ts'
+import { inheritFrom, lockRepeated, type Origin } from './derived-events.ts'
+import { recordUpcomingChange } from './event-audience.ts'
+import { requireRoomForEvent } from './open-events.ts'
+import { insertEventGames, ownsGames, wasPreselected } from './event-games.ts'
+import { createLinkCode } from './link-code.ts'
+import { inheritRemovals } from './removed-members.ts'
+import { selectEvents } from './event-rows.ts'
+import { isReadableBy, isVisibleTo } from '../people/visibility/event-visibility.ts'
+import { toEvent } from './to-event.ts'
+
+/**
+ * Creates an event with its games and returns its id. Throws `NotFound` for a game that is not in the catalogue, and the
+ * problems of `requireRoomForEvent`.
+ */
+export async function createEvent(
+  writer: Writer,
+  { event, hostId, now }: { event: NewEvent; hostId: number; now: Date },
+): Promise<number> {
+  return writer.transaction(async (transaction) => {
+    requireUnrestricted(await lockPresentMember(transaction, { id: hostId }), now)
+    await requireRoomForEvent(transaction, { hostId, now })
+    return insertEvent(transaction, { event, hostId, now })
+  })
+}
+
+/**
+ * Creates an event as a part of a transaction that holds the host's lock, without the limits of `createEvent`.
+ *
+ * @param origin the event from which this one is made, if it is not a repetition (`repeats`)
+ */
+export async function insertEvent(
+  transaction: Transaction,
+  { event, hostId, origin, now }: { event: NewEvent; hostId: number; origin?: Origin; now: Date },
+): Promise<number> {
+  const { title, location, locationDetails = null, description = null, duration = null, maxAttendees = null } = event
+  const from = origin ?? (await lockRepeated(transaction, { originId: event.repeats ?? event.copiesGamesOf, hostId }))
+  const { audience = event, ...derived } = from ? await inheritFrom(transaction, from, { event, hostId }) : {}
+  const { needsApproval = false, visibility = 'members', isUnlisted = false } = audience
+  const { locationDetailsFor = defaultDetailsAudience({ needsApproval }) } = audience
+  const { isHostPlaying = true, hasPreselectedGames = false, copiesGamesOf, extraPeople = 0 } = event
+  const createdAt = now.toISOString()
+  const date = new Date(event.date).toISOString()
+  const gameIds = [...new Set(event.gameIds)]
+  const isPreselected =
+    hasPreselectedGames ||
+    (copiesGamesOf !== undefined && (await wasPreselected(transaction, { eventId: copiesGamesOf, hostId, gameIds })))
+  const isChosen = !isPreselected || (await ownsGames(transaction, { userId: hostId, gameIds }))
+  const { id } = await transaction
+    .insertInto('events')
+    .values({
+      hostId,
+      title,
+      date,
+      duration,
+      location,
+      ...derivedColumns({ title, date, duration, location }),
+      // An empty text is stored as null.
+      locationDetails: locationDetails || null,
+      locationDetailsFor,
+      description: description || null,
+      maxAttendees,
+      createdAt,
+      extraPeople,
+      tableChangedAt: createdAt,
+      hostNotPlayingSince: isHostPlaying ? null : createdAt,
+      approvalSince: needsApproval ? createdAt : null,
+      visibility,
+      unlistedSince: isUnlisted ? createdAt : null,
+      linkCode: createLinkCode(),
+      ...derived,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (from) await inheritRemovals(transaction, { originId: from.id, eventId: id, hostId })
+  await insertEventGames(transaction, { eventId: id, gameIds, preselectedAt: isChosen ? null : createdAt })
+  recordUpcomingChange(transaction)
+  return id
+}
+
+/** Returns an event as a member sees it. Throws `NotFound` for an event that the member does not see. */
+export async function getEvent(db: Database, { id, viewerId }: { id: number; viewerId: number }): Promise<GameEvent> {
+  const [row = await findReportedEvent(db, { id, viewerId })] = await readEvent(db, { id, viewerId })
+  if (!row) throw new ProblemError('NotFound')
+  return toEvent(row, { viewerId })
+}
+
+/**
+ * Finds an unlisted event for a moderator who has to decide about reports of it, and records the access in the security
+ * log.
+ */
+async function findReportedEvent(db: Database, { id, viewerId }: { id: number; viewerId: number }) {
+  const moderator = { id: viewerId, role: await findRole(db, { userId: viewerId }) }
+  if (!hasRole(moderator.role, 'moderator')) return undefined
+  if (!(await isReportedEvent(db, { eventId: id, moderator }))) return undefined
+  const event = await selectEvents(db, { viewerId })
+    .where('events.id', '=', id)
+    .where(isVisibleTo(db, viewerId))
+    .executeTakeFirst()
+  if (event) await recordSecurityEvent(db, { kind: 'reported-event', userId: viewerId })
+  return event
+}
+
+const readEvent = cacheQuery((db, { id, viewerId }: { id: number; viewerId: number }) =>
+  selectEvents(db, { viewerId }).where('events.id', '=', id).where(isReadableBy(db, viewerId)),
+)

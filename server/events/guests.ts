@@ -1,0 +1,51 @@
+import { guestRefusal } from '../../contract/events/guests.ts'
+import type { Attendee } from '../../contract/events/schemas.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { ProblemError } from '../platform/http/problem-error.ts'
+import type { Writer } from '../platform/live/writer.ts'
+import { getMemberSummary } from '../people/users/users.ts'
+import { recordEventChange, recordUpcomingChange } from './event-audience.ts'
+import { lockEvent } from './event-locks.ts'
+import { fillSeats } from './waiting-list.ts'
+
+/**
+ * Sets how many guests an attendee brings, each on a seat of their own, and gives seats that become free to the waiting
+ * list. Throws `NotFound` unless the member attends, `EventCancelled`, `EventPast`, or `EventFull` if too few seats are
+ * left.
+ */
+export async function updateGuests(
+  writer: Writer,
+  { eventId, userId, guestCount, now }: { eventId: number; userId: number; guestCount: number; now: Date },
+): Promise<Attendee> {
+  const joinedAt = await writer.transaction(async (transaction) => {
+    const event = await lockEvent(transaction, { eventId })
+    const before = await findAttendee(transaction, { eventId, userId })
+    if (!event || !before) throw new ProblemError('NotFound')
+    const problem = guestRefusal(event, { before: before.guestCount, after: guestCount, now })
+    if (problem) throw new ProblemError(problem)
+    await transaction
+      .updateTable('attendees')
+      .set({ guestCount })
+      .where('eventId', '=', eventId)
+      .where('userId', '=', userId)
+      .execute()
+    const seats = { ...event, attendeeCount: event.attendeeCount - before.guestCount + guestCount }
+    const counts = await fillSeats(transaction, { eventId, seats, actorId: userId, now })
+    const changed = { ...counts, tableChangedAt: now.toISOString() }
+    await transaction.updateTable('events').set(changed).where('id', '=', eventId).execute()
+    recordEventChange(transaction, { eventId })
+    if (guestCount < before.guestCount) recordUpcomingChange(transaction)
+    return before.joinedAt
+  })
+  const user = await getMemberSummary(writer.db, { id: userId })
+  return { eventId, userId, status: 'confirmed', joinedAt, guestCount, user }
+}
+
+function findAttendee(db: Database, { eventId, userId }: { eventId: number; userId: number }) {
+  return db
+    .selectFrom('attendees')
+    .select(['joinedAt', 'guestCount'])
+    .where('eventId', '=', eventId)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+}

@@ -1,0 +1,65 @@
+import { type EventRevision, revisionLines } from '../../contract/events/event-revisions.ts'
+import type { listEventHistory as listCall } from '../../contract/events/history-calls.ts'
+import type { EventHistoryEntry } from '../../contract/events/schemas.ts'
+import type { QueryOf } from '../../contract/platform/call.ts'
+import type { MemberSummary } from '../../contract/people/users/schemas.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { countRows } from '../platform/database/totals.ts'
+import { decodeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '../platform/http/paging.ts'
+import { hiddenFrom } from '../people/visibility/blocks.ts'
+
+/**
+ * Lists the changes of an event with their editors, the latest first. The viewer must be its host or a co-host, because
+ * the values contain the location details.
+ */
+export async function listEventHistory(
+  db: Database,
+  { eventId, query, viewerId }: { eventId: number; query: QueryOf<typeof listCall>; viewerId: number },
+): Promise<Page<EventHistoryEntry>> {
+  const { limit = unpagedLimit } = query
+  const after = decodeCursor(query.after)
+  const listed = () =>
+    db
+      .selectFrom('eventRevisions')
+      .where('eventRevisions.eventId', '=', eventId)
+      .where('eventRevisions.details', 'is not', null)
+  const rows = await listed()
+    .leftJoin('users', (join) =>
+      join
+        .onRef('users.id', '=', 'eventRevisions.editorId')
+        .on('users.deletedAt', 'is', null)
+        .on('users.id', 'not in', hiddenFrom(db, viewerId)),
+    )
+    .select(['eventRevisions.id', 'details', 'eventRevisions.createdAt'])
+    .select(['users.id as memberId', 'fullName', 'avatarUrl'])
+    .$if(after !== undefined, (earlier) => earlier.where('eventRevisions.id', '<', after?.[0] ?? 0))
+    .orderBy('eventRevisions.id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const { rows: revisions, next } = pageOf(rows, limit, (row) => [row.id])
+  const items = revisions.map(({ id, details, createdAt, ...editor }) => ({
+    id,
+    editor: editorOf(editor),
+    changedAt: createdAt,
+    lines: linesOf(details),
+  }))
+  const page = { items, next }
+  const total = await countAllItems(page, query.after, () => countRows(db, listed, { list: 'event history', eventId }))
+  return { ...page, total }
+}
+
+/** Returns the lines of a stored change with all its values, for its editor and the people who run the event. */
+export function linesOf(details: string | null): string[] {
+  return details === null ? [] : revisionLines(JSON.parse(details) as EventRevision, { seesLocationDetails: true })
+}
+
+/** Removes a leaving member's name from the changes of events. */
+export async function clearEditor(transaction: Database, { userId }: { userId: number }) {
+  await transaction.updateTable('eventRevisions').set({ editorId: null }).where('editorId', '=', userId).execute()
+}
+
+type EditorRow = { memberId: number | null; fullName: string | null; avatarUrl: string | null }
+
+function editorOf({ memberId, fullName, avatarUrl }: EditorRow): MemberSummary | null {
+  return memberId === null || fullName === null ? null : { id: memberId, fullName, avatarUrl }
+}

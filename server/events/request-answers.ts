@@ -1,0 +1,117 @@
+import { changeRefusal } from '../../contract/events/event-changes.ts'
+import { spotsLeft } from '../../contract/events/rules.ts'
+import type { GameEvent } from '../../contract/events/schemas.ts'
+import { notifyMembers } from '../notifications/event-notifications.ts'
+import { deleteRequestNotification } from '../notifications/host-notifications.ts'
+import { ProblemError } from '../platform/http/problem-error.ts'
+import type { Transaction, Writer } from '../platform/live/writer.ts'
+import { seatAndNotifyNewcomers } from './tables/newcomers.ts'
+import { requireWaitingListCheck } from '../games/event-checks.ts'
+import { lockMembers } from '../people/users/member-locks.ts'
+import { recordEventChange } from './event-audience.ts'
+import { lockEvent, requireOrganizer } from './event-locks.ts'
+import { deleteRequest } from './requests.ts'
+
+/** `note`: the text of the host or co-host who answers. The member reads it in the notification. */
+type Answer = { eventId: number; userId: number; organizerId: number; note: string | null; now: Date }
+
+/**
+ * Gives a seat to a member who asked for one, or a place at the end of the waiting list if all seats are taken, and
+ * notifies the member. Throws `NotFound` without a request, `EventCancelled` or `EventPast`.
+ */
+export async function acceptRequest(writer: Writer, { eventId, userId, organizerId, note, now }: Answer) {
+  await writer.transaction(async (transaction) => {
+    // Waits for a suspension, a deletion or a block of the member, which deletes the request.
+    await lockMembers(transaction, { ids: [userId] })
+    const event = await lockAnswerableEvent(transaction, { eventId, organizerId, now })
+    if (!(await deleteRequest(transaction, { eventId, userId }))) throw new ProblemError('NotFound')
+    const places = { userIds: [userId], seats: event, note, organizerId }
+    const counts = await givePlaces(transaction, { eventId, ...places, now })
+    const changed = { ...counts, tableChangedAt: now.toISOString() }
+    await transaction.updateTable('events').set(changed).where('id', '=', eventId).execute()
+    recordEventChange(transaction, { eventId })
+  })
+}
+
+/**
+ * Declines a request and notifies the member, who cannot ask again. The host and co-hosts can still accept the request
+ * later. Throws `NotFound` without an open request, `EventCancelled` or `EventPast`.
+ */
+export async function declineRequest(writer: Writer, { eventId, userId, organizerId, note, now }: Answer) {
+  await writer.transaction(async (transaction) => {
+    await lockAnswerableEvent(transaction, { eventId, organizerId, now })
+    const declined = await transaction
+      .updateTable('attendanceRequests')
+      .set({ declinedAt: now.toISOString() })
+      .where('eventId', '=', eventId)
+      .where('userId', '=', userId)
+      .where('declinedAt', 'is', null)
+      .returning('userId')
+      .executeTakeFirst()
+    if (!declined) throw new ProblemError('NotFound')
+    await deleteRequestNotification(transaction, { eventId, memberId: userId })
+    await notifyMembers(transaction, { userIds: [userId], eventId, kind: 'requestDeclined', note, now })
+    recordEventChange(transaction, { eventId, formerIds: [userId] })
+  })
+}
+
+type Seats = Pick<GameEvent, 'maxAttendees' | 'attendeeCount' | 'waitingCount'>
+
+/**
+ * Gives the free seats of an event to accepted members in this order, puts the others on the waiting list, and notifies
+ * them all. The caller holds the event's lock and stores the returned counts.
+ */
+export async function givePlaces(
+  transaction: Transaction,
+  {
+    eventId,
+    userIds,
+    seats,
+    note,
+    organizerId,
+    now,
+  }: {
+    eventId: number
+    userIds: readonly number[]
+    seats: Seats
+    note: string | null
+    organizerId: number
+    now: Date
+  },
+): Promise<Pick<Seats, 'attendeeCount' | 'waitingCount'>> {
+  const at = now.toISOString()
+  const seated = userIds.slice(0, spotsLeft(seats) ?? userIds.length)
+  const waiting = userIds.slice(seated.length)
+  if (seated.length > 0)
+    await transaction
+      .insertInto('attendees')
+      .values(seated.map((userId) => ({ eventId, userId, joinedAt: at })))
+      .execute()
+  const exceptIds = [...seated, organizerId]
+  const gameIds = seated.length > 0 ? await seatAndNotifyNewcomers(transaction, { eventId, exceptIds, now }) : undefined
+  if (waiting.length > 0) {
+    await transaction
+      .insertInto('waitingMembers')
+      .values(waiting.map((userId) => ({ eventId, userId, waitingSince: at })))
+      .execute()
+    await requireWaitingListCheck(transaction, { eventId })
+  }
+  if (userIds.length > 0)
+    await notifyMembers(transaction, { userIds, gameIds, eventId, kind: 'requestAccepted', note, now })
+  return {
+    attendeeCount: seats.attendeeCount + seated.length,
+    waitingCount: seats.waitingCount + waiting.length,
+  }
+}
+
+async function lockAnswerableEvent(
+  transaction: Transaction,
+  { eventId, organizerId, now }: { eventId: number; organizerId: number; now: Date },
+) {
+  const event = await lockEvent(transaction, { eventId })
+  if (!event) throw new ProblemError('NotFound')
+  await requireOrganizer(transaction, { eventId, organizerId })
+  const problem = changeRefusal(event, now)
+  if (problem) throw new ProblemError(problem)
+  return event
+}

@@ -1,0 +1,132 @@
+import { requestRefusal } from '../../contract/events/requests.ts'
+import type { listAttendanceRequests as listCall } from '../../contract/events/request-calls.ts'
+import type { AttendanceRequest } from '../../contract/events/schemas.ts'
+import type { QueryOf } from '../../contract/platform/call.ts'
+import { notifyHosts, deleteRequestNotification } from '../notifications/host-notifications.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { countRows } from '../platform/database/totals.ts'
+import { decodeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '../platform/http/paging.ts'
+import { ProblemError } from '../platform/http/problem-error.ts'
+import type { Transaction, Writer } from '../platform/live/writer.ts'
+import { lockPresentMember, requireUnrestricted } from '../people/users/member-locks.ts'
+import { getMemberSummary, summaryColumns, toMemberSummary } from '../people/users/users.ts'
+import { hiddenFrom } from '../people/visibility/blocks.ts'
+import { recordEventChange } from './event-audience.ts'
+import { lockEvent } from './event-locks.ts'
+import { requireRoomForRequest } from './open-events.ts'
+import { getEvent } from './events.ts'
+
+/**
+ * Stores a member's request for a seat and notifies the host and the co-hosts. Throws `NotFound` for an event that the
+ * member does not see, the name that `requestRefusal` returns, `TooManySeatRequests`, or the problems of `requireUnrestricted` for
+ * a request with a message.
+ */
+export async function requestSeat(
+  writer: Writer,
+  { eventId, userId, message, now }: { eventId: number; userId: number; message: string | null; now: Date },
+): Promise<AttendanceRequest> {
+  const requestedAt = now.toISOString()
+  await writer.transaction(async (transaction) => {
+    // With these locks, a suspension or a block of the member and a removal come before the check or after the request.
+    const member = await lockPresentMember(transaction, { id: userId })
+    if (message !== null) requireUnrestricted(member, now)
+    await lockEvent(transaction, { eventId })
+    const event = await getEvent(transaction, { id: eventId, viewerId: userId })
+    const problem = requestRefusal(event, now)
+    if (problem) throw new ProblemError(problem)
+    await requireRoomForRequest(transaction, { userId, now })
+    await transaction.insertInto('attendanceRequests').values({ eventId, userId, message, requestedAt }).execute()
+    await notifyHosts(transaction, { eventId, kind: 'attendanceRequested', memberId: userId, now })
+    recordEventChange(transaction, { eventId })
+  })
+  const user = await getMemberSummary(writer.db, { id: userId })
+  return { eventId, userId, message, requestedAt, declinedAt: null, user }
+}
+
+/** Withdraws a member's own request. Throws `NotFound` without a request, or if the host has declined it. */
+export async function withdrawRequest(writer: Writer, { eventId, userId }: { eventId: number; userId: number }) {
+  await writer.transaction(async (transaction) => {
+    await lockEvent(transaction, { eventId })
+    if (!(await deleteRequest(transaction, { eventId, userId, onlyPending: true }))) throw new ProblemError('NotFound')
+  })
+}
+
+/**
+ * Deletes a member's request and the unread notification about it. Returns whether there was one. The transaction
+ * must hold the event's lock.
+ *
+ * @param onlyPending whether to keep a request that the host has declined
+ */
+export async function deleteRequest(
+  transaction: Transaction,
+  { eventId, userId, onlyPending = false }: { eventId: number; userId: number; onlyPending?: boolean },
+): Promise<boolean> {
+  const deleted = await transaction
+    .deleteFrom('attendanceRequests')
+    .where('eventId', '=', eventId)
+    .where('userId', '=', userId)
+    .$if(onlyPending, (requests) => requests.where('declinedAt', 'is', null))
+    .returning('userId')
+    .executeTakeFirst()
+  if (!deleted) return false
+  await deleteRequestNotification(transaction, { eventId, memberId: userId })
+  recordEventChange(transaction, { eventId, formerIds: [userId] })
+  return true
+}
+
+/** Deletes all requests for seats at an event and returns the members whose requests were pending, in their order. */
+export async function clearRequests(transaction: Transaction, { eventId }: { eventId: number }): Promise<number[]> {
+  const deleted = await transaction
+    .deleteFrom('attendanceRequests')
+    .where('eventId', '=', eventId)
+    .returning(['id', 'userId', 'declinedAt'])
+    .execute()
+  const pending = deleted
+    .filter(({ declinedAt }) => declinedAt === null)
+    .toSorted((one, other) => one.id - other.id)
+    .map(({ userId }) => userId)
+  for (const memberId of pending) await deleteRequestNotification(transaction, { eventId, memberId })
+  return pending
+}
+
+/**
+ * Deletes a leaving member's requests for seats, and those of other members for seats at the events that the member
+ * hosted.
+ */
+export async function deleteRequests(transaction: Database, { userId }: { userId: number }) {
+  const hosted = transaction.selectFrom('events').select('id').where('hostId', '=', userId)
+  await transaction.deleteFrom('attendanceRequests').where('userId', '=', userId).execute()
+  await transaction.deleteFrom('attendanceRequests').where('eventId', 'in', hosted).execute()
+}
+
+/** Lists the requests for seats at an event of members whom the viewer sees, oldest first, with the declined ones. */
+export async function listRequests(
+  db: Database,
+  { eventId, query, viewerId }: { eventId: number; query: QueryOf<typeof listCall>; viewerId: number },
+): Promise<Page<AttendanceRequest>> {
+  const { limit = unpagedLimit } = query
+  const after = decodeCursor(query.after)?.[0]
+  const listed = () =>
+    db
+      .selectFrom('attendanceRequests')
+      .where('eventId', '=', eventId)
+      .where('userId', 'not in', hiddenFrom(db, viewerId))
+  const rows = await listed()
+    .innerJoin('users', 'users.id', 'attendanceRequests.userId')
+    .select(['attendanceRequests.id', 'message', 'requestedAt', 'declinedAt'])
+    .select(summaryColumns)
+    .$if(after !== undefined, (later) => later.where('attendanceRequests.id', '>', after ?? 0))
+    .orderBy('attendanceRequests.id')
+    .limit(limit + 1)
+    .execute()
+  const { rows: requests, next } = pageOf(rows, limit, (row) => [row.id])
+  const items = requests.map((row) => {
+    const { memberId: userId, message, requestedAt, declinedAt } = row
+    return { eventId, userId, message, requestedAt, declinedAt, user: toMemberSummary(row) }
+  })
+  const page = { items, next }
+  const total = await countAllItems(page, query.after, () =>
+    countRows(db, listed, { list: 'requests', eventId, viewerId }),
+  )
+  return { ...page, total }
+}

@@ -1,0 +1,100 @@
+import type { EventFilters } from '../../../contract/events/filters.ts'
+import type { listSavedSearches as listCall } from '../../../contract/events/saved-searches/calls.ts'
+import { haveSameFilters, maxSavedSearches } from '../../../contract/events/saved-searches/rules.ts'
+import { areaOfZip, searchKey } from '../../../contract/events/saved-searches/search-keys.ts'
+import type { SavedSearch } from '../../../contract/events/saved-searches/schemas.ts'
+import type { QueryOf } from '../../../contract/platform/call.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import { decodeCursor, type Page, pageOf, unpagedLimit } from '../../platform/http/paging.ts'
+import { ProblemError } from '../../platform/http/problem-error.ts'
+import { lockMembers } from '../../people/users/member-locks.ts'
+
+const columns = ['id', 'name', 'filters', 'createdAt'] as const
+
+export async function listSavedSearches(
+  db: Database,
+  { userId, query }: { userId: number; query: QueryOf<typeof listCall> },
+): Promise<Page<SavedSearch>> {
+  const { limit = unpagedLimit } = query
+  const [after = 0] = decodeCursor(query.after) ?? []
+  const rows = await db
+    .selectFrom('savedSearches')
+    .select(columns)
+    .where('userId', '=', userId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit + 1)
+    .execute()
+  const page = pageOf(rows, limit, (row) => [row.id])
+  return { items: page.rows.map(toSavedSearch), next: page.next, total: await countSavedSearches(db, { userId }) }
+}
+
+/**
+ * Saves filters under a name, or replaces those that have the name. Throws `SearchAlreadySaved` if the filters have
+ * another name, and `TooManySavedSearches` for a further name if the member has the maximum number.
+ */
+export async function saveSearch(
+  db: Database,
+  { userId, name, filters, now }: { userId: number; name: string; filters: EventFilters; now: Date },
+): Promise<SavedSearch> {
+  return db.transaction().execute(async (transaction) => {
+    // Without the lock, simultaneous saves could exceed the maximum or save the same filters twice.
+    await lockMembers(transaction, { ids: [userId] })
+    const others = await transaction
+      .selectFrom('savedSearches')
+      .select('filters')
+      .where('userId', '=', userId)
+      .where('name', '!=', name)
+      .execute()
+    const isSaved = others.some((other) => haveSameFilters(parseFilters(other.filters), filters))
+    if (isSaved) throw new ProblemError('SearchAlreadySaved')
+    const { location } = await transaction
+      .selectFrom('users')
+      .select('location')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+    const area = location && areaOfZip(location)
+    const columnsOfFilters = { filters: JSON.stringify(filters), area, searchKey: searchKey(filters) }
+    const saved = await transaction
+      .insertInto('savedSearches')
+      .values({ userId, name, ...columnsOfFilters, createdAt: now.toISOString() })
+      .onConflict((conflict) => conflict.columns(['userId', 'name']).doUpdateSet(columnsOfFilters))
+      .returning(columns)
+      .executeTakeFirstOrThrow()
+    const isTooMany = (await countSavedSearches(transaction, { userId })) > maxSavedSearches
+    if (isTooMany) throw new ProblemError('TooManySavedSearches')
+    return toSavedSearch(saved)
+  })
+}
+
+/** Deletes a saved search. Throws `NotFound` if the member has none with this id. */
+export async function deleteSavedSearch(db: Database, { id, userId }: { id: number; userId: number }) {
+  const deleted = await db
+    .deleteFrom('savedSearches')
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .returning('id')
+    .executeTakeFirst()
+  if (!deleted) throw new ProblemError('NotFound')
+}
+
+export async function deleteSavedSearches(transaction: Database, { userId }: { userId: number }) {
+  await transaction.deleteFrom('savedSearches').where('userId', '=', userId).execute()
+}
+
+async function countSavedSearches(db: Database, { userId }: { userId: number }): Promise<number> {
+  const { total } = await db
+    .selectFrom('savedSearches')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+function toSavedSearch({ filters, ...row }: { id: number; name: string; filters: string; createdAt: string }) {
+  return { ...row, filters: parseFilters(filters) }
+}
+
+export function parseFilters(text: string): EventFilters {
+  return JSON.parse(text) as EventFilters
+}

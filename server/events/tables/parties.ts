@@ -1,0 +1,41 @@
+import type { Database } from '../../platform/database/schema.ts'
+import { selectPlayers } from './players.ts'
+import { summaryColumns, toMemberSummary } from '../../people/users/users.ts'
+import { listBlocksOf } from '../../people/visibility/blocks.ts'
+
+/**
+ * A member at an event with their guests. `joinedAt` is null for a host without a seat. `place` and `wantedPlace` are
+ * null if the adopted split has no seat for them.
+ */
+export type EventParty = Awaited<ReturnType<typeof listParties>>[number]
+
+/**
+ * Lists the members at an event with the size of each party: the attendees with their guests, and the host if the host
+ * plays. Marks members whom the viewer does not see with `isHidden`: across a block, and suspended members, who keep
+ * their seats at past events.
+ */
+export async function listParties(db: Database, { eventId, viewerId }: { eventId: number; viewerId: number }) {
+  const hidden = new Set(await listBlocksOf(db, { userId: viewerId }))
+  const rows = await db
+    .selectFrom('users')
+    .leftJoin('attendees', (join) =>
+      join.onRef('attendees.userId', '=', 'users.id').on('attendees.eventId', '=', eventId),
+    )
+    .leftJoin('splitSeats', (join) =>
+      join.onRef('splitSeats.userId', '=', 'users.id').on('splitSeats.eventId', '=', eventId),
+    )
+    .select(summaryColumns)
+    .select(['attendees.guestCount', 'attendees.joinedAt', 'splitSeats.place', 'splitSeats.wantedPlace'])
+    .select('users.suspendedAt')
+    .where('users.id', 'in', selectPlayers(db, { eventId }))
+    .orderBy('users.id')
+    .execute()
+  return rows.map(({ guestCount, joinedAt, place, wantedPlace, suspendedAt, ...row }) => ({
+    user: toMemberSummary(row),
+    size: 1 + (guestCount ?? 0),
+    joinedAt,
+    place,
+    wantedPlace,
+    isHidden: hidden.has(row.memberId) || suspendedAt !== null,
+  }))
+}

@@ -1,0 +1,97 @@
+import type { Database } from '../platform/database/schema.ts'
+import type { Transaction } from '../platform/live/writer.ts'
+import { blocksOf } from '../people/visibility/blocks.ts'
+import { placesOf } from '../people/visibility/attendance.ts'
+
+/** The `checkedWaitingCount` of a waiting list that was not checked since its last change. */
+const unchecked = -1
+
+/**
+ * Records that the games, wishes, ratings or plays of a member changed, for all people of the member's upcoming events,
+ * and for the organizers of those where the member waits. The games that fit these events and the second tables that
+ * their waiting lists allow may be different now.
+ */
+export function recordTableChange(transaction: Transaction, { userId }: { userId: number }) {
+  transaction.record({ topic: 'fit' }, (db) => listTableMates(db, { userId, now: new Date() }), { mayWait: true })
+}
+
+/**
+ * Has the waiting lists of the events that a member hosts or waits for checked for a second table, after the member's
+ * collection changed. Runs after the transaction of that change, which locks games, because transactions lock
+ * events before games.
+ */
+export async function requireWaitingListChecksOf(db: Database, { userId, now }: { userId: number; now: Date }) {
+  const hosted = db.selectFrom('events').select('events.id as eventId').where('hostId', '=', userId)
+  const lists = await selectUpcoming(db, now)
+    .select('events.id')
+    .where('events.id', 'in', hosted.unionAll(waitingPlacesOf(db, userId)))
+    .where('waitingCount', '>', 0)
+    .where('checkedWaitingCount', '!=', unchecked)
+    .execute()
+  for (const { id } of lists) await requireWaitingListCheck(db, { eventId: id })
+}
+
+/**
+ * Has the planned games of the split events checked where one of these members was to bring the game of a table, after
+ * their copies changed. Runs after the transaction of that change, so that no transaction locks several events.
+ */
+export async function requirePlanChecksOf(db: Database, { userIds, now }: { userIds: readonly number[]; now: Date }) {
+  const tables = db.selectFrom('splitTables').select('splitTables.eventId').where('ownerId', 'in', userIds)
+  const events = await selectUpcoming(db, now).select('events.id').where('events.id', 'in', tables).execute()
+  for (const { id } of events) await requirePlanCheck(db, { eventId: id, now })
+}
+
+/**
+ * Requires a check of the events that plan a game or play it at a table, after its player counts or play times
+ * changed. Runs after the transaction of that change, so that no transaction locks several events.
+ */
+export async function requirePlanChecksOfGame(db: Database, { gameId, now }: { gameId: number; now: Date }) {
+  const tables = db.selectFrom('splitTables').select('eventId').where('gameId', '=', gameId)
+  const planned = db.selectFrom('eventGames').select('eventId').where('gameId', '=', gameId).union(tables)
+  const events = await selectUpcoming(db, now).select('events.id').where('events.id', 'in', planned).execute()
+  for (const { id } of events) await requirePlanCheck(db, { eventId: id, now })
+}
+
+/** Has the planned games of an event checked. The host is notified of those that no longer fit. */
+export async function requirePlanCheck(db: Database, { eventId, now }: { eventId: number; now: Date }) {
+  await db.updateTable('events').set({ tableChangedAt: now.toISOString() }).where('id', '=', eventId).execute()
+}
+
+/**
+ * Has the waiting list of an event checked for a second table, because a member joined it or has other games, or
+ * because the event changed. Comparing the number of members is not enough, because another one may have left at the
+ * same time.
+ */
+export async function requireWaitingListCheck(db: Database, { eventId }: { eventId: number }) {
+  await db.updateTable('events').set({ checkedWaitingCount: unchecked }).where('id', '=', eventId).execute()
+}
+
+/**
+ * Lists the hosts, co-hosts and attendees of the upcoming events where a member is one of them, the member included, and
+ * the hosts and co-hosts of those where the member waits.
+ */
+async function listTableMates(db: Database, { userId, now }: { userId: number; now: Date }): Promise<number[]> {
+  const tables = () => selectUpcoming(db, now).where('events.id', 'in', placesOf(db, userId))
+  const waitingLists = () => selectUpcoming(db, now).where('events.id', 'in', waitingPlacesOf(db, userId))
+  const mates = tables()
+    .innerJoin('attendees', 'attendees.eventId', 'events.id')
+    .select('attendees.userId')
+    .union(tables().innerJoin('coHosts', 'coHosts.eventId', 'events.id').select('coHosts.userId'))
+    .union(tables().select('events.hostId as userId'))
+    .union(waitingLists().innerJoin('coHosts', 'coHosts.eventId', 'events.id').select('coHosts.userId'))
+    .union(waitingLists().select('events.hostId as userId'))
+  const rows = await db
+    .selectFrom(mates.as('mates'))
+    .select('mates.userId')
+    .where('mates.userId', 'not in', blocksOf(db, userId))
+    .execute()
+  return rows.map((row) => row.userId)
+}
+
+function selectUpcoming(db: Database, now: Date) {
+  return db.selectFrom('events').where('endsAt', '>', now.toISOString()).where('cancelledAt', 'is', null)
+}
+
+function waitingPlacesOf(db: Database, userId: number) {
+  return db.selectFrom('waitingMembers').select('waitingMembers.eventId').where('waitingMembers.userId', '=', userId)
+}

@@ -1,0 +1,174 @@
+import type { z } from 'zod'
+import { rangeProblems } from '../../contract/games/rules.ts'
+import type { GameChange, GameForm } from '../../contract/games/schemas.ts'
+import { foldText, nameKey, sortName } from '../../contract/platform/search.ts'
+import { rowLimits } from '../../contract/platform/row-limits.ts'
+import { lockRows } from '../platform/database/row-locks.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { requireFewerRows } from '../platform/limits/row-limit.ts'
+import { ProblemError } from '../platform/http/problem-error.ts'
+import { allFollowers, type Transaction, type Writer } from '../platform/live/writer.ts'
+import { requirePlanChecksOfGame } from './event-checks.ts'
+import { lockPresentMember, requireUnrestricted } from '../people/users/member-locks.ts'
+import { moveExpansions, requireBaseGame } from './expansions.ts'
+import { cancelPictureFetch, queuePictureFetch } from './pictures/picture-fetches.ts'
+import type { GameCover } from './pictures/game-pictures.ts'
+
+interface NewGame {
+  form: GameForm
+  /** The picture at the form's `imageUrl` by default. */
+  cover?: GameCover
+  addedById: number | null
+  now: Date
+}
+
+const day = 24 * 60 * 60_000
+
+/** Selects the games that a member has added within 24 hours. */
+function selectNewGames(db: Database, { addedById, now }: { addedById: number; now: Date }) {
+  return db
+    .selectFrom('games')
+    .select('id')
+    .where('addedById', '=', addedById)
+    .where('createdAt', '>', new Date(now.getTime() - day).toISOString())
+}
+
+/**
+ * Creates a game, queues a picture that has to be fetched and returns the new id. Throws the problems of
+ * `requireUnrestricted` for the member who adds it, and `TooManyNewGames`.
+ */
+export async function createGame(
+  db: Database,
+  { form, cover = { imageUrl: form.imageUrl, picture: null }, addedById, now }: NewGame,
+): Promise<number> {
+  const { category, ...fields } = form
+  const columns = { ...fields, ...cover }
+  return db.transaction().execute(async (transaction) => {
+    if (addedById !== null) {
+      requireUnrestricted(await lockPresentMember(transaction, { id: addedById }), now)
+      await requireFewerRows(selectNewGames(transaction, { addedById, now }), rowLimits.newGamesPerDay)
+    }
+    if (form.baseGameId) {
+      await lockGame(transaction, { id: form.baseGameId })
+      await requireBaseGame(transaction, { gameId: undefined, baseGameId: form.baseGameId })
+    }
+    const { id } = await transaction
+      .insertInto('games')
+      .values({
+        ...columns,
+        ...buildGameSearchColumns(form),
+        addedById,
+        fromMemberSince: addedById === null ? null : now.toISOString(),
+        createdAt: now.toISOString(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await transaction.insertInto('gameCategories').values(toCategoryRows({ id, category })).execute()
+    await updatePictureFetch(transaction, { gameId: id, imageUrl: cover.imageUrl, now })
+    return id
+  })
+}
+
+/**
+ * Updates the fields that `change` contains, and the cover if there is one. A new `imageUrl` queues the picture for
+ * fetching. Throws `NotFound` for an unknown or deleted game, `InvalidInput` if a maximum would be below its minimum or
+ * the base game cannot have expansions, and the problems of `requireUnrestricted`.
+ *
+ * @returns the name of the stored picture that the game no longer uses, or null
+ */
+export async function updateGame(
+  writer: Writer,
+  { id, change, cover, editorId, now }: GameUpdate,
+): Promise<string | null> {
+  const { category, ...columns } = change
+  const replacedPicture = await writer.transaction(async (transaction) => {
+    requireUnrestricted(await lockPresentMember(transaction, { id: editorId }), now)
+    const baseGameId = columns.baseGameId ?? id
+    const ids = [id, baseGameId].toSorted((one, other) => one - other)
+    for (const lockedId of ids) await lockGame(transaction, { id: lockedId })
+    const { picture, ...before } = await lockGame(transaction, { id })
+    if (columns.baseGameId) await requireBaseGame(transaction, { gameId: id, baseGameId })
+    const changed = { ...before, ...columns }
+    const problems = rangeProblems(changed)
+    if (Object.keys(problems).length > 0) throw new ProblemError('InvalidInput', problems)
+    const isNewCover = cover !== undefined && !isSameCover(cover, { picture, imageUrl: before.imageUrl })
+    await transaction
+      .updateTable('games')
+      .set({ ...columns, ...buildGameSearchColumns(changed), ...(isNewCover && cover) })
+      .where('id', '=', id)
+      .execute()
+    if (isNewCover) await updatePictureFetch(transaction, { gameId: id, imageUrl: cover.imageUrl, now })
+    if (category) {
+      await transaction.deleteFrom('gameCategories').where('gameId', '=', id).execute()
+      await transaction.insertInto('gameCategories').values(toCategoryRows({ id, category })).execute()
+    }
+    transaction.record({ topic: 'games', gameId: id }, allFollowers)
+    return isNewCover ? picture : null
+  })
+  if (rangeFields.some((field) => field in columns)) await requirePlanChecksOfGame(writer.db, { gameId: id, now })
+  return replacedPicture
+}
+
+/** The fields on which it depends whether a game fits an event. */
+const rangeFields = ['minPlayers', 'maxPlayers', 'minPlayTime', 'maxPlayTime'] as const
+
+interface GameUpdate {
+  id: number
+  /** The changed fields, without the cover. */
+  change: Omit<z.output<typeof GameChange>, 'imageUrl'>
+  /** The new cover; undefined keeps the present one. */
+  cover: GameCover | undefined
+  editorId: number
+  now: Date
+}
+
+/** An address stays the same cover after its picture was fetched. */
+function isSameCover(one: GameCover, other: GameCover): boolean {
+  return one.imageUrl === other.imageUrl && (one.imageUrl !== null || one.picture === other.picture)
+}
+
+/** Queues the picture at an address for fetching; null cancels an earlier fetch. */
+async function updatePictureFetch(
+  transaction: Database,
+  { gameId, imageUrl, now }: { gameId: number; imageUrl: string | null; now: Date },
+) {
+  if (imageUrl === null) await cancelPictureFetch(transaction, { gameId })
+  else await queuePictureFetch(transaction, { gameId, imageUrl, now })
+}
+
+/** Hides a locked game from the catalogue. Its expansions become games of their own. */
+export async function hideGame(transaction: Transaction, { id, now }: { id: number; now: Date }) {
+  await transaction.updateTable('games').set({ deletedAt: now.toISOString() }).where('id', '=', id).execute()
+  await moveExpansions(transaction, { fromId: id, intoId: null })
+  transaction.record({ topic: 'games', gameId: id }, allFollowers)
+}
+
+/** Clears `addedById` of the games that a member added. The games stay in the catalogue. */
+export async function detachAddedGames(db: Database, { addedById }: { addedById: number }) {
+  await db.updateTable('games').set({ addedById: null }).where('addedById', '=', addedById).execute()
+}
+
+/**
+ * Locks a game until the transaction ends and returns its current fields. Throws `NotFound` for an
+ * unknown or deleted game.
+ */
+export async function lockGame(transaction: Database, { id }: { id: number }) {
+  const present = transaction
+    .selectFrom('games')
+    .select(['name', 'description', 'minPlayers', 'maxPlayers', 'minPlayTime', 'maxPlayTime', 'imageUrl', 'picture'])
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+  const game = await lockRows(transaction, present).executeTakeFirst()
+  if (!game) throw new ProblemError('NotFound')
+  return game
+}
+
+/** Returns the columns for sorting, for finding similar names and for searching name and description. */
+export function buildGameSearchColumns({ name, description }: { name: string; description: string }) {
+  return { sortName: sortName(name), nameKey: nameKey(name), searchText: foldText(`${name}\n${description}`) }
+}
+
+/** Returns the rows of a game's categories without duplicates, in the order of `category`. */
+export function toCategoryRows({ id, category }: { id: number; category: readonly string[] }) {
+  return [...new Set(category)].map((name, position) => ({ gameId: id, category: name, position }))
+}

@@ -1,0 +1,32 @@
+import type { SelectQueryBuilder } from 'kysely'
+import type { Game } from '../../contract/games/schemas.ts'
+import type { Database, Schema } from '../platform/database/schema.ts'
+import { countRows } from '../platform/database/totals.ts'
+import { decodeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '../platform/http/paging.ts'
+import { selectGamePage, toGame } from './games.ts'
+
+/**
+ * Lists a page of games by name.
+ *
+ * @param listed selects all games of the list
+ * @param list names the list and what it depends on, for the total
+ */
+export async function listGamesByName(
+  db: Database,
+  listed: () => SelectQueryBuilder<Schema, 'games', object>,
+  { query, list }: { query: { limit?: number | undefined; after?: string | undefined }; list: Record<string, unknown> },
+): Promise<Page<Game>> {
+  const { limit = unpagedLimit } = query
+  const after = decodeCursor(query.after, 'text')
+  const games = listed()
+    .$if(after !== undefined, (later) =>
+      later.where(({ eb, refTuple, tuple }) => eb(refTuple('sortName', 'id'), '>', tuple(...(after ?? ['', 0])))),
+    )
+    .orderBy('sortName')
+    .orderBy('id')
+    .limit(limit + 1)
+  const found = await selectGamePage(db, games, 'sortName').orderBy('sortValue').orderBy('id').execute()
+  const { rows, next } = pageOf(found, limit, (row) => [row.sortValue, row.id])
+  const page = { items: rows.map(toGame), next }
+  return { ...page, total: await countAllItems(page, query.after, () => countRows(db, listed, list)) }
+}

@@ -1,0 +1,183 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { maxAlikeGames } from '../../contract/games/rules.ts'
+import type { Game, GameSummary } from '../../contract/games/schemas.ts'
+import { nameKey } from '../../contract/platform/search.ts'
+import { bindList, type BoundList, isInBoundList, isOneOf } from '../platform/database/value-lists.ts'
+import { cacheQuery } from '../platform/database/query-cache.ts'
+import { type Nested, nestedValues, readNested } from '../platform/database/nested.ts'
+import type { Database, GameRow, Schema } from '../platform/database/schema.ts'
+import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
+import { isUnused } from './pictures/picture-usage.ts'
+import { gamePictureAddresses } from '../../contract/games/pictures/own-pictures.ts'
+
+const gameColumns = [
+  'id',
+  'name',
+  'description',
+  'imageUrl',
+  'picture',
+  'minPlayers',
+  'maxPlayers',
+  'minPlayTime',
+  'maxPlayTime',
+  'complexity',
+  'ratingTotal',
+  'ratingCount',
+  'ownerCount',
+  'addedById',
+  'deletedAt',
+  'yearPublished',
+  'baseGameId',
+] as const satisfies readonly (keyof GameRow)[]
+
+type GameColumns = Pick<GameRow, (typeof gameColumns)[number]> & { categories: Nested<string[]> }
+
+/** Throws `NotFound` for an unknown id and for a deleted game. */
+export async function getGame(db: Database, { id }: { id: number }): Promise<Game> {
+  const [row] = await readGame(db, { id })
+  if (!row) throw new ProblemError('NotFound')
+  return toGame(row)
+}
+
+/** Like `getGame`, but also returns a deleted game that a collection or an event still contains. */
+export async function getGameDetails(db: Database, { id }: { id: number }): Promise<Game> {
+  const [listed] = await readGame(db, { id })
+  if (listed) return toGame(listed)
+  const deleted = await selectGames(db)
+    .where('games.id', '=', id)
+    .where('deletedAt', 'is not', null)
+    .where((games) => games.not(isUnused(games)))
+    .executeTakeFirst()
+  if (!deleted) throw new ProblemError('NotFound')
+  return toGame(deleted)
+}
+
+/**
+ * Throws `NotFound` for an unknown game, and `GameDeleted` for a deleted one that a collection or
+ * an event still contains.
+ */
+export async function requireListedGame(db: Database, { id }: { id: number }) {
+  const { isDeleted } = await getGameDetails(db, { id })
+  requireThat(!isDeleted, 'GameDeleted')
+}
+
+const readGame = cacheQuery((db, { id }: { id: number }) =>
+  selectGames(db).where('games.id', '=', id).where('deletedAt', 'is', null),
+)
+
+/**
+ * Lists games with the same name apart from spelling, the most owned first. The form offers them as possible
+ * duplicates.
+ */
+export async function listAlikeGames(db: Database, { name }: { name: string }): Promise<Game[]> {
+  const rows = await selectGames(db)
+    .where('nameKey', '=', nameKey(name))
+    .where('deletedAt', 'is', null)
+    .orderBy('ownerCount', 'desc')
+    .orderBy('games.id')
+    .limit(maxAlikeGames)
+    .execute()
+  return rows.map(toGame)
+}
+
+/** Returns games in the order of the ids, including deleted ones, which collections and events keep. */
+export async function listGamesByIds(db: Database, { ids }: { ids: readonly number[] }): Promise<Game[]> {
+  if (ids.length === 0) return []
+  const rows = await selectGames(db)
+    .where(isOneOf(db, 'games.id', ids))
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, toGame(row)]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** Lists games as an event shows them, including deleted ones, in no particular order. */
+export async function listGameSummaries(db: Database, { ids }: { ids: readonly number[] }): Promise<GameSummary[]> {
+  const rows = await readGameSummaries(db, { ids: bindList(db, ids) })
+  return rows.map(toGameSummary)
+}
+
+const readGameSummaries = cacheQuery((db, { ids }: { ids: BoundList }) =>
+  db
+    .selectFrom('games')
+    .select(gameSummaryColumns(db))
+    .where(isInBoundList(db, 'games.id', ids)),
+)
+
+/** Columns for `toGameSummary`, in a query that has joined `games`. */
+export function gameSummaryColumns(db: Database) {
+  return [
+    'games.id',
+    'games.name',
+    'games.imageUrl',
+    'games.picture',
+    'games.deletedAt',
+    nestedCategories(db).as('categories'),
+  ] as const
+}
+
+type GameSummaryRow = Pick<GameRow, 'id' | 'name' | 'imageUrl' | 'picture' | 'deletedAt'> & {
+  categories: Nested<string[]>
+}
+
+/** Converts a row with the `gameSummaryColumns` to a game as an event shows it. */
+export function toGameSummary({ id, name, imageUrl, picture, deletedAt, categories }: GameSummaryRow): GameSummary {
+  return {
+    id,
+    name,
+    imageUrl,
+    picture: gamePictureAddresses(picture),
+    category: readNested(categories),
+    isDeleted: deletedAt !== null,
+  }
+}
+
+/** Starts a query for games. `toGame` converts its rows. */
+export function selectGames(db: Database) {
+  return db.selectFrom('games').select(gameColumns).select(nestedCategories(db).as('categories'))
+}
+
+/**
+ * Selects the games of one page together with the value they are sorted by. Reads the categories only for the games of
+ * the page, not for all games that the database sorts to find them.
+ */
+export function selectGamePage(
+  db: Database,
+  page: SelectQueryBuilder<Schema, 'games', object>,
+  sortColumn: 'sortName' | 'ratingRank' | 'playTimeRank',
+) {
+  const games = page.select(gameColumns).select(({ ref }) => ref(sortColumn).as('sortValue'))
+  return db.selectFrom(games.as('games')).selectAll().select(nestedCategories(db).as('categories'))
+}
+
+/** Subquery for the categories of a game, in the order in which they were entered. */
+function nestedCategories(db: Database) {
+  const categories = db
+    .selectFrom('gameCategories')
+    .select('gameCategories.category as value')
+    .where('gameCategories.gameId', '=', sql.ref<number>('games.id'))
+    .orderBy('gameCategories.position')
+  return nestedValues(db, categories)
+}
+
+export function toGame(row: GameColumns): Game {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    imageUrl: row.imageUrl,
+    picture: gamePictureAddresses(row.picture),
+    rating: row.ratingCount === 0 ? null : row.ratingTotal / row.ratingCount,
+    ratingCount: row.ratingCount,
+    ownerCount: row.ownerCount,
+    category: readNested(row.categories),
+    minPlayers: row.minPlayers,
+    maxPlayers: row.maxPlayers,
+    minPlayTime: row.minPlayTime,
+    maxPlayTime: row.maxPlayTime,
+    complexity: row.complexity,
+    addedById: row.addedById,
+    isDeleted: row.deletedAt !== null,
+    yearPublished: row.yearPublished,
+    baseGameId: row.baseGameId,
+  }
+}

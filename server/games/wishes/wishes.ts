@@ -1,0 +1,77 @@
+import type { Game } from '../../../contract/games/schemas.ts'
+import type { QueryOf } from '../../../contract/platform/call.ts'
+import type { listWishes as listCall, Wish } from '../../../contract/games/wishes/calls.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import type { Page } from '../../platform/http/paging.ts'
+import type { Writer } from '../../platform/live/writer.ts'
+import { recordTableChange } from '../event-checks.ts'
+import { lockGame } from '../game-changes.ts'
+import { listGamesByName } from '../games-by-name.ts'
+
+export async function getWish(db: Database, { userId, gameId }: { userId: number; gameId: number }): Promise<Wish> {
+  const wish = await db
+    .selectFrom('wishes')
+    .select('gameId')
+    .where('userId', '=', userId)
+    .where('gameId', '=', gameId)
+    .executeTakeFirst()
+  return { wantsToPlay: wish !== undefined }
+}
+
+/**
+ * Stores whether a member wants to play a game. Setting the same value again changes nothing. Throws `NotFound` for a
+ * new wish of a game that is not in the catalogue, also if it is merged or deleted at the same time.
+ */
+export async function setWish(
+  writer: Writer,
+  { userId, gameId, wantsToPlay, now }: Wish & { userId: number; gameId: number; now: Date },
+) {
+  await writer.transaction(async (transaction) => {
+    recordTableChange(transaction, { userId })
+    if (!wantsToPlay) {
+      await transaction.deleteFrom('wishes').where('userId', '=', userId).where('gameId', '=', gameId).execute()
+      return
+    }
+    await lockGame(transaction, { id: gameId })
+    await transaction
+      .insertInto('wishes')
+      .values({ userId, gameId, createdAt: now.toISOString() })
+      .onConflict((conflict) => conflict.columns(['userId', 'gameId']).doNothing())
+      .execute()
+  })
+}
+
+/**
+ * Adds wishes, as part of a transaction that has locked the games. Returns the ids of the games
+ * that were not wished for.
+ */
+export async function addWishes(
+  transaction: Database,
+  { userId, gameIds, now }: { userId: number; gameIds: readonly number[]; now: Date },
+): Promise<number[]> {
+  if (gameIds.length === 0) return []
+  const added = await transaction
+    .insertInto('wishes')
+    .values([...new Set(gameIds)].map((gameId) => ({ userId, gameId, createdAt: now.toISOString() })))
+    .onConflict((conflict) => conflict.columns(['userId', 'gameId']).doNothing())
+    .returning('gameId')
+    .execute()
+  return added.map(({ gameId }) => gameId)
+}
+
+/** Lists the games that a member wants to play by name, without deleted games. */
+export async function listWishes(
+  db: Database,
+  { userId, query }: { userId: number; query: QueryOf<typeof listCall> },
+): Promise<Page<Game>> {
+  const listed = () =>
+    db
+      .selectFrom('games')
+      .where('id', 'in', (from) => from.selectFrom('wishes').select('gameId').where('userId', '=', userId))
+      .where('deletedAt', 'is', null)
+  return listGamesByName(db, listed, { query, list: { list: 'wishes', userId } })
+}
+
+export async function deleteWishes(transaction: Database, { userId }: { userId: number }) {
+  await transaction.deleteFrom('wishes').where('userId', '=', userId).execute()
+}

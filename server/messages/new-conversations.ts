@@ -1,0 +1,82 @@
+import { newConversationAllowance, newConversationsSince } from '../../contract/messages/new-conversations.ts'
+import type { NewConversationAllowance } from '../../contract/messages/schemas.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { messagesBetween, sharedEvents } from '../people/visibility/contacts.ts'
+
+/**
+ * Returns how many conversations a member can still start, for a member who has no conversation with the other member
+ * yet. Returns null if they share an event, because a conversation with each other does not count then.
+ */
+export async function findNewConversationAllowance(
+  db: Database,
+  { userId, otherUserId, now }: { userId: number; otherUserId: number; now: Date },
+): Promise<NewConversationAllowance | null> {
+  if (await sharedEvents(db, userId, otherUserId).executeTakeFirst()) return null
+  const { createdAt: joinedAt } = await db
+    .selectFrom('users')
+    .select('createdAt')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const since = newConversationsSince(now)
+  const [conversations, requests] = [
+    await listConversationStarts(db, { userId, since }),
+    await listLoanRequests(db, { userId, since }),
+  ]
+  return newConversationAllowance({ joinedAt, begunAt: [...conversations, ...requests] }, now)
+}
+
+/**
+ * Lists the times of a member's requests to borrow games from strangers who have not answered. Such a request
+ * counts as a new conversation.
+ */
+async function listLoanRequests(db: Database, { userId, since }: { userId: number; since: Date }): Promise<string[]> {
+  const rows = await db
+    .selectFrom('loans')
+    .select('loans.requestedAt')
+    .where('loans.borrowerId', '=', userId)
+    .where('loans.requestedAt', '>=', since.toISOString())
+    .where('loans.answeredAt', 'is', null)
+    .where(({ not, exists, ref }) =>
+      not(exists(messagesBetween(db, userId, ref('loans.ownerId')).select('messages.id'))),
+    )
+    .where(({ not, exists, ref }) => not(exists(sharedEvents(db, userId, ref('loans.ownerId')))))
+    .execute()
+  return rows.map(({ requestedAt }) => requestedAt)
+}
+
+/**
+ * Lists when a member started the conversations with strangers who have not answered. Includes all since an instant,
+ * and perhaps earlier ones.
+ */
+async function listConversationStarts(
+  db: Database,
+  { userId, since }: { userId: number; since: Date },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('conversations')
+    .innerJoin('messages as latest', 'latest.id', 'conversations.lastMessageId')
+    .where('conversations.userId', '=', userId)
+    // In a conversation that started since then and was not answered, the latest message also matches.
+    .where('latest.createdAt', '>=', since.toISOString())
+    .where('latest.senderId', '=', userId)
+    .where(({ not, exists, ref }) =>
+      not(
+        exists(
+          messagesBetween(db, userId, ref('conversations.otherUserId'))
+            .select('messages.id')
+            .where('messages.senderId', '=', ref('conversations.otherUserId')),
+        ),
+      ),
+    )
+    .where(({ not, exists, ref }) => not(exists(sharedEvents(db, userId, ref('conversations.otherUserId')))))
+    .select(({ ref }) =>
+      messagesBetween(db, userId, ref('conversations.otherUserId'))
+        .select('messages.createdAt')
+        .orderBy('messages.id')
+        .limit(1)
+        .$asScalar()
+        .as('begunAt'),
+    )
+    .execute()
+  return rows.map(({ begunAt }) => begunAt)
+}

@@ -1,0 +1,129 @@
+import type { ActionChannel, ActionKind } from '../../contract/moderation/actions.ts'
+import type { listModerationActions as listCall } from '../../contract/moderation/moderator-calls.ts'
+import type { ModerationAction } from '../../contract/moderation/moderator-schemas.ts'
+import type { ReportedKind } from '../../contract/moderation/rules.ts'
+import type { QueryOf } from '../../contract/platform/call.ts'
+import type { Role } from '../../contract/platform/roles.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { countRows } from '../platform/database/totals.ts'
+import { decodeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '../platform/http/paging.ts'
+import { ProblemError } from '../platform/http/problem-error.ts'
+import { recordSecurityEvent } from '../sign-in/security-log/security-log.ts'
+import { isWithinReach } from '../people/visibility/moderator-reach.ts'
+import { type Actor, actorIdOf } from './actors.ts'
+import type { Decision } from './gate.ts'
+import { recordModerationChange } from './record-moderation.ts'
+
+/** A new entry of the log; see `ModerationAction` in the contract. */
+export type LoggedAction = {
+  kind: ActionKind
+  actor: Actor
+  subject: { kind: ReportedKind; id: number }
+  memberId: number | null
+  reason: string
+  until?: string | null | undefined
+  detail?: string
+  now: Date
+}
+
+export async function insertAction(
+  transaction: Decision,
+  { kind, actor, subject, memberId, reason, until = null, detail, now }: LoggedAction,
+): Promise<number> {
+  recordModerationChange(transaction, { memberId })
+  const actorId = actorIdOf(actor)
+  if (actorId !== undefined) await recordSecurityEvent(transaction, { kind: 'moderation', userId: actorId, now })
+  const { id } = await transaction
+    .insertInto('moderationActions')
+    .values({
+      kind,
+      channel: actor.channel,
+      actorId: actorId ?? null,
+      subjectKind: subject.kind,
+      subjectId: subject.id,
+      memberId,
+      reason,
+      until,
+      detail: detail ?? null,
+      createdAt: now.toISOString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+type Reader = { id: number; role: Role }
+
+/** Lists the log, the latest action first, without actions that are out of the reader's reach (`isWithinReach`). */
+export async function listActions(
+  db: Database,
+  {
+    query: { memberId, limit = unpagedLimit, after: cursor },
+    reader,
+  }: { query: QueryOf<typeof listCall>; reader: Reader },
+): Promise<Page<ModerationAction>> {
+  const after = decodeCursor(cursor)
+  const listed = () =>
+    db
+      .selectFrom('moderationActions')
+      .where(isWithinReach(reader, 'moderationActions.memberId'))
+      .$if(memberId !== undefined, (actions) => actions.where('memberId', '=', memberId ?? 0))
+  const ids = listed()
+    .select('moderationActions.id')
+    .$if(after !== undefined, (actions) => actions.where('moderationActions.id', '<', after?.[0] ?? 0))
+    .orderBy('moderationActions.id', 'desc')
+    .limit(limit + 1)
+  const rows = await selectActions(db)
+    .where('moderationActions.id', 'in', ids)
+    .orderBy('moderationActions.id', 'desc')
+    .execute()
+  const { rows: actions, next } = pageOf(rows, limit, (row) => [row.id])
+  const page = { items: actions.map(toAction), next }
+  const total = await countAllItems(page, cursor, () =>
+    countRows(db, listed, { list: 'moderation actions', memberId: memberId ?? 0, reader }),
+  )
+  return { ...page, total }
+}
+
+/** Returns an entry of the log. Throws `NotFound` for an unknown id. */
+export async function getAction(db: Database, { id }: { id: number }): Promise<ModerationAction> {
+  const [action] = await listActionsById(db, { ids: [id] })
+  if (!action) throw new ProblemError('NotFound')
+  return action
+}
+
+/** Lists entries of the log by their ids, in no order. */
+export async function listActionsById(db: Database, { ids }: { ids: readonly number[] }): Promise<ModerationAction[]> {
+  if (ids.length === 0) return []
+  const rows = await selectActions(db).where('moderationActions.id', 'in', ids).execute()
+  return rows.map(toAction)
+}
+
+function selectActions(db: Database) {
+  return db
+    .selectFrom('moderationActions')
+    .leftJoin('users as actors', 'actors.id', 'moderationActions.actorId')
+    .leftJoin('users as affected', 'affected.id', 'moderationActions.memberId')
+    .select(['moderationActions.id', 'kind', 'channel', 'subjectKind', 'subjectId', 'reason', 'until', 'detail'])
+    .select(['moderationActions.createdAt', 'moderationActions.memberId', 'moderationActions.actorId'])
+    .select(['actors.fullName as actorName', 'actors.avatarUrl as actorAvatar'])
+    .select(['affected.fullName as memberName', 'affected.avatarUrl as memberAvatar'])
+}
+
+type ActionRow = Awaited<ReturnType<ReturnType<typeof selectActions>['executeTakeFirstOrThrow']>>
+
+function toAction(row: ActionRow): ModerationAction {
+  const { actorId, actorName, actorAvatar, memberId, memberName, memberAvatar, ...action } = row
+  return {
+    ...action,
+    kind: action.kind as ActionKind,
+    channel: action.channel as ActionChannel,
+    subjectKind: action.subjectKind as ReportedKind,
+    actor: summaryOf(actorId, actorName, actorAvatar),
+    member: summaryOf(memberId, memberName, memberAvatar),
+  }
+}
+
+function summaryOf(id: number | null, fullName: string | null, avatarUrl: string | null) {
+  return id === null || fullName === null ? null : { id, fullName, avatarUrl }
+}

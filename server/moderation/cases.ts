@@ -1,0 +1,134 @@
+import type { ExpressionBuilder } from 'kysely'
+import type { listReportCases as listCall } from '../../contract/moderation/moderator-calls.ts'
+import type { CaseKey, ModeratedMember, ReportCase } from '../../contract/moderation/moderator-schemas.ts'
+import type { ReportedKind, ReportReason } from '../../contract/moderation/rules.ts'
+import type { QueryOf } from '../../contract/platform/call.ts'
+import type { Role } from '../../contract/platform/roles.ts'
+import { mapPollCodes } from '../planning/date-polls/reported-polls.ts'
+import type { Database, Schema } from '../platform/database/schema.ts'
+import { decodeCursor, type Page, pageOf, countAllItems } from '../platform/http/paging.ts'
+import { summaryColumns, toMemberSummary } from '../people/users/users.ts'
+import { isWithinReach } from '../people/visibility/moderator-reach.ts'
+import { copiedLines } from './copied-lines.ts'
+import { listModeratedMembers } from './moderated-members.ts'
+import type { SubjectCopy } from './reported-subjects.ts'
+
+/** The largest page of cases, each with all its reports. */
+const maxCases = 50
+
+type Reader = { id: number; role: Role }
+
+/**
+ * Lists the subjects with open reports, the longest waiting first, or the subjects with closed
+ * reports, the latest first. Leaves out reports about the reader and about members whom the reader may not act against,
+ * because they name the members who reported.
+ */
+export async function listReportCases(
+  db: Database,
+  { query, reader }: { query: QueryOf<typeof listCall>; reader: Reader },
+): Promise<Page<ReportCase>> {
+  const limit = Math.min(query.limit, maxCases)
+  const after = decodeCursor(query.after)
+  const { closed: isClosed = false } = query
+  const cases = () =>
+    db
+      .selectFrom('reports')
+      .select(({ fn }) => ['kind', 'subjectId', (isClosed ? fn.max('id') : fn.min('id')).as('placeId')])
+      .where('closedAt', isClosed ? 'is not' : 'is', null)
+      .where(isReadableBy(reader))
+      .groupBy(['kind', 'subjectId'])
+  const rows = await db
+    .selectFrom(cases().as('cases'))
+    .selectAll()
+    .$if(after !== undefined, (found) => found.where('placeId', isClosed ? '<' : '>', after?.[0] ?? 0))
+    .orderBy('placeId', isClosed ? 'desc' : 'asc')
+    .limit(limit + 1)
+    .execute()
+  const { rows: keys, next } = pageOf(rows, limit, (row) => [row.placeId])
+  const page = { items: await readCases(db, { keys, isClosed, reader }), next }
+  const total = await countAllItems(page, query.after, async () => {
+    const count = db.selectFrom(cases().as('cases')).select(({ fn }) => fn.countAll<number>().as('total'))
+    return (await count.executeTakeFirstOrThrow()).total
+  })
+  return { ...page, total }
+}
+
+async function readCases(
+  db: Database,
+  {
+    keys,
+    isClosed,
+    reader,
+  }: { keys: readonly { kind: string; subjectId: number }[]; isClosed: boolean; reader: Reader },
+): Promise<ReportCase[]> {
+  if (keys.length === 0) return []
+  const reports = await db
+    .selectFrom('reports')
+    .innerJoin('users', 'users.id', 'reports.reporterId')
+    .select(['reports.id', 'kind', 'subjectId', 'reports.memberId as aboutId', 'reason', 'details', 'subject'])
+    .select(['reports.createdAt', 'closedAt'])
+    .select(summaryColumns)
+    .where('closedAt', isClosed ? 'is not' : 'is', null)
+    .where(isReadableBy(reader))
+    .where(({ or, and, eb }) =>
+      or(keys.map(({ kind, subjectId }) => and([eb('kind', '=', kind), eb('subjectId', '=', subjectId)]))),
+    )
+    .orderBy('reports.id', 'desc')
+    .execute()
+  const aboutIds = [...new Set(reports.flatMap(({ aboutId }) => aboutId ?? []))]
+  const members = await listModeratedMembers(db, { ids: aboutIds, reader })
+  const pollIds = keys.filter(({ kind }) => kind === 'poll').map(({ subjectId }) => subjectId)
+  const pollCodes = await mapPollCodes(db, { ids: pollIds })
+  return keys.map(({ kind, subjectId }) => {
+    const own = reports.filter((report) => report.kind === kind && report.subjectId === subjectId)
+    const pollCode = (kind === 'poll' && pollCodes.get(subjectId)) || null
+    return { ...caseOf({ kind: kind as ReportedKind, subjectId }, own, members), pollCode }
+  })
+}
+
+/** Returns the condition that the reader may read a report: it is within reach, and about no event that they co-host. */
+function isReadableBy(reader: Reader) {
+  return ({ and, or, not, eb, exists, selectFrom }: ExpressionBuilder<Schema, 'reports'>) => {
+    const coHosted = selectFrom('coHosts')
+      .select('coHosts.eventId')
+      .whereRef('coHosts.eventId', '=', 'reports.subjectId')
+    return and([
+      isWithinReach(reader, 'reports.memberId'),
+      or([eb('reports.kind', '!=', 'event'), not(exists(coHosted.where('coHosts.userId', '=', reader.id)))]),
+    ])
+  }
+}
+
+type ReportRow = {
+  id: number
+  aboutId: number | null
+  reason: string
+  details: string | null
+  subject: string
+  createdAt: string
+  closedAt: string | null
+  memberId: number
+  fullName: string
+  avatarUrl: string | null
+}
+
+function caseOf(key: CaseKey, rows: readonly ReportRow[], members: Map<number, ModeratedMember>) {
+  const aboutId = rows.find((row) => row.aboutId !== null)?.aboutId
+  const copies = rows.filter(({ subject }, index) => rows.findIndex((row) => row.subject === subject) === index)
+  return {
+    ...key,
+    member: (aboutId !== undefined && aboutId !== null && members.get(aboutId)) || null,
+    copies: copies.map(({ subject, createdAt }) => ({
+      reportedAt: createdAt,
+      lines: copiedLines(JSON.parse(subject) as SubjectCopy),
+    })),
+    reports: rows.map(({ id, reason, details, createdAt, closedAt, memberId, fullName, avatarUrl }) => ({
+      id,
+      reporter: toMemberSummary({ memberId, fullName, avatarUrl }),
+      reason: reason as ReportReason,
+      details,
+      createdAt,
+      closedAt,
+    })),
+  }
+}

@@ -1,0 +1,109 @@
+import type { CommentNotificationKind } from '../../contract/notifications/kinds.ts'
+import { commentEmailDelay } from '../../contract/notifications/rules.ts'
+import type { Database } from '../platform/database/schema.ts'
+import type { Transaction } from '../platform/live/writer.ts'
+import { hiddenFrom } from '../people/visibility/blocks.ts'
+import { selectOrganizers } from './organizers.ts'
+import { recordNotified } from './record-notified.ts'
+import { deleteUnread } from './unread-notifications.ts'
+
+/** Number of latest comments whose authors are notified of the next one. */
+const consideredComments = 200
+
+type NewComment = { eventId: number; commentId: number; authorId: number; now: Date }
+
+/**
+ * Notifies the host and the co-hosts of a comment, and the participants who commented before, except the author and
+ * members hidden from the author. The transaction must hold the event's lock.
+ */
+export async function notifyOfComment(transaction: Transaction, comment: NewComment) {
+  const { eventId, authorId } = comment
+  const organizers = await selectOrganizers(transaction, { eventId, exceptId: authorId }).execute()
+  const organizerIds = organizers.map(({ userId }) => userId)
+  if (organizerIds.length > 0)
+    await renewNotifications(transaction, { kind: 'eventComment', userIds: organizerIds, comment })
+  const earlierIds = (await listEarlierAuthors(transaction, comment)).filter((id) => !organizerIds.includes(id))
+  if (earlierIds.length > 0)
+    await renewNotifications(transaction, { kind: 'commentReply', userIds: earlierIds, comment })
+}
+
+/**
+ * Deletes the notifications of an announcement. Removes any other comment from notifications, which then name the
+ * authors of the remaining comments.
+ */
+export async function removeCommentFromNotifications(transaction: Transaction, { commentId }: { commentId: number }) {
+  const deleted = await transaction
+    .deleteFrom('notifications')
+    .where('commentId', '=', commentId)
+    .where('kind', '=', 'announcement')
+    .returning('userId')
+    .execute()
+  const changed = await transaction
+    .updateTable('notifications')
+    .set({ commentId: null })
+    .where('commentId', '=', commentId)
+    .returning('userId')
+    .execute()
+  recordNotified(transaction, [...deleted, ...changed])
+}
+
+/**
+ * Notifies members of a comment. A new notification replaces an unread one about the same event. Comments until the
+ * email is due are part of this email.
+ */
+async function renewNotifications(
+  transaction: Transaction,
+  {
+    kind,
+    userIds,
+    comment: { eventId, commentId, authorId, now },
+  }: { kind: CommentNotificationKind; userIds: readonly number[]; comment: NewComment },
+) {
+  const unread = transaction
+    .selectFrom('notifications')
+    .select('id')
+    .where('eventId', '=', eventId)
+    .where('kind', '=', kind)
+    .where('userId', 'in', userIds)
+    .where('readAt', 'is', null)
+  const replaced = await deleteUnread(transaction, unread)
+  const nextEmailAt = new Date(now.getTime() + commentEmailDelay).toISOString()
+  const rows = userIds.map((userId) => {
+    const pending = replaced.find(
+      (row) => row.userId === userId && row.mailSettledAt === null && row.mailClaimedUntil === null,
+    )
+    return {
+      userId,
+      eventId,
+      kind,
+      commentId,
+      memberId: authorId,
+      createdAt: now.toISOString(),
+      mailDueAt: pending?.mailDueAt ?? nextEmailAt,
+    }
+  })
+  await transaction.insertInto('notifications').values(rows).execute()
+  recordNotified(transaction, rows)
+}
+
+/** Lists the attendees and waiting members who wrote one of the latest comments, and whom the author sees. */
+async function listEarlierAuthors(db: Database, { eventId, authorId, commentId }: NewComment): Promise<number[]> {
+  const latest = db
+    .selectFrom('eventComments')
+    .select('authorId')
+    .where('eventId', '=', eventId)
+    .where('id', '<', commentId)
+    .orderBy('id', 'desc')
+    .limit(consideredComments)
+  const attending = db.selectFrom('attendees').select('userId').where('eventId', '=', eventId)
+  const waiting = db.selectFrom('waitingMembers').select('userId').where('eventId', '=', eventId)
+  const rows = await db
+    .selectFrom(latest.as('latest'))
+    .select('latest.authorId')
+    .distinct()
+    .where('latest.authorId', '!=', authorId)
+    .where('latest.authorId', 'not in', hiddenFrom(db, authorId))
+    .where('latest.authorId', 'in', attending.unionAll(waiting))
+    .execute()
+  return rows.map((row) => row.authorId)
+}

@@ -1,0 +1,68 @@
+import type { DatePollNotificationKind } from '../../contract/notifications/kinds.ts'
+import type { Transaction } from '../platform/live/writer.ts'
+import { recordNotified } from './record-notified.ts'
+import { deleteUnread } from './unread-notifications.ts'
+
+type PollNotification = { pollId: number; memberId: number; kind: DatePollNotificationKind; now: Date }
+
+/** Notifies a member that a host asks when they can come. */
+export async function notifyInvited(
+  transaction: Transaction,
+  { pollId, hostId, userId, now }: { pollId: number; hostId: number; userId: number; now: Date },
+) {
+  await insert(transaction, { pollId, memberId: hostId, kind: 'datePollInvited', userIds: [userId], now })
+}
+
+/**
+ * Notifies the host that a member answered a poll. The notification names the latest member until the host reads it.
+ */
+export async function notifyPollHost(
+  transaction: Transaction,
+  { pollId, hostId, memberId, now }: { pollId: number; hostId: number; memberId: number; now: Date },
+) {
+  const unread = transaction
+    .selectFrom('notifications')
+    .select('id')
+    .where('datePollId', '=', pollId)
+    .where('kind', '=', 'datePollAnswered')
+    .where('readAt', 'is', null)
+  await deleteUnread(transaction, unread)
+  await insert(transaction, { pollId, memberId, kind: 'datePollAnswered', userIds: [hostId], now })
+}
+
+/** Notifies the members who answered a poll that the host cancelled it, and deletes its unread invitations. */
+export async function notifyAnswered(
+  transaction: Transaction,
+  { pollId, hostId, now }: { pollId: number; hostId: number; now: Date },
+) {
+  const invitations = transaction
+    .selectFrom('notifications')
+    .select('id')
+    .where('datePollId', '=', pollId)
+    .where('kind', '=', 'datePollInvited')
+    .where('readAt', 'is', null)
+  recordNotified(transaction, await deleteUnread(transaction, invitations))
+  const rows = await transaction
+    .selectFrom('dateAnswers')
+    .innerJoin('proposedDates', 'proposedDates.id', 'dateAnswers.dateId')
+    .select('dateAnswers.userId')
+    .distinct()
+    .where('proposedDates.pollId', '=', pollId)
+    .execute()
+  const userIds = rows.map(({ userId }) => userId)
+  await insert(transaction, { pollId, memberId: hostId, kind: 'datePollCancelled', userIds, now })
+}
+
+async function insert(
+  transaction: Transaction,
+  { pollId, memberId, kind, userIds, now }: PollNotification & { userIds: readonly number[] },
+) {
+  if (userIds.length === 0) return
+  const columns = { datePollId: pollId, memberId, kind, createdAt: now.toISOString() }
+  const notified = await transaction
+    .insertInto('notifications')
+    .values(userIds.map((userId) => ({ userId, ...columns })))
+    .returning('userId')
+    .execute()
+  recordNotified(transaction, notified)
+}

@@ -1,0 +1,131 @@
+import type { EventPart } from '../../contract/events/limits.ts'
+import { type EventNotificationKind, suggestionKinds } from '../../contract/notifications/kinds.ts'
+import type { Transaction } from '../platform/live/writer.ts'
+import { selectOrganizers } from './organizers.ts'
+import { recordNotified } from './record-notified.ts'
+import { deleteUnread } from './unread-notifications.ts'
+
+const coHostKinds = ['coHostNamed', 'coHostRemoved'] as const
+type CoHostKind = (typeof coHostKinds)[number]
+
+/**
+ * `changes` and `revisionId` belong to an event that was changed, `commentId` to an announcement, `note` to an answer.
+ */
+type EventNotification = {
+  eventId: number
+  kind: EventNotificationKind
+  changes?: readonly EventPart[]
+  revisionId?: number
+  commentId?: number
+  note?: string | null
+  now: Date
+}
+
+/**
+ * Notifies every member who hosts, co-hosts or attends an event or waits for a seat, except the actor. Members who ask
+ * for a seat get all kinds except announcements.
+ *
+ * @param actorId the host or co-host who did what the notification is about
+ */
+export async function notifyParticipants(
+  transaction: Transaction,
+  { actorId, ...notification }: EventNotification & { actorId: number },
+) {
+  const { eventId, ...columns } = columnsOf(notification)
+  const attendees = transaction.selectFrom('attendees').select('userId').where('eventId', '=', eventId)
+  const waiting = transaction.selectFrom('waitingMembers').select('userId').where('eventId', '=', eventId)
+  const asking = transaction
+    .selectFrom('attendanceRequests')
+    .select('userId')
+    .where('eventId', '=', eventId)
+    .where('declinedAt', 'is', null)
+    .where(({ lit }) => lit(notification.kind !== 'announcement'))
+  const participants = attendees
+    .unionAll(waiting)
+    .unionAll(asking)
+    // `union` and not `unionAll`: a host or co-host who took a seat gets one notification.
+    .union(selectOrganizers(transaction, { eventId, exceptId: actorId }))
+  const notified = await transaction
+    .insertInto('notifications')
+    .columns(['userId', 'eventId', 'kind', 'changes', 'revisionId', 'commentId', 'createdAt'])
+    .expression(
+      transaction
+        .selectFrom(participants.as('participants'))
+        .select(({ val }) => [
+          'participants.userId',
+          val(eventId).as('eventId'),
+          val(columns.kind).as('kind'),
+          val(columns.changes).as('changes'),
+          val(columns.revisionId).as('revisionId'),
+          val(columns.commentId).as('commentId'),
+          val(columns.createdAt).as('createdAt'),
+        ])
+        .where('participants.userId', '!=', actorId),
+    )
+    .returning('userId')
+    .execute()
+  recordNotified(transaction, notified)
+}
+
+/**
+ * Notifies these members about an event. `userIds` is not empty.
+ *
+ * @param gameIds the games of the members' tables by their ids, if they got a seat at a split event
+ */
+export async function notifyMembers(
+  transaction: Transaction,
+  {
+    userIds,
+    gameIds,
+    ...notification
+  }: EventNotification & { userIds: readonly number[]; gameIds?: ReadonlyMap<number, number> },
+) {
+  const columns = columnsOf(notification)
+  const notified = await transaction
+    .insertInto('notifications')
+    .values(userIds.map((userId) => ({ userId, gameId: gameIds?.get(userId) ?? null, ...columns })))
+    .returning('userId')
+    .execute()
+  recordNotified(transaction, notified)
+}
+
+/** Notifies a member that they are a co-host now, or no longer. Replaces the unread notifications about it. */
+export async function notifyCoHost(
+  transaction: Transaction,
+  { userId, eventId, kind, now }: { userId: number; eventId: number; kind: CoHostKind; now: Date },
+) {
+  const unread = transaction
+    .selectFrom('notifications')
+    .select('id')
+    .where('eventId', '=', eventId)
+    .where('userId', '=', userId)
+    .where('kind', 'in', coHostKinds)
+    .where('readAt', 'is', null)
+  await deleteUnread(transaction, unread)
+  await notifyMembers(transaction, { userIds: [userId], eventId, kind, now })
+}
+
+/**
+ * Deletes the unread suggestions of an event and the unread invitations to it, so that no emails are sent about them.
+ */
+export async function deleteUnreadSuggestions(transaction: Transaction, { eventId }: { eventId: number }) {
+  const unread = transaction
+    .selectFrom('notifications')
+    .select('id')
+    .where('eventId', '=', eventId)
+    .where('kind', 'in', suggestionKinds)
+    .where('readAt', 'is', null)
+  recordNotified(transaction, await deleteUnread(transaction, unread))
+}
+
+function columnsOf({ eventId, kind, changes, revisionId, commentId, note, now }: EventNotification) {
+  return {
+    eventId,
+    kind,
+    changes: changes?.join() ?? null,
+    revisionId: revisionId ?? null,
+    commentId: commentId ?? null,
+    note: note ?? null,
+    createdAt: now.toISOString(),
+  }
+}

@@ -1,0 +1,59 @@
+import type { HostNotificationKind } from '../../contract/notifications/kinds.ts'
+import type { Transaction } from '../platform/live/writer.ts'
+import { selectOrganizers } from './organizers.ts'
+import { recordNotified } from './record-notified.ts'
+import { deleteUnread } from './unread-notifications.ts'
+
+/**
+ * Notifies the host and the co-hosts, except the member whom it is about, that the member joined or left an event,
+ * asks for a seat or no longer co-hosts. The transaction must hold the event's lock. A join replaces the unread
+ * notification about earlier joins, so that a burst of joins is a single notification. They are notified of each
+ * other member separately.
+ */
+export async function notifyHosts(
+  transaction: Transaction,
+  { eventId, kind, memberId, now }: { eventId: number; kind: HostNotificationKind; memberId: number; now: Date },
+) {
+  const hosts = selectOrganizers(transaction, { eventId, exceptId: memberId })
+  const unread = transaction
+    .selectFrom('notifications')
+    .select('id')
+    .where('userId', 'in', hosts)
+    .where('kind', '=', kind)
+    .where('readAt', 'is', null)
+    .where('eventId', '=', eventId)
+    .$if(kind !== 'attendeeJoined', (others) => others.where('memberId', '=', memberId))
+  await deleteUnread(transaction, unread)
+  const notified = await transaction
+    .insertInto('notifications')
+    .columns(['userId', 'eventId', 'kind', 'memberId', 'createdAt'])
+    .expression(
+      transaction
+        .selectFrom(hosts.as('hosts'))
+        .select(({ val }) => [
+          'hosts.userId',
+          val(eventId).as('eventId'),
+          val(kind).as('kind'),
+          val(memberId).as('memberId'),
+          val(now.toISOString()).as('createdAt'),
+        ]),
+    )
+    .returning('userId')
+    .execute()
+  recordNotified(transaction, notified)
+}
+
+/** Deletes the unread notification that a member asks for a seat. Without it, no email is sent about the request. */
+export async function deleteRequestNotification(
+  transaction: Transaction,
+  { eventId, memberId }: { eventId: number; memberId: number },
+) {
+  const unread = transaction
+    .selectFrom('notifications')
+    .select('id')
+    .where('eventId', '=', eventId)
+    .where('kind', '=', 'attendanceRequested')
+    .where('memberId', '=', memberId)
+    .where('readAt', 'is', null)
+  recordNotified(transaction, await deleteUnread(transaction, unread))
+}

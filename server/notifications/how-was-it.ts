@@ -1,0 +1,102 @@
+import { eventHours } from '../../contract/events/limits.ts'
+import { howWasItTimes } from '../../contract/notifications/rules.ts'
+import type { Database } from '../platform/database/schema.ts'
+import type { Writer } from '../platform/live/writer.ts'
+import { recordNotified } from './record-notified.ts'
+import { claimReminder, isNotReminded } from './reminder-claims.ts'
+
+const kind = 'howWasIt'
+const longestEvent = eventHours.max * 60 * 60_000
+
+/** An event that is over; `date` is its start. */
+type PastEvent = { id: number; date: string }
+
+/**
+ * Lists events that ended the day before, at which something was planned, had a table or was played and whose people
+ * were not asked yet how it was. Leaves out cancelled events and those that did not happen.
+ */
+export function listEventsToAskAbout(db: Database, { now, limit }: { now: Date; limit: number }): Promise<PastEvent[]> {
+  const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString()
+  return (
+    db
+      .selectFrom('events')
+      .select(['events.id', 'events.date'])
+      .where('cancelledAt', 'is', null)
+      // Only the start has an index.
+      .where('date', '>', before(howWasItTimes.latest + longestEvent))
+      .where('date', '<=', before(howWasItTimes.delay))
+      .where('endsAt', '>', before(howWasItTimes.latest))
+      .where('endsAt', '<=', before(howWasItTimes.delay))
+      .where(({ or, exists, selectFrom }) =>
+        or([
+          exists(selectFrom('eventGames').select('gameId').whereRef('eventGames.eventId', '=', 'events.id')),
+          exists(selectFrom('splitTables').select('place').whereRef('splitTables.eventId', '=', 'events.id')),
+          exists(selectFrom('plays').select('plays.id').whereRef('plays.eventId', '=', 'events.id')),
+        ]),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('eventOutcomes')
+              .select('outcome')
+              .whereRef('eventOutcomes.eventId', '=', 'events.id')
+              .where('outcome', '=', 'didNotHappen'),
+          ),
+        ),
+      )
+      .where(isNotReminded(kind))
+      .orderBy('date')
+      .orderBy('events.id')
+      .limit(limit)
+      .execute()
+  )
+}
+
+/**
+ * Asks the attendees of an event and its playing host how it was, except those who recorded a play there. If several
+ * processes try, only one asks.
+ */
+export async function askHowItWas(writer: Writer, { id: eventId, date, now }: PastEvent & { now: Date }) {
+  await writer.transaction(async (transaction) => {
+    if (!(await claimReminder(transaction, { eventId, kind, date }))) return
+    const asked = await transaction
+      .insertInto('notifications')
+      .columns(['userId', 'eventId', 'kind', 'createdAt'])
+      .expression((from) =>
+        from
+          .selectFrom((people) =>
+            people
+              .selectFrom('attendees')
+              .select(['eventId', 'userId'])
+              .where('eventId', '=', eventId)
+              // `union` and not `unionAll`: a host who took a seat is asked once.
+              .union((hosts) =>
+                hosts
+                  .selectFrom('events')
+                  .select(['id as eventId', 'hostId as userId'])
+                  .where('id', '=', eventId)
+                  .where('hostNotPlayingSince', 'is', null),
+              )
+              .as('people'),
+          )
+          .innerJoin('users', 'users.id', 'people.userId')
+          .select(({ val }) => [
+            'people.userId',
+            'people.eventId',
+            val(kind).as('kind'),
+            val(now.toISOString()).as('createdAt'),
+          ])
+          .where('users.deletedAt', 'is', null)
+          .where(({ eb, selectFrom }) =>
+            eb(
+              'people.userId',
+              'not in',
+              selectFrom('plays').select('plays.userId').where('plays.eventId', '=', eventId),
+            ),
+          ),
+      )
+      .returning('userId')
+      .execute()
+    recordNotified(transaction, asked)
+  })
+}

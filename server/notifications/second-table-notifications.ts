@@ -1,0 +1,121 @@
+import { secondTableEmailDelay } from '../../contract/notifications/rules.ts'
+import type { SecondTableKind } from '../../contract/notifications/kinds.ts'
+import type { SecondTableChange } from '../../contract/planning/notifications/second-table-texts.ts'
+import type { Transaction } from '../platform/live/writer.ts'
+import { selectOrganizers } from './organizers.ts'
+import { recordNotified } from './record-notified.ts'
+import { deleteUnread } from './unread-notifications.ts'
+
+type Subject = { eventId: number; gameId: number; now: Date }
+
+/**
+ * Notifies the host and the co-hosts that enough members wait for a game. `memberId` is its owner. Replaces the unread
+ * notification about another second table, and keeps its time for the email, so that several changes of the waiting
+ * list cause one email.
+ */
+export async function notifyOfOffer(
+  transaction: Transaction,
+  { memberId, ...subject }: Subject & { memberId: number },
+) {
+  const { eventId, now } = subject
+  const replaced = await deleteUnreadOffers(transaction, { eventId })
+  const pending = replaced.filter(({ mailSettledAt, mailClaimedUntil }) => !mailSettledAt && !mailClaimedUntil)
+  const emailAt = new Date(now.getTime() + secondTableEmailDelay).toISOString()
+  const organizers = await selectOrganizers(transaction, { eventId, exceptId: 0 }).execute()
+  for (const { userId } of organizers) {
+    const change = userId === memberId ? 'ownOffer' : 'offer'
+    const mailDueAt = pending.find((unread) => unread.userId === userId)?.mailDueAt ?? emailAt
+    const userIds = [userId]
+    await insert(transaction, { ...subject, kind: 'secondTableOffered', change, memberId, userIds, mailDueAt })
+  }
+}
+
+/** Notifies a member that a host asks them to host a second table. `memberId` is the host or co-host who asks. */
+export async function notifyAskedHost(
+  transaction: Transaction,
+  { userId, ...subject }: Subject & { userId: number; memberId: number },
+) {
+  await insert(transaction, { ...subject, kind: 'secondTableAsked', change: 'ask', userIds: [userId] })
+}
+
+/** Notifies the host and the co-hosts of the answer of a member whom they asked to host a second table. */
+export async function notifyOfAnswer(
+  transaction: Transaction,
+  subject: Subject & { memberId: number; change: 'accept' | 'decline' },
+) {
+  const { eventId, memberId } = subject
+  const organizers = await selectOrganizers(transaction, { eventId, exceptId: memberId }).execute()
+  const userIds = organizers.map(({ userId }) => userId)
+  await insert(transaction, { ...subject, kind: 'secondTableAnswered', userIds })
+}
+
+/** Notifies members that they were moved from a waiting list to a linked event. `memberId` is its host. */
+export async function notifyMoved(
+  transaction: Transaction,
+  subject: Subject & { memberId: number; userIds: readonly number[] },
+) {
+  await insert(transaction, { ...subject, kind: 'secondTableSeat', change: 'seat' })
+}
+
+/**
+ * Notifies members that they wait for an event again, because the linked event to which they were moved is cancelled.
+ */
+export async function notifyReturned(
+  transaction: Transaction,
+  subject: { eventId: number; userIds: readonly number[]; now: Date },
+) {
+  await insert(transaction, { ...subject, kind: 'secondTableSeat', change: 'back', memberId: null, gameId: null })
+}
+
+/** Deletes the unread notifications that a second table is possible, and returns their number. */
+export async function deleteOfferNotifications(
+  transaction: Transaction,
+  { eventId }: { eventId: number },
+): Promise<number> {
+  return (await deleteUnreadOffers(transaction, { eventId })).length
+}
+
+async function deleteUnreadOffers(transaction: Transaction, { eventId }: { eventId: number }) {
+  const deleted = await deleteUnread(transaction, selectUnread(transaction, { eventId, kind: 'secondTableOffered' }))
+  recordNotified(transaction, deleted)
+  return deleted
+}
+
+/** Deletes the unread question to a member whether they host a second table. */
+export async function deleteAskNotification(
+  transaction: Transaction,
+  { eventId, userId }: { eventId: number; userId: number },
+) {
+  const unread = selectUnread(transaction, { eventId, kind: 'secondTableAsked' }).where('userId', '=', userId)
+  recordNotified(transaction, await deleteUnread(transaction, unread))
+}
+
+function selectUnread(transaction: Transaction, { eventId, kind }: { eventId: number; kind: SecondTableKind }) {
+  return transaction
+    .selectFrom('notifications')
+    .select('id')
+    .where('eventId', '=', eventId)
+    .where('kind', '=', kind)
+    .where('readAt', 'is', null)
+}
+
+type Notified = Omit<Subject, 'gameId'> & {
+  gameId: number | null
+  kind: SecondTableKind
+  change: SecondTableChange
+  memberId: number | null
+  userIds: readonly number[]
+  /** Without it, the email is sent at once. */
+  mailDueAt?: string
+}
+
+async function insert(transaction: Transaction, { kind, change, userIds, now, ...subject }: Notified) {
+  if (userIds.length === 0) return
+  const columns = { ...subject, kind, changes: change, createdAt: now.toISOString() }
+  const notified = await transaction
+    .insertInto('notifications')
+    .values(userIds.map((userId) => ({ userId, ...columns })))
+    .returning('userId')
+    .execute()
+  recordNotified(transaction, notified)
+}

@@ -1,0 +1,57 @@
+import type { TableChange } from '../../contract/planning/notifications/table-texts.ts'
+import { tableEmailDelay } from '../../contract/notifications/rules.ts'
+import type { Transaction } from '../platform/live/writer.ts'
+import { recordNotified } from './record-notified.ts'
+import { deleteUnread } from './unread-notifications.ts'
+
+type Tables = {
+  eventId: number
+  /** The members to notify, each with the game of their table; null if the event has one table again. */
+  seats: readonly { userId: number; gameId: number | null }[]
+  change: TableChange
+  now: Date
+}
+
+/**
+ * Notifies members of their tables at a split event. A notification replaces the unread one about the same event, and
+ * keeps its time for the email, so that several quick changes cause one email.
+ */
+export async function notifyOfTables(transaction: Transaction, { eventId, seats, change, now }: Tables) {
+  if (seats.length === 0) return
+  const replaced = await deleteUnreadTables(transaction, { eventId, userIds: seats.map(({ userId }) => userId) })
+  const pending = replaced.filter(({ mailSettledAt, mailClaimedUntil }) => !mailSettledAt && !mailClaimedUntil)
+  const mailDueAt = new Date(now.getTime() + tableEmailDelay).toISOString()
+  const notifications = seats.map(({ userId, gameId }) => ({
+    userId,
+    eventId,
+    gameId,
+    kind: 'tableChanged',
+    changes: change,
+    createdAt: now.toISOString(),
+    mailDueAt: pending.find((unread) => unread.userId === userId)?.mailDueAt ?? mailDueAt,
+  }))
+  await transaction.insertInto('notifications').values(notifications).execute()
+  recordNotified(transaction, notifications)
+}
+
+/** Deletes the unread notifications of these members about their tables at an event. */
+export async function deleteTableNotifications(
+  transaction: Transaction,
+  key: { eventId: number; userIds: readonly number[] },
+) {
+  recordNotified(transaction, await deleteUnreadTables(transaction, key))
+}
+
+function deleteUnreadTables(
+  transaction: Transaction,
+  { eventId, userIds }: { eventId: number; userIds: readonly number[] },
+) {
+  const unread = transaction
+    .selectFrom('notifications')
+    .select('id')
+    .where('eventId', '=', eventId)
+    .where('kind', '=', 'tableChanged')
+    .where('readAt', 'is', null)
+    .where('userId', 'in', userIds)
+  return deleteUnread(transaction, unread)
+}

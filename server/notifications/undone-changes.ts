@@ -1,0 +1,55 @@
+import { skipLockedRows } from '../platform/database/row-locks.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { isOneOf } from '../platform/database/value-lists.ts'
+import type { Transaction } from '../platform/live/writer.ts'
+import { listMembersWithoutEmails } from './choices.ts'
+import { recordNotified } from './record-notified.ts'
+import { deleteUnread } from './unread-notifications.ts'
+
+type UnreadChange = Awaited<ReturnType<typeof listUnreadChanges>>[number]
+
+/**
+ * Deletes the unread notifications about changes of an event that cancel out for their member, and with them the emails
+ * that are not sent yet. A member who got an email about one of these changes keeps the notifications, because the next
+ * email has to correct it (decision 20).
+ *
+ * @param undoneIds the revisions since which the event is again as it was before them
+ */
+export async function deleteUndoneChanges(
+  transaction: Transaction,
+  { eventId, undoneIds, now }: { eventId: number; undoneIds: readonly number[]; now: Date },
+) {
+  const unread = Map.groupBy(await listUnreadChanges(transaction, { eventId }), ({ userId }) => userId)
+  const undone = new Map([...unread].filter(([, changes]) => undoneIds.includes(firstRevisionId(changes))))
+  const emailedIds = [...undone].filter(([, changes]) => changes.some((each) => isEmailed(each, now))).map(([id]) => id)
+  const withoutEmails = await listMembersWithoutEmails(transaction, { userIds: emailedIds, kind: 'eventChanged' })
+  const ids = [...undone]
+    .filter(([id]) => !emailedIds.includes(id) || withoutEmails.includes(id))
+    .flatMap(([, changes]) => changes.map((change) => change.id))
+  const rows = transaction
+    .selectFrom('notifications')
+    .select('id')
+    .where(isOneOf(transaction, 'id', ids))
+  recordNotified(transaction, await deleteUnread(transaction, rows))
+}
+
+/** Lists the unread changes of an event and locks them, except those that their member reads at this moment. */
+function listUnreadChanges(db: Database, { eventId }: { eventId: number }) {
+  const unread = db
+    .selectFrom('notifications')
+    .select(['id', 'userId', 'revisionId', 'mailSettledAt', 'mailClaimedUntil'])
+    .where('eventId', '=', eventId)
+    .where('kind', '=', 'eventChanged')
+    .where('readAt', 'is', null)
+  return skipLockedRows(db, unread).execute()
+}
+
+/** Returns the revision of the first change. */
+function firstRevisionId(changes: readonly UnreadChange[]): number {
+  return Math.min(...changes.map(({ revisionId }) => revisionId ?? 0))
+}
+
+/** Returns whether the email about a change was sent or found unnecessary, or is being sent. */
+function isEmailed({ mailSettledAt, mailClaimedUntil }: UnreadChange, now: Date): boolean {
+  return mailSettledAt !== null || (mailClaimedUntil !== null && mailClaimedUntil > now.toISOString())
+}

@@ -1,0 +1,61 @@
+import type { ExpressionBuilder } from 'kysely'
+import type { QueryOf } from '../../../contract/platform/call.ts'
+import type { listUsers as listUsersCall } from '../../../contract/people/users/calls.ts'
+import { type ExperienceFilter, experienceRange } from '../../../contract/people/users/rules.ts'
+import type { PublicUser } from '../../../contract/people/users/schemas.ts'
+import { matchesSearch } from '../../platform/database/text-search.ts'
+import { countVisible } from '../../platform/database/totals.ts'
+import type { Database, Schema } from '../../platform/database/schema.ts'
+import { decodeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '../../platform/http/paging.ts'
+import { hiddenFrom } from '../visibility/blocks.ts'
+import { isListed } from '../visibility/listed-members.ts'
+import { selectUsers, toPublicUser } from './users.ts'
+
+/** Lists the members that the viewer can see, by name. The search matches full name or username. */
+export async function listUsers(
+  db: Database,
+  { query, viewerId }: { query: QueryOf<typeof listUsersCall>; viewerId: number },
+): Promise<Page<PublicUser>> {
+  const { search, experience = 'all', limit = unpagedLimit } = query
+  const after = decodeCursor(query.after, 'text')
+  const matching = db
+    .selectFrom('users')
+    .where(isListed)
+    .where(passesExperience(experience))
+    .where(matchesSearch(db, 'users.nameText', search))
+  const hidden = hiddenFrom(db, viewerId)
+  const ids = matching
+    .select('id')
+    .where('id', 'not in', hidden)
+    .$if(after !== undefined, (users) =>
+      users.where(({ eb, refTuple, tuple }) => eb(refTuple('sortName', 'id'), '>', tuple(...(after ?? ['', 0])))),
+    )
+    .orderBy('sortName')
+    .orderBy('id')
+    .limit(limit + 1)
+  const rows = await selectUsers(db, { viewerId })
+    .select('sortName')
+    .where('id', 'in', ids)
+    .orderBy('sortName')
+    .orderBy('id')
+    .execute()
+  const { rows: users, next } = pageOf(rows, limit, (row) => [row.sortName, row.id])
+  const page = { items: users.map((row) => toPublicUser(row, { viewerId })), next }
+  const total = await countAllItems(page, query.after, () =>
+    countVisible(db, {
+      everything: () => matching,
+      hidden: () => matching.where('id', 'in', hidden),
+      list: { list: 'users', search, experience },
+    }),
+  )
+  return { ...page, total }
+}
+
+/** Condition for the experience filter. Members without a level match only 'all'. */
+export function passesExperience(experience: ExperienceFilter) {
+  const levels = experienceRange(experience)
+  return ({ eb, and, lit }: ExpressionBuilder<Schema, 'users'>) =>
+    levels === undefined
+      ? lit(true)
+      : and([eb('experienceLevel', '>=', levels.min), eb('experienceLevel', '<', levels.max)])
+}

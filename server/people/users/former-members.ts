@@ -1,0 +1,41 @@
+import {
+  defaultPlayFrequency,
+  defaultTravelDistance,
+  formerMemberName,
+  formerUsername,
+} from '../../../contract/people/users/rules.ts'
+import type { ContactAudience } from '../../../contract/people/users/privacy.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import { buildUserSearchColumns } from './users.ts'
+
+/**
+ * Removes all personal data from a member's row and frees the username and email. The row stays because messages and
+ * comments refer to it.
+ */
+export async function anonymizeUser(transaction: Database, { id, now }: { id: number; now: Date }) {
+  const names = { username: formerUsername(id), fullName: formerMemberName, bio: null }
+  await transaction
+    .updateTable('users')
+    .set({
+      ...names,
+      ...buildUserSearchColumns(names),
+      email: formerUsername(id),
+      passwordHash: '',
+      location: null,
+      contactableBy: 'everyone' satisfies ContactAudience,
+      zipHiddenSince: null,
+      townZip: null,
+      attendanceHiddenSince: null,
+      avatarUrl: null,
+      experienceLevel: null,
+      playFrequency: defaultPlayFrequency,
+      maxTravelDistance: defaultTravelDistance,
+      lastActiveAt: null,
+      activityRank: 1,
+      role: 'member',
+      deletedAt: now.toISOString(),
+    })
+    .where('id', '=', id)
+    .execute()
+  await transaction.deleteFrom('userCategories').where('userId', '=', id).execute()
+}

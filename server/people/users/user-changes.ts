@@ -1,0 +1,157 @@
+import { areaOfZip } from '../../../contract/events/saved-searches/search-keys.ts'
+import type { z } from 'zod'
+import { addsText, restrictedProfileTexts } from '../../../contract/people/restrictions.ts'
+import { defaultPlayFrequency, defaultTravelDistance } from '../../../contract/people/users/rules.ts'
+import type { PreferencesChange, UserChange } from '../../../contract/people/users/schemas.ts'
+import { violatesUniqueIndex } from '../../platform/database/database.ts'
+import { lockRows } from '../../platform/database/row-locks.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import { ProblemError } from '../../platform/http/problem-error.ts'
+import { countOwners } from '../visibility/owner-counts.ts'
+import { requireUnrestricted } from './member-locks.ts'
+import { townColumns } from './privacy.ts'
+import { buildUserSearchColumns } from './users.ts'
+
+export type NewUser = {
+  username: string
+  fullName: string
+  email: string
+  /** Whether the member need not confirm the email address. */
+  isEmailConfirmed: boolean
+  passwordHash: string
+  location?: string | null | undefined
+}
+
+/**
+ * Creates a member with the default preferences and returns the new id. Throws `UsernameTaken` when another account has
+ * the username, and `EmailTaken` when the address counts as confirmed and another account has confirmed it.
+ */
+export async function createUser(db: Database, { user, now }: { user: NewUser; now: Date }): Promise<number> {
+  const { username, fullName, email, isEmailConfirmed, passwordHash, location = null } = user
+  try {
+    const { id } = await db
+      .insertInto('users')
+      .values({
+        username,
+        fullName,
+        email,
+        emailConfirmedAt: isEmailConfirmed ? now.toISOString() : null,
+        passwordHash,
+        location,
+        playFrequency: defaultPlayFrequency,
+        maxTravelDistance: defaultTravelDistance,
+        ...buildUserSearchColumns({ username, fullName, bio: null }),
+        createdAt: now.toISOString(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  } catch (error) {
+    throw toTakenProblem(error)
+  }
+}
+
+/** The fields that change at once. A new email address has to be confirmed first. */
+type ImmediateChange = Omit<z.output<typeof UserChange>, 'email'>
+
+/**
+ * Updates the fields that `change` contains. Throws `NotSignedIn` if the account was deleted in the meantime, and the
+ * problems of `requireUnrestricted` for a new name, bio or avatar.
+ *
+ * @returns the address of the avatar that the change replaced, or null
+ */
+export async function updateUser(
+  db: Database,
+  { id, change, now }: { id: number; change: ImmediateChange; now: Date },
+): Promise<string | null> {
+  return db.transaction().execute(async (transaction) => {
+    const present = transaction
+      .selectFrom('users')
+      .select(['username', 'fullName', 'bio', 'avatarUrl', 'limitedUntil', 'heldAt'])
+      .where('id', '=', id)
+      .where('deletedAt', 'is', null)
+    // With the lock, overlapping changes see each other's names and avatar.
+    const before = await lockRows(transaction, present).executeTakeFirst()
+    if (!before) throw new ProblemError('NotSignedIn')
+    const changed = { ...before, ...change }
+    if (addsText(restrictedProfileTexts, { before, after: changed })) requireUnrestricted(before, now)
+    await transaction
+      .updateTable('users')
+      .set({
+        ...change,
+        ...buildUserSearchColumns(changed),
+        ...(change.location !== undefined && townColumns(change.location)),
+      })
+      .where('id', '=', id)
+      .execute()
+    if (change.location !== undefined) {
+      const area = change.location && areaOfZip(change.location)
+      await transaction.updateTable('savedSearches').set({ area }).where('userId', '=', id).execute()
+    }
+    return changed.avatarUrl === before.avatarUrl ? null : before.avatarUrl
+  })
+}
+
+/**
+ * Sets the member's email address and marks it as confirmed. A member with an unconfirmed address becomes visible to
+ * others and counts from now on. Throws `EmailTaken` when another member has confirmed the address.
+ *
+ * @returns false if the account is deleted
+ */
+export async function setConfirmedEmail(
+  transaction: Database,
+  { id, email, now }: { id: number; email: string; now: Date },
+): Promise<boolean> {
+  const present = transaction
+    .selectFrom('users')
+    .select('emailConfirmedAt')
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+  const before = await lockRows(transaction, present).executeTakeFirst()
+  if (!before) return false
+  try {
+    await transaction
+      .updateTable('users')
+      .set({ email, emailConfirmedAt: now.toISOString() })
+      .where('id', '=', id)
+      .execute()
+  } catch (error) {
+    throw toTakenProblem(error)
+  }
+  if (before.emailConfirmedAt === null) await countOwners(transaction, { userIds: [id] })
+  return true
+}
+
+/**
+ * Returns undefined for `EmailTaken`: another member has confirmed the address in the meantime. Throws any other error.
+ */
+export function ignoreEmailTaken(error: unknown): undefined {
+  if (!(error instanceof ProblemError && error.problem === 'EmailTaken')) throw error
+}
+
+export async function updatePreferences(
+  db: Database,
+  { userId, change }: { userId: number; change: Omit<z.output<typeof PreferencesChange>, 'userId'> },
+) {
+  const { gameCategories, ...columns } = change
+  await db.transaction().execute(async (transaction) => {
+    // Locks the row even when no column changes, so that concurrent changes of one member's categories do not mix.
+    await transaction
+      .updateTable('users')
+      .set(({ ref }) => ({ ...columns, username: ref('username') }))
+      .where('id', '=', userId)
+      .execute()
+    if (!gameCategories) return
+    await transaction.deleteFrom('userCategories').where('userId', '=', userId).execute()
+    const rows = [...new Set(gameCategories)].map((category, position) => ({ userId, category, position }))
+    if (rows.length > 0) await transaction.insertInto('userCategories').values(rows).execute()
+  })
+}
+
+function toTakenProblem(error: unknown): unknown {
+  if (violatesUniqueIndex(error, 'usersUsername'))
+    return new ProblemError('UsernameTaken', { username: 'This username is taken' })
+  if (violatesUniqueIndex(error, 'usersEmail'))
+    return new ProblemError('EmailTaken', { email: 'Another account uses this address' })
+  return error
+}

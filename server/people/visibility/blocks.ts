@@ -1,0 +1,129 @@
+import type { Expression } from 'kysely'
+import type { listBlockedMembers as listCall } from '../../../contract/moderation/calls.ts'
+import type { BlockedMember } from '../../../contract/moderation/schemas.ts'
+import type { QueryOf } from '../../../contract/platform/call.ts'
+import { rowLimits } from '../../../contract/platform/row-limits.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import { countRows } from '../../platform/database/totals.ts'
+import { decodeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '../../platform/http/paging.ts'
+import { requireFewerRows } from '../../platform/limits/row-limit.ts'
+import { ProblemError } from '../../platform/http/problem-error.ts'
+import { suspendedMembers } from './suspensions.ts'
+
+/**
+ * Subquery for the members hidden from a user: members they block, members who block them, and suspended members.
+ * Members with an unconfirmed email address are invisible, too, but only profiles, collections and wishes can belong to
+ * them (`isMemberVisibleTo`).
+ * Use it as `where('users.id', 'not in', hiddenFrom(db, id))`. It does not refer to the outer row, so the
+ * database evaluates it once.
+ */
+export function hiddenFrom(db: Database, userId: number | Expression<number>) {
+  return blocksOf(db, userId).unionAll(suspendedMembers(db))
+}
+
+/** Selects the members whom a user blocks and those who block the user. */
+export function blocksOf(db: Database, userId: number | Expression<number>) {
+  const blocked = db.selectFrom('blocks').select('blocks.blockedId as id').where('blocks.blockerId', '=', userId)
+  const blockers = db.selectFrom('blocks').select('blocks.blockerId as id').where('blocks.blockedId', '=', userId)
+  return blocked.unionAll(blockers)
+}
+
+/** Lists the members whom a user blocks and those who block the user. */
+export async function listBlocksOf(db: Database, { userId }: { userId: number }): Promise<number[]> {
+  const rows = await blocksOf(db, userId).execute()
+  return rows.map((row) => row.id)
+}
+
+/**
+ * Throws `NotFound` for an unknown id and for a member who blocks the caller, so that a block stays undetectable.
+ * Accepts members whom the caller already blocks.
+ */
+export async function requireBlockableUser(db: Database, { userId, memberId }: { userId: number; memberId: number }) {
+  const blockers = db.selectFrom('blocks').select('blockerId').where('blockedId', '=', memberId)
+  const user = await selectPresent(db, userId).where('id', 'not in', blockers).executeTakeFirst()
+  if (!user) throw new ProblemError('NotFound')
+}
+
+/** Throws `NotFound` for an unknown id and for a deleted, suspended or unconfirmed account. Ignores blocks. */
+export async function requireActiveUser(db: Database, { userId }: { userId: number }) {
+  if (!(await selectPresent(db, userId).executeTakeFirst())) throw new ProblemError('NotFound')
+}
+
+function selectPresent(db: Database, userId: number) {
+  return db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('deletedAt', 'is', null)
+    .where('emailConfirmedAt', 'is not', null)
+    .where('suspendedAt', 'is', null)
+}
+
+/**
+ * Blocks a member. Does nothing if the block already exists. Throws `TooManyBlocks`. The transaction must hold the lock
+ * of the blocker.
+ */
+export async function insertBlock(
+  db: Database,
+  { blockerId, blockedId, now }: { blockerId: number; blockedId: number; now: Date },
+) {
+  const blocked = await db
+    .insertInto('blocks')
+    .values({ blockerId, blockedId, createdAt: now.toISOString() })
+    .onConflict((conflict) => conflict.columns(['blockerId', 'blockedId']).doNothing())
+    .returning('blockedId')
+    .executeTakeFirst()
+  if (!blocked) return
+  const others = db
+    .selectFrom('blocks')
+    .select('blockedId')
+    .where('blockerId', '=', blockerId)
+    .where('blockedId', '!=', blockedId)
+  await requireFewerRows(others, rowLimits.blocks)
+}
+
+/** Removes a block. Throws `NotFound` if the member is not blocked. */
+export async function deleteBlock(db: Database, { blockerId, blockedId }: { blockerId: number; blockedId: number }) {
+  const ended = await db
+    .deleteFrom('blocks')
+    .where('blockerId', '=', blockerId)
+    .where('blockedId', '=', blockedId)
+    .returning('blockedId')
+    .executeTakeFirst()
+  if (!ended) throw new ProblemError('NotFound')
+}
+
+/** Deletes the blocks that a leaving member made. Blocks against that member stay. */
+export async function deleteBlocksBy(db: Database, { userId }: { userId: number }) {
+  await db.deleteFrom('blocks').where('blockerId', '=', userId).execute()
+}
+
+/** Lists the members that a member blocks, the most recent block first. */
+export async function listBlockedMembers(
+  db: Database,
+  { blockerId, query }: { blockerId: number; query: QueryOf<typeof listCall> },
+): Promise<Page<BlockedMember>> {
+  const { limit = unpagedLimit } = query
+  const after = decodeCursor(query.after, 'instant')
+  const listed = () =>
+    db
+      .selectFrom('blocks')
+      .innerJoin('users', 'users.id', 'blocks.blockedId')
+      .where('blockerId', '=', blockerId)
+      .where('deletedAt', 'is', null)
+  const rows = await listed()
+    .select(['users.id', 'fullName', 'avatarUrl', 'username', 'blocks.createdAt as blockedAt'])
+    .$if(after !== undefined, (earlier) =>
+      earlier.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('blocks.createdAt', 'blockedId'), '<', tuple(...(after ?? ['', 0]))),
+      ),
+    )
+    .orderBy('blocks.createdAt', 'desc')
+    .orderBy('blockedId', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const { rows: blocked, next } = pageOf(rows, limit, (row) => [row.blockedAt, row.id])
+  const page = { items: blocked.map(({ blockedAt, ...user }) => ({ user, blockedAt })), next }
+  const total = await countAllItems(page, query.after, () => countRows(db, listed, { list: 'blocks', blockerId }))
+  return { ...page, total }
+}

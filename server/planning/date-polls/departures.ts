@@ -1,0 +1,51 @@
+import type { Database } from '../../platform/database/schema.ts'
+import type { Transaction } from '../../platform/live/writer.ts'
+import { recordPollChange } from './poll-locks.ts'
+
+/** Removes two members and their answers from each other's date polls. */
+export async function removeFromEachOthersPolls(transaction: Transaction, [one, other]: readonly [number, number]) {
+  await removeFromPolls(transaction, { userId: one, hostId: other })
+  await removeFromPolls(transaction, { userId: other, hostId: one })
+}
+
+/** Deletes the date polls of a leaving member with all answers, and the member's answers to other polls. */
+export async function deleteDatePolls(transaction: Transaction, { userId }: { userId: number }) {
+  await removeFromPolls(transaction, { userId })
+  const polls = transaction.selectFrom('datePolls').select('id').where('hostId', '=', userId)
+  const dates = transaction.selectFrom('proposedDates').select('id').where('pollId', 'in', polls)
+  const members = await transaction
+    .selectFrom('datePollMembers')
+    .select('userId')
+    .where('pollId', 'in', polls)
+    .execute()
+  await transaction.deleteFrom('notifications').where('datePollId', 'in', polls).execute()
+  await transaction.deleteFrom('dateAnswers').where('dateId', 'in', dates).execute()
+  for (const table of ['proposedDates', 'datePollMembers', 'datePollGames'] as const)
+    await transaction.deleteFrom(table).where('pollId', 'in', polls).execute()
+  await transaction.deleteFrom('datePolls').where('hostId', '=', userId).execute()
+  for (const topic of ['datePolls', 'notifications'] as const)
+    transaction.record(
+      { topic },
+      members.map((member) => member.userId),
+    )
+}
+
+/** Deletes a member's answers to, and membership in, the polls of one host or of all hosts. */
+async function removeFromPolls(transaction: Transaction, { userId, hostId }: { userId: number; hostId?: number }) {
+  const left = await transaction
+    .deleteFrom('datePollMembers')
+    .where('userId', '=', userId)
+    .where('pollId', 'in', pollsOf(transaction, hostId))
+    .returning('pollId')
+    .execute()
+  const dates = transaction.selectFrom('proposedDates').select('id').where('pollId', 'in', pollsOf(transaction, hostId))
+  await transaction.deleteFrom('dateAnswers').where('userId', '=', userId).where('dateId', 'in', dates).execute()
+  for (const { pollId } of left) recordPollChange(transaction, { pollId })
+}
+
+function pollsOf(db: Database, hostId: number | undefined) {
+  return db
+    .selectFrom('datePolls')
+    .select('datePolls.id')
+    .$if(hostId !== undefined, (polls) => polls.where('hostId', '=', hostId ?? 0))
+}

@@ -1,0 +1,230 @@
+import { type Expression, sql, type SqlBool } from 'kysely'
+import { maxGamesPerMember, maxTableMembers } from '../../../contract/planning/fit/limits.ts'
+import { type LoanDays, loanDaysOf } from '../../../contract/shelves/loans/rules.ts'
+import { isAway } from '../../events/tables/games-away.ts'
+import { isoInstant } from '../../platform/database/instants.ts'
+import { nestedRows, nestedValues, readNested } from '../../platform/database/nested.ts'
+import { cacheQuery } from '../../platform/database/query-cache.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import { bindList, type BoundList, isInBoundList, isOneOf } from '../../platform/database/value-lists.ts'
+import { selectPlayers } from '../../events/tables/players.ts'
+import { hiddenFrom } from '../../people/visibility/blocks.ts'
+
+/**
+ * A member at the table with the games that they own, want to play, have rated and have played. `ownedIds` leaves out
+ * the games that they have lent to others at the time of the event (`lentIds`), and contains those that they have
+ * borrowed (`borrowedIds`). `playedAt` is the latest play.
+ */
+export type SeatedMember = {
+  id: number
+  fullName: string
+  experienceLevel: number | null
+  ownedIds: number[]
+  lentIds: number[]
+  borrowedIds: number[]
+  favoriteIds: number[]
+  wishedIds: number[]
+  ratings: { gameId: number; rating: number }[]
+  plays: { gameId: number; playedAt: string }[]
+  importedPlayIds: number[]
+}
+
+/**
+ * Lists the ids of the members at the table of an event whom the viewer sees: the attendees, and the host if the host
+ * plays. Reads at most one more than the limit of members, so that the caller knows whether members are left out.
+ */
+export async function listSeatedIds(
+  db: Database,
+  { eventId, viewerId }: { eventId: number; viewerId: number },
+): Promise<number[]> {
+  const rows = await readSeatedIds(db, { eventId, viewerId })
+  return rows.map((row) => row.id)
+}
+
+const readSeatedIds = cacheQuery((db, { eventId, viewerId }: { eventId: number; viewerId: number }) =>
+  db
+    .selectFrom('users')
+    .select('users.id')
+    .where('users.id', 'in', selectPlayers(db, { eventId }))
+    .where('users.id', 'not in', hiddenFrom(db, viewerId))
+    .orderBy('users.id')
+    .limit(maxTableMembers + 1),
+)
+
+/** Number of rows that are read and ranked in a few milliseconds. */
+const fewRows = 1000
+
+/** Returns whether members have only few games, wishes, ratings and plays together. */
+export async function hasFewRows(db: Database, { memberIds }: { memberIds: readonly number[] }): Promise<boolean> {
+  const [row] = await countFewRows(db, { ids: bindList(db, memberIds) })
+  return Number(row?.count ?? 0) <= fewRows
+}
+
+const countFewRows = cacheQuery((db, { ids }: { ids: BoundList }) => {
+  const rowsIn = (table: 'collectionEntries' | 'wishes' | 'gameRatings' | 'plays' | 'importedPlays') =>
+    db
+      .selectFrom(table)
+      .select('gameId')
+      .where(isInBoundList(db, 'userId', ids))
+  const rows = rowsIn('collectionEntries')
+    .unionAll(rowsIn('wishes'))
+    .unionAll(rowsIn('gameRatings'))
+    .unionAll(rowsIn('plays'))
+    .unionAll(rowsIn('importedPlays'))
+    .limit(fewRows + 1)
+  return db.selectFrom(rows.as('rows')).select(({ fn }) => fn.countAll<number>().as('count'))
+})
+
+/** The members to read at the time of an event. With `gameIds`, only these games are read. */
+type Reading = { ids: readonly number[]; event: { date: string }; now: Date; gameIds?: readonly number[] | undefined }
+
+/**
+ * Lists members with their games at the time of an event. Reads at most one row more than the limit of games per
+ * member, so that the caller knows what is left out.
+ */
+export async function listSeatedMembers(db: Database, { ids, event, now, gameIds }: Reading): Promise<SeatedMember[]> {
+  const values = { ids: bindList(db, ids), gameIds: gameIds && bindList(db, gameIds), ...loanDaysOf(event, now) }
+  const rows = await readSeatedMembers(db, values)
+  return rows.map(toSeatedMember)
+}
+
+/** Like `listSeatedMembers`, for the members among these whom the viewer sees. */
+export async function listMembersWithGames(
+  db: Database,
+  { ids, viewerId, event, now, gameIds }: Reading & { viewerId: number },
+): Promise<SeatedMember[]> {
+  const games = gameIds && bindList(db, gameIds)
+  const rows = await selectMembersWithGames(db, { ...loanDaysOf(event, now), gameIds: games })
+    .where(isOneOf(db, 'users.id', ids))
+    .where('users.id', 'not in', hiddenFrom(db, viewerId))
+    .orderBy('users.id')
+    .execute()
+  return rows.map(toSeatedMember)
+}
+
+const readSeatedMembers = cacheQuery((db, { ids, ...restriction }: { ids: BoundList } & Restriction) =>
+  selectMembersWithGames(db, restriction)
+    .where(isInBoundList(db, 'users.id', ids))
+    .orderBy('users.id'),
+)
+
+type Restriction = LoanDays & { gameIds?: BoundList | undefined }
+
+/**
+ * Selects members with their games, wishes and ratings. The caller adds conditions and converts the
+ * rows with `toSeatedMember`.
+ */
+function selectMembersWithGames(db: Database, { gameIds, ...days }: Restriction) {
+  const isRead = (column: string) => (gameIds === undefined ? sql<SqlBool>`1 = 1` : isInBoundList(db, column, gameIds))
+  return db.selectFrom('users').select(({ ref }) => {
+    const memberId = ref('users.id')
+    const owned = () => ownedGames(db, memberId).where(isRead('collectionEntries.gameId'))
+    const lent = (role: 'ownerId' | 'borrowerId') =>
+      lentGames(db, { role, memberId, days }).where(isRead('loans.gameId'))
+    return [
+      'users.id',
+      'users.fullName',
+      'users.experienceLevel',
+      nestedValues(db, owned()).as('ownedIds'),
+      nestedValues(db, lent('ownerId')).as('lentIds'),
+      nestedValues(db, lent('borrowerId')).as('borrowedIds'),
+      nestedValues(db, owned().where('favoritedAt', 'is not', null)).as('favoriteIds'),
+      nestedValues(db, wishedGames(db, memberId).where(isRead('wishes.gameId'))).as('wishedIds'),
+      nestedRows(db, ratedGames(db, memberId).where(isRead('gameRatings.gameId'))).as('ratings'),
+      nestedRows(db, playedGames(db, memberId).where(isRead('plays.gameId'))).as('plays'),
+      nestedValues(db, importedGames(db, memberId).where(isRead('importedPlays.gameId'))).as('importedPlayIds'),
+    ]
+  })
+}
+
+type MemberRow = Awaited<ReturnType<ReturnType<typeof selectMembersWithGames>['executeTakeFirstOrThrow']>>
+
+function toSeatedMember({
+  ownedIds,
+  lentIds,
+  borrowedIds,
+  favoriteIds,
+  wishedIds,
+  ratings,
+  plays,
+  importedPlayIds,
+  ...member
+}: MemberRow): SeatedMember {
+  const games = { ownedIds: readNested(ownedIds), lentIds: readNested(lentIds), borrowedIds: readNested(borrowedIds) }
+  return {
+    ...member,
+    ...gamesAtHome(games),
+    favoriteIds: readNested(favoriteIds),
+    wishedIds: readNested(wishedIds),
+    ratings: readNested(ratings),
+    plays: readNested(plays).map((play) => ({ ...play, playedAt: isoInstant(play.playedAt) })),
+    importedPlayIds: readNested(importedPlayIds),
+  }
+}
+
+function ownedGames(db: Database, memberId: Expression<number>) {
+  return db
+    .selectFrom('collectionEntries')
+    .select('collectionEntries.gameId as value')
+    .where('collectionEntries.userId', '=', memberId)
+    .orderBy('collectionEntries.gameId')
+    .limit(maxGamesPerMember + 1)
+}
+
+/** Selects the games that a member has lent or borrowed and that are not back at an event. */
+function lentGames(
+  db: Database,
+  { role, memberId, days }: { role: 'ownerId' | 'borrowerId'; memberId: Expression<number>; days: LoanDays },
+) {
+  return db
+    .selectFrom('loans')
+    .select('loans.gameId as value')
+    .where(`loans.${role}`, '=', memberId)
+    .where(isAway(days))
+    .orderBy('loans.gameId')
+    .limit(maxGamesPerMember + 1)
+}
+
+type Games = Pick<SeatedMember, 'ownedIds' | 'lentIds' | 'borrowedIds'>
+
+function gamesAtHome({ ownedIds, lentIds, borrowedIds }: Games): Games {
+  const atHome = ownedIds.filter((id) => !lentIds.includes(id))
+  return { ownedIds: [...new Set([...atHome, ...borrowedIds])], lentIds, borrowedIds }
+}
+
+function wishedGames(db: Database, memberId: Expression<number>) {
+  return db
+    .selectFrom('wishes')
+    .select('wishes.gameId as value')
+    .where('wishes.userId', '=', memberId)
+    .orderBy('wishes.gameId')
+    .limit(maxGamesPerMember + 1)
+}
+
+function ratedGames(db: Database, memberId: Expression<number>) {
+  return db
+    .selectFrom('gameRatings')
+    .select(['gameRatings.gameId', 'gameRatings.rating'])
+    .where('gameRatings.userId', '=', memberId)
+    .orderBy('gameRatings.gameId')
+    .limit(maxGamesPerMember + 1)
+}
+
+function playedGames(db: Database, memberId: Expression<number>) {
+  return db
+    .selectFrom('plays')
+    .select(({ fn }) => ['plays.gameId', fn.max('plays.playedAt').as('playedAt')])
+    .where('plays.userId', '=', memberId)
+    .groupBy('plays.gameId')
+    .orderBy('plays.gameId')
+    .limit(maxGamesPerMember + 1)
+}
+
+function importedGames(db: Database, memberId: Expression<number>) {
+  return db
+    .selectFrom('importedPlays')
+    .select('importedPlays.gameId as value')
+    .where('importedPlays.userId', '=', memberId)
+    .orderBy('importedPlays.gameId')
+    .limit(maxGamesPerMember + 1)
+}

@@ -1,0 +1,165 @@
+import { sql } from 'kysely'
+import type {
+  listPlayedGames as gamesCall,
+  listPlayedWith as peopleCall,
+  listPlays as listCall,
+} from '../../../contract/planning/plays/calls.ts'
+import { maxNamedPeople } from '../../../contract/planning/plays/limits.ts'
+import type { LoggedPlay, PlayedGame, PlayedWith } from '../../../contract/planning/plays/schemas.ts'
+import type { QueryOf } from '../../../contract/platform/call.ts'
+import { listGameSummaries } from '../../games/games.ts'
+import { nestedRows, readNested } from '../../platform/database/nested.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import { countRows } from '../../platform/database/totals.ts'
+import { decodeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '../../platform/http/paging.ts'
+import { summaryColumns, toMemberSummary } from '../../people/users/users.ts'
+import { hiddenFrom } from '../../people/visibility/blocks.ts'
+
+export async function listPlays(
+  db: Database,
+  { userId, query }: { userId: number; query: QueryOf<typeof listCall> },
+): Promise<Page<LoggedPlay>> {
+  const { limit = unpagedLimit } = query
+  const after = decodeCursor(query.after, 'instant')
+  const rows = await db
+    .selectFrom('plays as own')
+    .innerJoin('events', 'events.id', 'own.eventId')
+    .select(['own.id', 'own.eventId', 'events.title', 'gameId', 'tableNumber', 'playedAt', 'people', 'minutes', 'vote'])
+    .where('own.userId', '=', userId)
+    .select(nestedRows(db, selectCompanions(db, userId)).as('playedWith'))
+    .$if(after !== undefined, (earlier) =>
+      earlier.where(({ eb, refTuple, tuple }) => eb(refTuple('playedAt', 'own.id'), '<', tuple(...(after ?? ['', 0])))),
+    )
+    .orderBy('playedAt', 'desc')
+    .orderBy('own.id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const { rows: plays, next } = pageOf(rows, limit, (row) => [row.playedAt, row.id])
+  const games = await readGames(db, plays)
+  const items = plays.flatMap(({ eventId, title, gameId, playedWith, ...play }) => {
+    const game = games.get(gameId)
+    const members = readNested(playedWith).map(toMemberSummary)
+    return game ? { ...play, event: { id: eventId, title }, game, playedWith: members } : []
+  })
+  const page = { items, next }
+  const listed = () => db.selectFrom('plays').where('userId', '=', userId)
+  return {
+    ...page,
+    total: await countAllItems(page, query.after, () => countRows(db, listed, { list: 'plays', userId })),
+  }
+}
+
+/** Lists the games that a member played with the number of plays, the most played first. Includes imported plays. */
+export async function listPlayedGames(
+  db: Database,
+  { userId, query }: { userId: number; query: QueryOf<typeof gamesCall> },
+): Promise<Page<PlayedGame>> {
+  const { limit = unpagedLimit } = query
+  const after = decodeCursor(query.after, 'rank')
+  const counted = playCounts(db, { userId })
+  const rows = await db
+    .selectFrom(counted.as('counted'))
+    .select(['gameId', 'plays'])
+    .$if(after !== undefined, (rarer) =>
+      rarer.where(({ eb, refTuple, tuple }) => eb(refTuple('plays', 'gameId'), '<', tuple(...(after ?? [0, 0])))),
+    )
+    .orderBy('plays', 'desc')
+    .orderBy('gameId', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const { rows: shown, next } = pageOf(rows, limit, (row) => [row.plays, row.gameId])
+  const games = await readGames(db, shown)
+  const items = shown.flatMap(({ gameId, plays }) => {
+    const game = games.get(gameId)
+    return game ? { game, plays } : []
+  })
+  const page = { items, next }
+  const total = await countAllItems(page, query.after, () =>
+    countAll(db.selectFrom(counted.as('counted')).select(({ fn }) => fn.countAll<number>().as('total'))),
+  )
+  return { ...page, total }
+}
+
+/** Selects the number of plays of each game that a member played, recorded and imported ones together. */
+export function playCounts(db: Database, { userId }: { userId: number }) {
+  const recorded = db
+    .selectFrom('plays')
+    .select(['gameId', sql<number>`1`.as('plays')])
+    .where('userId', '=', userId)
+  const imported = db.selectFrom('importedPlays').select(['gameId', 'plays']).where('userId', '=', userId)
+  return db
+    .selectFrom(recorded.unionAll(imported).as('all'))
+    .select(({ fn }) => ['gameId', fn.sum<number>('plays').as('plays')])
+    .groupBy('gameId')
+}
+
+/** Lists the visible members with whom a member played, most often first. */
+export async function listPlayedWith(
+  db: Database,
+  { userId, query }: { userId: number; query: QueryOf<typeof peopleCall> },
+): Promise<Page<PlayedWith>> {
+  const { limit = unpagedLimit } = query
+  const after = decodeCursor(query.after, 'rank')
+  const counted = db
+    // Without this, PostgreSQL may read the plays of all members to find the tables of this member.
+    .with(
+      (own) => own('own').materialized(),
+      (plays) => plays.selectFrom('plays').select(['eventId', 'gameId', 'tableNumber']).where('userId', '=', userId),
+    )
+    .selectFrom('own')
+    .innerJoin('plays as other', (join) =>
+      join
+        .onRef('other.eventId', '=', 'own.eventId')
+        .onRef('other.gameId', '=', 'own.gameId')
+        .onRef('other.tableNumber', '=', 'own.tableNumber'),
+    )
+    .select(({ fn }) => ['other.userId as memberId', fn.countAll<number>().as('plays')])
+    .where('other.userId', '!=', userId)
+    .where('other.userId', 'not in', hiddenFrom(db, userId))
+    .groupBy('other.userId')
+  const rows = await db
+    .selectFrom(counted.as('counted'))
+    .innerJoin('users', 'users.id', 'counted.memberId')
+    .select(summaryColumns)
+    .select('counted.plays')
+    .$if(after !== undefined, (rarer) =>
+      rarer.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('counted.plays', 'counted.memberId'), '<', tuple(...(after ?? [0, 0]))),
+      ),
+    )
+    .orderBy('counted.plays', 'desc')
+    .orderBy('counted.memberId', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const { rows: shown, next } = pageOf(rows, limit, (row) => [row.plays, row.memberId])
+  const page = { items: shown.map((row) => ({ user: toMemberSummary(row), plays: row.plays })), next }
+  const total = await countAllItems(page, query.after, () =>
+    countAll(db.selectFrom(counted.as('counted')).select(({ fn }) => fn.countAll<number>().as('total'))),
+  )
+  return { ...page, total }
+}
+
+/** Selects the visible members who recorded the same play as the outer row `own` of `plays`. */
+export function selectCompanions(db: Database, userId: number) {
+  return db
+    .selectFrom('plays')
+    .innerJoin('users', 'users.id', 'plays.userId')
+    .select(summaryColumns)
+    .where('plays.eventId', '=', sql.ref<number>('own.eventId'))
+    .where('plays.gameId', '=', sql.ref<number>('own.gameId'))
+    .where('plays.tableNumber', '=', sql.ref<number>('own.tableNumber'))
+    .where('plays.userId', '!=', userId)
+    .where('plays.userId', 'not in', hiddenFrom(db, userId))
+    .orderBy('plays.id')
+    .limit(sql.lit(maxNamedPeople))
+}
+
+async function readGames(db: Database, rows: readonly { gameId: number }[]) {
+  const summaries = await listGameSummaries(db, { ids: [...new Set(rows.map(({ gameId }) => gameId))] })
+  return new Map(summaries.map((game) => [game.id, game]))
+}
+
+async function countAll(count: { executeTakeFirstOrThrow: () => Promise<{ total: number }> }): Promise<number> {
+  const { total } = await count.executeTakeFirstOrThrow()
+  return total
+}

@@ -1,0 +1,205 @@
+import { sql } from 'kysely'
+import { lockRows } from '../platform/database/row-locks.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { lockMembers } from '../people/users/member-locks.ts'
+import { deleteKnownDevices } from './known-device-rows.ts'
+import { setConfirmedEmail } from '../people/users/user-changes.ts'
+import { deleteMemberSessions } from './session-rows.ts'
+
+/** Finds the id and password hash of an active account by username, ignoring case. */
+export async function findCredentials(db: Database, { username }: { username: string }) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'passwordHash'])
+    .where(sql`lower("username")`, '=', username.toLowerCase())
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+}
+
+/**
+ * Returns whether the member's password hash is still the given one. Waits for a concurrent password change to commit,
+ * so that a later change ends every session that exists when this returns true.
+ */
+export async function isPasswordUnchanged(
+  db: Database,
+  { id, passwordHash }: { id: number; passwordHash: string },
+): Promise<boolean> {
+  const found = await db
+    .updateTable('users')
+    .set(({ ref }) => ({ passwordHash: ref('passwordHash') }))
+    .where('id', '=', id)
+    .where('passwordHash', '=', passwordHash)
+    .returning('id')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Replaces the hash of an unchanged password. Returns false if the password has changed since. */
+export async function replaceHash(
+  db: Database,
+  { id, passwordHash, renewed }: { id: number; passwordHash: string; renewed: string },
+): Promise<boolean> {
+  const replaced = await db
+    .updateTable('users')
+    .set({ passwordHash: renewed })
+    .where('id', '=', id)
+    .where('passwordHash', '=', passwordHash)
+    .returning('id')
+    .executeTakeFirst()
+  return replaced !== undefined
+}
+
+export async function getPasswordHash(db: Database, { userId }: { userId: number }): Promise<string> {
+  const user = await db.selectFrom('users').select('passwordHash').where('id', '=', userId).executeTakeFirstOrThrow()
+  return user.passwordHash
+}
+
+/**
+ * Replaces the password and ends every session, emailed link and calendar address of the member.
+ *
+ * @param checkedHash the hash against which the caller checked the current password
+ * @returns false when the password changed after that check
+ */
+export async function replacePassword(
+  db: Database,
+  { userId, checkedHash, passwordHash }: { userId: number; checkedHash: string; passwordHash: string },
+): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const changed = await transaction
+      .updateTable('users')
+      .set({ passwordHash })
+      .where('id', '=', userId)
+      .where('passwordHash', '=', checkedHash)
+      .returning('id')
+      .executeTakeFirst()
+    if (!changed) return false
+    await revokeAccess(transaction, { userId })
+    return true
+  })
+}
+
+/**
+ * Ends every session and sign-in of a member, every link emailed to them and every calendar address, and forgets their
+ * devices.
+ */
+export async function revokeAccess(transaction: Database, { userId }: { userId: number }) {
+  await transaction.deleteFrom('calendarSubscriptions').where('userId', '=', userId).execute()
+  await transaction.deleteFrom('emailChanges').where('userId', '=', userId).execute()
+  await transaction.deleteFrom('passwordResets').where('userId', '=', userId).execute()
+  await transaction.deleteFrom('pendingSignIns').where('userId', '=', userId).execute()
+  await deleteKnownDevices(transaction, { userId })
+  await deleteMemberSessions(transaction, { userId })
+}
+
+/**
+ * Finds an active account by email address, ignoring case: the one that has confirmed the address, otherwise the
+ * one that registered last.
+ */
+export async function findUserByEmail(db: Database, { email }: { email: string }) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where(sql`lower("email")`, '=', email.toLowerCase())
+    .where('deletedAt', 'is', null)
+    .orderBy(({ eb }) => eb.case().when('emailConfirmedAt', 'is', null).then(1).else(0).end())
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/**
+ * Stores the hash of a reset token. The member's earlier tokens stay valid.
+ *
+ * @param limit the number of valid tokens that a member can have
+ * @returns false for a member who has that number already; nothing is stored then
+ */
+export async function addPasswordReset(
+  db: Database,
+  {
+    userId,
+    tokenHash,
+    now,
+    expiresAt,
+    limit,
+  }: { userId: number; tokenHash: string; now: Date; expiresAt: Date; limit: number },
+): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    // Without the lock, requests that arrive at once could exceed the limit.
+    await lockMembers(transaction, { ids: [userId] })
+    const valid = await transaction
+      .selectFrom('passwordResets')
+      .select('tokenHash')
+      .where('userId', '=', userId)
+      .where('expiresAt', '>', now.toISOString())
+      .execute()
+    if (valid.length >= limit) return false
+    await transaction
+      .insertInto('passwordResets')
+      .values({ userId, tokenHash, createdAt: now.toISOString(), expiresAt: expiresAt.toISOString() })
+      .execute()
+    return true
+  })
+}
+
+export async function deletePasswordReset(db: Database, { tokenHash }: { tokenHash: string }) {
+  await db.deleteFrom('passwordResets').where('tokenHash', '=', tokenHash).execute()
+}
+
+/** Finds the active member for whom a reset token is valid. */
+export async function findResettingMember(
+  db: Database,
+  { tokenHash, email, now }: { tokenHash: string; email: string; now: Date },
+) {
+  return db
+    .selectFrom('users')
+    .innerJoin('passwordResets', 'passwordResets.userId', 'users.id')
+    .select(['users.id', 'username', 'users.email'])
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', now.toISOString())
+    .where(sql`lower("users"."email")`, '=', email.toLowerCase())
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+}
+
+/**
+ * Redeems a reset token: sets the password, and ends every session, emailed link, calendar address and passkey of the
+ * member, because a stranger may have added them (decision 73). It also confirms the email address, to which the token
+ * was sent. Throws `EmailTaken` if another member has confirmed the address since.
+ *
+ * @returns the member's id; undefined for a token that is unknown, used, expired or belongs to another email address
+ */
+export async function redeemPasswordReset(
+  db: Database,
+  { tokenHash, email, passwordHash, now }: { tokenHash: string; email: string; passwordHash: string; now: Date },
+): Promise<number | undefined> {
+  return db.transaction().execute(async (transaction) => {
+    const user = await lockMemberOfReset(transaction, { tokenHash, email })
+    if (!user) return undefined
+    // Of two concurrent resets with the same token, only one deletes the row.
+    const taken = await transaction
+      .deleteFrom('passwordResets')
+      .where('tokenHash', '=', tokenHash)
+      .where('expiresAt', '>', now.toISOString())
+      .returning('userId')
+      .executeTakeFirst()
+    if (!taken) return undefined
+    await transaction.updateTable('users').set({ passwordHash }).where('id', '=', user.id).execute()
+    if (user.emailConfirmedAt === null) await setConfirmedEmail(transaction, { id: user.id, email: user.email, now })
+    await revokeAccess(transaction, { userId: user.id })
+    await transaction.deleteFrom('passkeys').where('userId', '=', user.id).execute()
+    return user.id
+  })
+}
+
+/** Finds and locks the member to whose email address a reset token was sent. */
+async function lockMemberOfReset(transaction: Database, { tokenHash, email }: { tokenHash: string; email: string }) {
+  const member = transaction
+    .selectFrom('users')
+    .select(['id', 'email', 'emailConfirmedAt'])
+    .where('id', 'in', (resets) =>
+      resets.selectFrom('passwordResets').select('userId').where('tokenHash', '=', tokenHash),
+    )
+    .where(sql`lower("email")`, '=', email.toLowerCase())
+    .where('deletedAt', 'is', null)
+  return lockRows(transaction, member).executeTakeFirst()
+}

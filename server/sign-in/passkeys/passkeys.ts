@@ -1,0 +1,120 @@
+import { maxPasskeys } from '../../../contract/sign-in/passkeys/rules.ts'
+import type { Passkey } from '../../../contract/sign-in/passkeys/schemas.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import { ProblemError, requireThat } from '../../platform/http/problem-error.ts'
+import { lockMembers } from '../../people/users/member-locks.ts'
+
+const columns = ['id', 'name', 'createdAt', 'lastUsedAt'] as const
+
+/** A passkey as the Web Authentication API describes it to browsers. */
+type CredentialDescriptor = { id: string; type: 'public-key'; transports: string[] }
+
+export function listPasskeys(db: Database, { userId }: { userId: number }): Promise<Passkey[]> {
+  return db.selectFrom('passkeys').select(columns).where('userId', '=', userId).orderBy('id').execute()
+}
+
+/** Lists the passkeys of a member for browsers, which then offer these or avoid creating them again. */
+export async function listCredentials(db: Database, { userId }: { userId: number }): Promise<CredentialDescriptor[]> {
+  const rows = await db
+    .selectFrom('passkeys')
+    .select(['credentialId', 'transports'])
+    .where('userId', '=', userId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ credentialId, transports }) => ({
+    id: credentialId,
+    type: 'public-key',
+    transports: transports === '' ? [] : transports.split(','),
+  }))
+}
+
+type NewPasskey = {
+  userId: number
+  name: string
+  credentialId: string
+  publicKey: string
+  counter: number
+  transports: readonly string[]
+  now: Date
+}
+
+/**
+ * Stores a passkey. Throws `TooManyPasskeys` for a member who has the maximum, and `PasskeyInvalid` for a passkey
+ * that an account has already.
+ */
+export async function addPasskey(db: Database, { transports, now, ...passkey }: NewPasskey): Promise<Passkey> {
+  return db.transaction().execute(async (transaction) => {
+    // Without the lock, requests that arrive at once could exceed the maximum, and a passkey could outlive its account.
+    await lockMembers(transaction, { ids: [passkey.userId] })
+    const passkeys = await listPasskeys(transaction, passkey)
+    requireThat(passkeys.length < maxPasskeys, 'TooManyPasskeys')
+    const added = await transaction
+      .insertInto('passkeys')
+      .values({ ...passkey, transports: transports.join(','), createdAt: now.toISOString() })
+      .onConflict((conflict) => conflict.column('credentialId').doNothing())
+      .returning(columns)
+      .executeTakeFirst()
+    if (!added) throw new ProblemError('PasskeyInvalid')
+    return added
+  })
+}
+
+/** Renames a passkey of a member. Throws `NotFound` for an unknown one and that of another member. */
+export async function renamePasskey(
+  db: Database,
+  { userId, id, name }: { userId: number; id: number; name: string },
+): Promise<Passkey> {
+  const renamed = await db
+    .updateTable('passkeys')
+    .set({ name })
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .returning(columns)
+    .executeTakeFirst()
+  if (!renamed) throw new ProblemError('NotFound')
+  return renamed
+}
+
+/** Deletes a passkey of a member. Throws `NotFound` for an unknown one and that of another member. */
+export async function deletePasskey(db: Database, { userId, id }: { userId: number; id: number }) {
+  const deleted = await db
+    .deleteFrom('passkeys')
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .returning('id')
+    .executeTakeFirst()
+  if (!deleted) throw new ProblemError('NotFound')
+}
+
+/** Deletes the passkeys of a member, and the challenges for them. */
+export async function deletePasskeys(db: Database, { userId }: { userId: number }) {
+  await db.deleteFrom('passkeyChallenges').where('userId', '=', userId).execute()
+  await db.deleteFrom('passkeys').where('userId', '=', userId).execute()
+}
+
+/** Finds a passkey by the id that its authenticator gave it. */
+export async function findPasskey(db: Database, { credentialId }: { credentialId: string }) {
+  return db
+    .selectFrom('passkeys')
+    .select(['id', 'userId', 'credentialId', 'publicKey', 'counter'])
+    .where('credentialId', '=', credentialId)
+    .executeTakeFirst()
+}
+
+/**
+ * Saves the time of a sign-in with a passkey and its new counter. Returns false, and changes nothing, if the passkey
+ * was removed or has signed since it was read with `counter`.
+ */
+export async function recordPasskeyUse(
+  db: Database,
+  { id, counter, newCounter, now }: { id: number; counter: number; newCounter: number; now: Date },
+): Promise<boolean> {
+  const used = await db
+    .updateTable('passkeys')
+    .set({ counter: newCounter, lastUsedAt: now.toISOString() })
+    .where('id', '=', id)
+    .where('counter', '=', counter)
+    .returning('id')
+    .executeTakeFirst()
+  return used !== undefined
+}

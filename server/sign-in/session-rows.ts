@@ -1,0 +1,199 @@
+import type { ExpressionBuilder } from 'kysely'
+import type { Device } from '../../contract/account/schemas.ts'
+import { sessionIdleTimeout } from '../../contract/sign-in/rules.ts'
+import { cacheQuery } from '../platform/database/query-cache.ts'
+import { isOneOf } from '../platform/database/value-lists.ts'
+import type { Database, Schema } from '../platform/database/schema.ts'
+import { ProblemError } from '../platform/http/problem-error.ts'
+import { recordActivity } from '../people/users/activity.ts'
+
+/** Shortest time between two writes of `lastSeenAt`, in milliseconds, so that not every request writes. */
+const seenInterval = 15 * 60_000
+/**
+ * A member counts as offline after this many milliseconds. Longer than `seenInterval`, because
+ * `lastSeenAt` lags behind.
+ */
+const offlineAfter = seenInterval + 5 * 60_000
+/** Characters of the user agent that are stored. */
+const maxUserAgent = 300
+const maxDevices = 100
+
+type Instants = { now: string; idleSince: string }
+
+function instantsAt(now: Date): Instants {
+  return { now: now.toISOString(), idleSince: idleSince(now) }
+}
+
+/** Selects the sessions that have neither reached their lifetime nor been unused for the idle timeout. */
+function isValid(instants: Instants) {
+  return ({ and, eb, fn }: ExpressionBuilder<Schema, 'sessions'>) =>
+    and([eb('expiresAt', '>', instants.now), eb(fn.coalesce('lastSeenAt', 'createdAt'), '>', instants.idleSince)])
+}
+
+/** Deletes up to `limit` sessions that were not used for the idle timeout. Returns how many it deleted. */
+export async function deleteIdleSessions(db: Database, { now, limit }: { now: Date; limit: number }): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('idHash', 'in', (sessions) =>
+      sessions
+        .selectFrom('sessions')
+        .select('idHash')
+        .where(({ fn }) => fn.coalesce('lastSeenAt', 'createdAt'), '<=', idleSince(now))
+        .limit(limit),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+function idleSince(now: Date): string {
+  return new Date(now.getTime() - sessionIdleTimeout).toISOString()
+}
+
+export async function findSession(db: Database, { idHash, now }: { idHash: string; now: Date }) {
+  const [found] = await readSession(db, { idHash, ...instantsAt(now) })
+  return found ?? null
+}
+
+const readSession = cacheQuery((db, { idHash, ...instants }: Instants & { idHash: string }) =>
+  db
+    .selectFrom('sessions')
+    .select(({ fn }) => ['userId', 'expiresAt', fn.coalesce('lastSeenAt', 'createdAt').as('seenAt')])
+    .where('idHash', '=', idHash)
+    .where(isValid(instants)),
+)
+
+/** Finds a session that has not expired, and updates its `lastSeenAt`, which the member sees in the settings. */
+export async function touchSession(db: Database, { idHash, now }: { idHash: string; now: Date }) {
+  const found = await findSession(db, { idHash, now })
+  if (found !== null && isLongAgo(found.seenAt, now)) {
+    await db.updateTable('sessions').set({ lastSeenAt: now.toISOString() }).where('idHash', '=', idHash).execute()
+    await recordActivity(db, { userId: found.userId, now })
+  }
+  return found
+}
+
+/** Updates `lastSeenAt` of sessions with an open live stream. Returns those that have not ended or expired. */
+export async function touchStreamingSessions(
+  db: Database,
+  { idHashes, now }: { idHashes: readonly string[]; now: Date },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(({ fn }) => ['idHash', fn.coalesce('lastSeenAt', 'createdAt').as('seenAt')])
+    .where(isOneOf(db, 'idHash', idHashes))
+    .where(isValid(instantsAt(now)))
+    .execute()
+  const unseen = rows.filter(({ seenAt }) => isLongAgo(seenAt, now)).map((row) => row.idHash)
+  if (unseen.length > 0)
+    await db
+      .updateTable('sessions')
+      .set({ lastSeenAt: now.toISOString() })
+      .where(isOneOf(db, 'idHash', unseen))
+      .execute()
+  return rows.map((row) => row.idHash)
+}
+
+/** Returns whether one of a member's browsers recently sent a request or has a live stream open. */
+export async function isOnline(db: Database, { userId, now }: { userId: number; now: Date }): Promise<boolean> {
+  const since = new Date(now.getTime() - offlineAfter).toISOString()
+  const session = await db
+    .selectFrom('sessions')
+    .select('idHash')
+    .where('userId', '=', userId)
+    .where(isValid(instantsAt(now)))
+    .where(({ fn }) => fn.coalesce('lastSeenAt', 'createdAt'), '>', since)
+    .limit(1)
+    .executeTakeFirst()
+  return session !== undefined
+}
+
+function isLongAgo(seenAt: string, now: Date): boolean {
+  return Date.parse(seenAt) <= now.getTime() - seenInterval
+}
+
+/**
+ * Lists the devices on which a member is signed in, the most recently used first.
+ *
+ * @param current hash of the id of the session that makes the request
+ */
+export async function listDevices(
+  db: Database,
+  { userId, current, now }: { userId: number; current: string | undefined; now: Date },
+): Promise<Device[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(({ fn }) => [
+      'idHash as id',
+      'userAgent',
+      'createdAt',
+      fn.coalesce('lastSeenAt', 'createdAt').as('lastSeenAt'),
+    ])
+    .where('userId', '=', userId)
+    .where(isValid(instantsAt(now)))
+    .orderBy('lastSeenAt', 'desc')
+    .orderBy('idHash')
+    .limit(maxDevices)
+    .execute()
+  return rows.map((row) => ({ ...row, isCurrent: row.id === current }))
+}
+
+/** Ends one of a member's own sessions. Throws `NotFound` if it has ended or belongs to another member. */
+export async function deleteOwnSession(db: Database, { userId, idHash }: { userId: number; idHash: string }) {
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('idHash', '=', idHash)
+    .where('userId', '=', userId)
+    .returning('idHash')
+    .executeTakeFirst()
+  if (!ended) throw new ProblemError('NotFound')
+}
+
+/** Stores a session and records the member's activity. Does nothing to a session that is already stored. */
+export async function saveSession(
+  db: Database,
+  {
+    idHash,
+    userId,
+    userAgent,
+    now,
+    expiresAt,
+    provenAt = now,
+  }: {
+    idHash: string
+    userId: number
+    userAgent?: string | undefined
+    now: Date
+    expiresAt: Date
+    provenAt?: Date | undefined
+  },
+) {
+  await db
+    .insertInto('sessions')
+    .values({
+      idHash,
+      userId,
+      userAgent: userAgent?.slice(0, maxUserAgent) ?? null,
+      createdAt: now.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+      provenAt: provenAt.toISOString(),
+    })
+    .onConflict((conflict) => conflict.column('idHash').doNothing())
+    .execute()
+  await recordActivity(db, { userId, now })
+}
+
+export async function deleteSession(db: Database, { idHash }: { idHash: string }) {
+  await db.deleteFrom('sessions').where('idHash', '=', idHash).execute()
+}
+
+/** Ends all sessions of a member, optionally except one. */
+export async function deleteMemberSessions(
+  db: Database,
+  { userId, exceptIdHash }: { userId: number; exceptIdHash?: string | undefined },
+) {
+  await db
+    .deleteFrom('sessions')
+    .where('userId', '=', userId)
+    .$if(exceptIdHash !== undefined, (sessions) => sessions.where('idHash', '!=', exceptIdHash ?? ''))
+    .execute()
+}

@@ -1,0 +1,117 @@
+import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Message } from '../../contract/messages/schemas.ts'
+import { refetchChanged } from '../platform/api/refetch.ts'
+import { callPages, callQuery, keyOf } from '../platform/api/call-queries.ts'
+import { type PageAnswer, request } from '../platform/api/request.ts'
+import { userQuery } from '../people/calls.ts'
+import type { ScreenQueries } from '../platform/api/screen-calls.ts'
+import { readMessagesAddress } from './messages-address.ts'
+import { unreadConversationPages } from './unread-conversations.ts'
+
+/** Contacts or messages per page. */
+const pageSize = 40
+
+/** The member's conversations, the latest first. The search matches the contact's full name or username. */
+export function conversationPages(search: string) {
+  return callPages('GET /api/conversations', { query: { limit: pageSize, ...(search && { search }) } })
+}
+
+/** All members by name, including the member. */
+export function memberPages(search: string) {
+  return callPages('GET /api/users', { query: { limit: pageSize, ...(search && { search }) } })
+}
+
+/** The two members of a conversation; `userId` is the signed-in member. */
+type Participants = { userId: number; otherUserId: number }
+
+/** The messages between two members. The first page is the newest; within a page, the oldest message comes first. */
+export function messagePages(parameters: Participants) {
+  return callPages('GET /api/messages/:userId/:otherUserId', { parameters, query: { limit: pageSize } })
+}
+
+/** The event that a message is about. */
+export function topicEventQuery(eventId: number) {
+  return callQuery('GET /api/events/:eventId', { parameters: { eventId } })
+}
+
+const newConversationCall = 'GET /api/messages/:userId/:otherUserId/new-conversation'
+
+/** How many conversations the member can still start; null if a message to this contact starts none. */
+export function newConversationQuery(parameters: Participants) {
+  return callQuery(newConversationCall, { parameters })
+}
+
+type SentMessage = { content: string; eventId?: number | undefined; isInvitation?: boolean }
+
+/** Sends a message, adds it to the conversation at once and refetches the conversation and the contacts. */
+export function useSendMessage({ userId, otherUserId }: Participants) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ content, eventId, isInvitation = false }: SentMessage) =>
+      request('POST /api/messages', {
+        body: {
+          senderId: userId,
+          receiverId: otherUserId,
+          content,
+          ...(eventId !== undefined && { eventId }),
+          ...(isInvitation && { isInvitation }),
+        },
+      }),
+    onSuccess: (message, { isInvitation }) => {
+      if (isInvitation) void refetchChanged(cache, { queryKey: keyOf('GET /api/events/:eventId/invitations') })
+      cache.setQueryData(
+        messagePages({ userId, otherUserId }).queryKey,
+        (pages) => pages && withMessage(pages, message),
+      )
+      void refreshConversation(cache, { userId, otherUserId })
+    },
+    onSettled: () => refetchChanged(cache, { queryKey: keyOf(newConversationCall) }),
+  })
+}
+
+/** Up to this number of messages, each is marked as read by a call of its own; beyond it, one call marks all. */
+const maxSingleCalls = 20
+
+/** Marks messages of the other member as read and refetches the unread counts. */
+export function useMarkMessagesRead({ userId, otherUserId }: Participants) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async (unread: readonly Message[]) => {
+      if (unread.length > maxSingleCalls)
+        await request('POST /api/messages/:userId/:otherUserId/read', { parameters: { userId, otherUserId }, body: {} })
+      else
+        await Promise.all(
+          unread.map(({ id }) => request('PATCH /api/messages/:id/read', { parameters: { id }, body: {} })),
+        )
+    },
+    onSettled: () => {
+      // The server also marks the notifications of these messages as read.
+      void refetchChanged(cache, { queryKey: keyOf('GET /api/notifications') })
+      return refreshConversation(cache, { userId, otherUserId })
+    },
+  })
+}
+
+/** The open tab of the Messages screen and the open conversation. */
+export const messagesQueries: ScreenQueries = (member, { request: { url } }) => {
+  const { tab, search, userId } = readMessagesAddress(new URL(url).searchParams)
+  const contacts =
+    tab === 'unread' ? [unreadConversationPages(search)] : [conversationPages(search), memberPages(search)]
+  if (!userId || userId === member.id) return contacts
+  return [...contacts, userQuery(userId), messagePages({ userId: member.id, otherUserId: userId })]
+}
+
+type MessagePages = InfiniteData<PageAnswer<'GET /api/messages/:userId/:otherUserId'>>
+
+function withMessage({ pages: [newest, ...older], pageParams }: MessagePages, message: Message): MessagePages {
+  if (!newest) return { pages: older, pageParams }
+  const others = newest.items.filter(({ id }) => id !== message.id)
+  return { pages: [{ ...newest, items: [...others, message] }, ...older], pageParams }
+}
+
+function refreshConversation(cache: QueryClient, parameters: Participants) {
+  return Promise.all([
+    refetchChanged(cache, { queryKey: keyOf('GET /api/messages/:userId/:otherUserId', { parameters }).slice(0, 2) }),
+    refetchChanged(cache, { queryKey: keyOf('GET /api/conversations') }),
+  ])
+}

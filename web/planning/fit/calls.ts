@@ -1,0 +1,25 @@
+import type { Calls } from '../../../contract/calls.ts'
+import type { GameEvent } from '../../../contract/events/schemas.ts'
+import type { GameSummary } from '../../../contract/games/schemas.ts'
+import type { QueryOf } from '../../../contract/platform/call.ts'
+import { callQuery } from '../../platform/api/call-queries.ts'
+import { request } from '../../platform/api/request.ts'
+import { useEventMutation } from '../../events/calls.ts'
+
+export type FitFilters = Omit<QueryOf<Calls['GET /api/events/:eventId/fit']>, 'all'>
+
+/** What the people at an event can play. */
+export function fitQuery(eventId: number, query: QueryOf<Calls['GET /api/events/:eventId/fit']>) {
+  // The time left passes, and the member's own games change on other screens.
+  return { ...callQuery('GET /api/events/:eventId/fit', { parameters: { eventId }, query }), staleTime: 0 }
+}
+
+/** Sets the game that the member would rather not play at an event; null takes the veto back. */
+export function useSetVeto() {
+  return useEventMutation(({ event, game }: { event: GameEvent; game: GameSummary | null }) =>
+    request('PUT /api/events/:eventId/veto', {
+      parameters: { eventId: event.id },
+      body: { gameId: game?.id ?? null },
+    }),
+  )
+}

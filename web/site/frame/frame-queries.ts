@@ -1,6 +1,0 @@
-import { unreadConversationPages } from '../../messages/unread-conversations.ts'
-import { unreadNotificationPages } from '../../notifications/queries.ts'
-import type { ScreenQuery } from '../../platform/api/screen-queries.ts'
-
-/** The queries of the header, which every screen for members shows. */
-export const frameQueries: readonly ScreenQuery[] = [unreadNotificationPages, unreadConversationPages('')]
