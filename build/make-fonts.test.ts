@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { fontsFolder, makeFonts, makePictureFonts, pictureFontsFolder } from './make-fonts.ts'
 
+// Shows events-64.
 test.each([
   ['of the web app', fontsFolder, makeFonts],
   ['of the preview pictures', pictureFontsFolder, makePictureFonts],

@@ -7,6 +7,7 @@ import { drawCover } from '../server/site/link-previews/picture/draw-cover.ts'
 import { drawPicture } from '../server/site/link-previews/picture/draw-picture.ts'
 import { bundleCovers } from './preview-art.ts'
 
+// Shows events-64.
 test('the built module draws the generated cover of a game, always the same and different from other games', async () => {
   const drawOf = await coverDrawer()
   const draw = (name: string) => drawOf({ name, category: ['Dice'] })
@@ -16,6 +17,7 @@ test('the built module draws the generated cover of a game, always the same and 
   expect(await draw('Harbour')).not.toEqual(cover)
 })
 
+// Shows events-64.
 test('the panel of a preview picture has one colour, also beside a cover with many colours', async () => {
   const cover = await (await coverDrawer())({ name: 'Skull', category: ['Party Game', 'Card Game'] })
   const facts = ['3–6 players', '15–45 min', '2011']

@@ -20,7 +20,7 @@ describe('the decision records', () => {
 
   test('exist wherever code or a document names one', () => {
     const numbers = new Set(records.map((file) => Number(/\/(\d+)-/.exec(file)?.[1])))
-    const readers = [...code, ...documents].filter((file) => !/\.test\.tsx?$|requirements\.md$/.test(file))
+    const readers = [...code, ...documents]
     const wrong = readers.flatMap((file) =>
       [...read(file).matchAll(/\b[Dd]ecision (\d+)/g)].flatMap(([mention, number]) =>
         numbers.has(Number(number)) ? [] : [`${file}: ${mention}`],
@@ -34,7 +34,7 @@ describe('the decision records', () => {
 describe('the documents', () => {
   test('link to files and folders that exist', () => {
     const wrong = documents.flatMap((file) =>
-      [...read(file).matchAll(/\]\((?!https?:|#)(?!\S*requirements)([^)#\s]+)/g)].flatMap(([, path = '']) =>
+      [...read(file).matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].flatMap(([, path = '']) =>
         existsSync(join(root, dirname(file), path)) ? [] : [`${file}: ${path}`],
       ),
     )

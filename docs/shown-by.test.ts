@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { testTitles } from './shown-by.ts'
+import { testsIn } from './shown-by.ts'
 
-const titlesIn = (text: string) => [...testTitles('seats.test.ts', text)]
+const titlesIn = (text: string) => testsIn('seats.test.ts', text).map(({ title }) => title)
 
 describe('the tests that a document can name', () => {
   test('are tests, parameterized tests and steps that expect something', () => {

@@ -39,22 +39,30 @@ const titlesOfFiles = new Map<string, ReadonlySet<string>>()
  */
 export function containsTest({ file, title }: ShownBy): boolean {
   if (!/\.test\.tsx?$|\.story\.ts$/.test(file) || !isFile(file)) return false
-  const titles = titlesOfFiles.get(file) ?? testTitles(file, readFileSync(join(root, file), 'utf8'))
+  const titles = titlesOfFiles.get(file) ?? titlesIn(file, readFileSync(join(root, file), 'utf8'))
   titlesOfFiles.set(file, titles)
   return titles.has(title)
 }
 
-/** Returns the titles of the tests and steps in a source text, except those that are skipped or expect nothing. */
-export function testTitles(file: string, text: string): ReadonlySet<string> {
-  const titles = new Set<string>()
+function titlesIn(file: string, text: string): ReadonlySet<string> {
+  return new Set(testsIn(file, text).map(({ title }) => title))
+}
+
+/** A test or step in a source text; `start` is the position of its call. */
+type FoundTest = { title: string; start: number }
+
+/** Returns the tests and steps in a source text, except those that are skipped or expect nothing. */
+export function testsIn(file: string, text: string): FoundTest[] {
+  const tests: FoundTest[] = []
   const visitor = new Visitor({
     CallExpression: (call) => {
       const title = titleOf(call, text)
-      if (title !== undefined && /\bexpect|\bassert/.test(text.slice(call.start, call.end))) titles.add(title)
+      if (title !== undefined && /\bexpect|\bassert/.test(text.slice(call.start, call.end)))
+        tests.push({ title, start: call.start })
     },
   })
   visitor.visit(parseSync(file, text).program)
-  return titles
+  return tests
 }
 
 /** Returns the title of a call such as `test('…', …)`, `test.step('…', …)` or `test.for(…)('…', …)`. */

@@ -21,6 +21,8 @@ test('a member adds a missing game, with the picture from its product page', asy
     await expect(page.getByText('0 games found', { exact: true })).toBeVisible()
   })
 
+  // Requirement game-form-16: The form starts with 1 to 4 players, 30 to 60 minutes and complexity 3.
+  // Requirement game-form-3: 'Return to Profile' leads back.
   await test.step('the form has default values and a link back to the profile', async () => {
     await follow(page, 'Dashboard')
     await page.getByRole('link', { name: 'Add Game' }).click()
@@ -48,6 +50,8 @@ test('a member adds a missing game, with the picture from its product page', asy
     await page.getByLabel('Game Name').fill('')
   })
 
+  // Shows game-form-1. Shows game-form-5. Shows game-form-6. Shows game-form-12. Shows game-form-13. Shows
+  // game-form-14.
   await test.step('every invalid field shows its own error', async () => {
     for (const name of Object.keys(defaults)) await page.getByLabel(name).fill('0')
     await add.click()
@@ -59,6 +63,12 @@ test('a member adds a missing game, with the picture from its product page', asy
     await expect(page.getByText('Maximum players must be at least the minimum', { exact: true })).toBeVisible()
   })
 
+  // Requirement pictures-10: A failed extraction shows 'Failed to extract image from URL. Please try another URL or
+  // enter the image URL manually.'.
+  // Requirement pictures-9: Without a picture the form shows 'No image found' and 'Could not extract an image from this
+  // URL. Please enter an image URL manually.'.
+  // Requirement pictures-1: Extracting without an address shows 'No URL provided' and 'Please enter a product URL
+  // first.'.
   await test.step('Extract Image explains why it found no picture', async () => {
     const extract = page.getByRole('button', { name: 'Extract Image' })
     await extract.click()
@@ -81,12 +91,19 @@ test('a member adds a missing game, with the picture from its product page', asy
     )
   })
 
+  // Requirement pictures-11: A preview that cannot be loaded shows 'Image Error' and 'The image URL is invalid or
+  // cannot be loaded.'.
+  // Shows entities-18.
   await test.step('an image URL that cannot be loaded shows no preview', async () => {
     await page.getByLabel('Image URL').fill('https://192.0.2.1/missing.png')
     await expectToast(page, 'Image Error', 'The image URL is invalid or cannot be loaded.')
     await expect(page.getByText('Without a picture, the game gets a drawn cover.')).toBeVisible()
   })
 
+  // Requirement pictures-12: A picture that was found shows 'Image found!'.
+  // Requirement pictures-7: The address of a picture that the server can read is returned unchanged, without a request.
+  // Requirement game-form-2: 'Extract Image' finds the picture on the page of a product.
+  // Requirement entities-17: 'Extract Image' shows 'Extracting...' while it runs.
   await test.step('a product URL that is itself a picture becomes the image URL and shows a preview', async () => {
     await page.getByLabel('Product URL').fill(pictureAddress)
     const release = await holdRequests(page, 'POST', '**/api/images/extract')
@@ -99,6 +116,7 @@ test('a member adds a missing game, with the picture from its product page', asy
     await expect(page.getByText('This is how it will look.')).toBeVisible()
   })
 
+  // Requirement games-13: A failed addition shows 'Failed to create game. Please try again.'.
   await test.step('a failed save keeps everything that was typed', async () => {
     await page.getByLabel('Game Name').fill('Lantern Bay')
     await page.getByLabel('Description').fill('Ships find home by the lights we set.')
@@ -111,6 +129,9 @@ test('a member adds a missing game, with the picture from its product page', asy
     await expect(page.getByRole('checkbox', { name: 'Family' })).toBeChecked()
   })
 
+  // Requirement games-16: An added game shows 'Game created!'.
+  // Requirement game-form-1: The form has a field for every fact of a game.
+  // Shows product-3. Shows games-5.
   await test.step('a successful save opens the new game, and the lists include it', async () => {
     await add.click()
     await expectToast(page, 'Game created!', 'Lantern Bay is in the catalogue and in your collection now.')
@@ -135,6 +156,7 @@ test('a game can be edited by the member who added it, and by no other member', 
   const gameOfBen = await addGame(await createMember({ fullName: 'Ben Bitdiddle' }), "Ben's Game")
   await addToCollection(ada, gameId)
 
+  // Shows game-form-18.
   await test.step('the form shows the current values and two more categories than the add form', async () => {
     await page.goto(`/games/${gameId}/edit`)
     await expect(page.getByLabel('Game Name')).toHaveValue('Lantern Bay')
@@ -142,6 +164,9 @@ test('a game can be edited by the member who added it, and by no other member', 
     await expect(page.getByRole('checkbox', { name: 'Dice' })).toBeChecked()
   })
 
+  // Requirement games-14: A changed game shows 'Game updated!'.
+  // Requirement games-11: A failed change shows 'Failed to update game. Please try again.'.
+  // Shows games-7.
   await test.step('a failed save can be repeated, and the change appears on every screen', async () => {
     await page.getByLabel('Game Name').fill('Lantern Cove')
     await page.getByRole('checkbox', { name: 'Pattern Building' }).check()
@@ -166,6 +191,9 @@ test('a game can be edited by the member who added it, and by no other member', 
 test('adding a game requires a session', async ({ signInNewMember, openBrowser }) => {
   const { page } = await signInNewMember()
 
+  // Requirement game-form-4: When the session has ended, the screen shows 'Authentication Required', 'Please log in to
+  // add new games to the database.' and a Return to Home button.
+  // Requirement screens-18: 'Authentication Required' shows when the session ends while /add-game is open.
   await test.step('a member who was signed out in another tab sees Authentication Required', async () => {
     // Otherwise the live stream reports the sign-out before the form is filled in.
     await holdRequests(page, 'GET', '**/api/live?*')
@@ -182,6 +210,7 @@ test('adding a game requires a session', async ({ signInNewMember, openBrowser }
     await expect(page).toHaveURL(/\/auth$/)
   })
 
+  // Requirement screens-17: A visitor who opens /add-game is redirected to /auth as on every other screen.
   await test.step('a visitor is redirected to the sign-in page, which remembers where to return', async () => {
     const visitor = await openBrowser()
     await visitor.goto('/add-game')

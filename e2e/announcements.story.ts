@@ -41,6 +41,7 @@ async function expectAnnouncements(page: Page, expected: readonly (string | RegE
 
 const ignoreEarlier = (page: Page) => page.evaluate('window.takeAnnouncements()')
 
+// Requirement layout-36: Screen readers announce the result of an action, a found game and a new message once.
 test('screen readers announce each result once', async ({ signInNewMember, createMember }) => {
   const { page, ...ada } = await signInNewMember()
   const ben = await createMember({ fullName: 'Ben Ngo' })

@@ -2,6 +2,7 @@ import { expectAccessible } from './expect-accessible.ts'
 import { expectToast } from './expect-toast.ts'
 import { expect, test } from './test.ts'
 
+// Shows seats-36. Shows seats-37.
 test('a member asks for a seat, and sees the address once the host accepts', async ({ signInNewMember }) => {
   const [ada, ben] = [
     await signInNewMember({ fullName: 'Ada Lovelace' }),

@@ -3,6 +3,7 @@ import { expectToast } from './expect-toast.ts'
 import { joinEvent, createEvent } from './event-builders.ts'
 import { expect, test } from './test.ts'
 
+// Shows event-lists-17.
 test('the details of a large event list ten attendees, and all of them on request', async ({
   signInNewMember,
   createMember,

@@ -18,6 +18,8 @@ test('blocking a member in a conversation hides both members from each other unt
   await expect(ben.page.getByRole('heading', { level: 2, name: 'Ada Lovelace' })).toBeVisible()
   await page.goto(`/messages?userId=${ben.id}`)
 
+  // Requirement moderation-1: A member is blocked on the profile or in the conversation, after a question that explains
+  // the effect.
   await test.step('the confirmation explains the effect, and Cancel changes nothing', async () => {
     await page.getByRole('button', { name: 'Options for Ben Ngo' }).click()
     await expectAccessible(page)
@@ -29,6 +31,7 @@ test('blocking a member in a conversation hides both members from each other unt
     await expect(page.getByRole('heading', { level: 2, name: 'Ben Ngo' })).toBeVisible()
   })
 
+  // Shows moderation-1.
   await test.step('confirming closes the conversation', async () => {
     await page.getByRole('button', { name: 'Options for Ben Ngo' }).click()
     await page.getByRole('menuitem', { name: 'Block' }).click()
@@ -38,6 +41,7 @@ test('blocking a member in a conversation hides both members from each other unt
     await expect(page.getByText('You never bring snacks')).toHaveCount(0)
   })
 
+  // Shows moderation-3.
   await test.step('the blocked member no longer sees the conversation, events and profile', async () => {
     await expect(ben.page.getByRole('heading', { level: 2, name: 'Ada Lovelace' })).toHaveCount(0)
     await ben.page.goto('/events')
@@ -46,6 +50,7 @@ test('blocking a member in a conversation hides both members from each other unt
     await expect(ben.page.getByRole('heading', { name: 'This seat is empty' })).toBeVisible()
   })
 
+  // Shows moderation-5.
   await test.step('unblocking in the settings brings the conversation back', async () => {
     await page.goto('/messages?settings=privacy')
     const settings = page.getByRole('dialog', { name: 'Settings' })
@@ -59,6 +64,7 @@ test('blocking a member in a conversation hides both members from each other unt
   })
 })
 
+// Shows moderation-1.
 test('a member blocks another member on the profile of that member', async ({ signInNewMember, createMember }) => {
   const { page } = await signInNewMember({ fullName: 'Ada Lovelace' })
   const ben = await createMember({ fullName: 'Ben Ngo' })

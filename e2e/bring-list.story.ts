@@ -4,6 +4,7 @@ import { expectAccessible } from './expect-accessible.ts'
 import { expectToast } from './expect-toast.ts'
 import { expect, test } from './test.ts'
 
+// Shows fit-12.
 test('a host and two attendees agree who brings and teaches the planned games', async ({
   signInNewMember,
   createMember,

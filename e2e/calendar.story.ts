@@ -4,6 +4,7 @@ import { expectToast } from './expect-toast.ts'
 import { joinEvent, createEvent } from './event-builders.ts'
 import { expect, test } from './test.ts'
 
+// Shows calendar-1.
 test('a member downloads an event as a calendar file in the time zone of the event', async ({
   signInNewMember,
   createMember,
@@ -47,6 +48,7 @@ test('a member follows their game nights in two calendars and removes one of the
     return address.inputValue()
   }
 
+  // Shows calendar-4.
   const phone = await test.step('an address is shown once and works without signing in', async () => {
     const url = await createAddress('Phone')
     await expectAccessible(page)
@@ -62,6 +64,7 @@ test('a member follows their game nights in two calendars and removes one of the
     expect((await fetch(phone)).status).toBe(200)
   })
 
+  // Shows calendar-8.
   await test.step('a name that another address has is rejected below its field', async () => {
     const nameField = settings.getByRole('textbox', { name: 'Calendar Name' })
     await nameField.fill('phone')

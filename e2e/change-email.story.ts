@@ -33,6 +33,7 @@ test('a new email address takes effect once its confirmation link is opened', as
     await expect(settings.getByLabel('New Email')).toHaveValue('countess@example.org')
   })
 
+  // Shows accounts-49.
   await test.step('a pending change shows where the link was sent, and can be cancelled', async () => {
     await submitNewEmail(ada, 'duchess@example.org', ada.password)
     await expect(settings.getByText('We sent a link to duchess@example.org.')).toBeVisible()
@@ -42,6 +43,7 @@ test('a new email address takes effect once its confirmation link is opened', as
   })
 
   const visitor = await openBrowser()
+  // Shows accounts-50.
   await test.step('the link of a cancelled change no longer works', async () => {
     await visitor.goto(findLink(await waitForEmail(server, 'duchess@example.org')))
     await visitor.getByRole('button', { name: 'Confirm address' }).click()
@@ -49,6 +51,8 @@ test('a new email address takes effect once its confirmation link is opened', as
     await expectAccessible(visitor)
   })
 
+  // Requirement accounts-50: The page of that link needs no sign-in and says whether the address was confirmed or the
+  // link is no longer valid.
   await test.step('the link works without signing in, and open screens show the new address', async () => {
     await submitNewEmail(ada, 'countess@example.org', ada.password)
     await expect(settings.getByText('We sent a link to countess@example.org.')).toBeVisible()
@@ -70,6 +74,7 @@ test('a new email address takes effect once its confirmation link is opened', as
   })
 })
 
+// Shows accounts-47.
 test('an email address changed in the profile form is confirmed with the link and the password', async ({
   signInNewMember,
   server,

@@ -4,6 +4,7 @@ import { expectAccessible } from './expect-accessible.ts'
 import { expectToast } from './expect-toast.ts'
 import { expect, test } from './test.ts'
 
+// Shows events-61.
 test('a host adds a co-host, and the co-host edits the event, accepts a request and makes an announcement', async ({
   signInNewMember,
   createMember,

@@ -17,6 +17,9 @@ test('a member marks, removes and deletes games on their own profile', async ({ 
   const shelf = page.getByRole('tabpanel', { name: 'My Games' })
   const catan = shelf.getByRole('article', { name: 'Catan' })
 
+  // Requirement profile-4: A game in the collection shows at most two categories.
+  // Requirement collection-9: A card of the collection shows at most two categories.
+  // Shows game-page-11.
   await test.step('the profile lists the games with two categories each, and generated art for games without a picture', async () => {
     const release = await holdRequests(page, 'GET', '**/api/users/*/games?*')
     await page.goto('/profile')
@@ -35,6 +38,9 @@ test('a member marks, removes and deletes games on their own profile', async ({ 
     ).toBeVisible()
   })
 
+  // Requirement collection-15: The menu of an entry offers 'Remove from collection'; for a game that the member added
+  // it also offers editing and deleting. On the shelf and on the page of the game, a promised or lent game is removed
+  // only after a question.
   await test.step('a game that the member added can also be edited and deleted', async () => {
     const both = ['Mark as favorite', 'Offer for lending', 'Remove from collection']
     for (const [name, items] of Object.entries({
@@ -55,6 +61,7 @@ test('a member marks, removes and deletes games on their own profile', async ({ 
     await expect(catan.getByText('Favorite', { exact: true })).toBeVisible()
   })
 
+  // Shows collection-15.
   await test.step('a game can be removed from the collection', async () => {
     await page.getByRole('button', { name: 'Options for Catan' }).click()
     await page.getByRole('menuitem', { name: 'Remove from collection' }).click()
@@ -62,6 +69,9 @@ test('a member marks, removes and deletes games on their own profile', async ({ 
     await expect(catan).toHaveCount(0)
   })
 
+  // Requirement games-15: A deleted game shows 'Game deleted'.
+  // Requirement games-12: A failed deletion shows 'Failed to delete game. Please try again.'.
+  // Shows games-9.
   await test.step('deleting a game asks first, and can be repeated after a failure', async () => {
     await failNextRequest(page, 'DELETE', `**/api/games/${lanternBay}`)
     for (const [title, description] of [
@@ -81,6 +91,7 @@ test('a member marks, removes and deletes games on their own profile', async ({ 
   })
 })
 
+// Requirement profile-5: Members can change only their own collection.
 test('the collection of another member has no menus to change it', async ({ signInNewMember, createMember }) => {
   const ada = await createMember()
   const ben = await signInNewMember(

@@ -47,6 +47,8 @@ test.describe('comments on an event', () => {
       await expect(inputOf(ben)).toBeVisible()
     })
 
+    // Requirement comments-3: An unsent comment survives a failure and a reload, and what is typed while a comment is
+    // posted stays.
     await test.step('a comment that failed to send keeps its text, even after a reload', async () => {
       await postOf(ben).click()
       await expect(commentsOf(ben).getByRole('alert')).toHaveText('Write a comment')
@@ -63,11 +65,13 @@ test.describe('comments on an event', () => {
       await expect(inputOf(ben)).toHaveValue('')
     })
 
+    // Shows comments-4.
     await test.step('the comment appears on the screen of the host without a reload', async () => {
       await expect(commentOfBen(ada)).toContainText('Shall I bring a board?')
       await expectAccessible(ada.page)
     })
 
+    // Shows comments-7.
     await test.step('an announcement by the host is highlighted and notifies the attendees', async () => {
       await inputOf(ada).fill('We play in the garden')
       await commentsOf(ada)
@@ -113,6 +117,7 @@ test.describe('comments on an event', () => {
     })
   })
 
+  // Shows layout-31. Shows comments-2.
   test('a long thread shows its newest comments first and loads earlier comments on request', async ({
     signInNewMember,
     createMember,
@@ -146,6 +151,7 @@ test.describe('comments on an event', () => {
     { width: 1280, height: 800 },
     { width: 390, height: 844 },
   ])
+    // Shows comments-2.
     test(`the form stays in view while others comment, in a window of ${viewport.width} pixels`, async ({
       signInNewMember,
       createMember,

@@ -47,6 +47,7 @@ test('a new member confirms the email address and can then send messages', async
   await grace.request.post('/api/confirm-email', { data: { token: findToken(await mail.waitForEmail(2)) } })
   const banner = page.getByRole('complementary', { name: 'Confirm your email address' })
 
+  // Shows confirmation-13.
   await test.step('until then, a notice takes the place of the action', async () => {
     await page.goto('/')
     await expect(banner).toBeInViewport()
@@ -58,6 +59,7 @@ test('a new member confirms the email address and can then send messages', async
     await expect(page.getByRole('dialog').getByText('Confirm your email address to host a game night.')).toBeVisible()
   })
 
+  // Shows confirmation-13.
   await test.step('the banner appears together with the app', () => expectBannerWithApp(page, ['/', '/events']))
 
   await test.step("'Send again' sends a link that works", async () => {
@@ -71,6 +73,7 @@ test('a new member confirms the email address and can then send messages', async
     await expect(other.getByRole('heading', { level: 1, name: 'Your email address is confirmed' })).toBeVisible()
   })
 
+  // Shows confirmation-13.
   await test.step('the first tab continues by itself', async () => {
     await expect(banner).toHaveCount(0)
     await page.getByLabel('Type your message...').fill('Shall we play?')
@@ -79,6 +82,10 @@ test('a new member confirms the email address and can then send messages', async
   })
 })
 
+// Requirement confirmation-15: A visitor who chooses to join, wait or ask for a seat and has to confirm their email
+// address first ends with the seat, the place in line or the request. The browser keeps the choice for a day, or until
+// the member signs out. The page of the confirmation link takes the seat, says what happened and links to the event.
+// After a confirmation elsewhere, an open tab does it. The choice is used once (decision 47).
 test('a visitor who chooses to join, registers and confirms the email address has a seat in both tabs', async ({
   host,
   openBrowser,
@@ -119,6 +126,7 @@ test('a visitor who chooses to join, registers and confirms the email address ha
   })
 })
 
+// Shows confirmation-15.
 test('a member who confirms the email address on another device gets on the waiting list that they chose', async ({
   host,
   openBrowser,

@@ -21,6 +21,7 @@ test('an unsent message stays in its conversation until it is sent or the member
   const log = page.getByRole('log')
   const open = (name: string) => page.getByRole('region', { name: 'Contacts' }).getByRole('link', { name }).click()
 
+  // Requirement messages-30: An unsent message waits in its conversation until it is sent or the member signs out.
   await test.step('each conversation keeps its own draft', async () => {
     await page.goto(`/messages?userId=${ben.id}`)
     await field.fill('Shall we play on')
@@ -34,6 +35,7 @@ test('an unsent message stays in its conversation until it is sent or the member
     await expect(field).toHaveValue('Shall we play on')
   })
 
+  // Requirement messages-31: Enter sends a message and Shift+Enter starts a new line.
   await test.step('Shift+Enter starts a new line and Enter sends', async () => {
     await field.press('End')
     await field.press('Shift+Enter')
@@ -45,6 +47,7 @@ test('an unsent message stays in its conversation until it is sent or the member
     await expect(field).toHaveValue('')
   })
 
+  // Requirement messages-32: A message that failed to send shows an error with a Retry button.
   await test.step('a message that failed to send shows an error, and Retry sends it', async () => {
     await failNextRequest(page, 'POST', '**/api/messages')
     await field.fill('At seven?')
@@ -58,6 +61,7 @@ test('an unsent message stays in its conversation until it is sent or the member
     await expect(page.getByText('This message was not sent.')).toHaveCount(0)
   })
 
+  // Shows messages-30.
   await test.step('signing out deletes the drafts', async () => {
     await page.getByRole('button', { name: `Your menu, ${ada.fullName}` }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
@@ -72,6 +76,7 @@ test('an unsent message stays in its conversation until it is sent or the member
   })
 })
 
+// Requirement messages-36: The navigation and the page title show the number of unread messages.
 test('the navigation and every page title show the number of unread messages', async ({
   signInNewMember,
   createMember,
@@ -116,6 +121,7 @@ test('a message that is read while the first counts are still loading is not cou
   await expect(page).toHaveTitle('Messages · Meeplehood')
 })
 
+// Requirement messages-34: Scrolling up loads earlier messages without moving the visible ones.
 test('scrolling up loads earlier messages without moving the visible ones', async ({
   signInNewMember,
   createMember,

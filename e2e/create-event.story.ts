@@ -22,6 +22,12 @@ test.describe('creating an event', () => {
     const title = dialog.getByLabel('Event Title')
     const submit = dialog.getByRole('button', { name: 'Create Event' })
 
+    // Requirement creating-events-11: Description is optional; its placeholder is 'Tell people what to expect...'.
+    // Requirement creating-events-7: Location Details is optional; its placeholder is 'Address, suite number, etc.'.
+    // Requirement creating-events-6: Zip Code has the hint 'Enter the zip code where the event will take place'. A note
+    // below says if the zip code is unknown, so that members nearby will not find the event.
+    // Requirement creating-events-5: Zip Code is required and has an example as its placeholder.
+    // Requirement creating-events-1: Event Title is required; its placeholder is 'Weekend Game Night'.
     await test.step('the form opens with default values', async () => {
       await page.goto('/events')
       await opener.click()
@@ -54,12 +60,14 @@ test.describe('creating an event', () => {
       await page.setViewportSize({ width: 1280, height: 900 })
     })
 
+    // Requirement creating-events-13: Cancel closes the dialog.
     await test.step('Cancel closes an unchanged form and returns the focus to the button', async () => {
       await dialog.getByRole('button', { name: 'Cancel' }).click()
       await expect(dialog).toBeHidden()
       await expect(opener).toBeFocused()
     })
 
+    // Shows creating-events-1.
     await test.step('invalid fields show errors, and the first one has focus', async () => {
       await opener.click()
       await dialog.getByLabel('Zip Code').fill('9720')
@@ -84,6 +92,8 @@ test.describe('creating an event', () => {
       await expect(title).toBeFocused()
     })
 
+    // Requirement creating-events-8: The games are chosen from the game database.
+    // Shows creating-events-10.
     await test.step('several games can be selected', async () => {
       await dialog.getByRole('button', { name: /^Games/ }).click()
       const choices = page.getByRole('dialog', { name: 'Choose games' })
@@ -96,6 +106,7 @@ test.describe('creating an event', () => {
       await expect(dialog.getByRole('button', { name: 'Remove Azul' })).toBeVisible()
     })
 
+    // Requirement creating-events-25: A failed creation shows 'Failed to create event. Please try again.'.
     await test.step('a failed request shows an error and keeps the input', async () => {
       await dialog.getByLabel('Zip Code').fill('78704')
       await dialog.getByRole('combobox', { name: 'Maximum Attendees' }).click()
@@ -106,6 +117,7 @@ test.describe('creating an event', () => {
       await expect(title).toHaveValue('Lanterns and Dice')
     })
 
+    // Requirement creating-events-14: 'Create Event' shows 'Creating...' and is disabled while the request runs.
     await test.step('the button shows progress and is disabled while the request runs', async () => {
       const release = await holdRequests(page, 'POST', '**/api/events')
       const sent = page.waitForRequest((request) => request.url().endsWith('/api/events'))
@@ -125,6 +137,10 @@ test.describe('creating an event', () => {
       release()
     })
 
+    // Requirement creating-events-32: A new event opens with 'Invite players' and 'Copy link'; closing it returns to
+    // the list and the focus to the button that opened the form.
+    // Requirement creating-events-26: A created event shows 'Event created!' and 'Your event has been successfully
+    // created.'.
     await test.step('after success the event opens with buttons to invite players and to copy its link', async () => {
       await expectToast(page, 'Event created!', 'Your event has been successfully created.')
       await expect(dialog).toBeHidden()
@@ -140,6 +156,7 @@ test.describe('creating an event', () => {
       await expect(opener).toBeFocused()
     })
 
+    // Requirement creating-events-15: After success the dialog closes and the form starts with its defaults again.
     await test.step('the event is listed, and the form starts empty again', async () => {
       const card = page.getByRole('article', { name: 'Lanterns and Dice' })
       await expect(card).toContainText('Austin, TX 78704')
@@ -160,6 +177,7 @@ test.describe('creating an event', () => {
       await expect(title).toHaveValue('')
     })
 
+    // Requirement creating-events-9: When no game can be found, Catan can still be chosen.
     await test.step('Catan can be selected even when the game list is empty', async () => {
       await page.route('**/api/games?*', (route) => route.fulfill({ json: [] }))
       // Otherwise the live stream could report the end of the session in the next step before the form is submitted.
@@ -174,6 +192,8 @@ test.describe('creating an event', () => {
       await expect(dialog.getByRole('button', { name: 'Remove Catan' })).toBeVisible()
     })
 
+    // Requirement creating-events-16: When the session has ended, a toast says 'Error' and 'You must be logged in to
+    // create an event.'.
     await test.step('a member whose session has ended is asked to log in', async () => {
       await endSessionBefore(page, 'POST', '**/api/events')
       await title.fill('Too late')
@@ -182,6 +202,7 @@ test.describe('creating an event', () => {
       await expect(page).toHaveURL(/\/auth\?next=/)
     })
 
+    // Shows accounts-55.
     await test.step('after signing in again, the form opens with what was typed', async () => {
       await page.getByLabel('Username').fill(ada.username)
       await page.getByLabel('Password', { exact: true }).fill(ada.password)
@@ -191,6 +212,7 @@ test.describe('creating an event', () => {
   })
 })
 
+// Shows creating-events-32.
 test('the form opened by its address leads to the new event, and then to the screen', async ({ signInNewMember }) => {
   const { page } = await signInNewMember()
   await page.goto('/events?create=1')
@@ -205,6 +227,7 @@ test('the form opened by its address leads to the new event, and then to the scr
   await expect(page.getByRole('main')).toBeFocused()
 })
 
+// Shows creating-events-2.
 test('the date picker uses the time zone of the event location', async ({ signInNewMember }) => {
   // Kiritimati is 21 or 22 hours ahead of Portland, so it is almost always one day later there.
   const { page } = await signInNewMember({ location: '97205' }, { timezoneId: 'Pacific/Kiritimati' })

@@ -40,6 +40,12 @@ test('the dashboard shows the profile, nearby players, upcoming events and popul
     await expect(next.getByRole('link')).toHaveAttribute('href', /^\/events\?event=\d+$/)
   })
 
+  // Requirement dashboard-6: The sidebar lists 'Your Game Collection' with an Add Game button that leads to /add-game.
+  // Requirement dashboard-5: The sidebar's Edit Profile button leads to /profile.
+  // Requirement dashboard-4: The sidebar shows the experience level as a bar with a percentage; a member without a
+  // level counts as 65 percent.
+  // Requirement dashboard-3: The sidebar shows the member's preferred categories as tags.
+  // Requirement dashboard-2: The sidebar shows the member's avatar, full name and location.
   await test.step('the sidebar shows the profile and the collection', async () => {
     const sidebar = page.getByRole('complementary', { name: 'About you' })
     await expect(sidebar.getByRole('heading', { name: 'Ada Lovelace' })).toBeVisible()
@@ -60,12 +66,24 @@ test('the dashboard shows the profile, nearby players, upcoming events and popul
     expect((await boxOf(sidebar)).x).toBeLessThan((await boxOf(main)).x)
   })
 
+  // Requirement dashboard-20: The second section is titled 'Upcoming Events'.
+  // Requirement dashboard-8: The first section is titled 'Nearby Players', and its banner 'Players Near You'.
+  // Requirement dashboard-7: The main column has three sections: players nearby, upcoming events and popular games.
   await test.step('the main column has three sections', async () => {
     const headings = page.getByRole('main').getByRole('heading', { level: 2 })
     const sections = ['Nearby Players', 'Upcoming Events', 'Popular Games']
     await expect(headings).toHaveText(['Ada Lovelace', 'Your Game Collection', ...sections])
   })
 
+  // Requirement dashboard-18: 'View More Players' leads to /players.
+  // Requirement dashboard-17: The View Profile button of a player's card leads to /profile/{id}.
+  // Requirement dashboard-16: The Message button of a player's card leads to /messages?userId={id}.
+  // Requirement dashboard-15: A player's card shows preferred categories and the experience label.
+  // Requirement dashboard-14: A player's card shows the distance in miles with one decimal.
+  // Requirement dashboard-13: A player's card shows the avatar, or the initial of the name, and the full name.
+  // Requirement dashboard-10: With players nearby the section says 'We found N players near you.'.
+  // Requirement layout-25: 'We found N players near you.' counts all players nearby, not only the cards that show.
+  // Shows dashboard-8.
   await test.step('the three nearest players have a card', async () => {
     const section = page.getByRole('region', { name: 'Players Near You' })
     await expect(section.getByRole('heading', { level: 3, name: 'Players Near You' })).toBeVisible()
@@ -80,6 +98,15 @@ test('the dashboard shows the profile, nearby players, upcoming events and popul
     await expect(section.getByRole('link', { name: 'View More Players' })).toHaveAttribute('href', '/players')
   })
 
+  // Requirement seats-8: The left border of the card has the same colour.
+  // Requirement dashboard-29: An event card shows up to three avatars of attendees and the text 'N attending'.
+  // Requirement dashboard-28: An event card shows 'Games:' with the names of the games, or 'TBD'.
+  // Requirement dashboard-27: An event card shows the location and its details.
+  // Requirement dashboard-24: An event card shows the number of free seats when the event has a maximum.
+  // Requirement dashboard-23: An event card shows the title of the event.
+  // Requirement dashboard-22: 'View All Events' leads to /events.
+  // Requirement dashboard-21: Its Create Event button leads to the form for a new event.
+  // Shows layout-22.
   await test.step('an event card shows place, games, attendees and free spots', async () => {
     const section = page.getByRole('region', { name: 'Upcoming Events' })
     const where = 'Portland, OR 97205'
@@ -104,6 +131,8 @@ test('the dashboard shows the profile, nearby players, upcoming events and popul
     await expect(section.getByRole('link', { name: 'Create Event' })).toHaveAttribute('href', '/events?create=1')
   })
 
+  // Requirement dashboard-35: 'Browse All Games' leads to /find-games.
+  // Shows dashboard-32.
   await test.step('a popular game shows its picture, rating, number of players and play time', async () => {
     const section = page.getByRole('region', { name: 'Popular Games' })
     const card = section.getByRole('article', { name: 'Catan' })
@@ -115,6 +144,7 @@ test('the dashboard shows the profile, nearby players, upcoming events and popul
     await expect(section.getByRole('link', { name: 'Browse All Games' })).toHaveAttribute('href', '/find-games')
   })
 
+  // Requirement layout-11: While the dashboard loads it shows placeholders for 3 players, 2 events and 4 games.
   await test.step('while the sections load, they show three, two and four placeholders', async () => {
     const sections = [
       { calls: '**/api/players/nearby*', name: 'Loading players near you', placeholders: 3 },
@@ -130,6 +160,7 @@ test('the dashboard shows the profile, nearby players, upcoming events and popul
     await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
   })
 
+  // Requirement collection-3: The dashboard requests the collection once the session is known.
   await test.step('the collection loads once the session is known', async () => {
     const paths: string[] = []
     page.on('request', (request) => paths.push(new URL(request.url()).pathname))
@@ -151,6 +182,8 @@ test('a member without a location sees labelled sample players and games on a ph
   await page.route('**/api/games/popular*', (route) => route.fulfill({ json: [] }))
   await page.goto('/')
 
+  // Requirement dashboard-12: Without a location the section says 'Add your location in your profile to find players
+  // near you.'.
   await test.step('the section about nearby players links to the profile', async () => {
     const section = page.getByRole('region', { name: 'Players Near You' })
     await expect(section.getByText('Add your location in your profile to find players near you.')).toBeVisible()
@@ -160,6 +193,8 @@ test('a member without a location sees labelled sample players and games on a ph
     await page.goBack()
   })
 
+  // Requirement dashboard-19: Without players nearby three cards labelled as samples show; their buttons lead to
+  // /players and never to a member.
   await test.step('three sample players link to the list of players', async () => {
     for (const name of ['Alex Chen', 'Sarah Johnson', 'Mike Wilson']) {
       const card = page.getByRole('article', { name })
@@ -173,6 +208,7 @@ test('a member without a location sees labelled sample players and games on a ph
     await page.goBack()
   })
 
+  // Shows layout-29.
   await test.step('inviting friends copies a link, or shows it if the clipboard is not available', async () => {
     const invite = page.getByRole('button', { name: 'Invite Friends' })
     const address = new URL('/auth?mode=register', page.url()).href
@@ -186,6 +222,9 @@ test('a member without a location sees labelled sample players and games on a ph
     await expectToast(page, 'Invite your friends', `Send them this link: ${address}`)
   })
 
+  // Requirement dashboard-36: When the server returns no popular games, four sample games show that link to /games/1 to
+  // /games/4.
+  // Shows games-18.
   await test.step('four sample games link to the games with the ids 1 to 4', async () => {
     const links = page.getByRole('region', { name: 'Popular Games' }).getByRole('article').getByRole('link')
     await expect(links).toHaveText(['Catan', 'Ticket to Ride', 'Pandemic', 'Azul'])
@@ -198,6 +237,7 @@ test('a member without a location sees labelled sample players and games on a ph
     for (const name of await links.allTextContents()) await expectLinkToGame(page, name)
   })
 
+  // Requirement dashboard-1: A sidebar with the member's profile shows on windows at least 768 pixels wide.
   await test.step('the sidebar only shows on a wider screen', async () => {
     const sidebar = page.getByRole('complementary', { name: 'About you' })
     await page.setViewportSize({ width: 767, height: 900 })

@@ -28,6 +28,7 @@ test('a member downloads their data and deletes their account; sent messages sta
   await page.goto('/?settings=account')
   const settings = page.getByRole('dialog', { name: 'Settings' })
 
+  // Requirement accounts-53: The settings download all data of the member.
   await test.step('the download contains the data of the member', async () => {
     await expectAccessible(page)
     const downloading = page.waitForEvent('download')
@@ -60,6 +61,7 @@ test('a member downloads their data and deletes their account; sent messages sta
     await expect(question.getByText('This is not your current password', { exact: true })).toBeVisible()
   })
 
+  // Requirement accounts-54: The settings delete the account.
   await test.step('a failed request keeps the dialog open; the second attempt deletes the account', async () => {
     await question.getByLabel('Current Password').fill(ada.password)
     await failNextRequest(page, 'POST', '**/api/users/*/delete')

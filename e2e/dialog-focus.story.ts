@@ -36,6 +36,8 @@ const button = ({ page }: SignedInMember, name: string) => page.getByRole('butto
 test.describe('Tab reaches each control once, and Escape returns to the button', () => {
   test.slow()
 
+  // Requirement layout-30: In every dialog, Tab and Shift+Tab reach each control once, scroll to it and stay in the
+  // dialog. Escape returns the focus to the button that opened it.
   test('in the dialogs of loans', async ({ signInNewMember }) => {
     const [ada, ben] = [
       await signInNewMember({ fullName: 'Ada Lovelace' }),
@@ -57,6 +59,7 @@ test.describe('Tab reaches each control once, and Escape returns to the button',
     await expectReturn(button(ada, 'Decline'), /^Keep .* at home[?]$/)
   })
 
+  // Shows layout-30.
   test('in the dialogs of an event', async ({ signInNewMember, createMember }) => {
     const ada = await signInNewMember({ fullName: 'Ada Lovelace' })
     const ben = await createMember({ fullName: 'Ben Ngo' })
@@ -84,6 +87,7 @@ test.describe('Tab reaches each control once, and Escape returns to the button',
     await expectReturn(button(ada, 'Add Venue'), 'Add a venue')
   })
 
+  // Shows layout-30.
   test('in the dialogs of moderators', async ({ signInNewMember, createMember, server }) => {
     const cleo = await signInNewMember({ fullName: 'Cleo Moore' })
     const ben = await createMember({ fullName: 'Ben Ngo' })
@@ -102,6 +106,7 @@ test.describe('Tab reaches each control once, and Escape returns to the button',
     })
   })
 
+  // Shows layout-30.
   test('in two-step sign-in and passkeys', async ({ signInNewMember, server }) => {
     const ada = await signInNewMember({}, { baseURL: namedUrlOf(server) })
     const { page } = ada

@@ -26,6 +26,7 @@ async function edgesOf(control: Locator) {
 test.describe('Tab and Shift+Tab reach each control once', () => {
   test.slow()
 
+  // Shows layout-30.
   test('in the settings', async ({ signInNewMember, createMember }) => {
     const { page, request } = await signInNewMember()
     const ben = await createMember({ fullName: 'Ben Ngo' })
@@ -40,6 +41,7 @@ test.describe('Tab and Shift+Tab reach each control once', () => {
     await expectOrderBehind(page, 'Delete my account', 'Delete your account?')
   })
 
+  // Shows layout-30.
   test('in the form for a new event', async ({ signInNewMember }) => {
     const { page } = await signInNewMember()
     await page.goto('/events?create=1')
@@ -50,6 +52,7 @@ test.describe('Tab and Shift+Tab reach each control once', () => {
     await expectOrderBehind(page, 'Cancel', 'Discard this event?')
   })
 
+  // Shows layout-30.
   test('in the dialogs of an event that the member hosts', async ({ signInNewMember, createMember }) => {
     const ada = await signInNewMember({ fullName: 'Ada Lovelace' })
     const ben = await createMember({ fullName: 'Ben Ngo' })
@@ -69,6 +72,7 @@ test.describe('Tab and Shift+Tab reach each control once', () => {
     await expectOrderBehind(page, 'Remove the comment by Ben Ngo', 'Remove this comment?')
   })
 
+  // Shows layout-30.
   test('in the dialogs of an event that the member attends', async ({ signInNewMember, createMember }) => {
     const ada = await signInNewMember({ fullName: 'Ada Lovelace' })
     const ben = await createMember({ fullName: 'Ben Ngo' })
@@ -84,6 +88,7 @@ test.describe('Tab and Shift+Tab reach each control once', () => {
     await expectOrderBehind(page, 'Report the comment by Ben Ngo', /^Report/)
   })
 
+  // Shows layout-30.
   test('in the dialogs of profiles, notifications and filters', async ({ signInNewMember, createMember }) => {
     const ada = await signInNewMember()
     const ben = await createMember({ fullName: 'Ben Ngo' })
@@ -124,6 +129,7 @@ test.describe('Tab and Shift+Tab reach each control once', () => {
   })
 })
 
+// Shows layout-30.
 test('a long dialog scrolls to the control that Tab reaches', async ({ signInNewMember }) => {
   const { page } = await signInNewMember()
   await page.setViewportSize({ width: 1280, height: 900 })

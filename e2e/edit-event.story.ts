@@ -68,6 +68,7 @@ test('the form to edit an event shows its values, asks before discarding changes
   })
 })
 
+// Requirement events-19: The host edits and cancels an event from its details.
 test('a host saves changes to an event after a failed attempt, and an attendee sees them', async ({
   signInNewMember,
   createMember,

@@ -3,9 +3,15 @@ import { createEvent } from './event-builders.ts'
 import { abortRequests, failNextRequest } from './network-conditions.ts'
 import { expect, test } from './test.ts'
 
+// Requirement layout-29: The first member of a community finds a next step on every empty screen and can copy a link
+// that invites friends.
 test('every empty screen offers the first member of a community a next step', async ({ signInNewMember }) => {
   const { page } = await signInNewMember()
 
+  // Requirement dashboard-31: Without events the section says 'No upcoming events' and 'Check back later or create an
+  // event'.
+  // Requirement dashboard-11: Without players nearby the section says 'We haven't found players in your area yet.'.
+  // Requirement dashboard-9: With a location the section says 'You're located in {location} zipcode area.'.
   await test.step('the dashboard shows labelled samples', async () => {
     await page.goto('/')
     await expectTexts(page, [
@@ -18,6 +24,13 @@ test('every empty screen offers the first member of a community a next step', as
       await expect(page.getByRole('article', { name })).toContainText('Sample')
   })
 
+  // Requirement event-lists-13: 'Create Your Own Event' opens the dialog for a new event.
+  // Requirement event-lists-9: Without a search the empty screen says 'There are no upcoming events at the moment.'.
+  // Requirement event-lists-8: A search without a match says 'No events match your search criteria.'.
+  // Requirement event-lists-7: Without upcoming events the screen says 'No events found'.
+  // Requirement layout-28: Empty screens and screens that could not load keep their prescribed texts and offer a next
+  // step or a retry.
+  // Shows event-lists-11. Shows event-lists-14.
   await test.step('each tab of the events screen has an empty state', async () => {
     await page.goto('/events')
     await expectTexts(page, ['No events found', 'There are no upcoming events at the moment.'])
@@ -36,6 +49,9 @@ test('every empty screen offers the first member of a community a next step', as
     await expect(page.getByRole('dialog', { name: 'Create New Event' })).toBeVisible()
   })
 
+  // Requirement finding-games-6: Without a match the screen says 'No games found' and 'Try adjusting your filters to
+  // see more results.'.
+  // Shows finding-games-5.
   await test.step('a game search without results offers to clear the filters', async () => {
     await page.goto('/find-games?search=no+game+is+called+this')
     await expectTexts(page, ['0 games found', 'No games found', 'Try adjusting your filters to see more results.'])
@@ -44,6 +60,10 @@ test('every empty screen offers the first member of a community a next step', as
     await expect(page.getByRole('article').first()).toBeVisible()
   })
 
+  // Requirement messages-11: A conversation without messages shows 'No messages yet. Start the conversation!'.
+  // Requirement messages-10: Without a selected contact the screen shows 'Your Messages' and 'Select a contact to start
+  // a conversation about board games, organize meetups, or just chat!'.
+  // Shows messages-4. Shows messages-14.
   await test.step('messages without contacts, and a conversation without messages, have an empty state', async () => {
     await page.goto('/messages')
     await expectTexts(page, [
@@ -65,6 +85,7 @@ test('every empty screen offers the first member of a community a next step', as
   })
 })
 
+// Shows layout-31.
 test('clearing the filters of an empty result by keyboard moves the focus to the results', async ({
   signInNewMember,
 }) => {
@@ -90,6 +111,7 @@ const inviteButton = (page: Page) => page.getByRole('button', { name: 'Invite Fr
 test.describe('while the server is unavailable', () => {
   test.use({ expectedErrors: /^503 / })
 
+  // Shows layout-28.
   test('every screen offers a retry, and forms keep their input', async ({ signInNewMember }) => {
     test.setTimeout(120_000)
     const ada = await signInNewMember()
@@ -124,6 +146,8 @@ test.describe('while the server is unavailable', () => {
         await expect(alert).toBeHidden()
       })
 
+    // Requirement layout-26: A failure toast that has a single text gets the title 'Error'.
+    // Shows api-7. Shows seats-4. Shows seats-17.
     await test.step('a failed join can be repeated', async () => {
       await failNextRequest(page, 'POST', '**/attendees')
       await page.goto('/events')
@@ -148,6 +172,11 @@ test.describe('while the server is unavailable', () => {
       await expect(page.getByRole('dialog', { name: 'Second Try' })).toBeVisible()
     })
 
+    // Requirement messages-24: A failed message shows 'Error' and 'Failed to send message. Please try again.'.
+    // Requirement messages-17: After sending, the conversation shows the message and the field is empty, except for
+    // what the member has typed meanwhile.
+    // Requirement messages-13: A message is written into the field 'Type your message...' and sent with a button.
+    // Shows layout-26.
     await test.step('a message that failed to send stays in its field', async () => {
       await page.goto(`/messages?userId=${ada.id}`)
       await failNextRequest(page, 'POST', '**/api/messages')

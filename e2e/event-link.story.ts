@@ -5,6 +5,11 @@ import { moveEventToPast } from './move-event-to-past.ts'
 import { registerInForm } from './register-in-form.ts'
 import { expect, test } from './test.ts'
 
+// Requirement events-36: 'Join', 'Join Waiting List' and 'Ask for a Seat' on that page lead through registration or
+// sign-in. Then the member joins the event or its waiting list, or asks for a seat. If the last seat was taken in the
+// meantime, a message says so, and the details of the event offer the waiting list. If a seat became free, a member who
+// wanted to wait joins the event. The browser tab remembers the click, not the address (decision 83). If the member has
+// to confirm their email address first, this happens once they have confirmed it (confirmation-15).
 test('a visitor who opens a link to join and then registers has a seat', async ({ createMember, openBrowser }) => {
   const host = await createMember()
   const eventId = await createEvent(host, 'Rainy Sunday Catan', { visibility: 'public' })
@@ -22,6 +27,7 @@ test('a visitor who opens a link to join and then registers has a seat', async (
   await expect(page).toHaveURL(`/events?event=${eventId}`)
 })
 
+// Shows events-36.
 test('a visitor who chooses to wait or to ask for a seat and then registers waits or has asked', async ({
   createMember,
   openBrowser,
@@ -46,6 +52,7 @@ test('a visitor who chooses to wait or to ask for a seat and then registers wait
   await expect(details.getByRole('region', { name: 'Your request' })).toBeVisible()
 })
 
+// Shows events-36.
 test('a visitor whose seat is taken while they register reads so and joins the waiting list there', async ({
   createMember,
   openBrowser,
@@ -65,6 +72,7 @@ test('a visitor whose seat is taken while they register reads so and joins the w
   await expect(details.getByRole('button', { name: 'Leave Waiting List' })).toBeVisible()
 })
 
+// Shows events-66.
 test('a person invited by email reads the event without an account and refuses further invitations', async ({
   signInNewMember,
   openBrowser,
@@ -89,6 +97,7 @@ test('a person invited by email reads the event without an account and refuses f
   await expect(guest.getByRole('heading', { name: 'You get no more invitations' })).toBeVisible()
 })
 
+// Shows events-65.
 test('a person invited by email to an event for members registers and has a seat', async ({
   signInNewMember,
   openBrowser,
@@ -116,6 +125,7 @@ test('a person invited by email to an event for members registers and has a seat
   await expect(share.getByRole('listitem')).toHaveText(/^dora@example.org · by you · (now|\dm ago)Joined$/)
 })
 
+// Shows events-35.
 test('a visitor reads that the event of a link is full, cancelled or over', async ({
   createMember,
   openBrowser,

@@ -4,6 +4,7 @@ import { expectFocusIn } from './expect-focus-in.ts'
 import { failNextRequest } from './network-conditions.ts'
 import { expect, test } from './test.ts'
 
+// Shows events-20.
 test('attendees are notified at once when the host changes or cancels an event', async ({
   signInNewMember,
   createMember,
@@ -72,6 +73,7 @@ test('attendees are notified at once when the host changes or cancels an event',
 test.describe('cancelling an event', () => {
   test.use({ expectedErrors: /^503 / })
 
+  // Shows events-19.
   test('a host cancels an event after a failed attempt, and attendees read the reason', async ({ signInNewMember }) => {
     const [ada, ben] = [
       await signInNewMember({ fullName: 'Ada Lovelace' }),

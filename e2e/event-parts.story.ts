@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { createEvent, joinEvent } from './event-builders.ts'
 import { expect, test } from './test.ts'
 
+// Shows api-49.
 test('the page of an event shows nothing that the member may no longer read', async ({
   signInNewMember,
   createMember,

@@ -33,6 +33,7 @@ test('a member searches the events and joins one, or learns why joining failed',
   const cards = page.getByRole('main').getByRole('article')
   const card = page.getByRole('article', { name: 'Trains by Candlelight' })
 
+  // Requirement layout-13: While the events load the screen shows 6 placeholders.
   await test.step('six placeholders show while the events load', async () => {
     const release = await holdRequests(page, 'GET', '**/api/events/upcoming*')
     await page.goto('/events')
@@ -59,6 +60,7 @@ test('a member searches the events and joins one, or learns why joining failed',
     await expect(card).toContainText(/\d+:\d\d [AP]M – \d+:\d\d [AP]M C[SD]T/)
   })
 
+  // Requirement event-lists-5: The cards have one column on a phone, two on a tablet and three on a wide screen.
   await test.step('the cards have three columns, two on a tablet and one on a phone', async () => {
     for (const [width, columns] of [
       [1280, 3],
@@ -71,6 +73,8 @@ test('a member searches the events and joins one, or learns why joining failed',
     await page.setViewportSize({ width: 1280, height: 900 })
   })
 
+  // Requirement event-lists-6: 'View More Events' under the list loads the next page.
+  // Shows api-22.
   await test.step('View More Events loads the rest, and later also new events', async () => {
     const more = page.getByRole('button', { name: 'View More Events' })
     await more.click()
@@ -82,6 +86,8 @@ test('a member searches the events and joins one, or learns why joining failed',
     await expect(page.getByRole('article', { name: 'Last minute' })).toBeVisible()
   })
 
+  // Requirement event-lists-3: The field 'Search events by title or zip code...' searches the upcoming events.
+  // Shows product-5.
   await test.step('the search matches titles and zip codes and is part of the URL', async () => {
     const search = page.getByPlaceholder('Search events by title or zip code...')
     await search.fill('CANDLE')
@@ -110,6 +116,10 @@ test('a member searches the events and joins one, or learns why joining failed',
     if (request.url().endsWith('/attendees')) joins.push(request.url())
   })
 
+  // Requirement seats-21: Join can be pressed on a full event and shows 'Event Full'.
+  // Requirement seats-16: Joining a full event shows 'Event Full' and 'This event has reached its maximum number of
+  // attendees.'.
+  // Requirement seats-9: The web app checks the rules before it sends the request.
   await test.step('joining a full event shows a message without sending a request', async () => {
     await page.getByRole('article', { name: 'One Chair' }).getByRole('button', { name: 'Join' }).click()
     const description = 'This event has reached its maximum number of attendees.'
@@ -117,6 +127,8 @@ test('a member searches the events and joins one, or learns why joining failed',
     expect(joins).toEqual([])
   })
 
+  // Requirement seats-5: After joining, the lists show the new count.
+  // Shows product-5. Shows event-lists-16. Shows seats-1. Shows seats-18.
   await test.step('joining takes a seat', async () => {
     await card.getByRole('button', { name: 'Join' }).click()
     await expectToast(page, 'Success!', "You've joined the event!")
@@ -126,6 +138,7 @@ test('a member searches the events and joins one, or learns why joining failed',
     expect(joins).toHaveLength(1)
   })
 
+  // Requirement seats-15: Joining twice shows 'Already Joined' and 'You are already attending this event.'.
   await test.step('a member who joined in another tab sees Already Joined', async () => {
     const restore = await abortRequests(page, '**/api/events/upcoming*')
     const staleCard = page.getByRole('article', { name: 'Catan night 1', exact: true })
@@ -136,6 +149,7 @@ test('a member searches the events and joins one, or learns why joining failed',
     restore()
   })
 
+  // Requirement seats-14: Joining without a session shows 'Login Required' and 'You must be logged in to join events.'.
   await test.step('a member whose session has ended is sent to the sign-in page, which leads back', async () => {
     // Otherwise the live stream reports the end of the session before the click.
     await holdRequests(page, 'GET', '**/api/live?*')
@@ -178,6 +192,8 @@ test('a member sees their upcoming and past events and leaves one', async ({
     await expect(cards.getByRole('heading')).toHaveText([title, 'At My Place', 'None of My Business'])
   })
 
+  // Requirement event-lists-11: My Events lists the events that the member hosts, attends or waits for in sections of
+  // their own, or says 'You haven't joined any events' and 'Browse upcoming events or create your own to get started.'.
   await test.step('My Events shows hosted and joined events, including cancelled ones', async () => {
     await tab('My Events').click()
     await expect(page).toHaveURL(/\?tab=myevents$/)
@@ -187,6 +203,8 @@ test('a member sees their upcoming and past events and leaves one', async ({
     await expect(cancelledCard.getByRole('button')).toHaveCount(0)
   })
 
+  // Requirement event-lists-14: Past lists attended events, or says 'No past events' and 'Events you've attended will
+  // appear here.'.
   await test.step('Past shows attended events', async () => {
     await tab('Past').click()
     await expect(cards.getByRole('heading')).toHaveText(['A Night to Remember'])
@@ -194,6 +212,7 @@ test('a member sees their upcoming and past events and leaves one', async ({
     await expect(cards.getByRole('button')).toHaveCount(0)
   })
 
+  // Requirement event-lists-17: /events?event={id} shows the details of an event and all its attendees.
   await test.step('the details of an event have their own URL and list every attendee', async () => {
     await tab('My Events').click()
     await page.getByRole('article', { name: title }).getByRole('link', { name: title }).click()
@@ -213,6 +232,7 @@ test('a member sees their upcoming and past events and leaves one', async ({
     await page.setViewportSize({ width: 1280, height: 900 })
   })
 
+  // Requirement seats-23: An attendee leaves an event from its details.
   await test.step('leaving an event asks first and frees the seat', async () => {
     await details.getByRole('button', { name: 'Leave Event' }).click()
     const question = page.getByRole('alertdialog', { name: 'Leave this event?' })
@@ -248,6 +268,8 @@ test('a member sees their upcoming and past events and leaves one', async ({
   })
 })
 
+// Requirement event-lists-12: 'Browse Events' opens the upcoming events.
+// Requirement event-lists-10: The empty screen offers 'Create Your Own Event'.
 test('a member without events is offered to browse events or to create one', async ({ signInNewMember }) => {
   const { page } = await signInNewMember()
   await page.goto('/events?tab=myevents')

@@ -22,6 +22,22 @@ const sizes = [
 ]
 
 for (const { name, ...size } of sizes)
+  // Requirement finding-games-1: The screen is titled 'Find Games'.
+  // Requirement event-lists-1: The screen is titled 'Events'.
+  // Requirement permissions-2: A member can open every screen except the one for moderators.
+  // Requirement layout-9: Every page has a Customer Support button that opens the support chat.
+  // Requirement screens-15: Any other path shows '404 Page Not Found'.
+  // Requirement screens-14: /reset-password sets a new password.
+  // Requirement screens-13: /auth offers login, registration and forgotten passwords to visitors.
+  // Requirement screens-12: /profile/{userId} shows another member's profile.
+  // Requirement screens-11: /profile shows the member's own profile.
+  // Requirement screens-10: /players shows the directory of players.
+  // Requirement screens-9: /events shows the events.
+  // Requirement screens-8: /messages shows the messages; the query parameter userId opens a conversation.
+  // Requirement screens-7: /add-game shows the form for a new game.
+  // Requirement screens-6: /games/{gameId} shows the page of a game.
+  // Requirement screens-5: /find-games shows the game finder.
+  // Requirement screens-4: / shows the dashboard.
   test(`every screen has a title and valid HTML, is accessible in light and dark mode, and fits on ${name}`, async ({
     server,
     signInNewMember,

@@ -4,6 +4,8 @@ import { expectAccessible } from './expect-accessible.ts'
 import { expectToast } from './expect-toast.ts'
 import { expect, test } from './test.ts'
 
+// Requirement dates-8: My Events lists the open polls that the member hosts, is invited to or has answered.
+// Shows dates-6. Shows dates-7.
 test('three people find a date together, and the best one becomes the event', async ({ signInNewMember }) => {
   const [ada, ben, cleo] = [
     await signInNewMember({ fullName: 'Ada Lovelace' }),
@@ -72,6 +74,7 @@ test('three people find a date together, and the best one becomes the event', as
   })
 })
 
+// Shows dates-9.
 test('a host moves a date poll to a town in the middle, and the members see it at once', async ({
   signInNewMember,
 }) => {

@@ -23,6 +23,10 @@ test('a member reads about a game, rates it, and finds events and players for it
   const ada = await signInNewMember()
   const { page } = ada
 
+  // Requirement game-page-12: The page shows how many members rated the game and how many own it. Both numbers are the
+  // same for every reader (decision 174).
+  // Requirement game-page-1: The page shows picture, rating, description, players, play time, complexity and
+  // categories.
   await test.step('the page shows the facts of the game', async () => {
     const release = await holdRequests(page, 'GET', '**/api/games/1')
     await page.goto('/games/1')
@@ -44,6 +48,7 @@ test('a member reads about a game, rates it, and finds events and players for it
     await expect(game.getByRole('definition')).toHaveText(['3–4', '60–120 min', 'Medium'])
   })
 
+  // Shows game-page-12.
   await test.step('a rating updates the average', async () => {
     const own = page.getByRole('group', { name: 'Your rating' })
     await expect(own.getByRole('radio', { checked: true })).toHaveCount(0)
@@ -60,6 +65,7 @@ test('a member reads about a game, rates it, and finds events and players for it
     await expect(own.getByRole('radio', { checked: true })).toHaveCount(0)
   })
 
+  // Shows game-page-16.
   await test.step('a game marked as Want to Play appears on the profile', async () => {
     const wish = page.getByRole('button', { name: 'Want to Play' })
     await expect(wish).toHaveAttribute('aria-pressed', 'false')
@@ -83,11 +89,16 @@ test('a member reads about a game, rates it, and finds events and players for it
     await page.goForward()
   })
 
+  // Requirement game-page-3: Related Events lists upcoming events with this game, and says so when there are none.
+  // Requirement game-page-2: The page has the tabs Related Events and Players Looking.
   await test.step('upcoming events with this game are listed', async () => {
     await expect(page.getByRole('tab')).toHaveText(['Related Events', 'Players Looking'])
     await expect(page.getByRole('article', { name: 'Rainy Sunday Catan' })).toBeVisible()
   })
 
+  // Requirement game-page-4: Players Looking lists players nearby who own the game or want to play it, nearest first,
+  // and says so when there are none.
+  // Shows game-page-2.
   await test.step('nearby players who own the game or want to play it are listed, nearest first', async () => {
     await page.getByRole('tab', { name: 'Players Looking' }).click()
     const cards = page.getByRole('tabpanel').getByRole('article')
@@ -100,6 +111,8 @@ test('a member reads about a game, rates it, and finds events and players for it
     await expect(page).toHaveURL(new RegExp(`/messages\\?userId=${ben.id}$`))
   })
 
+  // Requirement game-page-5: 'Back to Games' leads to /find-games.
+  // Shows game-page-3. Shows game-page-4. Shows game-page-11.
   await test.step('a game without events and players links to all events and players', async () => {
     await page.goto('/games/2')
     const panel = page.getByRole('tabpanel')
@@ -167,6 +180,8 @@ test.describe('failures on the game page', () => {
   test('failed requests show an error and can be repeated', async ({ signInNewMember }) => {
     const { page } = await signInNewMember({}, phone)
 
+    // Requirement game-page-8: A game that is missing or cannot be loaded shows 'Error loading game details. The game
+    // may not exist or there was a problem connecting to the server.'.
     await test.step('an unknown game, and a game that fails to load', async () => {
       await page.goto('/games/987654')
       await expect(page.getByRole('alert').getByText(missing, { exact: true })).toBeVisible()
@@ -187,6 +202,10 @@ test.describe('failures on the game page', () => {
       await expect(page.getByRole('heading', { name: 'No players looking' })).toBeVisible()
     })
 
+    // Requirement collection-8: A game that was added shows 'Game added'.
+    // Requirement collection-6: A failed addition from the game's page shows 'There was a problem adding the game to
+    // your collection.'.
+    // Shows game-page-6.
     await test.step('adding the game to the collection', async () => {
       const add = page.getByRole('button', { name: 'Add to Collection' })
       await failNextRequest(page, 'POST', '**/api/user-games')
@@ -215,6 +234,8 @@ test.describe('failures on the game page', () => {
       await expect(wish).toHaveAttribute('aria-pressed', 'false')
     })
 
+    // Requirement collection-7: When the session has ended, adding from the game's page shows 'Login Required' and 'You
+    // need to be logged in to add games to your collection.'.
     await test.step('a member who was signed out in another tab is asked to log in', async () => {
       // Otherwise the live stream reports the sign-out before the click.
       await holdRequests(page, 'GET', '**/api/live?*')
@@ -229,6 +250,7 @@ test.describe('failures on the game page', () => {
   })
 })
 
+// Requirement game-page-20: Favorite, menu and Share of an owned game are in one row, also on a phone.
 test('the icon buttons of an owned game share a row on a phone and on a wide screen', async ({ signInNewMember }) => {
   const ada = await signInNewMember()
   await addToCollection(ada, 1)

@@ -38,12 +38,14 @@ test('a picture from another site is copied and served by our server', async ({ 
   await expect(pageOfBen.getByRole('img', { name: 'Lantern Bay' })).toBeVisible()
   await expect(pictures(pageOfBen)).toHaveCount(0)
 
+  // Shows pictures-20.
   await test.step('the form shows a preview of the image URL', async () => {
     await ada.page.goto(`/games/${gameId}/edit`)
     await ada.page.getByLabel('Image URL').fill(pictureServer.url)
     await expect(ada.page.getByText('This is how it will look.')).toBeVisible()
   })
 
+  // Requirement pictures-19: Open screens show the picture as soon as it is stored.
   await test.step('after saving, the picture appears on every screen that shows the game', async () => {
     await ada.page.getByRole('button', { name: 'Save Changes' }).click()
     await expect(ada.page.getByRole('heading', { level: 1, name: 'Lantern Bay' })).toBeVisible()
@@ -55,6 +57,7 @@ test('a picture from another site is copied and served by our server', async ({ 
     }
   })
 
+  // Shows pictures-17. Shows pictures-20.
   await test.step('only our server requested the picture: once for the preview and once for the copy', async () => {
     expect(pictureServer.userAgents).toEqual(Array.from({ length: 2 }, () => expect.stringContaining('Meeplehood')))
   })

@@ -10,6 +10,7 @@ test('a member finds a game with search, filters and sorting', async ({ signInNe
   const search = panel.getByRole('searchbox', { name: 'Search' })
   const sort = page.getByRole('combobox', { name: 'Sort by' })
 
+  // Requirement layout-12: While Find Games loads it shows 6 placeholders.
   await test.step('six placeholders show while the games load', async () => {
     const release = await holdRequests(page, 'GET', '**/api/games?*')
     await page.goto('/find-games')
@@ -19,6 +20,8 @@ test('a member finds a game with search, filters and sorting', async ({ signInNe
     await expect(page.getByRole('status').filter({ hasText: /^\d+ games found$/ })).toBeVisible()
   })
 
+  // Requirement finding-games-3: The games that match show as cards in a grid.
+  // Requirement api-22: The web app loads the games, the players and the events page by page.
   await test.step('scrolling loads one page of games at a time', async () => {
     await expect(page.getByRole('article')).toHaveCount(12)
     await page.getByRole('article').last().scrollIntoViewIfNeeded()
@@ -26,6 +29,10 @@ test('a member finds a game with search, filters and sorting', async ({ signInNe
     await page.keyboard.press('Home')
   })
 
+  // Requirement finding-games-16: The numbers of players to choose from are any, 1, 2, 3, 4, 5 and 6+.
+  // Requirement finding-games-5: A line shows how many games match: '{n} games found'.
+  // Requirement finding-games-2: A panel filters by text, number of players, play time and category.
+  // Shows finding-games-14. Shows finding-games-15.
   await test.step('the panel filters by text, player count, play time and category', async () => {
     await expect(search).toBeVisible()
     const counts = panel.getByRole('radio')
@@ -49,6 +56,7 @@ test('a member finds a game with search, filters and sorting', async ({ signInNe
     await page.keyboard.press('Escape')
   })
 
+  // Shows finding-games-2. Shows finding-games-7. Shows finding-games-14.
   await test.step('filters are part of the URL and survive a reload', async () => {
     await search.fill('pandemic')
     await expect(page).toHaveURL(/search=pandemic/)
@@ -93,6 +101,7 @@ test('a member finds a game with search, filters and sorting', async ({ signInNe
 })
 
 for (const width of [390, 320])
+  // Shows finding-games-7.
   test(`on a screen of ${width} pixels, the chosen order of the games is readable beside the number of results`, async ({
     signInNewMember,
   }) => {
@@ -119,6 +128,8 @@ for (const width of [390, 320])
 test.describe('adding a game from the list', () => {
   test.use({ expectedErrors: /^503 / })
 
+  // Requirement collection-5: A failed addition from the list shows 'Failed to add game. Please try again.'.
+  // Shows collection-8.
   test('a member adds a game from the list to their collection after a failed attempt', async ({ signInNewMember }) => {
     const { page } = await signInNewMember()
     await page.goto('/find-games?search=catan')

@@ -7,6 +7,7 @@ import { expect, test } from './test.ts'
 test.describe('bringing guests to an event', () => {
   test.use({ expectedErrors: /^503 / })
 
+  // Shows seats-24.
   test('a member joins with guests and changes their number, up to the free seats', async ({
     signInNewMember,
     createMember,

@@ -11,6 +11,8 @@ test('a visitor can open the sign-in, password reset and not-found pages, and no
 }) => {
   const page = await openBrowser()
 
+  // Requirement screens-3: A spinner shows while the session loads.
+  // Shows accounts-8.
   await test.step('a spinner shows while the session loads', async () => {
     // The answer to any request with the cookie of an ended session deletes it.
     const footer = page.waitForResponse('**/api/site-texts')
@@ -27,6 +29,8 @@ test('a visitor can open the sign-in, password reset and not-found pages, and no
     await page.context().clearCookies()
   })
 
+  // Requirement screens-2: A visitor who opens a screen for members is redirected to /auth.
+  // Shows screens-1.
   await test.step('every screen for members redirects to the sign-in page, which remembers where to return', async () => {
     const screens = ['/find-games', '/games/1', '/add-game', '/messages', '/events?event=1', '/players', '/profile']
     for (const screen of [...screens, '/profile/1', '/games/1/edit']) {
@@ -42,6 +46,8 @@ test('a visitor can open the sign-in, password reset and not-found pages, and no
     expect(await page.locator('meta[name=description]').getAttribute('content')).toContain('board-game players')
   })
 
+  // Requirement screens-16: The not-found page shows the hint 'Did you forget to add the page to the router?'.
+  // Shows screens-1. Shows screens-15.
   await test.step('the password reset and not-found pages open', async () => {
     await page.goto('/reset-password')
     await expect(page.getByRole('heading', { level: 1, name: 'Invalid Reset Link' })).toBeVisible()
@@ -50,6 +56,8 @@ test('a visitor can open the sign-in, password reset and not-found pages, and no
     await expect(page.getByText('Did you forget to add the page to the router?', { exact: true })).toBeVisible()
   })
 
+  // Requirement layout-8: On a phone the bottom bar shows a visitor only Sign In.
+  // Requirement layout-6: The header shows a visitor a Sign In button.
   await test.step('the header links to the sign-in page; on a phone, the bottom bar does', async () => {
     const header = page.getByRole('banner')
     await expect(header.getByRole('navigation')).toHaveCount(0)
@@ -65,6 +73,7 @@ test('a visitor can open the sign-in, password reset and not-found pages, and no
     await expect(onPhone).toHaveURL(/\/auth$/)
   })
 
+  // Requirement layout-19: A tooltip opens after 700 ms.
   await test.step('a tooltip appears after 700 milliseconds', async () => {
     await page.clock.install()
     await page.goto('/auth')
@@ -87,6 +96,7 @@ test.describe('header and navigation of a member', () => {
     const menuButton = page.getByRole('button', { name: `Your menu, ${fullName}` })
     const menu = page.getByRole('menu')
 
+    // Requirement layout-1: A header with the brand stays at the top of the window.
     await test.step('the header stays in place while the page scrolls', async () => {
       await page.goto('/find-games')
       await expect(page.getByRole('article').first()).toBeVisible()
@@ -96,12 +106,17 @@ test.describe('header and navigation of a member', () => {
       await expect(page.getByRole('link', { name: 'Meeplehood, home' })).toBeInViewport()
     })
 
+    // Requirement layout-2: On a wide screen the header links to Dashboard, Find Games, Messages and Events.
     await test.step('the header links to the four main screens', async () => {
       const links = page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link')
       await expect(links).toHaveText(['Dashboard', 'Find Games', 'Messages', 'Events'])
       expect(await addressesOf(links)).toEqual(['/', '/find-games', '/messages', '/events'])
     })
 
+    // Requirement notifications-4: The bell shows the number of unread notifications and opens a panel that lists them.
+    // Requirement layout-3: The bell shows the number of unread notifications, three for a new account, and opens a
+    // panel that lists them.
+    // Shows notifications-5.
     await test.step('the bell counts and lists unread notifications', async () => {
       await page.getByRole('button', { name: 'Notifications, 3 unread' }).click()
       const panel = page.getByRole('dialog', { name: 'Notifications' })
@@ -117,6 +132,7 @@ test.describe('header and navigation of a member', () => {
       await page.keyboard.press('Escape')
     })
 
+    // Requirement layout-4: The avatar menu contains Your Profile, Settings and Sign out.
     await test.step('the menu links to the profile', async () => {
       await menuButton.click()
       await expect(menu.getByRole('menuitem')).toHaveText(['Your Profile', 'Settings', 'Sign out'])
@@ -125,6 +141,10 @@ test.describe('header and navigation of a member', () => {
       await expect(page).toHaveURL(/\/profile$/)
     })
 
+    // Requirement layout-21: The theme, 'light', 'dark' or 'system', is chosen in the settings and kept in local
+    // storage under the key 'theme'.
+    // Requirement layout-20: The theme is light by default and is set by a class on the root element.
+    // Requirement layout-5: Settings in the avatar menu opens the settings dialog.
     await test.step('the theme is light by default, and a choice in the settings survives a reload', async () => {
       const root = page.locator('html')
       await expect(root).not.toHaveClass(/dark/)
@@ -150,6 +170,8 @@ test.describe('header and navigation of a member', () => {
       await expect(root).toHaveClass(/dark/)
     })
 
+    // Requirement accounts-33: A sign-out shows 'Logged out successfully'.
+    // Requirement accounts-27: A failed sign-out shows 'Logout failed' and 'Please try again'.
     await test.step('a failed sign-out shows an error and can be repeated', async () => {
       await failNextRequest(page, 'POST', '**/api/logout')
       await signOut(page, menuButton)
@@ -161,6 +183,9 @@ test.describe('header and navigation of a member', () => {
     })
   })
 
+  // Requirement messages-1: The screen is titled 'Messages'.
+  // Requirement layout-7: On a phone a bar at the bottom links to Home, Explore (/find-games), Events, Messages and
+  // Profile.
   test('on a phone, the navigation is at the bottom of the screen', async ({ signInNewMember }) => {
     const { page } = await signInNewMember({}, phone)
     await page.goto('/')

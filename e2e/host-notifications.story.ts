@@ -14,6 +14,7 @@ test('a host is notified at once when members join or leave, with several joins 
   const bell = (unread: number) => page.getByRole('button', { name: `Notifications, ${unread} unread` })
   await expect(bell(2)).toBeVisible()
 
+  // Shows notifications-8.
   await test.step('two joins become one notification', async () => {
     await joinEvent(eventId, ben)
     await expect(bell(3)).toBeVisible()

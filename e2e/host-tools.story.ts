@@ -9,6 +9,7 @@ import { expect, test } from './test.ts'
 test.describe('removing an attendee', () => {
   test.use({ expectedErrors: /^503 / })
 
+  // Shows seats-33.
   test('an attendee removed by the host is notified and can join once the host allows it', async ({
     signInNewMember,
     createMember,

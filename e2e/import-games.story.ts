@@ -4,6 +4,7 @@ import { expect, test } from './test.ts'
 
 test.use({ expectedErrors: /ERR_FAILED/ })
 
+// Shows shelf-14. Shows shelf-15.
 test('a member imports a collection of 500 games, in spite of a lost connection and a closed tab', async ({
   signInNewMember,
 }) => {

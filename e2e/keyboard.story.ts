@@ -3,6 +3,7 @@ import { createEvent, daysFromNow } from './event-builders.ts'
 import { expectFocusIn } from './expect-focus-in.ts'
 import { expect, test } from './test.ts'
 
+// Shows layout-39.
 test('joining an event and asking the support chat work with the keyboard alone', async ({
   signInNewMember,
   openBrowser,
@@ -46,6 +47,8 @@ test('joining an event and asking the support chat work with the keyboard alone'
     await expect(page.getByRole('link', { name: 'Keys and Cards' })).toBeFocused()
   })
 
+  // Requirement support-chat-3: Blank messages are ignored.
+  // Requirement support-chat-2: A reply appears one second after each message.
   await test.step('the chat answers after one second and ignores blank questions', async () => {
     const visitor = await openBrowser()
     await visitor.clock.install()
@@ -72,6 +75,10 @@ test('joining an event and asking the support chat work with the keyboard alone'
   })
 })
 
+// Requirement layout-39: A button or a list of choices that is disabled while its request runs has the focus again
+// afterwards, if it had it before. If it stays disabled, as 'Joined' does, or disappears, the focus is on the next
+// control. After 'Split the table', it is on the proposals. After "16 more" in the month view, the focus is on the
+// first of these events.
 test('a button that is disabled while its request runs has the focus again afterwards', async ({
   openBrowser,
   signInNewMember,
@@ -114,6 +121,7 @@ test('a button that is disabled while its request runs has the focus again after
   })
 })
 
+// Shows layout-39.
 test('a button that disappears after its request passes the focus on', async ({ signInNewMember }) => {
   const host = await signInNewMember()
   const eventId = await createEvent(host, 'Keys of friends')
@@ -130,6 +138,7 @@ test('a button that disappears after its request passes the focus on', async ({ 
   await expect(details.locator('button:focus, a:focus, input:focus, textarea:focus')).toHaveCount(1)
 })
 
+// Shows layout-39.
 test('the control to which the focus moves is above the buttons of the dialog', async ({ signInNewMember }) => {
   const host = await signInNewMember()
   const { page } = host

@@ -10,6 +10,8 @@ const cases = [
 ]
 
 for (const { name, width, fontSize } of cases)
+  // Requirement layout-38: No screen scrolls sideways on a phone 320 pixels wide, or with text at 200 % on a phone 390
+  // pixels wide; header and bottom bar stay usable, and long button labels break into lines.
   test(`no screen scrolls sideways, and header and bottom bar stay usable, ${name}`, async ({
     signInNewMember,
     createMember,

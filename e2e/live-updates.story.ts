@@ -1,6 +1,7 @@
 import { createEvent } from './event-builders.ts'
 import { expect, test } from './test.ts'
 
+// Requirement api-39: Screens with events and games of other members change without a reload, and keep focus and place.
 test('a member sees events and ratings of other members change without a reload', async ({
   signInNewMember,
   createMember,

@@ -27,6 +27,7 @@ test('a host shows the location details only to attendees', async ({ signInNewMe
     await expect(page.getByRole('dialog', { name: 'Chess Night' })).toBeVisible()
   })
 
+  // Shows event-lists-18.
   await test.step('other members see that details exist', async () => {
     await ben.page.goto('/events')
     const card = ben.page.getByRole('article', { name: 'Chess Night' })
@@ -36,6 +37,7 @@ test('a host shows the location details only to attendees', async ({ signInNewMe
     await expect(details).toContainText(hidden)
   })
 
+  // Shows event-lists-18.
   await test.step('joining reveals the details and leaving hides them', async () => {
     await details.getByRole('button', { name: 'Join', exact: true }).click()
     await expect(details).toContainText('12 Rook Lane')
@@ -46,6 +48,7 @@ test('a host shows the location details only to attendees', async ({ signInNewMe
     await expect(details).not.toContainText('12 Rook Lane')
   })
 
+  // Shows event-lists-19.
   await test.step('repeating or editing the event keeps the choice', async () => {
     const own = page.getByRole('dialog', { name: 'Chess Night' })
     await expect(own).toContainText('12 Rook Lane')

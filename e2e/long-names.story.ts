@@ -8,6 +8,7 @@ const longGame = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunter
 const longTitle = 'Gesellschaftsspieleabend der Donaudampfschifffahrtsgesellschaftskapitänsvereinigung'
 const longName = 'Maximiliane Donaudampfschifffahrtsgesellschaftskapitän'
 
+// Shows venues-6.
 test('an event and a date poll with very long names fit on a narrow phone', async ({
   signInNewMember,
   createMember,
@@ -64,6 +65,7 @@ test('an event and a date poll with very long names fit on a narrow phone', asyn
   })
 })
 
+// Shows shelf-14.
 test('the preview of an import shows the whole label of a chosen game on a narrow phone', async ({
   signInNewMember,
 }) => {
@@ -77,6 +79,7 @@ test('the preview of an import shows the whole label of a chosen game on a narro
   expect(await label.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
 })
 
+// Shows wanted-4.
 test('the dashboard of a phone fits a wanted game with a very long name', async ({ signInNewMember, createMember }) => {
   const portland = { location: '97205' }
   const ada = await signInNewMember(portland, { viewport: { width: 390, height: 700 } })

@@ -1,6 +1,7 @@
 import { sendMessage } from './builders.ts'
 import { expect, test } from './test.ts'
 
+// Shows notifications-9.
 test('the first message from another member appears under the bell and is read with the conversation', async ({
   signInNewMember,
   createMember,

@@ -20,6 +20,10 @@ test('a member reads messages, answers, and sees a read receipt', async ({ signI
   const contacts = page.getByRole('region', { name: 'Contacts' }).getByRole('tabpanel').getByRole('link')
   const log = page.getByRole('log')
 
+  // Requirement messages-8: A contact shows the beginning of the last message.
+  // Requirement messages-7: A contact shows how long ago the last message was sent.
+  // Requirement messages-6: A contact shows avatar and full name.
+  // Requirement messages-5: Every other member is a contact.
   await test.step('the contacts list every other member, recent conversations first, with the last message', async () => {
     const release = await holdRequests(page, 'GET', '**/api/conversations?*')
     await page.goto('/messages')
@@ -32,6 +36,8 @@ test('a member reads messages, answers, and sees a read receipt', async ({ signI
     await expect(contacts.nth(0).getByText('B', { exact: true })).toBeVisible()
   })
 
+  // Requirement messages-2: A field 'Search contacts...' searches the contacts.
+  // Shows players-9.
   await test.step('the search finds contacts by full name and username', async () => {
     await page.getByPlaceholder('Search contacts...').fill('domino')
     await expect(contacts).toHaveText([/Dora Domino/])
@@ -41,12 +47,18 @@ test('a member reads messages, answers, and sees a read receipt', async ({ signI
     await expect(contacts).toHaveCount(3)
   })
 
+  // Requirement messages-4: Unread lists conversations with unread messages, or says 'No unread messages'.
+  // Requirement messages-3: The contacts have the tabs All and Unread.
   await test.step('Unread lists contacts with unread messages', async () => {
     await expect(page.getByRole('tab')).toHaveText(['All', 'Unread'])
     await page.getByRole('tab', { name: 'Unread' }).click()
     await expect(contacts).toHaveText([/Ben Bitdiddle/, /Cleo Cardsharp/])
   })
 
+  // Requirement messages-23: Opening a conversation sends one such request for each unread message.
+  // Requirement messages-15: Opening a conversation marks its unread messages as read.
+  // Requirement messages-12: The header of a conversation shows the other member's full name and location.
+  // Requirement messages-9: Selecting a contact opens the conversation beside the contacts.
   await test.step('opening a conversation marks each message as read with its own request', async () => {
     await contacts.first().click()
     const header = page.getByRole('region', { name: 'Ben Bitdiddle' }).getByRole('link')
@@ -61,6 +73,8 @@ test('a member reads messages, answers, and sees a read receipt', async ({ signI
     expect(readRequests().length).toBe(3)
   })
 
+  // Requirement messages-18: The send button is disabled while a message is sent.
+  // Requirement messages-16: A sent message has one check mark, and two once it was read.
   await test.step('a message stays in the field until it is sent, then shows one check mark', async () => {
     await page.goto(`/messages?userId=${ben.id}`)
     const field = page.getByPlaceholder('Type your message...')
@@ -79,6 +93,7 @@ test('a member reads messages, answers, and sees a read receipt', async ({ signI
     await expect(checkMark).toHaveCount(1)
   })
 
+  // Shows messages-16.
   await test.step('two check marks show that the message was read', async () => {
     await ben.request.post(`/api/messages/${ben.id}/${ada.id}/read`, { data: {} })
     await expect(log.getByRole('img', { name: 'Read' })).toHaveClass(/lucide-check-check/)

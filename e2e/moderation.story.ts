@@ -4,6 +4,7 @@ import { expectToast } from './expect-toast.ts'
 import { makeModerator } from './make-moderator.ts'
 import { expect, test } from './test.ts'
 
+// Shows moderation-41.
 test('a moderator limits a reported member, and the member reads the reason and appeals', async ({
   server,
   signInNewMember,

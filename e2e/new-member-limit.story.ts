@@ -2,6 +2,7 @@ import { sendMessage } from './builders.ts'
 import { expectToast } from './expect-toast.ts'
 import { expect, test } from './test.ts'
 
+// Shows messages-41.
 test('a new member who started ten conversations today cannot start another, but can answer', async ({
   signInNewMember,
   createMember,

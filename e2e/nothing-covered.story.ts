@@ -9,6 +9,7 @@ test.describe('a toast', () => {
   test.use({ expectedErrors: /^503 / })
 
   for (const width of [390, 1280])
+    // Requirement layout-33: A toast does not cover the buttons and the title of a dialog.
     test(`does not cover the title and the buttons of a dialog, ${width} pixels wide`, async ({ signInNewMember }) => {
       const { page } = await signInNewMember({}, { viewport: { width, height: 844 } })
       await page.goto('/events?create=1')
@@ -34,6 +35,8 @@ test('a profile shows its whole name and is at its top after saving', async ({ s
   await page.goto('/profile')
   const heading = page.getByRole('heading', { level: 1 })
 
+  // Requirement profile-18: The heading shows the whole name, or the first three lines of a very long one; after
+  // saving, the profile is at its top.
   await test.step('letters such as g and j are not cut off', async () => {
     await expect(heading).toHaveText('Ingrid Nettleswick-Jørgensen')
     const descent = await heading.evaluate((element) => {
@@ -45,6 +48,7 @@ test('a profile shows its whole name and is at its top after saving', async ({ s
     expect(descent).toBeLessThanOrEqual(0)
   })
 
+  // Shows profile-18.
   await test.step('saving leads back to the top', async () => {
     await page.getByRole('button', { name: 'Edit Profile' }).click()
     await page.getByLabel('Bio').fill('Long games, short turns.')
@@ -55,6 +59,7 @@ test('a profile shows its whole name and is at its top after saving', async ({ s
   })
 })
 
+// Shows profile-18.
 test('a profile cuts a very long name after three whole lines', async ({ signInNewMember }) => {
   const { page } = await signInNewMember({ fullName: 'Щербаков'.repeat(10) })
   for (const width of [390, 1280]) {
@@ -70,6 +75,7 @@ test('a profile cuts a very long name after three whole lines', async ({ signInN
   }
 })
 
+// Requirement messages-37: A contact whose conversation opens from another screen is visible in the list.
 test('a contact chosen on another screen is visible in the list', async ({ signInNewMember, createMember }) => {
   const ada = await signInNewMember({ fullName: 'Ada Lovelace' })
   // More members than one page of the list.
@@ -88,6 +94,7 @@ test('a contact chosen on another screen is visible in the list', async ({ signI
   }
 })
 
+// Requirement layout-34: A menu that a key opens has the focus on its first item, also when its code loads first.
 test('the keyboard opens the member menu at its first item', async ({ signInNewMember }) => {
   const { page, fullName } = await signInNewMember()
   await page.goto('/players')

@@ -41,6 +41,8 @@ test('a member chooses which notifications they get under the bell and by email'
     await expect(byEmail).toBeChecked()
   })
 
+  // Requirement notifications-7: A member chooses for each kind of notification whether it comes under the bell and by
+  // email.
   await test.step('a saved choice survives a reload and applies to the bell', async () => {
     const saved = page.waitForResponse((answer) => answer.request().postData() === '{"channels":[]}')
     await byEmail.uncheck()
@@ -83,6 +85,7 @@ test('the unsubscribe link of an email turns off emails of that kind without sig
   })
 
   const page = await openBrowser()
+  // Shows notifications-7.
   await test.step('opening the link changes nothing until the button is pressed', async () => {
     const link = /^List-Unsubscribe:\s+<(.*)>$/m.exec(email)?.[1] ?? ''
     await page.goto(link)

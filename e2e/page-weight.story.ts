@@ -7,6 +7,7 @@ const maxScriptBytes = 130_000
 /** Budget for the style sheets, in bytes before compression. */
 const maxStyleBytes = 70_000
 
+// Shows api-47.
 test('the first screen after sign-in stays within its size budget, requests nothing twice, and its files are cached forever', async ({
   signInNewMember,
 }) => {

@@ -27,6 +27,8 @@ test('a passkey signs a member in', async ({ signInNewMember, server }) => {
   const { page } = ada
   const authenticator = await addVirtualAuthenticator(page)
 
+  // Requirement passkeys-11: The settings add, rename and remove passkeys. Where the page cannot use passkeys, they say
+  // why.
   await test.step('the settings add a passkey under its name and rename it', async () => {
     await page.goto('/?settings=password')
     const settings = settingsOf(page)
@@ -41,6 +43,8 @@ test('a passkey signs a member in', async ({ signInNewMember, server }) => {
     await expectAccessible(page)
   })
 
+  // Requirement passkeys-10: /auth signs in with a passkey by the button 'Use a passkey', or by the list that the
+  // browser shows in the field for the username.
   await test.step('the button on the sign-in page signs in with the passkey', async () => {
     await authenticator.setPresent(false)
     await signOut(page, ada.fullName)
@@ -49,12 +53,14 @@ test('a passkey signs a member in', async ({ signInNewMember, server }) => {
     await expect(page).toHaveURL('/')
   })
 
+  // Shows passkeys-10.
   await test.step('the browser offers the passkey in the field for the username', async () => {
     await signOut(page, ada.fullName)
     await expectToast(page, 'Login successful', `Welcome back, ${ada.fullName}!`)
     await expect(page).toHaveURL('/')
   })
 
+  // Shows passkeys-11.
   await test.step('a removed passkey is rejected', async () => {
     await page.goto('/?settings=password')
     await settingsOf(page).getByRole('button', { name: 'Remove Kitchen laptop' }).click()

@@ -5,6 +5,10 @@ import { makeReminderDue } from './make-reminder-due.ts'
 import { moveEventToPast } from './move-event-to-past.ts'
 import { expect, test } from './test.ts'
 
+// Requirement plays-10: A member's own profile shows the play log with dates under 'Plays' and lets the member delete
+// plays. It leads to the CSV file with the number of plays for each game, and to the archive in the settings. Without
+// plays, it shows nothing; imported plays have only a number.
+// Shows plays-8. Shows plays-9. Shows plays-15.
 test('three people record a play, and the page of the game shows the best number of players', async ({
   signInNewMember,
   createMember,
@@ -70,6 +74,7 @@ test('three people record a play, and the page of the game shows the best number
   })
 })
 
+// Shows plays-8.
 test('people answer differently how an event was, and each answer is kept', async ({
   signInNewMember,
   createMember,
@@ -131,6 +136,7 @@ test('people answer differently how an event was, and each answer is kept', asyn
   })
 })
 
+// Shows plays-16.
 test('two members of a split event each record the game of their own table with one press', async ({
   signInNewMember,
   server,

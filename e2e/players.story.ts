@@ -18,6 +18,8 @@ test('a member sorts, filters and searches the list of players', async ({ signIn
     await page.getByRole('option', { name: option, exact: true }).click()
   }
 
+  // Requirement players-7: The View Profile button of a player leads to /profile/{id}.
+  // Requirement players-6: The Message button of a player leads to /messages?userId={id}.
   await test.step('every other member is listed, nearest first', async () => {
     await page.goto('/players')
     await expect(found).toHaveText('3 players found')
@@ -28,6 +30,7 @@ test('a member sorts, filters and searches the list of players', async ({ signIn
     await expectLinks(card, nora)
   })
 
+  // Requirement players-4: The players show as a grid or as a list.
   await test.step('the list view shows the same players and is part of the URL', async () => {
     const rows = async () => new Set((await boxesOf(page)).map(({ y }) => y)).size
     const columns = async () => new Set((await boxesOf(page)).map(({ x }) => x)).size
@@ -39,6 +42,7 @@ test('a member sorts, filters and searches the list of players', async ({ signIn
     await expectLinks(page.getByRole('article', { name: 'Nora Near' }), nora)
   })
 
+  // Requirement players-3: The directory can be sorted.
   await test.step('the players can be sorted', async () => {
     for (const [sort, expected] of [
       ['Name', ['Farah Far', 'Max Middle', 'Nora Near']],
@@ -53,6 +57,8 @@ test('a member sorts, filters and searches the list of players', async ({ signIn
     await expect(names.first()).toHaveText('Late Larry')
   })
 
+  // Requirement players-2: The directory can be filtered by experience.
+  // Shows players-11.
   await test.step('the experience filter shows one level', async () => {
     for (const [level, expected] of [
       ['Beginner', 'Nora Near'],
@@ -66,6 +72,7 @@ test('a member sorts, filters and searches the list of players', async ({ signIn
     await choose('Experience', 'All levels')
   })
 
+  // Shows players-22.
   await test.step('a checkbox limits the list to the own travel distance', async () => {
     const nearby = page.getByRole('checkbox', { name: 'Within my travel distance (10 miles)' })
     await nearby.click()
@@ -78,6 +85,7 @@ test('a member sorts, filters and searches the list of players', async ({ signIn
     await expect(names).toHaveCount(4)
   })
 
+  // Requirement players-1: The directory can be searched.
   await test.step('the search matches names and bios and survives a reload', async () => {
     const search = page.getByRole('searchbox', { name: 'Search players' })
     await search.fill('TRAINS')
@@ -91,6 +99,7 @@ test('a member sorts, filters and searches the list of players', async ({ signIn
     await expect(names).toHaveCount(4)
   })
 
+  // Requirement layout-14: While the players load the screen shows 6 placeholders in the grid and 8 in the list.
   await test.step('six placeholders in the grid, and eight in the list, show while the players load', async () => {
     for (const [view, count] of [
       ['grid', 6],
@@ -104,12 +113,14 @@ test('a member sorts, filters and searches the list of players', async ({ signIn
     }
   })
 
+  // Requirement players-5: 'Back to Dashboard' leads to the dashboard.
   await test.step('a link leads back to the dashboard', async () => {
     await page.getByRole('link', { name: 'Back to Dashboard' }).click()
     await expect(page).toHaveURL(/\/$/)
   })
 })
 
+// Shows api-22.
 test('scrolling the list of players loads one page at a time', async ({ signInNewMember, createMember }) => {
   const { page } = await signInNewMember()
   for (let number = 1; number <= 15; number += 1) await createMember({ fullName: `Player ${number}` })

@@ -11,6 +11,7 @@ test('a member edits their profile, and other members see it', async ({ signInNe
   const { page } = ada
   const form = page.getByRole('form', { name: 'Edit Profile' })
 
+  // Shows dashboard-4.
   await test.step('a member without an experience level counts as 65 percent', async () => {
     await page.goto('/')
     await expect(page.getByRole('button', { name: 'Notifications, 3 unread' })).toBeVisible()
@@ -19,6 +20,8 @@ test('a member edits their profile, and other members see it', async ({ signInNe
     await expect(page).toHaveURL(/\/profile$/)
   })
 
+  // Requirement entities-16: Edit Profile opens the form of the profile; Cancel, Cancel Editing and a successful save
+  // close it.
   await test.step('Cancel and Cancel Editing close the form', async () => {
     for (const name of ['Cancel', 'Cancel Editing']) {
       await page.getByRole('button', { name: 'Edit Profile' }).click()
@@ -27,6 +30,7 @@ test('a member edits their profile, and other members see it', async ({ signInNe
     }
   })
 
+  // Shows entities-16.
   await test.step('saving a bio and a level also completes the profile notification', async () => {
     await page.getByRole('button', { name: 'Edit Profile' }).click()
     await form.getByLabel('Bio').fill('Long games, short turns.')
@@ -65,6 +69,7 @@ test('a member edits their profile, and other members see it', async ({ signInNe
     await expect(page.getByText('Expert, 100%')).toBeVisible()
   })
 
+  // Shows profile-3.
   await test.step('another member can read the profile, but not edit it', async () => {
     const ben = await signInNewMember({ fullName: 'Ben Bitdiddle' })
     await ben.page.goto(`/profile/${ada.id}`)

@@ -4,6 +4,7 @@ import { expectAccessible } from './expect-accessible.ts'
 import { expectToast } from './expect-toast.ts'
 import { expect, test } from './test.ts'
 
+// Shows fit-17.
 test('a planned game that no longer fits is marked for all people at the table, and the host replaces it with one press', async ({
   signInNewMember,
   createMember,

@@ -19,6 +19,7 @@ async function submitReport(page: Page, name: string) {
   await expect(dialog).toBeHidden()
 }
 
+// Shows moderation-6.
 test('a member reports a message, a member, an event and a game', async ({ signInNewMember, createMember }) => {
   const [ada, ben] = [await signInNewMember({ fullName: 'Ada Lovelace' }), await createMember({ fullName: 'Ben Ngo' })]
   const { page } = ada
@@ -26,6 +27,8 @@ test('a member reports a message, a member, an event and a game', async ({ signI
   const eventId = await createEvent(ben, 'Cheap Dice Night')
   const gameId = await addGame(ben, 'Dice for Sale')
 
+  // Requirement messages-39: A received message is reported from a menu beside it.
+  // Shows moderation-8.
   await test.step('reporting a message keeps the input when the first attempt fails', async () => {
     await page.goto(`/messages?userId=${ben.id}`)
     await page.getByText('Buy my dice').last().hover()
@@ -64,6 +67,7 @@ test('a member reports a message, a member, an event and a game', async ({ signI
   })
 })
 
+// Shows dates-10.
 test('a member reports a date poll, and a moderator opens and removes it', async ({
   server,
   signInNewMember,

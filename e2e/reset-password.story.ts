@@ -17,6 +17,8 @@ test('a member who forgot their password sets a new one with the emailed link', 
   const ada = await createMember()
   const page = await openBrowser()
 
+  // Requirement accounts-28: A failed request for a link shows 'Failed to process your request. Please try again
+  // later.'.
   await test.step('a failed request can be repeated', async () => {
     await page.goto('/auth')
     await page.getByRole('button', { name: 'Forgot password?' }).click()
@@ -44,6 +46,8 @@ test('a member who forgot their password sets a new one with the emailed link', 
     await expect(page.getByText('Passwords do not match', { exact: true })).toBeVisible()
   })
 
+  // Requirement accounts-6: After a successful reset a toast shows and the login opens.
+  // Shows screens-14.
   await test.step('the new password works, and the old one no longer does', async () => {
     await setPassword(page, 'a new long password')
     await expectToast(page, 'Password reset', 'You can now log in with your new password.')
@@ -64,6 +68,9 @@ test('a member who forgot their password sets a new one with the emailed link', 
   })
 })
 
+// Requirement accounts-5: An incomplete link shows 'Invalid Reset Link' and 'The password reset link is invalid or has
+// expired.' with a Return to Login button.
+// Requirement accounts-4: The link to reset a password carries a token and the email address.
 test('an incomplete or invalid reset link changes nothing', async ({ openBrowser }) => {
   const page = await openBrowser({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
 
@@ -80,6 +87,7 @@ test('an incomplete or invalid reset link changes nothing', async ({ openBrowser
     await expect(page).toHaveURL(/\/auth$/)
   })
 
+  // Requirement accounts-30: A failed reset shows 'Failed to reset password. The link may be invalid or expired.'.
   await test.step('an invalid link is rejected when the form is submitted', async () => {
     await page.goto('/reset-password?token=made-up&email=ada@example.org')
     await setPassword(page, 'a new long password')

@@ -4,6 +4,7 @@ import { expectAccessible } from './expect-accessible.ts'
 import { expectToast } from './expect-toast.ts'
 import { expect, type Member, test } from './test.ts'
 
+// Shows second-table-5.
 test('a host asks a waiting owner to open a second table, and the others move there or wait again', async ({
   signInNewMember,
   createMember,
@@ -68,6 +69,7 @@ test('a host asks a waiting owner to open a second table, and the others move th
   })
 })
 
+// Shows second-table-4.
 test('a host adds seats for the members who wait and plans their game', async ({ signInNewMember, createMember }) => {
   const [ada, ben] = [
     await signInNewMember({ fullName: 'Ada Lovelace' }),
@@ -87,6 +89,7 @@ test('a host adds seats for the members who wait and plans their game', async ({
   await expect(ben.page.getByRole('dialog').getByText('Harbour Lights').first()).toBeVisible()
 })
 
+// Shows fit-23. Shows second-table-12.
 test('more seats make two tables, each with its own game', async ({ signInNewMember, createMember }) => {
   const [ada, ben] = [
     await signInNewMember({ fullName: 'Ada Lovelace' }),

@@ -13,6 +13,7 @@ test('the settings have a URL that survives a reload and signing in', async ({ s
   const ada = await signInNewMember()
   const { page } = ada
 
+  // Shows layout-5.
   await test.step('the settings open over the current screen, and closing them returns to it', async () => {
     await page.goto('/find-games?search=catan')
     await page.getByRole('button', { name: `Your menu, ${ada.fullName}` }).click()
@@ -60,6 +61,7 @@ test('choosing kilometers changes all distances at once, and on other screens', 
   await expect(page.getByText('16 km')).toBeVisible()
 })
 
+// Requirement accounts-48: The settings change the password.
 test('changing the password signs out every other device', async ({ signInNewMember, openBrowser }) => {
   const ada = await signInNewMember()
   const otherDevice = await signInElsewhere(ada, openBrowser)
@@ -114,6 +116,8 @@ test('changing the password signs out every other device', async ({ signInNewMem
   })
 })
 
+// Requirement accounts-52: The settings sign out one device or all other devices; signing out of all others also ends
+// all calendar addresses.
 test('a member signs out a single device or all other devices', async ({ signInNewMember, openBrowser }) => {
   const ada = await signInNewMember()
   const iPhone =

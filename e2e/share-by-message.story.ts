@@ -1,6 +1,9 @@
 import { createEvent } from './event-builders.ts'
 import { expect, test } from './test.ts'
 
+// Requirement events-39: 'Share' on an event, a game and a profile shows the link with a QR code, copies it, and opens
+// the share dialog of a device that has one. Members get an event as an invitation by message, and a game or profile as
+// a link in a message.
 test('a member sends the link to a game to another member', async ({ signInNewMember, createMember }) => {
   const ben = await createMember({ fullName: 'Ben Bitdiddle' })
   const { page } = await signInNewMember()
@@ -24,6 +27,7 @@ test('a member sends the link to a game to another member', async ({ signInNewMe
   await expect(page).toHaveURL(`/messages?userId=${ben.id}`)
 })
 
+// Shows events-65.
 test('the host sees who invited whom by a message, but not the message', async ({ signInNewMember, createMember }) => {
   await createMember({ fullName: 'Ben Bitdiddle' })
   const host = await signInNewMember()

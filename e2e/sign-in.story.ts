@@ -10,11 +10,14 @@ test('a visitor who follows a link reaches its target after signing in', async (
   const username = visitor.getByLabel('Username')
   const password = visitor.getByLabel('Password', { exact: true })
 
+  // Shows screens-2.
   await test.step('the link redirects to the sign-in page', async () => {
     await visitor.goto(`/events?event=${eventId}`)
     await expect(visitor).toHaveURL(/\/auth\?/)
   })
 
+  // Requirement accounts-25: A failed login shows 'Login failed' and 'Invalid username or password'. A suspended
+  // account, too many attempts and a server that cannot be reached have texts of their own.
   await test.step('a wrong password shows an error and keeps the input', async () => {
     await username.fill(ada.username)
     await password.fill('not the password')
@@ -24,6 +27,7 @@ test('a visitor who follows a link reaches its target after signing in', async (
     await expect(password).toHaveValue('not the password')
   })
 
+  // Requirement accounts-31: A login shows 'Login successful' and 'Welcome back, {name}!'.
   await test.step('the right password leads to the event', async () => {
     await password.fill(ada.password)
     await pressLogin(visitor)
@@ -32,6 +36,7 @@ test('a visitor who follows a link reaches its target after signing in', async (
     await expect(visitor.getByRole('dialog', { name: 'Open Table' })).toBeVisible()
   })
 
+  // Requirement accounts-3: A signed-in member who opens a screen for visitors is redirected to /.
   await test.step('a signed-in member is redirected from the screens for visitors', async () => {
     for (const path of ['/auth', '/reset-password']) {
       await visitor.goto(path)
@@ -41,10 +46,13 @@ test('a visitor who follows a link reaches its target after signing in', async (
   })
 })
 
+// Requirement accounts-1: /auth has tabs for login and registration, and a panel for forgotten passwords.
 test('registration and password reset explain errors and how to continue', async ({ signInNewMember, openBrowser }) => {
   const ada = await signInNewMember()
   const visitor = await openBrowser()
 
+  // Requirement accounts-26: A failed registration shows 'Registration failed' and 'Username may already be taken'.
+  // Shows accounts-12. Shows api-7.
   await test.step('invalid fields and a taken username show errors', async () => {
     await visitor.goto('/auth')
     await pressLogin(visitor)
@@ -67,6 +75,7 @@ test('registration and password reset explain errors and how to continue', async
     await expect(visitor.getByLabel('Full Name')).toHaveValue('Another Ada')
   })
 
+  // Requirement accounts-32: A registration shows 'Registration successful' and a welcome.
   await test.step('registration succeeds with another username', async () => {
     await visitor.getByLabel('Username').fill('another-ada')
     await visitor.getByRole('button', { name: 'Register' }).click()
@@ -76,6 +85,11 @@ test('registration and password reset explain errors and how to continue', async
     await visitor.goto('/auth')
   })
 
+  // Requirement accounts-29: A request for a link is always answered with 'If your email exists in our system, you will
+  // receive a password reset link'.
+  // Requirement accounts-2: After a request for a new password a panel confirms it and leads back to the login.
+  // Requirement layout-27: A request for a new password shows the same text, 'If your email exists in our system, you
+  // will receive a password reset link', for every address.
   await test.step('the reset form answers the same for every email address and leads back to the login', async () => {
     await visitor.getByRole('button', { name: 'Forgot password?' }).click()
     await visitor.getByLabel('Email').fill('nobody')

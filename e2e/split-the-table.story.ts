@@ -4,6 +4,7 @@ import { expectAccessible } from './expect-accessible.ts'
 import { expectToast } from './expect-toast.ts'
 import { expect, test } from './test.ts'
 
+// Shows split-8. Shows split-10.
 test('six people split into two tables, and each sees and changes their own table', async ({ signInNewMember }) => {
   const [ada, ben, cleo, dana, eve] = [
     await signInNewMember({ fullName: 'Ada Lovelace' }),

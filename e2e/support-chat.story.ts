@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from './test.ts'
 
+// Requirement product-6: The support chat answers with fixed replies that the browser chooses without the server.
 test('the support chat answers without making a request', async ({ signInNewMember }) => {
   const { page } = await signInNewMember()
   const launcher = page.getByRole('button', { name: 'Customer Support' })
@@ -10,6 +11,9 @@ test('the support chat answers without making a request', async ({ signInNewMemb
   await page.goto('/players')
   await expect(page.getByRole('heading', { name: 'You are the first one here' })).toBeVisible()
 
+  // Requirement entities-19: The support chat is open or closed.
+  // Requirement support-chat-1: A button opens and closes the chat.
+  // Shows layout-9.
   await test.step('a button opens and closes the chat', async () => {
     await expect(log).toBeHidden()
     await launcher.click()
@@ -20,6 +24,9 @@ test('the support chat answers without making a request', async ({ signInNewMemb
     await launcher.click()
   })
 
+  // Requirement entities-15: A message of the support chat shows its sender and its time.
+  // Requirement support-chat-8: The chat says that it answers automatically.
+  // Requirement support-chat-7: The chat calls no API and stores nothing.
   await test.step('every message shows its sender and time', async () => {
     const requests: string[] = []
     page.on('request', (request) => {

@@ -32,11 +32,20 @@ test('two new members arrange a game night: they register, create and join an ev
   const ada = await openBrowser()
   const ben = await openBrowser()
 
+  // Requirement accounts-9: Login, registration and sign-out take effect at once on every part of the screen.
   await test.step('Ada registers and lands on the dashboard', async () => {
     await register(ada, { username: 'ada', fullName: 'Ada Lovelace', zip: '97205' })
     await expect(ada.getByRole('heading', { name: 'Players Near You' })).toBeVisible()
   })
 
+  // Requirement collection-2: The dashboard shows the member's own collection.
+  // Requirement game-page-7: The button becomes a disabled 'In Your Collection' once the collection contains the game.
+  // Requirement game-page-6: 'Add to Collection' adds the game to the member's collection.
+  // Requirement finding-games-4: 'View Details' on a card leads to /games/{gameId}.
+  // Requirement layout-22: Counts are written with a correct singular: '1 game found', '1 spot left', 'We found 1
+  // player near you.'.
+  // Requirement product-3: Members browse one shared database of games, and every member can add a game.
+  // Requirement product-2: Every member keeps a collection of the games they own.
   await test.step('Ada finds Catan and adds it to her collection', async () => {
     await ada.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Find Games' }).click()
     await ada.getByRole('searchbox').fill('catan')
@@ -56,6 +65,10 @@ test('two new members arrange a game night: they register, create and join an ev
     await expect(collection.getByText('Catan')).toBeVisible()
   })
 
+  // Requirement creating-events-24: The new event appears in the upcoming events.
+  // Requirement event-lists-2: 'Create Event' opens the dialog 'Create New Event'.
+  // Requirement product-5: Members create, search and join game nights.
+  // Shows creating-events-2.
   await test.step('Ada creates an event for tomorrow evening with two seats', async () => {
     await openEvents(ada)
     await ada.getByRole('button', { name: 'Create Event' }).click()
@@ -76,6 +89,7 @@ test('two new members arrange a game night: they register, create and join an ev
     await expect(card).toContainText('6:00 PM')
   })
 
+  // Requirement product-1: Members find players who live near them.
   await test.step('Ben registers nearby, finds Ada and joins; one spot is left, in orange', async () => {
     await register(ben, { username: 'ben', fullName: 'Ben Bitdiddle', zip: '97209' })
     await expect(ben.getByText("You're located in 97209 zipcode area.")).toBeVisible()
@@ -92,6 +106,8 @@ test('two new members arrange a game night: they register, create and join an ev
     await expect(card.getByText('1 spot left')).toHaveClass(/bg-orange/)
   })
 
+  // Requirement product-4: Members exchange private messages.
+  // Shows api-25.
   await test.step('Ada and Ben exchange messages live, and Ben sees that Ada read his message', async () => {
     await ada.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Messages' }).click()
     await expect(ada.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()

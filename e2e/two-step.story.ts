@@ -20,6 +20,7 @@ test('two-step sign-in asks for a code after the password', async ({ signInNewMe
   let key = ''
   let recoveryCode = ''
 
+  // Shows two-step-1.
   await test.step('the settings show a QR code and a key, and turn it on with a code', async () => {
     await page.goto('/?settings=password')
     const settings = settingsOf(page)
@@ -38,6 +39,7 @@ test('two-step sign-in asks for a code after the password', async ({ signInNewMe
     await expect(focusedWith(page, page.getByText('You have 10 recovery codes left.'))).toBeVisible()
   })
 
+  // Shows two-step-3.
   await test.step('a sign-in continues with a code of the app, or a recovery code', async () => {
     for (const code of [codeOf(key, 1), recoveryCode]) {
       const visitor = await openBrowser()
@@ -54,6 +56,7 @@ test('two-step sign-in asks for a code after the password', async ({ signInNewMe
     }
   })
 
+  // Shows two-step-9.
   await test.step('turning it off asks first, and the focus stays in the section', async () => {
     const settings = settingsOf(page)
     await settings.getByRole('button', { name: 'Turn Off' }).press('Enter')

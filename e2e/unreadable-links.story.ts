@@ -2,6 +2,7 @@ import { expect, test } from './test.ts'
 
 test.use({ expectedErrors: /404/ })
 
+// Shows events-37.
 test('links to events and games that are too long or cannot be decoded say that nothing was found', async ({
   openBrowser,
   signInNewMember,

@@ -5,6 +5,11 @@ import { expectFocusIn } from './expect-focus-in.ts'
 import { expectToast } from './expect-toast.ts'
 import { expect, test } from './test.ts'
 
+// Requirement venues-9: The form of a venue asks before it loses what the member typed, and keeps it when the session
+// ends.
+// Requirement venues-5: /venues lists the member's venues and those that others share near a zip code, and offers to
+// add, edit, delete, share and report them. The archive contains them.
+// Shows venues-3. Shows venues-7.
 test('a member saves and shares a venue, and another host fills in its place with one press', async ({
   signInNewMember,
 }) => {
@@ -139,6 +144,7 @@ test('a member saves and shares a venue, and another host fills in its place wit
   })
 })
 
+// Shows venues-6. Shows venues-8.
 test('hosts find places in the middle for a draft and for a group, in their own unit', async ({ signInNewMember }) => {
   const [ada, ben, cleo] = [
     await signInNewMember({ fullName: 'Ada Lovelace', location: '97205' }),

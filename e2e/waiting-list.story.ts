@@ -9,6 +9,7 @@ const full = 'This event has reached its maximum number of attendees.'
 test.describe('waiting list of a full event', () => {
   test.use({ expectedErrors: /^503 / })
 
+  // Shows seats-26.
   test('a member joins the waiting list and gets the first seat that becomes free', async ({
     signInNewMember,
     createMember,
@@ -80,6 +81,7 @@ test.describe('waiting list of a full event', () => {
       await expectAccessible(page)
     })
 
+    // Shows seats-27.
     await test.step('a free seat goes to the waiting member, who is notified without a reload', async () => {
       const bell = (unread: number) => page.getByRole('button', { name: `Notifications, ${unread} unread` })
       await expect(bell(2)).toBeVisible()
@@ -98,6 +100,7 @@ test.describe('waiting list of a full event', () => {
   })
 })
 
+// Shows seats-29.
 test('the host of a full event sees the waiting list in order', async ({ signInNewMember, createMember }) => {
   const { page, ...ada } = await signInNewMember()
   const [ben, cleo] = [await createMember({ fullName: 'Ben Ngo' }), await createMember({ fullName: 'Cleo' })]
@@ -115,6 +118,7 @@ test('the host of a full event sees the waiting list in order', async ({ signInN
   await expectAccessible(page)
 })
 
+// Shows seats-22.
 test('a member who loses the race for the last seat is offered the waiting list', async ({
   signInNewMember,
   createMember,

@@ -6,6 +6,7 @@ async function wantToPlay({ request }: Member, gameId: number) {
   expect(answer.ok()).toBe(true)
 }
 
+// Shows wanted-4. Shows wanted-5.
 test('a member sees the games that people nearby want to play, and invites them to a game night', async ({
   signInNewMember,
   createMember,

@@ -5,6 +5,7 @@ import { expectToast } from './expect-toast.ts'
 import { abortRequests } from './network-conditions.ts'
 import { expect, test } from './test.ts'
 
+// Shows fit-10.
 test('two people find out together what they can play', async ({ signInNewMember }) => {
   const [ada, ben] = [
     await signInNewMember({ fullName: 'Ada Lovelace' }),

@@ -5,6 +5,7 @@ import { makeReminderDue } from './make-reminder-due.ts'
 import { moveEventToPast } from './move-event-to-past.ts'
 import { expect, test } from './test.ts'
 
+// Shows plays-11. Shows plays-12.
 test('a host says which attendee was missing, and a member who missed several events is asked before the next one', async ({
   signInNewMember,
   createMember,

@@ -39,6 +39,8 @@ function countRows(db: Database) {
   return { db: db.withPlugin(counter), stop }
 }
 
+// Requirement api-55: Recurring work touches a limited number of rows between two turns of the event loop (decision
+// 172).
 test('recurring work touches a limited number of rows between two turns of the event loop', async ({ world }) => {
   const count = 2_200
   const members = await buildManyMembers(world.db, count)

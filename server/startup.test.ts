@@ -170,6 +170,7 @@ describe('starting the server with a problem', () => {
     )
   })
 
+  // Shows api-56.
   test('fails for a database of a preview version and does not change it', async ({ start }) => {
     const db = openDatabase(start.location)
     await sql`create table "migrations" ("name" text)`.execute(db)
@@ -188,6 +189,7 @@ describe('starting the server with a problem', () => {
     await db.destroy()
   })
 
+  // Shows api-56.
   test('fails for a database of a newer version and does not change it', async ({ start }) => {
     const first = await startHere(start.environment)
     await first.close()
@@ -218,6 +220,8 @@ describe.runIf(testEngine === 'sqlite')('starting the server with SQLite', () =>
 })
 
 describe.runIf(testEngine === 'sqlite')('starting the server with the demo community', () => {
+  // Requirement moderation-16: A database without accounts gets the demo community at startup, also after a start that
+  // was killed while creating it; a site on PostgreSQL or in production never does.
   test('creates it at the next start if the process is killed while creating it', async ({ start }) => {
     const environment = { ...start.environment, DEMO: 'on' }
     const killed = spawnServer(environment)

@@ -23,6 +23,7 @@ const plan: EventPlan = {
 }
 
 describe('changedParts', () => {
+  // Shows events-32.
   test.for([
     [{ title: 'Chess Night' }, ['title']],
     [{ date: '2030-05-19T20:00:00Z' }, ['time']],

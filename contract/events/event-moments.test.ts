@@ -7,6 +7,7 @@ test('eventMoment is the day and the time in the time zone of the event, with it
   expect(eventMoment(portland)).toBe('Friday, May 17 at 6:00 PM (Pacific Time)')
 })
 
+// Shows events-15.
 test.for([
   ['2027-11-07T07:30:00.000Z', 'Sunday, November 7 at 12:30 AM (Pacific Time)'],
   ['2027-11-07T08:30:00.000Z', 'Sunday, November 7 at 1:30 AM (Pacific Daylight Time)'],
@@ -15,6 +16,7 @@ test.for([
   expect(eventMoment({ ...portland, date })).toBe(moment)
 })
 
+// Shows events-15.
 test.for([
   [60, 'Sunday, November 7 at 1:30 AM (Pacific Daylight Time), until 1:30 AM (Pacific Standard Time)'],
   [120, 'Sunday, November 7 at 1:30 AM (Pacific Daylight Time), until 2:30 AM'],
@@ -29,6 +31,7 @@ test('eventMoment uses UTC for an event whose zone is unknown', () => {
   )
 })
 
+// Shows events-37.
 test.each([
   ['America/New_York', '2030-05-17T21:00:00-04:00'],
   ['Pacific/Honolulu', '2030-05-17T15:00:00-10:00'],

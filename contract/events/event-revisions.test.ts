@@ -18,6 +18,8 @@ const attending = { isAttending: true, locationDetailsFor: 'everyone' } as const
 const waiting = { isAttending: false, locationDetailsFor: 'everyone' } as const
 
 describe('revisionLines', () => {
+  // Requirement events-25: A notification about a change shows the old and new values, in the time zone of the event,
+  // says which parts were changed back, and shows location details only to members who may see them.
   test.for([
     [{ title: 'Go Night' }, 'Title: Go Night (was: Chess Night)'],
     [
@@ -34,6 +36,7 @@ describe('revisionLines', () => {
     expect(revisionLines({ before, after: { ...before, ...change } }, { seesLocationDetails: true })).toEqual([line])
   })
 
+  // Shows events-25.
   test('name the time zones of both places', () => {
     const after = { ...before, timeZone: 'America/Denver', place: 'Denver, CO 80202' }
     expect(revisionLines({ before, after }, { seesLocationDetails: true })).toEqual([
@@ -51,6 +54,7 @@ describe('revisionLines', () => {
     ])
   })
 
+  // Shows events-25.
   test('say that a part is as before if it was changed back', () => {
     const parts = ['audience', 'description'] as const
     expect(revisionLines({ before, after: before }, { seesLocationDetails: true, parts })).toEqual([
@@ -61,6 +65,7 @@ describe('revisionLines', () => {
     expect(revisionLines({ before, after }, { ...hidden, parts: ['place'] })).toEqual(['The location details changed.'])
   })
 
+  // Shows events-25.
   test('show where long descriptions begin to differ', () => {
     const start = 'Same words. '.repeat(20)
     const [old, current] = [`${start}Bring dice.`, `${start}Bring ${'x'.repeat(150)}`]

@@ -3,6 +3,7 @@ import { addDays, datesOf, earliestStartOf, isDate, latestEndOf, weekdayOf } fro
 
 describe('datesOf', () => {
   // May 13, 2030 is a Monday.
+  // Shows event-lists-22.
   test.for([
     ['tonight', '2030-05-13', '2030-05-13', '2030-05-13'],
     ['weekend', '2030-05-13', '2030-05-17', '2030-05-19'],

@@ -35,6 +35,8 @@ describe('looksLikeHomeAddress', () => {
     expect(looksLikeHomeAddress(details)).toBe(false)
   })
 
+  // Requirement creating-events-30: Everyone sees the location details by default, but the form recommends 'Only
+  // attendees' for what looks like a home address.
   test('recognises every house number with a street, whatever surrounds it', () => {
     const word = fc.constantFrom('Oak', 'Elm', 'NW', '23rd', 'Martin', 'King')
     const address = fc

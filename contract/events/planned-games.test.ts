@@ -14,6 +14,7 @@ describe('a planned game', () => {
     expect(withPlannedGame([1, 2, 3], change)).toEqual(after)
   })
 
+  // Shows fit-11.
   test('is planned once, and no game except the replaced one is lost', () => {
     const id = fc.integer({ min: 1, max: 30 })
     const ids = fc.uniqueArray(id, { maxLength: maxEventGames - 1 })

@@ -31,6 +31,8 @@ function event(changes: Partial<Parameters<typeof joinRefusal>[0]> = {}): Parame
 }
 
 describe('spotsLeft', () => {
+  // Requirement seats-6: The seats left are the maximum minus the attendees.
+  // Requirement entities-12: An event whose maxAttendees is null has no limit.
   test.for([
     [6, 0, 6],
     [6, 5, 1],
@@ -43,6 +45,7 @@ describe('spotsLeft', () => {
 })
 
 describe('availability', () => {
+  // Shows seats-7.
   test.for([
     [5, 'plenty'],
     [4, 'plenty'],
@@ -75,6 +78,7 @@ describe('joinRefusal', () => {
     expect(joinRefusal(event(changes), now)).toBe(expected)
   })
 
+  // Shows seats-12.
   test('is undefined exactly while there are seats for the member and all their guests', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10 }), fc.nat(10), fc.nat(5), (maxAttendees, attendeeCount, guests) => {
@@ -114,6 +118,7 @@ describe('canFreeSeat', () => {
   )
 })
 
+// Requirement events-3: An event ends after its duration; without one the end is 'TBD'.
 test('eventEnd is the start plus the duration', () => {
   expect(new Date(eventEnd({ date: tomorrow, duration: 90 })).toISOString()).toBe('2030-05-18T21:30:00.000Z')
 })
@@ -124,6 +129,7 @@ test('an event without a duration is over after five hours', () => {
   expect(isOver(openEnd, new Date('2030-05-18T01:00:00.001Z'))).toBe(true)
 })
 
+// Requirement creating-events-22: An event cannot start in the past.
 test('dateProblem rejects a start in the past', () => {
   expect(dateProblem('2030-05-17T19:59:59.999Z', now)).toBe('Pick a date and a time in the future')
   expect(dateProblem('2030-05-17T13:00:00-07:00', now)).toBeUndefined()

@@ -37,6 +37,7 @@ const announced = (changes: readonly StoredRevision[]) => {
 const histories = fc.array(fc.constantFrom(60, 120, 180), { minLength: 2, maxLength: 12 }).map(changesBetween)
 
 describe('the announced change of an event', () => {
+  // Shows events-68.
   test('names no part exactly when the event is as before all changes, and otherwise led to the current state', () => {
     fc.assert(
       fc.property(histories, (changes) => {

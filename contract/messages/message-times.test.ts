@@ -6,6 +6,8 @@ const portland = 'America/Los_Angeles'
 const now = new Date('2026-05-05T01:05:00.000Z')
 
 describe('messageTime', () => {
+  // Requirement layout-15: A message of today shows its time as 'h:mm a', an older one as 'MMM d, h:mm a'.
+  // Shows layout-24. Shows messages-7.
   test.for([
     ['2026-05-05T01:04:30.000Z', '6:04 PM'],
     ['2026-05-04T07:00:00.000Z', '12:00 AM'],
@@ -38,6 +40,7 @@ describe('messageDay', () => {
     expect(messageDay(createdAt, now, portland)).toBe(expected)
   })
 
+  // Shows messages-33.
   test('finds yesterday across the end of a month and a change of the clocks', () => {
     expect(messageDay('2026-02-28T20:00:00.000Z', new Date('2026-03-01T20:00:00.000Z'), portland)).toBe('Yesterday')
     // On March 8 the clocks of Portland went forward: the day had 23 hours.

@@ -59,6 +59,7 @@ describe('milesBetween', () => {
 })
 
 describe('whole miles', () => {
+  // Shows profile-17.
   test('stay the same when they are shown in any unit and converted back', () => {
     const wholeMiles = fc.integer({ min: 0, max: 10_000 })
     fc.assert(
@@ -70,6 +71,8 @@ describe('whole miles', () => {
 })
 
 describe('a distance', () => {
+  // Requirement players-17: A distance has one decimal and is given in miles, or in kilometers if the member chose so.
+  // Shows dashboard-14.
   test.each([
     [0, '0.0 miles', '0.0 km'],
     [1, '1.0 miles', '1.6 km'],

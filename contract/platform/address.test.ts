@@ -5,6 +5,7 @@ import { listGames } from '../games/calls.ts'
 import { getZipPlace } from '../people/zip-codes/calls.ts'
 import { addressOf, readId } from './address.ts'
 
+// Requirement api-2: The web client builds the address of a call from its path, parameters and query.
 test('addressOf fills the parameters into the path', () => {
   expect(addressOf(joinEvent, { parameters: { eventId: 7 } })).toBe('/api/events/7/attendees')
   expect(addressOf(removeFromCollection, { parameters: { id: 1, gameId: 2 } })).toBe('/api/users/1/games/2')
@@ -15,6 +16,7 @@ test('addressOf escapes reserved characters in the path and the query', () => {
   expect(addressOf(listGames, { query: { search: 'a&b=c' } })).toBe('/api/games?search=a%26b%3Dc')
 })
 
+// Shows api-2.
 test('addressOf repeats the name of a list and leaves out undefined values', () => {
   expect(addressOf(listGames, { query: { category: ['Dice', 'Card Game'], search: undefined, limit: 12 } })).toBe(
     '/api/games?category=Dice&category=Card+Game&limit=12',

@@ -83,6 +83,7 @@ describe('nameKey', () => {
   })
 })
 
+// Shows event-lists-23.
 test.for([
   ['renamed portland', ['renamed', 'portland']],
   ['portland,  or', ['portland,  or']],

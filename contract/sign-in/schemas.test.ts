@@ -8,6 +8,7 @@ describe('the form for a new password', () => {
     expect(NewPasswordForm.parse(form)).toEqual(form)
   })
 
+  // Requirement accounts-14: A new password has at least 8 characters: 'Password must be at least 8 characters'.
   test('requires at least 8 characters', () => {
     expect(messagesFor({ password: 'seven77', confirmation: 'seven77' })).toEqual({
       password: ['Password must be at least 8 characters'],
@@ -32,6 +33,7 @@ describe('the form for a new password', () => {
     })
   })
 
+  // Requirement accounts-15: A new password is entered twice: 'Passwords do not match'.
   test('requires the same password in both fields', () => {
     expect(messagesFor({ password: 'two meeples', confirmation: 'two meeple' })).toEqual({
       confirmation: ['Passwords do not match'],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { billOfMaterials } from './bill-of-materials.ts'
 
+// Shows privacy-11.
 test('the bill of materials describes each package with its version, licence, checksum and dependencies', () => {
   const packages = {
     'node_modules/@scope/page': { version: '2.1.0', license: 'MIT', integrity: 'sha512-9wQ=' },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { packagesImportedIn } from './browser-packages.ts'
 
+// Shows privacy-11.
 test('the packages of the browser are those that scripts and style sheets import', () => {
   const text = `
     import { useState } from 'react'

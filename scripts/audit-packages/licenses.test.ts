@@ -9,6 +9,7 @@ describe('a licence', () => {
     },
   )
 
+  // Shows privacy-11.
   test.for([
     '',
     'BSD',

@@ -80,6 +80,8 @@ const places: Record<keyof Schema, Place> = {
 
 const isInternal = (name: string) => /^(migrations|migrationLock|sqlite_)/.test(name)
 
+// Requirement privacy-9: The download of a member's data contains everything that the database stores about the member;
+// a new table needs a place in it or a reason.
 test('the archive has a place or a reason for every table of the database', async ({ world }) => {
   const tables = (await world.db.introspection.getTables()).map(({ name }) => name)
   const isTextIndex = (name: string) => /Text|Trigram|Search/i.test(name) && !(name in places)

@@ -15,6 +15,8 @@ const png = await sharp({ create: { width: 40, height: 40, channels: 3, backgrou
 const picture = '0b0f3c86-6f1c-4d9c-9a53-2f2b8d1d8a11'
 
 describe('downloading my data as a ZIP file', () => {
+  // Requirement privacy-10: The download is a ZIP file with `archive.json` and the member's pictures, which the server
+  // sends while it reads them; if a part cannot be read, the download breaks off.
   test('contains archive.json, my avatar and the pictures of the games that I added', async ({ world }) => {
     const ada = await buildMember(world)
     const parameters = { id: ada.id }
@@ -41,6 +43,7 @@ describe('downloading my data as a ZIP file', () => {
     expect(await ada.request(downloadArchive, { parameters })).toMatchObject(archive)
   })
 
+  // Shows privacy-10.
   test('fails or breaks off if a part cannot be read, instead of looking complete', async ({ world }) => {
     const ada = await buildMember(world)
     await world.db.schema.dropTable('knownDevices').execute()
@@ -57,6 +60,7 @@ describe('downloading my data as a ZIP file', () => {
     await expect.poll(() => zip.errored?.message).toContain('knownDevices')
   })
 
+  // Shows privacy-10.
   test("rejects requests for another member's data", async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const parameters = { id: ada.id }

@@ -32,6 +32,8 @@ import { test } from '../testing/test.ts'
 const download = async (member: MemberCaller) => member.request(downloadArchive, { parameters: { id: member.id } })
 
 describe('downloading my archive', () => {
+  // Requirement lending-8: The archive of a member contains the loans, and the time since which each game is offered.
+  // Shows accounts-53. Shows venues-5. Shows comments-6.
   test('contains all my data, and only the names of other members', async ({ world }) => {
     const ada = await buildMember(world, { fullName: 'Ada', bio: 'Numbers', location: '97205' })
     const ben = await buildMember(world, { fullName: 'Ben', email: 'ben@private.example.org', location: '97206' })
@@ -93,6 +95,7 @@ describe('downloading my archive', () => {
     for (const secret of ['ben@private', '"97206"', 'passwordHash']) expect(text).not.toContain(secret)
   })
 
+  // Shows dates-5.
   test('contains my date polls, those to which I am invited, and my answers', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const dates = [hoursFromNow(24).toISOString(), hoursFromNow(48).toISOString()]
@@ -110,6 +113,7 @@ describe('downloading my archive', () => {
     expect(archive.dateAnswers).toMatchObject([{ poll: { title: 'His Night' }, date: dates[1], answer: 'maybe' }])
   })
 
+  // Shows privacy-9.
   test('contains my waiting list places, guests, blocks, reports, devices and addresses, and no copy of a report', async ({
     world,
   }) => {
@@ -144,6 +148,7 @@ describe('downloading my archive', () => {
       expect(JSON.stringify(archive)).not.toContain(secret)
   })
 
+  // Shows privacy-9.
   test('contains my saved searches, requests for seats, removals, decisions, appeals and security log', async ({
     world,
   }) => {

@@ -60,6 +60,7 @@ describe('a deleted account', () => {
     expect((await world.visitor.request(register, { body })).id).not.toBe(ada.id)
   })
 
+  // Shows accounts-54. Shows shelf-20.
   test('leaves no personal data in the database', async ({ world }) => {
     const ada = await buildAda(world)
     const gameId = await buildGame(world, { addedBy: ada })
@@ -109,6 +110,7 @@ describe('a deleted account', () => {
     expect((await ben.requestProblem(messages.sendMessage, { body: reply })).name).toBe('NotFound')
   })
 
+  // Shows comments-6.
   test('keeps its comments on events under the name of a former member', async ({ world }) => {
     const [ada, ben] = [await buildAda(world), await buildMember(world)]
     const parameters = { eventId: await buildEvent(world, { host: ben }) }

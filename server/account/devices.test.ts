@@ -107,6 +107,7 @@ describe('signing out of one of my devices', () => {
 })
 
 describe('signing out everywhere', () => {
+  // Shows accounts-52.
   test('ends all my sessions and live streams except those of the current browser', async ({ world }) => {
     await world.app.listen({ host: '127.0.0.1', port: 0 })
     const [ada, ben] = [await buildMember(world), await buildMember(world)]

@@ -49,6 +49,9 @@ const sendProfile = (member: MemberCaller, email: string, remoteAddress = '203.0
   })
 
 describe('changing my email address', () => {
+  // Requirement accounts-49: The settings change the email address with the current password; the change takes effect
+  // once the link was opened and can be cancelled until then.
+  // Shows accounts-75.
   test('takes effect when the emailed link is opened, works once, and warns the old address first', async ({
     world,
   }) => {
@@ -68,6 +71,8 @@ describe('changing my email address', () => {
     expect((await getRejection(world, token)).name).toBe('EmailLinkInvalid')
   })
 
+  // Requirement accounts-61: Emails about resetting a password and changing an email address contain no text that a
+  // member wrote, not even names (decision 63).
   test('sends emails without any text of a member', async ({ world }) => {
     const ada = await buildAda(world)
     await buildMember(world, { fullName: 'Ben Franklin', username: 'bolt', email: 'ben@example.org' })
@@ -114,6 +119,8 @@ describe('changing my email address', () => {
     expect([await pendingOf(ada), world.emails]).toEqual([undefined, []])
   })
 
+  // Requirement accounts-51: An address that belongs to another member is answered like any other, and its owner gets
+  // an email.
   test("answers the same for another member's address, emails its owner, and sends no link", async ({ world }) => {
     const ada = await buildAda(world)
     await buildMember(world, { fullName: 'Ben', email: 'Ben@example.org' })
@@ -142,6 +149,7 @@ describe('changing my email address', () => {
     expect(await emailOf(ada)).toBe('ada@example.org')
   })
 
+  // Shows confirmation-3.
   test('can be confirmed by every link that was sent to the same address, and only once', async ({ world }) => {
     const ada = await buildAda(world)
     const first = tokenIn((await requestChange(world, ada)).get(newEmail)?.text)
@@ -152,6 +160,7 @@ describe('changing my email address', () => {
     expect(await pendingOf(ada)).toBeUndefined()
   })
 
+  // Shows confirmation-3.
   test('is invalidated by cancelling it or requesting a change to another address', async ({ world }) => {
     const ada = await buildAda(world)
     const first = tokenIn((await requestChange(world, ada)).get(newEmail)?.text)
@@ -198,6 +207,8 @@ describe('changing my email address', () => {
 })
 
 describe('the number of confirmation emails', () => {
+  // Requirement accounts-62: In an hour, a member can cause five confirmation emails, an address gets three, and twenty
+  // come from one network; further changes of the address are rejected with 429.
   test('is five per member in an hour, for the profile and the settings together', async ({ buildWorldWith }) => {
     const world = await buildWorldWith({ rateLimit: true })
     const ada = await buildAda(world)
@@ -216,6 +227,7 @@ describe('the number of confirmation emails', () => {
     expect((await sendProfile(ada, 'ada@example.org')).status).toBe(200)
   })
 
+  // Shows accounts-62.
   test('is three per address in an hour, and twenty per network', async ({ buildWorldWith }) => {
     const world = await buildWorldWith({ rateLimit: true })
     const members = await Promise.all(Array.from({ length: 7 }, () => buildMember(world)))
@@ -233,6 +245,9 @@ describe('the number of confirmation emails', () => {
 })
 
 describe('changing my email address with the profile', () => {
+  // Requirement accounts-47: An email address changed with the profile takes effect once the link sent to it was
+  // opened.
+  // Shows api-3.
   test('requires the password when the link is opened', async ({ world }) => {
     const ada = await buildAda(world)
     const body = { fullName: 'Ada King', email: newEmail }

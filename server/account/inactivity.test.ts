@@ -28,6 +28,11 @@ async function giveRole({ db }: World, { id }: MemberCaller, role: Role) {
 }
 
 describe('an inactive account', () => {
+  // Requirement privacy-8: No member is warned twice or deleted without a warning, also if the mail server fails, a
+  // process is killed or two processes run at once.
+  // Requirement privacy-7: If the operator chooses so, an account that was not used for two years gets one warning by
+  // email and is deleted a month later, unless the member signs in; accounts of suspended members, moderators and
+  // administrators are kept.
   test('gets one warning after two years, and is deleted a month later', async ({ world }) => {
     const ada = await buildMember(world)
     await run(world, after(inactiveAfter - 24 * hour))
@@ -45,6 +50,7 @@ describe('an inactive account', () => {
     expect(world.emails).toHaveLength(1)
   })
 
+  // Shows privacy-7.
   test('is kept if the member signs in after the warning', async ({ world }) => {
     const ada = await buildMember(world)
     await run(world, inTwoYears())
@@ -56,6 +62,7 @@ describe('an inactive account', () => {
     expect(await world.db.selectFrom('inactivityWarnings').selectAll().execute()).toEqual([])
   })
 
+  // Shows privacy-7.
   test('is neither warned nor deleted if its member is suspended, a moderator or an administrator', async ({
     world,
   }) => {
@@ -75,6 +82,7 @@ describe('an inactive account', () => {
     for (const member of members) expect(await isDeleted(world, member)).toBe(false)
   })
 
+  // Shows privacy-8.
   test('is warned later if the mail server does not answer, and not deleted before', async ({ world }) => {
     const members = [await buildMember(world), await buildMember(world)]
     const attempts: EmailMessage[] = []
@@ -90,6 +98,7 @@ describe('an inactive account', () => {
     for (const member of members) expect(await isDeleted(world, member)).toBe(false)
   })
 
+  // Shows privacy-8.
   test('is warned again instead of deleted if it is unknown whether the warning was sent', async ({ world }) => {
     const ada = await buildMember(world)
     const claimedAt = inTwoYears().toISOString()
@@ -102,6 +111,7 @@ describe('an inactive account', () => {
     expect(await isDeleted(world, ada)).toBe(false)
   })
 
+  // Shows privacy-8.
   test('waits for the next run if too many accounts are inactive', async ({ world }) => {
     for (let count = 0; count < 60; count += 1) await buildMember(world)
     await run(world, inTwoYears())

@@ -31,6 +31,8 @@ function ageProofs({ db }: World, milliseconds = tenMinutes) {
 const check = (member: MemberCaller) => member.send(account.checkRecentSignIn, own(member)).then(({ status }) => status)
 
 describe('a sensitive call', () => {
+  // Requirement recent-sign-in-1: Sensitive calls, also role changes and removals of accounts by administrators, are
+  // rejected with SignInNotRecent when the member's last proof of who they are is older than ten minutes.
   test('is marked in the contract, and is rejected ten minutes after the last proof before anything is changed', async ({
     world,
   }) => {
@@ -61,6 +63,7 @@ describe('a sensitive call', () => {
     expect(await ada.request(listPasskeys, own(ada))).toEqual([])
   })
 
+  // Shows recent-sign-in-1.
   test('works within ten minutes after signing in', async ({ world }) => {
     const ada = await buildAda(world)
     await ageProofs(world, tenMinutes - 5_000)
@@ -69,6 +72,8 @@ describe('a sensitive call', () => {
 })
 
 describe('proving who I am', () => {
+  // Requirement recent-sign-in-2: The password, plus a code with two-step sign-in, or a passkey proves who the member
+  // is, for one session, which continues under a new id.
   test('accepts the password and continues the session, with its live streams, under a new id', async ({ world }) => {
     await world.app.listen({ host: '127.0.0.1', port: 0 })
     const ada = await buildAda(world)
@@ -100,6 +105,7 @@ describe('proving who I am', () => {
     stream.close()
   })
 
+  // Shows recent-sign-in-2.
   test('accepts a passkey of the member that signed a challenge for them', async ({ world }) => {
     const [ada, ben] = [await buildAda(world), await buildAda(world)]
     const [{ authenticator }, other] = [await buildPasskey(ada), await buildPasskey(ben)]
@@ -117,6 +123,7 @@ describe('proving who I am', () => {
     expect((await renewed.send(account.checkRecentSignIn, own(ada))).status).toBe(204)
   })
 
+  // Shows recent-sign-in-2.
   test('requires a code after the password when two-step sign-in is on', async ({ world }) => {
     const ada = await buildAda(world)
     const { secret } = await ada.request(prepareTwoStep, own(ada))
@@ -129,6 +136,7 @@ describe('proving who I am', () => {
     expect(await check(ada)).toBe(401)
   })
 
+  // Shows recent-sign-in-2.
   test('happens when the member changes the password, too', async ({ world }) => {
     const ada = await buildAda(world)
     await ageProofs(world)

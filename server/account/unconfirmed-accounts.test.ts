@@ -16,6 +16,8 @@ const sendUser = (member: MemberCaller) => member.send(getSessionUser)
 const runWork = (world: World) => unconfirmedAccountsWork(world.services).run(new Date())
 
 describe('accounts with an unconfirmed email address', () => {
+  // Requirement confirmation-10: Accounts that are not confirmed are deleted 14 days after the registration, with their
+  // pictures.
   test('are deleted with their pictures 14 days after the registration', async ({ world }) => {
     const unconfirmed = { isEmailConfirmed: false }
     const late = await buildMember(world, { ...unconfirmed, username: 'late', createdAt: hoursFromNow(-14 * day) })
@@ -32,6 +34,7 @@ describe('accounts with an unconfirmed email address', () => {
     await buildMember(world, { username: 'late', email: 'late@example.org' })
   })
 
+  // Shows confirmation-10.
   test('stay if the address is confirmed while the deletion waits', async ({ world }) => {
     const { id, email } = await buildMember(world, { isEmailConfirmed: false, createdAt: hoursFromNow(-14 * day) })
     expect(await listUnconfirmedAccounts(world.db, { registeredBefore: new Date(), limit: 10 })).toEqual([id])

@@ -68,6 +68,7 @@ const batchesOfSteps = fc.array(
 )
 
 describe('random joins, guests, waiting, requests, departures, edits and cancellations', () => {
+  // Shows seats-32. Shows seats-38.
   test('have the same results as a simple model when they happen one after the other', async ({ world }) => {
     const members = await buildMembers(world)
     await fc.assert(
@@ -91,6 +92,7 @@ describe('random joins, guests, waiting, requests, departures, edits and cancell
     )
   })
 
+  // Shows seats-27.
   test('never assign a seat twice or leave a seat free while a member waits when they happen at once', async ({
     world,
   }) => {

@@ -60,6 +60,9 @@ const comment = (member: MemberCaller, eventId: number, content: string, isAnnou
   member.request(createEventComment, { parameters: { eventId }, body: { content, isAnnouncement } })
 
 describe('a co-host', () => {
+  // Requirement events-29: Co-hosts edit the event, answer requests, remove attendees, announce and see the address;
+  // only the host cancels the event and chooses co-hosts.
+  // Shows permissions-9. Shows seats-37.
   test('runs the event without a seat: edits it, answers requests, removes attendees and announces', async ({
     world,
   }) => {
@@ -87,6 +90,7 @@ describe('a co-host', () => {
     await coHost.request(calls.joinEvent, { parameters, body: {} })
   })
 
+  // Shows permissions-9. Shows events-29.
   test('cannot cancel the event, choose co-hosts, or remove the seats of the host and of co-hosts', async ({
     world,
   }) => {
@@ -101,6 +105,7 @@ describe('a co-host', () => {
       expect((await coHost.requestProblem(calls.leaveEvent, named(eventId, member))).name).toBe('NotYours')
   })
 
+  // Shows events-29.
   test('has powers that strangers and attendees do not have', async ({ world }) => {
     const { guest, eventId } = await buildCoHostedEvent(world)
     const parameters = { eventId }
@@ -115,6 +120,8 @@ describe('a co-host', () => {
     }
   })
 
+  // Requirement events-31: Co-hosted events are in My Events under Hosting, on profiles, in the calendar and in the
+  // archive; co-hosts who do not list their attendance are named only to members who see unlisted attendees.
   test('is shown to members who see the event, and has it in My Events, the calendar and the archive', async ({
     world,
   }) => {
@@ -140,6 +147,8 @@ describe('a co-host', () => {
 })
 
 describe('naming a co-host', () => {
+  // Requirement events-28: A host names up to five co-hosts, from attendees, contacts or a search; the member is
+  // notified, can step down, takes no seat, and can be removed (decision 21).
   test('notifies the member, ends a removal and a request, and changes nothing when repeated', async ({ world }) => {
     const { host, guest, eventId } = await buildCoHostedEvent(world)
     await host.request(calls.leaveEvent, named(eventId, guest))
@@ -152,6 +161,7 @@ describe('naming a co-host', () => {
     expect(await read(guest, eventId)).toMatchObject({ isCoHosting: true, isRemoved: false })
   })
 
+  // Shows events-28.
   test('is possible for a few members whom the host sees, can write to and has met', async ({ world }) => {
     const { host, coHost, eventId } = await buildCoHostedEvent(world)
     const [blocker, shy] = [await buildAcquaintance(world, host), await buildMember(world)]
@@ -165,6 +175,8 @@ describe('naming a co-host', () => {
     await name(host, eventId, coHost)
   })
 
+  // Requirement events-60: A host can name as co-hosts only members who share an event with them, have written to them,
+  // or wait or ask for a seat; strangers are reached by messages only, within the limit on new conversations.
   test('is impossible for strangers until they answer or take a seat', async ({ world }) => {
     const [host, stranger, guest] = [await buildMember(world), await buildMember(world), await buildMember(world)]
     const eventId = await buildEvent(world, { host })
@@ -183,6 +195,7 @@ describe('naming a co-host', () => {
 })
 
 describe('co-hosting', () => {
+  // Shows events-28.
   test('ends when the co-host steps down or the host removes them, and notifies the other one', async ({ world }) => {
     const { host, coHost, eventId } = await buildCoHostedEvent(world)
     await coHost.request(coHosts.removeCoHost, named(eventId, coHost))
@@ -196,6 +209,8 @@ describe('co-hosting', () => {
     expect((await host.requestProblem(coHosts.removeCoHost, named(eventId, coHost))).name).toBe('NotFound')
   })
 
+  // Requirement notifications-21: Repeating an action in turns with its opposite leaves one unread notification: naming
+  // and removing a co-host, asking for a loan and cancelling it, and inviting to a date poll and cancelling it.
   test('leaves the latest notification when the host names and removes a member in turns', async ({ world }) => {
     const { host, coHost, eventId } = await buildCoHostedEvent(world)
     for (const _time of [1, 2, 3]) {
@@ -219,6 +234,7 @@ describe('co-hosting', () => {
     }
   })
 
+  // Shows events-30.
   test('ends when the co-host loses the seat, is blocked, is suspended or deletes the account', async ({ world }) => {
     const host = await buildMember(world)
     const eventId = await buildEvent(world, { host })
@@ -239,6 +255,8 @@ describe('co-hosting', () => {
     expect(await world.db.selectFrom('coHosts').selectAll().execute()).toEqual([])
   })
 
+  // Requirement events-62: Co-hosts learn that their event is cancelled when its host is suspended or deletes the
+  // account; a change by a former co-host that waited is rejected with `NotYours`.
   test('ends with the event when its host is suspended or deletes the account, and notifies the co-host', async ({
     world,
   }) => {
@@ -266,6 +284,7 @@ describe('co-hosting', () => {
     expect(await world.db.selectFrom('coHosts').select('eventId').execute()).toEqual([{ eventId: eventIds[0] }])
   })
 
+  // Shows events-62.
   test('ends before a change, an answer or a removal by the co-host that waited for the same lock', async ({
     world,
   }) => {
@@ -286,6 +305,10 @@ describe('co-hosting', () => {
 })
 
 describe('notifications of an event with co-hosts', () => {
+  // Requirement events-61: With co-hosts, notifications and the event name 'The hosts' as the authors of changes,
+  // announcements and answers; the host reads 'A co-host'.
+  // Requirement events-30: Co-hosts get the notifications of the host and the reminders, once, and co-hosting ends with
+  // a removed seat, a block, a suspension and a deleted account.
   test('reach the host and the co-hosts once, except the member who acted', async ({ world }) => {
     const { host, coHost, guest, eventId } = await buildCoHostedEvent(world)
     await coHost.request(calls.joinEvent, { parameters: { eventId }, body: {} })
@@ -310,6 +333,8 @@ describe('notifications of an event with co-hosts', () => {
     expect(texts).toContain('The hosts say: Start at nine')
   })
 
+  // Requirement events-63: A co-host and an attendee who block each other do not see each other at the event or in
+  // notifications.
   test('hide the texts and actions of a member whom the co-host blocks', async ({ world }) => {
     const { host, coHost, guest, eventId } = await buildCoHostedEvent(world)
     await coHost.request(blockMember, { parameters: { userId: guest.id } })
@@ -324,6 +349,7 @@ describe('notifications of an event with co-hosts', () => {
     expect((await read(guest, eventId)).coHosts).toEqual([])
   })
 
+  // Shows events-30.
   test('remind co-hosts once, even if they have a seat', async ({ world }) => {
     const { host, coHost, eventId } = await buildCoHostedEvent(world)
     await coHost.request(calls.joinEvent, { parameters: { eventId }, body: {} })

@@ -23,6 +23,8 @@ async function end({ db }: World, eventId: number) {
 }
 
 describe('updating an event', () => {
+  // Requirement events-17: PATCH /api/events/{id} changes any of the fields.
+  // Shows events-5.
   test('changes only the fields in the request', async ({ world }) => {
     const ada = await buildMember(world)
     const [catan, azul] = [await buildGame(world, { name: 'Catan' }), await buildGame(world, { name: 'Azul' })]
@@ -142,6 +144,7 @@ describe('updating an event', () => {
     expect((await ada.requestProblem(calls.updateEvent, change(other, { gameIds: [gone] }))).name).toBe('NotFound')
   })
 
+  // Requirement permissions-9: Only the host and the co-hosts edit an event, and only the host cancels it.
   test('is limited to the host, and to events that are neither cancelled nor over', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const eventId = await buildEvent(world, { host: ada })
@@ -184,6 +187,7 @@ describe('updating an event', () => {
     expect(await read(ada, eventId)).toMatchObject({ attendeeCount: 2, maxAttendees: 2 })
   })
 
+  // Shows events-17.
   test('never reduces the seats below the attendees who join at the same time', async ({ world }) => {
     const ada = await buildMember(world)
     const members = await Promise.all(Array.from({ length: 12 }, () => buildMember(world)))
@@ -203,6 +207,8 @@ describe('updating an event', () => {
 })
 
 describe('cancelling an event', () => {
+  // Requirement events-18: POST /api/events/{id}/cancel cancels an event with an optional reason.
+  // Requirement events-6: An event is active or cancelled.
   test('removes it from the upcoming events, but not from the lists of host and attendees', async ({ world }) => {
     const [ada, ben, cleo] = [await buildMember(world), await buildMember(world), await buildMember(world)]
     const eventId = await buildEvent(world, { host: ada })
@@ -246,6 +252,7 @@ describe('cancelling an event', () => {
     expect((await read(ada, eventId)).status).toBe('active')
   })
 
+  // Shows permissions-9. Shows events-18.
   test('is limited to the host, to one time, and to events that are not over', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const eventId = await buildEvent(world, { host: ada })
@@ -281,6 +288,7 @@ describe('cancelling an event', () => {
 })
 
 describe('removing an attendee', () => {
+  // Shows seats-19.
   test('is limited to the host and lets another member join', async ({ world }) => {
     const [ada, ben, cleo] = [await buildMember(world), await buildMember(world), await buildMember(world)]
     const eventId = await buildEvent(world, { host: ada, maxAttendees: 1 })

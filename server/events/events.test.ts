@@ -17,6 +17,16 @@ function gameNight(fields: Partial<NewEvent> = {}) {
 }
 
 describe('creating an event', () => {
+  // Requirement events-16: GET /api/events/{id} returns one event.
+  // Requirement events-13: The time zone of an event follows from its zip code.
+  // Requirement events-10: The host is an attendee only after joining.
+  // Requirement events-5: The date of an event is an instant in UTC.
+  // Requirement events-4: A new event is active.
+  // Requirement creating-events-23: POST /api/events creates an event with title, date, location, locationDetails,
+  // description, duration, maxAttendees, hostId, gameIds and status.
+  // Requirement entities-11: An event has id, title, status, date, duration in minutes, location, locationDetails,
+  // description, maxAttendees, games, attendees and host.
+  // Shows entities-14. Shows creating-events-31. Shows events-1.
   test('returns the event with the host, the games and the time zone of its place', async ({ world }) => {
     const ada = await buildMember(world, { fullName: 'Ada Lovelace' })
     const catan = await buildGame(world, { name: 'Catan' })
@@ -89,6 +99,7 @@ describe('creating an event', () => {
     expect(await ada.request(calls.listUpcomingEvents)).toEqual([created])
   })
 
+  // Shows creating-events-19. Shows creating-events-20.
   test('accepts 1 to 5 whole hours and 1 to 10 seats, or no duration and no limit', async ({ world }) => {
     const ada = await buildMember(world)
     for (const [duration, maxAttendees] of [
@@ -101,6 +112,7 @@ describe('creating an event', () => {
     }
   })
 
+  // Shows creating-events-21.
   test('stores empty location details and an empty description as null', async ({ world }) => {
     const ada = await buildMember(world)
     const created = await ada.request(calls.createEvent, {
@@ -109,18 +121,23 @@ describe('creating an event', () => {
     expect(created).toMatchObject({ locationDetails: null, description: null })
   })
 
+  // Shows permissions-3.
   test('fails with NotSignedIn for a visitor', async ({ world }) => {
     expect(await world.visitor.requestProblem(calls.createEvent, { body: gameNight() })).toMatchObject({
       name: 'NotSignedIn',
     })
   })
 
+  // Shows permissions-5.
   test('fails with NotYours for another host', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const problem = await ada.requestProblem(calls.createEvent, { body: gameNight({ hostId: ben.id }) })
     expect(problem.name).toBe('NotYours')
   })
 
+  // Requirement events-8: Creating an event in the past is answered with 400.
+  // Shows api-33. Shows creating-events-17. Shows creating-events-18. Shows creating-events-19. Shows
+  // creating-events-20. Shows creating-events-22.
   test.for([
     ['title', { title: '   ' }, 'Event title is required'],
     ['title', { title: undefined }, 'Event title is required'],
@@ -157,6 +174,8 @@ describe('creating an event', () => {
 })
 
 describe('upcoming events', () => {
+  // Requirement events-7: Upcoming events are active and not yet over, the soonest first.
+  // Requirement events-1: GET /api/events/upcoming lists upcoming events with attendees, host and games.
   test('are sorted by start and leave out past and cancelled events', async ({ world }) => {
     const ada = await buildMember(world)
     const later = await buildEvent(world, { date: hoursFromNow(48).toISOString() })
@@ -171,6 +190,9 @@ describe('upcoming events', () => {
     expect(upcoming.map((event) => event.id)).toEqual([running, sooner, later])
   })
 
+  // Requirement players-8: The search for events ignores case and accents and finds titles and parts of zip codes,
+  // among others (event-lists-23).
+  // Shows api-21. Shows api-26.
   test('are found by title or zip code in any case, without their accents too', async ({ world }) => {
     const ada = await buildMember(world)
     const könige = await buildEvent(world, { title: 'Tal der Könige' })
@@ -187,6 +209,7 @@ describe('upcoming events', () => {
     expect(await find('nothing like it')).toEqual([])
   })
 
+  // Shows game-page-3.
   test('are found by one of their games', async ({ world }) => {
     const ada = await buildMember(world)
     const [catan, azul] = [await buildGame(world), await buildGame(world)]
@@ -239,6 +262,7 @@ describe('upcoming events', () => {
   })
 })
 
+// Requirement events-2: GET /api/events/user/{id} lists the events of a member.
 test('the events of a member are those the member hosts or attends, latest first', async ({ world }) => {
   const [ada, ben] = [await buildMember(world), await buildMember(world)]
   const hosted = await buildEvent(world, { host: ada, date: hoursFromNow(24).toISOString() })

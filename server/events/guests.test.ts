@@ -21,6 +21,8 @@ const guests = (eventId: number, { id }: { id: number }, guestCount: number) => 
 const see = (member: MemberCaller, eventId: number) => member.request(getEvent, { parameters: { eventId } })
 
 describe('guests', () => {
+  // Requirement seats-24: An attendee brings up to 5 guests while there are seats; each guest takes a seat and leaves
+  // with the attendee.
   test('take seats and count as attendees', async ({ world }) => {
     const ben = await buildMember(world)
     const eventId = await buildEvent(world, { maxAttendees: 4 })
@@ -36,6 +38,7 @@ describe('guests', () => {
     expect(await see(stranger, eventId)).toMatchObject({ isAttending: false, ownGuestCount: 0 })
   })
 
+  // Requirement seats-25: Guests can join together with the member, in one step.
   test('join together with the member, or not at all if too few seats are left', async ({ world }) => {
     const [ben, cleo] = [await buildMember(world), await buildMember(world)]
     const eventId = await buildEvent(world, { maxAttendees: 4 })
@@ -67,6 +70,7 @@ describe('guests', () => {
     expect(await see(members[0]!, eventId)).toMatchObject({ attendeeCount: 6 })
   })
 
+  // Shows seats-24.
   test('free their seats for the waiting list when they or their attendee leave', async ({ world }) => {
     const [ben, cleo, dora] = [await buildMember(world), await buildMember(world), await buildMember(world)]
     const eventId = await buildEvent(world, { maxAttendees: 3 })
@@ -82,6 +86,7 @@ describe('guests', () => {
     expect(await see(dora, eventId)).toMatchObject({ isAttending: true, attendeeCount: 2, waitingCount: 0 })
   })
 
+  // Requirement seats-28: A member waits for a single seat and can add guests once the seat is theirs.
   test('cannot join a waiting list, but can be added once the member has a seat', async ({ world }) => {
     const [ben, cleo] = [await buildMember(world), await buildMember(world)]
     const eventId = await buildEvent(world, { maxAttendees: 3 })
@@ -107,6 +112,7 @@ describe('guests', () => {
     expect(problem.errors).toEqual({ maxAttendees: '3 seats are taken already' })
   })
 
+  // Shows seats-24.
   test('fail with EventFull beyond the free seats and change nothing', async ({ world }) => {
     const [ben, cleo] = [await buildMember(world), await buildMember(world)]
     const eventId = await buildEvent(world, { maxAttendees: 3 })

@@ -12,6 +12,7 @@ const lists: UpcomingQuery[] = ['night', 'night solstice'].flatMap((search) => [
   { search, radius: 25, sort: 'nearest' },
 ])
 
+// Shows events-33.
 test('more than 1,000 upcoming events leave out unlisted events, and those of blocked and suspended hosts', async ({
   world,
 }) => {

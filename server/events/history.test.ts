@@ -27,6 +27,9 @@ async function buildChangedEvent(world: World) {
 }
 
 describe('the history of an event', () => {
+  // Requirement events-67: The host and the co-hosts see who changed what of an event, the latest change first. No
+  // other member does. The name disappears with the account of the editor, and the download of each member contains
+  // their own changes.
   test('shows the host and the co-hosts who changed what, the latest change first', async ({ world }) => {
     const { host, coHost, parameters } = await buildChangedEvent(world)
     for (const reader of [host, coHost])
@@ -42,6 +45,7 @@ describe('the history of an event', () => {
     expect(pages.flat().map(({ editor }) => editor?.fullName)).toEqual(['Ben', 'Ada'])
   })
 
+  // Shows events-67.
   test('is not shown to attendees, strangers, visitors and former co-hosts', async ({ world }) => {
     const { host, coHost, eventId, parameters } = await buildChangedEvent(world)
     const stranger = await buildMember(world)
@@ -51,6 +55,7 @@ describe('the history of an event', () => {
     expect((await coHost.requestProblem(listEventHistory, { parameters })).name).toBe('NotYours')
   })
 
+  // Shows events-67.
   test('keeps the change and not the name of an editor who is suspended or has left', async ({ world }) => {
     const { host, coHost, parameters } = await buildChangedEvent(world)
     const editors = async () =>
@@ -65,6 +70,7 @@ describe('the history of an event', () => {
     expect(await rows.orderBy('id').execute()).toEqual([{ editorId: leaving.host.id }, { editorId: null }])
   })
 
+  // Shows events-67.
   test('is in the archive of each editor with their own changes', async ({ world }) => {
     const { coHost, eventId } = await buildChangedEvent(world)
     const archive = await coHost.request(downloadArchive, { parameters: { id: coHost.id } })

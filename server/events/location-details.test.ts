@@ -59,6 +59,8 @@ describe('location details', () => {
     for (const member of [ada, dora]) expect(await see(member, eventId)).toMatchObject(shown)
   })
 
+  // Requirement event-lists-18: The host shows the location details to every member or only to attendees; other members
+  // then read only that details exist.
   test('for attendees are in no answer to a member who is neither host nor attendee', async ({ world }) => {
     const { ada, ben, cleo, dora, eventId } = await buildGameNight(world)
     for (const member of [ada, ben]) {
@@ -71,6 +73,7 @@ describe('location details', () => {
     }
   })
 
+  // Shows events-25.
   test('are in emails to attendees but not in emails to the waiting list', async ({ world }) => {
     const { ada, ben, cleo, eventId } = await buildGameNight(world)
     await ada.request(updateEvent, { parameters: { eventId }, body: { locationDetails: `${secret}!` } })
@@ -82,6 +85,7 @@ describe('location details', () => {
     expect(JSON.stringify(mailTo(cleo))).not.toContain('Rook')
   })
 
+  // Shows events-25.
   test('are erased from the notifications about a change once the host deletes the account', async ({ world }) => {
     const { ada, ben, eventId } = await buildGameNight(world)
     await ada.request(updateEvent, { parameters: { eventId }, body: { locationDetails: `${secret}!` } })
@@ -113,6 +117,8 @@ describe('location details', () => {
     expect(await see(dora, eventId)).toMatchObject({ locationDetails: null, hidesLocationDetails: true })
   })
 
+  // Requirement event-lists-19: The audience of the location details is chosen in the form, kept when the event is
+  // edited or repeated, and a change notifies attendees and waiting members.
   test('can be opened to all members later, which updates browsers and notifies attendees and waiting members', async ({
     world,
   }) => {

@@ -7,6 +7,7 @@ import { buildEvent } from '../testing/builders.ts'
 import { buildManyMembers, type SignedInMember } from '../testing/many-members.ts'
 import { test } from '../testing/test.ts'
 
+// Shows events-9.
 test('three of 200 members who join at once over HTTP get the three seats', async ({ world }) => {
   const { app, db } = world
   const members = await buildManyMembers(db, 200)

@@ -35,6 +35,7 @@ const filtersOf = (game: number): typeof filters => [
 ]
 
 describe('a list of more than 1,000 upcoming events', () => {
+  // Shows events-23.
   test('near a member has the soonest or nearest events that pass the filters, and counts them', async ({ world }) => {
     const { ada, evenings, catan } = await buildCrowdedTown(world)
     const sorted = { soonest: evenings, nearest: sortByPlace(evenings, [portland, northPortland]) }
@@ -46,6 +47,7 @@ describe('a list of more than 1,000 upcoming events', () => {
       }
   })
 
+  // Shows event-lists-23.
   test('everywhere has the soonest events that pass the filters, and counts them', async ({ world }) => {
     const { ada, evenings, catan } = await buildCrowdedTown(world)
     const searches = filters.filter(([{ search }]) => search !== undefined)
@@ -56,6 +58,7 @@ describe('a list of more than 1,000 upcoming events', () => {
     }
   })
 
+  // Shows events-23.
   test('finds the few events that play both a game and one of the own games', async ({ world }) => {
     const { ada, catan } = await buildCrowdedTown(world)
     const azul = await buildGame(world)
@@ -75,6 +78,7 @@ describe('a list of more than 1,000 upcoming events', () => {
     }
   })
 
+  // Shows event-lists-23.
   test('finds the remaining events after a frequent word becomes rare', async ({ world }) => {
     const { ada, evenings } = await buildCrowdedTown(world)
     const query = { search: 'night hopper', limit: 20 }

@@ -34,6 +34,7 @@ const buildEvents = async (world: World, count: number, event: Parameters<typeof
 }
 
 describe('hosting events', () => {
+  // Shows events-72.
   test('is limited to a number of upcoming events, also for requests at once', async ({ world }) => {
     const host = await buildMember(world, { createdAt: monthAgo() })
     const { succeeded, problems } = await sendAtOnce(40, () => create(host))
@@ -44,6 +45,7 @@ describe('hosting events', () => {
     await create(host)
   })
 
+  // Shows events-72.
   test('is limited to a number a day for new members, also after cancelled events', async ({ world }) => {
     const host = await buildMember(world)
     const { succeeded } = await sendAtOnce(15, () => create(host))

@@ -24,6 +24,7 @@ async function setCancelled({ db }: World, titles: readonly string[], isCancelle
 }
 
 describe('the pages of more than 1,000 upcoming events near a member', () => {
+  // Shows events-23.
   test('have each event once with frequent filters, also after 64 days', async ({ world }) => {
     const { ada, evenings } = await buildCrowdedTown(world)
     const open = evenings.filter(isOpenFriday)
@@ -34,6 +35,7 @@ describe('the pages of more than 1,000 upcoming events near a member', () => {
         expect(await readPages(ada, { ...openFridays, radius: 25, sort, limit })).toEqual(expected[sort])
   })
 
+  // Shows events-23.
   test('have each event once with rare filters', async ({ world }) => {
     const { ada, evenings } = await buildCrowdedTown(world)
     for (const query of [{ search: 'solstice' }, { search: 'hopper solstice' }, { search: 'day', myGames: true }]) {
@@ -47,6 +49,7 @@ describe('the pages of more than 1,000 upcoming events near a member', () => {
     }
   })
 
+  // Shows events-23.
   test('begin with the nearest places for a member who lives elsewhere', async ({ world }) => {
     const { evenings } = await buildCrowdedTown(world)
     const open = evenings.filter(isOpenFriday)
@@ -57,6 +60,7 @@ describe('the pages of more than 1,000 upcoming events near a member', () => {
     expect(await readPages(cleo, { ...query, limit: 20 })).toEqual(expected)
   })
 
+  // Shows events-23.
   test.for(sorts)(
     'have each event once while their number passes 1,000 in both directions, %s first',
     async (sort, { world }) => {

@@ -23,6 +23,9 @@ async function buildRemoval(world: World, { maxAttendees = 4 }: { maxAttendees?:
 }
 
 describe('a member whom the host removed from an event', () => {
+  // Requirement seats-32: An attendee whom the host removed can join neither the event nor its waiting list, and no
+  // longer reads an address for attendees. The event and the problem `RemovedFromEvent` say so. A member who leaves by
+  // choice can join again.
   test('can neither join it again nor read the address for attendees', async ({ world }) => {
     const { ben, eventId } = await buildRemoval(world)
 
@@ -36,6 +39,7 @@ describe('a member whom the host removed from an event', () => {
     expect(await ben.request(calls.listUpcomingEvents)).toMatchObject([{ id: eventId, isRemoved: true }])
   })
 
+  // Shows seats-32.
   test('cannot join the waiting list', async ({ world }) => {
     const { ben, eventId } = await buildRemoval(world, { maxAttendees: 1 })
     await (await buildMember(world)).request(calls.joinEvent, at(eventId))
@@ -55,6 +59,7 @@ describe('a member whom the host removed from an event', () => {
     ])
   })
 
+  // Shows seats-33.
   test('can join again once the host allows it, and sees this at once', async ({ world }) => {
     const { ada, ben, eventId } = await buildRemoval(world)
     const browser = watchLiveChanges(world, ben)
@@ -67,6 +72,8 @@ describe('a member whom the host removed from an event', () => {
     expect((await ada.requestProblem(calls.allowRemovedMember, placeOf(eventId, ben))).name).toBe('NotFound')
   })
 
+  // Requirement seats-34: A removal is in the archive of the member and is deleted with the account of the member or of
+  // the host.
   test('finds the removal in their archive until they delete the account', async ({ world }) => {
     const { ben, eventId } = await buildRemoval(world)
     const { eventsRemovedFrom } = await ben.request(downloadArchive, { parameters: { id: ben.id } })
@@ -76,6 +83,7 @@ describe('a member whom the host removed from an event', () => {
     expect(await world.db.selectFrom('removedMembers').select('userId').execute()).toEqual([])
   })
 
+  // Shows seats-34.
   test('is no longer stored once the host deletes the account', async ({ world }) => {
     const { ada } = await buildRemoval(world)
     await removeAccount(world, ada)
@@ -83,6 +91,7 @@ describe('a member whom the host removed from an event', () => {
   })
 })
 
+// Shows seats-32.
 test('a member who leaves an event by themselves, and a host who leaves their own, can join it again', async ({
   world,
 }) => {
@@ -97,6 +106,7 @@ test('a member who leaves an event by themselves, and a host who leaves their ow
 })
 
 describe('the removed members of an event', () => {
+  // Requirement seats-33: The host sees the members they removed and can allow them to join again.
   test('are listed and allowed by the host only', async ({ world }) => {
     const { ada, ben, eventId } = await buildRemoval(world)
     const list = { parameters: { eventId } }
@@ -114,6 +124,7 @@ describe('the removed members of an event', () => {
     expect((await ben.requestProblem(calls.joinEvent, at(eventId))).name).toBe('RemovedFromEvent')
   })
 
+  // Shows seats-33.
   test('are listed in pages, the latest first, without blocked members', async ({ world }) => {
     const { ada, ben, eventId } = await buildRemoval(world)
     const others = [await buildMember(world), await buildMember(world), await buildMember(world)]

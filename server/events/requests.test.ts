@@ -42,6 +42,9 @@ const deleteOwnAccount = (member: MemberCaller) =>
   member.request(deleteAccount, { parameters: { id: member.id }, body: { currentPassword } })
 
 describe('an event whose host approves attendees', () => {
+  // Requirement seats-37: The host or a co-host accepts a request, which gives a seat or the last place on the waiting
+  // list, or declines it, with a message that the member reads in the notification; only accepted members see an
+  // address for attendees, which is the default of these events.
   test('shows its address to accepted members only, unless the host chooses otherwise', async ({ world }) => {
     const [host, ada] = [await buildMember(world), await buildMember(world)]
     const event = { title: 'Chess', date: hoursFromNow(24).toISOString(), location: '97205', needsApproval: true }
@@ -58,6 +61,8 @@ describe('an event whose host approves attendees', () => {
 })
 
 describe('asking for a seat', () => {
+  // Requirement seats-36: At an event whose host approves attendees, members ask for a seat, with an optional message,
+  // instead of joining; a request takes no seat and can be withdrawn.
   test('takes the place of joining and waiting, takes no seat and notifies the host', async ({ world }) => {
     const { host, ada, eventId } = await buildApprovedEvent(world, { maxAttendees: 1 })
     const parameters = { eventId }
@@ -80,12 +85,14 @@ describe('asking for a seat', () => {
     expect(await problemOfAsking(ada, eventId)).toBe('AlreadyRequested')
   })
 
+  // Shows seats-36.
   test('is not needed by the host, nor at an event without approval', async ({ world }) => {
     const { host, ada, eventId } = await buildApprovedEvent(world)
     await host.request(calls.joinEvent, { parameters: { eventId }, body: {} })
     expect(await problemOfAsking(ada, await buildEvent(world, {}))).toBe('ApprovalNotNeeded')
   })
 
+  // Shows seats-36.
   test('can be withdrawn, which also deletes the notification to the host', async ({ world }) => {
     const { host, ada, ben, eventId } = await buildApprovedEvent(world)
     await ask(ada, eventId)
@@ -97,6 +104,8 @@ describe('asking for a seat', () => {
     expect((await ada.requestProblem(requests.withdrawRequest, { parameters })).name).toBe('NotFound')
   })
 
+  // Requirement seats-38: Removed, blocked, suspended and deleted members have no request; pending requests are
+  // accepted when an event no longer needs approval, and deleted when it is cancelled.
   test('fails for members whom the host removed, and ends with a block', async ({ world }) => {
     const { host, ada, ben, eventId } = await buildApprovedEvent(world)
     await ask(ada, eventId)
@@ -111,6 +120,7 @@ describe('asking for a seat', () => {
 })
 
 describe('accepting a request', () => {
+  // Shows seats-37.
   test('gives a seat, shows the address and notifies the member with a note', async ({ world }) => {
     const { host, ada, eventId } = await buildApprovedEvent(world)
     await ask(ada, eventId)
@@ -128,6 +138,7 @@ describe('accepting a request', () => {
     expect(await listFor(host, eventId)).toEqual([])
   })
 
+  // Shows seats-37.
   test('puts the member last on the waiting list when all seats are taken', async ({ world }) => {
     const { host, ada, ben, eventId } = await buildApprovedEvent(world, { maxAttendees: 1 })
     const cleo = await buildMember(world)
@@ -139,6 +150,7 @@ describe('accepting a request', () => {
     expect(await read(ben, eventId)).toMatchObject({ isAttending: true, waitingPlace: null })
   })
 
+  // Shows seats-37.
   test('never exceeds the seats when the host accepts many members at once', async ({ world }) => {
     const { host, ada, ben, eventId } = await buildApprovedEvent(world, { maxAttendees: 1 })
     for (const member of [ada, ben]) await ask(member, eventId)
@@ -146,6 +158,7 @@ describe('accepting a request', () => {
     expect(await read(host, eventId)).toMatchObject({ attendeeCount: 1, waitingCount: 1, requestCount: 0 })
   })
 
+  // Shows seats-37.
   test('is up to the host, and fails without a request', async ({ world }) => {
     const { host, ada, ben, eventId } = await buildApprovedEvent(world)
     await ask(ada, eventId)
@@ -161,6 +174,7 @@ describe('accepting a request', () => {
 })
 
 describe('declining a request', () => {
+  // Shows seats-37.
   test('notifies the member, who cannot ask again, and can be undone by accepting', async ({ world }) => {
     const { host, ada, eventId } = await buildApprovedEvent(world)
     await ask(ada, eventId)
@@ -176,6 +190,7 @@ describe('declining a request', () => {
   })
 })
 
+// Requirement seats-39: The archive of a member contains their own requests for seats, pending and declined.
 test('requests, pending and declined, are in the archive of the member who sent them', async ({ world }) => {
   const { host, ada, ben, eventId } = await buildApprovedEvent(world)
   for (const member of [ada, ben]) await ask(member, eventId, 'I love chess')
@@ -187,6 +202,7 @@ test('requests, pending and declined, are in the archive of the member who sent 
 })
 
 describe('pending requests', () => {
+  // Shows seats-38.
   test('are accepted in their order when the event no longer needs approval', async ({ world }) => {
     const { host, ada, ben, eventId } = await buildApprovedEvent(world, { maxAttendees: 1 })
     for (const member of [ben, ada]) await ask(member, eventId)
@@ -195,6 +211,7 @@ describe('pending requests', () => {
     expect(await read(ada, eventId)).toMatchObject({ waitingPlace: 1, waitingCount: 1, ownRequest: null })
   })
 
+  // Shows seats-38.
   test('end when the event is cancelled, and their members are notified', async ({ world }) => {
     const { host, ada, eventId } = await buildApprovedEvent(world)
     await ask(ada, eventId)
@@ -204,6 +221,7 @@ describe('pending requests', () => {
     expect(await problemOfAsking(ada, eventId)).toBe('EventCancelled')
   })
 
+  // Shows seats-38.
   test.for([
     ['suspension', suspend],
     ['deletion', deleteOwnAccount],

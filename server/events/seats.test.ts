@@ -8,6 +8,10 @@ import { test } from '../testing/test.ts'
 const seat = (eventId: number) => ({ parameters: { eventId }, body: {} })
 
 describe('joining an event', () => {
+  // Requirement seats-13: POST /api/events/{eventId}/attendees joins an event.
+  // Requirement seats-2: Joining makes the member an attendee with the status 'confirmed'.
+  // Requirement seats-1: A member who has not joined an event can join it.
+  // Requirement entities-13: An attendee of an event is an entry with a member (id, fullName, avatarUrl) and a status.
   test('takes a confirmed seat', async ({ world }) => {
     const ben = await buildMember(world, { fullName: 'Ben' })
     const eventId = await buildEvent(world, { maxAttendees: 2 })
@@ -28,11 +32,14 @@ describe('joining an event', () => {
     expect(spotsLeft(event)).toBe(1)
   })
 
+  // Requirement seats-10: Joining requires a signed-in member.
+  // Shows permissions-3.
   test('fails with NotSignedIn for a visitor', async ({ world }) => {
     const eventId = await buildEvent(world)
     expect((await world.visitor.requestProblem(calls.joinEvent, seat(eventId))).name).toBe('NotSignedIn')
   })
 
+  // Shows permissions-5.
   test('fails with NotYours for another member', async ({ world }) => {
     const [ben, cleo] = [await buildMember(world), await buildMember(world)]
     const eventId = await buildEvent(world)
@@ -41,6 +48,10 @@ describe('joining an event', () => {
     expect(await ben.request(calls.getEvent, { parameters: { eventId } })).toMatchObject({ attendeeCount: 0 })
   })
 
+  // Requirement seats-20: Joining twice is answered with 409.
+  // Requirement seats-12: A member cannot join a full event.
+  // Requirement seats-11: A member cannot join twice.
+  // Requirement api-11: A conflict (taken, already joined, full, cancelled, past) gets 409.
   test('fails with a named problem for a joined, full, past, cancelled or unknown event', async ({ world }) => {
     const [ben, cleo] = [await buildMember(world), await buildMember(world)]
     const eventId = await buildEvent(world, { maxAttendees: 1 })
@@ -66,6 +77,7 @@ describe('joining an event', () => {
     expect(await cleo.requestProblem(calls.joinEvent, seat(4711))).toMatchObject({ name: 'NotFound', status: 404 })
   })
 
+  // Requirement events-9: When many members join at once, each free seat goes to exactly one of them.
   test('fills exactly the free seats when 30 members join at once', async ({ world }) => {
     const eventId = await buildEvent(world, { maxAttendees: 3 })
     const members = await Promise.all(Array.from({ length: 30 }, () => buildMember(world)))
@@ -88,6 +100,8 @@ describe('joining an event', () => {
     expect(await ben.request(calls.getEvent, { parameters: { eventId } })).toMatchObject({ attendeeCount: 1 })
   })
 
+  // Requirement events-11: Lists contain up to ten attendees of an event and the number of all attendees.
+  // Shows events-1.
   test('adds the member to the first ten attendees in event lists and to the count', async ({ world }) => {
     const eventId = await buildEvent(world)
     const members = await Promise.all(Array.from({ length: 12 }, () => buildMember(world)))
@@ -129,6 +143,7 @@ describe('the attendees of an event', () => {
 })
 
 describe('leaving an event', () => {
+  // Requirement seats-19: DELETE /api/events/{id}/attendees/{userId} frees a seat.
   test('frees the seat for another member', async ({ world }) => {
     const [ben, cleo] = [await buildMember(world), await buildMember(world)]
     const eventId = await buildEvent(world, { maxAttendees: 1 })

@@ -26,6 +26,7 @@ async function buildPlaces(world: World) {
 }
 
 describe('upcoming events', () => {
+  // Requirement event-lists-20: An event card shows the distance from the member's zip code, in the member's unit.
   test('have the distance from the zip code of the member', async ({ world }) => {
     const ada = await buildPlaces(world)
     const [homeless, lost] = [await buildMember(world), await buildMember(world, { location: unknownZip })]
@@ -34,6 +35,8 @@ describe('upcoming events', () => {
     expect(await distances(lost)).toEqual([null, null, null, null, null])
   })
 
+  // Requirement events-23: GET /api/events/upcoming filters by radius, dates, weekdays, free seats and own or wished
+  // games, and sorts by start or distance.
   test('can be limited to a radius around the member', async ({ world }) => {
     const ada = await buildPlaces(world)
     expect(await titles(ada)).toEqual(['Austin', 'Salem', 'Portland', 'Beside', 'Nowhere'])
@@ -59,6 +62,7 @@ describe('upcoming events', () => {
     expect(pages).toEqual(['in 1', 'in 2', 'in 40', 'in 41'])
   })
 
+  // Shows events-23.
   test('can be sorted by distance, on every page', async ({ world }) => {
     const ada = await buildPlaces(world)
     const nearest = ['Portland', 'Beside', 'Salem', 'Austin', 'Nowhere']
@@ -68,6 +72,7 @@ describe('upcoming events', () => {
     expect(await titles(await buildMember(world), { sort: 'nearest' })).toEqual(await titles(ada))
   })
 
+  // Shows events-23.
   test('can be filtered by date and weekday at the place of the event', async ({ world }) => {
     const ada = await buildMember(world)
     // 01:30 in UTC is the evening before in Portland.
@@ -83,6 +88,7 @@ describe('upcoming events', () => {
     expect(await titles(ada, { from: '0001-01-01', to: '9999-12-31' })).toHaveLength(2)
   })
 
+  // Shows events-23.
   test('can be filtered by free seats', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const full = await buildEvent(world, { title: 'Full', maxAttendees: 1 })
@@ -92,6 +98,7 @@ describe('upcoming events', () => {
     expect(await titles(ada, { freeSeats: true })).toEqual(['One seat', 'Unlimited'])
   })
 
+  // Shows events-23.
   test('can be filtered by the games that the member owns or wants to play', async ({ world }) => {
     const ada = await buildMember(world)
     const [owned, wished, other] = [await buildGame(world), await buildGame(world), await buildGame(world)]
@@ -122,6 +129,7 @@ describe('upcoming events', () => {
 })
 
 describe('a search for upcoming events', () => {
+  // Shows event-lists-23.
   test.for([
     'portland',
     'Portland, OR',
@@ -143,6 +151,9 @@ describe('a search for upcoming events', () => {
     expect(await titles(await buildMember(world), { search })).toEqual(['Weekend Game Night'])
   })
 
+  // Requirement event-lists-23: The search matches title, zip code, city, state, game and host. Its words match in any
+  // order, each in any of these texts: 'catan portland' finds Catan in Portland. Commas do not matter: 'Portland OR'
+  // finds Portland, OR.
   test.for([
     ['renamed portland', ['Renamed Night']],
     ['oregon 97205 night', ['Renamed Night']],

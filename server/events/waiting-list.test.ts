@@ -41,6 +41,9 @@ const notificationKinds = async (member: MemberCaller) =>
   (await member.request(listNotifications)).map(({ kind }) => kind)
 
 describe('a waiting list', () => {
+  // Requirement seats-26: A full event has a waiting list that a member joins from the toast or the details, with a
+  // position, and can leave.
+  // Shows seats-29.
   test('puts a new member behind the members who wait already', async ({ world }) => {
     const { ben, cleo, dora, eventId } = await buildFullEvent(world)
 
@@ -64,6 +67,7 @@ describe('a waiting list', () => {
       })
   })
 
+  // Requirement seats-29: The host sees the waiting members in order; other members see their number.
   test('is visible to the host only, in the order of waiting', async ({ world }) => {
     const { host, ben, cleo, dora, eventId } = await buildFullEvent(world)
     const parameters = { eventId }
@@ -160,6 +164,8 @@ describe('a waiting list', () => {
 })
 
 describe('a free seat', () => {
+  // Requirement seats-27: A free seat belongs at once to the member who has waited longest, who is notified on the
+  // screen, under the bell and by email.
   test.for([
     ['the attendee leaves', 'leave'],
     ['the host removes an attendee', 'remove'],

@@ -5,6 +5,7 @@ import { listWishes, setWish } from '../../contract/games/wishes/calls.ts'
 import { buildGame, buildMember, type MemberCaller } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
 
+// Requirement games-25: Only the member who added a game sees who added it.
 test('every list and call shows `addedById` only to the member who added the game', async ({ world }) => {
   const [ada, ben] = [await buildMember(world), await buildMember(world)]
   const id = await buildGame(world, { name: 'Harbour Lights', addedBy: ada })

@@ -23,6 +23,8 @@ const merge = ({ db }: World, games: { fromId: number; intoId: number }) =>
   silentWriter(db).transaction((transaction) => mergeGames(transaction, { ...games, now: new Date() }))
 
 describe('an expansion', () => {
+  // Requirement games-28: An expansion is listed under its base game and found by a search; lists without a search and
+  // popular games leave it out.
   test('is listed under its base game and found by a search, but not in lists of games', async ({ world }) => {
     const { ada, baseGameId, expansionId } = await buildExpandedGame(world)
 
@@ -36,6 +38,7 @@ describe('an expansion', () => {
     ])
   })
 
+  // Requirement games-29: A base game is in the catalogue and no expansion itself.
   test('cannot be a base game, and a base game cannot become an expansion', async ({ world }) => {
     const { ada, baseGameId, expansionId } = await buildExpandedGame(world)
     const other = await buildGame(world, { addedBy: ada })
@@ -49,6 +52,8 @@ describe('an expansion', () => {
     expect(await getGame(ada, other)).toMatchObject({ baseGameId: null })
   })
 
+  // Requirement games-30: Expansions of a deleted game become games of their own, and merging moves them to the
+  // remaining game.
   test('becomes a game of its own when its base game is deleted', async ({ world }) => {
     const { ada, baseGameId, expansionId } = await buildExpandedGame(world)
     await ada.request(calls.deleteGame, { parameters: { id: baseGameId } })
@@ -57,6 +62,7 @@ describe('an expansion', () => {
 })
 
 describe('merging a game with expansions', () => {
+  // Shows games-30.
   test('moves the expansions, and the year and the BoardGameGeek id that the other game lacks', async ({ world }) => {
     const { ada, baseGameId, expansionId } = await buildExpandedGame(world)
     await world.db.updateTable('games').set({ bggId: 7 }).where('id', '=', baseGameId).execute()
@@ -74,6 +80,7 @@ describe('merging a game with expansions', () => {
     expect(bggId).toBe(7)
   })
 
+  // Shows games-30.
   test('into one of its expansions makes that expansion the base game of the other expansions', async ({ world }) => {
     const { ada, baseGameId, expansionId } = await buildExpandedGame(world)
     const other = await buildGame(world, { name: 'Lantern Bay: Fog', baseGameId })

@@ -11,6 +11,8 @@ import type { World } from '../testing/world.ts'
 
 type Filters = QueryOf<typeof listGames>
 
+// Requirement api-21: The server applies all searches and filters.
+// Shows finding-games-9. Shows games-26.
 test('every filter and sort returns the same games as a simple model of the list', async ({ world }) => {
   const ada = await buildMember(world)
   await fc.assert(

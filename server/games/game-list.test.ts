@@ -19,6 +19,7 @@ async function buildGames(world: World, games: Record<string, Partial<GameForm>>
 }
 
 describe('listing games', () => {
+  // Requirement games-1: GET /api/games lists the games.
   test('sorts by name, ignoring case and accents, and requires a signed-in member', async ({ world }) => {
     const ada = await buildMember(world)
     await buildGames(world, { Zooloretto: {}, azul: {}, Älva: {}, '7 Wonders': {} })
@@ -27,6 +28,9 @@ describe('listing games', () => {
     expect((await world.visitor.requestProblem(listGames)).name).toBe('NotSignedIn')
   })
 
+  // Requirement finding-games-8: The search matches name and description, ignoring case and the accents of Latin
+  // letters.
+  // Requirement api-26: `search` searches games, users, players and upcoming events.
   test('searches name and description, ignoring case and accents', async ({ world }) => {
     const ada = await buildMember(world)
     await buildGames(world, {
@@ -64,6 +68,8 @@ describe('listing games', () => {
     expect(await found(['n_t', 'b%t', '\\%', '%%', '🎲'])).toEqual([[], [], [], [], []])
   })
 
+  // Requirement finding-games-10: A number of players finds games whose range contains it.
+  // Shows finding-games-11.
   test('filters by player count, with 6+ meaning exactly 6', async ({ world }) => {
     const ada = await buildMember(world)
     await buildGames(world, {
@@ -80,6 +86,8 @@ describe('listing games', () => {
     expect(await find(ada, { players: '6+' })).toEqual(['Six only', 'Two to six'])
   })
 
+  // Requirement finding-games-12: A play time finds games whose own range overlaps it.
+  // Requirement api-27: `minTime` and `maxTime` filter games by minutes.
   test('finds games whose play time overlaps the range, and treats 180 minutes as unlimited', async ({ world }) => {
     const ada = await buildMember(world)
     await buildGames(world, {
@@ -97,6 +105,9 @@ describe('listing games', () => {
     expect(await find(ada, { minTime: 180, maxTime: 180 })).toEqual(['Long'])
   })
 
+  // Requirement finding-games-13: Several categories find games that have at least one of them.
+  // Requirement api-28: `category`, which may be repeated, filters games.
+  // Shows games-21.
   test('finds games in any of the categories, including their aliases', async ({ world }) => {
     const ada = await buildMember(world)
     await buildGames(world, {
@@ -140,6 +151,8 @@ describe('the order of a search', () => {
     'Aviary, on the wing': {},
   }
 
+  // Requirement games-26: A search lists games with the whole name first, then with the start of the name, a word in
+  // the name, another part of the name, and the description.
   test('puts names before descriptions: whole names, starts of names, words and other parts', async ({ world }) => {
     const ada = await buildMember(world)
     await buildGames(world, games)
@@ -162,6 +175,7 @@ describe('the order of a search', () => {
     expect(await find(ada, { sort: 'match' })).toEqual(found.toSorted())
   })
 
+  // Shows games-26.
   test('pages through every match once', async ({ world }) => {
     const ada = await buildMember(world)
     await buildGames(world, games)
@@ -172,6 +186,7 @@ describe('the order of a search', () => {
     expect(pages.flat().map((game) => game.name)).toEqual(await find(ada, { search: 'wing' }))
   })
 
+  // Shows games-26.
   test('only puts starts of names first when too many games match to rank them', async ({ world }) => {
     const ada = await buildMember(world)
     await insertGames(world, maxRankedMatches)
@@ -206,6 +221,8 @@ async function insertGames(world: World, count: number) {
 }
 
 describe('sorting and paging games', () => {
+  // Requirement games-27: Sorting by rating weighs the number of ratings, so that a single five-star rating does not
+  // lead.
   test('weighs the number of ratings, so that a single five-star rating does not lead', async ({ world }) => {
     const members = await Promise.all(Array.from({ length: 4 }, () => buildMember(world)))
     await rate(members, await buildGame(world, { name: 'One rating' }), [5])
@@ -221,6 +238,8 @@ describe('sorting and paging games', () => {
     ])
   })
 
+  // Requirement api-30: `sort` sorts games and players.
+  // Shows finding-games-7.
   test('sorts by rating with unrated games last, and by play time with the shortest first', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const times = { Good: [60, 90], Bad: [60, 61], Unrated: [20, 90], 'Also unrated': [90, 90] } as const

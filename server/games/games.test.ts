@@ -72,6 +72,11 @@ const invalidValues: Record<string, (readonly [value: unknown, message: string])
 }
 
 describe('adding a game', () => {
+  // Requirement games-4: POST /api/games adds a game.
+  // Requirement games-2: GET /api/games/{id} returns one game.
+  // Requirement permissions-4: Every member can add a game to the shared database.
+  // Requirement entities-6: A game has id, name, description, imageUrl, rating, category, minPlayers, maxPlayers,
+  // minPlayTime and maxPlayTime in minutes, and complexity.
   test('shows it to every member, with its categories in the order they were entered', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
 
@@ -85,6 +90,9 @@ describe('adding a game', () => {
     expect(await ben.request(calls.listGames)).toEqual([seen])
   })
 
+  // Requirement game-form-11: The complexity lies between 1 and 5: 'Complexity must be between 1 and 5'.
+  // Shows api-33. Shows game-form-5. Shows game-form-6. Shows game-form-7. Shows game-form-8. Shows game-form-9. Shows
+  // game-form-10. Shows games-4.
   test('accepts every field at its limits', async ({ world }) => {
     const ada = await buildMember(world)
     const least = valley({
@@ -113,10 +121,17 @@ describe('adding a game', () => {
     expect(created.category).toEqual(['Dice', 'Abstract'])
   })
 
+  // Requirement permissions-3: Creating and joining events, sending messages and adding games require a signed-in
+  // member.
   test('requires a signed-in member', async ({ world }) => {
     expect((await world.visitor.requestProblem(calls.createGame, { body: valley() })).name).toBe('NotSignedIn')
   })
 
+  // Requirement game-form-14: The address of a picture is a web address: 'Please provide a valid URL'.
+  // Requirement api-33: Texts are limited: messages 4,000, descriptions 5,000, bios 1,000, names of games and events
+  // 200 and full names 80 characters.
+  // Shows game-form-5. Shows game-form-6. Shows game-form-7. Shows game-form-8. Shows game-form-9. Shows game-form-10.
+  // Shows game-form-11. Shows game-form-12. Shows game-form-13. Shows pictures-16.
   test.for(Object.entries(invalidValues))('rejects invalid values of %s', async ([field, values], { world }) => {
     const ada = await buildMember(world)
 
@@ -128,6 +143,18 @@ describe('adding a game', () => {
     expect(await ada.request(calls.listGames)).toEqual([])
   })
 
+  // Requirement pictures-16: `imageUrl` is required and an absolute http or https address; only games with an uploaded
+  // picture or a drawn cover, such as those of the starter catalogue, answer with none.
+  // Requirement game-form-13: The address of a picture is required: 'Image URL is required'.
+  // Requirement game-form-12: A game has at least one category: 'Select at least one category'.
+  // Requirement game-form-10: The maximum play time is at least 1 minute: 'Maximum play time must be at least 1
+  // minute'.
+  // Requirement game-form-9: The minimum play time is at least 1 minute: 'Minimum play time must be at least 1 minute'.
+  // Requirement game-form-8: The maximum of players is at least 1: 'Maximum players must be at least 1'.
+  // Requirement game-form-7: The minimum of players is at least 1: 'Minimum players must be at least 1'.
+  // Requirement game-form-6: A description has at least 10 characters: 'Please provide a brief description'.
+  // Requirement game-form-5: A name has at least 2 characters: 'Game name is required'. It is one line without
+  // invisible characters.
   test('reports every missing field at once', async ({ world }) => {
     const ada = await buildMember(world)
     const rejection = await ada.requestProblem(calls.createGame, { body: {} })
@@ -152,6 +179,9 @@ describe('adding a game', () => {
 })
 
 describe('changing a game', () => {
+  // Requirement games-6: PATCH /api/games/{id} changes any of the fields of a game. `imageUrl` may be null, as it was
+  // read, for an uploaded picture or a drawn cover.
+  // Shows accounts-45.
   test('changes only the sent fields', async ({ world }) => {
     const ada = await buildMember(world)
     const created = await ada.request(calls.createGame, { body: valley() })
@@ -166,6 +196,7 @@ describe('changing a game', () => {
     expect(await ada.request(calls.listGames, { query: { search: 'PYRAMID' } })).toEqual([renamed])
   })
 
+  // Shows games-6.
   test('changes every field', async ({ world }) => {
     const ada = await buildMember(world)
     const { id } = await ada.request(calls.createGame, { body: valley() })
@@ -184,6 +215,7 @@ describe('changing a game', () => {
     expect(await ada.request(calls.getGame, { parameters: { id } })).toMatchObject(body)
   })
 
+  // Shows game-form-15.
   test('accepts a new range, and rejects a minimum or maximum that does not fit the stored one', async ({ world }) => {
     const ada = await buildMember(world)
     const { id } = await ada.request(calls.createGame, { body: valley() })
@@ -235,6 +267,7 @@ describe('changing a game', () => {
 })
 
 describe('changing and deleting a game', () => {
+  // Requirement permissions-8: Only the member who added a game edits or deletes it; moderators can remove or merge it.
   test('is only allowed for the member who added the game', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const created = await ada.request(calls.createGame, { body: valley() })
@@ -251,6 +284,8 @@ describe('changing and deleting a game', () => {
     expect(await ada.request(calls.getGame, { parameters: { id: created.id } })).toMatchObject(created)
   })
 
+  // Requirement collection-13: A deleted game is answered with 404 by its id, for every member; with `?deleted=true`
+  // only if no collection and no event contains it.
   test('answers 404 for an unknown or deleted game', async ({ world }) => {
     const ada = await buildMember(world)
     const deleted = await buildGame(world, { addedBy: ada })
@@ -275,6 +310,11 @@ test('reading a game rejects invalid ids with 400', async ({ world }) => {
 })
 
 describe('deleting a game', () => {
+  // Requirement collection-14: Deleting a game removes it from the collection of the member who added it, and from no
+  // other.
+  // Requirement games-20: A deleted game disappears from the catalogue; other members' collections and events keep it.
+  // Requirement games-8: DELETE /api/games/{id} deletes a game.
+  // Shows collection-21.
   test("hides it from the catalogue but keeps it in other members' collections and in events", async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const game = await ada.request(calls.createGame, { body: valley() })
@@ -302,6 +342,9 @@ describe('deleting a game', () => {
     ).toBe('NotFound')
   })
 
+  // Requirement game-page-17: The page of a deleted game shows what is known about it, as long as a collection or an
+  // event contains it; owners can still remove it. The page asks for it with `?deleted=true`.
+  // Shows collection-13.
   test.for([
     [
       'a collection',
@@ -336,6 +379,8 @@ describe('deleting a game', () => {
     },
   )
 
+  // Requirement game-page-18: Rating a deleted game that a collection or an event still contains, or wishing to play
+  // it, fails with 404 and the problem GameDeleted; its ratings, wishes and players can still be read.
   test('rejects ratings and wishes of a kept game with GameDeleted, and still shows them and its players', async ({
     world,
   }) => {

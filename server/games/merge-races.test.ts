@@ -46,18 +46,22 @@ async function listNamedGames({ db }: World, { fromId, intoId }: { fromId: numbe
 const actionNames = ['wish', 'create', 'change'] as const
 
 describe('a wish or an event that names a game while it is merged', () => {
+  // Requirement moderation-24: A wish or an event that names a game while it is merged moves to the other game or is
+  // rejected, and never names the deleted game.
   test.for(actionNames)('is rejected after the merge: %s', async (name, { world }) => {
     const { row, merge, actions, ...games } = await buildMerge(world)
     expect(await runBehindLock(world, row, [merge, actions[name]])).toEqual([undefined, 'NotFound'])
     expect(await listNamedGames(world, games)).toEqual([])
   })
 
+  // Shows moderation-24.
   test.for(actionNames)('moves to the other game with the merge: %s', async (name, { world }) => {
     const { row, merge, actions, ...games } = await buildMerge(world)
     expect(await runBehindLock(world, row, [actions[name], merge])).toEqual([undefined, undefined])
     expect(await listNamedGames(world, games)).toEqual([games.intoId])
   })
 
+  // Shows moderation-24.
   test('does not return to the event when its host changes the other games', async ({ world }) => {
     const { fromId, intoId, row, merge } = await buildMerge(world)
     const host = await buildMember(world)

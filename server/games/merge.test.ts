@@ -14,6 +14,8 @@ const now = new Date()
 const merge = ({ db }: World, games: Parameters<typeof mergeGames>[1]) =>
   silentWriter(db).transaction((transaction) => mergeGames(transaction, games))
 
+// Requirement moderation-13: An operator can merge two games; collections, favorites, wishes, ratings and events follow
+// without duplicates.
 test('merging games moves collection entries, favorites, wishes, ratings and events without duplicates', async ({
   world,
 }) => {
@@ -72,6 +74,7 @@ test('merging games moves collection entries, favorites, wishes, ratings and eve
   ])
 })
 
+// Shows shelf-20.
 test('merging games moves the choices of imports, so that later imports find the remaining game', async ({ world }) => {
   const [ada, ben] = [await buildMember(world), await buildMember(world)]
   const [from, into] = [await buildGame(world, { name: 'Katan' }), await buildGame(world, { name: 'Catan' })]

@@ -22,6 +22,9 @@ async function hostDaysAgo(world: World, gameId: number, daysAgo: number): Promi
 }
 
 describe('listing popular games', () => {
+  // Requirement games-3: GET /api/games/popular lists all games from the most popular to the least, eight per page by
+  // default.
+  // Shows api-19.
   test('returns eight games by default, or up to `limit`', async ({ world }) => {
     const ada = await buildMember(world)
     const ids: number[] = []
@@ -36,6 +39,7 @@ describe('listing popular games', () => {
       )
   })
 
+  // Shows games-3.
   test('pages through all games in the order of their points', async ({ world }) => {
     const ada = await buildMember(world)
     const [unknown, owned, hosted, loved] = [
@@ -59,6 +63,7 @@ describe('listing popular games', () => {
     expect(ids).toEqual([hosted, loved, owned, unknown])
   })
 
+  // Shows games-3.
   test('ranks games by owners, ratings and hosts', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const disliked = await buildGame(world)

@@ -7,6 +7,10 @@ import { buildGame, buildMember } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
 
 describe("a game's rating", () => {
+  // Requirement games-19: The rating of a game is the mean of its members' ratings, and missing until a member rates
+  // it.
+  // Requirement entities-7: The rating of a game is the mean of ratings from 0.5 to 5, and null without any.
+  // Shows games-22.
   test("is the mean of the members' ratings, and null for an unrated game", async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const game = { parameters: { id: await buildGame(world) } }
@@ -26,6 +30,7 @@ describe("a game's rating", () => {
     expect(await ben.request(rateGame, { ...game, body: { rating: null } })).toMatchObject({ rating: null })
   })
 
+  // Requirement games-23: GET /api/games/{id}/rating returns only the member's own rating.
   test('shows my own rating only to me', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const game = { parameters: { id: await buildGame(world) } }
@@ -64,6 +69,7 @@ describe("a game's rating", () => {
   })
 })
 
+// Shows game-page-12.
 test('owners and ratings count for every reader, also those of blocked and suspended members', async ({ world }) => {
   const [reader, blocked, suspended] = [await buildMember(world), await buildMember(world), await buildMember(world)]
   const game = { parameters: { id: await buildGame(world) } }
@@ -94,6 +100,8 @@ describe('rating a game', () => {
       expect((await ada.requestProblem(rateGame, { parameters: { id }, body: { rating: 5 } })).name).toBe('NotFound')
   })
 
+  // Requirement games-22: PUT /api/games/{id}/rating stores the member's rating in half stars.
+  // Shows entities-7.
   test('accepts only half stars from 0.5 to 5', async ({ world }) => {
     const ada = await buildMember(world)
     const game = { parameters: { id: await buildGame(world) } }

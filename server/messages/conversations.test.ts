@@ -6,6 +6,8 @@ import { test } from '../testing/test.ts'
 import { watchLiveChanges } from '../testing/live-changes.ts'
 
 describe("a member's conversations", () => {
+  // Requirement messages-26: GET /api/conversations lists conversations with their last message and the number of
+  // unread ones.
   test('are listed latest first, with the other member, the latest message and the number of unread messages', async ({
     world,
   }) => {
@@ -93,6 +95,7 @@ describe("a member's conversations", () => {
 describe('reading messages', () => {
   afterEach(() => void vi.useRealTimers())
 
+  // Requirement messages-22: PATCH /api/messages/{id}/read marks a message as read.
   test('marks one message as read and is announced to both members once', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const id = await buildMessage(world, { from: ada, to: ben })
@@ -109,6 +112,8 @@ describe('reading messages', () => {
     expect(seen).toEqual([read])
   })
 
+  // Requirement messages-29: Only the receiver can mark a message as read; any other member gets 403.
+  // Shows permissions-7.
   test('is limited to the receiver', async ({ world }) => {
     const [ada, ben, cleo] = [await buildMember(world), await buildMember(world), await buildMember(world)]
     const id = await buildMessage(world, { from: ada, to: ben })
@@ -127,6 +132,7 @@ describe('reading messages', () => {
     expect(await ben.request(calls.listConversations)).toMatchObject([{ unreadCount: 1 }])
   })
 
+  // Requirement messages-28: POST /api/messages/{userId}/{otherUserId}/read marks a whole conversation as read.
   test('marks all messages that one member wrote, and no others', async ({ world }) => {
     const [ada, ben, cleo] = [await buildMember(world), await buildMember(world), await buildMember(world)]
     for (const from of [ada, ada, cleo]) await buildMessage(world, { from, to: ben })

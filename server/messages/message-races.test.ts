@@ -30,12 +30,14 @@ async function buildPair(world: World, blocker: 'receiver' | 'sender') {
 }
 
 describe('a message at the same time as a block', () => {
+  // Shows moderation-23.
   test.for(['receiver', 'sender'] as const)('is rejected after a block by its %s', async (blocker, { world }) => {
     const { ada, block, send, countMessages } = await buildPair(world, blocker)
     expect(await runBehindLock(world, rowOf(ada.id), [block, send])).toEqual([undefined, 'NotFound'])
     expect(await countMessages()).toBe(0)
   })
 
+  // Shows moderation-23.
   test('is stored before the block if it comes first', async ({ world }) => {
     const { ada, block, send, countMessages } = await buildPair(world, 'receiver')
     expect(await runBehindLock(world, rowOf(ada.id), [send, block])).toEqual([undefined, undefined])

@@ -10,6 +10,8 @@ const read = (me: MemberCaller, other: MemberCaller) =>
   me.request(calls.listMessages, { parameters: { userId: me.id, otherUserId: other.id } })
 
 describe('sending a message', () => {
+  // Requirement messages-21: POST /api/messages sends a message.
+  // Requirement entities-10: A message has id, senderId, receiverId, content, createdAt and isRead.
   test('stores it exactly as typed, for both members', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const content = '  Catan tonight? 🎲\n\tBring "wood"; <b>sheep</b> & 100% ore  '
@@ -34,6 +36,8 @@ describe('sending a message', () => {
       ])
   })
 
+  // Requirement messages-40: A message can be about an event, to which it links for members who see the event; 'Ask the
+  // host' on an event opens such a message, and an invitation from the Share dialog is one.
   test('carries an event, whose title both members see as it is now', async ({ world }) => {
     const [host, ada] = [await buildMember(world), await buildMember(world)]
     const eventId = await buildEvent(world, { host, title: 'Chess Night' })
@@ -50,6 +54,7 @@ describe('sending a message', () => {
     expect(await host.request(calls.markMessageRead, { parameters: { id: sent.id } })).toMatchObject({ event })
   })
 
+  // Shows messages-40.
   test('does not show an event to a member who does not see its host', async ({ world }) => {
     const [host, ada, ben] = [await buildMember(world), await buildMember(world), await buildMember(world)]
     const eventId = await buildEvent(world, { host })
@@ -66,6 +71,7 @@ describe('sending a message', () => {
     expect(await read(ben, ada)).toHaveLength(1)
   })
 
+  // Shows permissions-3.
   test('fails with NotSignedIn for a visitor', async ({ world }) => {
     const ben = await buildMember(world)
     const problem = await world.visitor.requestProblem(calls.sendMessage, {
@@ -74,6 +80,7 @@ describe('sending a message', () => {
     expect(problem.name).toBe('NotSignedIn')
   })
 
+  // Shows permissions-5.
   test('fails with NotYours for another sender', async ({ world }) => {
     const [ada, ben, cleo] = [await buildMember(world), await buildMember(world), await buildMember(world)]
     const body = { senderId: cleo.id, receiverId: ben.id, content: 'Hi' }
@@ -94,6 +101,7 @@ describe('sending a message', () => {
     expect(await ada.request(calls.listConversations)).toEqual([])
   })
 
+  // Shows api-33. Shows messages-19.
   test.for([
     ['an empty text', '', 'Write a message'],
     ['only white space', ' \n\t ', 'Write a message'],
@@ -107,6 +115,7 @@ describe('sending a message', () => {
     expect(await ben.request(calls.listConversations)).toEqual([])
   })
 
+  // Shows api-33.
   test('accepts 4,000 characters, even if each is an emoji', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     for (const content of ['x'.repeat(4000), '🎲'.repeat(4000)]) {
@@ -134,6 +143,9 @@ describe('sending a message', () => {
 })
 
 describe('a conversation', () => {
+  // Requirement messages-20: GET /api/messages/{userId}/{otherUserId} lists a conversation; userId must be the member's
+  // own id.
+  // Requirement permissions-7: Only sender and receiver read a message, and only the receiver marks it as read.
   test('is readable only for its two members', async ({ world }) => {
     const [ada, ben, cleo] = [await buildMember(world), await buildMember(world), await buildMember(world)]
     await buildMessage(world, { from: ada, to: ben, content: 'Just us' })
@@ -148,6 +160,8 @@ describe('a conversation', () => {
     expect(await ada.requestProblem(calls.listMessages, unknown)).toMatchObject({ name: 'NotFound', status: 404 })
   })
 
+  // Requirement messages-27: With a limit a conversation returns its newest page; `before` returns the page before.
+  // Requirement messages-25: A conversation lists its oldest message first.
   test('has pages that start with the newest, each sorted oldest first', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     for (let index = 1; index <= 7; index += 1)

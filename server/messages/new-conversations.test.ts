@@ -23,6 +23,8 @@ async function startConversations(world: World, from: { id: number }, count: num
 }
 
 describe('a member who joined within the last two weeks', () => {
+  // Requirement messages-41: A member can start 40 conversations with strangers in 24 hours, and 10 in the first two
+  // weeks; the conversation warns before and says when the next one can start (decision 76).
   test('can start ten conversations with strangers a day, continue them and answer', async ({ world }) => {
     const ada = await buildMember(world)
     const [ben, cleo, ...strangers] = (await buildStrangers(world, 12)) as [MemberCaller, MemberCaller, MemberCaller]
@@ -44,6 +46,7 @@ describe('a member who joined within the last two weeks', () => {
     expect((await write(ada, cleo)).status).toBe(201)
   })
 
+  // Shows messages-41.
   test('is warned from the fifth conversation and learns when the next one can start', async ({ world }) => {
     const ada = await buildMember(world)
     const [ben, cleo] = [await buildMember(world), await buildMember(world)]
@@ -65,6 +68,7 @@ describe('a member who joined within the last two weeks', () => {
     expect(foreign.name).toBe('NotYours')
   })
 
+  // Shows messages-41.
   test('can always write to members with whom they share an event', async ({ world }) => {
     const [ada, host, guest] = (await buildStrangers(world, 3)) as [MemberCaller, MemberCaller, MemberCaller]
     const parameters = { eventId: await buildEvent(world, { host }) }
@@ -92,6 +96,7 @@ describe('a member who joined within the last two weeks', () => {
   })
 })
 
+// Shows messages-41.
 test('a member who joined two weeks ago can start forty conversations a day', async ({ world }) => {
   const ada = await buildMember(world, { createdAt: hoursFromNow(-newcomerDays * 24) })
   await startConversations(world, ada, member.perDay - 1)

@@ -20,6 +20,8 @@ const decide = (appealId: number, decision: 'accept' | 'reject' = 'accept') => (
 })
 
 describe('an appeal', () => {
+  // Requirement moderation-37: A member appeals once against each decision; another moderator decides, if there is one
+  // (decision 185).
   test('is possible once for each action, only for the member whom it affects', async ({ world }) => {
     const moderator = await buildMember(world, { role: 'moderator' })
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
@@ -35,6 +37,7 @@ describe('an appeal', () => {
     expect(JSON.stringify(await ada.request(appeals.listOwnDecisions))).not.toContain(`Member ${moderator.username}`)
   })
 
+  // Shows moderation-37.
   test('is decided by another moderator, and accepting it ends the limit', async ({ world }) => {
     const [moderator, other] = [
       await buildMember(world, { role: 'moderator' }),
@@ -63,6 +66,7 @@ describe('an appeal', () => {
     ])
   })
 
+  // Shows moderation-37.
   test('is decided by the only moderator if there is no other', async ({ world }) => {
     const [moderator, ada] = [await buildMember(world, { role: 'moderator' }), await buildMember(world)]
     const { id: actionId } = await act(moderator, ada, 'warn')

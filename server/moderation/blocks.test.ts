@@ -36,6 +36,7 @@ const see = (member: MemberCaller, eventId: number) => member.request(events.get
 const idsOf = (found: readonly { id: number }[]) => found.map(({ id }) => id)
 
 describe('two members after one has blocked the other', () => {
+  // Shows moderation-2.
   test('do not appear in lists of members for each other, and are not counted', async ({ world }) => {
     const { ada, ben, cleo } = await buildNeighbours(world)
     await block(ada, ben)
@@ -57,6 +58,7 @@ describe('two members after one has blocked the other', () => {
     expect(all.headers['x-total-count']).toBe('2')
   })
 
+  // Requirement moderation-3: The blocked member is not notified: every call answers as if the other did not exist.
   test('get the same answers about each other as about an unknown member', async ({ world }) => {
     const { ada, ben } = await buildNeighbours(world)
     await block(ada, ben)
@@ -80,6 +82,7 @@ describe('two members after one has blocked the other', () => {
     }
   })
 
+  // Shows seats-31. Shows moderation-4.
   test("cannot see or join each other's events, and do not see each other at shared events", async ({ world }) => {
     const { ada, ben, cleo } = await buildNeighbours(world)
     const [adas, bens, cleos] = [
@@ -115,6 +118,9 @@ describe('two members after one has blocked the other', () => {
     expect(await cleo.request(events.listUpcomingEvents)).toHaveLength(3)
   })
 
+  // Requirement moderation-4: Both lose their seats and waiting list places at each other's upcoming events; at events
+  // of other hosts they stay without seeing each other.
+  // Shows moderation-5.
   test("lose their seats at each other's upcoming events, even after unblocking", async ({ world }) => {
     const { ada, ben, cleo } = await buildNeighbours(world)
     const [adas, bens, cleos] = [
@@ -141,6 +147,7 @@ describe('two members after one has blocked the other', () => {
       expect(await see(member, eventId)).toMatchObject({ isAttending: false })
   })
 
+  // Shows moderation-4.
   test("leave each other's waiting lists, and their seats go to the next member in line", async ({ world }) => {
     const [ada, ben, cleo] = [await buildMember(world), await buildMember(world), await buildMember(world)]
     const [adas, bens] = [
@@ -197,6 +204,7 @@ describe('two members after one has blocked the other', () => {
     expect((await ada.request(listNotifications)).map(({ title }) => title)).not.toContain("Ben's was cancelled")
   })
 
+  // Requirement calendar-6: Calendars contain no event of a hidden member.
   test("no longer see each other's events in their calendar feeds", async ({ world }) => {
     const { ada, ben } = await buildNeighbours(world)
     // Attendees keep their seats at past events, but the feed hides them like every other list.
@@ -229,6 +237,8 @@ describe('two members after one has blocked the other', () => {
 })
 
 describe('listing and changing my blocks', () => {
+  // Requirement moderation-5: The settings list blocked members, the latest first; unblocking brings back everything
+  // except the seats.
   test('lists only my own blocks, the latest first, in pages', async ({ world }) => {
     const { ada, ben, cleo } = await buildNeighbours(world)
     await block(ada, ben)

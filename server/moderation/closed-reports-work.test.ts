@@ -6,6 +6,7 @@ import { test } from '../testing/test.ts'
 import { closedReportsWork } from './closed-reports-work.ts'
 import { closeReport } from './report-rows.ts'
 
+// Requirement privacy-6: A report is deleted with its copy of the content 180 days after it was closed.
 test('a report is deleted with its copy 180 days after it was closed, and an open report is kept', async ({
   world,
 }) => {

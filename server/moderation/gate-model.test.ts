@@ -23,6 +23,7 @@ describe('the gate of moderation', () => {
     )
   })
 
+  // Shows moderation-27. Shows moderation-29.
   test.for(pairs)(
     'lets %s decide and read about %s only as the roles and the case allow',
     { timeout: 120_000 },
@@ -53,6 +54,8 @@ describe('the gate of moderation', () => {
 })
 
 describe('content that only some members see', () => {
+  // Requirement moderation-54: Moderators remove messages, date polls, and what is not listed or shared, only while a
+  // report about it is open that they may read; otherwise it answers like an unknown id (decision 185).
   test('is reached by a moderator only while an open report names it, and answers like an unknown id', async ({
     world,
   }) => {
@@ -105,6 +108,7 @@ describe('a moderator', () => {
     expect(await own.takeChanges()).toEqual([])
   })
 
+  // Shows moderation-54.
   test('does not read an unlisted event of a moderator because it was reported', async ({ world }) => {
     const [moderator, host, ben] = [
       await buildMember(world, { role: 'moderator' }),

@@ -13,6 +13,8 @@ const report = (reporter: MemberCaller, { id }: { id: number }) =>
 const event = () => ({ body: { title: 'Night', date: hoursFromNow(24).toISOString(), location: '97205' } })
 
 describe('a newcomer whom members report', () => {
+  // Requirement moderation-39: Reports of three established members put a newcomer on hold until a moderator dismisses
+  // them.
   test('is on hold after reports of three established members, until a moderator dismisses them', async ({ world }) => {
     const moderator = await buildMember(world, { role: 'moderator', createdAt: hoursFromNow(-15 * 24) })
     const ada = await buildMember(world)
@@ -40,6 +42,7 @@ describe('a newcomer whom members report', () => {
   })
 })
 
+// Shows moderation-39.
 test('reports of an established member do not put the member on hold', async ({ world }) => {
   const ada = await established(world)
   for (const reporter of [await established(world), await established(world), await established(world)])

@@ -22,6 +22,8 @@ function log({ db }: World, { id }: { id: number }, kind: 'warn' | 'suspend', ag
   })
 }
 
+// Requirement moderation-42: The log of moderation is deleted after two years, except entries about members who are
+// suspended, limited or on hold and entries with an open appeal (decision 185).
 test('an entry of the log is deleted after two years, unless the member is suspended or waits for an appeal', async ({
   world,
 }) => {

@@ -5,6 +5,7 @@ import { buildMember } from '../testing/builders.ts'
 import { watchLiveChanges } from '../testing/live-changes.ts'
 import { test } from '../testing/test.ts'
 
+// Requirement moderation-46: The screens of moderators show new reports, appeals, notes and actions without reloading.
 test('reports, appeals, notes and actions reach the screens of moderators only', async ({ world }) => {
   const [ada, ben] = [await buildMember(world), await buildMember(world)]
   const moderator = await buildMember(world, { role: 'moderator' })

@@ -73,6 +73,8 @@ describe('a call of moderators', () => {
     expect(await moderator.request(calls.listModerationActions)).toEqual([])
   })
 
+  // Requirement moderation-28: Calls of moderators and administrators reject everyone else, and a lost role ends at
+  // once.
   test('is rejected for members, and a call of administrators also for moderators', async ({ world }) => {
     const { moderator, ada } = await buildCommunity(world)
     const guarded = allCalls.filter(({ access }) => access === 'moderator' || access === 'administrator')
@@ -89,6 +91,7 @@ describe('a call of moderators', () => {
     }
   })
 
+  // Shows moderation-28.
   test('is rejected as soon as the member has lost the role', async ({ world }) => {
     const { moderator, administrator } = await buildCommunity(world)
     await moderator.request(calls.listReportCases)
@@ -99,6 +102,9 @@ describe('a call of moderators', () => {
     expect((await administrator.requestProblem(calls.changeRole, change)).name).toBe('AlreadyHandled')
   })
 
+  // Requirement moderation-27: Nobody acts against themselves or against the same or a higher role, except that
+  // administrators act against each other (decision 185), and nobody decides a case that they reported or take part in
+  // (decision 185). The web app offers only what is allowed.
   test('cannot act against the same or a higher role, except that administrators can', async ({ world }) => {
     const { moderator, administrator, ada } = await buildCommunity(world)
     const [other, otherAdministrator] = [
@@ -116,6 +122,7 @@ describe('a call of moderators', () => {
 })
 
 describe('the cases of reports', () => {
+  // Shows moderation-29.
   test('do not show moderators who reported them', async ({ world }) => {
     const { moderator, administrator, ada, ben } = await buildCommunity(world)
     await report(ben, moderator)
@@ -127,6 +134,9 @@ describe('the cases of reports', () => {
     expect(await listSubjectIds(moderator, true)).toEqual([ada.id])
   })
 
+  // Requirement moderation-29: Moderators see open reports grouped by subject, with the content as it was at the time
+  // of each report and the messages before a reported message. Nobody sees reports, log entries and appeals of
+  // themselves or of members whom they may not act against.
   test('group the reports by subject, with the content as it was and the messages before it', async ({ world }) => {
     const { moderator, ada, ben } = await buildCommunity(world)
     await buildMessage(world, { from: ben, to: ada, content: 'Hello Ada' })
@@ -151,6 +161,8 @@ describe('the cases of reports', () => {
     expect(pages.flat().map(({ kind }) => kind)).toEqual(['member', 'message'])
   })
 
+  // Requirement moderation-30: A moderator dismisses reports with a reason; the reporters are notified without details.
+  // Shows moderation-50.
   test('move to the closed ones when they are dismissed, and the reporters are notified without details', async ({
     world,
   }) => {
@@ -172,6 +184,8 @@ describe('the cases of reports', () => {
 })
 
 describe('an action on a member', () => {
+  // Requirement moderation-31: A moderator warns, limits, suspends and restores members with a reason, which the member
+  // reads under the bell and by email.
   test('notifies the member with the reason, under the bell and by email, and closes the case', async ({ world }) => {
     const { moderator, ada, ben } = await buildCommunity(world)
     await report(ben, ada)
@@ -186,6 +200,9 @@ describe('an action on a member', () => {
     expect(world.emails[0]?.oneClickUnsubscribe).toBeUndefined()
   })
 
+  // Requirement moderation-53: If two moderators handle the same case or remove the same content, only the first action
+  // counts: the second gets `AlreadyHandled`, and the member is notified once. An action on a member closes only
+  // reports about that member.
   test('is taken once when two moderators handle the same case, and closes no reports about others', async ({
     world,
   }) => {
@@ -201,6 +218,8 @@ describe('an action on a member', () => {
     expect(await listSubjectIds(administrator)).toEqual([moderator.id])
   })
 
+  // Requirement moderation-32: A limited member cannot write to strangers, also not with a request for a seat, host new
+  // events or comment until a date, but can answer (decision 185).
   test('limits writing to strangers, hosting and comments until a date, but not answers', async ({ world }) => {
     const { moderator, ada, ben } = await buildCommunity(world)
     const eventId = await buildEvent(world, { host: ben })
@@ -231,6 +250,8 @@ describe('an action on a member', () => {
     )
   })
 
+  // Requirement moderation-47: A limited member or a member on hold cannot give an event, a game or their profile new
+  // texts or a picture, but can move an event and remove texts (decision 185).
   test('limits new texts in events, games and the profile, but not the plan of an event or removing texts', async ({
     world,
   }) => {
@@ -265,6 +286,8 @@ describe('an action on a member', () => {
     await ada.request(cancelEvent, { ...event, body: {} })
   })
 
+  // Requirement moderation-33: A suspension until a date ends at that time: the member can sign in at once, and others
+  // see them within about a minute.
   test('suspends until a date; from then on the member can sign in, and other members see the member again', async ({
     world,
   }) => {
@@ -292,10 +315,14 @@ describe('an action on a member', () => {
     })
   })
 
+  // Shows moderation-33.
   test('looks for ended suspensions every minute', ({ world }) => {
     expect(endedSuspensionsWork(world.services).every).toBe(60_000)
   })
 
+  // Requirement moderation-49: An administrator confirms the email address of a member who does not receive the link,
+  // with a reason, in the browser or by the operator command.
+  // Shows two-step-8.
   test('an administrator confirms an email address and ends two-step sign-in', async ({ world }) => {
     const { administrator, ben } = await buildCommunity(world)
     const eve = await buildMember(world, { isEmailConfirmed: false })
@@ -318,6 +345,7 @@ describe('an action on a member', () => {
     expect(await titlesOf(ben)).not.toContain('An administrator confirmed your email address')
   })
 
+  // Shows moderation-34.
   test('removes an account permanently if an administrator does it', async ({ world }) => {
     const { administrator, ada } = await buildCommunity(world)
     await administrator.request(calls.addMemberNote, { parameters: { userId: ada.id }, body: { text: 'Sells dice' } })
@@ -334,6 +362,8 @@ describe('an action on a member', () => {
 })
 
 describe('removing content', () => {
+  // Requirement moderation-34: Moderators remove content and merge games, and administrators remove accounts, in the
+  // browser or by the operator command, through the same functions.
   test('replaces comments, messages and events, removes games, and notifies their authors', async ({ world }) => {
     const { moderator, ada, ben } = await buildCommunity(world)
     const eventId = await buildEvent(world, { host: ada, description: 'Awful' })
@@ -363,6 +393,7 @@ describe('removing content', () => {
     expect((await moderator.requestProblem(calls.removeContent, unknown)).name).toBe('NotFound')
   })
 
+  // Shows moderation-53.
   test('succeeds for one of two moderators who remove the same content at once', async ({ world }) => {
     const { moderator, administrator, ada, ben } = await buildCommunity(world)
     const eventId = await buildEvent(world, { host: ada, description: 'Awful' })
@@ -388,6 +419,9 @@ describe('removing content', () => {
 })
 
 describe('the log of moderation', () => {
+  // Requirement moderation-35: An append-only log keeps who did what to whom, why and when; the database rejects
+  // updates and, for two years, deletions.
+  // Shows moderation-34.
   test('contains who did what to whom and why, and the database rejects changes of it', async ({ world }) => {
     const { moderator, ada } = await buildCommunity(world)
     const [from, into] = [await buildGame(world), await buildGame(world)]
@@ -412,6 +446,8 @@ describe('the log of moderation', () => {
 const find = (reader: MemberCaller, search: string) => reader.request(calls.searchMembers, { query: { search } })
 
 describe('the search of members', () => {
+  // Requirement moderation-36: Moderators search members by name, administrators also by email address, and write notes
+  // that only moderators read who may act against the member.
   test('finds names, also of suspended members, and email addresses only for administrators', async ({ world }) => {
     const { moderator, administrator, ada } = await buildCommunity(world)
     await moderator.request(calls.actOnMember, act(ada, { kind: 'suspend' }))
@@ -420,6 +456,7 @@ describe('the search of members', () => {
     expect(await find(administrator, ada.email.toUpperCase())).toMatchObject([{ id: ada.id, email: ada.email }])
   })
 
+  // Shows moderation-36.
   test('leads to notes, which only moderators read', async ({ world }) => {
     const { moderator, administrator, ada } = await buildCommunity(world)
     const parameters = { userId: ada.id }
@@ -430,6 +467,7 @@ describe('the search of members', () => {
     expect((await ada.requestProblem(calls.listMemberNotes, { parameters })).name).toBe('RoleRequired')
   })
 
+  // Shows moderation-36.
   test('does not show moderators the notes about themselves', async ({ world }) => {
     const { moderator, administrator } = await buildCommunity(world)
     const parameters = { userId: moderator.id }

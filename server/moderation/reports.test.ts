@@ -12,6 +12,8 @@ import { listReports } from './report-rows.ts'
 const spam = { reason: 'spam' as const }
 
 describe('reporting', () => {
+  // Requirement moderation-6: Members, games, events, messages and comments can be reported with a reason and details;
+  // a report keeps a copy of its subject.
   test('stores a report about a member, game, event or message with a copy of its subject', async ({ world }) => {
     const ada = await buildMember(world)
     const ben = await buildMember(world, { fullName: 'Ben Ngo', bio: 'Buy my dice' })
@@ -39,6 +41,7 @@ describe('reporting', () => {
     ])
   })
 
+  // Requirement moderation-8: Only moderators and operators see a report; a failed report keeps its text.
   test('does not reveal the report to the reported member', async ({ world }) => {
     const [ada, ben] = [await buildMember(world, { username: 'countess' }), await buildMember(world)]
     const browser = watchLiveChanges(world, ben)
@@ -50,6 +53,7 @@ describe('reporting', () => {
     )
   })
 
+  // Requirement moderation-9: A blocked member can still report the member who blocks them and what that member wrote.
   test('accepts reports about blocked and blocking members and their messages', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const messageId = await buildMessage(world, { from: ada, to: ben })
@@ -60,6 +64,8 @@ describe('reporting', () => {
     expect(await listReports(world.db, { isOpen: true })).toHaveLength(3)
   })
 
+  // Requirement moderation-7: A member cannot report themselves, their own comment or a message between others, and at
+  // most twenty subjects an hour.
   test('rejects reports about oneself, about a message between others and about unknown subjects', async ({
     world,
   }) => {
@@ -80,6 +86,7 @@ describe('reporting', () => {
     expect(await listReports(world.db, { isOpen: false })).toEqual([])
   })
 
+  // Shows moderation-7.
   test('is limited to 20 reports an hour per member', async ({ buildWorldWith }) => {
     const world = await buildWorldWith({ rateLimit: true })
     const [ada, ben] = [await buildMember(world), await buildMember(world)]

@@ -48,6 +48,8 @@ const expired = { status: 401, body: { type: 'urn:meeplehood:SignInExpired' } }
 const decision = { status: 200, body: { decision: { kind: 'suspend', reason, canAppeal: true } } }
 
 describe('a suspended member', () => {
+  // Requirement moderation-38: A suspended member reads the reason and the end after signing in with the password, the
+  // code of two-step sign-in or a passkey, and can appeal. The password alone is not enough with two-step sign-in.
   test('reads the reason and appeals once after signing in with the password', async ({ world }) => {
     const { moderator, suspend } = await buildAda(world)
     await suspend()
@@ -69,6 +71,7 @@ describe('a suspended member', () => {
     await world.visitor.request(login, { body: { username: 'ada', password } })
   })
 
+  // Shows moderation-38.
   test('with two-step sign-in appeals after the code, and not after the password alone', async ({ world }) => {
     const { ada, suspend } = await buildAda(world)
     const [code = ''] = await turnOnTwoStep(ada)
@@ -81,6 +84,7 @@ describe('a suspended member', () => {
     expect((await visit(world, whole, { call: appealSuspension, payload: appeal })).status).toBe(204)
   })
 
+  // Shows moderation-38.
   test('appeals after signing in with a passkey', async ({ world }) => {
     const { ada, suspend } = await buildAda(world)
     const { authenticator } = await buildPasskey(ada)

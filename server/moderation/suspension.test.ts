@@ -31,6 +31,8 @@ async function buildGameNight(world: World) {
 }
 
 describe('an upcoming event whose host is suspended', () => {
+  // Requirement moderation-20: A suspension cancels the upcoming events of the member. Attendees and waiting members
+  // are notified as by a cancellation of the host, and still see the event, without the name and the texts of the host.
   test('is cancelled, and attendees and waiting members are notified under the bell and by email', async ({
     world,
   }) => {
@@ -55,6 +57,7 @@ describe('an upcoming event whose host is suspended', () => {
     }
   })
 
+  // Shows moderation-20.
   test('stays visible as a cancelled event, without the name and the texts of its host', async ({ world }) => {
     const { ada, ben, cleo, eventId } = await buildGameNight(world)
     await ada.request(createEventComment, {
@@ -84,6 +87,7 @@ describe('an upcoming event whose host is suspended', () => {
     expect(JSON.stringify(answers)).not.toMatch(/Lovelace|Call me|Back room/)
   })
 
+  // Shows moderation-20.
   test('is invisible to members who block the host or cancelled earlier by the host', async ({ world }) => {
     const { ada, ben, cleo, eventId } = await buildGameNight(world)
     const earlier = await buildEvent(world, { host: ada })
@@ -97,6 +101,7 @@ describe('an upcoming event whose host is suspended', () => {
     expect((await cleo.requestProblem(calls.getEvent, { parameters: { eventId: earlier } })).name).toBe('NotFound')
   })
 
+  // Shows moderation-21.
   test('stays cancelled after the host is restored, and shows the name of the host again', async ({ world }) => {
     const { ada, ben, eventId } = await buildGameNight(world)
     await suspend(world, ada)
@@ -106,6 +111,8 @@ describe('an upcoming event whose host is suspended', () => {
 })
 
 describe('the seats and waiting list places of a suspended member', () => {
+  // Requirement moderation-21: A suspension frees the member's seats and waiting list places at upcoming events, and
+  // the waiting list moves up. Restoring the member gives none of them back.
   test('are free, and the next waiting member gets the seat and is notified', async ({ world }) => {
     const { ada, ben, cleo, eventId } = await buildGameNight(world)
 
@@ -119,6 +126,7 @@ describe('the seats and waiting list places of a suspended member', () => {
     expect(await see(ada, eventId)).toMatchObject({ attendeeCount: 0 })
   })
 
+  // Shows moderation-21.
   test('move the members behind them up', async ({ world }) => {
     const { cleo, eventId } = await buildGameNight(world)
     const dora = await buildMember(world)
@@ -127,6 +135,7 @@ describe('the seats and waiting list places of a suspended member', () => {
     expect(await see(dora, eventId)).toMatchObject({ waitingPlace: 1, waitingCount: 1 })
   })
 
+  // Shows moderation-21.
   test('are kept at past events', async ({ world }) => {
     const { ben, eventId } = await buildGameNight(world)
     const past = { endsAt: hoursFromNow(-1).toISOString() }
@@ -142,6 +151,8 @@ const rowOf =
     db.selectFrom('users').select('id').where('id', '=', id)
 
 describe('a suspension at the same time as a request of the member', () => {
+  // Requirement moderation-22: A join or a new event that is under way is either part of a simultaneous suspension or
+  // rejected.
   test('frees the seat of a join that is under way', async ({ world }) => {
     const [ben, cleo] = [await buildMember(world), await buildMember(world)]
     const eventId = await buildEvent(world)
@@ -149,6 +160,7 @@ describe('a suspension at the same time as a request of the member', () => {
     expect(await see(cleo, eventId)).toMatchObject({ attendeeCount: 0, attendees: [] })
   })
 
+  // Shows moderation-22.
   test('rejects a join and a place on a waiting list that come after it', async ({ world }) => {
     const [ben, cleo] = [await buildMember(world), await buildMember(world)]
     const eventId = await buildEvent(world)
@@ -167,6 +179,7 @@ describe('a suspension at the same time as a request of the member', () => {
     expect(await see(cleo, full)).toMatchObject({ waitingCount: 0 })
   })
 
+  // Shows moderation-22.
   test.for(['first', 'last'])('leaves no active event that the member creates %s', async (turn, { world }) => {
     const ada = await buildMember(world)
     const body = { title: 'Chess Night', date: hoursFromNow(24).toISOString(), location: '97205' }

@@ -14,6 +14,7 @@ describe('the channels of a kind of notification', () => {
     for (const { kind, channels } of choices) expect(channels).toEqual(notificationOptions[kind].channels)
   })
 
+  // Shows notifications-7.
   test('are those of the latest choice, for this kind and this member only', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const choose = (channels: Channel[]) =>

@@ -53,6 +53,8 @@ describe('an attendee', () => {
     expect(await numbersOf(false)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 99])
   })
 
+  // Requirement events-20: Attendees are notified of a change or a cancellation.
+  // Shows events-25.
   test('is notified of changed parts, under the current title', async ({ world }) => {
     const { host, ben, stranger, eventId } = await buildGameNight(world)
     const catan = await buildGame(world, { name: 'Catan' })
@@ -85,6 +87,8 @@ describe('an attendee', () => {
     expect([await eventNotifications(host), await eventNotifications(stranger)]).toEqual([[], []])
   })
 
+  // Requirement notifications-19: Changes of one event that a member has not read are one notification under the bell,
+  // with the state before the first and after the last, and the member reads them together.
   test('has one notification for 24 changes, and reads them all at once', async ({ world }) => {
     const { host, ben, eventId } = await buildGameNight(world)
     for (let number = 1; number <= 24; number += 1)
@@ -123,6 +127,7 @@ describe('an attendee', () => {
     expect([await browser.takeChanges(), await hosts.takeChanges()]).toEqual([[], []])
   })
 
+  // Shows events-20.
   test.for([
     ['The cellar is flooded', 'The host says: The cellar is flooded'],
     [undefined, 'It will not take place.'],

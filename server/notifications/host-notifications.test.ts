@@ -35,6 +35,8 @@ const leave = (member: MemberCaller, eventId: number) =>
 const titles = async (member: MemberCaller) => (await member.request(listNotifications)).map(({ title }) => title)
 
 describe('the host of an event', () => {
+  // Requirement notifications-8: The host is notified when a member joins, moves up from the waiting list or leaves;
+  // several joins make one notification until it is read, and each member who left has one.
   test('is notified when a member joins or leaves, with the number of taken seats', async ({ world }) => {
     const { host, people, eventId } = await buildGameNight(world, { names: ['Ada'] })
     await join(people[0]!, eventId)
@@ -81,6 +83,8 @@ describe('the host of an event', () => {
     expect(await titles(host)).toEqual([expect.stringMatching(/^\w+ and 5 others joined Chess Night$/)])
   })
 
+  // Requirement notifications-16: The number in notifications such as 'Ben and 2 others joined' always agrees with the
+  // attendees and comments that the member sees.
   test('never gets a number that counts a member twice or a member who is not in the list of attendees', async ({
     world,
   }) => {
@@ -105,6 +109,8 @@ describe('the host of an event', () => {
     expect(await joined()).toEqual(['Dora joined Chess Night'])
   })
 
+  // Requirement notifications-18: A notification such as 'Ben and 2 others joined' names the latest member whom the
+  // reader still sees, under the bell and by email, and disappears when nobody remains.
   test('names another member who joined when the named one is hidden or gone, until none is left', async ({
     world,
   }) => {
@@ -132,6 +138,7 @@ describe('the host of an event', () => {
     ])
   })
 
+  // Shows notifications-8.
   test('gets one notification for each member who left, because no list shows them any more', async ({ world }) => {
     const { host, people, eventId } = await buildGameNight(world, { names: ['Ada', 'Ben'] })
     const [ada, ben] = people as [MemberCaller, MemberCaller]
@@ -144,6 +151,7 @@ describe('the host of an event', () => {
     expect(left).toEqual(['Ada left Chess Night', 'Ben left Chess Night'])
   })
 
+  // Shows notifications-8.
   test('is notified when a member gets a seat from the waiting list', async ({ world }) => {
     const { host, people, eventId } = await buildGameNight(world, { names: ['Ada', 'Ben', 'Cleo'], maxAttendees: 1 })
     const [ada, ben, cleo] = people as [MemberCaller, MemberCaller, MemberCaller]

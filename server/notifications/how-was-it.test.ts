@@ -28,6 +28,9 @@ const questions = async (member: MemberCaller) =>
   (await member.request(listNotifications)).filter(({ kind }) => kind === 'howWasIt')
 
 describe('the question how an event was', () => {
+  // Requirement plays-15: The day after an event with a planned or recorded game, or with tables, its attendees and
+  // playing host get the notification 'How was it?' once, which opens the list of games played. It is not for cancelled
+  // events, events that did not happen, and members who recorded a play.
   test('reaches the attendees and the playing host once, on the day after, and opens the list of games played', async ({
     world,
   }) => {
@@ -43,6 +46,7 @@ describe('the question how an event was', () => {
     expect(world.emails.map(({ subject }) => subject)).not.toContain('How was Chess Night?')
   })
 
+  // Shows plays-15.
   test('comes through the chosen channels', async ({ world }) => {
     const { host, ben } = await buildNight(world)
     await ben.request(chooseChannels, { parameters: { kind: 'howWasIt' }, body: { channels: ['mail'] } })
@@ -55,6 +59,7 @@ describe('the question how an event was', () => {
     ])
   })
 
+  // Shows plays-15.
   test.for([
     ['a cancelled event', { isCancelled: true }],
     ['an event without games and plays', { isPlanned: false }],
@@ -72,6 +77,7 @@ describe('the question how an event was', () => {
     expect(await questions(ben)).toEqual([])
   })
 
+  // Shows plays-15.
   test('is not for members who recorded a play, and needs no planned game if another member did', async ({ world }) => {
     const { host, ben, gameId, parameters } = await buildNight(world, { isPlanned: false })
     await host.request(recordPlay, { parameters, body: { gameId, people: 2, minutes: null, vote: null } })
@@ -80,6 +86,7 @@ describe('the question how an event was', () => {
     expect(await questions(ben)).toHaveLength(1)
   })
 
+  // Shows plays-15.
   test('needs no planned game if the event was split into tables', async ({ world }) => {
     const { ben, eventId } = await buildSplitEvent(world)
     await endEvent(world, eventId, 13)

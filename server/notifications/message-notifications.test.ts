@@ -40,6 +40,8 @@ const kindsOf = async (member: MemberCaller) =>
   (await member.request(listNotifications)).map(({ kind, isRead }) => (isRead ? `${kind}, read` : kind))
 
 describe('the first message of a stranger', () => {
+  // Requirement notifications-9: The first message of a new contact appears under the bell, and by email when it is
+  // still unread after five minutes; reading the conversation reads it.
   test('creates a notification that is read together with the conversation', async ({ world }) => {
     const [ada, ben] = await buildTwo(world)
     const browser = watchLiveChanges(world, ben)
@@ -79,6 +81,7 @@ describe('the first message of a stranger', () => {
     expect(await kindsOf(ben)).toEqual(['strangerMessage, read'])
   })
 
+  // Shows notifications-9.
   test('is emailed after five minutes unread, without its text', async ({ world }) => {
     const [ada, ben] = await buildTwo(world)
     const cleo = await buildMember(world)
@@ -115,6 +118,8 @@ describe('the first message of a stranger', () => {
 })
 
 describe('messages of an acquaintance', () => {
+  // Requirement notifications-10: Messages that arrive while a member is away cause one email for each conversation
+  // until it is read, and none while the member is active.
   test('are emailed once until they are read, and are not under the bell', async ({ world }) => {
     const [ada, ben] = await buildFriends(world)
     const { sendEmails } = buildEmailSender(world)
@@ -134,6 +139,7 @@ describe('messages of an acquaintance', () => {
     expect(world.emails).toHaveLength(2)
   })
 
+  // Shows notifications-10.
   test('are not emailed to a member who has read them or was online moments ago', async ({ world }) => {
     const [ada, ben] = await buildFriends(world)
     const { sendEmails } = buildEmailSender(world)

@@ -29,6 +29,8 @@ async function unreadCount(member: Caller): Promise<number> {
 }
 
 describe('the notifications of a new account', () => {
+  // Requirement notifications-5: A new account starts with three notifications: tell people about yourself, add your
+  // first game, find a game night.
   test('are three unread first steps with text and link', async ({ world }) => {
     const { ada } = await registerNewcomer(world)
 
@@ -43,6 +45,7 @@ describe('the notifications of a new account', () => {
     }
   })
 
+  // Requirement notifications-6: Each of the three disappears once it is done.
   test('leave out the profile step once the bio has text', async ({ world }) => {
     const { ada, id } = await registerNewcomer(world)
 
@@ -56,6 +59,7 @@ describe('the notifications of a new account', () => {
     ])
   })
 
+  // Shows notifications-6.
   test('leave out the collection step once the collection has a game', async ({ world }) => {
     const { ada, id } = await registerNewcomer(world)
     const gameId = await buildGame(world)
@@ -65,6 +69,7 @@ describe('the notifications of a new account', () => {
     expect(kindsOf(await ada.request(calls.listNotifications)).toSorted()).toEqual(['welcomeEvent', 'welcomeProfile'])
   })
 
+  // Shows notifications-6.
   test('leave out the event step while the member has a seat', async ({ world }) => {
     const { ada, id } = await registerNewcomer(world)
     const eventId = await buildEvent(world)
@@ -104,6 +109,7 @@ describe('the notifications of a new account', () => {
 })
 
 describe('the list of notifications', () => {
+  // Requirement notifications-1: GET /api/notifications lists the member's notifications, the newest first.
   test('has pages with the newest first, without first steps already taken', async ({ world }) => {
     const { ada, id } = await registerNewcomer(world)
     const kinds = ['welcomeCollection', 'welcomeEvent', 'welcomeProfile', 'welcomeCollection'] as const
@@ -124,6 +130,8 @@ describe('the list of notifications', () => {
     expect(ids).toEqual(ids.toSorted((one, other) => other - one))
   })
 
+  // Requirement notifications-15: The bell counts all unread notifications on the server, and 'Mark all as read' is
+  // offered while there are any.
   test('counts the unread notifications that the bell shows, however many newer ones are read', async ({ world }) => {
     const ada = await buildMember(world, { bio: 'I like trains' })
     const eventId = await buildEvent(world)
@@ -162,6 +170,7 @@ describe('the list of notifications', () => {
 })
 
 describe('marking notifications as read', () => {
+  // Requirement notifications-2: PATCH /api/notifications/{id}/read marks one as read.
   test('marks one notification, also when repeated', async ({ world }) => {
     const { ada } = await registerNewcomer(world)
     const [first] = await ada.request(calls.listNotifications)
@@ -175,6 +184,7 @@ describe('marking notifications as read', () => {
     expect(others.map(({ isRead }) => isRead)).toEqual([false, false])
   })
 
+  // Requirement notifications-3: POST /api/notifications/read-all marks all as read.
   test('marks all notifications', async ({ world }) => {
     const { ada } = await registerNewcomer(world)
 

@@ -38,6 +38,8 @@ async function miss(world: World, member: MemberCaller, ...daysAgo: number[]) {
 }
 
 describe('an attendee', () => {
+  // Requirement notifications-11: Attendees are reminded the day before and two hours before an event, once each, in
+  // the time of its place.
   test('gets one reminder a day before and one two hours before, under the bell and by email', async ({ world }) => {
     const { ben } = await buildAttendee(world)
     const { sendEmails } = buildEmailSender(world)
@@ -70,12 +72,15 @@ describe('an attendee', () => {
     expect(world.emails.map(({ subject }) => subject)).toEqual(['Coming up: Chess Night'])
   })
 
+  // Requirement notifications-12: Only one process sends a reminder; a moved event causes another reminder, and a
+  // cancelled event or one that the member left causes none.
   test('gets one reminder when several processes create reminders at once', async ({ world }) => {
     const { ben } = await buildAttendee(world)
     await Promise.all(Array.from({ length: 5 }, () => remind(world, hoursFromNow(50))))
     expect(await reminders(ben)).toEqual(['reminderDayBefore'])
   })
 
+  // Shows notifications-12.
   test('gets another reminder after the event moved, and no email for the old start', async ({ world }) => {
     const { host, ben, parameters } = await buildAttendee(world)
     const { sendEmails } = buildEmailSender(world)
@@ -92,6 +97,7 @@ describe('an attendee', () => {
 })
 
 describe('no reminder is sent', () => {
+  // Shows notifications-12.
   test('for a cancelled event or to a member who left, nor an email after a later cancellation', async ({ world }) => {
     const [off, left, late] = [await buildAttendee(world), await buildAttendee(world), await buildAttendee(world)]
     await off.host.request(cancelEvent, { parameters: off.parameters })
@@ -109,6 +115,8 @@ describe('no reminder is sent', () => {
     ])
   })
 
+  // Requirement notifications-13: A reminder that could not be sent in time is sent as long as it is useful, and not to
+  // members who joined after it was due.
   test('to a member who joined after it was due, nor half a day late', async ({ world }) => {
     const { ben } = await buildAttendee(world)
     const cleo = await buildMember(world)
@@ -125,6 +133,8 @@ describe('no reminder is sent', () => {
 })
 
 describe('a member who missed several events', () => {
+  // Requirement plays-12: A member who missed two or more events within a year is asked 48 hours before the next one
+  // whether they are still coming, and keeps or gives back the seat with one press.
   test('is asked two days before the next event whether they are still coming, under the bell and by email', async ({
     world,
   }) => {
@@ -141,6 +151,7 @@ describe('a member who missed several events', () => {
     expect(asked?.address).toMatch(/^\/events\?event=(\d+)&stillComing=\1$/)
   })
 
+  // Shows plays-12.
   test('is not asked after one missed event, after a year, without a seat, or about their own event', async ({
     world,
   }) => {
@@ -157,6 +168,8 @@ describe('a member who missed several events', () => {
 })
 
 describe('a host', () => {
+  // Requirement notifications-14: A host, whether playing or not, gets the reminders of attendees, each once (decision
+  // 21).
   test('gets the reminders of attendees, and only once after taking a seat too', async ({ world }) => {
     const { host, parameters } = await buildAttendee(world, { isHostPlaying: true })
     const { sendEmails } = buildEmailSender(world)
@@ -172,6 +185,7 @@ describe('a host', () => {
     ])
   })
 
+  // Shows notifications-14.
   test('gets the reminders while not playing', async ({ world }) => {
     const { host } = await buildAttendee(world)
     await remind(world, hoursFromNow(72 - 24))

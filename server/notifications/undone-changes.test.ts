@@ -39,6 +39,10 @@ const timeLine = (hour: number, before: number) =>
   `Time: Friday, May 15 at 6:00 PM (Pacific Time), until ${hour}:00 PM (was: Friday, May 15 at 6:00 PM (Pacific Time), until ${before}:00 PM)`
 
 describe('a change of an event that is undone', () => {
+  // Requirement events-68: If the changes of an event that a member has not read cancel out, the member's unread
+  // notification and its email are deleted. A member who has read about the change, or got an email about it, is
+  // notified that it was undone. The note on the page of the event names an earlier change again, or none. The history
+  // keeps all changes (decision 20).
   test('leaves no notification, no email and no notice, and stays in the history', async ({ world }) => {
     const { host, ben, eventId } = await buildGameNight(world)
     await setDuration(host, eventId, 60)
@@ -54,6 +58,7 @@ describe('a change of an event that is undone', () => {
     expect(await host.request(listEventHistory, { parameters: { eventId } })).toHaveLength(2)
   })
 
+  // Shows events-68.
   test('is news to a member who has read the change', async ({ world }) => {
     const { host, ben, eventId } = await buildGameNight(world)
     await setDuration(host, eventId, 60)
@@ -63,6 +68,7 @@ describe('a change of an event that is undone', () => {
     expect(await unreadChanges(ben)).toEqual([timeLine(9, 7)])
   })
 
+  // Shows events-68.
   test('is news to a member who came in between', async ({ world }) => {
     const { host, eventId } = await buildGameNight(world)
     await setDuration(host, eventId, 60)
@@ -72,6 +78,7 @@ describe('a change of an event that is undone', () => {
     expect(await unreadChanges(cleo)).toEqual([timeLine(9, 7)])
   })
 
+  // Shows events-68.
   test.for([
     ['is corrected by the next email if one was sent about it', ['bell', 'mail'], 1, 2],
     ['leaves nothing to a member who wants no emails', ['bell'], 0, 0],
@@ -88,6 +95,7 @@ describe('a change of an event that is undone', () => {
     if (emails > 0) expect(world.emails.at(-1)?.text).toContain(timeLine(9, 7))
   })
 
+  // Shows events-68.
   test('is no longer announced to the co-host who undoes it, and is to the host', async ({ world }) => {
     const { host, ben, eventId } = await buildGameNight(world)
     await host.request(nameCoHost, { parameters: { eventId, userId: ben.id } })
@@ -96,6 +104,7 @@ describe('a change of an event that is undone', () => {
     expect([await unreadChanges(ben), await unreadChanges(host)]).toEqual([[], [timeLine(9, 7)]])
   })
 
+  // Shows events-68.
   test('brings back the notice of the change before it', async ({ world }) => {
     const { host, ben, eventId } = await buildGameNight(world)
     const parameters = { eventId }
@@ -107,6 +116,7 @@ describe('a change of an event that is undone', () => {
   })
 })
 
+// Shows events-68.
 test('a member has an unread change exactly when the event differs from the state that they last read', async ({
   world,
 }) => {

@@ -39,6 +39,7 @@ describe('deleting expired access', () => {
     expect((await ada.requestProblem(getSessionUser)).name).toBe('NotSignedIn')
   })
 
+  // Shows accounts-66.
   test('deletes sessions that were not used for 14 days', async ({ world }) => {
     const ada = await buildMember(world)
     await buildSession(world, ada.id, hoursFromNow(16 * 24))

@@ -27,6 +27,8 @@ const signIn = async ({ visitor }: World, password: string) =>
   (await visitor.send(login, { body: { username: 'ada', password } })).status
 
 describe('changing my password', () => {
+  // Requirement accounts-44: POST /api/users/{id}/password changes the member's own password.
+  // Requirement accounts-41: Changing or resetting a password ends all other sessions and all calendar addresses.
   test('ends my other sessions and continues the current one under a new id', async ({ world }) => {
     const ada = await buildAda(world)
     const elsewhere = new Caller(world.app, await buildSession(world, ada.id))
@@ -43,6 +45,7 @@ describe('changing my password', () => {
     expect([await signIn(world, currentPassword), await signIn(world, newPassword)]).toEqual([401, 200])
   })
 
+  // Shows accounts-73.
   test('rejects a common password and the username, also for a member whose current password is one', async ({
     world,
   }) => {
@@ -96,6 +99,7 @@ describe('changing my password', () => {
     expect([await signIn(world, newPassword), await signIn(world, currentPassword)]).toEqual([401, 200])
   })
 
+  // Shows accounts-44.
   test("rejects changes to another member's password", async ({ world }) => {
     const [ada, ben] = [await buildAda(world), await buildMember(world)]
     expect(await ben.requestProblem(changePassword, change(ada.id))).toMatchObject({ name: 'NotYours', status: 403 })
@@ -160,6 +164,7 @@ describe('changing my password', () => {
     expect((await guess(ben, 12)).status).toBe(403)
   })
 
+  // Shows calendar-9.
   test('shares its limit with the other calls that ask for the password, and with sign-in', async ({
     buildWorldWith,
   }) => {

@@ -15,6 +15,7 @@ const passwordHash = quickHash(password)
 const own = ({ id }: { id: number }) => ({ parameters: { id } })
 
 describe('a right password of a signed-in member', () => {
+  // Shows accounts-77.
   test('does not count as an attempt, and is recorded', async ({ buildWorldWith }) => {
     const world = await buildWorldWith({ rateLimit: true })
     const ada = await buildMember(world, { passwordHash })
@@ -27,6 +28,9 @@ describe('a right password of a signed-in member', () => {
     expect(recorded).toContainEqual({ kind: 'password-check', outcome: 'success', count: 12 })
   })
 
+  // Requirement two-step-10: With two-step sign-in, calls that take the password also need a code: of the last ten
+  // minutes in a session, and in the body to confirm an email address without a session. New recovery codes are
+  // reported by email.
   test.for([
     ['changing the password', changePassword, { newPassword: 'difference engine' }],
     ['deleting the account', account.deleteAccount, {}],
@@ -53,6 +57,7 @@ describe('a right password of a signed-in member', () => {
 })
 
 describe('an emailed link that changes the address without a checked password', () => {
+  // Shows two-step-10.
   test('needs a code as well when two-step sign-in is on', async ({ world }) => {
     const ada = await buildMember(world, { passwordHash })
     const currentCode = await useTwoSteps(ada)

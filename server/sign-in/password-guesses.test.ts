@@ -110,6 +110,7 @@ async function send(guess: Guess, world: World, member: MemberCaller, network: n
 }
 
 describe('a link that an email contains', () => {
+  // Shows accounts-77.
   test('works though others in the network have used up their wrong links', async ({ buildWorldWith }) => {
     const world = await buildWorldWith({ rateLimit: true })
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
@@ -130,6 +131,9 @@ describe('a link that an email contains', () => {
 })
 
 describe('a call that takes a password, a code or the token of a reset', () => {
+  // Requirement accounts-77: Every call that takes a password, a code or the token of a reset counts wrong ones for the
+  // account, from all networks together, with growing waits, and records them in the security log. A right one takes
+  // its attempt back (decision 181).
   test('is in the list of guesses of these tests', () => {
     const secrets = ['password', 'currentPassword', 'code']
     const takesSecret = ({ body }: Call) =>
@@ -148,6 +152,7 @@ describe('a call that takes a password, a code or the token of a reset', () => {
       expect(allowance.longestSeconds).toBeGreaterThan(allowance.seconds)
   })
 
+  // Shows accounts-77.
   test.for(guesses.map((guess) => [nameOf(guess.call), guess] as const))(
     'allows at most 25 guesses from any number of networks, and records them: %s',
     async ([_name, guess], { buildWorldWith }) => {
@@ -175,6 +180,7 @@ describe('a call that takes a password, a code or the token of a reset', () => {
     },
   )
 
+  // Shows accounts-77.
   test('allows at most 25 guesses from any number of sessions and networks, with and without their devices', async ({
     buildWorldWith,
   }) => {
@@ -208,6 +214,7 @@ describe('a call that takes a password, a code or the token of a reset', () => {
     expect(accepted).toBe(25)
   })
 
+  // Shows accounts-77.
   test('leaves the other sessions of the member their tries', async ({ buildWorldWith }) => {
     const world = await buildWorldWith({ rateLimit: true })
     const ada = await buildMember(world, { username: 'ada', passwordHash: quickHash(password) })
@@ -224,6 +231,7 @@ describe('a call that takes a password, a code or the token of a reset', () => {
     expect((await other.send(auth.changePassword, { ...own(ada), body })).status).toBe(204)
   })
 
+  // Shows accounts-77.
   test('is checked in one file for passwords, and in one for codes', () => {
     const server = join(import.meta.dirname, '..')
     const files = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter((file) =>

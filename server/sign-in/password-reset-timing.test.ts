@@ -29,6 +29,7 @@ async function startRecordingServer({ services }: World) {
   return { steps, url: await app.listen({ host: '127.0.0.1', port: 0 }) }
 }
 
+// Requirement accounts-43: A request for a link is answered equally fast for every address.
 test('a reset request is answered before the server looks up the address', async ({ world }) => {
   const ada = await buildMember(world)
   const { steps, url } = await startRecordingServer(world)

@@ -26,6 +26,8 @@ const signIn = (world: World, given: string) =>
   world.visitor.send(login, { body: { username: ada.username, password: given } })
 
 describe('requesting a password reset', () => {
+  // Requirement accounts-23: POST /api/forgot-password emails a link when the address is known.
+  // Shows accounts-4. Shows accounts-61.
   test('emails a link to the member, ignoring the case of the address', async ({ world }) => {
     await world.visitor.request(register, { body: ada })
 
@@ -39,6 +41,7 @@ describe('requesting a password reset', () => {
     expect(world.emails[0]?.text).toMatch(/\/reset-password\?token=[\w-]{43}&email=Ada%40example\.org\n/)
   })
 
+  // Shows layout-27. Shows accounts-23. Shows accounts-29.
   test('answers the same for an unknown address and sends no email', async ({ world }) => {
     await world.visitor.request(register, { body: ada })
     const unknown = await world.visitor.send(forgotPassword, { body: { email: 'nobody@example.org' } })
@@ -50,6 +53,8 @@ describe('requesting a password reset', () => {
     expect(world.emails.map((mail) => mail.to)).toEqual([ada.email])
   })
 
+  // Requirement accounts-13: The form for a forgotten password requires an email address: 'Please enter a valid email
+  // address'.
   test('rejects an invalid address', async ({ world }) => {
     const rejection = await world.visitor.requestProblem(forgotPassword, { body: { email: 'ada' } })
     expect(rejection.errors).toEqual({ email: 'Please enter a valid email address' })
@@ -72,6 +77,8 @@ test('SMTP_URL requires PUBLIC_URL, so that links never use the host of a reques
 })
 
 describe('resetting a password', () => {
+  // Requirement accounts-24: POST /api/reset-password sets a new password.
+  // Shows accounts-41.
   test('sets the new password, ends every session, and works once', async ({ world }) => {
     const { id } = await world.visitor.request(register, { body: ada })
     const browser = new Caller(world.app, await buildSession(world, id))
@@ -91,6 +98,7 @@ describe('resetting a password', () => {
     expect((await signIn(world, password)).status).toBe(200)
   })
 
+  // Shows accounts-42.
   test('succeeds for exactly one of several concurrent requests with one link', async ({ world }) => {
     await world.visitor.request(register, { body: ada })
     const { token, email } = await requestReset(world)
@@ -102,6 +110,7 @@ describe('resetting a password', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 400, 400, 400])
   })
 
+  // Shows accounts-42.
   test("rejects another member's address, an unknown token and an expired link", async ({ world }) => {
     await world.visitor.request(register, { body: ada })
     const ben = await buildMember(world)
@@ -120,6 +129,8 @@ describe('resetting a password', () => {
     expect((await signIn(world, ada.password)).status).toBe(200)
   })
 
+  // Requirement accounts-42: A link to reset a password is stored as a hash, is valid for one hour and works once.
+  // Later requests do not invalidate it; an account has at most five valid links, and using one ends all (decision 68).
   test('accepts every link of the last hour, until one of them is used', async ({ world }) => {
     await world.visitor.request(register, { body: ada })
     const [first, second, third] = [await requestReset(world), await requestReset(world), await requestReset(world)]
@@ -136,6 +147,7 @@ describe('resetting a password', () => {
     }
   })
 
+  // Shows accounts-42.
   test('accepts the first link after any number of further requests, which send at most four more', async ({
     world,
   }) => {
@@ -149,6 +161,7 @@ describe('resetting a password', () => {
     expect((await world.visitor.send(resetPassword, { body: { ...first, password } })).status).toBe(204)
   })
 
+  // Shows accounts-41.
   test('ends every calendar address', async ({ world }) => {
     const { id } = await world.visitor.request(register, { body: ada })
     await buildCalendarAddress(world, { id })
@@ -157,6 +170,7 @@ describe('resetting a password', () => {
     expect(await listSubscriptions(world.db, { userId: id })).toEqual([])
   })
 
+  // Shows accounts-73.
   test.for([
     ['password1', weakPasswordTexts.common],
     ['ada-ADA-2026', weakPasswordTexts.ownName],
@@ -168,6 +182,7 @@ describe('resetting a password', () => {
     expect((await world.visitor.send(resetPassword, { body: { token, email, password } })).status).toBe(204)
   })
 
+  // Shows accounts-14.
   test('rejects a password that is too short and keeps the link valid', async ({ world }) => {
     await world.visitor.request(register, { body: ada })
     const { token, email } = await requestReset(world)

@@ -22,6 +22,11 @@ async function countMembers(world: World): Promise<number> {
 }
 
 describe('registering', () => {
+  // Requirement profile-16: A new member plays weekly and travels 10 miles.
+  // Requirement entities-4: The preferences of a new member are weekly and 10 miles.
+  // Requirement accounts-39: The cookie is HttpOnly and SameSite=Lax; behind TLS it is Secure and its name starts with
+  // `__Host-`.
+  // Requirement accounts-18: POST /api/register creates a member, signs them in and returns the member.
   test('creates a member with the default preferences and signs them in', async ({ world }) => {
     const { status, headers, body } = await world.visitor.send(register, { body: ada })
 
@@ -51,6 +56,7 @@ describe('registering', () => {
     expect(await new Caller(world.app, sessionId).request(getSessionUser)).toEqual(body)
   })
 
+  // Shows accounts-39.
   test('names the cookies with the __Host- prefix and marks them Secure behind TLS', async ({ buildWorldWith }) => {
     const world = await buildWorldWith({ trustProxy: ['loopback'] })
     const { headers } = await world.visitor.inject({
@@ -67,6 +73,7 @@ describe('registering', () => {
     ])
   })
 
+  // Requirement accounts-37: The registration form requires a zip code; the call does not.
   test('works without a zip, and trims every field except the password', async ({ world }) => {
     const { location: _location, ...body } = ada
     const spaced = {
@@ -85,6 +92,9 @@ describe('registering', () => {
     expect(trimmed.name).toBe('WrongCredentials')
   })
 
+  // Requirement accounts-12: A zip code has 5 digits: 'Please enter a valid 5-digit US zip code'.
+  // Shows accounts-34. Shows accounts-36. Shows accounts-59. Shows accounts-60. Shows accounts-73. Shows entities-2.
+  // Shows permissions-1.
   test.for([
     ['username', 'ab', 'Use 3 to 30 letters, digits, dots, dashes or underscores'],
     ['username', 'x'.repeat(31), 'Use 3 to 30 letters, digits, dots, dashes or underscores'],
@@ -125,6 +135,8 @@ describe('registering', () => {
     expect(await countMembers(world)).toBe(0)
   })
 
+  // Requirement api-9: Invalid input gets 400 with a message in plain words for each field.
+  // Shows accounts-11.
   test('reports every invalid field at once', async ({ world }) => {
     const rejection = await world.visitor.requestProblem(register, { body: { username: 'a', extra: 1 } })
     expect(Object.keys(rejection.errors ?? {}).toSorted()).toEqual([
@@ -137,6 +149,9 @@ describe('registering', () => {
     expect(Object.keys((await world.visitor.requestProblem(register)).errors ?? {})).toHaveLength(4)
   })
 
+  // Requirement accounts-36: A password has 8 to 128 characters.
+  // Requirement accounts-34: A username has 3 to 30 letters, digits, underscores, hyphens and dots.
+  // Shows accounts-14. Shows players-21.
   test.for([
     ['the shortest username', { username: 'abc' }],
     ['the longest username', { username: 'x'.repeat(30) }],
@@ -157,10 +172,12 @@ describe('registering', () => {
     })
   })
 
+  // Shows accounts-36.
   test('measures the password in characters, not in UTF-16 code units', async ({ world }) => {
     expect((await registerAs(world, { password: '🎲'.repeat(4) })).errors).toHaveProperty('password')
   })
 
+  // Shows accounts-35.
   test.for([
     ['username', { username: 'ADA_l.1815-X', email: 'other@example.org' }, 'UsernameTaken', 'This username is taken'],
     ['email', { username: 'other', email: 'aDA@eXAMPLE.ORG' }, 'EmailTaken', 'Another account uses this address'],
@@ -176,6 +193,8 @@ describe('registering', () => {
     },
   )
 
+  // Requirement accounts-35: Usernames and email addresses are unique, ignoring case.
+  // Shows api-11.
   test('gives a username to exactly one of several concurrent registrations', async ({ world }) => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>

@@ -67,6 +67,8 @@ type Call = typeof getSessionUser | typeof login | typeof logout
 const deleted = (name: string) => expect.stringMatching(new RegExp(`^${name}=; .*Expires=Thu, 01 Jan 1970.*; Secure`))
 
 describe('the session cookie behind TLS', () => {
+  // Requirement accounts-65: Behind TLS, only the session cookie with the `__Host-` name counts; sign-in and sign-out
+  // delete the one with the plain name (decision 7).
   test('is accepted under its secure name only, because another site of the domain can plant the plain name', async ({
     buildWorldWith,
   }) => {
@@ -75,6 +77,7 @@ describe('the session cookie behind TLS', () => {
     expect(await send(world, `__Host-meeplehood=${sessionId}`)).toEqual({ status: 200, id: ada.id, cookies: [] })
   })
 
+  // Shows accounts-65.
   test('wins over a cookie with the plain name, which another site of the domain can plant', async ({
     buildWorldWith,
   }) => {
@@ -86,6 +89,7 @@ describe('the session cookie behind TLS', () => {
     expect(id).toBe(ada.id)
   })
 
+  // Shows accounts-65.
   test('is replaced on sign-in and deleted on sign-out, together with the one of the plain name', async ({
     buildWorldWith,
   }) => {
@@ -125,6 +129,7 @@ describe('the session cookie behind TLS', () => {
         expect(await open(url, `${name}=${sessionId}`)).toEqual({ status: 200, body: page, cookies: undefined })
   })
 
+  // Shows accounts-65.
   test('is ignored over plain HTTP, where it keeps the plain name', async ({ buildWorldWith }) => {
     const { world, ada, sessionId } = await buildTlsWorld(buildWorldWith)
     expect((await send(world, `__Host-meeplehood=${sessionId}`, { protocol: 'http' })).status).toBe(401)

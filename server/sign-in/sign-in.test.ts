@@ -25,6 +25,7 @@ async function signInAda({ visitor }: World): Promise<string> {
 }
 
 describe('signing in', () => {
+  // Requirement accounts-17: POST /api/login signs a member in and returns the member.
   test.for(['Ada', 'ada', 'ADA', '  ada '])('accepts the username typed as %j', async (username, { world }) => {
     const ada = await registerAda(world)
     const answer = await world.visitor.send(login, { body: { ...credentials, username } })
@@ -61,6 +62,7 @@ describe('signing in', () => {
     expect((await world.visitor.send(login, { body: credentials })).status).toBe(200)
   })
 
+  // Requirement accounts-10: The login requires a username and a password.
   test('requires a username and a password, and rejects other fields', async ({ world }) => {
     expect((await world.visitor.requestProblem(login, { body: { username: '', password: '' } })).errors).toEqual({
       username: 'Username is required',
@@ -70,6 +72,8 @@ describe('signing in', () => {
     expect(rejection.errors).toEqual({ remember: 'Unknown field' })
   })
 
+  // Requirement accounts-40: Every sign-in starts a new session.
+  // Shows accounts-17.
   test('starts a new session and ends the previous one of the browser', async ({ world }) => {
     const ada = await registerAda(world)
     const planted = await buildSession(world, (await buildMember(world)).id)
@@ -83,6 +87,7 @@ describe('signing in', () => {
     expect((await new Caller(world.app, readSessionCookie(answer.headers)).request(getSessionUser)).id).toBe(ada.id)
   })
 
+  // Shows accounts-40.
   test('never adopts a session id that the browser sends', async ({ world }) => {
     await registerAda(world)
     const answer = await new Caller(world.app, 'chosen-by-attacker').send(login, { body: credentials })
@@ -99,6 +104,7 @@ describe('a session', () => {
     expect(headers).not.toHaveProperty('set-cookie')
   })
 
+  // Requirement accounts-38: Sessions are stored in the database, under the hash of their id.
   test('is stored under the hash of its id, for 30 days', async ({ world }) => {
     await registerAda(world)
     const id = await signInAda(world)
@@ -111,6 +117,7 @@ describe('a session', () => {
     expect(lifetimes).toEqual(lifetimes.map(() => 30 * 24 * 60 * 60 * 1000))
   })
 
+  // Requirement accounts-19: POST /api/logout ends the session and answers 204, also without a session.
   test('is deleted from the database on sign-out', async ({ world }) => {
     await registerAda(world)
     const browser = new Caller(world.app, await signInAda(world))
@@ -126,6 +133,7 @@ describe('a session', () => {
     expect((await world.visitor.send(logout)).status).toBe(204)
   })
 
+  // Requirement accounts-66: A session ends after 14 days without use, and at the latest 30 days after sign-in.
   test.for([
     ['rejected when it was not used for 14 days', 14, 14, false],
     ['renewed by a use within 14 days', 13.9, 29, true],
@@ -145,6 +153,7 @@ describe('a session', () => {
     if (isValid) expect(Date.now() - Date.parse(stored.lastSeenAt ?? '')).toBeLessThan(60_000)
   })
 
+  // Shows accounts-8. Shows accounts-16.
   test('is rejected after it has expired', async ({ world }) => {
     const { id } = await registerAda(world)
     const expired = new Caller(world.app, await buildSession(world, id, hoursFromNow(-0.001)))

@@ -15,6 +15,7 @@ const everyFilter = {
 } as const
 
 describe('the address of the Events screen', () => {
+  // Shows event-lists-22.
   test('keeps every filter', () => {
     const address = writeFilters(everyFilter, new URLSearchParams('tab=upcoming'))
     expect(readFilters(address)).toEqual(everyFilter)
@@ -75,6 +76,7 @@ describe('today', () => {
   })
 
   // In one of the two places another day has begun, whatever the time zone of the browser.
+  // Shows event-lists-22.
   test.for([
     ['Pacific/Kiritimati', '2030-05-18', '2030-05-19'],
     ['Pacific/Pago_Pago', '2030-05-16', '2030-05-19'],

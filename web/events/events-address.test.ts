@@ -13,6 +13,7 @@ const nothing = {
   question: undefined,
 }
 
+// Shows event-lists-4.
 test.for([
   ['', nothing],
   ['tab=myevents', { ...nothing, tab: 'myevents' }],

@@ -11,6 +11,7 @@ describe('a month', () => {
     expect([addMonths('2030-12', 1), addMonths('2030-01', -1)]).toEqual(['2031-01', '2029-12'])
   })
 
+  // Shows event-lists-24.
   test.for([
     ['2030-05', { from: '2030-05-30', to: '2030-06-02' }, '2030-05'],
     ['2030-05', { from: '2030-07-04', to: null }, '2030-07'],

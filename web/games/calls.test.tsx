@@ -90,6 +90,10 @@ describe('every list of games', () => {
     })
   })
 
+  // Requirement games-9: A deleted game disappears at once from the catalogue, the popular games and the collection of
+  // the member.
+  // Requirement games-7: A changed game appears at once in every list, the popular games too.
+  // Requirement games-5: An added game appears at once in every list.
   test.for([
     ['an added game', 'Add', 'Azul,Lantern Bay'],
     ['a changed game', 'Change', 'Azul Duel'],
@@ -149,6 +153,7 @@ describe('a game by its id', () => {
     expect(api.requests.filter(({ path }) => path === '/api/games/4')).toHaveLength(1)
   })
 
+  // Shows game-page-17.
   test('is loaded as a deleted game that a collection or an event still contains', async () => {
     const api = startFakeApi()
     api.answer(getGame, ({ query }) => {

@@ -44,6 +44,7 @@ const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Ty
 const sendButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send message' })
 
 describe('the message field', () => {
+  // Shows messages-17.
   test('keeps what the member types while a message is sent', async () => {
     const answer = Promise.withResolvers<void>()
     const { sent } = startApi(answer.promise)
@@ -66,6 +67,7 @@ describe('the message field', () => {
     await expect.poll(() => readDraft(member.id, 'message 2')).toBe('On Friday?')
   })
 
+  // Shows layout-40.
   test('sends one message when Enter is pressed twice before the page has drawn the first press', async () => {
     const { sent } = startApi()
     const { user } = await renderComposer()
@@ -78,6 +80,7 @@ describe('the message field', () => {
     expect(sent()).toHaveLength(1)
   })
 
+  // Shows messages-17.
   test('sends the message on Enter and empties itself', async () => {
     const { sent } = startApi()
     const { user } = await renderComposer()
@@ -87,6 +90,7 @@ describe('the message field', () => {
     expect(document.activeElement).toBe(field())
   })
 
+  // Shows events-39. Shows messages-40.
   test('sends the message about an event, and the next message without it', async () => {
     const { api, sent } = startApi()
     api.answer(getEvent, () => buildEvent({ id: 7, title: 'Chess Night' }))
@@ -108,6 +112,7 @@ describe('the message field', () => {
     ])
   })
 
+  // Shows events-65.
   test('sends the message as an invitation to an event', async () => {
     const { api, sent } = startApi()
     api.answer(getEvent, () => buildEvent({ id: 7, title: 'Chess Night' }))
@@ -123,6 +128,7 @@ describe('the message field', () => {
       .toEqual([{ senderId: 1, receiverId: 2, content: 'Join us', eventId: 7, isInvitation: true }])
   })
 
+  // Shows events-39.
   test('sends the link to a game with and without a text', async () => {
     const { api, sent } = startApi()
     api.answer(getGame, () => buildGame({ id: 9, name: 'Catan' }))
@@ -141,6 +147,7 @@ describe('the message field', () => {
     ])
   })
 
+  // Shows layout-31.
   test('drops the event when the member removes it', async () => {
     const { api } = startApi()
     api.answer(getEvent, () => buildEvent({ id: 7, title: 'Chess Night' }))
@@ -177,6 +184,7 @@ describe('the message field', () => {
     expect(field().value).toBe('こんにちは')
   })
 
+  // Requirement messages-19: A blank message is not sent.
   test('does not send a blank message', async () => {
     const { sent } = startApi()
     const { user } = await renderComposer()
@@ -211,6 +219,7 @@ describe('the message field', () => {
     expect(field().value).toBe('Hello')
   })
 
+  // Shows messages-42.
   test('keeps the text when the contact limits messages', async () => {
     const { api } = startApi()
     api.reject(sendMessage, 'MessagesRestricted')

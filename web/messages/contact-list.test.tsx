@@ -40,17 +40,21 @@ const linksIn = (heading: string) =>
     .map((link) => link.getAttribute('href'))
 
 describe('the list of contacts', () => {
+  // Requirement messages-38: The list of contacts shows conversations first, and under a heading of their own the other
+  // members.
   test('separates conversations from members to whom one can write', async () => {
     await renderList(ben, cleo)
     expect(linksIn('Conversations')).toEqual(['/messages?userId=2'])
     expect(linksIn('Start a conversation')).toEqual(['/messages?userId=3'])
   })
 
+  // Shows messages-38.
   test('shows only the headings that have contacts', async () => {
     await renderList(ben)
     expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual(['Conversations'])
   })
 
+  // Requirement accounts-57: Wherever a member's location is shown, its town is shown with the zip code.
   test('shows the town of a member without a conversation', async () => {
     await renderList(cleo)
     expect(screen.getByText('97205').parentElement?.textContent).toBe('Portland, OR 97205')

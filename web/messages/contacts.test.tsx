@@ -32,6 +32,7 @@ function Contacts() {
 }
 
 describe('the contact of the open conversation', () => {
+  // Shows messages-38.
   test.for([
     ['Conversations', 'a conversation', [buildMessage(cleo.id, 'Earlier'), buildMessage(cleo.id, 'See you there')]],
     ['Start a conversation', 'no conversation', []],

@@ -4,6 +4,7 @@ import { buildMember } from '../testing/build-member.ts'
 import { renderInApp } from '../testing/render-in-app.tsx'
 import { MessageGroup } from './message-group.tsx'
 
+// Shows messages-40.
 test('a message about an event links to the event', async () => {
   const member = buildMember()
   const contact = { id: 2, username: 'ben', fullName: 'Ben Ngo', avatarUrl: null, location: null, place: null }

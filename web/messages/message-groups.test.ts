@@ -14,6 +14,7 @@ const outline = (messages: Message[]) =>
   groupMessages(messages, now, 'UTC').map(({ name, groups }) => [name, groups.map((group) => group.length)])
 
 describe('grouping messages', () => {
+  // Requirement messages-33: A conversation is divided by days.
   test('starts a new group for each sender and each day', () => {
     const messages = [
       message(ada, '2026-05-03T10:00:00.000Z'),

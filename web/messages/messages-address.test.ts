@@ -8,6 +8,8 @@ describe('the address of the Messages screen', () => {
     expect(read('')).toEqual({ tab: 'all', search: '', userId: undefined, topic: undefined })
   })
 
+  // Requirement messages-14: The query parameter userId selects the contact, and event or invitation the event of the
+  // next message.
   test('contains the conversation, the event, the tab and the search', () => {
     expect(read('userId=7&event=3&tab=unread&search=ada%20l')).toEqual({
       tab: 'unread',
@@ -30,6 +32,7 @@ describe('the address of the Messages screen', () => {
     expect(read(`${kind}=nine`).topic).toBeUndefined()
   })
 
+  // Shows messages-14.
   test('contains the event to which the next message invites', () => {
     expect(read('userId=7&invitation=3').topic).toEqual({ kind: 'invitation', id: 3 })
     expect(read('userId=7&invitation=three').topic).toBeUndefined()

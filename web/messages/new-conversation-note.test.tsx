@@ -16,6 +16,7 @@ async function renderNote(allowance: NewConversationAllowance | null) {
 }
 
 describe('the note above the message field', () => {
+  // Shows messages-41.
   test('warns a member who has started five conversations of ten', async () => {
     await renderNote({ begun: 5, limit: 10, warns: true, nextAt: null })
     expect((await screen.findByRole('status')).textContent).toBe(
@@ -24,6 +25,7 @@ describe('the note above the message field', () => {
     )
   })
 
+  // Shows messages-41.
   test('says when a member can write who has to wait', async () => {
     const nextAt = new Date(2030, 4, 18, 14, 5).toISOString()
     await renderNote({ begun: 10, limit: 10, warns: true, nextAt })

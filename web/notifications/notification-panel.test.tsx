@@ -93,6 +93,7 @@ describe('the notification panel', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Notifications' }))
   })
 
+  // Shows notifications-15.
   test('marks all as read when only notifications beyond the first page are unread', async () => {
     const read = Array.from({ length: 100 }, (_, index) => buildNotification({ id: 200 - index, isRead: true }))
     const api = startApi([...read, buildNotification({ id: 1 })])

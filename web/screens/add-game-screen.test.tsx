@@ -60,6 +60,8 @@ async function addLanternBay(user: User) {
 }
 
 describe('searching on the Add Game screen', () => {
+  // Requirement game-form-19: Above the form, /add-game searches the catalogue; a game that is found is added to the
+  // collection with one press.
   test('adds a game of the catalogue to the collection with one press', async () => {
     const { user, owned, router } = await renderScreen({ catalogue: [azul] })
     await fill(user, screen.getByRole('searchbox', { name: 'Search the catalogue' }), 'azu')
@@ -71,6 +73,7 @@ describe('searching on the Add Game screen', () => {
     expect(router.state.location.search).toBe('?search=azu')
   })
 
+  // Shows confirmation-14.
   test('keeps the search of the catalogue for a member with an unconfirmed email address', async () => {
     const { user, owned } = await renderScreen({ catalogue: [azul], isEmailConfirmed: false })
     expect(await screen.findByText(/Confirm your email address to add games that are missing\./)).toBeTruthy()
@@ -84,6 +87,7 @@ describe('searching on the Add Game screen', () => {
     expect(screen.queryByRole('button', { name: 'Add it as a new game' })).toBeNull()
   })
 
+  // Shows game-form-19.
   test('shows the number of all found games, and more of them on request', async () => {
     const catalogue = Array.from({ length: 7 }, (_, index) => buildGame({ id: index + 1, name: `Azul ${index + 1}` }))
     const { user, api } = await renderScreen({ address: '/add-game?search=azul' })
@@ -99,6 +103,8 @@ describe('searching on the Add Game screen', () => {
     expect(screen.queryByRole('button', { name: 'Show more games' })).toBeNull()
   })
 
+  // Requirement game-form-23: Searches for a game show the year with the name: the search above the form, games with a
+  // similar name, and the field for a base game.
   test('tells games with the same name apart by their years', async () => {
     const catalogue = [azul, buildGame({ id: 8, name: 'Azul', yearPublished: 2017 })]
     await renderScreen({ catalogue, address: '/add-game?search=azul' })
@@ -106,6 +112,7 @@ describe('searching on the Add Game screen', () => {
     expect(found.getAllByRole('link').map((link) => link.textContent)).toEqual(['Azul', 'Azul 2017'])
   })
 
+  // Requirement game-form-20: The searched name of a missing game is filled into the form with one press.
   test('fills in the searched name of a missing game', async () => {
     const { user } = await renderScreen({ address: '/add-game?search=Lantern+Bay' })
     expect(await screen.findByText('We do not have “Lantern Bay” yet.')).toBeTruthy()
@@ -115,6 +122,7 @@ describe('searching on the Add Game screen', () => {
     expect(document.activeElement).toBe(name)
   })
 
+  // Shows game-form-19.
   test('can be repeated after an error', async () => {
     const { user, api } = await renderScreen({ catalogue: [azul] })
     api.reject(listGames, 'Unexpected')
@@ -127,6 +135,9 @@ describe('searching on the Add Game screen', () => {
 })
 
 describe('the form on the Add Game screen', () => {
+  // Requirement accounts-58: The drafts also keep 'I own this game', the product address of a game, the tick for an
+  // announcement, the message of a request for a seat, the reason for cancelling an event, and a report to the
+  // moderators.
   test("keeps 'I own this game' and the product page as a draft until the game is saved", async () => {
     const { user, unmount } = await renderScreen()
     await user.click(ownBox())
@@ -142,6 +153,8 @@ describe('the form on the Add Game screen', () => {
     await waitFor(() => expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft'))).toEqual([]))
   })
 
+  // Requirement game-form-21: 'I own this game' is ticked in the form for a new game; a new game then enters the
+  // member's collection.
   test('adds a new game to the collection by default', async () => {
     const { user, owned, router } = await renderScreen()
     expect(screen.getByRole('checkbox', { name: 'I own this game' })).toHaveProperty('checked', true)
@@ -151,6 +164,7 @@ describe('the form on the Add Game screen', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/games/40'))
   })
 
+  // Shows game-form-21.
   test('adds a new game to the catalogue only if the member does not own it', async () => {
     const { user, owned } = await renderScreen()
     await user.click(screen.getByRole('checkbox', { name: 'I own this game' }))
@@ -159,6 +173,7 @@ describe('the form on the Add Game screen', () => {
     expect(owned).toEqual([])
   })
 
+  // Shows game-form-21.
   test('opens the new game even if it could not be added to the collection', async () => {
     const { user, api, router } = await renderScreen()
     api.reject(addToCollection, 'Unexpected')

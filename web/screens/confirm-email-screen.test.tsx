@@ -58,6 +58,7 @@ describe('confirming a new email address', () => {
     })
   })
 
+  // Shows two-step-10.
   test('asks for a code after the password when two-step sign-in is on', async () => {
     const api = startFakeApi()
     api.reject(confirmEmail, 'InvalidInput', { currentPassword: 'Current password is required' })
@@ -115,6 +116,7 @@ describe('confirming the email address with a pending seat', () => {
     savePendingSeat(member.id, seat)
   })
 
+  // Shows confirmation-15.
   test('joins the event once, says so and leads to the event', async () => {
     api.answer(joinEvent, () => ({
       eventId: 7,
@@ -134,6 +136,7 @@ describe('confirming the email address with a pending seat', () => {
     expect(hasPendingSeat(member.id)).toBe(false)
   })
 
+  // Shows confirmation-15.
   test.for(['EventFull', 'EventCancelled', 'EventPast'] as const)('says why joining fails with %s', async (problem) => {
     api.reject(joinEvent, problem)
     const { confirm } = await renderScreen(member)
@@ -144,6 +147,7 @@ describe('confirming the email address with a pending seat', () => {
     expect(hasPendingSeat(member.id)).toBe(false)
   })
 
+  // Shows confirmation-15.
   test('keeps the seat when the address could not be confirmed', async () => {
     api.reject(confirmEmail, 'Unavailable')
     const { confirm } = await renderScreen(member)

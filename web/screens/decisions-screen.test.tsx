@@ -24,6 +24,8 @@ function buildDecision(overrides: Partial<OwnDecision> = {}): OwnDecision {
 const appealed = { canAppeal: false, appeal: { text: 'I did not.', outcome: null, answer: null } }
 
 describe('a decision of a moderator', () => {
+  // Requirement moderation-41: Members read the decisions about them and appeal at /decisions; a suspended member does
+  // so below the sign-in form.
   test('shows the reason of a decision and sends an appeal', async () => {
     const api = startFakeApi()
     api.answer(calls.listOwnDecisions, () => [buildDecision()])

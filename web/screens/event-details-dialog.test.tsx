@@ -8,6 +8,8 @@ import { startFakeApi } from '../testing/fake-api.ts'
 import { renderInApp } from '../testing/render-in-app.tsx'
 import { EventDetailsDialog } from './event-details-dialog.tsx'
 
+// Requirement api-50: An open event, profile, game or date poll that the member may no longer see is replaced by the
+// message that it does not exist.
 test('an event whose host blocks the member while it is open is replaced by a message', async () => {
   const api = startFakeApi()
   api.answer(getEvent, () => buildEvent({ id: 7, title: 'Chess Night' }))
@@ -21,6 +23,7 @@ test('an event whose host blocks the member while it is open is replaced by a me
   expect(screen.queryByRole('button', { name: 'Join' })).toBeNull()
 })
 
+// Shows event-lists-25.
 test('the date of an event of a later year has the year, and that of this year has none', async () => {
   const api = startFakeApi()
   vi.useFakeTimers({ now: new Date('2029-12-01T12:00:00.000Z'), toFake: ['Date'] })

@@ -22,6 +22,7 @@ async function renderEvent(overrides: Partial<PublicEvent>) {
 const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
 describe('the page of a shared event', () => {
+  // Shows events-35.
   test('shows a visitor the event with its time, town, games, free seats and host', async () => {
     const picture = { small: '/pictures/catan-480.webp', large: '/pictures/catan-960.webp' }
     const games = [{ id: 1, name: 'Catan', imageUrl: null, picture, category: ['Family'], isDeleted: false }]
@@ -35,6 +36,7 @@ describe('the page of a shared event', () => {
     expect(addressOf('I have an account')).toBe('/auth?next=%2Fe%2Fsecret')
   })
 
+  // Shows events-35.
   test.for([
     ['This event was cancelled.', { status: 'cancelled' }],
     ['This event is over.', { date: '2020-05-18T01:00:00.000Z' }],
@@ -45,6 +47,7 @@ describe('the page of a shared event', () => {
     expect(addressOf('Register to find game nights')).toBe('/auth?mode=register&next=%2Fevents')
   })
 
+  // Shows events-35.
   test('leads a member from a past event to the other events', async () => {
     startFakeApi().answer(getPublicEvent, () => buildPublicEvent({ date: '2020-05-18T01:00:00.000Z' }))
     await renderInApp(<EventLinkScreen />, { path: '/e/:code', address: '/e/secret', member: buildMember() })
@@ -52,18 +55,24 @@ describe('the page of a shared event', () => {
     expect(addressOf('Find another game night')).toBe('/events')
   })
 
+  // Shows events-35.
   test('puts the zone after the start of an event without an end, and says that seats are not limited', async () => {
     await renderEvent({ duration: null, seatsLeft: null, timeZone: 'Pacific/Honolulu' })
     expect(screen.getByText('3:00 PM HST – TBD')).toBeTruthy()
     expect(screen.getByText('No limit on the number of seats')).toBeTruthy()
   })
 
+  // Requirement events-35: `/e/{code}` shows visitors an event that the host shares: title, date in the zone of the
+  // place, town, games with covers, the free seats or that seats are not limited, and the host's username. It says if
+  // the event is full, cancelled or over; then members get a link to the other events, and visitors one to register for
+  // them.
   test('says Event Full instead of the number of free seats when none is left', async () => {
     await renderEvent({ seatsLeft: 0 })
     expect(screen.getByText('Event Full')).toBeTruthy()
     expect(screen.queryByText(/spots? left/)).toBeNull()
   })
 
+  // Shows events-36.
   test.for([
     ['Join', {}, 'join'],
     ['Ask for a Seat', { needsApproval: true, seatsLeft: 0 }, 'ask'],
@@ -77,6 +86,7 @@ describe('the page of a shared event', () => {
     },
   )
 
+  // Shows event-lists-25. Shows events-65.
   test('shows what an invitation shows of an event for members, with a way to join', async () => {
     const api = startFakeApi()
     api.reject(getPublicEvent, 'MembersOnlyEvent')
@@ -88,6 +98,7 @@ describe('the page of a shared event', () => {
     expect(addressOf('Join')).toBe('/auth?mode=register&next=%2Fe%2Fsecret')
   })
 
+  // Shows events-35.
   test.for([
     ['for members only', 'MembersOnlyEvent', 'This event is for members'],
     ['unknown', 'NotFound', 'Event not found'],

@@ -11,6 +11,8 @@ import { renderInApp } from '../testing/render-in-app.tsx'
 import './event-details-dialog.tsx'
 import { EventsScreen } from './events-screen.tsx'
 
+// Requirement event-lists-4: The tabs are Upcoming, which opens first, My Events and Past.
+// Requirement layout-23: The tabs of the events are named 'Upcoming', 'My Events' and 'Past'.
 test('the Events screen has the tabs Upcoming, My Events and Past, and opens the first', async () => {
   startFakeApi().answer(listUpcomingEvents, () => [])
   await renderInApp(<EventsScreen />, { member: buildMember(), address: '/events' })
@@ -19,6 +21,7 @@ test('the Events screen has the tabs Upcoming, My Events and Past, and opens the
   expect(await screen.findByText('No events found')).toBeTruthy()
 })
 
+// Shows creating-events-35.
 test('the copied link of an event opens its details for a signed-in member', async () => {
   const api = startFakeApi()
   const event = buildEvent({ title: 'Chess Night' })

@@ -9,6 +9,7 @@ import { startFakeApi } from '../testing/fake-api.ts'
 import { renderInApp } from '../testing/render-in-app.tsx'
 import { FindGamesScreen } from './find-games-screen.tsx'
 
+// Shows collection-20.
 test('the results ask only for the collection entries of the games they show', async () => {
   const member = buildMember()
   const [azul, catan] = [buildGame({ id: 7, name: 'Azul' }), buildGame({ id: 9, name: 'Catan' })]
@@ -24,6 +25,7 @@ test('the results ask only for the collection entries of the games they show', a
   expect(asked.map(({ query }) => String(query))).toEqual(['game=7&game=9&limit=2'])
 })
 
+// Shows collection-23.
 test('marks expansions', async () => {
   const member = buildMember()
   const island = buildGame({ id: 7, name: 'Island' })
@@ -40,6 +42,8 @@ test('marks expansions', async () => {
   expect(screen.getAllByText('Expansion')).toHaveLength(1)
 })
 
+// Requirement collection-24: Game cards in Find Games, collections and wishes show the year beside the name, and the
+// compact rows of a collection among the facts, so that games with the same name differ.
 test('shows the year of a game beside its name, if it is known', async () => {
   const api = startFakeApi()
   const games = [buildGame({ id: 7, name: 'Island', yearPublished: 2019 }), buildGame({ id: 9, name: 'Harbour' })]
@@ -54,6 +58,7 @@ test('shows the year of a game beside its name, if it is known', async () => {
   expect(screen.getByRole('article', { name: 'Harbour' }).textContent).not.toContain('null')
 })
 
+// Requirement finding-games-18: The empty result leads to Add Game with the search.
 test('an empty result offers to add the searched game', async () => {
   startFakeApi().answer(listGames, () => [], { 'x-total-count': '0' })
   await renderInApp(<FindGamesScreen />, { member: buildMember(), address: '/find-games?search=Lantern+Bay' })

@@ -8,6 +8,7 @@ import { startFakeApi } from '../testing/fake-api.ts'
 import { renderInApp } from '../testing/render-in-app.tsx'
 import { GameScreen } from './game-screen.tsx'
 
+// Shows api-50.
 test('a game that is deleted while its page is open is replaced by the error message', async () => {
   const api = startFakeApi()
   api.answer(getGame, () => ({ ...buildGame({ id: 7, name: 'Wingspan' }), isDeleted: false }))

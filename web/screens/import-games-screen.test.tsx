@@ -22,6 +22,13 @@ const render = () => renderInApp(<ImportGamesScreen />, { member, address: '/imp
 const findSection = async (name: string) => within(await screen.findByRole('region', { name }))
 
 describe('the import of a collection file', () => {
+  // Requirement shelf-14: /import-games, which 'Import' on the member's own profile opens, shows a preview with
+  // matched, new, doubtful and skipped games, and imports what the member confirms, without the rows that they untick,
+  // with ratings only if the member says so; the preview counts the games that have nothing but a rating. A game is 'Up
+  // to date' if the import would change nothing, not even make it a favorite. A row is suggested as a new game if its
+  // likely game is that of another row. The preview says which new games exceed the limit of 1,000 a day, and when to
+  // import the file again. A chosen game with a long name is shown whole, also on a phone.
+  // Shows shelf-9.
   test('shows a preview, sends the choices without private columns, and says what happened', async () => {
     const { api, importedRows } = startShelfApi({
       'Lantern Bay': { kind: 'matched', games: [buildShelfGame(7, 'Lantern Bay', true)] },
@@ -66,6 +73,7 @@ describe('the import of a collection file', () => {
     expect(JSON.stringify(api.requests)).not.toMatch(/secret|49\.90/i)
   })
 
+  // Shows shelf-14.
   test('imports ratings, and games that have nothing but a rating, if the member says so', async () => {
     const { importedRows } = startShelfApi()
     const { user } = await render()
@@ -84,6 +92,7 @@ describe('the import of a collection file', () => {
     ])
   })
 
+  // Shows shelf-14.
   test('leaves out what the member unticks, and makes an expansion of a game that the catalogue has', async () => {
     const { importedRows } = startShelfApi({
       Bridge: { kind: 'matched', games: [buildShelfGame(7, 'Bridge', true)] },
@@ -110,6 +119,7 @@ describe('the import of a collection file', () => {
     ])
   })
 
+  // Shows shelf-14.
   test('marks a game as up to date only if the import would not make it a favorite either', async () => {
     const owned = buildShelfGame(7, 'Lantern Bay', true)
     startShelfApi({
@@ -127,6 +137,7 @@ describe('the import of a collection file', () => {
     expect(rows.map(({ textContent }) => textContent?.includes('Up to date'))).toEqual([false, true, false])
   })
 
+  // Shows shelf-19.
   test('tells base games with the same name apart by their years and numbers', async () => {
     startShelfApi({
       'Canyon: Wind': {
@@ -162,6 +173,7 @@ describe('the import of a collection file', () => {
     ])
   })
 
+  // Shows shelf-19.
   test('tells games with the same name and year apart by their players, play times and collections', async () => {
     const twins = [
       { ...buildShelfGame(8, 'Canyon'), ownerCount: 1 },
@@ -194,6 +206,9 @@ describe('the import of a collection file', () => {
     ])
   })
 
+  // Requirement shelf-15: An import continues where it stopped after a lost connection, after 'Stop' and after the tab
+  // was closed, in the same browser within 7 days of its last progress, until the member signs out or another member
+  // signs in.
   test('continues after a lost connection where it stopped, also after the tab was closed', async () => {
     const { api, importedRows } = startShelfApi()
     const { user } = await render()
@@ -223,6 +238,7 @@ describe('the import of a collection file', () => {
     expect([sessionStorage.length, localStorage.length]).toEqual([0, 0])
   })
 
+  // Shows shelf-15.
   test('stops when the member says so, keeps the focus, and can be continued', async () => {
     const { api } = startShelfApi()
     const { user } = await render()
@@ -241,6 +257,7 @@ describe('the import of a collection file', () => {
     expect(await screen.findByText('1 game: 1 new to the catalogue.')).toBeTruthy()
   })
 
+  // Shows shelf-14.
   test('suggests a new game for a row whose game another row of the file matches', async () => {
     const { importedRows } = startShelfApi({
       Samurai: { kind: 'matched', games: [buildShelfGame(7, 'Samurai')] },
@@ -255,6 +272,7 @@ describe('the import of a collection file', () => {
     expect(importedRows().map(({ gameId }) => gameId)).toEqual([7, null])
   })
 
+  // Shows shelf-19.
   test('asks about rows with the same name that match one game, and suggests a new game for the second id', async () => {
     const { importedRows } = startShelfApi({ Samurai: { kind: 'matched', games: [buildShelfGame(7, 'Samurai')] } })
     const { user } = await render()
@@ -274,6 +292,7 @@ describe('the import of a collection file', () => {
     ])
   })
 
+  // Shows shelf-19.
   test('says that new games with the same name are added one by one', async () => {
     const { importedRows } = startShelfApi()
     const { user } = await render()
@@ -292,6 +311,9 @@ describe('the import of a collection file', () => {
     ])
   })
 
+  // Requirement shelf-21: The preview lists a row with a remembered game under 'In our catalogue', says that the member
+  // chose the game in an earlier import, and lets the member choose another game or add a new one. Rows of a file can
+  // share a remembered game.
   test('shows the game of an earlier import among the clear rows, and lets the member choose another one', async () => {
     const remembered = { kind: 'matched' as const, isRemembered: true }
     const { importedRows } = startShelfApi({
@@ -323,6 +345,7 @@ describe('the import of a collection file', () => {
     ])
   })
 
+  // Shows shelf-8. Shows shelf-17.
   test('explains a file that is no collection, and a rejected import, beside a link to the export', async () => {
     const { api } = startShelfApi()
     const { user } = await render()
@@ -346,6 +369,7 @@ describe('the import of a collection file', () => {
   })
 })
 
+// Shows shelf-15.
 test('a list can be compared again after a lost connection, and lists games that were left out', async () => {
   const api = startFakeApi()
   const { user } = await render()
@@ -362,6 +386,7 @@ test('a list can be compared again after a lost connection, and lists games that
 
 const listField = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Names of your games' })
 
+// Shows shelf-13.
 test('a pasted list is gone after its import', async () => {
   startShelfApi()
   const { user } = await render()
@@ -375,6 +400,7 @@ test('a pasted list is gone after its import', async () => {
   expect(listField().value).toBe('')
 })
 
+// Shows shelf-14.
 test.each([
   [
     { left: 1, nextAt: null },
@@ -396,6 +422,7 @@ test.each([
   expect(screen.getByRole('button', { name: button })).toBeTruthy()
 })
 
+// Requirement shelf-16: A member with an unconfirmed email address is asked to confirm it before importing.
 test('a member with an unconfirmed email address is asked to confirm it', async () => {
   await renderInApp(<ImportGamesScreen />, { member: buildMember({ isEmailConfirmed: false }) })
   expect(await screen.findByText(/Confirm your email address to import games\./)).toBeTruthy()

@@ -66,6 +66,8 @@ const renderScreen = (role: 'member' | 'moderator', address = '/moderation') =>
   )
 
 describe('the screen of moderators', () => {
+  // Requirement moderation-40: Moderators work at /moderation, which their menu leads to: appeals and reports, the
+  // search of members with notes, and the log.
   test('shows the reports with their content, and dismisses them with a reason', async () => {
     const api = startFakeApi()
     api.answer(calls.listOpenAppeals, () => [])
@@ -98,6 +100,8 @@ describe('the screen of moderators', () => {
     expect(screen.queryByRole('heading', { name: 'Appeals' })).toBeNull()
   })
 
+  // Requirement moderation-51: Open reports about an event link to it, and the security log shows when a moderator
+  // opens an unlisted one.
   test('links to a reported event, which moderators can read even if it is unlisted', async () => {
     const api = startFakeApi()
     api.answer(calls.listOpenAppeals, () => [])
@@ -108,6 +112,7 @@ describe('the screen of moderators', () => {
     expect(link.getAttribute('href')).toBe('/events?event=9')
   })
 
+  // Shows dates-10.
   test('links to a reported date poll', async () => {
     const api = startFakeApi()
     api.answer(calls.listOpenAppeals, () => [])
@@ -118,6 +123,7 @@ describe('the screen of moderators', () => {
     expect(link.getAttribute('href')).toBe('/dates/abcdefghijkl')
   })
 
+  // Requirement moderation-52: A moderator who changes the action keeps only a duration that the new action has.
   test('does not keep a permanent suspension as the duration of a limit', async () => {
     const api = startFakeApi()
     api.answer(calls.listOpenAppeals, () => [])
@@ -144,6 +150,7 @@ describe('the screen of moderators', () => {
     )
   })
 
+  // Requirement moderation-50: Moderators see closed reports with their content, the latest first.
   test('lists closed reports without an action', async () => {
     const api = startFakeApi()
     const reports = reported.reports.map((report) => ({ ...report, closedAt: createdAt }))
@@ -155,6 +162,7 @@ describe('the screen of moderators', () => {
     expect(api.requests.map(({ query }) => String(query))).toContain('closed=true&limit=20')
   })
 
+  // Shows moderation-27.
   test('offers no action against the same or a higher role', async () => {
     const api = startFakeApi()
     const administrator: ModeratedMember = { ...moderatedBen, role: 'administrator', openReports: null }
@@ -172,6 +180,7 @@ describe('the screen of moderators', () => {
     expect(member.queryByRole('link')).toBeNull()
   })
 
+  // Shows moderation-27.
   test('offers no decision about reports that the moderator sent', async () => {
     const api = startFakeApi()
     const reports = reported.reports.map((report) => ({ ...report, reporter: { ...report.reporter, id: 1 } }))
@@ -183,6 +192,7 @@ describe('the screen of moderators', () => {
     expect(card.queryByRole('button')).toBeNull()
   })
 
+  // Shows moderation-48.
   test('names the author of a note, or the people who run the site', async () => {
     const api = startFakeApi()
     api.answer(calls.searchMembers, () => [moderatedBen])
@@ -199,6 +209,8 @@ describe('the screen of moderators', () => {
     ])
   })
 
+  // Requirement moderation-44: The tab of /moderation, the search of members and the member of the log are in the
+  // address.
   test('keeps the tab, the search and the member of the log in the address', async () => {
     const api = startFakeApi()
     api.answer(calls.searchMembers, () => [moderatedBen])
@@ -215,6 +227,8 @@ describe('the screen of moderators', () => {
     expect(queries).toContain('/api/moderation/actions?limit=50&memberId=2')
   })
 
+  // Requirement moderation-45: A moderator finds the game for a merge by its name, and Restore is offered only for
+  // members who are suspended, limited or on hold.
   test('merges a game into one that the moderator finds by name', async () => {
     const api = startFakeApi()
     const catan = buildGame({ id: 9, name: 'Catan' })
@@ -236,6 +250,7 @@ describe('the screen of moderators', () => {
     await expect.poll(() => api.requests).toContainEqual(expect.objectContaining({ body }))
   })
 
+  // Shows moderation-45.
   test('offers to restore only members who are suspended, limited or on hold', async () => {
     const api = startFakeApi()
     const cleo: ModeratedMember = { ...moderatedBen, id: 4, fullName: 'Cleo', heldAt: null }
@@ -256,6 +271,7 @@ describe('the screen of moderators', () => {
     }
   })
 
+  // Shows moderation-40.
   test('requests nothing for other members', async () => {
     const api = startFakeApi()
     await renderScreen('member')

@@ -30,6 +30,8 @@ describe('the profile of another member', () => {
     )
   })
 
+  // Requirement profile-3: Members can edit only their own profile, in a form with profile and preferences.
+  // Requirement profile-1: A profile has the tabs Games, Events and About.
   test('shows when the member joined, and no button to edit', async () => {
     await renderScreen('/profile/2?tab=events')
     expect(await screen.findByText('Joined May 2024')).toBeTruthy()
@@ -43,6 +45,7 @@ describe('the profile of another member', () => {
     expect(screen.getByRole('tab', { name: 'Events' }).getAttribute('aria-selected')).toBe('true')
   })
 
+  // Shows profile-1.
   test('opens the Events tab and keeps it in the address', async () => {
     const { user, router } = await renderScreen('/profile/2?tab=about')
     await user.click(await screen.findByRole('tab', { name: 'Events' }))
@@ -56,6 +59,7 @@ describe('the profile of another member', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'This seat is empty' })).toBeTruthy()
   })
 
+  // Shows api-50.
   test('is replaced by a message when the members are blocked from each other meanwhile', async () => {
     await renderScreen('/profile/2?tab=about')
     await screen.findByText('Joined May 2024')
@@ -65,6 +69,7 @@ describe('the profile of another member', () => {
   })
 })
 
+// Requirement profile-2: The tabs of the member's own profile are named My Games, My Events and About Me.
 test('the own profile has its own tab names and a button to edit', async () => {
   startFakeApi().answer(listUserEvents, () => [])
   const { user, router } = await renderScreen('/profile/1?tab=events')

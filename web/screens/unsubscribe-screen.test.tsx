@@ -17,6 +17,7 @@ const render = (token: string, { isMember = false } = {}) =>
 const settingsLink = () => screen.queryByRole('link', { name: 'Choose your notifications' })
 
 describe('the screen of an unsubscribe link', () => {
+  // Shows events-66.
   test('shows no settings to a person without an account who refuses invitations', async () => {
     startFakeApi().answer(unsubscribe, () => undefined)
     const { user } = await render(refusal)

@@ -23,6 +23,7 @@ describe('the text for a failed login', () => {
     expect(signInFailureText(buildError('TooManyRequests'), fallback)).toMatch(/^Too many attempts/)
   })
 
+  // Shows accounts-25.
   test('is the fallback when the server fails', () => {
     expect(signInFailureText(new ApiError(500, 'Internal Server Error', ''), fallback)).toBe(fallback)
   })

@@ -46,6 +46,8 @@ describe('the registration form', () => {
     expect(screen.getByText('Registration successful')).toBeTruthy()
   })
 
+  // Requirement accounts-11: The registration requires username, password, full name and email.
+  // Shows accounts-37.
   test('shows an error at each empty field and sends nothing', async () => {
     const api = startFakeApi()
     const { user } = await renderForm()
@@ -82,6 +84,7 @@ describe('the registration form', () => {
     expect(onSignedIn).not.toHaveBeenCalled()
   })
 
+  // Shows accounts-73.
   test('shows that a password is too common and keeps the input', async () => {
     startFakeApi().reject(register, 'InvalidInput', { password: weakPasswordTexts.common })
     const { fillAndSubmit } = await renderForm()

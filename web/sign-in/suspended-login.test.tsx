@@ -27,6 +27,7 @@ async function sendPassword() {
 }
 
 describe('the login of a suspended member', () => {
+  // Shows moderation-41.
   test('shows the reason and sends an appeal', async () => {
     const api = startFakeApi()
     api.reject(login, 'AccountSuspended')
@@ -45,6 +46,7 @@ describe('the login of a suspended member', () => {
     )
   })
 
+  // Shows moderation-41.
   test('shows the form to appeal after the code of two-step sign-in', async () => {
     const api = startFakeApi()
     api.reject(login, 'CodeRequired')

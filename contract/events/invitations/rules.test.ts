@@ -10,6 +10,7 @@ test.each([
 
 const reader = { isAttending: false, isHosting: false, isCoHosting: false, isUnlisted: false }
 
+// Shows events-65.
 test.each([
   ['the host of an event for members', { isHosting: true, visibility: 'members' }, true],
   ['a co-host of an event for members', { isCoHosting: true, visibility: 'members' }, true],

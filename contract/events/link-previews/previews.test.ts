@@ -5,6 +5,7 @@ import { eventPreview, gamePreview, structuredEvent } from './previews.ts'
 
 const event = buildPublicEvent({ title: '囲碁の夜' })
 
+// Shows events-64.
 test('the picture of an event says when, where, with whom and how many seats are free', () => {
   const { pictureText } = eventPreview(event, new Date('2030-05-01T00:00:00.000Z'))
   expect(pictureText).toEqual({
@@ -15,6 +16,7 @@ test('the picture of an event says when, where, with whom and how many seats are
   })
 })
 
+// Shows events-35.
 test.for([
   [{ seatsLeft: 4 }, '4 spots left'],
   [{ seatsLeft: 1 }, '1 spot left'],
@@ -29,6 +31,7 @@ test.for([
   expect(preview.description).toContain(`Portland, OR · ${status} · Hosted by ada`)
 })
 
+// Shows notifications-22.
 test('a preview contains no address, because chats show it to people who did not ask for it', () => {
   const evil = 'Verify at https://evil.example'
   const hostile = { ...event, title: evil, hostName: evil, description: evil }
@@ -40,6 +43,7 @@ test('a preview contains no address, because chats show it to people who did not
   expect(JSON.stringify(structured)).not.toContain('evil')
 })
 
+// Shows events-37.
 test.each([
   [{}, 'https://schema.org/EventScheduled', 'Portland'],
   [{ status: 'cancelled' }, 'https://schema.org/EventCancelled', 'Portland'],
@@ -58,6 +62,7 @@ test.each([
   expect(structured.location.address.addressLocality).toBe(addressLocality)
 })
 
+// Shows events-37.
 test.each([
   ['Stones and hills.', 'Stones and hills.'],
   ['', '2–4 players · 30–45 min · 2017'],

@@ -16,6 +16,9 @@ const zips = fc
   .map((list) => list.map((zip, index) => ({ zip: String(97001 + index), ...zip })))
 
 describe('the towns to meet in', () => {
+  // Requirement dates-9: The host of a date poll sees the towns where the longest trip is shortest, among those that
+  // all members who said yes or maybe reach within their travel distance, and moves the poll there with one press.
+  // Members who hide their zip code are left out, and the answer names no zip code of a member (decision 36).
   test('are reachable for every traveller, each listed once, and no other town has a shorter longest trip', () => {
     fc.assert(
       fc.property(zips, travellers, (list, people) => {
@@ -49,6 +52,7 @@ describe('the towns to meet in', () => {
   })
 })
 
+// Shows venues-6.
 test('the towns to meet in leave out companies that have their own zip code', () => {
   const portland = { place: 'Portland, OR', latitude: 45.52, longitude: -122.68 }
   const list = [
@@ -61,6 +65,7 @@ test('the towns to meet in leave out companies that have their own zip code', ()
   expect(towns.map(({ place }) => place)).toEqual(['Portland, OR', 'Beaverton, OR'])
 })
 
+// Shows venues-6.
 test('the venues to meet at are those that all travellers reach, sorted by the longest trip', () => {
   fc.assert(
     fc.property(zips, travellers, (list, people) => {

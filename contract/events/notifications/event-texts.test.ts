@@ -9,6 +9,7 @@ const event = {
   timeZone: 'America/Los_Angeles',
 }
 
+// Shows events-15.
 test('a reminder shows the start in the time zone of the event, with the name of the zone', () => {
   expect(reminderText('reminderDayBefore', event)).toEqual({
     title: 'Coming up: Chess Night',
@@ -23,6 +24,7 @@ test('a reminder shows the start in the time zone of the event, with the name of
   expect(reminderText('reminderHoursBefore', event).title).toBe('Starting soon: Chess Night')
 })
 
+// Shows dates-3.
 test('the notification about a chosen date names it in the time zone of the event', () => {
   const rest = { isHosting: false, isCoHosting: false, cancelReason: null, hasCoHosts: false }
   const subjectOf = (isAttending: boolean) => ({
@@ -50,6 +52,7 @@ test('the question about a past event opens the list of games played there', () 
   expect(howWasItText(event)).toMatchObject({ title: 'How was Chess Night?', address: '/events?event=7&played=7' })
 })
 
+// Shows split-10.
 test('a notification about a seat names the game of the table at an event with several tables', () => {
   const place = { isAttending: true, isHosting: false, isCoHosting: false, cancelReason: null, hasCoHosts: false }
   const subject = {

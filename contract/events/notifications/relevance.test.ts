@@ -20,6 +20,7 @@ const event = {
 
 const hoursBefore = (hours: number) => new Date(Date.parse(event.date) - hours * 60 * 60_000)
 
+// Shows notifications-11. Shows notifications-13.
 test.for([
   ['reminderStillComing', 48.1, false],
   ['reminderStillComing', 48, true],

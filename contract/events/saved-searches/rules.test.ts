@@ -8,6 +8,7 @@ const foldedTexts = ['Weekend Game Night', 'Portland, OR', 'Catan'].map(foldText
 const event = { foldedTexts, localDate: '2030-05-17', hasFreeSeats: true }
 
 describe('a saved search', () => {
+  // Shows event-lists-28. Shows events-24.
   test.for([
     ['any event', {}, {}, true],
     ['an event of its game', { search: 'catan' }, {}, true],

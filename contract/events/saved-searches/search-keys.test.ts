@@ -31,6 +31,7 @@ const event = fc.record({
 })
 
 describe('the key of a saved search', () => {
+  // Shows events-73.
   test('is among the keys of every event that matches the search', () => {
     let matches = 0
     fc.assert(

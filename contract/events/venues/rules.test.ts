@@ -5,6 +5,8 @@ import { detailsAt, mergeByDistance, replacesTypedPlace } from './rules.ts'
 const venues = fc.array(fc.record({ id: fc.nat(), miles: fc.option(fc.integer({ min: 0, max: 5 })) }), { maxLength: 8 })
 
 describe('the venues that a host can choose', () => {
+  // Requirement venues-3: In the forms of events and date polls, the host chooses a venue, the nearest first, which
+  // fills in zip code and location details. The form asks before it replaces a place that the host typed.
   test('are all listed once, the nearest first, own ones first at the same distance, and unknown places last', () => {
     fc.assert(
       fc.property(venues, venues, (own, shared) => {
@@ -20,6 +22,9 @@ describe('the venues that a host can choose', () => {
 })
 
 describe('the location details of an event at a venue', () => {
+  // Requirement venues-8: 'Plan a night' on a venue or a place in the middle opens the form of an event with zip code
+  // and location details, which always name the venue. For a venue that only the host sees, the form proposes that only
+  // attendees see the details. Cancelling the form removes the place from the address.
   test.for([
     ['Meeple Café', 'Back room', 'Meeple Café, Back room'],
     ['Meeple Café', null, 'Meeple Café'],
@@ -32,6 +37,7 @@ describe('the location details of an event at a venue', () => {
 
 describe('choosing a venue', () => {
   const venue = { location: '97205', locationDetails: 'Back room' }
+  // Shows venues-3.
   test.for([
     ['an empty form', { location: '', locationDetails: '', isLocationTyped: false }, false],
     ['the proposed zip code', { location: '97209', locationDetails: '', isLocationTyped: false }, false],

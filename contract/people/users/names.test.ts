@@ -14,6 +14,7 @@ const oneAlphabet = 'Use letters of one alphabet in each word'
 const reserved = 'This name is reserved. Please choose another one'
 
 describe('a full name', () => {
+  // Shows accounts-59.
   test.for([
     'Ada Lovelace',
     'Dr. J. R. R. Tolkien',
@@ -45,6 +46,7 @@ describe('a full name', () => {
     expect(FullName.parse(name)).toBe(name)
   })
 
+  // Shows accounts-60.
   test.for(realNames)('can be the real name %j', (name) => {
     expect(FullName.parse(name)).toBe(name)
   })
@@ -53,6 +55,11 @@ describe('a full name', () => {
     expect(FullName.parse('  Zoe\u0308 ')).toBe('Zo\u00EB')
   })
 
+  // Requirement accounts-59: A full name is one line of at most 80 characters, without control, invisible and direction
+  // characters, without more marks on a letter than a language writes, and without web and email addresses, also not as
+  // `evil[.]com` or `evil(dot)com`; joiners are allowed inside emoji and inside words of Persian and Indian scripts. A
+  // name from before this rule stays until it is changed.
+  // Shows accounts-60.
   test.for([
     ['a line break', 'Ada\nCall us now', oneLine],
     ['a tab', 'Ada\tLovelace', oneLine],
@@ -111,6 +118,10 @@ describe('a full name', () => {
 const names = (...lists: string[]) => lists.flatMap((list) => list.split(' / '))
 
 describe('a reserved name', () => {
+  // Requirement accounts-60: A username or full name cannot pretend to be the people who run the site, also with other
+  // spacing, punctuation, repeated letters or look-alike characters of any script, and a username is no word of
+  // programs such as 'null': 'This name is reserved. Please choose another one'. No word of a full name mixes
+  // alphabets. Real names pass (decision 63).
   test.for(
     names(
       'ᴀᴅᴍɪɴ / ꜱᴜᴘᴘᴏʀᴛ / ɑdmin / 🅐dmin / 🇦 🇩 🇲 🇮 🇳 / Meepl℮hood / Site Owner / Community Manager / Help / Safety Team',
@@ -136,6 +147,7 @@ describe('a reserved name', () => {
     expect(messagesOf(FullName, name)).toContain(reserved)
   })
 
+  // Shows accounts-60.
   test.for(
     names(
       'admin / Admin-2 / a.d.m.i.n / support_team / ada-admin / meep1ehood / MODERATOR / r00t',
@@ -151,6 +163,7 @@ describe('a reserved name', () => {
     expect(messageOf(Username, name)).toBe('Leave out web addresses')
   })
 
+  // Shows accounts-60.
   test.for(
     names(
       'ada / ada.lovelace / com.ada / modest_mouse / supporter / rootbeer / meeple / adminton / game-member / system-mechanic',
@@ -160,6 +173,7 @@ describe('a reserved name', () => {
     expect(messageOf(Username, name)).toBeUndefined()
   })
 
+  // Shows accounts-60.
   test.for(
     names(
       'Trust Moyo / Ana Sales / Jack Service / Legal Eagle / Rose Billing / Al Care / Peter Help / Nina Official / Max Root',

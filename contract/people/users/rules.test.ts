@@ -3,6 +3,7 @@ import { Username } from '../../sign-in/schemas.ts'
 import { experienceLabel, experienceRange, formerUsername, isFormerMember } from './rules.ts'
 
 describe('experience', () => {
+  // Requirement players-16: A level below 33 is called Beginner, below 66 Intermediate, and from 66 on Expert.
   test.for([
     [0, 'Beginner'],
     [32, 'Beginner'],

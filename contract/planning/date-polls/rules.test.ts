@@ -17,6 +17,7 @@ const answers = fc.uniqueArray(
 )
 
 describe('the best date', () => {
+  // Shows dates-1.
   test('is an open date with the most yes, then the most maybe, then the soonest, in any order of the dates', () => {
     fc.assert(
       fc.property(dates, (list) => {
@@ -37,6 +38,8 @@ describe('the best date', () => {
 })
 
 describe('the seats of a chosen date', () => {
+  // Requirement dates-3: One press turns a date into the event. The members who said yes get the seats in the order of
+  // their answers, and the others go to the waiting list. All members who answered are notified of the date.
   test('go to every member who said yes exactly once, to the earliest answers first, and never exceed the maximum', () => {
     fc.assert(
       fc.property(answers, fc.option(fc.integer({ min: 1, max: 10 })), (list, maxAttendees) => {
@@ -51,6 +54,7 @@ describe('the seats of a chosen date', () => {
   })
 })
 
+// Shows dates-4.
 test('a poll is open until it is decided, is cancelled, or all its dates are past', () => {
   const poll = { eventId: null, cancelledAt: null, dates: [{ date: inHours(-1) }, { date: inHours(1) }] }
   expect(pollStatus(poll, now)).toBe('open')

@@ -9,6 +9,8 @@ const [ada, ben, cleo] = members as [(typeof members)[0], (typeof members)[0], (
 const bothAndOwner = ['Ada brings it and can teach it', 'Cleo should bring it']
 
 describe('the clauses about a planned game', () => {
+  // Requirement fit-22: A member who brings a game and can teach it is named once: 'Ada brings it and can teach it'.
+  // 'What fits' says 'Nobody is coming yet.' to an event without people.
   test.for([
     [{ bringers: [ada] }, ['Ada brings it'], undefined],
     [{ bringers: [ada, ben] }, ['you and Ada bring it'], 'Brought twice'],
@@ -44,6 +46,7 @@ test('the lines of a bring list name its games in order, and say which games are
   expect(bringLines([buildPlannedGame('Brass')], cleo.id)).toEqual([])
 })
 
+// Shows split-15.
 test('the lines about the table of a member name its game, and the games that the member should bring', () => {
   expect(ownTableLines({ game: 'Azul', broughtGames: ['Azul', 'Brass'] })).toEqual([
     'Your table plays Azul',
@@ -52,6 +55,11 @@ test('the lines about the table of a member name its game, and the games that th
   expect(ownTableLines({ game: null, broughtGames: [] })).toEqual([])
 })
 
+// Requirement fit-23: The bring list of a split event counts the copies that the tables play: 'Dana should bring it'
+// until Dana offers to, no mark while each table has a copy, and 'One more copy needed' if one lacks it.
+// Requirement fit-13: The bring list marks games without an offer and games that several people bring. It counts
+// members whom the reader does not see, without their names.
+// Shows fit-16.
 test('a bring list says exactly once for each game whether a member brings it, and never names a hidden member', () => {
   const people = fc.subarray(members)
   const games = fc.array(

@@ -77,6 +77,7 @@ describe('the explanation of a suggestion', () => {
     expect(explain(game)).toEqual(clauses)
   })
 
+  // Shows fit-1.
   test('says that everybody knows a game only if all people at the table are members who know it', () => {
     const known = {
       ownerIds: [1],

@@ -6,6 +6,8 @@ import { buildTable, buildTableGame } from './testing/table-game.ts'
 const expansion = { name: 'Seafarers', maxPlayers: 6, ownerIds: [1] }
 
 describe('a game for 2 to 5 people and 60 to 90 minutes', () => {
+  // Requirement fit-2: A game that fails a rule (people, time, veto) is listed with the rule and its numbers, such as
+  // 'Needs 4, you are 3'.
   test.for([
     ['fits 2 people', {}, { people: 2 }, undefined],
     ['fits 5 people', {}, { people: 5 }, undefined],
@@ -42,6 +44,7 @@ describe('a planned game', () => {
     )
   })
 
+  // Shows fit-17.
   test('fits a split exactly when it fits each of its tables that has people, and each has a copy', () => {
     fc.assert(
       fc.property(games, fc.record({ ...crowd, split: splits }), (game, table) => {
@@ -52,6 +55,7 @@ describe('a planned game', () => {
     )
   })
 
+  // Shows fit-20.
   test('that does not fit its table names the people there, or says that nobody brings it', () => {
     const split = [
       { gameId: 1, people: 6, hasCopy: true },

@@ -128,6 +128,7 @@ function countsRight(clause: string, { game }: RankedGame, table: Table): boolea
 }
 
 describe('ranking games', () => {
+  // Shows fit-4.
   test('is the same for games in any order', () => {
     fc.assert(
       fc.property(games, tables, fc.infiniteStream(fc.nat()), (pool, table, random) => {
@@ -139,6 +140,7 @@ describe('ranking games', () => {
     )
   })
 
+  // Requirement fit-5: A person who owns nothing never adds a game.
   test('never offers more games when a person joins who owns none', () => {
     fc.assert(
       fc.property(games, tables, filterSets, fc.boolean(), (pool, table, filters, includesCatalogue) => {
@@ -153,6 +155,7 @@ describe('ranking games', () => {
     )
   })
 
+  // Shows fit-7.
   test('never suggests a vetoed game', () => {
     fc.assert(
       fc.property(games, tables, filterSets, fc.boolean(), (pool, table, filters, includesCatalogue) => {
@@ -163,6 +166,7 @@ describe('ranking games', () => {
     )
   })
 
+  // Shows fit-1. Shows fit-2.
   test('gives reasons whose numbers are those of the game and the table', () => {
     fc.assert(
       fc.property(games, tables, (pool, table) => {
@@ -198,6 +202,7 @@ describe('ranking games', () => {
     )
   })
 
+  // Shows fit-17.
   test('judges a game at a table of a split by the people there, and the other games by all people', () => {
     const table = { ...buildTable(), people: 7 }
     const seats = { minPlayers: 3, maxPlayers: 4, isPlanned: true }
@@ -226,6 +231,7 @@ describe('ranking games', () => {
     ])
   })
 
+  // Shows fit-17.
   test('never contradicts the marks of planned games after a split', () => {
     const splits = fc.array(
       fc.record({ gameId: fc.integer({ min: 1, max: 40 }), people: fc.nat(9), hasCopy: fc.boolean() }),
@@ -251,6 +257,7 @@ describe('ranking games', () => {
     expect(idsIn(rankGames(pool, { table: buildTable() }))).toEqual([3, 2, 1])
   })
 
+  // Shows fit-1.
   test('considers games without an owner at the table only if they are planned or requested', () => {
     const pool = [buildTableGame({ id: 1, ownerIds: [] }), buildTableGame({ id: 2, ownerIds: [], isPlanned: true })]
     const table = buildTable()
@@ -258,6 +265,7 @@ describe('ranking games', () => {
     expect(idsIn(rankGames(pool, { table, includesCatalogue: true }))).toEqual([1, 2])
   })
 
+  // Shows fit-6.
   test.for([
     ['weight', { weight: 'Easy' }, [1]],
     ['cooperation', { cooperative: true }, [2]],

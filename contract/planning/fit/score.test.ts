@@ -9,6 +9,9 @@ const beginners = { ...table, experience: 10 }
 const rating = (memberId: number, stars: number) => ({ memberId, stars })
 
 describe('the parts of the score for four members', () => {
+  // Requirement fit-4: The score is a weighted sum of seven parts. An unknown part counts half. The same games always
+  // give the same ranking.
+  // Shows fit-12. Shows plays-5.
   test.for([
     ['count', 'inside the range', {}, table, 0.7],
     ['count', 'at its end', { maxPlayers: 4 }, table, 0.5],
@@ -89,6 +92,7 @@ describe('the score', () => {
     expect(totalScore(parts)).toBe(100)
   })
 
+  // Shows fit-4.
   test.for([
     ['count', 30],
     ['wanted', 25],

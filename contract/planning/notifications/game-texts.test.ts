@@ -23,6 +23,7 @@ test.each([
   })
 })
 
+// Shows fit-19.
 test('the title about games that no longer fit is also correct for games that are not planned', () => {
   const lost = ['Azul', 'Brass'].map((name, id) => ({ id, name, misfit: { rule: 'noCopy' as const } }))
   const titleOf = (count: number) =>

@@ -21,6 +21,8 @@ const vote = (memberId: number, people: number, good = true): RecordedPlay => ({
 })
 
 describe('the public facts of plays', () => {
+  // Requirement plays-4: The votes about a number of people and the usual length of a game are public once three
+  // members have recorded them. Each member counts once, with the latest answer.
   test('contain only what at least three different members said', () => {
     fc.assert(
       fc.property(plays, (recorded) => {
@@ -59,11 +61,13 @@ describe('the public facts of plays', () => {
     )
   })
 
+  // Shows plays-4.
   test('use the latest answer of each member', () => {
     const { votes } = summarizePlays([vote(1, 4, false), vote(1, 4), vote(2, 4), vote(3, 4)])
     expect(votes).toEqual([{ people: 4, good: 2, notGood: 1 }])
   })
 
+  // Shows plays-4.
   test.for<[CountVotes[], number | undefined]>([
     [
       [
@@ -92,6 +96,7 @@ describe('the public facts of plays', () => {
     expect(bestCount(votes)?.people).toBe(people)
   })
 
+  // Shows plays-5.
   test('count good votes as best for the best number of people, and as fine for others', () => {
     const votes = [
       { people: 3, good: 2, notGood: 1 },

@@ -52,6 +52,10 @@ const summarize = (night: Parameters<typeof offerGames>[0]) =>
   offerGames(night).map(({ source, game, tableNumber, people }) => [source, game.id, tableNumber, people])
 
 describe('the games offered to the people of an event', () => {
+  // Requirement plays-16: After a split event, one press records the game of the own table, which comes first with its
+  // number of people, with guests and people without an account. The games of the other tables follow, with the members
+  // whom the reader sees, then planned games that no table had. Two tables with the same game get a play each. Another
+  // game gets the number of people of the own table.
   test('start with the table of the reader, and end with planned games that no table had', () => {
     const tables = [buildTable(azul, 4), buildTable(brass, 3, true)]
     expect(summarize({ tables, plannedGames: [catan, azul], plays: [], eventPeople: 7 })).toEqual([
@@ -69,6 +73,7 @@ describe('the games offered to the people of an event', () => {
     ])
   })
 
+  // Shows plays-16.
   test('contain a game once for each table that had it, with the people of that table', () => {
     const tables = [buildTable(azul, 4), buildTable(brass, 2), buildTable(azul, 3, true)]
     const night = { tables, plannedGames: [azul], plays: [], eventPeople: 9 }
@@ -83,6 +88,7 @@ describe('the games offered to the people of an event', () => {
     ])
   })
 
+  // Shows plays-16.
   test('contain a planned game whose table had no people in the end', () => {
     const tables = [buildTable(azul, 0), buildTable(brass, 5)]
     expect(summarize({ tables, plannedGames: [azul], plays: [], eventPeople: 5 })).toEqual([
@@ -91,6 +97,7 @@ describe('the games offered to the people of an event', () => {
     ])
   })
 
+  // Shows plays-16.
   test('can all be recorded as they are, each as a play of its own, and are not offered again', () => {
     fc.assert(
       fc.property(nights, (night) => {
@@ -118,12 +125,14 @@ describe('the games offered to the people of an event', () => {
   })
 })
 
+// Shows plays-16.
 test('the likely number of people for another game is that of the own table, or of the event without one', () => {
   expect(likelyPeopleAtTable([buildTable(azul, 4), buildTable(brass, 3, true)], 7)).toBe(3)
   expect(likelyPeopleAtTable([buildTable(azul, 60, true)], 50)).toBe(maxPlayPeople)
   expect(likelyPeopleAtTable([buildTable(azul, 4)], 7)).toBe(7)
 })
 
+// Shows plays-16.
 test('a further table with a game gets the number after the recorded tables and those of the split event', () => {
   const plays = [{ game: azul, tableNumber: 1 }]
   const [atTable] = offerGames({ tables: [buildTable(brass, 4)], plannedGames: [], plays, eventPeople: 7 })

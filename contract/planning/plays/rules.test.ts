@@ -13,6 +13,7 @@ const night = {
 
 const [during, after] = [new Date('2030-05-18T19:59:00.000Z'), new Date('2030-05-18T20:01:00.000Z')]
 
+// Shows plays-1.
 test.for([
   ['an attendee, after the event', {}, after, undefined],
   ['an attendee, during the event', {}, during, 'EventNotOver'],
@@ -38,6 +39,8 @@ describe('the imported plays of a game', () => {
     recorded: fc.nat(500),
   })
 
+  // Requirement plays-7: The import of a shelf file raises the plays of a game to the number of the file and never
+  // lowers them.
   test('never decrease, reach the number of the file, and stay equal when the file is imported again', () => {
     fc.assert(
       fc.property(counts, ({ inFile, imported, recorded }) => {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { playFactTexts, playName, playText } from './texts.ts'
 
+// Requirement plays-9: The page of a game shows its public facts with the number of members behind each ('Best with 4
+// (12 votes)', 'Usually 95 minutes here (5 members)') beside the facts of the box.
 test('the public facts of a game are written with the number of members behind them', () => {
   const facts = { votes: [{ people: 4, good: 11, notGood: 1 }], usualMinutes: 95, timedBy: 5 }
   expect(playFactTexts(facts)).toEqual(['Best with 4 (12 votes)', 'Usually 95 minutes here (5 members)'])

@@ -13,6 +13,7 @@ test('the host is notified of the best second table only if the announced one no
   expect(() => fc.assert(property)).not.toThrow()
 })
 
+// Shows second-table-3.
 test('the host is notified once while the same second table remains, however often the waiting list is checked', () => {
   const property = fc.property(fc.array(offers, { maxLength: 20 }), keys, (checks, tableKey) => {
     let announcedKey: string | null = null

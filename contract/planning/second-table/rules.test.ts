@@ -44,6 +44,7 @@ function countReads<Element>(list: readonly Element[]) {
 }
 
 describe('a second table', () => {
+  // Shows second-table-1.
   test('is offered when one of enough waiting members owns a game for all of them', () => {
     expect(offerSecondTables([game], buildWaitingList())).toMatchObject([
       { ownerId: 4, memberIds: [2, 3, 4], people: 3, seatsHere: 3, canBeLinked: true },
@@ -63,6 +64,7 @@ describe('a second table', () => {
     expect(offerSecondTables([hosts], buildWaitingList({ isHostSeated: true }))).toMatchObject([{ canBeLinked: false }])
   })
 
+  // Requirement second-table-13: The host's copy of the only planned game is not offered for a second table.
   test("never takes the host's copy of the only planned game from the first table", () => {
     const hosts = { ...game, ownerIds: [1] }
     expect(offerSecondTables([hosts], buildWaitingList({ plannedIds: [hosts.id] }))).toEqual([])
@@ -86,6 +88,7 @@ describe('a second table', () => {
     expect(blocks.counted.reads).toBeLessThan(300)
   })
 
+  // Shows second-table-2.
   test('uses an expansion only if the owner of the copy has it', () => {
     const waitingList = buildWaitingList({ waitingIds: [4, 2, 3, 5, 6] })
     const owned = { ...game, ownerIds: [4, 6] }
@@ -113,6 +116,8 @@ describe('a second table', () => {
     expect(offerSecondTables([hosts, game], buildWaitingList()).map(({ ownerId }) => ownerId)).toEqual([4, 1])
   })
 
+  // Requirement second-table-8: The ranking of second tables counts the votes of members about numbers of players. The
+  // offer says how many of the people want to play the game, and how good it is with their number.
   test('prefers the game that members found good with the number of people', () => {
     const other = buildTableGame({ id: 2, name: 'Zooloretto', minPlayers: 3, maxPlayers: 4, ownerIds: [4] })
     expect(offerSecondTables([game, other], buildWaitingList()).map((offer) => offer.game.id)).toEqual([1, 2])
@@ -127,6 +132,7 @@ describe('a second table', () => {
     expect(voted.map(offerReason)).toEqual(['It is best with 3 (6 votes).', null])
   })
 
+  // Shows second-table-8.
   test('is explained by the members who want to play it and by the votes', () => {
     const [offer] = offerSecondTables([{ ...game, wantedByIds: [2, 3, 9] }], buildWaitingList())
     expect(offer && offerReason(offer)).toBe('Two of them want to play it.')
@@ -137,6 +143,8 @@ describe('a second table', () => {
     expect(offerReason({ game, people: 4, wishCount: 1 })).toBe('One of them wants to play it.')
   })
 
+  // Requirement second-table-2: A second table fits its game with the expansion of its owner, takes the members in the
+  // order in which they wait, and never joins members who block each other.
   test('always fits its game, keeps the order of the line, and never joins members who block each other', () => {
     const ids = fc.uniqueArray(fc.integer({ min: 2, max: 12 }), { maxLength: 11 })
     const games = fc.array(
@@ -186,6 +194,7 @@ describe('a second table', () => {
     expect(mayOpenSecondTable(event, new Date('2030-05-04T19:00:00.000Z'))).toBe(false)
   })
 
+  // Shows second-table-1.
   test('is explained in one line', () => {
     const subject = { waitingCount: 4, gameName: 'Azul', ownerName: 'Dana', isOwn: false }
     expect(offerText(subject)).toBe('Four people are waiting and Dana has Azul: open a second table?')
@@ -214,6 +223,7 @@ test.for([
   expect(seatsText(plan, { seats: 3, ...names })).toBe(`With 3 more seats here, ${text}`)
 })
 
+// Shows second-table-12.
 test('the text about added seats says that the host changes to the second table', () => {
   const subject = { seats: 2, gameName: 'Azul', seatedGameName: 'Root' }
   expect(seatsText('twoTables', { ...subject, hostName: 'you' })).toBe(
@@ -229,6 +239,9 @@ describe('the title of a linked event', () => {
     expect(linkedTitle({ title: 'Chess Night', gameName: 'Azul', maxLength: 200 })).toBe('Chess Night: Azul')
   })
 
+  // Requirement second-table-5: A linked event is created when the owner of the game agrees to host it, at the place of
+  // the first table if its host allows it, or at another one. Its title names the first table and the game, and its
+  // bring list says that the owner brings the game. The owner can decline, and the host can take the question back.
   test('shortens long names to the maximum length, keeps both readable and cuts no character in two', () => {
     const names = fc.string({ unit: fc.constantFrom('a', '漢', '𠮷', '🎲'), minLength: 1, maxLength: 60 })
     fc.assert(

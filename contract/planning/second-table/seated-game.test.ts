@@ -35,12 +35,14 @@ describe('the game of the people with seats when a second table opens', () => {
     expect(chooseSeatedGame(games, seated({ chosenIds }), second)).toMatchObject({ game: { name }, ownerId })
   })
 
+  // Shows second-table-12.
   test('is no planned game of which only the second table has a copy', () => {
     const other = { ...second, game: { ...brass, ownerIds: [9] } }
     expect(chooseSeatedGame([brass], seated({ chosenIds: [2] }), other)).toBeUndefined()
     expect(chooseSeatedGame([brass, root], seated({ chosenIds: [2] }), other)).toMatchObject({ game: { name: 'Root' } })
   })
 
+  // Shows second-table-12.
   test('does not count a host who plays at the second table', () => {
     const pair = { ...azul, maxPlayers: 3 }
     const people = seated({ chosenIds: [1] })
@@ -50,6 +52,10 @@ describe('the game of the people with seats when a second table opens', () => {
     expect(chooseSeatedGame([root], alone, { ...second, movesHost: true })).toBeUndefined()
   })
 
+  // Requirement second-table-12: 'More seats here' makes two tables if a game fits the people with seats: their planned
+  // game, preferably one that somebody has, else their best game. An event with tables gets one more. The offer says
+  // what everybody will play, and whether the host changes to the new table, also if the others still need a game, and
+  // no planned game loses its fit (decision 105).
   test('fits the people, is not vetoed and is not the copy of the second table', () => {
     const games = fc.array(
       fc.record({

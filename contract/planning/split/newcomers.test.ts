@@ -28,6 +28,9 @@ const tableOf = (maxPlayers: number, people: number): TableState => ({
 })
 
 describe('seating newcomers', () => {
+  // Requirement split-9: Members who come to a split event get a place at the smallest table with room, in the order in
+  // which they joined. Members without room are listed. They or the host choose a table when one has room (decision
+  // 97).
   test('seats each newcomer at most once, and only while the table has room for the whole party', () => {
     fc.assert(
       fc.property(tableLists, newcomerLists, (tables, newcomers) => {
@@ -65,6 +68,8 @@ describe('seating newcomers', () => {
 })
 
 describe('seating people without an account', () => {
+  // Requirement split-12: People without an account whom the host adds later get a place at the smallest table with
+  // room and a member. They leave a table when its last member leaves the event (decision 97).
   test('uses only tables with a member and with room, and leaves people without a table only if none has room', () => {
     fc.assert(
       fc.property(tableLists, fc.nat(8), (tables, count) => {

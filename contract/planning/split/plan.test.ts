@@ -46,6 +46,7 @@ const playableTables = fc.array(
 )
 
 describe('changing tables', () => {
+  // Shows split-11.
   test('never leaves a table with more or fewer people than its game and a table allow, whatever members choose', () => {
     const choices = fc.array(
       fc.record({ userId: fc.integer({ min: 1, max: 12 }), place: fc.integer({ min: 0, max: 2 }) }),
@@ -73,6 +74,7 @@ describe('changing tables', () => {
     )
   })
 
+  // Shows split-11.
   test('never leaves people without an account at a table without a member, whatever members choose', () => {
     const sizes = fc.array(fc.integer({ min: 1, max: 2 }), { minLength: 3, maxLength: 7 })
     const choices = fc.array(
@@ -93,6 +95,7 @@ describe('changing tables', () => {
     )
   })
 
+  // Shows split-6.
   test('lets two members swap at a table whose game no longer fits', () => {
     const duel = buildTableGame({ minPlayers: 3, maxPlayers: 3 })
     const tables = new Map([
@@ -114,6 +117,8 @@ describe('changing tables', () => {
     expect(swapped.map(({ place }) => place)).toEqual([2, 1, 2, 2, 2, 2])
   })
 
+  // Requirement split-6: Attendees who choose another table swap with a member there who wants to move to their table,
+  // even if it has room (decision 97). Otherwise they move if both games allow it.
   test('swaps with a member who wants to swap even if the table has room', () => {
     const seats = [seatOf(1, 1), seatOf(2, 1), seatOf(3, 1), { ...seatOf(4, 2), wantedPlace: 1 }, seatOf(5, 2)]
     const extras = new Map([1, 2].map((place) => [place, 0]))

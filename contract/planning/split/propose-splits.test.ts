@@ -110,6 +110,12 @@ const membersOf = ({ parties }: EventPeople) =>
   parties.flatMap(({ memberId }) => (memberId === null ? [] : { id: memberId, name: `Member ${memberId}` }))
 
 describe('proposed splits', () => {
+  // Requirement split-11: Every table has a member and a number of people that its game allows: in proposals, after
+  // members change tables, and when people without an account are seated. The last member leaves a table with people
+  // without an account only by a swap (decision 97).
+  // Requirement split-2: A split seats each person exactly once, within the player counts of the games. It keeps
+  // members and their guests at one table, uses no copy twice and no vetoed game. An expansion counts only for the
+  // copies of its owners. Its explanation has the numbers of each table.
   test('seat every person once, within the range of each game, without vetoed games, and use no copy twice', () => {
     fc.assert(
       fc.property(expandedLists, eventPeopleLists, (games, eventPeople) => {
@@ -134,6 +140,7 @@ describe('proposed splits', () => {
     )
   })
 
+  // Shows split-2.
   test('are explained with the numbers of each table', () => {
     fc.assert(
       fc.property(gameLists, eventPeopleLists, (games, eventPeople) => {
@@ -158,6 +165,8 @@ describe('proposed splits', () => {
     )
   })
 
+  // Requirement split-3: For up to 12 people, the split is the best one among the considered games. For more people, a
+  // search with a fixed budget finds a split, and always the same one.
   test('are the best of all possible splits for six people', () => {
     fc.assert(
       fc.property(gameLists, (games) => {
@@ -171,6 +180,7 @@ describe('proposed splits', () => {
     )
   })
 
+  // Shows split-4.
   test('give each person the game that they want, and let parties sit together', () => {
     const eventPeople = buildEventPeople({ sizes: [2, 1, 1, 1, 2] })
     const games = [
@@ -185,6 +195,9 @@ describe('proposed splits', () => {
     ])
   })
 
+  // Requirement split-17: The reasons for a table at which the reader does not sit say 'at this table' and 'of them'
+  // instead of 'you'. Going back to one table closes open proposals.
+  // Shows split-4.
   test('use the votes about the number of people at each table, and name them', () => {
     const eventPeople = buildEventPeople({ sizes: [1, 1, 1, 1, 1, 1] })
     const games = [
@@ -210,6 +223,7 @@ describe('proposed splits', () => {
     expect(split?.tables.map(({ ownerId }) => ownerId).toSorted()).toEqual([1, 2])
   })
 
+  // Shows split-2.
   test('use an expansion only at the table of a copy whose owner has it', () => {
     const eventPeople = buildEventPeople({ sizes: Array.from({ length: 10 }, () => 1) })
     const expansion = { name: 'More', maxPlayers: 6, ownerIds: [2] }
@@ -222,6 +236,8 @@ describe('proposed splits', () => {
     expect(proposeSplits([{ ...isles, expansion: null }], eventPeople)).toEqual([])
   })
 
+  // Requirement split-4: Tables that end more than 45 minutes apart cost points. Games that people want come first. The
+  // votes about the number of people at each table count.
   test('prefer tables that end together', () => {
     const eventPeople = buildEventPeople({ sizes: [1, 1, 1, 1, 1, 1] })
     const games = [gameOf(1, 30, [1]), gameOf(2, 150, [2]), gameOf(3, 140, [])]
@@ -229,6 +245,7 @@ describe('proposed splits', () => {
     expect(split?.tables.map((table) => table.game.id).toSorted()).toEqual([2, 3])
   })
 
+  // Shows split-11.
   test('seat a member at every table of a large event, even if most people have no account', () => {
     const sizes = fc.array(fc.integer({ min: 1, max: 2 }), { minLength: 3, maxLength: 6 })
     fc.assert(
@@ -243,6 +260,8 @@ describe('proposed splits', () => {
     )
   })
 
+  // Requirement split-13: If the games are for too few players for the usual numbers of tables, more tables are
+  // proposed (decision 97).
   test('need more tables than usual if the games are for few players', () => {
     const counts = [6, 12, 16].map((people) => {
       const { games, eventPeople } = buildDuels(people)
@@ -261,6 +280,7 @@ describe('proposed splits', () => {
     expect(proposeSplits(games.toReversed(), eventPeople)).toEqual(proposeSplits(games, eventPeople))
   })
 
+  // Shows split-3.
   test('are better for twelve people than what the search for larger events finds', () => {
     const { games, eventPeople } = buildEvening({ people: 12, gameCount: 12 })
     const scores = new GroupScores(games, eventPeople)
@@ -273,11 +293,13 @@ describe('proposed splits', () => {
     }
   })
 
+  // Shows split-3.
   test('are always the same for thirty people', () => {
     const { games, eventPeople } = buildEvening({ people: 30, gameCount: 40 })
     expect(proposeSplits(games, eventPeople)).toEqual(proposeSplits(games, eventPeople))
   })
 
+  // Shows split-1. Shows split-3.
   test('are found for thirty people, and not offered to five people or three hundred', () => {
     const [few, eventPeople, many] = [5, 30, 300].map((people) => buildEvening({ people, gameCount: 40 }))
     const counts = [few, eventPeople, many].map(
@@ -287,6 +309,7 @@ describe('proposed splits', () => {
   })
 })
 
+// Shows split-4.
 test('tables end together if their ends are at most 45 minutes apart', () => {
   expect(endTogether([gameOf(1, 60, []), gameOf(2, 105, [])])).toBe(true)
   expect(endTogether([gameOf(1, 60, []), gameOf(2, 106, [])])).toBe(false)

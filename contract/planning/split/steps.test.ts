@@ -90,6 +90,8 @@ function bestOfAll(scores: GroupScores, tableCount: number): number {
 }
 
 describe('the steps of a search for splits', () => {
+  // Requirement split-19: A search for splits ends after a fixed number of steps with the best splits so far, however
+  // the games and opinions are chosen (decision 97).
   test.each(difficultEvenings)('stay within the limit for %s, and all tables are seated', (_name, evening) => {
     const steps = new Steps(maxSplitSteps)
     const splits = proposeSplits(evening.games, evening.eventPeople, steps)
@@ -98,6 +100,7 @@ describe('the steps of a search for splits', () => {
     for (const { tables } of splits) expect(tables.flatMap(({ parties }) => parties)).toHaveLength(maxExactPeople)
   })
 
+  // Shows split-19.
   test('stay within every limit for random evenings, and the same limit always gives the same splits', () => {
     fc.assert(
       fc.property(randomEvenings, fc.integer({ min: 1, max: 200_000 }), ({ games, eventPeople }, limit) => {
@@ -152,6 +155,7 @@ describe('the steps of a search for splits', () => {
   })
 })
 
+// Shows split-19.
 test.each([2, 3])('the best split into %i tables has as many points as the best of all splits', (tables) => {
   fc.assert(
     fc.property(randomEvenings, ({ games, eventPeople }) => {

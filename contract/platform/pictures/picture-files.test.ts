@@ -29,6 +29,7 @@ describe('an uploaded picture', () => {
 })
 
 describe('isReadablePicture', () => {
+  // Shows pictures-23.
   test.each([
     ['https://example.org/box.png', true],
     ['https://example.org/BOX.JPEG?size=2', true],

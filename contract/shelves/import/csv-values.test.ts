@@ -17,6 +17,8 @@ test.for([
   expect(readRating(text)).toBe(stars)
 })
 
+// Requirement shelf-11: Ratings from 1 to 10 become half stars, `0` and blank cells mean unknown, and player counts
+// such as '3,4' are separate numbers.
 test('every rating from 1 to 10 becomes half stars within a quarter of a star', () => {
   const tenths = fc.integer({ min: 10, max: 100 })
   fc.assert(
@@ -28,12 +30,14 @@ test('every rating from 1 to 10 becomes half stars within a quarter of a star', 
   )
 })
 
+// Shows shelf-11.
 test('0, blank and texts mean unknown', () => {
   expect(['0', '', ' ', '-3', '2.5', 'many', '1000'].map((text) => readCount(text, 999))).toEqual(Array(7).fill(null))
   expect(['0', '', '99999'].map((text) => readYear(text, { min: -5000, max: 2100 }))).toEqual([null, null, null])
   expect(['1995', ' -2200 '].map((text) => readYear(text, { min: -5000, max: 2100 }))).toEqual([1995, -2200])
 })
 
+// Shows shelf-11.
 test.for([
   ['3,4', { counts: [3, 4], hasOpenEnd: false }, '3 or 4'],
   ['4, 2,3+', { counts: [2, 3, 4], hasOpenEnd: true }, '2, 3 or 4+'],
@@ -45,6 +49,8 @@ test.for([
 })
 
 describe('a cell', () => {
+  // Requirement shelf-18: Cells that begin with `=`, `+`, `-` or `@` get an apostrophe in an export, so that no
+  // spreadsheet calculates them; the import removes it. Every text is in quotes.
   test('gets an apostrophe if a spreadsheet would calculate it, and any text returns as it was', () => {
     expect(['=1+1', '+1', '-1', '@sum', "'=1", 'Azul'].map(escapeFormula)).toEqual([
       "'=1+1",

@@ -22,6 +22,7 @@ const buildGame = (game: Partial<{ id: number; name: string; yearPublished: numb
 })
 
 describe('a row of a shelf', () => {
+  // Shows shelf-1.
   test.for([
     ['no game', {}, [], 'new'],
     ['the only game with its name', {}, [buildGame()], 'matched'],
@@ -58,6 +59,7 @@ describe('a row of a shelf', () => {
 describe('a row whose game the member chose in an earlier import', () => {
   const chosen = buildGame({ id: 9, name: 'Harbour' })
 
+  // Shows shelf-20.
   test.for([
     ['no game by itself', {}, [], [9]],
     ['two games with its name', {}, [buildGame(), buildGame({ id: 2, yearPublished: 1990 })], [9, 1, 2]],
@@ -70,6 +72,7 @@ describe('a row whose game the member chose in an earlier import', () => {
     expect(match.games.map(({ id }) => id)).toEqual(ids)
   })
 
+  // Shows shelf-20.
   test('is matched with the game that it was exported from', () => {
     const exported = buildGame({ id: 2 })
     const match = matchRow(buildRow({ exportedId: 2 }), [buildGame(), exported], chosen)
@@ -84,6 +87,7 @@ describe('a row whose game the member chose in an earlier import', () => {
 })
 
 describe('base games', () => {
+  // Shows shelf-1.
   test('are the games whose names are the longest beginnings of a title', () => {
     const names = ['Lantern', 'Lantern Bay', 'Harbour', 'Lantern Bay: Storms']
     const games = Map.groupBy(names, nameKey)
@@ -103,6 +107,7 @@ describe('base games', () => {
   })
 })
 
+// Shows shelf-2.
 test('a new game always gets valid player counts and play times, and keeps the known ones', () => {
   const fact = fc.option(fc.integer({ min: 1, max: 999 }))
   const facts = fc.record({ minPlayers: fact, maxPlayers: fact, minPlayTime: fact, maxPlayTime: fact })

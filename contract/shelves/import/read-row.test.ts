@@ -15,6 +15,7 @@ const isWish = (row: Record<string, string>) => readEntry({ own: '0', rating: '5
 const copiesOf = (entries: readonly ShelfEntry[]) => entries.reduce((sum, { copies }) => sum + copies, 0)
 
 describe('a row of a collection file', () => {
+  // Requirement shelf-9: Private columns (prices, dates, places, private comments, condition) are never sent.
   test('becomes an entry without its private columns', () => {
     const row = {
       objectname: '  Lantern\nBay ',
@@ -60,12 +61,16 @@ describe('a row of a collection file', () => {
     })
   })
 
+  // Requirement shelf-10: Owned games go into the collection, wanted and wishlisted ones become wishes except with the
+  // wishlist priority 5, and other rows without a rating are skipped with the reason. So are rows with more cells than
+  // the header. A rating that is not a number from 1 to 10 is reported.
   test('becomes a wish for a game that the member wants to play or has on the wishlist, except with the last priority', () => {
     expect(isWish({ wanttoplay: '1' })).toBe(true)
     expect(isWish({ wishlist: '1', wishlistpriority: '2' })).toBe(true)
     expect(isWish({ wishlist: '1', wishlistpriority: '5' })).toBe(false)
   })
 
+  // Shows shelf-10.
   test.for([
     [{ own: '0', prevowned: '1', fortrade: '1' }, 'notOnShelf'],
     [{ own: '0', rating: '7/8' }, 'unreadableRating'],
@@ -78,12 +83,14 @@ describe('a row of a collection file', () => {
     expect(readRow({ objectname: 'Lantern Bay', own: '1', ...row })).toMatchObject({ skipped: { reason } })
   })
 
+  // Shows game-form-5.
   test('has its name and original name on one line, without invisible characters', () => {
     const entry = readEntry({ objectname: 'Lan\u00ADtern\r\n Bay\u200B', originalname: '\uFEFFLaternen\tbucht' })
     expect(entry).toMatchObject({ name: 'Lantern Bay', originalName: 'Laternen bucht' })
     expect(readEntry({ objectname: 'Space 👩‍🚀 Race' }).name).toBe('Space 👩‍🚀 Race')
   })
 
+  // Shows shelf-11.
   test('never becomes an entry with a fact of zero, whatever the cells contain', () => {
     const cells = fc.oneof(fc.constantFrom('0', '', '1', '-1', '0.0', '3,4', '99999999'), fc.string())
     const columns = [
@@ -106,6 +113,8 @@ describe('a row of a collection file', () => {
   })
 })
 
+// Requirement shelf-13: A list of names can be pasted, with numbers or years. The list is kept until its games are
+// imported.
 test('a pasted list has a game on each line, perhaps with a number or a year', () => {
   const read = readNames('1. Lantern Bay (2019)\r\n\n - Harbour  Lights\nX\n7 Gables\n')
   expect(read).toMatchObject([
@@ -116,6 +125,7 @@ test('a pasted list has a game on each line, perhaps with a number or a year', (
   ])
 })
 
+// Shows shelf-10.
 test.for([
   ['7/8', '7/8'],
   ['11', '11'],
@@ -128,6 +138,7 @@ test.for([
 })
 
 describe('merging copies', () => {
+  // Requirement shelf-12: Copies of a game are merged and counted.
   test('adds up the copies of one game and keeps every fact and wish', () => {
     const merged = mergeCopies([
       readEntry({ objectid: '7', quantity: '2', rating: '0' }),
@@ -140,11 +151,13 @@ describe('merging copies', () => {
     ])
   })
 
+  // Shows shelf-17.
   test('keeps the games of an export apart, even with the same name and year', () => {
     const merged = mergeCopies([readEntry({ gameid: '4' }), readEntry({ gameid: '5' })])
     expect(merged.map(({ exportedId }) => exportedId)).toEqual([4, 5])
   })
 
+  // Shows shelf-12.
   test('leaves each game once, changes nothing the second time and loses no copy', () => {
     const rows = fc.record({
       objectname: fc.constantFrom('Lantern Bay', 'The lantern bay', 'Harbour'),

@@ -46,6 +46,8 @@ function follows(states: readonly LoanState[], later: LoanState, earlier: LoanSt
   return place === -1 || (first !== -1 && first < place)
 }
 
+// Requirement lending-1: A loan has one state. A table lists the steps that each of its two members can take from each
+// state. Other members cannot act. Each step deletes the unread question or reminder that it answers.
 test('after any sequence of actions, a game has been handed over only after an agreement, and a closed loan stays closed', () => {
   const property = fc.property(steps, (actions) => {
     const states = statesOf(actions)
@@ -74,6 +76,7 @@ test.each([
   expect(possibleActions({ state, role, isOtherGone: false, lentTo: null })).toEqual(actions)
 })
 
+// Shows lending-4.
 test('an owner can only decline a request for a game that is promised to another member', () => {
   const lentTo = { fullName: 'Ben', dueOn: '2026-12-24', isHandedOver: false }
   expect(possibleActions({ state: 'requested', role: 'owner', isOtherGone: false, lentTo })).toEqual(['decline'])
@@ -86,6 +89,10 @@ test('a member can always close a loan whose game changed hands after the other 
   }
 })
 
+// Requirement lending-10: Until the game is given back, the owner can change the due date of an agreement or a loan,
+// within the same limits. A date that cannot be read is answered with an example. The borrower is notified, and
+// reminders follow the new date. While a block hides the two from each other, the button is not shown and the server
+// answers `LoanChanged`.
 test('only the owner can change the due date, from the agreement until the game is given back', () => {
   const positions = loanRoles.flatMap((role) => loanStates.map((state) => ({ role, state, isOtherHere: true })))
   expect(positions.filter(canChangeDueDate).map(({ role, state }) => [role, state])).toEqual([
@@ -138,6 +145,7 @@ test('a due date can be today in any time zone, and at most a year ahead', () =>
   expect(dueDateLimits(new Date('2026-11-23T05:00:00.000Z'))).toEqual({ min: '2026-11-22', max: '2027-11-24' })
 })
 
+// Shows lending-7.
 test('an evening event in America counts for its local day', () => {
   // December 5, 7 pm in Portland
   const event = { date: '2026-12-06T03:00:00.000Z' }
@@ -147,6 +155,7 @@ test('an evening event in America counts for its local day', () => {
   })
 })
 
+// Shows lending-10.
 test('the message for an unreadable due date gives a date in the future as an example', () => {
   const now = new Date('2026-11-26T12:00:00.000Z')
   expect(unreadableDueDate(now)).toBe('Enter a date, for example Dec 24, 2026')

@@ -31,6 +31,7 @@ test.for([
   expect(wantedText(wanted, near)).toBe(text)
 })
 
+// Shows wanted-1.
 test('the numbers in the text of a wanted game agree with its counts', () => {
   fc.assert(
     fc.property(wantedGames, (wanted) => {

@@ -44,6 +44,9 @@ async function buildAda(world: World): Promise<MemberCaller> {
 const newYear = '2031-01-01T04:00:00.000Z'
 
 describe('the calendar file of an event', () => {
+  // Requirement calendar-1: 'Add to calendar' downloads the event as an iCalendar file (RFC 5545) in the time zone of
+  // its place.
+  // Shows events-15.
   test('has start and end in the time zone of its place', async ({ world }) => {
     const ada = await buildMember(world, { fullName: 'Ada Lovelace' })
     const summer = await buildEvent(world, { host: ada, date: '2030-07-05T01:30:00.000Z', duration: 180 })
@@ -62,6 +65,8 @@ describe('the calendar file of an event', () => {
     })
   })
 
+  // Requirement calendar-7: An event that starts or ends in the hour that a clock change repeats is in UTC in
+  // calendars.
   test.for([
     ['starts before the repeated hour', '2027-11-07T03:00:00.000Z', '2027-11-06T23:00:00'],
     ['ends in the repeated hour', '2027-11-07T04:30:00.000Z', '2027-11-07T04:30:00Z'],
@@ -84,6 +89,7 @@ describe('the calendar file of an event', () => {
     expect(await read(ada, nowhere)).toMatchObject({ start: newYear, clock: '2031-01-01T04:00:00Z' })
   })
 
+  // Requirement calendar-2: Calendars get every text as it was typed, and two hours for an event without a duration.
   test('escapes and folds texts so that calendars read them as typed', async ({ world }) => {
     const ada = await buildMember(world, { fullName: 'Ada; Lovelace, "Countess"' })
     const words = 'Chess; cards, dice \\ "and"\nfriends 🎲 müde; BEGIN:VEVENT'
@@ -111,6 +117,7 @@ describe('the calendar file of an event', () => {
     expect(longest).toBeLessThanOrEqual(75)
   })
 
+  // Shows calendar-3.
   test('has a higher SEQUENCE after a change that was undone', async ({ world }) => {
     const ada = await buildMember(world)
     const id = await buildEvent(world, { host: ada, duration: 180 })
@@ -130,6 +137,8 @@ describe('the calendar file of an event', () => {
     expect(sequences).toEqual(sequences.toSorted((one = 0, other = 0) => one - other))
   })
 
+  // Requirement calendar-3: An event keeps its identity in calendars, gets a new version after each change, shows when
+  // it is cancelled, and links to its details.
   test('keeps its UID and has a higher SEQUENCE after each change and the cancellation', async ({ world }) => {
     const ada = await buildMember(world)
     const id = await buildEvent(world, { host: ada, title: 'Chess Night' })
@@ -159,6 +168,7 @@ describe('the calendar file of an event', () => {
     expect(third?.description).toContain('The host says: The cellar is wet')
   })
 
+  // Shows calendar-3.
   test('links to the event at the public address of the site', async ({ buildWorldWith }) => {
     const world = await buildWorldWith({ publicUrl: 'https://games.example.org' })
     const ada = await buildMember(world)
@@ -178,6 +188,8 @@ describe('the calendar file of an event', () => {
 })
 
 describe('a calendar subscription', () => {
+  // Requirement calendar-4: The settings create named addresses at which calendars follow the member's events without
+  // signing in; each is shown once and stored as a hash.
   test('contains the events that the member hosts and attends, without a session', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     await buildEvent(world, { host: ada, title: 'Hosted' })
@@ -210,6 +222,7 @@ describe('a calendar subscription', () => {
     expect((await fetchFeed(world, address)).body).toContain('BEGIN:VTIMEZONE')
   })
 
+  // Shows calendar-8.
   test('has a name, and the time it was last read to a quarter of an hour', async ({ world }) => {
     const ada = await buildMember(world)
     const { address, ...phone } = await buildCalendarAddress(world, ada, 'Phone')
@@ -230,6 +243,8 @@ describe('a calendar subscription', () => {
     expect(await readAfter(16)).toEqual(['2030-05-17T18:16:00.000Z', null])
   })
 
+  // Requirement calendar-5: An address stops working once it is removed, while the member is suspended, after the
+  // password was changed or reset, after signing out everywhere, and after the account is deleted; the settings say so.
   test('stops working once it is deleted, and the others keep working', async ({ world }) => {
     const ada = await buildMember(world)
     const [phone, laptop] = [
@@ -268,6 +283,8 @@ describe('a calendar subscription', () => {
     expect(await ada.request(calls.createCalendarSubscription, { body })).toMatchObject({ name: 'Phone' })
   })
 
+  // Requirement calendar-9: Creating a calendar address requires the current password; attempts count with those of
+  // signing in.
   test.for([
     ['is wrong', { currentPassword: 'wrong engine' }, 'This is not your current password'],
     ['is missing', {}, 'Current password is required'],
@@ -279,6 +296,7 @@ describe('a calendar subscription', () => {
     expect(await ada.request(calls.listCalendarSubscriptions)).toEqual([])
   })
 
+  // Shows calendar-9.
   test('is not created if the password changes after it was checked', async ({ world }) => {
     const ada = await buildAda(world)
     const checkedHash = await hashPassword('an earlier password')
@@ -287,6 +305,7 @@ describe('a calendar subscription', () => {
     expect(await ada.request(calls.listCalendarSubscriptions)).toEqual([])
   })
 
+  // Shows accounts-41. Shows accounts-52. Shows calendar-5.
   test.for([
     ['the password is changed', changePassword, { currentPassword, newPassword: 'difference engine' }],
     ['all other devices are signed out', signOutEverywhere, undefined],
@@ -301,6 +320,9 @@ describe('a calendar subscription', () => {
     expect((await fetchFeed(world, bens.address)).status).toBe(200)
   })
 
+  // Requirement calendar-8: A member can have up to 20 calendar addresses, each with a name of its own (case does not
+  // matter) and the time a calendar last read it. A name that another address has is rejected below its field, and the
+  // form and the last address stay.
   test('exists at most 20 times per member, also when 30 requests arrive at once', async ({ world }) => {
     const ada = await buildAda(world)
     const requests = Array.from({ length: 30 }, (_, number) =>
@@ -312,6 +334,7 @@ describe('a calendar subscription', () => {
     expect(await ada.request(calls.listCalendarSubscriptions)).toHaveLength(20)
   })
 
+  // Shows calendar-8.
   test('has a name that no other address of the member has, in any case, also when requests arrive at once', async ({
     world,
   }) => {
@@ -333,6 +356,7 @@ describe('a calendar subscription', () => {
     expect(await ada.request(calls.createCalendarSubscription, again)).toMatchObject({ name: 'KÜCHE' })
   })
 
+  // Shows calendar-5.
   test('stops working while the member is suspended, and once the account is deleted', async ({ world }) => {
     const ada = await buildAda(world)
     const { address } = await buildCalendarAddress(world, ada)
@@ -351,6 +375,7 @@ describe('a calendar subscription', () => {
     expect(await status()).toBe(404)
   })
 
+  // Shows calendar-4.
   test('has an address on the public site with a token that is not stored in plain text', async ({
     buildWorldWith,
   }) => {

@@ -37,6 +37,8 @@ const read = async (member: MemberCaller) => {
 const titles = async (member: MemberCaller) => (await read(member)).map(({ title }) => title)
 
 describe('a comment', () => {
+  // Requirement comments-8: A comment notifies the host, and attendees and waiting members who commented before, but
+  // not across a block.
   test('notifies the host, but not the attendees', async ({ world }) => {
     const { hugo, ada, ben, eventId } = await buildGameNight(world)
     const browser = watchLiveChanges(world, hugo)
@@ -54,6 +56,7 @@ describe('a comment', () => {
     expect([await titles(ada), await titles(ben)]).toEqual([[], []])
   })
 
+  // Shows comments-8.
   test('notifies the participants who commented before, but not those who have left', async ({ world }) => {
     const { hugo, ada, ben, cleo, eventId } = await buildGameNight(world)
     await write(ada, eventId, 'Shall I bring a board?')
@@ -72,6 +75,8 @@ describe('a comment', () => {
     expect(await titles(hugo)).toEqual(['Cleo and 2 others commented on Chess Night'])
   })
 
+  // Requirement comments-9: Several comments make one notification until it is read, and one email, and count each
+  // author once.
   test('is one notification and one email with other comments until they are read', async ({ world }) => {
     const { hugo, ada, ben, cleo, eventId } = await buildGameNight(world)
     const { sendEmails } = buildEmailSender(world)
@@ -98,6 +103,7 @@ describe('a comment', () => {
     expect(await titles(hugo)).toEqual([expect.stringMatching(/^\w+ and 2 others commented on Chess Night$/)])
   })
 
+  // Shows comments-9.
   test('counts an author once, however many comments the author writes', async ({ world }) => {
     const { hugo, ada, ben, eventId } = await buildGameNight(world)
     for (const member of [ada, ben, ada, ben, ada]) await write(member, eventId, 'Hello')
@@ -105,6 +111,9 @@ describe('a comment', () => {
     expect(await titles(ben)).toEqual(['Ada also commented on Chess Night'])
   })
 
+  // Requirement comments-10: Notifications and their emails never name or quote the author of a removed comment or an
+  // author who is hidden or gone; they report the remaining comments, or disappear.
+  // Shows comments-9.
   test('is no longer named or quoted once its author or the host removes it', async ({ world }) => {
     const { hugo, ada, ben, eventId } = await buildGameNight(world)
     const first = await write(ada, eventId, 'Shall I bring a board?')
@@ -123,6 +132,7 @@ describe('a comment', () => {
     expect(world.emails[0]?.text).toContain('Ada wrote: Shall I bring two?')
   })
 
+  // Shows comments-10.
   test('leaves the other authors in its notification and email once its author is hidden or gone', async ({
     world,
   }) => {
@@ -144,6 +154,7 @@ describe('a comment', () => {
     expect(await read(hugo)).toEqual([])
   })
 
+  // Shows comments-10.
   test('is no longer mentioned by notifications and emails once an operator removes it', async ({ world }) => {
     const { hugo, ada, ben, eventId } = await buildGameNight(world)
     await write(ada, eventId, 'Shall I bring a board?')
@@ -159,6 +170,7 @@ describe('a comment', () => {
     ])
   })
 
+  // Shows comments-8.
   test('notifies waiting members who commented before', async ({ world }) => {
     const [hugo, ada, ben] = [await buildMember(world), await buildMember(world), await buildMember(world)]
     const eventId = await buildEvent(world, { host: hugo, title: 'Chess Night', maxAttendees: 1 })
@@ -169,6 +181,7 @@ describe('a comment', () => {
     expect(await read(ben)).toMatchObject([{ kind: 'commentReply' }])
   })
 
+  // Shows comments-8.
   test('does not notify across a block, of a suspended member, or against the choices of a member', async ({
     world,
   }) => {

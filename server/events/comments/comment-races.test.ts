@@ -32,6 +32,8 @@ async function buildGameNight(world: World) {
 const countComments = async ({ db }: World) => (await db.selectFrom('eventComments').select('id').execute()).length
 
 describe('a comment at the same time as', () => {
+  // Requirement moderation-23: A comment or a message that is under way when its author is removed or blocked is stored
+  // before that or rejected, never stored after it.
   test('the removal of its author is rejected if it comes last', async ({ world }) => {
     const { ada, eventId, comment, remove } = await buildGameNight(world)
     const row = (db: Database) => db.selectFrom('events').select('id').where('id', '=', eventId)
@@ -40,6 +42,7 @@ describe('a comment at the same time as', () => {
     expect(await ada.request(listAttendees, { parameters: { eventId } })).toEqual([])
   })
 
+  // Shows moderation-23.
   test('a block of its author is rejected if it comes last, also below a cancelled event', async ({ world }) => {
     const { ben, eventId, comment, block } = await buildGameNight(world)
     await world.db.updateTable('events').set({ cancelledAt: now.toISOString() }).where('id', '=', eventId).execute()
@@ -48,6 +51,7 @@ describe('a comment at the same time as', () => {
     expect(await countComments(world)).toBe(0)
   })
 
+  // Shows moderation-23.
   test('a block of its author is stored if it comes first', async ({ world }) => {
     const { ben, comment, block } = await buildGameNight(world)
     const row = (db: Database) => db.selectFrom('users').select('id').where('id', '=', ben.id)

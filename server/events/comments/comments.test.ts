@@ -44,6 +44,9 @@ async function end(world: World, eventId: number) {
 }
 
 describe('comments on an event', () => {
+  // Requirement comments-1: An event has a thread of comments of up to 1,000 characters that every member reads and
+  // that host, attendees and waiting members write until the event is over, even after a cancellation. Members who hide
+  // their attendance are read by the people at the event only (decision 174).
   test('are written by host, attendees and waiting members, and visible to all members, oldest first', async ({
     world,
   }) => {
@@ -59,6 +62,7 @@ describe('comments on an event', () => {
     for (const member of [ada, ben, cleo, dora]) expect(await read(member, eventId)).toEqual(expected)
   })
 
+  // Shows comments-1.
   test('cannot be written by other members, or once the event is over', async ({ world }) => {
     const { ada, ben, dora, eventId } = await buildGameNight(world)
     const hello = commentOn(eventId, 'Hello')
@@ -80,6 +84,7 @@ describe('comments on an event', () => {
     expect(await read(dora, eventId)).toEqual([])
   })
 
+  // Shows comments-1.
   test('have 1 to 1,000 characters', async ({ world }) => {
     const { ben, eventId } = await buildGameNight(world)
     for (const [content, message] of [
@@ -95,6 +100,7 @@ describe('comments on an event', () => {
     expect((await write(ben, eventId, 'x'.repeat(1000))).content).toHaveLength(1000)
   })
 
+  // Shows comments-1.
   test('stay and can be added after the event is cancelled', async ({ world }) => {
     const { ada, ben, eventId } = await buildGameNight(world)
     await write(ben, eventId, 'Looking forward to it')
@@ -103,6 +109,8 @@ describe('comments on an event', () => {
     expect(await read(ada, eventId)).toEqual(['Looking forward to it', 'What a pity'])
   })
 
+  // Requirement comments-2: The newest page of comments shows first, oldest first within the page; earlier pages load
+  // on request. The form stays in view while others comment.
   test('have pages that start with the newest', async ({ world }) => {
     const { ben, eventId } = await buildGameNight(world)
     for (const number of [1, 2, 3, 4, 5]) await write(ben, eventId, `Number ${number}`)
@@ -118,6 +126,7 @@ describe('comments on an event', () => {
     expect((await ben.requestProblem(calls.listEventComments, invalid)).errors).toHaveProperty('before')
   })
 
+  // Requirement comments-5: The author and the host delete a comment, operators remove it, and other members report it.
   test('can be deleted by the author or the host only', async ({ world }) => {
     const { ada, ben, cleo, dora, eventId } = await buildGameNight(world)
     const otherEvent = await buildEvent(world, { host: ada })
@@ -144,6 +153,8 @@ describe('comments on an event', () => {
     expect((await ben.requestProblem(calls.removeEventComment, remove(eventId, bens.id))).name).toBe('NotFound')
   })
 
+  // Requirement comments-6: Comments of hidden members are left out, those of deleted accounts stay as 'Former member',
+  // and the archive contains the member's own comments.
   test('of hidden members are left out', async ({ world }) => {
     const { ada, ben, cleo, dora, eventId } = await buildGameNight(world)
     await write(ben, eventId, "Ben's")
@@ -158,6 +169,7 @@ describe('comments on an event', () => {
     expect((await dora.requestProblem(calls.listEventComments, { parameters: { eventId } })).name).toBe('NotFound')
   })
 
+  // Requirement comments-4: Comments appear and disappear on open screens at once.
   test('update the browsers of host and participants when one is added or deleted', async ({ world }) => {
     const { ada, ben, cleo, dora, eventId } = await buildGameNight(world)
     const [host, waiting, stranger] = [
@@ -176,6 +188,7 @@ describe('comments on an event', () => {
     expect(await stranger.takeChanges()).toEqual([])
   })
 
+  // Shows comments-5. Shows moderation-6. Shows moderation-7.
   test('can be reported by other members, but not by the author', async ({ world }) => {
     const { ben, dora, eventId } = await buildGameNight(world)
     const { id } = await write(ben, eventId, 'Buy my dice')
@@ -193,6 +206,8 @@ describe('comments on an event', () => {
 })
 
 describe('an announcement', () => {
+  // Requirement comments-7: The host can make a comment an announcement, which stands out and notifies attendees and
+  // waiting members.
   test('notifies attendees and waiting members under the bell and by email', async ({ world }) => {
     const { ada, ben, cleo, dora, eventId } = await buildGameNight(world)
     const browser = watchLiveChanges(world, ben)

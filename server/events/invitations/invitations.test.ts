@@ -26,6 +26,15 @@ const codeOf = async ({ db }: World, id: number) =>
 const list = (member: MemberCaller, eventId: number) => member.request(listInvitations, { parameters: { eventId } })
 
 describe('inviting an address to an event', () => {
+  // Requirement events-65: Members who get the link of an event that visitors can read invite email addresses, each
+  // once per event. For an event for members, only the host and co-hosts do, and they choose whether the invited person
+  // sees title, date and town before registering (decision 83). The email contains no text of a member. A member sends
+  // 20 invitations a day, and an address gets three; only invitations that are stored count, and a rejection says which
+  // limit was reached and when it ends. The host and co-hosts see who invited which address and when, or which member
+  // by a message from the Share dialog, and who joined; other members see their own invitations, also at an event for
+  // members. The Share dialog tells each member who else sees whom they invite. Addresses are masked except those that
+  // the member invited. The open list shows a new invitation without a reload. The text of the message stays private,
+  // and members hidden by a block or suspension are left out on both sides (decision 83).
   test('sends one email without texts of members, and lists the address for the sender and masked for the hosts', async ({
     world,
   }) => {
@@ -53,6 +62,7 @@ describe('inviting an address to an event', () => {
     expect(world.emails.filter(({ to }) => to.toLowerCase() === 'cleo@example.org')).toHaveLength(1)
   })
 
+  // Shows events-71.
   test('does not tell whether a member who joined before, or does not list their attendance, has the address', async ({
     world,
   }) => {
@@ -66,6 +76,7 @@ describe('inviting an address to an event', () => {
     expect(await list(host, eventId)).toMatchObject([{ hasJoined: false }, { hasJoined: false }])
   })
 
+  // Shows events-65.
   test('reaches the open lists of the host, the co-hosts and the inviting member, and no others', async ({ world }) => {
     const [host, coHost, ada, ben] = [
       await buildMember(world),
@@ -92,6 +103,7 @@ describe('inviting an address to an event', () => {
     expect(await takeEvents()).toEqual([[], [], [], []])
   })
 
+  // Shows events-65.
   test('needs an event that visitors can read and a member who has its link, or a host', async ({ world }) => {
     const [host, coHost, other] = [await buildMember(world), await buildMember(world), await buildMember(world)]
     const eventId = await buildEvent(world, { host })
@@ -106,6 +118,7 @@ describe('inviting an address to an event', () => {
     expect(await problemOfInviting(host, eventId, 'dan@example.org')).toBe('EventCancelled')
   })
 
+  // Shows events-65.
   test('shows only the details of an event for members that the host chose', async ({ world }) => {
     const [host, attendee] = [await buildMember(world), await buildMember(world)]
     const details = { title: 'Chess in secret', locationDetails: '12 Rook Lane', description: 'Bring dice' }
@@ -144,6 +157,7 @@ describe('inviting an address to an event', () => {
       expect((await world.visitor.requestProblem(getInvitedEvent, { parameters })).name).toBe('NotFound')
   })
 
+  // Shows events-65.
   test('names the limit of 20 addresses a day per member, or of three invitations a day per address, and when it ends', async ({
     buildWorldWith,
   }) => {
@@ -165,6 +179,7 @@ describe('inviting an address to an event', () => {
     expect(await list(host, fourth)).toEqual([])
   })
 
+  // Shows events-65.
   test('counts only stored invitations against the limits, also if ten requests arrive at once', async ({
     buildWorldWith,
   }) => {
@@ -184,6 +199,9 @@ describe('inviting an address to an event', () => {
     expect(await problemOfInviting(host, first, 'one-more@example.org')).toBe('MemberInvitationLimit')
   })
 
+  // Requirement events-66: The owner of an address refuses further invitations with the link in the email, without an
+  // account; its page leads only members to settings. Invitations are deleted 30 days after the event, and with the
+  // account of the inviting or the invited member.
   test('sends nothing to an address that refuses invitations or whose owner is blocked, and does not reveal it', async ({
     world,
   }) => {
@@ -213,6 +231,7 @@ describe('inviting an address to an event', () => {
 })
 
 describe('an invitation by email', () => {
+  // Shows events-66.
   test('is deleted 30 days after the event, and with the account of the member who sent it', async ({ world }) => {
     const [host, ada] = [await buildMember(world), await buildMember(world)]
     const eventId = await buildEvent(world, { host, visibility: 'public' })
@@ -239,6 +258,7 @@ describe('an invitation by email', () => {
 })
 
 describe('an invitation by message', () => {
+  // Shows events-65.
   test('is listed once per member and event for hosts, without its text and without hidden members', async ({
     world,
   }) => {
@@ -278,6 +298,7 @@ describe('an invitation by message', () => {
     expect(await world.db.selectFrom('invitations').select('id').execute()).toEqual([])
   })
 
+  // Shows events-66.
   test('disappears 30 days after the event, and with the account of the inviting member', async ({ world }) => {
     const [host, ada, ben] = [await buildMember(world), await buildMember(world), await buildMember(world)]
     const eventId = await buildEvent(world, { host, visibility: 'public' })
@@ -302,6 +323,7 @@ describe('an invitation by message', () => {
     expect(await list(host, eventId)).toEqual([])
   })
 
+  // Shows events-65.
   test('leaves out suspended members on both sides', async ({ world }) => {
     const [host, ada, ben] = [await buildMember(world), await buildMember(world), await buildMember(world)]
     const moderator = await buildMember(world, { role: 'moderator' })

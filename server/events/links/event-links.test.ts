@@ -67,6 +67,8 @@ async function readAllLists(
 }
 
 describe('an unlisted event', () => {
+  // Requirement events-33: An unlisted event is only in the lists of its host and participants; other members read it
+  // after opening its link, and moderators while reports about it are open (decision 83).
   test('is in no list of a stranger, who cannot read, join or report it by its id', async ({ world }) => {
     const [host, attendee, stranger] = [
       await buildMember(world, { location: '97205' }),
@@ -112,6 +114,7 @@ describe('an unlisted event', () => {
     }
   })
 
+  // Shows events-33.
   test('is not suggested to members until it is listed', async ({ world }) => {
     const [host, owner] = [await buildMember(world), await buildMember(world, { location: '97205' })]
     const gameId = await buildGame(world)
@@ -129,6 +132,7 @@ describe('an unlisted event', () => {
     expect(JSON.stringify(await owner.request(listNotifications))).toContain(title)
   })
 
+  // Shows events-33.
   test('can be read and joined by a member who opens its link, and stays out of the lists', async ({ world }) => {
     const [host, guest] = [await buildMember(world), await buildMember(world)]
     const eventId = await buildEvent(world, { host, title, isUnlisted: true })
@@ -147,6 +151,7 @@ describe('an unlisted event', () => {
     expect(archive.unlistedEvents).toMatchObject([{ event: { id: eventId, title } }])
   })
 
+  // Shows events-33. Shows moderation-51.
   test('can be read by a moderator while reports about it are open, which the security log shows', async ({
     world,
   }) => {
@@ -171,6 +176,7 @@ describe('an unlisted event', () => {
     expect((await moderator.requestProblem(calls.getEvent, read)).name).toBe('NotFound')
   })
 
+  // Shows events-33.
   test('cannot be listed publicly', async ({ world }) => {
     const host = await buildMember(world)
     const eventId = await buildEvent(world, { host, visibility: 'public' })
@@ -188,6 +194,9 @@ describe('an unlisted event', () => {
 })
 
 describe('the link of an event', () => {
+  // Requirement events-32: The host chooses who can see an event: members only, anyone with the link, or everyone
+  // (listed publicly); attendees are notified of a change (decision 83).
+  // Shows events-34.
   test('shows a visitor neither address nor people, and nothing of an event for members only', async ({ world }) => {
     const [host, attendee] = [await buildMember(world), await buildMember(world, { fullName: 'Ada Lovelace' })]
     const gameId = await buildGame(world, { name: 'Catan' })
@@ -224,6 +233,8 @@ describe('the link of an event', () => {
     expect(JSON.stringify(notified)).toContain('Who can see the event: anyone with the link (was: members only)')
   })
 
+  // Requirement events-34: Every event has an unguessable link. The host, co-hosts and attendees can copy it, and all
+  // members can if the event is listed publicly. It shows visitors no address, attendee or email address.
   test('is known to the host, co-hosts and attendees, and to all members only if the event is listed publicly', async ({
     world,
   }) => {
@@ -249,6 +260,7 @@ describe('the link of an event', () => {
     expect(await linkFor(host)).toBeNull()
   })
 
+  // Shows events-34.
   test('leads nowhere for a blocked member, and shows a suspended host’s event only as cancelled', async ({
     world,
   }) => {

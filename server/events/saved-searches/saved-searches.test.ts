@@ -44,6 +44,7 @@ describe('saved searches', () => {
     expect(await ada.request(calls.listSavedSearches)).toMatchObject([{ filters: { weekday: 'friday' } }])
   })
 
+  // Shows event-lists-26.
   test('reject filters that the member has saved under another name, also when requests arrive at once', async ({
     world,
   }) => {
@@ -59,6 +60,7 @@ describe('saved searches', () => {
     await save(ben, 'Fridays', filters)
   })
 
+  // Shows event-lists-26.
   test('keep their dates', async ({ world }) => {
     const ada = await buildMember(world)
     const dates = { from: '2030-05-17', to: '2030-05-19' }
@@ -69,6 +71,7 @@ describe('saved searches', () => {
     expect(await suggestionTexts(ada)).toEqual([])
   })
 
+  // Shows event-lists-26.
   test('are limited to 20, also when requests arrive at once', async ({ world }) => {
     const ada = await buildMember(world)
     const bodies = Array.from({ length: 23 }, (_, index) => ({
@@ -80,6 +83,7 @@ describe('saved searches', () => {
     expect(await namesOf(ada)).toHaveLength(20)
   })
 
+  // Shows event-lists-26.
   test('can be deleted only by their member', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const { id } = await save(ada, 'Fridays')
@@ -111,6 +115,8 @@ describe('saved searches', () => {
 })
 
 describe('a new event', () => {
+  // Requirement events-24: A new event notifies the members within their travel distance whose saved search it matches,
+  // once per event and within the limits of suggestions.
   test('notifies members nearby whose saved search matches, once each', async ({ world }) => {
     const catan = await buildGame(world, { name: 'Catan' })
     const host = await buildMember(world, { fullName: 'Hugo', location: portland })
@@ -137,6 +143,7 @@ describe('a new event', () => {
     expect([await suggestionTexts(ben), await suggestionTexts(far), await suggestionTexts(host)]).toEqual([[], [], []])
   })
 
+  // Shows events-24.
   test('does not notify blocked members and members who attend it', async ({ world }) => {
     const [host, ada, ben] = [
       await buildMember(world, { location: portland }),

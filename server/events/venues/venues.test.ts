@@ -34,6 +34,9 @@ const suspend = (world: World, { id }: MemberCaller) =>
   world.db.updateTable('users').set({ suspendedAt: new Date().toISOString() }).where('id', '=', id).execute()
 
 describe('venues', () => {
+  // Requirement venues-1: A member saves up to 20 venues with zip code, details, tables and opening hours. Only the
+  // owner sees a venue until they share it; then all members see it, the nearest first, within their travel distance of
+  // a zip code.
   test('are visible to their owner, and to others nearby once they are shared, the nearest first', async ({
     world,
   }) => {
@@ -50,6 +53,7 @@ describe('venues', () => {
     expect(await ben.request(calls.getVenue, { parameters: { venueId: shared.id } })).toMatchObject(details)
   })
 
+  // Shows venues-1.
   test('stay hidden from others unless they are shared', async ({ world }) => {
     const { ada, ben } = await buildMembers(world)
     const { id: venueId } = await save(ada, { isShared: false })
@@ -60,6 +64,7 @@ describe('venues', () => {
     expect((await near(ben)).shared).toEqual([])
   })
 
+  // Shows venues-1.
   test('can be changed and deleted by their owner alone', async ({ world }) => {
     const { ada, ben } = await buildMembers(world)
     const { id: venueId } = await save(ada, { locationDetails: 'Back room' })
@@ -73,6 +78,8 @@ describe('venues', () => {
     expect(await near(ada)).toEqual({ own: [], shared: [] })
   })
 
+  // Requirement venues-2: Blocks, suspensions and deleted accounts hide or delete shared venues. Limited members cannot
+  // share. Members report a shared venue, and a moderator removes it.
   test('disappear with a block, a suspension or a deleted account', async ({ world }) => {
     const { ada, ben } = await buildMembers(world)
     const cleo = await buildMember(world, { location: portland })
@@ -89,6 +96,7 @@ describe('venues', () => {
     expect(await world.db.selectFrom('venues').select('id').execute()).toEqual([])
   })
 
+  // Shows venues-1.
   test('are limited to 20, also if many are saved at once', async ({ world }) => {
     const { ada } = await buildMembers(world)
     for (let number = 1; number < 20; number += 1) await save(ada, { name: `Café ${number}` })
@@ -99,6 +107,7 @@ describe('venues', () => {
     expect(statuses.toSorted()).toEqual([201, 409, 409])
   })
 
+  // Shows venues-2.
   test('of a limited member stay private', async ({ world }) => {
     const { ada } = await buildMembers(world)
     const limitedUntil = hoursFromNow(24).toISOString()
@@ -109,6 +118,7 @@ describe('venues', () => {
     expect((await ada.requestProblem(calls.replaceVenue, share)).name).toBe('AccountLimited')
   })
 
+  // Shows venues-2.
   test('can be reported by others and removed by a moderator, and the owner is notified', async ({ world }) => {
     const { ada, ben } = await buildMembers(world)
     const moderator = await buildMember(world, { role: 'moderator' })
@@ -126,6 +136,8 @@ describe('venues', () => {
   })
 })
 
+// Requirement venues-4: The location details of a date poll are visible to its host alone, and in its event to the
+// attendees.
 test('the location details of a date poll stay with the host until attendees of the event read them', async ({
   world,
 }) => {
@@ -141,6 +153,8 @@ test('the location details of a date poll stay with the host until attendees of 
 })
 
 describe('browsers that show venues', () => {
+  // Requirement venues-7: Lists of venues change without a reload when another member adds, changes, shares or deletes
+  // a venue. Members who do not see the owner receive nothing (decision 9).
   test('learn that a shared venue was added, changed, hidden and removed, but not of a private one', async ({
     world,
   }) => {
@@ -160,6 +174,7 @@ describe('browsers that show venues', () => {
     expect(await bens.nextChange()).toEqual({ topic: 'venues' })
   })
 
+  // Shows venues-7.
   test('learn nothing of the venues of a member who blocks them or is suspended', async ({ world }) => {
     const { ada, ben } = await buildMembers(world)
     const cleo = await buildMember(world)

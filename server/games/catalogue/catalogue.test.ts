@@ -6,6 +6,8 @@ import type { CatalogueCategory, CatalogueGame } from './game.ts'
 const categories = gameCategories.filter((name): name is CatalogueCategory => name !== 'Party' && name !== 'Euro Game')
 
 describe('the starter catalogue', () => {
+  // Requirement games-17: The starter catalogue contains at least 150 games, each with all its facts and a description.
+  // (That the games are real, their facts correct and the descriptions our own was checked by hand.)
   test('contains at least 150 games', () => {
     expect(starterCatalogue.length).toBeGreaterThanOrEqual(150)
   })
@@ -14,6 +16,7 @@ describe('the starter catalogue', () => {
     expect(starterCatalogue.map((game) => game.id)).toEqual(starterCatalogue.map((_, index) => index + 1))
   })
 
+  // Requirement games-18: The games 1 to 4 are the sample games of the dashboard; game 1 is Catan.
   test('starts with the four sample games of the dashboard', () => {
     expect(starterCatalogue.slice(0, 4).map((game) => game.name)).toEqual([
       'Catan',
@@ -23,6 +26,7 @@ describe('the starter catalogue', () => {
     ])
   })
 
+  // Shows games-17.
   test('has no two games with the same name, ignoring case', () => {
     expect(repeated(starterCatalogue.map((game) => game.name.toLowerCase()))).toEqual([])
   })
@@ -37,6 +41,7 @@ describe('the starter catalogue', () => {
     expect(repeated(starterCatalogue.map((game) => opening(game.description)))).toEqual([])
   })
 
+  // Requirement games-31: Starter games have the year of their first publication; a doubtful year is left out.
   test('names the year of at least nine games in ten', () => {
     const known = starterCatalogue.filter(({ yearPublished }) => yearPublished !== null)
     expect(known.length).toBeGreaterThanOrEqual(0.9 * starterCatalogue.length)
@@ -49,6 +54,7 @@ describe('the starter catalogue', () => {
 })
 
 describe('every game of the starter catalogue', () => {
+  // Shows games-17.
   test('has a trimmed name and a description of 120 to 350 characters with straight quotes', () => {
     const wrong = gamesWhere(
       ({ name, description }) =>
@@ -62,6 +68,7 @@ describe('every game of the starter catalogue', () => {
     expect(wrong).toEqual([])
   })
 
+  // Shows games-31.
   test('has no year, or a whole one from 3500 BC to this year', () => {
     const wrong = gamesWhere(
       ({ yearPublished: year }) =>
@@ -81,6 +88,7 @@ describe('every game of the starter catalogue', () => {
     expect(wrong).toEqual([])
   })
 
+  // Shows games-17.
   test('has whole numbers of players and minutes, with each minimum at most its maximum', () => {
     const wrong = gamesWhere(
       (game) => !isRange(game.minPlayers, game.maxPlayers) || !isRange(game.minPlayTime, game.maxPlayTime),
@@ -88,6 +96,7 @@ describe('every game of the starter catalogue', () => {
     expect(wrong).toEqual([])
   })
 
+  // Shows games-17.
   test('has a complexity from 1 to 5 with at most one decimal', () => {
     const wrong = gamesWhere(
       ({ complexity }) => !(complexity >= 1 && complexity <= 5) || Number(complexity.toFixed(1)) !== complexity,

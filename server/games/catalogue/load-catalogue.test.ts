@@ -8,6 +8,7 @@ import { test } from '../../testing/test.ts'
 const now = new Date()
 
 describe('loading the starter catalogue', () => {
+  // Shows pictures-16. Shows games-31.
   test('adds the games with their own ids, their categories in order and no `addedById`', async ({ world }) => {
     const ada = await buildMember(world)
     await loadCatalogue(world.db, { now })

@@ -17,6 +17,7 @@ function stubWeb(pages: Record<string, string | { json: unknown }>) {
 }
 
 describe('extracting from the address of a picture', () => {
+  // Shows pictures-7.
   test.for(['https://example.org/box.png', 'https://example.org/a/BOX.JPEG?size=2', 'http://example.org/box.webp'])(
     'returns %s without fetching it',
     async (address) => {
@@ -30,6 +31,8 @@ describe('extracting from the address of a picture', () => {
 describe('extracting pictures of types that the server cannot read', () => {
   const page = 'https://games.example.org/catan'
 
+  // Requirement pictures-23: Extraction returns only pictures of the types that the server reads (PNG, JPEG and WebP);
+  // one list in the contract names them.
   test.for(['https://example.org/box.svg', 'https://example.org/BOX.GIF?size=2', 'https://example.org/box.avif'])(
     'returns null for %s without fetching it',
     async (address) => {
@@ -39,6 +42,7 @@ describe('extracting pictures of types that the server cannot read', () => {
     },
   )
 
+  // Shows pictures-23.
   test('skips such pictures on a page', async () => {
     const { readPage } = stubWeb({
       [page]: '<meta property="og:image" content="/box.avif"><main><img src="/logo.svg"><img src="/box.jpg"></main>',
@@ -65,6 +69,7 @@ describe('extracting from the board-game database', () => {
   const page = 'https://boardgamegeek.com/boardgame/13/catan'
   const lookup = 'https://api.geekdo.com/api/geekitems?objecttype=thing&objectid=13'
 
+  // Requirement pictures-4: For a page of the board-game database the server looks the game up by its number.
   test('looks up the game by its number', async () => {
     const { readPage } = stubWeb({
       [lookup]: { json: { item: { imageurl: 'https://cf.geekdo-images.com/catan.jpg' } } },
@@ -72,6 +77,7 @@ describe('extracting from the board-game database', () => {
     expect(await extractImage(page, readPage)).toBe('https://cf.geekdo-images.com/catan.jpg')
   })
 
+  // Shows pictures-4.
   test('reads the page when the look-up fails', async () => {
     const { readPage } = stubWeb({
       [lookup]: { json: { error: 'moved' } },
@@ -81,6 +87,7 @@ describe('extracting from the board-game database', () => {
   })
 })
 
+// Requirement pictures-5: On a shop's page the server prefers the picture of the product.
 test("prefers the product picture to the Open Graph image on a shop's page", async () => {
   const page = 'https://www.amazon.com/dp/B000W7JWUA'
   const { readPage } = stubWeb({
@@ -91,6 +98,7 @@ test("prefers the product picture to the Open Graph image on a shop's page", asy
   expect(await extractImage(page, readPage)).toBe('https://m.media-amazon.com/large.jpg')
 })
 
+// Requirement pictures-6: On an encyclopedia's page the server takes the picture of the infobox in full size.
 test("finds the full-size picture of the infobox on an encyclopedia's page", async () => {
   const page = 'https://en.wikipedia.org/wiki/Catan'
   const { readPage } = stubWeb({
@@ -102,6 +110,11 @@ test("finds the full-size picture of the infobox on an encyclopedia's page", asy
 
 describe('extracting from any other page', () => {
   const page = 'https://games.example.org/catan'
+  // Requirement pictures-33: Addresses of pictures and pages have at most 2,000 characters, also in pages and
+  // redirects.
+  // Requirement pictures-8: On any other page the server takes the Open Graph image or the main picture.
+  // Requirement pictures-3: The server looks for the picture in the page.
+  // Shows game-form-2.
   test.for([
     ['the Open Graph image', '<meta property="og:image" content="/box.png"><img src="/logo.png">', '/box.png'],
     [

@@ -50,6 +50,8 @@ async function buildPictured(world: World, ada: MemberCaller, imageUrl: string) 
 }
 
 describe('fetching the picture of a game', () => {
+  // Requirement pictures-17: The server fetches the picture of a game once, stores it in two sizes and serves it;
+  // `imageUrl` keeps the address that the member entered.
   test('stores two sizes and serves them from this site', async ({ world }) => {
     const { site, requested } = await serveBoxes(world)
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
@@ -134,6 +136,8 @@ describe('fetching the picture of a game', () => {
     expect((await readGame(ada, id)).picture).not.toBeNull()
   })
 
+  // Requirement pictures-21: The stored picture is deleted when the address changes, or when no collection and no event
+  // contains the deleted game.
   test('replaces the stored copies when the address changes', async ({ world }) => {
     const { site, requested } = await serveBoxes(world)
     const ada = await buildMember(world)
@@ -174,6 +178,8 @@ describe('fetching the picture of a game', () => {
     expect(requested).toEqual(['/one', '/two'])
   })
 
+  // Requirement pictures-18: A picture that cannot be fetched is retried after increasing pauses; until then the
+  // generated cover shows.
   test('is retried after increasing pauses, and then not until the address changes', async ({ world }) => {
     const attempts: number[] = []
     let hour = 0
@@ -227,6 +233,7 @@ describe('rejecting the picture of a game', () => {
 const redirectToRoot = (response: ServerResponse) => response.writeHead(302, { location: '/' }).end()
 
 describe('the picture of a deleted game', () => {
+  // Shows pictures-21.
   test('is deleted if no collection or event contains the game', async ({ world }) => {
     const { site } = await serveBoxes(world)
     const ada = await buildMember(world)
@@ -235,6 +242,7 @@ describe('the picture of a deleted game', () => {
     expect([await statusOf(world, small), await statusOf(world, large)]).toEqual([404, 404])
   })
 
+  // Shows pictures-21.
   test('stays while a collection or an event contains the game', async ({ world }) => {
     const { site } = await serveBoxes(world)
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
@@ -266,6 +274,8 @@ describe('the picture of a deleted game', () => {
 })
 
 describe('previewing a picture', () => {
+  // Requirement pictures-20: The preview in the form comes from our server; no browser loads a picture from another
+  // site.
   test('returns a small copy of the picture', async ({ world }) => {
     const { site } = await serveBoxes(world)
     const ada = await buildMember(world)

@@ -18,6 +18,10 @@ async function extract(world: World, url: string) {
 const unreachable = 'urn:meeplehood:ImageUnreachable'
 
 describe('extracting a picture from a page', () => {
+  // Requirement pictures-14: The server follows at most 3 redirects, reads at most 2 MB, waits at most 5 seconds, and
+  // requests only http and https addresses.
+  // Requirement pictures-2: Our own server reads the page of the product (POST /api/images/extract), for signed-in
+  // members only.
   test('follows up to three redirects', async ({ world }) => {
     const site = await startWebServer(world, (request, response) => {
       const redirects = Number(request.url?.slice(1))
@@ -28,6 +32,7 @@ describe('extracting a picture from a page', () => {
     expect(await extract(world, `${site}/4`)).toBe(unreachable)
   })
 
+  // Shows pictures-2. Shows pictures-14.
   test('requires a signed-in member and a web address', async ({ world }) => {
     const ada = await buildMember(world)
     expect((await world.visitor.requestProblem(extractImage, { body: { url: 'https://example.org/' } })).name).toBe(
@@ -40,6 +45,7 @@ describe('extracting a picture from a page', () => {
   })
 })
 
+// Shows pictures-31.
 test('a member may extract from 120 pages an hour', async ({ buildWorldWith }) => {
   const world = await buildWorldWith({ rateLimit: true })
   const [ada, ben] = [await buildMember(world), await buildMember(world)]
@@ -49,6 +55,8 @@ test('a member may extract from 120 pages an hour', async ({ buildWorldWith }) =
   expect((await ask(ben)).status).toBe(200)
 })
 
+// Requirement pictures-31: Previews, new games and changed games of a member share 120 fetched pictures an hour; 120
+// pages an hour are searched.
 test('previews, new games and changed games of a member share 120 pictures an hour', async ({ buildWorldWith }) => {
   const world = await buildWorldWith({ rateLimit: true })
   const ada = await buildMember(world)
@@ -72,6 +80,8 @@ test('previews, new games and changed games of a member share 120 pictures an ho
 })
 
 describe('refusing to read a page', () => {
+  // Requirement pictures-15: The server never connects to private, loopback, link-local or reserved addresses; it
+  // checks the address when it connects.
   test.for([
     'http://127.0.0.1/',
     'http://2130706433/',
@@ -102,6 +112,7 @@ describe('refusing to read a page', () => {
     expect(reached).toEqual(['/start'])
   })
 
+  // Shows pictures-32.
   test('rejects a forbidden port at an address, at a host name and in a redirect', async ({ world }) => {
     const reached: string[] = []
     const secret = await startWebServer(world, (request, response) => {
@@ -118,6 +129,7 @@ describe('refusing to read a page', () => {
     expect(reached).toEqual([])
   })
 
+  // Shows pictures-33.
   test('rejects a redirect to an address of more than 2,000 characters', async ({ world }) => {
     const reached: (string | undefined)[] = []
     const site = await startWebServer(world, (request, response) => {
@@ -128,6 +140,7 @@ describe('refusing to read a page', () => {
     expect(reached).toEqual(['/start'])
   })
 
+  // Shows pictures-15.
   test('rejects a host name that resolves to a forbidden address', async ({ world }) => {
     const reached: string[] = []
     const site = await startWebServer(world, (request, response) => {
@@ -139,6 +152,7 @@ describe('refusing to read a page', () => {
     expect(reached).toEqual([])
   })
 
+  // Shows pictures-14.
   test('rejects pages with too many redirects, an error status or a truncated response', async ({ world }) => {
     const site = await startWebServer(world, (request, response) => {
       if (request.url === '/circle') return response.writeHead(302, { location: '/circle' }).end()
@@ -152,6 +166,7 @@ describe('refusing to read a page', () => {
       expect(await extract(world, site + path)).toBe(unreachable)
   })
 
+  // Shows pictures-14.
   test('gives up after five seconds', async ({ world }) => {
     const site = await startWebServer(world, (_request, response) => {
       response.writeHead(200, { 'content-type': 'text/html' })
@@ -165,6 +180,7 @@ describe('refusing to read a page', () => {
   })
 })
 
+// Shows pictures-14.
 test('only the first two megabytes of an endless page are read', async ({ world }) => {
   const site = await startWebServer(world, (_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html' })
@@ -179,6 +195,7 @@ test('only the first two megabytes of an endless page are read', async ({ world 
   expect(await extract(world, site)).toBe(`${site}/box.png`)
 })
 
+// Shows pictures-14.
 test('a picture is found in the first two megabytes of a page, but not after them', async ({ world }) => {
   const limit = 2 * 1024 * 1024
   const site = await startWebServer(world, (request, response) => {

@@ -20,6 +20,8 @@ const attacks: Record<string, string> = {
   'many pictures': repeat('<main><img src=a.svg></main>'),
 }
 
+// Requirement pictures-29: A page that attacks the parser does not delay other requests: a worker thread searches
+// pages, with limits on time and memory (decision 176).
 test('health checks are answered while the server searches pages that attack the parser', async ({ world }) => {
   const site = await startWebServer(world, (request, response) =>
     response.writeHead(200, { 'content-type': 'text/html' }).end(attacks[decodeURI(request.url?.slice(1) ?? '')]),

@@ -44,6 +44,8 @@ async function listNames({ services: { pictures } }: World): Promise<string[]> {
 }
 
 describe('sweeping pictures', () => {
+  // Requirement pictures-22: Files of pictures that nothing uses are deleted a day after they were stored, and the
+  // picture of a deleted game once no collection contains it.
   test('deletes unused pictures a day after they were stored, and no others', async ({ world }) => {
     const { avatarUrl, small, large } = await buildPictures(world)
     const shown = await listNames(world)
@@ -64,6 +66,7 @@ describe('sweeping pictures', () => {
     expect(await listNames(world)).toEqual(left.toSorted())
   })
 
+  // Shows pictures-22.
   test('deletes the picture of a deleted game once it is in no collection', async ({ world }) => {
     const { ada, gameId, avatarUrl, small, large } = await buildPictures(world)
     const ben = await buildMember(world)

@@ -59,6 +59,9 @@ async function serveBox(world: World) {
 const fetchDue = (world: World) => pictureFetchWork(world.services, log).run(hoursFromNow(0))
 
 describe('uploading the picture of a game', () => {
+  // Requirement pictures-24: A member can upload the picture of a game: PNG, JPEG or WebP of up to 5 MB, encoded again,
+  // at most 30 an hour (decision 26).
+  // Shows pictures-16.
   test('stores two sizes, which a new game gets copies of', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const uploaded = await upload(ada)
@@ -72,6 +75,8 @@ describe('uploading the picture of a game', () => {
     expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'webp', width: 960, height: 720 })
   })
 
+  // Requirement pictures-26: Every game has picture files of its own; an upload that no game has used within a day is
+  // deleted.
   test('gives every game files of its own', async ({ world }) => {
     const ada = await buildMember(world)
     const { large } = await upload(ada)
@@ -81,6 +86,7 @@ describe('uploading the picture of a game', () => {
     expect(await statusesOf(world, other.picture)).toEqual([200, 200])
   })
 
+  // Shows pictures-26.
   test('deletes an upload that no game has used within a day', async ({ world }) => {
     const ada = await buildMember(world)
     const uploaded = await upload(ada)
@@ -90,6 +96,7 @@ describe('uploading the picture of a game', () => {
     expect(await statusesOf(world, game.picture)).toEqual([200, 200])
   })
 
+  // Shows pictures-24.
   test('rejects a file that is no picture, a file of more than 5 MB, and visitors', async ({ world }) => {
     const ada = await buildMember(world)
     const rejectionOf = (file: Buffer, caller: Pick<MemberCaller, 'requestProblem'> = ada) =>
@@ -99,6 +106,7 @@ describe('uploading the picture of a game', () => {
     expect((await rejectionOf(box, world.visitor)).name).toBe('NotSignedIn')
   })
 
+  // Shows pictures-24.
   test('is limited to 30 attempts an hour', async ({ buildWorldWith }) => {
     const world = await buildWorldWith({ rateLimit: true })
     const ada = await buildMember(world)
@@ -109,6 +117,7 @@ describe('uploading the picture of a game', () => {
 })
 
 describe('changing the cover of a game', () => {
+  // Shows pictures-25.
   test('replaces a fetched picture with an uploaded one', async ({ world }) => {
     const { url, requests } = await serveBox(world)
     const ada = await buildMember(world)
@@ -125,6 +134,7 @@ describe('changing the cover of a game', () => {
     expect(requests).toHaveLength(1)
   })
 
+  // Shows pictures-16. Shows pictures-25.
   test('replaces an address that cannot be fetched, or an upload, with the generated cover', async ({ world }) => {
     const { url, requests } = await serveBox(world)
     const ada = await buildMember(world)
@@ -146,6 +156,7 @@ describe('changing the cover of a game', () => {
     expect(await statusesOf(world, picture)).toEqual([200, 200])
   })
 
+  // Shows games-6.
   test('keeps an upload or a generated cover when the form sends the null that the game was read with', async ({
     world,
   }) => {
@@ -161,6 +172,7 @@ describe('changing the cover of a game', () => {
     expect(await statusesOf(world, uploaded.picture)).toEqual([200, 200])
   })
 
+  // Shows games-6.
   test('rejects null for a game with an address, and keeps its address', async ({ world }) => {
     const { url } = await serveBox(world)
     const ada = await buildMember(world)

@@ -49,6 +49,7 @@ describe('wishing to play a game', () => {
     expect(await wishesOf(ben, ada)).toEqual(['Älva', 'Zooloretto'])
   })
 
+  // Shows collection-20.
   test('lists the games page by page', async ({ world }) => {
     const ada = await buildMember(world)
     for (const name of ['Azul', 'Azul', 'Zooloretto']) await wish(ada, await buildGame(world, { name }))

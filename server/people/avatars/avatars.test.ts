@@ -70,6 +70,7 @@ describe('uploading an avatar', () => {
     expect((await fetchPicture(world, second.avatarUrl)).statusCode).toBe(200)
   })
 
+  // Requirement profile-19: Pictures that a member uploads at the same time leave one avatar and one file.
   test('keeps one of three pictures that are uploaded at the same time, and deletes the other files', async ({
     world,
   }) => {
@@ -92,6 +93,7 @@ describe('uploading an avatar', () => {
     expect(names.map((name) => `/pictures/${name}`)).toEqual([avatarUrl])
   })
 
+  // Shows profile-19.
   test('stores nothing when the account is deleted during the upload', async ({ world }) => {
     const ada = await buildMember(world, { passwordHash: await hashPassword(currentPassword) })
     const { pictures } = world.services

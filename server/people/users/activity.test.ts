@@ -45,6 +45,8 @@ async function listOrders(viewer: MemberCaller, game: number) {
 const fourTimes = (...order: string[]) => Array.from({ length: 4 }, () => order)
 
 describe('ordering players with the same distance or experience', () => {
+  // Requirement players-23: Of players with the same distance or experience, those who were active within a month come
+  // first; no member learns when.
   test('puts recently active players first, and a returning player moves up at once', async ({ world }) => {
     const { viewer, game, anna } = await buildNeighbours(world, recentlyActiveDays + 2)
     expect(await listOrders(viewer, game)).toEqual(fourTimes('Zoe', 'Anna'))
@@ -65,6 +67,7 @@ describe('ordering players with the same distance or experience', () => {
     expect(await listOrders(viewer, game)).toEqual(fourTimes('Anna', 'Zoe'))
   })
 
+  // Shows players-23.
   test('never reveals in cursors or fields when a player was active', async ({ world }) => {
     const { viewer, game } = await buildNeighbours(world, recentlyActiveDays + 2)
     const today = new Date().toISOString().slice(0, 10)

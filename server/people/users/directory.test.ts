@@ -7,6 +7,8 @@ import { buildMember } from '../../testing/builders.ts'
 import { test } from '../../testing/test.ts'
 
 describe('listing users', () => {
+  // Requirement api-17: Lists are JSON arrays in a stable order.
+  // Requirement accounts-21: GET /api/users lists all members by name.
   test('sorts by name, ignoring case and accents, and includes the viewer', async ({ world }) => {
     const ada = await buildMember(world, { fullName: 'ada' })
     for (const fullName of ['Zoe', 'Älva', 'Alvin', 'Ben']) await buildMember(world, { fullName })
@@ -24,6 +26,8 @@ describe('listing users', () => {
     expect(headers).not.toHaveProperty('link')
   })
 
+  // Requirement players-9: The search for contacts matches full name or username.
+  // Shows api-21. Shows api-26.
   test('searches full name and username but not the bio, ignoring case', async ({ world }) => {
     const ada = await buildMember(world, { fullName: 'Ada', bio: 'König' })
     await buildMember(world, { fullName: 'Ludwig König', username: 'louis' })
@@ -43,6 +47,7 @@ describe('listing users', () => {
     expect(await find('   ')).toHaveLength(3)
   })
 
+  // Requirement api-29: `experience` filters users and players.
   test("filters by experience; members without a level match only 'all'", async ({ world }) => {
     const ada = await buildMember(world, { fullName: 'Ada' })
     for (const experienceLevel of [0, 32, 33, 65, 66, 100])
@@ -63,6 +68,8 @@ describe('listing users', () => {
     expect(pages.flat().map((user) => user.experienceLevel)).toEqual([0, 32])
   })
 
+  // Requirement api-19: `limit` (1 to 100) and the opaque cursor `after` page through a list.
+  // Shows api-17. Shows api-20.
   test('pages through members with equal names, and keeps the search in the next link', async ({ world }) => {
     const ada = await buildMember(world, { fullName: 'Ben' })
     for (const fullName of ['Ben', 'Ben', 'Älva', 'Cleo', '🎲', 'Ben']) await buildMember(world, { fullName })
@@ -85,6 +92,7 @@ describe('listing users', () => {
     expect(pages.flat().map((user) => user.fullName)).toEqual(names)
   })
 
+  // Requirement api-18: A list without a limit has at most 1,000 items.
   test('returns at most 1,000 members when the query has no limit', async ({ world }) => {
     const ada = await buildMember(world)
     const [row] = await world.db.selectFrom('users').selectAll().execute()
@@ -105,6 +113,7 @@ describe('listing users', () => {
     expect(pages.map((page) => page.length)).toEqual([1000, 1])
   })
 
+  // Shows api-19.
   test.for([
     { limit: 0 },
     { limit: 101 },

@@ -24,6 +24,7 @@ const lookAlikes = [
 const answers = { name: 'InvalidInput', errors: expect.objectContaining({ fullName: expect.any(String) }) }
 
 describe('a full name that looks like a reserved one', () => {
+  // Shows accounts-60.
   test('is rejected at registration and at a change', async ({ world }) => {
     const ada = await buildMember(world, { fullName: 'Ada' })
     for (const fullName of lookAlikes) {
@@ -35,6 +36,7 @@ describe('a full name that looks like a reserved one', () => {
     expect(await world.db.selectFrom('users').select('fullName').execute()).toEqual([{ fullName: 'Ada' }])
   })
 
+  // Shows accounts-60.
   test('is rejected while real names in every script are accepted', async () => {
     const rejected: string[] = []
     for (const name of realNames) await rejectLookAlikeName(name).catch(() => rejected.push(name))

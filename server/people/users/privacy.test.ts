@@ -27,6 +27,8 @@ const buildFour = (world: World) =>
   Promise.all([buildMember(world), buildMember(world), buildMember(world), buildMember(world)])
 
 describe('choosing what others see', () => {
+  // Requirement profile-20: Members choose in the settings who can contact them, whether others see the zip code, and
+  // whether others see which events they attend; at first everyone sees everything.
   test('shows everything at first, and keeps the choices that a change leaves out', async ({ world }) => {
     const ada = await buildMember(world)
     const parameters = { id: ada.id }
@@ -36,6 +38,8 @@ describe('choosing what others see', () => {
     expect(await choose(ada, { showsZip: false })).toEqual({ ...shown, contactableBy: 'nobody', showsZip: false })
   })
 
+  // Requirement seats-40: A changed privacy choice reaches open screens: those of conversation partners, those that
+  // show the profile, also in a list, and those that show an event that the member attends.
   test('reaches the screens of conversation partners, and of members who look at an event that the member attends', async ({
     world,
   }) => {
@@ -53,6 +57,7 @@ describe('choosing what others see', () => {
     expect(await follower.nextChange()).toEqual({ topic: 'events', eventId })
   })
 
+  // Shows seats-40.
   test('reaches the screens that show the profile, except those of blocked members', async ({ world }) => {
     const [ada, ben, cleo, eve] = await buildFour(world)
     await ada.request(blockMember, { parameters: { userId: eve.id } })
@@ -65,6 +70,7 @@ describe('choosing what others see', () => {
     expect(await blocked.takeChanges()).toEqual([])
   })
 
+  // Shows profile-20.
   test('is rejected for the choices of another member', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const parameters = { id: ada.id }
@@ -74,6 +80,8 @@ describe('choosing what others see', () => {
 })
 
 describe('a member who accepts no messages', () => {
+  // Requirement messages-42: A member who limits messages receives replies, and messages about an event from its host
+  // and its participants; others read 'No messages' in place of the button and keep their text if they send anyway.
   test('receives no messages, and the profile says so', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     await buildMessage(world, { from: ben, to: ada })
@@ -83,6 +91,7 @@ describe('a member who accepts no messages', () => {
     expect(await ada.request(listConversations)).toHaveLength(1)
   })
 
+  // Shows messages-42.
   test('receives replies to their own messages', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     await choose(ada, { contactableBy: 'nobody' })
@@ -91,6 +100,7 @@ describe('a member who accepts no messages', () => {
     await ben.request(sendMessage, messageTo(ada))
   })
 
+  // Shows messages-42.
   test('receives messages about an event from its attendees and waiting members, and as an attendee from the host', async ({
     world,
   }) => {
@@ -127,6 +137,7 @@ describe('a co-host who does not list their attendance and accepts no messages',
 })
 
 describe('a member who accepts messages from people of shared events', () => {
+  // Shows messages-42.
   test('accepts those of hosts and attendees, and no others', async ({ world }) => {
     const [host, ada, ben, eve] = await buildFour(world)
     await choose(ada, { contactableBy: 'sharedEvents' })
@@ -142,6 +153,8 @@ describe('a member who accepts messages from people of shared events', () => {
 })
 
 describe('a member who hides the zip code', () => {
+  // Requirement profile-21: Others see only the town of a member who hides the zip code, and lists by distance find the
+  // member in the middle of the town.
   test('is found at the middle of the town, in every list and without the zip code', async ({ world }) => {
     // 97229 is at the edge of Portland, eight miles from its middle.
     const ada = await buildMember(world, { location: '97229', fullName: 'Ada Hidden' })
@@ -175,6 +188,7 @@ describe('a member who hides the zip code', () => {
     expect(await see(ada, ada)).toMatchObject({ location: '97229' })
   })
 
+  // Shows profile-21.
   test('moves to the middle of another town with a new zip code', async ({ world }) => {
     const [ada, ben] = [
       await buildMember(world, { location: '97229' }),
@@ -187,6 +201,8 @@ describe('a member who hides the zip code', () => {
 })
 
 describe('a member who does not list their attendance', () => {
+  // Requirement seats-35: An attendee who does not list their attendance is listed for the host and other attendees
+  // only; others read 'Includes 1 person who is not listed'.
   test('is listed for the host and other attendees, and only counted for others', async ({ world }) => {
     const [host, ada, ben, eve] = await buildFour(world)
     const eventId = await buildEvent(world, { host })

@@ -5,6 +5,8 @@ import { buildMember } from '../../testing/builders.ts'
 import { test } from '../../testing/test.ts'
 
 describe('the role of a member', () => {
+  // Requirement moderation-26: Other members see no role, only the label 'Moderator' on the profile of a moderator or
+  // an administrator.
   test('is visible to the member, and to others only as a moderator badge', async ({ world }) => {
     const ada = await buildMember(world, { role: 'administrator' })
     const ben = await buildMember(world)

@@ -20,6 +20,11 @@ const publicFields = [
 ]
 
 describe('reading a profile', () => {
+  // Requirement entities-1: A member has id, username, fullName, email, bio, location, avatarUrl, createdAt,
+  // experienceLevel and preferences.
+  // Requirement accounts-20: GET /api/users/me returns the member's own profile.
+  // Requirement accounts-16: GET /api/user returns the signed-in member, or 401.
+  // Shows permissions-1. Shows event-lists-22.
   test('returns all own fields from the profile and the session call', async ({ world }) => {
     const ada = await buildMember(world, { username: 'ada', location: '97205' })
 
@@ -39,6 +44,10 @@ describe('reading a profile', () => {
     expect(await ada.request(getSessionUser)).toEqual(own)
   })
 
+  // Requirement permissions-10: The email address is only in the member's own profile; other members see everything
+  // else in it, also all preferences, except a zip code that the member hides.
+  // Requirement accounts-22: GET /api/users/{id} returns the public profile of another member.
+  // Shows accounts-57.
   test('shows other members the town and all preferences, but not the email address', async ({ world }) => {
     const ada = await buildMember(world, { location: '97205', maxTravelDistance: 42 })
     const ben = await buildMember(world, { location: '00000' })
@@ -59,6 +68,11 @@ describe('reading a profile', () => {
     expect(JSON.stringify(listed)).not.toMatch(/@|email|password|sortName|searchText/i)
   })
 
+  // Requirement api-10: A visitor gets 401. A member gets 403 for an item of another member, and 404 for an unknown
+  // item.
+  // Requirement permissions-1: A request comes from a visitor, a member, a moderator or an administrator; no field of a
+  // profile sets a role.
+  // Shows accounts-22.
   test('answers 404 for an unknown id and 401 for a visitor', async ({ world }) => {
     const ada = await buildMember(world)
     expect(await ada.requestProblem(calls.getUser, { parameters: { id: 4711 } })).toMatchObject({
@@ -71,6 +85,10 @@ describe('reading a profile', () => {
 })
 
 describe('changing my profile', () => {
+  // Requirement api-3: PATCH /api/users/{id} changes fullName, bio and location; email changes once the new address is
+  // confirmed.
+  // Requirement accounts-46: PATCH of a member also accepts experienceLevel (0 to 100 or null) and avatarUrl.
+  // Requirement accounts-45: PATCH accepts any subset of the fields.
   test('changes only the sent fields', async ({ world }) => {
     const ada = await buildMember(world, { fullName: 'Ada', bio: 'Euros', experienceLevel: 40, location: '97205' })
     const before = await ada.request(calls.getOwnProfile)
@@ -100,6 +118,10 @@ describe('changing my profile', () => {
     expect(await ada.request(calls.updateUser, { parameters: { id: ada.id }, body: nothing })).toMatchObject(nothing)
   })
 
+  // Requirement profile-9: The travel distance is a whole number of miles from 1 to 100.
+  // Requirement profile-8: A zip code has 5 digits.
+  // Requirement entities-2: A location is a 5-digit US zip code; an experience level is a number from 0 to 100.
+  // Shows accounts-46. Shows api-33.
   test.for([
     ['fullName', ' ', 'Full name is required'],
     ['fullName', null, 'Full name is required'],
@@ -132,6 +154,7 @@ describe('changing my profile', () => {
     expect(await ada.request(calls.getOwnProfile)).toEqual(before)
   })
 
+  // Shows accounts-46. Shows entities-2. Shows api-3. Shows api-33.
   test.for([
     ['bio', 'x'.repeat(1000)],
     ['experienceLevel', 0],
@@ -145,6 +168,7 @@ describe('changing my profile', () => {
     expect(await ada.request(calls.updateUser, { parameters: { id: ada.id }, body })).toMatchObject(body)
   })
 
+  // Shows accounts-59.
   test('keeps a name from before the rules for names as long as it does not change', async ({ world }) => {
     const fullName = `Ada \u202E Lovelace\nhttps://example.org ${'x'.repeat(120)}`
     const ada = await buildMember(world, { fullName })
@@ -155,6 +179,7 @@ describe('changing my profile', () => {
     expect((await ada.request(calls.getOwnProfile)).fullName).toBe(fullName)
   })
 
+  // Requirement permissions-6: A member changes only their own profile and preferences.
   test("rejects changes to another member's profile", async ({ world }) => {
     const [ada, ben] = [await buildMember(world, { email: 'ada@example.org' }), await buildMember(world)]
     const change = (id: number, body: object) => ben.requestProblem(calls.updateUser, { parameters: { id }, body })
@@ -184,6 +209,10 @@ describe('changing my profile', () => {
 })
 
 describe('changing my preferences', () => {
+  // Requirement profile-10: PATCH /api/users/{id}/preferences changes any of the preferences.
+  // Requirement entities-3: Preferences have userId, gameCategories in the order in which they were chosen,
+  // playFrequency and maxTravelDistance in miles.
+  // Shows accounts-45. Shows profile-9.
   test('changes only the sent preferences', async ({ world }) => {
     const ada = await buildMember(world)
     const change = (body: object) => ada.request(calls.updatePreferences, { parameters: { id: ada.id }, body })
@@ -234,6 +263,7 @@ describe('changing my preferences', () => {
     expect(Object.keys(rejection.errors ?? {})).toEqual(['gameCategories.1'])
   })
 
+  // Shows permissions-6.
   test("rejects changes to another member's preferences", async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const change = (id: number, body: object) =>

@@ -29,6 +29,7 @@ describe('finding a zip', () => {
     expect(findZip('09012')?.place).toBe('APO, AE')
   })
 
+  // Requirement players-20: The server knows the centre of more than 40,000 US zip codes.
   test('knows more than 40,000 distinct zips in the United States', () => {
     expect(entries.length).toBeGreaterThan(40_000)
     expect(new Set(entries.map((entry) => entry.zip)).size).toBe(entries.length)

@@ -37,6 +37,7 @@ describe('the time zone of a zip', () => {
     expect(timeZoneOfZip(zip)).toBe(zone)
   })
 
+  // Shows events-13.
   test.each([
     ['58801', 'Williston, ND', 'America/Chicago'],
     ['83837', 'Kellogg, ID', 'America/Los_Angeles'],

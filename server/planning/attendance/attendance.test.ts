@@ -49,6 +49,7 @@ const archivedOutcomes = async (member: MemberCaller) =>
   (await member.request(downloadArchive, { parameters: { id: member.id } })).eventOutcomes
 
 describe('the outcome of an event', () => {
+  // Shows plays-11.
   test('can be saved, changed and deleted by the host', async ({ world }) => {
     const { ada, ben, cleo, eventId, parameters } = await buildNight(world)
     expect(await ada.request(getOutcome, { parameters })).toMatchObject({ outcome: null })
@@ -65,6 +66,7 @@ describe('the outcome of an event', () => {
     expect(await ada.request(getOutcome, { parameters })).toMatchObject({ outcome: null })
   })
 
+  // Shows plays-11.
   test('is for the host only, after the end and not a month later', async ({ world }) => {
     const { ada, ben, cleo, eventId, parameters } = await buildNight(world)
     const body = { outcome: 'happened', absentIds: [] } as const
@@ -99,6 +101,7 @@ describe('the outcome of an event', () => {
     expect(await attendeesOf(ada, eventId)).toEqual(['(Ben)'])
   })
 
+  // Shows plays-11.
   test('is hidden from all other members, and updates only the browsers of the host', async ({ world }) => {
     const { ada, ben, eventId, parameters } = await buildNight(world)
     const before = await ben.request(getEvent, { parameters })
@@ -117,6 +120,8 @@ describe('the outcome of an event', () => {
 })
 
 describe('an event that did not happen', () => {
+  // Requirement plays-13: An event that did not happen asks no member what they played, unless one of them recorded a
+  // play.
   test('asks no member what they played, unless one of them recorded a play', async ({ world }) => {
     const { ada, ben, eventId, parameters } = await buildNight(world)
     const isAsked = async () => (await ben.request(getEventPlays, { parameters })).isAsked
@@ -130,6 +135,7 @@ describe('an event that did not happen', () => {
 })
 
 describe('absences', () => {
+  // Shows plays-14.
   test('are in the archive of the host and in no other', async ({ world }) => {
     const { ada, ben, eventId } = await buildNight(world)
     await answer(ada, eventId, [ben])
@@ -139,6 +145,7 @@ describe('absences', () => {
     expect(await archivedOutcomes(ben)).toEqual([])
   })
 
+  // Shows plays-14.
   test.for(['the member', 'the host'] as const)('are deleted with the account of %s', async (who, { world }) => {
     const { ada, ben, eventId } = await buildNight(world)
     await answer(ada, eventId, [ben])
@@ -148,6 +155,8 @@ describe('absences', () => {
     expect(outcomes).toHaveLength(who === 'the host' ? 0 : 1)
   })
 
+  // Requirement plays-14: Absences are deleted a year after the event and with the account of the member or the host.
+  // They are in the archive of the host only, and operators list them if the member asks.
   test('are deleted a year after the event', async ({ world }) => {
     const { ada, ben, eventId } = await buildNight(world)
     const began = await world.db.selectFrom('events').select('date').where('id', '=', eventId).executeTakeFirstOrThrow()

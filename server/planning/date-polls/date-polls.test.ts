@@ -52,6 +52,10 @@ const buildMembers = async (world: World) => ({
 })
 
 describe('a date poll', () => {
+  // Requirement dates-1: A host proposes two to five dates. Members answer yes, maybe or no for each date and can
+  // change the answer. Each date shows the people who can come. The best date has the most yes, then the most maybe,
+  // then is the soonest.
+  // Shows dates-2.
   test('shows the answers to each date, the best date, and the games that the people can play then', async ({
     world,
   }) => {
@@ -87,6 +91,7 @@ describe('a date poll', () => {
     expect(await kindsOf(ada)).toEqual(['datePollAnswered'])
   })
 
+  // Shows dates-2.
   test("says 'you are' only to the members who are counted, and lists no game while only the host can come", async ({
     world,
   }) => {
@@ -114,6 +119,7 @@ describe('a date poll', () => {
     expect(unanswered).toMatchObject({ people: 1, games: [], unfit: [] })
   })
 
+  // Shows dates-2.
   test('counts only as many members who said yes as it has seats for the games', async ({ world }) => {
     const { ada, ben, cleo } = await buildMembers(world)
     const duel = await buildGame(world, { name: 'Duel', maxPlayers: 2 })
@@ -126,6 +132,7 @@ describe('a date poll', () => {
     expect(date).toMatchObject({ yesCount: 2, people: 2, games: [{ game: { name: 'Duel' } }], unfit: [] })
   })
 
+  // Shows dates-3.
   test('becomes an event whose seats go to the first members who said yes, and notifies all members who answered', async ({
     world,
   }) => {
@@ -172,6 +179,7 @@ describe('a date poll', () => {
     expect((await ben.requestProblem(calls.answerDate, late)).name).toBe('DatePollClosed')
   })
 
+  // Shows dates-7.
   test('names the date to which the host moves the event', async ({ world }) => {
     const { ada, ben } = await buildMembers(world)
     const poll = await buildPoll(ada)
@@ -184,6 +192,7 @@ describe('a date poll', () => {
     expect(await pollOf(ben, poll)).toMatchObject({ eventDate: date, dates })
   })
 
+  // Shows dates-3.
   test('becomes one event when ten requests choose a date at once', async ({ world }) => {
     const { ada, ben } = await buildMembers(world)
     const poll = await buildPoll(ada)
@@ -194,6 +203,8 @@ describe('a date poll', () => {
     expect(await world.db.selectFrom('attendees').select('userId').execute()).toEqual([{ userId: ben.id }])
   })
 
+  // Requirement dates-4: A host invites members who share an event with them or have written to them; other members
+  // need the unguessable address of the poll. A host can cancel a poll, and past dates close.
   test('invites acquaintances once, lists open polls, and closes when the host cancels it', async ({ world }) => {
     const { ada, ben, cleo } = await buildMembers(world)
     const poll = await buildPoll(ada)
@@ -226,6 +237,7 @@ describe('a date poll', () => {
     expect(await inviteProblem(ada, ben.id)).toBe('DatePollClosed')
   })
 
+  // Shows dates-4.
   test('invites members who share an event with the host', async ({ world }) => {
     const { ada, ben, cleo } = await buildMembers(world)
     const eventId = await buildEvent(world, { host: cleo })
@@ -238,6 +250,7 @@ describe('a date poll', () => {
     })
   })
 
+  // Shows notifications-21.
   test('deletes the unread invitations when the host cancels it', async ({ world }) => {
     const { ada, ben } = await buildMembers(world)
     await buildMessage(world, { from: ben, to: ada })
@@ -249,6 +262,7 @@ describe('a date poll', () => {
     expect(await kindsOf(ben)).toEqual([])
   })
 
+  // Shows dates-1.
   test('rejects one date, six dates, past and equal dates, unknown games and codes, and an eleventh open poll', async ({
     world,
   }) => {
@@ -272,6 +286,7 @@ describe('a date poll', () => {
     expect((await problemOf({})).name).toBe('TooManyDatePolls')
   })
 
+  // Shows dates-4.
   test('takes no more answers for a past date, which is no longer the best one', async ({ world }) => {
     const { ada, ben } = await buildMembers(world)
     const poll = await buildPoll(ada)
@@ -289,6 +304,7 @@ describe('a date poll', () => {
   })
 })
 
+// Shows dates-9.
 test('the host of a date poll finds towns in the middle, without counting hidden zip codes, and moves the poll there', async ({
   world,
 }) => {
@@ -319,6 +335,8 @@ test('the host of a date poll finds towns in the middle, without counting hidden
 })
 
 describe('the members of a date poll', () => {
+  // Requirement dates-5: Blocks, suspensions and deleted accounts remove members and their answers from date polls.
+  // Merged games stay planned.
   test('lose their answers when they and the host block each other, and do not see the poll', async ({ world }) => {
     const { ada, ben, cleo } = await buildMembers(world)
     const poll = await buildPoll(ada)
@@ -332,6 +350,7 @@ describe('the members of a date poll', () => {
     expect(await choose(ada, poll, poll.dateIds[0])).toMatchObject({ attendeeCount: 1 })
   })
 
+  // Shows dates-5.
   test('do not count while they are suspended, and the poll is deleted with the account of its host', async ({
     world,
   }) => {
@@ -358,6 +377,7 @@ describe('the members of a date poll', () => {
   })
 })
 
+// Shows dates-5.
 test('merged games stay planned in date polls once', async ({ world }) => {
   const ada = await buildMember(world)
   const [double, azul] = [await buildGame(world, { name: 'Azul 2' }), await buildGame(world, { name: 'Azul' })]

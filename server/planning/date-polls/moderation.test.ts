@@ -27,6 +27,9 @@ const removal = ({ subjectId }: { subjectId: number }) => ({
 })
 
 describe('a report about a date poll', () => {
+  // Requirement dates-10: Members report a date poll of another host, except across blocks and suspensions. The report
+  // copies title, dates, town and host. A moderator replaces its texts, which cancels an open poll; the event for a
+  // chosen date stays (decision 185). The report links to the poll.
   test('shows moderators the poll as it was, without its location details', async ({ world }) => {
     const { ada, ben, poll, report } = await buildPoll(world)
     const moderator = await buildMember(world, { role: 'moderator' })
@@ -49,6 +52,7 @@ describe('a report about a date poll', () => {
     ])
   })
 
+  // Shows dates-10.
   test('fails with NotFound across a block and while the host is suspended', async ({ world }) => {
     const { ada, ben, cleo, report } = await buildPoll(world)
     await ada.request(blockMember, { parameters: { userId: ben.id } })
@@ -60,6 +64,7 @@ describe('a report about a date poll', () => {
 })
 
 describe('removing a date poll', () => {
+  // Shows dates-10.
   test('cancels it, replaces its texts, and notifies its host and the members who answered', async ({ world }) => {
     const { ada, ben, poll, parameters, report } = await buildPoll(world)
     const moderator = await buildMember(world, { role: 'moderator' })
@@ -78,6 +83,7 @@ describe('removing a date poll', () => {
     expect(kinds).toContain('datePollCancelled')
   })
 
+  // Shows moderation-53.
   test('succeeds once', async ({ world }) => {
     const { ada, ben, report } = await buildPoll(world)
     const moderator = await buildMember(world, { role: 'moderator' })
@@ -88,6 +94,7 @@ describe('removing a date poll', () => {
     expect(titles.filter((title) => title === 'A moderator removed your poll')).toHaveLength(1)
   })
 
+  // Shows dates-10.
   test('keeps the event for the chosen date', async ({ world }) => {
     const { ada, ben, poll, parameters, report } = await buildPoll(world)
     const moderator = await buildMember(world, { role: 'moderator' })

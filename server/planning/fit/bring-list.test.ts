@@ -68,6 +68,8 @@ const askedToBring = async (member: MemberCaller) =>
   (await member.request(listNotifications)).filter(({ kind }) => kind === 'askedToBring')
 
 describe('the bring list of an event', () => {
+  // Requirement fit-12: The people at the table offer to bring or to teach a planned game with one press, and withdraw
+  // the offer the same way. All people at the table see it at once, and a teacher raises the score of the game.
   test('lets a member offer to bring and teach a game and take it back, and a teacher counts in the score', async ({
     world,
   }) => {
@@ -93,6 +95,8 @@ describe('the bring list of an event', () => {
     expect(await world.db.selectFrom('gameOffers').select('userId').execute()).toEqual([])
   })
 
+  // Requirement fit-15: Offers disappear when the member leaves, is removed or suspended, and when the game is no
+  // longer planned.
   test('loses the offers of members who leave, are removed or suspended, and of games that are no longer planned', async ({
     world,
   }) => {
@@ -115,6 +119,7 @@ describe('the bring list of an event', () => {
     expect(await listOf(ada, eventId)).toMatchObject([{ bringers: ['Ada'] }, { bringerCount: 0 }])
   })
 
+  // Shows fit-13.
   test('counts members hidden by a block without their names', async ({ world }) => {
     const { ada, ben, dana, eventId, azulId } = await buildTable(world)
     await offer(dana, { eventId, gameId: azulId })
@@ -134,6 +139,8 @@ describe('the bring list of an event', () => {
     expect(await world.db.selectFrom('gameOffers').select('userId').execute()).toEqual([])
   })
 
+  // Requirement fit-16: As soon as a member offers to bring or teach a game, the bring list is in the reminder emails
+  // and calendar entries of the people at the table.
   test('is in reminder emails and in the calendar as soon as a member brings a game', async ({ world }) => {
     const { ada, dana, eventId, azulId } = await buildTable(world)
     const stranger = await buildMember(world)
@@ -154,6 +161,9 @@ describe('the bring list of an event', () => {
 })
 
 describe('asking an owner to bring a game', () => {
+  // Requirement fit-14: Hosts and co-hosts ask an owner at the table with one press to bring a game. The owner is
+  // notified once per game. An unread notification disappears when the owner brings the game, the host no longer plans
+  // it or the event is cancelled.
   test('notifies the owner once, also when requests arrive at once, by the bell and by email', async ({ world }) => {
     const { ada, ben, dana, eventId, azulId } = await buildTable(world)
     const place = { eventId, gameId: azulId }
@@ -179,6 +189,7 @@ describe('asking an owner to bring a game', () => {
     expect((await listOf(ada, eventId))[0]).toMatchObject({ bringers: ['Dana'], owners: [] })
   })
 
+  // Shows fit-14.
   test('is for the host and co-hosts only, and reaches only owners at the table whom they see', async ({ world }) => {
     const { ada, ben, dana, eventId, azulId, brassId } = await buildTable(world)
     const outsider = await buildMember(world)
@@ -198,6 +209,7 @@ describe('asking an owner to bring a game', () => {
     expect(await askedToBring(dana)).toEqual([])
   })
 
+  // Shows fit-14.
   test.for([
     ['the owner brings the game', ({ dana, place }) => offer(dana, place), ['Ada asks you to bring Brass']],
     [
@@ -226,6 +238,7 @@ describe('asking an owner to bring a game', () => {
     },
   )
 
+  // Shows lending-7.
   test('leaves out an owner whose copy is away at the event, asks the borrower, and agrees with the games that fit', async ({
     world,
   }) => {

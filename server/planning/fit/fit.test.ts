@@ -52,6 +52,10 @@ async function buildTable(world: World) {
 }
 
 describe('the games that fit an event', () => {
+  // Requirement fit-1: The host, co-hosts and attendees see the games that fit, the best first, with up to four
+  // reasons: games of the people at the table, planned games, and on request games of the catalogue that nobody brings.
+  // An answer that leaves out members or games beyond the limits (200 members, 1,000 games of each and of the
+  // catalogue) says so. Other members get `NotAtTable` (decision 92).
   test('ranks the games of the people at the table with reasons, and says why a game does not fit', async ({
     world,
   }) => {
@@ -85,6 +89,9 @@ describe('the games that fit an event', () => {
     }
   })
 
+  // Requirement lending-7: For the games that fit an event, the bring list, the dates of a poll and second tables, a
+  // copy that is lent at the time of the event is with the borrower, and not with its owner (decision 92). 'What fits'
+  // says that the borrower has it, and that they bring it only after they have offered to.
   test('counts a lent game as a game of the borrower instead of the owner until it is given back', async ({
     world,
   }) => {
@@ -103,6 +110,8 @@ describe('the games that fit an event', () => {
     expect((await fitOf(ada, eventId)).fits[0]?.reasons).toContain('You own it')
   })
 
+  // Requirement fit-3: The people at the table are the attendees with their guests, the host if they play, and extra
+  // people whom the host names.
   test('counts guests, extra people and the host, if the host plays', async ({ world }) => {
     const { ada, ben, eventId } = await buildTable(world)
     await ben.request(updateGuests, { parameters: { eventId, userId: ben.id }, body: { guestCount: 1 } })
@@ -122,6 +131,7 @@ describe('the games that fit an event', () => {
     expect(await fitOf(ada, eventId)).toMatchObject({ people: 4, fitCount: 2 })
   })
 
+  // Shows fit-1.
   test('considers 1,000 games of a member and of the catalogue, and says whether it leaves out others', async ({
     world,
   }) => {
@@ -140,6 +150,9 @@ describe('the games that fit an event', () => {
     expect(await fitOf(ada, eventId)).toMatchObject({ fitCount: 1000, leavesOutGames: true })
   })
 
+  // Requirement fit-6: An expansion raises the maximum of its base game if one person at the table owns both. Filters
+  // keep games by time, weight, cooperation and whether all members at the table know them. The time can be shorter
+  // than the time left, or up to five hours if the end is open.
   test('considers planned games and, on request, the catalogue, raises the maximum with an expansion, and applies filters', async ({
     world,
   }) => {
@@ -173,6 +186,7 @@ describe('the games that fit an event', () => {
       expect(namesOf((await fitOf(ada, eventId, query)).fits)).toEqual(names)
   })
 
+  // Shows fit-1.
   test('is only for the host, co-hosts and attendees of an event that is not over', async ({ world }) => {
     const { ada, ben, eventId } = await buildTable(world)
     const coHost = await buildMember(world)
@@ -191,6 +205,8 @@ describe('the games that fit an event', () => {
     expect(await problemOf(ben, past)).toBe('EventPast')
   })
 
+  // Requirement fit-8: A blocked attendee counts as a person without games; attendees who are not listed are named only
+  // to the people at the table.
   test('counts a blocked attendee as a person without games, and names an unlisted one to the people at the table', async ({
     world,
   }) => {
@@ -210,6 +226,8 @@ describe('the games that fit an event', () => {
 })
 
 describe('a change of what a member owns, wants or rates', () => {
+  // Requirement fit-10: 'What fits' updates live when seats, vetoes, or the games, wishes and ratings of the people at
+  // the table change. Only the people at the table receive these changes.
   test('reaches only the people at their tables', async ({ world }) => {
     const { ada, ben, azulId } = await buildTable(world)
     const cleo = await buildMember(world)
@@ -231,6 +249,7 @@ describe('a change of what a member owns, wants or rates', () => {
     expect(await unrelated.takeChanges()).toEqual([])
   })
 
+  // Shows second-table-11.
   test('reaches the host of an event where the member waits, but no attendee', async ({ world }) => {
     const { ada, dana, eve, azulId } = await buildWaitingList(world)
     const [host, attendee] = [ada, eve].map((member) => watchLiveChanges(world, member, { includesFit: true }))
@@ -241,6 +260,8 @@ describe('a change of what a member owns, wants or rates', () => {
 })
 
 describe('a veto', () => {
+  // Requirement fit-7: Each person at the table has one veto per event. It always holds, is anonymous, can be removed,
+  // and ends when the person leaves.
   test('removes a game for all people at the table anonymously, replaces the earlier one and can be removed', async ({
     world,
   }) => {
@@ -260,6 +281,7 @@ describe('a veto', () => {
     expect((await fitOf(ben, eventId)).ownVeto).toBeNull()
   })
 
+  // Shows fit-7.
   test('holds when ten requests arrive at once, and ends when the member leaves', async ({ world }) => {
     const { ada, ben, eventId, azulId, brassId } = await buildTable(world)
     await Promise.all(Array.from({ length: 10 }, (_value, number) => veto(ben, eventId, number % 2 ? azulId : brassId)))

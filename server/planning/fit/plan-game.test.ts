@@ -32,6 +32,7 @@ async function buildTable(world: World) {
 }
 
 describe('planning a game', () => {
+  // Shows fit-11.
   test('adds it last or in the place of another game, and notifies the attendees', async ({ world }) => {
     const { ada, ben, eventId, azulId, brassId, catanId } = await buildTable(world)
     expect(await plan(ada, { eventId, gameId: brassId })).toEqual(['Azul', 'Brass'])
@@ -41,6 +42,7 @@ describe('planning a game', () => {
     expect(kinds).toContain('eventChanged')
   })
 
+  // Shows fit-11.
   test('loses no game that another host plans at the same time', async ({ world }) => {
     const { ada, ben, eventId, brassId, catanId } = await buildTable(world)
     await ada.request(nameCoHost, { parameters: { eventId, userId: ben.id } })
@@ -49,6 +51,7 @@ describe('planning a game', () => {
     expect(games.toSorted()).toEqual(['Azul', 'Brass', 'Catan'])
   })
 
+  // Shows fit-11.
   test('fails for attendees, for an unknown game and beyond the maximum number of games', async ({ world }) => {
     const { ada, ben, eventId, azulId, brassId } = await buildTable(world)
     expect(await problem(ben, { eventId, gameId: brassId })).toBe('NotYours')
@@ -61,6 +64,7 @@ describe('planning a game', () => {
     expect(await plan(ada, { eventId, gameId: brassId, replacedId: azulId })).toHaveLength(maxEventGames)
   })
 
+  // Shows fit-11.
   test('does not reveal that an event exists to a member who does not see it', async ({ world }) => {
     const [ada, cleo] = [await buildMember(world), await buildMember(world)]
     const gameId = await buildGame(world)

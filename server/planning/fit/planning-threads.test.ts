@@ -107,6 +107,11 @@ async function countTurns(task: () => Promise<unknown>): Promise<number> {
 }
 
 describe('planning games for a group', () => {
+  // Requirement fit-24: Planning games for people with more than a thousand games, wishes, ratings and plays, for the
+  // whole catalogue or for splits of more than eight parties runs in worker threads: what fits, splits, bring lists,
+  // second tables, date polls and the recurring checks. One member occupies at most one of two threads, members who
+  // request the same share one run, and a member with more than eight waiting requests gets `Unavailable` (decision
+  // 176).
   test('runs in worker threads for people with many games, with little input, and takes no step here', async ({
     world,
   }) => {
@@ -121,12 +126,14 @@ describe('planning games for a group', () => {
     expect(found).toEqual([1001, 1, 3])
   })
 
+  // Shows fit-24.
   test('starts no thread for people with few games', async ({ world }) => {
     const { found, ...tasks } = await planEverything(world, 10)
     expect(tasks).toEqual({ forEvent: [], forWaitingList: [], forPoll: [] })
     expect(found).toEqual([11, 1, 3])
   })
 
+  // Shows fit-24.
   test('runs in a worker thread for the whole catalogue and for a split of many parties', async ({ world }) => {
     const takeNames = watchTasks()
     const { host, eventId } = await buildTable(world, 10)
@@ -158,6 +165,7 @@ describe('planning games for a group', () => {
     expect(takeNames()).toEqual(['countWantedNow'])
   })
 
+  // Shows fit-24.
   test('lets the event loop turn for each event that recurring work checks', async ({ world }) => {
     for (let number = 0; number < 4; number += 1) await buildTable(world, 2)
     const turns = await countTurns(() => replanWork(world.services).run(hoursFromNow(0.01)))

@@ -82,6 +82,11 @@ async function buildTable(world: World) {
 }
 
 describe('planned games', () => {
+  // Requirement fit-17: Planned games that do not fit the people or the whole time of an event are marked with the
+  // reason. The host and co-hosts see the best game instead and replace the planned game with one press (decision 92).
+  // After a split was adopted, a planned game is judged by the people at its tables, a game without a table is not
+  // marked, and no replacement is offered. 'What fits' judges games at tables the same way, and says of other planned
+  // games that do not fit everybody that no table plays them.
   test('are marked while they do not fit, and the host sees a replacement', async ({ world }) => {
     const { ada, ben, eventId, brassId, rootId, azulId } = await buildTable(world)
     expect(await plan(ada, eventId)).toEqual([
@@ -103,6 +108,8 @@ describe('planned games', () => {
 })
 
 describe('a planned game for more people than come', () => {
+  // Requirement fit-21: A planned game that needs more people is not marked before it has fitted once. Too many people,
+  // too little time and vetoes are marked in any case (decision 92).
   test('is not marked before it has fitted once, but is while the time is too short or a member vetoes it', async ({
     world,
   }) => {
@@ -132,6 +139,7 @@ describe('a planned game for more people than come', () => {
 })
 
 describe('a game that no longer fits', () => {
+  // Shows fit-18.
   test('notifies the host and co-hosts once of several quick changes, with the best replacement', async ({ world }) => {
     const { ada, ben, cleo, dana, eventId } = await buildTable(world)
     await ada.request(nameCoHost, { parameters: { eventId, userId: dana.id } })
@@ -156,6 +164,9 @@ describe('a game that no longer fits', () => {
     expect(sent[0]?.text).toContain('Brass no longer fits 2.')
   })
 
+  // Requirement fit-19: An event has at most one unread notification about games that no longer fit. It names all of
+  // them, is deleted when they fit again, and names no owner whom the reader does not see. Its title calls no game
+  // planned, because a table can play another one.
   test('removes the unread notification when the game fits again, and notifies again when it stops fitting', async ({
     world,
   }) => {
@@ -171,6 +182,7 @@ describe('a game that no longer fits', () => {
     expect(await replans(ada)).toEqual(["Brass no longer fits 3. Dana's Azul does."])
   })
 
+  // Shows fit-18. Shows fit-19.
   test('can also be too long now, and shares an unread notification with games that stopped fitting before', async ({
     world,
   }) => {
@@ -191,6 +203,7 @@ describe('a game that no longer fits', () => {
     expect((await plan(ada, eventId)).map(([name]) => name)).toEqual(['Brass', 'Root'])
   })
 
+  // Shows fit-18.
   test('can stop fitting because its member corrects it or a moderator merges it', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const fourPlayers = { minPlayers: 2, maxPlayers: 4 }
@@ -212,6 +225,7 @@ describe('a game that no longer fits', () => {
     expect(await replans(ada)).toEqual(['Chess for four and Go no longer fit 2.'])
   })
 
+  // Shows fit-19.
   test('does not name the owner of the replacement if the host no longer sees the owner', async ({ world }) => {
     const { ada, ben, dana, eventId } = await buildTable(world)
     await leave(ben, eventId)
@@ -222,6 +236,7 @@ describe('a game that no longer fits', () => {
 })
 
 describe('a game that the form of an event preselected', () => {
+  // Shows fit-18.
   test.for([
     ['notifies no host who left the choice open', false, []],
     ['notifies the host if a member brings it', true, ['Catan no longer fits 5.']],
@@ -245,6 +260,7 @@ describe('a game that the form of an event preselected', () => {
   })
 })
 
+// Shows fit-18.
 test('a host who leaves the preselected games unchanged gets no notification about games before the end of the event', async ({
   world,
 }) => {
@@ -266,6 +282,7 @@ test('a host who leaves the preselected games unchanged gets no notification abo
   expect(await listKinds()).toEqual([...before, 'howWasIt'].toSorted())
 })
 
+// Shows fit-17.
 test('the bring list and What fits judge a game by the people at its own table after a split', async ({ world }) => {
   const { ada, ben, eventId, azulId, brassId } = await buildEventToSplit(world)
   await ada.request(updateEvent, { parameters: { eventId }, body: { gameIds: [azulId, brassId] } })
@@ -318,6 +335,10 @@ async function buildPlannedSplit(world: World) {
 type PlannedSplit = Awaited<ReturnType<typeof buildPlannedSplit>>
 
 describe('after a split, a planned game', () => {
+  // Requirement fit-20: After a split was adopted, a planned game is marked, and the host and co-hosts are notified
+  // once of the games of its tables, planned or not, if the member who was to bring it to its table has sold or lent it
+  // or no longer comes. Mark and notification go away when the member has it again, also by an import, or somebody
+  // offers to bring it, and come back if the offer is withdrawn (decision 92).
   test('notifies the host once if the member who was to bring it no longer owns it, until somebody brings it', async ({
     world,
   }) => {
@@ -345,6 +366,7 @@ describe('after a split, a planned game', () => {
     ])
   })
 
+  // Shows fit-20.
   test('notifies the host if its owner lends it beyond the day of the event, and not while it is at home', async ({
     world,
   }) => {
@@ -365,6 +387,7 @@ describe('after a split, a planned game', () => {
     expect([await gaps(ada, eventId), await replans(ada)]).toEqual([[undefined, undefined], []])
   })
 
+  // Shows fit-20.
   test('no longer notifies the host once another member offers to bring it, and does again if they withdraw', async ({
     world,
   }) => {
@@ -384,6 +407,7 @@ describe('after a split, a planned game', () => {
     expect(await replans(ada)).toEqual(['Nobody brings Brass anymore.'])
   })
 
+  // Shows fit-20.
   test('no longer notifies the host once its owner imports it again', async ({ world }) => {
     const { ada, dana, brassId } = await buildPlannedSplit(world)
     await removeGame(dana, brassId)
@@ -395,6 +419,7 @@ describe('after a split, a planned game', () => {
     expect(await replans(ada)).toEqual([])
   })
 
+  // Shows fit-20.
   test.for<[string, (built: PlannedSplit, world: World) => Promise<unknown>]>([
     ['leaves the event', ({ dana, eventId }) => leave(dana, eventId)],
     ['deletes the account', ({ dana }, world) => removeAccount(world, dana)],
@@ -409,6 +434,7 @@ describe('after a split, a planned game', () => {
     expect(await replans(built.ada)).toEqual(['Nobody brings Brass anymore.'])
   })
 
+  // Shows fit-20.
   test('notifies no host about an agreement to lend it that its owner cancels', async ({ world }) => {
     const { ada, dana, eventId, brassId } = await buildPlannedSplit(world)
     await offer(dana, brassId)
@@ -421,6 +447,7 @@ describe('after a split, a planned game', () => {
 })
 
 describe('after a split, the game of a table that is not planned', () => {
+  // Shows fit-20.
   test.for<[string, (built: PlannedSplit) => Promise<unknown>]>([
     ['leaves the event', ({ dana, eventId }) => leave(dana, eventId)],
     ['removes it from the collection', ({ dana, brassId }) => removeGame(dana, brassId)],

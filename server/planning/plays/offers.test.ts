@@ -27,6 +27,7 @@ const recordOffer = async (member: MemberCaller, eventId: number, index = 0) => 
 }
 
 describe('the games offered after a split event', () => {
+  // Shows plays-16.
   test('start with the own table, and end with planned games that no table played', async ({ world }) => {
     const { ada, ben, eve, eventId, azulId } = await buildSplitEvent(world)
     const gameIds = [azulId, await buildGame(world, { name: 'Catan' })]
@@ -49,6 +50,7 @@ describe('the games offered after a split event', () => {
     expect(await offersTo(ada, eventId)).toEqual([['planned', 'Catan', 1, 7, '']])
   })
 
+  // Shows plays-16.
   test('count guests and people without an account at their tables', async ({ world }) => {
     const { ada, ben, eve, eventId } = await buildSplitEvent(world)
     await eve.request(leaveEvent, { parameters: { eventId, userId: eve.id } })
@@ -62,6 +64,7 @@ describe('the games offered after a split event', () => {
     expect((await readPlays(ada, eventId)).offered.map(({ guests }) => guests)).toEqual([1, 0])
   })
 
+  // Shows plays-16.
   test('contain each table of a game that two tables played, so that each is recorded as its own play', async ({
     world,
   }) => {
@@ -83,6 +86,7 @@ describe('the games offered after a split event', () => {
     expect(offered).toEqual([])
   })
 
+  // Shows plays-16.
   test('count blocked and suspended members without naming them, and include deleted games', async ({ world }) => {
     const { ben, dana, eve, eventId, brassId } = await buildSplitEvent(world)
     await endEvent(world, eventId)
@@ -103,6 +107,7 @@ describe('the games offered after a split event', () => {
   })
 })
 
+// Shows plays-16.
 test('after an event without a split, its planned games are offered with everyone who was there', async ({ world }) => {
   const { ada, ben, eventId, azulId } = await buildEventToSplit(world)
   await ada.request(updateEvent, { parameters: { eventId }, body: { gameIds: [azulId] } })

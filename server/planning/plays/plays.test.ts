@@ -67,6 +67,9 @@ async function buildPastEvent(
 }
 
 describe('recording plays of an event', () => {
+  // Requirement plays-1: After an event that was not cancelled, the host, co-hosts and attendees record each game that
+  // they played: the number of people, and optionally the minutes and whether it was good with this number. They see
+  // the records of the others without the votes. Records of the same game and table confirm the same play.
   test('shows a play to the people of the event, and several members confirm it as one play', async ({ world }) => {
     const { ada, ben, eventId, azulId } = await buildNight(world)
     const watched = watchLiveChanges(world, ben)
@@ -85,6 +88,7 @@ describe('recording plays of an event', () => {
     expect(plays[0]?.members.map(({ fullName }) => fullName)).toEqual(['Ada', 'Ben'])
   })
 
+  // Shows plays-1.
   test('is for the host, co-hosts and attendees of an event that is over and not cancelled', async ({ world }) => {
     const { ada, eventId, azulId } = await buildNight(world)
     const dana = await buildMember(world)
@@ -100,6 +104,8 @@ describe('recording plays of an event', () => {
     expect(await playsOf(ada, eventId)).toEqual([])
   })
 
+  // Requirement plays-2: A member has one record for each event, game and table, and at most 30 for one event. Members
+  // correct and delete only their own records.
   test('keeps one record of a member for ten requests at once, and at most 30 for one event', async ({ world }) => {
     const { ada, eventId, azulId } = await buildNight(world)
     await Promise.all(Array.from({ length: 10 }, () => record(ada, eventId, { gameId: azulId })))
@@ -120,6 +126,8 @@ describe('recording plays of an event', () => {
     await record(ada, eventId, { gameId: azulId, minutes: 30 })
   })
 
+  // Requirement plays-6: Members who block each other do not see each other's plays; a merge of games keeps every play.
+  // Shows plays-3.
   test('shows a planned game that was deleted, and hides members who block each other', async ({ world }) => {
     const { ada, ben, cleo } = await buildNight(world)
     const gone = await buildGame(world, { addedBy: ada })
@@ -138,6 +146,8 @@ describe('recording plays of an event', () => {
 })
 
 describe('the play log', () => {
+  // Requirement plays-3: The play log of a member is private. It lists the plays, and the number of plays for each game
+  // and with each person, in pages. It is in the archive, with the names that the log shows.
   test('is private, and counts plays for each game and for each other person', async ({ world }) => {
     const { ada, ben, cleo, eventId, azulId } = await buildNight(world)
     const brassId = await buildGame(world, { name: 'Brass' })
@@ -176,6 +186,7 @@ describe('the play log', () => {
     expect(await world.visitor.requestProblem(calls.listPlays)).toMatchObject({ name: 'NotSignedIn' })
   })
 
+  // Shows plays-2.
   test('loses a play when its member deletes it; other members cannot, and their records stay', async ({ world }) => {
     const { ada, ben, eventId, azulId } = await buildNight(world)
     const { id } = await record(ada, eventId, { gameId: azulId })
@@ -188,6 +199,9 @@ describe('the play log', () => {
 })
 
 describe('the public facts of a game', () => {
+  // Requirement plays-5: The score of a game uses the votes for the number of people, the usual length instead of the
+  // box, the members who have played it before, and whether most of them played it in the last 30 days.
+  // Shows plays-4.
   test('appear for three members or more, affect the fit of games, and disappear with their accounts', async ({
     world,
   }) => {
@@ -221,6 +235,7 @@ describe('the public facts of a game', () => {
     expect(await playsOf(ada, eventId)).toHaveLength(2)
   })
 
+  // Shows plays-5.
   test('lower the score of a game that most played in the last 30 days', async ({ world }) => {
     const { ada, ben, cleo, eventId, azulId } = await buildNight(world)
     for (const player of [ada, ben, cleo]) await record(player, eventId, { gameId: azulId })
@@ -236,6 +251,7 @@ describe('the public facts of a game', () => {
     expect(old - recent).toBe(5)
   })
 
+  // Shows plays-6.
   test('and the logs move to the remaining game of a merge without losing a play', async ({ world }) => {
     const { ada, ben, cleo, eventId, azulId } = await buildNight(world)
     const copyId = await buildGame(world, { name: 'Azul!' })

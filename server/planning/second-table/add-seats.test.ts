@@ -57,6 +57,8 @@ async function listTables(member: MemberCaller, eventId: number) {
 }
 
 describe('a second table at the same event', () => {
+  // Requirement second-table-4: 'More seats here' seats the members who have waited longest and plans the game. Of two
+  // hosts who accept at once, one gets `SecondTableChanged`.
   test('adds seats for the members who wait, plans the game and notifies them', async ({ world }) => {
     const { ada, ben, eventId } = await buildWaitingList(world)
     await wait(await buildMember(world, { fullName: 'Finn' }), eventId)
@@ -76,6 +78,7 @@ describe('a second table at the same event', () => {
     expect(again.name).toBe('SecondTableChanged')
   })
 
+  // Shows second-table-12.
   test('opens beside the planned game of the members who have seats, and each table has its copy', async ({
     world,
   }) => {
@@ -108,6 +111,7 @@ describe('a second table at the same event', () => {
     expect(danas).toMatchObject([{ kind: 'seatCameFree', text: expect.stringContaining('Please bring Azul.') }])
   })
 
+  // Shows second-table-12.
   test.for([
     ['whose planned game nobody owns', false, [], 'Nobody brings Root yet'],
     ['whose host owns the planned game and does not play', true, ['you should bring it'], undefined],
@@ -127,6 +131,7 @@ describe('a second table at the same event', () => {
     expect(await titles(ada)).not.toContainEqual(expect.stringMatching(/no longer fit/))
   })
 
+  // Shows second-table-12.
   test('becomes one more table of an event that has several, although the others have room', async ({ world }) => {
     const { ada, eventId } = await buildPlannedWaitingList(world)
     await acceptSeats(ada, eventId)
@@ -146,6 +151,7 @@ describe('a second table at the same event', () => {
     ])
   })
 
+  // Shows second-table-4.
   test('adds its seats once when two hosts accept at once', async ({ world }) => {
     const { ada, eve, eventId } = await buildWaitingList(world)
     await ada.request(nameCoHost, { parameters: { eventId, userId: eve.id } })

@@ -22,6 +22,7 @@ import type { World } from '../../testing/world.ts'
 import { acceptAsk } from './asked-hosts.ts'
 
 describe('a linked event', () => {
+  // Shows second-table-5.
   test('is hosted by a waiting owner who agrees, and takes the others in their order', async ({ world }) => {
     const { ada, ben, cleo, dana, eventId } = await buildWaitingList(world)
     await wait(await buildMember(world, { fullName: 'Finn' }), eventId)
@@ -68,6 +69,8 @@ describe('a linked event', () => {
     expect((await requestSecondTable(dana, linkedId)).canWaitAgain).toBe(false)
   })
 
+  // Requirement second-table-7: Moved members are notified, and one press gives the seat back for their earlier place
+  // in line, or for a seat that has become free.
   test('gives a moved member the earlier place in line back with one press', async ({ world }) => {
     const { ada, ben, dana, eve, eventId } = await buildWaitingList(world)
     await wait(await buildMember(world, { fullName: 'Finn' }), eventId)
@@ -84,6 +87,7 @@ describe('a linked event', () => {
     expect(await ben.request(getEvent, { parameters: { eventId } })).toMatchObject({ isAttending: true })
   })
 
+  // Shows second-table-7.
   test('gives a moved member a seat at the first table if one became free', async ({ world }) => {
     const { ada, ben, dana, eve, eventId } = await buildWaitingList(world)
     await sendHostAsk(ada, eventId)
@@ -97,6 +101,8 @@ describe('a linked event', () => {
     })
   })
 
+  // Requirement second-table-9: When a linked event is cancelled, the members who were moved there get their old places
+  // on the waiting list of the first table and are notified (decision 105).
   test('takes the moved members back into the line in their old order when its host cancels it', async ({ world }) => {
     const { ada, ben, cleo, dana, eve, eventId } = await buildWaitingList(world)
     await wait(await buildMember(world, { fullName: 'Finn' }), eventId)
@@ -113,6 +119,7 @@ describe('a linked event', () => {
     expect(await ben.request(getEvent, { parameters: { eventId } })).toMatchObject({ isAttending: true })
   })
 
+  // Shows second-table-9.
   test('leaves members out of the line when the first table is cancelled, or its host and they block each other', async ({
     world,
   }) => {
@@ -133,6 +140,7 @@ describe('a linked event', () => {
     ).toEqual([])
   })
 
+  // Shows second-table-5.
   test('is created at once for a host who owns the game, and who then plays there', async ({ world }) => {
     const { ada, ben, eventId } = await buildWaitingList(world)
     const rootId = await buildGame(world, { name: 'Root', minPlayers: 4 })
@@ -154,6 +162,7 @@ describe('a linked event', () => {
     })
   })
 
+  // Shows second-table-5.
   test('can be declined or taken back, and is offered with the next owner', async ({ world }) => {
     const { ada, cleo, dana, eventId, azulId } = await buildWaitingList(world)
     await sendHostAsk(ada, eventId)
@@ -177,6 +186,7 @@ describe('a linked event', () => {
     expect(await listWaitingNames(ada, eventId)).toEqual(['Ben', 'Cleo', 'Dana'])
   })
 
+  // Shows second-table-5.
   test('needs a place of its own if the first place has no room', async ({ world }) => {
     const { ada, ben, dana, eventId } = await buildWaitingList(world)
     await sendHostAsk(ada, eventId, false)
@@ -193,6 +203,8 @@ describe('a linked event', () => {
     })
   })
 
+  // Requirement second-table-6: No linked event is created after too many members left the list, the event was
+  // cancelled or the owner was blocked. An owner who answers a withdrawn question reads that the host no longer asks.
   test('is not created after members left the list, the event was cancelled or the owner was blocked', async ({
     world,
   }) => {
@@ -219,6 +231,7 @@ describe('a linked event', () => {
     expect(await requestSecondTable(other.ada, other.eventId)).toMatchObject({ offers: [], ask: null })
   })
 
+  // Shows second-table-6.
   test('seats each member once when the owner accepts while one of them leaves', async ({ world }) => {
     const { ada, ben, dana, eventId } = await buildWaitingList(world)
     await wait(await buildMember(world, { fullName: 'Finn' }), eventId)
@@ -240,6 +253,7 @@ describe('a linked event', () => {
     expect(await listWaitingNames(ada, eventId)).toEqual([])
   })
 
+  // Shows second-table-6.
   test('is not opened while a member joins the waiting list, so that every moved member is locked', async ({
     world,
   }) => {

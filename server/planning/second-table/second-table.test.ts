@@ -35,6 +35,8 @@ const stopWaiting = (member: MemberCaller, eventId: number) =>
   member.request(leaveWaitingList, { parameters: { eventId, userId: member.id } })
 
 describe('a second table for a waiting list', () => {
+  // Requirement second-table-1: When enough members wait for a game that one of them or the host owns, the host and the
+  // co-hosts are offered a second table in one line; no other member sees the offer (decision 105).
   test('is offered to the host and co-hosts in one line, and to no other member', async ({ world }) => {
     const { ada, ben, eve, eventId } = await buildWaitingList(world)
     await ada.request(nameCoHost, { parameters: { eventId, userId: eve.id } })
@@ -62,6 +64,9 @@ describe('a second table for a waiting list', () => {
     expect(problem.name).toBe('NotYours')
   })
 
+  // Requirement second-table-3: The host and the co-hosts are notified once, and again only if a table with another
+  // game or owner replaces the offered one (decision 105). The notification replaces the unread one and its email waits
+  // five minutes. An unread notification is deleted when too few members wait.
   test('notifies the host and co-hosts once, and deletes unread notifications when too few wait', async ({ world }) => {
     const { ada, ben, cleo, eve, eventId } = await buildWaitingList(world)
     await ada.request(nameCoHost, { parameters: { eventId, userId: eve.id } })
@@ -87,6 +92,8 @@ describe('a second table for a waiting list', () => {
     expect(await listSecondTableNotifications(ada)).toHaveLength(1)
   })
 
+  // Requirement second-table-10: A waiting list is checked for a second table again when other members wait, even if
+  // their number is the same.
   test('is removed from the notifications when the owner leaves the waiting list and another member joins it', async ({
     world,
   }) => {
@@ -99,6 +106,7 @@ describe('a second table for a waiting list', () => {
     expect(await listSecondTableNotifications(ada)).toEqual([])
   })
 
+  // Shows second-table-3.
   test('notifies the hosts again when another game or owner replaces it, but not of more members', async ({
     world,
   }) => {
@@ -129,6 +137,7 @@ describe('a second table for a waiting list', () => {
     expect(await textsOf(eve)).toEqual([gusHasAzul])
   })
 
+  // Shows second-table-11.
   test('is offered when a waiting member adds the game, and no longer offered when the member removes it', async ({
     world,
   }) => {
@@ -151,6 +160,9 @@ describe('a second table for a waiting list', () => {
     expect(await textsOf(ada)).toEqual(['Three people are waiting and Cleo has Azul: open a second table?'])
   })
 
+  // Requirement second-table-11: A waiting list is checked for a second table again when a waiting member or the host
+  // adds, removes or imports games (decision 105), and when a host changes the event. The open pages of the host and
+  // the co-hosts show the offers that are possible then.
   test('is offered when the host makes the event long enough for the game', async ({ world }) => {
     const { ada, dana, eventId, azulId } = await buildWaitingList(world, { duration: 60 })
     const brassId = await buildGame(world, { name: 'Brass', minPlayers: 3, minPlayTime: 120, maxPlayTime: 150 })
@@ -163,6 +175,7 @@ describe('a second table for a waiting list', () => {
     expect(await textsOf(ada)).toEqual(['Three people are waiting and Dana has Brass: open a second table?'])
   })
 
+  // Shows second-table-11.
   test('is checked again if a waiting member gets a game during the check', async ({ world: { db }, world }) => {
     const { ben, eventId, azulId } = await buildWaitingList(world)
     await claimWaitingList(db, { eventId })
@@ -172,6 +185,7 @@ describe('a second table for a waiting list', () => {
     expect(await listUncheckedWaitingLists(db, { limit: 10 })).toEqual([])
   })
 
+  // Shows second-table-3.
   test('is emailed once after several quick changes of the waiting list', async ({ world }) => {
     const { ada, dana, eventId } = await buildWaitingList(world)
     const rootId = await buildGame(world, { name: 'Root', minPlayers: 3 })
@@ -187,6 +201,7 @@ describe('a second table for a waiting list', () => {
     expect(sent()).toMatchObject([{ to: ada.email, text: expect.stringContaining('Finn has Root') }])
   })
 
+  // Shows second-table-2.
   test('never joins members who block each other, and is hidden from a co-host who does not see its owner', async ({
     world,
   }) => {

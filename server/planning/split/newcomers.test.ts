@@ -19,6 +19,7 @@ const planOf = async (member: MemberCaller, eventId: number) =>
 const unseatedIn = (plan: SplitPlan | null) => plan?.unseated.map(({ member, people }) => [member.fullName, people])
 
 describe('joining an event that is split', () => {
+  // Shows split-9.
   test('seats newcomers at the smallest table with room, and lists the others', async ({ world }) => {
     const { ada, eventId } = await buildSplitEvent(world)
     const hana = await buildMember(world, { fullName: 'Hana' })
@@ -29,6 +30,7 @@ describe('joining an event that is split', () => {
     expect(unseatedIn(await planOf(ada, eventId))).toEqual([['Ivan', 2]])
   })
 
+  // Shows split-9.
   test('seats a newcomer when another member leaves, and a member who moves up from the waiting list', async ({
     world,
   }) => {
@@ -49,6 +51,7 @@ describe('joining an event that is split', () => {
     expect(await planOf(cleo, eventId)).toMatchObject({ ownPlace: 2, problems: [] })
   })
 
+  // Shows split-9.
   test('seats the member who joined first when a table gets room', async ({ world }) => {
     const { eve, eventId } = await buildSplitEvent(world)
     const [gina, hana, ivan] = [await buildMember(world), await buildMember(world), await buildMember(world)]
@@ -59,6 +62,7 @@ describe('joining an event that is split', () => {
     expect(await planOf(hana, eventId)).toMatchObject({ ownPlace: null })
   })
 
+  // Shows split-9.
   test('lets newcomers and the host choose a table that has room', async ({ world }) => {
     const { ada, ben, cleo, eventId } = await buildSplitEvent(world)
     const hana = await buildMember(world, { fullName: 'Hana' })
@@ -81,6 +85,7 @@ describe('joining an event that is split', () => {
     expect((await ivan.request(calls.changeTable, sit(2))).plan).toMatchObject({ ownPlace: 2 })
   })
 
+  // Shows split-12.
   test('seats people without an account at tables with room and a member, and moves them when the last member leaves', async ({
     world,
   }) => {

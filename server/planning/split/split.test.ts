@@ -33,6 +33,9 @@ const azulOf = (tables: readonly { game: { name: string }; people: number; guest
   tables.filter(({ game }) => game.name === 'Azul').map(({ people, guests }) => ({ people, guests }))
 
 describe('splitting the people at an event', () => {
+  // Requirement split-1: For six or more people at an event, they get proposals for two or more tables, with reasons,
+  // and the best games for one table. Other members get `NotAtTable` (decision 97).
+  // Shows split-17.
   test('proposes tables with reasons beside the best games for one table', async ({ world }) => {
     const { ada, eventId } = await buildEventToSplit(world)
     const { people, oneTable, proposals } = await propose(ada, eventId)
@@ -58,6 +61,7 @@ describe('splitting the people at an event', () => {
     ])
   })
 
+  // Shows split-1.
   test('proposes the best games for all people at one table, if they have any', async ({ world }) => {
     const { ada, eventId } = await buildEventToSplit(world)
     const gameId = await buildGame(world, { name: 'Dixit', minPlayers: 3, maxPlayers: 8 })
@@ -67,6 +71,8 @@ describe('splitting the people at an event', () => {
     ])
   })
 
+  // Requirement split-5: The host and co-hosts adopt a proposal and undo it. Each person at the event sees their own
+  // table, live.
   test('is adopted and undone by a host or co-host, and each person sees their own table', async ({ world }) => {
     const { ada, ben, eve, eventId } = await buildEventToSplit(world)
     expect(await planOf(eve, eventId)).toBeNull()
@@ -94,6 +100,7 @@ describe('splitting the people at an event', () => {
     expect(await planOf(eve, eventId)).toMatchObject({ ownPlace: 1 })
   })
 
+  // Shows split-1.
   test('is only for the people at the event, and rejects a proposal that is no longer current', async ({ world }) => {
     const { ada, ben, eventId } = await buildEventToSplit(world)
     const visitor = await buildMember(world)
@@ -109,6 +116,7 @@ describe('splitting the people at an event', () => {
     expect((await ada.requestProblem(calls.adoptSplit, { parameters, body })).name).toBe('SplitChanged')
   })
 
+  // Shows split-6.
   test('lets people move within the ranges of the games, and swap if both want to', async ({ world }) => {
     const { ada, ben, cleo, dana, eve, eventId } = await buildEventToSplit(world)
     await adoptFirst(ada, eventId)
@@ -124,6 +132,7 @@ describe('splitting the people at an event', () => {
     expect(seatsIn(await planOf(cleo, eventId))).toEqual(['Brass: Ada, Finn, Gus', 'Azul: Ben, Cleo, Dana, Eve'])
   })
 
+  // Shows split-2.
   test('counts an expansion only for the table whose game its owner brings', async ({ world }) => {
     const { ada, dana, eventId, azulId } = await buildEventToSplit(world)
     const expansionId = await buildGame(world, { name: 'More Azul', maxPlayers: 6, baseGameId: azulId })
@@ -139,6 +148,10 @@ describe('splitting the people at an event', () => {
     })
   })
 
+  // Requirement split-14: A table of an adopted split names the member who has offered to bring its game. Until one
+  // has, it names the owner on whose copy it counts: 'with Ada's copy'. It names nobody once this copy is gone. Then
+  // members offer to bring the game, on the bring list or, if it is not planned, at the table.
+  // Shows fit-23.
   test('names the owner whose copy a table plays, until the owner or another member offers to bring it', async ({
     world,
   }) => {
@@ -169,6 +182,7 @@ describe('splitting the people at an event', () => {
     expect(await bringerOfAzul()).toEqual([undefined, false, 'Nobody brings it'])
   })
 
+  // Shows split-14.
   test('lets a member offer the game of a table that is not planned, as long as a table plays it', async ({
     world,
   }) => {
@@ -189,6 +203,8 @@ describe('splitting the people at an event', () => {
     expect(await world.db.selectFrom('gameOffers').select('gameId').execute()).toEqual([])
   })
 
+  // Requirement split-7: An adopted split lists its problems and the members without a table after people join or
+  // leave, guests come or a game is vetoed.
   test('lists the problems of the tables after people join and leave, guests come and a game is vetoed', async ({
     world,
   }) => {
@@ -213,6 +229,7 @@ describe('splitting the people at an event', () => {
     })
   })
 
+  // Shows split-5.
   test('counts a blocked person without naming them, and reaches the people at the event live', async ({ world }) => {
     const { ada, ben, eve, eventId } = await buildEventToSplit(world)
     await ben.request(blockMember, { parameters: { userId: eve.id } })
@@ -229,6 +246,7 @@ describe('splitting the people at an event', () => {
     ])
   })
 
+  // Shows split-18.
   test('counts the guests of the members whom the reader sees, in proposals and at tables', async ({ world }) => {
     const { ada, ben, cleo, eve, eventId } = await buildEventToSplit(world)
     await cleo.request(updateGuests, { parameters: { eventId, userId: cleo.id }, body: { guestCount: 1 } })

@@ -27,6 +27,11 @@ const [azul, brass] = ['You play Azul at Weekend Game Night', 'You play Brass at
 const undone = 'One table again at Weekend Game Night'
 
 describe("a notification about a member's table", () => {
+  // Requirement split-10: Members are notified of the game of their table when organizers adopt or replace a split,
+  // seat them or undo the split, when another member swaps with them, and when a table has room for them and they had
+  // none. A notification about a seat from the waiting list or an accepted request names the table itself (decision
+  // 97). One unread notification shows the latest state, and its email waits five minutes. Members get none about their
+  // own changes.
   test('reaches the members when the host adopts a split and undoes it, but not the host', async ({ world }) => {
     const { ada, ben, eve, eventId } = await buildSplitEvent(world)
     expect([await titlesOf(ada), await titlesOf(ben), await titlesOf(eve)]).toEqual([[], [azul], [brass]])
@@ -41,6 +46,7 @@ describe("a notification about a member's table", () => {
     expect([await titlesOf(ada), await titlesOf(ben), await titlesOf(cleo)]).toEqual([[azul], [], [azul]])
   })
 
+  // Shows split-10.
   test('replaces the unread one, and comes again only for members whose table has another game', async ({ world }) => {
     const { ada, ben, eve, eventId } = await buildSplitEvent(world)
     await ben.request(markAllNotificationsRead)
@@ -50,6 +56,7 @@ describe("a notification about a member's table", () => {
     expect([await titlesOf(ben), await titlesOf(eve)]).toEqual([[azul], [brass]])
   })
 
+  // Shows split-10.
   test('reaches a member with whom another member swaps, and a newcomer whom the host seats', async ({ world }) => {
     const { ada, dana, eventId } = await buildSplitEvent(world)
     const [gina, hana] = [await buildMember(world), await buildMember(world)]
@@ -65,6 +72,7 @@ describe("a notification about a member's table", () => {
     expect(await titlesOf(hana)).toEqual([brass])
   })
 
+  // Shows split-10.
   test('reaches members without a table when a leaving member makes room, but not newcomers who sit down as they join', async ({
     world,
   }) => {
@@ -82,6 +90,7 @@ describe("a notification about a member's table", () => {
     expect([await titlesOf(jo), await titlesOf(hana), await titlesOf(ada)]).toEqual([[brass], [], []])
   })
 
+  // Shows split-10.
   test('is part of the notification about the seat for members from the waiting list and accepted members', async ({
     world,
   }) => {
@@ -103,6 +112,7 @@ describe("a notification about a member's table", () => {
     ])
   })
 
+  // Shows split-15.
   test('asks the owners of the games to bring them, and comes again only if they should bring another game', async ({
     world,
   }) => {
@@ -126,6 +136,7 @@ describe("a notification about a member's table", () => {
     expect(await textsOf(dana)).toHaveLength(2)
   })
 
+  // Shows split-15.
   test('names the table and the game to bring again in the reminder and in the calendar', async ({ world }) => {
     const { dana, eve, eventId } = await buildSplitEvent(world)
     const descriptionFor = async (member: MemberCaller) =>
@@ -143,6 +154,7 @@ describe("a notification about a member's table", () => {
     )
   })
 
+  // Shows split-10.
   test('is emailed once after several quick changes, and not to members who left', async ({ world }) => {
     const { ada, ben, eve, members, eventId } = await buildSplitEvent(world)
     await ada.request(calls.undoSplit, { parameters: { eventId } })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { ConfigurationError, readConfiguration, readDatabaseConfiguration } from './configuration.ts'
 
+// Shows moderation-16.
 test.for([
   ['by default', {}, true],
   ['with DEMO=on', { DEMO: 'on' }, true],
@@ -15,6 +16,9 @@ test.for([
 })
 
 describe('TRUST_PROXY', () => {
+  // Requirement moderation-17: The server believes `X-Forwarded-For` and `X-Forwarded-Proto` only from the proxies that
+  // `TRUST_PROXY` names, and never `X-Forwarded-Host`; it does not start with a value that includes visitors (decision
+  // 61).
   test.for([
     [undefined, []],
     ['off', []],
@@ -25,6 +29,7 @@ describe('TRUST_PROXY', () => {
     expect(readConfiguration({ TRUST_PROXY: value }).trustProxy).toEqual(expected)
   })
 
+  // Shows moderation-17.
   test.for([
     'on',
     'true',
@@ -46,6 +51,8 @@ describe('TRUST_PROXY', () => {
   })
 })
 
+// Requirement confirmation-9: Without a mail server and outside production, or with `VERIFY_EMAIL=off`, every address
+// counts as confirmed, also those of members who were waiting.
 test.for([
   ['by default', {}, false],
   ['with a mail server', { SMTP_URL: 'smtp://mail.example.org', PUBLIC_URL: 'https://games.example.org' }, true],
@@ -60,23 +67,28 @@ test.for([
   expect(readConfiguration(environment).verifyEmail).toBe(expected)
 })
 
+// Requirement moderation-19: In production the server requires `PUBLIC_URL`, so that links never use the host of a
+// request; backups and the operator command need no variables of the server.
 test('NODE_ENV=production requires PUBLIC_URL, so that links never use the host of a request', () => {
   expect(() => readConfiguration({ NODE_ENV: 'production' })).toThrow(
     'PUBLIC_URL must be set with NODE_ENV=production, to the address of the site, such as https://meeplehood.example.org',
   )
 })
 
+// Shows moderation-19.
 test('commands that work on the database ignore the variables of the server', () => {
   const environment = { DATA_DIR: '/srv/games', NODE_ENV: 'production', TRUST_PROXY: 'on' }
   expect(readDatabaseConfiguration(environment).dataDirectory).toBe('/srv/games')
 })
 
+// Shows pictures-32.
 test('FETCH_PORTS lists port numbers', () => {
   expect(readConfiguration({}).fetchPorts).toEqual([])
   expect(readConfiguration({ FETCH_PORTS: '8080,8443' }).fetchPorts).toEqual([8080, 8443])
   expect(() => readConfiguration({ FETCH_PORTS: 'all' })).toThrow(ConfigurationError)
 })
 
+// Shows privacy-7.
 test('inactive accounts are deleted only if the operator chooses so and members can be warned by email', () => {
   const mail = { SMTP_URL: 'smtp://localhost:25', PUBLIC_URL: 'https://games.example.org' }
   expect(readConfiguration(mail).deleteInactiveAccounts).toBe(false)

@@ -53,6 +53,7 @@ function readUsernames(file: string): unknown[] {
 }
 
 describe.runIf(testEngine === 'sqlite')('npm run backup with SQLite', () => {
+  // Requirement moderation-14: A SQLite database can be copied while the server runs, and never over another copy.
   test('copies a database in use; a server on the copy knows the accounts that existed at that time', async ({
     folder,
   }) => {
@@ -89,6 +90,7 @@ describe.runIf(testEngine === 'sqlite')('npm run backup with SQLite', () => {
     expect(await restoredServer.ended).toBe(0)
   })
 
+  // Shows moderation-14.
   test('writes to the path in its argument but never overwrites a file', async ({ folder }) => {
     await createDatabase(folder)
     const file = join(folder, 'weekly', 'sunday.sqlite')
@@ -108,6 +110,7 @@ describe.runIf(testEngine === 'sqlite')('npm run backup with SQLite', () => {
     expect(await readdir(join(folder, 'weekly'))).toEqual(['sunday.sqlite'])
   })
 
+  // Shows api-56.
   test('fails without writing a file for a database of a preview version', async ({ folder }) => {
     new DatabaseSync(join(folder, 'meeplehood.sqlite')).exec('create table users (id, username)')
 

@@ -17,6 +17,7 @@ import type { Database } from './schema.ts'
 /** Does not fit into 32 bits, signed or unsigned. */
 const largeId = 2 ** 33
 
+// Requirement api-23: Ids may need more than 32 bits, in both databases.
 test('the API works with ids of more than 32 bits in every table', async ({ world }) => {
   const tables = await startIdsAt(world.db, largeId)
   expect(tables).toEqual(expect.arrayContaining(['collectionEntries', 'events', 'games', 'messages', 'users']))

@@ -195,6 +195,7 @@ describe('no query scans a whole table or index:', () => {
     },
   )
 
+  // Shows events-23.
   test.for(['soonest', 'nearest'] as const)('listing more than 1,000 events near a member, %s first', async (sort) => {
     const { wingspan: game } = await buildManyEvenings(world, ['97205'])
     const { id } = await buildMember(world, { location: '97205' })

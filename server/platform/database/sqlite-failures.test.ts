@@ -24,6 +24,8 @@ async function lockDatabase(world: World): Promise<DatabaseSync> {
 }
 
 describe.runIf(testEngine === 'sqlite')('when SQLite fails', () => {
+  // Requirement api-46: While another process locks a SQLite database, writes wait without delaying other requests, and
+  // get 503 after ten seconds.
   test('writes wait while another process locks the database, and other requests do not', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const otherProcess = await lockDatabase(world)
@@ -43,6 +45,7 @@ describe.runIf(testEngine === 'sqlite')('when SQLite fails', () => {
     expect((await ada.send(listConversations)).body).toHaveLength(1)
   })
 
+  // Shows api-46.
   test('writes get 503 when the lock lasts too long, and reads succeed', async ({ world }) => {
     const impatient = openDatabase({ engine: 'sqlite', file: await fileOf(world), maxLockWait: 100 })
     onTestFinished(() => impatient.destroy())

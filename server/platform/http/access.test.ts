@@ -52,6 +52,8 @@ const effectsOfOthers = new Set([
 ])
 
 describe('a visitor', () => {
+  // Requirement permissions-11: Visitors can make a short list of calls; every other call answers 401 before the server
+  // looks at the request.
   test('can make these calls and no others', () => {
     expect(openCalls.map(nameOf).toSorted()).toEqual([
       'GET /api/calendar/:token/game-nights.ics',
@@ -76,6 +78,7 @@ describe('a visitor', () => {
     ])
   })
 
+  // Shows permissions-11.
   test('gets NotSignedIn from every other call, whatever the request contains', async ({ world }) => {
     for (const call of memberCalls) {
       const { status, body } = await world.visitor.inject({ method: call.method, url: call.path })
@@ -89,6 +92,7 @@ describe('a visitor', () => {
 })
 
 describe('a member', () => {
+  // Requirement permissions-12: No call changes a row that belongs to another member.
   test('changes no row of another member by any call', async ({ world }) => {
     const { ada, ids } = await buildActiveMember(world)
     const before = await rowsOf(world, ada)

@@ -10,6 +10,7 @@ import { test } from '../../testing/test.ts'
 const guide = readFileSync(join(import.meta.dirname, '../../../docs/api-clients.md'), 'utf8')
 
 // Generating and compiling the client takes most of the time.
+// Requirement api-35: A TypeScript client can be generated from the OpenAPI document.
 test('the program in the guide for clients compiles with generated types and talks to the server', async ({
   world,
 }) => {

@@ -5,6 +5,7 @@ import { test } from '../../testing/test.ts'
 const address = '/api/openapi.json'
 
 describe('the OpenAPI document', () => {
+  // Requirement api-53: The OpenAPI document is written once, compressed, and not sent again to a client that has it.
   test('is the same text with and without compression', async ({ world }) => {
     const read = (encoding: string) =>
       world.app.inject({ method: 'GET', url: address, headers: { 'accept-encoding': encoding } })
@@ -24,6 +25,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
+  // Shows api-53.
   test('is not sent again to a client that has it', async ({ world }) => {
     const { headers } = await world.visitor.inject({ method: 'GET', url: address })
     for (const known of [headers['etag'], `"other", ${headers['etag']}`]) {
@@ -43,6 +45,7 @@ describe('the OpenAPI document', () => {
   })
 })
 
+// Shows api-31.
 test('the API documentation page loads only files of this site, which exist', async ({ world }) => {
   for (const url of ['/api/docs', '/api/docs/']) {
     const { status, headers, body } = await world.visitor.inject({ method: 'GET', url })

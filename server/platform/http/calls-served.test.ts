@@ -22,6 +22,8 @@ test('the server serves exactly the calls of the contract and a few other routes
   expect(routes.toSorted()).toEqual(called.toSorted())
 })
 
+// Requirement api-13: Every call counts against a budget for its member and its network; a call beyond the budget gets
+// 429 with Retry-After (decision 76).
 test('every call counts against the budget that it declares', async ({ world }) => {
   const routes = await listRoutes(world)
   expect(allCalls.map((call) => [nameOf(call), routes.get(nameOf(call))])).toEqual(
@@ -29,6 +31,8 @@ test('every call counts against the budget that it declares', async ({ world }) 
   )
 })
 
+// Requirement api-16: A creation answers 201 with what was created. A deletion answers 204; only the deletion of an
+// avatar answers with the member.
 test('creations answer 201 with the created item, and deletions 204, except that of an avatar', () => {
   const creations = allCalls.filter(({ status }) => status === 201)
   expect(creations.length).toBeGreaterThan(0)

@@ -7,6 +7,8 @@ const games = Array.from({ length: 40 }, (_, id) => ({ id, name: 'Ticket to Ride
 const ownPage = { 'sec-fetch-site': 'same-origin', 'accept-encoding': 'gzip, deflate, br' }
 
 describe('an answer of the API', () => {
+  // Requirement api-51: JSON is compressed only for browsers that name a page of this site as the sender, so that other
+  // sites cannot guess its content by its length (decision 19).
   test('is compressed for a page of this site', async () => {
     const answer = await request(games, ownPage)
     expect(answer.headers['content-encoding']).toBe('gzip')
@@ -15,6 +17,7 @@ describe('an answer of the API', () => {
     expect(JSON.parse(gunzipSync(answer.rawPayload).toString())).toEqual(games)
   })
 
+  // Shows api-51.
   test.for([
     ['the page of another site', games, { ...ownPage, 'sec-fetch-site': 'cross-site' }],
     ['an address that a person opened', games, { ...ownPage, 'sec-fetch-site': 'none' }],

@@ -65,6 +65,8 @@ function requestsOf(routes: readonly RouteOptions[]) {
 const nameOf = ({ method, url }: { method: string; url: string }) => `${method} ${url}`
 
 describe('every route, file and address that does not exist', () => {
+  // Requirement api-52: Every request, also for files, pages, documents and unknown addresses, is logged, measured and
+  // counted against a budget, and its answer has a request id, security headers and a cache policy (decision 171).
   test('answers with a request id, security headers and a cache policy, and is logged, counted and measured', async ({
     world,
   }) => {
@@ -91,6 +93,7 @@ describe('every route, file and address that does not exist', () => {
     expect(measured.reduce((sum, count) => sum + count, 0)).toBe(requests.length - streams.length)
   })
 
+  // Shows api-52.
   test('is rejected while the process is overloaded, except liveness and metrics', async ({ world }) => {
     const { app, requests } = await openSite(world, { maxEventLoopDelay: -Infinity })
     await vi.waitUntil(async () => (await app.inject('/')).statusCode === 503, { timeout: 20_000 })

@@ -42,6 +42,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('the header X-Total-Count', () => {
+  // Requirement api-20: Every list has the header X-Total-Count; a page that is not the last has the header Link with
+  // rel="next", which leads to the next page even for the longest names.
   test.for(listCalls.map((call) => [call.path, call] as const))('is the length of %s', async ([_path, call]) => {
     const answer = await member.inject({ method: 'GET', url: addressFor(call) })
 
@@ -54,6 +56,7 @@ describe('the header X-Total-Count', () => {
 describe('the header Link', () => {
   const pagedCalls = listCalls.filter((call) => call.paged)
 
+  // Shows api-20. Shows plays-3.
   test.for(pagedCalls.map((call) => [call.path, call] as const))(
     'leads through every page of %s, even for the longest names',
     async ([_path, call]) => {

@@ -24,6 +24,7 @@ const limit = 300
 const bodies = allCalls.flatMap(({ method, path, body }) => (body ? [[`${method} ${path}`, body] as const] : []))
 
 describe('checking a body with a very long text', () => {
+  // Shows api-43.
   test.for(bodies)('of %s takes little time in every field', ([_name, schema]) => {
     const check = requestCheck(schema, 'body')
     // The first check also compiles.
@@ -38,6 +39,7 @@ describe('checking a body with a very long text', () => {
     expect(slow).toEqual([])
   })
 
+  // Shows api-43.
   test('says how long a name may be', () => {
     const [body] = fc.sample(schemaValues(wireSchema(Registration, 'input'), []), { numRuns: 1, seed: 1 })
     expect(requestCheck(Registration, 'body')({ ...Object(body), fullName: attacks.letters })).toMatchObject({

@@ -13,6 +13,7 @@ function block(milliseconds: number) {
   while (performance.now() < end);
 }
 
+// Requirement api-14: An overloaded server answers 503 with Retry-After.
 test('an overloaded process rejects requests with 503 and Retry-After until it can keep up again', async ({
   world,
 }) => {

@@ -28,6 +28,7 @@ describe('a cursor', () => {
     expect(decodeCursor(undefined, 'text')).toBeUndefined()
   })
 
+  // Shows api-20.
   test('decodes to any text that a database can store', () => {
     const texts = fc.string({ unit: anyCharacter }).filter((text) => !text.includes('\0'))
     fc.assert(
@@ -44,6 +45,7 @@ describe('a cursor', () => {
     )
   })
 
+  // Shows api-20.
   test('is never too long for its list, whatever the name in it', () => {
     const names = fc.string({ unit: anyCharacter, size: 'max', maxLength: maxNameLength }).filter(isName)
     fc.assert(
@@ -55,6 +57,7 @@ describe('a cursor', () => {
     )
   })
 
+  // Shows api-19.
   test.for([
     ['text', 'not a cursor'],
     ['text', ''],

@@ -29,6 +29,7 @@ test('a message of the contract stays', () => {
   expect(messageFor(z.int('Choose 1 to 10 attendees'), 'many')).toEqual({ field: 'Choose 1 to 10 attendees' })
 })
 
+// Shows api-9.
 test('no invalid query parameter of any call is answered with the words of Zod', () => {
   const wrong = ['', 'x'.repeat(5000), -1, 0.5, 1e12, true, [['x']], { x: 1 }]
   const messages = allCalls.flatMap(({ query }) =>

@@ -126,6 +126,7 @@ describe.for(Object.entries(valid))('the check of %s', ([_name, { schema, body }
     expect(check(structuredClone(body))).toEqual({ value: schema.parse(body) })
   })
 
+  // Shows api-9.
   test('accepts and rejects the same bodies as the contract, and reads the same values', () => {
     fc.assert(
       fc.property(fc.array(mutation, { maxLength: 3 }), (mutations) => {
@@ -191,6 +192,8 @@ describe('the messages for an invalid body', () => {
   const check = requestCheck(z.strictObject({ name: z.string() }), 'body')
   const errorsOf = (body: object) => (check(body) as { error: { errors: Record<string, string> } }).error.errors
 
+  // Requirement api-43: The answer to an invalid body names at most 20 fields, and one field if the body has more than
+  // a thousand values or a text of more than 10,000 characters.
   test('name at most 20 fields', () => {
     const unknown = Object.fromEntries(Array.from({ length: 900 }, (_, index) => [`x${index}`, 1]))
     const errors = errorsOf({ name: 'Go', ...unknown })
@@ -198,6 +201,7 @@ describe('the messages for an invalid body', () => {
     expect(errors).toMatchObject({ x0: 'Unknown field', x19: 'Unknown field' })
   })
 
+  // Shows api-43.
   test('shorten the names of unknown fields', () => {
     expect(errorsOf({ name: 'Go', ['x'.repeat(100_000)]: 1 })).toEqual({ ['x'.repeat(100)]: 'Unknown field' })
   })
@@ -206,6 +210,7 @@ describe('the messages for an invalid body', () => {
     expect(errorsOf({ name: 'Go', constructor: 1 })).toEqual({ constructor: 'Unknown field' })
   })
 
+  // Shows api-43.
   test('name one field of a body with more than a thousand values', () => {
     const body = { name: 'Go', ...Object.fromEntries(Array.from({ length: 80_000 }, (_, index) => [`x${index}`, 1])) }
     expect(errorsOf(body)).toEqual({ x0: 'Unknown field' })

@@ -22,6 +22,8 @@ const subscription = { name: 'Phone', currentPassword: password }
 const newSubscription = (target: string) => `POST ${target}${createCalendarSubscription.path} HTTP/1.1`
 
 describe('a Host header', () => {
+  // Requirement api-40: A request with a missing, repeated or malformed Host header, or one that HTTP does not allow,
+  // gets a problem and changes nothing; only reads over HTTP/1.0 may leave the header out.
   test.for([
     ['missing', []],
     ['empty', ['host: ']],
@@ -50,6 +52,7 @@ describe('a Host header', () => {
     expect(world.emails).toEqual([])
   })
 
+  // Shows api-40.
   test('may be missing in reads over HTTP/1.0, but not in writes', async ({ world }) => {
     expect((await sendBytes(world, rawRequest('GET /api/health HTTP/1.0', []))).status).toBe(200)
     expect((await sendBytes(world, rawRequest('POST /api/logout HTTP/1.0', []))).status).toBe(400)
@@ -66,6 +69,7 @@ describe('a Host header', () => {
 })
 
 describe('an absolute target', () => {
+  // Requirement api-41: Requests with an absolute target (`POST http://host/path`) work like those with a path.
   test('works for registering, signing in and signing out', async ({ world }) => {
     const ada = { username: 'ada', password, fullName: 'Ada', email: 'ada@example.org' }
     const send = (path: string, headers: readonly string[], body?: object) =>
@@ -78,6 +82,7 @@ describe('an absolute target', () => {
     expect((await send('/api/logout', [cookie])).status).toBe(204)
   })
 
+  // Shows api-41.
   test('replaces the host of the Host header in links', async ({ world }) => {
     const { cookie } = await buildAda(world)
     const line = newSubscription('http://games.example.org:8080')
@@ -87,6 +92,7 @@ describe('an absolute target', () => {
     })
   })
 
+  // Shows api-41.
   test.for(['http://', 'http://a@b', 'https://[::'])(
     'with the malformed host of %s gets MalformedRequest',
     async (target, { world }) => {
@@ -96,6 +102,7 @@ describe('an absolute target', () => {
   )
 })
 
+// Shows moderation-17.
 test('X-Forwarded-Host changes neither links nor the check of origins, even from a trusted proxy', async ({
   buildWorldWith,
 }) => {

@@ -67,6 +67,10 @@ describe('a request body', () => {
     },
   )
 
+  // Requirement api-42: A body is JSON in UTF-8 without compression; anything else is rejected instead of being read
+  // differently.
+  // Requirement api-1: Requests and answers are JSON; other types are rejected.
+  // Shows api-12.
   test.for([
     'text/plain',
     'application/x-www-form-urlencoded',
@@ -81,12 +85,14 @@ describe('a request body', () => {
     expect(answer).toMatchObject({ status: 415, body: problemOf('UnsupportedType') })
   })
 
+  // Shows api-42.
   test('with compression is rejected', async ({ world }) => {
     const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' }
     const answer = await world.visitor.inject({ method: 'POST', url: login.path, headers, payload: '{}' })
     expect(answer).toMatchObject({ status: 415, body: problemOf('UnsupportedType') })
   })
 
+  // Shows api-43.
   test('with very many unknown fields gets a short answer', async ({ world }) => {
     const body = {
       ...credentials,
@@ -109,6 +115,7 @@ describe('a request body', () => {
     })
   })
 
+  // Requirement api-12: A body over 1 MB gets 413, another media type 415.
   test('over 1 MB is rejected', async ({ world }) => {
     const body = { ...credentials, fullName: 'x'.repeat(1024 * 1024), email: 'ada@example.org' }
     const answer = await world.visitor.send(register, { body })
@@ -120,6 +127,7 @@ describe('a request body', () => {
 })
 
 describe('a request to an address', () => {
+  // Shows api-32.
   test.for([
     ['GET', '/api/nothing'],
     ['GET', '/api'],
@@ -137,6 +145,7 @@ describe('a request to an address', () => {
     }
   })
 
+  // Shows api-32.
   test.for([
     ['cannot be decoded', 'MalformedRequest', '/api/users/%E0%A4%A'],
     ['is longer than any id', 'NotFound', `/api/users/${'7'.repeat(101)}`],
@@ -156,6 +165,7 @@ describe('a request to an address', () => {
   )
 })
 
+// Requirement api-15: No stack, SQL or internal detail reaches a client.
 test('the answer to an unexpected error contains no details', async ({ world }) => {
   const ada = await buildMember(world)
   const secret = 'relation "secrets" does not exist'
@@ -227,6 +237,7 @@ test('problems are not cached', async ({ world }) => {
     expect(answer).toMatchObject({ status, headers: { 'cache-control': 'no-store' } })
 })
 
+// Requirement api-8: An error is `application/problem+json` (RFC 9457) with type, title, status, detail and errors.
 test('a problem has the same status in its header and body', async ({ world }) => {
   const { status, body } = await world.visitor.send(updateUser, { parameters: { id: 1 }, body: {} })
   expect(body).toEqual({ type: 'urn:meeplehood:NotSignedIn', ...problems.NotSignedIn, status })

@@ -25,6 +25,8 @@ async function expectLimit(signIn: (headers: Record<string, string>) => Promise<
 }
 
 describe.for(['nginx', 'caddy'] as const)('through %s as in the guide for operators', (name) => {
+  // Requirement moderation-18: The guide for operators has configurations of nginx and Caddy through which visitors
+  // cannot forge their address, the host or the protocol.
   test('a visitor cannot forge their address, the host or the protocol', async ({ buildWorldWith, skip }) => {
     skip(testEngine === 'postgres', 'the proxies know nothing of the database, so one engine is enough')
     skip(findReverseProxy(name) === undefined, `${name} is not installed`)
@@ -45,6 +47,7 @@ describe.for(['nginx', 'caddy'] as const)('through %s as in the guide for operat
   })
 })
 
+// Shows moderation-18.
 test('through Caddy with TLS, the session has a __Host- cookie and addresses begin with https', async ({
   buildWorldWith,
   skip,
@@ -66,6 +69,7 @@ test('through Caddy with TLS, the session has a __Host- cookie and addresses beg
   expect(address.startsWith(`${proxy.url}/api/calendar/`)).toBe(true)
 })
 
+// Shows moderation-17.
 test('a visitor who reaches the server directly cannot forge their address', async ({ buildWorldWith }) => {
   const world = await buildWorldWith({ rateLimit: true, trustProxy: ['loopback', '10.0.0.0/8'] })
   await expectLimit(async (headers) => {

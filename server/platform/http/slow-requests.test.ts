@@ -5,6 +5,8 @@ import { sendBytes } from '../../testing/raw-requests.ts'
 import { test } from '../../testing/test.ts'
 
 describe('a request that does not arrive in time', () => {
+  // Requirement api-45: A request that does not arrive completely within a minute, or its headers within 15 seconds,
+  // gets 408, and its connection ends.
   test.for([
     [
       'because of its body',

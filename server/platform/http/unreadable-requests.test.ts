@@ -9,6 +9,7 @@ const json = 'content-type: application/json'
 const login = (...lines: string[]) => ['POST /api/login HTTP/1.1', host, json, ...lines].join('\r\n')
 
 describe('an unreadable request', () => {
+  // Shows api-8. Shows api-42.
   test.for([
     ['that is not HTTP', 'Shall we play?\r\n\r\n', 'MalformedRequest'],
     ['that starts TLS', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', 'MalformedRequest'],
@@ -48,6 +49,7 @@ describe('an unreadable request', () => {
     expect(body).toEqual(problem)
   })
 
+  // Shows api-40.
   test('with any first line gets a 4xx problem', async ({ world }) => {
     const visible = fc.integer({ min: 0x20, max: 0xff }).map((code) => String.fromCharCode(code))
     await fc.assert(

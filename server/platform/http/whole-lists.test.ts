@@ -33,6 +33,8 @@ function numbers(length: number, read: (limit: number) => void = () => undefined
 const options = { start: undefined, isBackwards: false, write: JSON.stringify, spend: async () => undefined }
 
 describe('a list without a limit', () => {
+  // Requirement api-54: A list without a limit is read and written in slices of 100 items with a turn of the event loop
+  // for each, and each slice after the first counts against a budget (decision 172).
   test('reads at most 100 items in a turn of the event loop, also while others read lists', async () => {
     const turns = countTurns()
     const itemsByTurn = new Map<number, number>()
@@ -64,6 +66,7 @@ describe('a list without a limit', () => {
     expect((JSON.parse(json) as number[]).slice(49, 51)).toEqual([149, 0])
   })
 
+  // Shows api-54.
   test('has the items and the count of its pages, and counts each slice after the first', async ({ world }) => {
     const ada = await buildMember(world)
     await buildManyMembers(world.db, 230, ['97205'])

@@ -5,6 +5,7 @@ import { listSplitProposals } from '../../../contract/planning/split/calls.ts'
 import { buildMember } from '../../testing/builders.ts'
 import { test } from '../../testing/test.ts'
 
+// Shows api-13.
 test('after ten failed sign-ins for one username, the address has to wait a minute but can sign in with another', async ({
   buildWorldWith,
 }) => {
@@ -30,6 +31,7 @@ test('an address can request ten password resets in 15 minutes', async ({ buildW
   expect((await requestReset(10)).status).toBe(429)
 })
 
+// Shows api-13.
 test('a member can request plans for a group 120 times in a minute, of all kinds together', async ({
   buildWorldWith,
 }) => {
@@ -50,6 +52,8 @@ test('an address can register a hundred times in an hour', async ({ buildWorldWi
   expect((await submit()).status).toBe(429)
 })
 
+// Requirement accounts-76: The right password takes back the attempt at its username, so that only wrong ones use up
+// the ten attempts of a minute (decision 181).
 test('right passwords do not count as attempts at a username', async ({ buildWorldWith }) => {
   const world = await buildWorldWith({ rateLimit: true })
   const ada = { username: 'ada', password: 'a long enough password', fullName: 'Ada', email: 'ada@example.org' }

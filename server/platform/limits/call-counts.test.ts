@@ -26,6 +26,7 @@ describe.for<[string, () => Count | Promise<Count>]>([
   ['in process', () => countInProcess(budgets)],
   ['in Redis', async () => countInRedis(budgets, await openRedis())],
 ])('counting calls %s', ([, open]) => {
+  // Shows api-13.
   test('limits each member and each network, by budget', async () => {
     const count = await open()
     const ada = { member: 1, network: '203.0.113.7' }
@@ -40,6 +41,7 @@ describe.for<[string, () => Count | Promise<Count>]>([
     expect(await isAllowed('reads', { member: 3, network: '203.0.113.8' })).toBe(true)
   })
 
+  // Shows accounts-74.
   test('permits a further call after one was taken back', async () => {
     const count = await open()
     const isAllowed = async () => (await count('writes', { member: 1 })) === 0
@@ -58,6 +60,7 @@ describe.for<[string, () => Count | Promise<Count>]>([
   })
 })
 
+// Shows api-13.
 test('two processes count together again when Redis is back', async () => {
   const server = await startRedis()
   const connections = [
@@ -96,6 +99,7 @@ test('counting calls in Redis doubles the wait while calls beyond the allowance 
 })
 
 describe('a counter in memory', () => {
+  // Shows accounts-74.
   test('doubles the wait while calls beyond the allowance go on, up to the longest', () => {
     const counter = new WindowCounter({ calls: 1, seconds: 60, longestSeconds: 240 })
     let now = 0

@@ -121,6 +121,8 @@ const reasons: Record<string, string> = {
 describe('the calls that can create rows', () => {
   const writes = allCalls.filter(({ method }) => method !== 'GET' && method !== 'DELETE')
 
+  // Requirement events-72: Members can leave behind a limited number of upcoming events, seats, places on waiting
+  // lists, requests, comments, changes, polls, blocks, reports and games, also by requests at once.
   test('have limits, or a reason why they need none', () => {
     const names = writes.map(({ method, path }) => `${method} ${path}`)
     expect([...Object.keys(limits), ...Object.keys(reasons)].toSorted()).toEqual(names.toSorted())

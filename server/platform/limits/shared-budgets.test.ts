@@ -13,6 +13,7 @@ async function startRedisForTest() {
   return redis
 }
 
+// Shows api-13.
 test('several processes count attempts together through Redis', async ({ buildWorldWith }) => {
   const { url: redisUrl } = await startRedisForTest()
   // On a busy machine, Redis can take longer than the server waits.
@@ -26,6 +27,7 @@ test('several processes count attempts together through Redis', async ({ buildWo
   expect([await signIn(one), await signIn(two)]).toEqual([429, 429])
 })
 
+// Shows api-13.
 test('a process counts attempts on its own while Redis does not answer or is stopped', async ({ buildWorldWith }) => {
   const redis = await startRedisForTest()
   const world = await buildWorldWith({ rateLimit: true, redisUrl: redis.url })

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { limitTasks, TooManyTasks } from './task-limit.ts'
 
+// Shows pictures-30.
 test('runs at most two tasks at the same time, in order, and rejects a task when two others wait', async () => {
   const inTurn = limitTasks({ running: 2, waiting: 2 })
   const started: string[] = []

@@ -36,6 +36,7 @@ describe('the followers of topics', () => {
     expect([event.sent(), upcoming.sent(), game.sent()]).toEqual([[eventChange], [upcomingChange], [ratingChange]])
   })
 
+  // Shows api-36.
   test('receive a burst of equal changes once in half a second', async () => {
     const followers = new Followers()
     const { stream } = openStream()

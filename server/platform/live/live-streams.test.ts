@@ -100,6 +100,7 @@ describe('the live streams of a process', () => {
     expect(streams.count()).toBe(0)
   })
 
+  // Shows recent-sign-in-2.
   test('stay open for a session that gets a new id, and close when that session ends', () => {
     const streams = new LiveStreams()
     const [phone, laptop] = [streams.open(1, 'phone'), streams.open(1, 'laptop')]

@@ -44,6 +44,8 @@ describe('the SMTP mailer', () => {
 })
 
 describe('encryption of SMTP', () => {
+  // Requirement accounts-64: Emails are sent to a mail server over an encrypted connection only, unless the address of
+  // the mail server says otherwise.
   test('is required: nothing is sent to a server without STARTTLS, and the email can be retried', async () => {
     const { delivered, port } = await startMailServer()
     const failure = await smtpMailer(`smtp://club:secret@127.0.0.1:${port}`, sender)
@@ -61,6 +63,7 @@ describe('encryption of SMTP', () => {
     expect(delivered).toEqual([])
   })
 
+  // Shows accounts-64.
   test('is used if the server offers STARTTLS', async () => {
     const { delivered, port } = await startMailServer({ supportsTls: true })
     const mailer = smtpMailer(`smtp://club:secret@127.0.0.1:${port}?tls.rejectUnauthorized=false`, sender)

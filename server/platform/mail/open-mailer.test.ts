@@ -12,6 +12,8 @@ const email = {
   text: 'https://meeplehood.example.org/reset-password?token=t\n',
 }
 
+// Requirement accounts-63: Without a mail server in production, links to reset a password or confirm an address are
+// only in the outbox, not in the log, unless LOG_EMAIL_LINKS is on.
 test.for([
   ['are printed by default', {}, true],
   ['are not printed in production', production, false],

@@ -31,6 +31,8 @@ function describeCall(call: Partial<ReturnType<typeof defineCall>>, names = new 
 }
 
 describe('the OpenAPI document', () => {
+  // Requirement api-31: GET /api/openapi.json and GET /api/docs describe every call, with its access, parameters, body,
+  // answers, headers and problems.
   test('describes every call of the contract once, under its name', async () => {
     const { paths } = openApiDocument(subjects, await readNamedSchemas())
     const described = Object.entries(paths).flatMap(([path, operations]) =>
@@ -53,6 +55,7 @@ describe('the OpenAPI document', () => {
     expect(text).toContain('"items":{"$ref":"#/components/schemas/GameEvent"}')
   })
 
+  // Shows api-34.
   test('names the body and the answer of every call', async () => {
     const { paths } = openApiDocument(subjects, await readNamedSchemas())
     const schemas = Object.values(paths)
@@ -81,6 +84,7 @@ describe('the OpenAPI document', () => {
     })
   })
 
+  // Shows api-34.
   test('describes every parameter', async () => {
     const { paths } = openApiDocument(subjects, await readNamedSchemas())
     const parameters = Object.entries(paths).flatMap(([path, operations]) =>
@@ -92,6 +96,7 @@ describe('the OpenAPI document', () => {
     expect(parameters.filter(({ description }) => description === undefined)).toEqual([])
   })
 
+  // Shows api-34.
   test('describes every component', async () => {
     const { components } = openApiDocument(subjects, await readNamedSchemas())
     const undescribed = Object.entries(components.schemas).filter(([, schema]) => !('description' in schema))
@@ -112,6 +117,7 @@ describe('the OpenAPI document', () => {
     expect(summaries.filter((summary) => summary.length > 120)).toEqual([])
   })
 
+  // Shows api-34.
   test('describes properties by the items and sentences of the docstring that name them', () => {
     const Table = z.object({ seats: z.int(), minutes: z.int(), wood: z.string(), name: z.string() })
     const description =
@@ -171,6 +177,7 @@ describe('the OpenAPI document', () => {
     })
   })
 
+  // Shows api-13. Shows api-31.
   test('lists the refusals of a call beside the problems of all calls', () => {
     const { operation, components } = describeCall({
       method: 'POST',

@@ -8,6 +8,9 @@ import { readNamedSchemas } from './named-schemas.ts'
 
 const text = JSON.stringify(openApiDocument(subjects, await readNamedSchemas()))
 
+// Requirement api-34: The OpenAPI document satisfies Spectral and Redocly, and describes every parameter and every
+// component. Every body and answer is a named component, and its patterns compile in other languages too. Docstrings of
+// the contract describe the properties that they name.
 test('Spectral finds no fault in the OpenAPI document', async () => {
   const spectral = new spectralCore.Spectral()
   spectral.setRuleset(new spectralCore.Ruleset({ extends: spectralRulesets.oas, rules: {} }))
@@ -15,6 +18,7 @@ test('Spectral finds no fault in the OpenAPI document', async () => {
   expect(faults.map(({ code, path, message }) => `${path.join('.')}: ${message} (${code})`)).toEqual([])
 })
 
+// Shows api-34.
 test('Redocly finds no fault in the OpenAPI document', async () => {
   // Redocly does not see that ids are numbers, so that `/api/events/{eventId}/cancel` never matches
   // `/api/events/user/{id}`.

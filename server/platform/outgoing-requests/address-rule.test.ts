@@ -8,6 +8,7 @@ test.for(['93.184.216.34', '8.8.8.8', '2606:4700:4700::1111', '::ffff:8.8.8.8'])
   },
 )
 
+// Shows pictures-15.
 test.for([
   '127.0.0.1',
   '127.255.255.254',
@@ -53,6 +54,7 @@ test.for([
   expect(isPublicAddress(address)).toBe(false)
 })
 
+// Requirement pictures-32: The server fetches from ports 80, 443 and those in `FETCH_PORTS`, also after redirects.
 test.for([
   ['the ports of the web', 80, [], true],
   ['the ports of the web with TLS', 443, [], true],

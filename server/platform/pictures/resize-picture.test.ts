@@ -8,6 +8,9 @@ import { resizePicture } from './resize-picture.ts'
 
 const photo = await widePicture().png().toBuffer()
 
+// Requirement pictures-30: The server decodes one picture at a time, of at most 100 megapixels for baseline JPEG files
+// and 25 for others, so that decoding takes less than 300 MB. Up to 30 wait; further ones get `Unavailable` with
+// Retry-After (decision 176).
 test('one picture is decoded at a time, and an upload is rejected while 30 others wait', async ({ world }) => {
   const ada = await buildMember(world)
   const upload = () => ada.send(uploadImage, { body: { picture: photo.toString('base64') } })
@@ -33,6 +36,7 @@ test('one picture is decoded at a time, and an upload is rejected while 30 other
 const canvas = () => sharp({ create: { width: 6500, height: 4000, channels: 3, background: 'white' } })
 const decode = (file: Buffer) => resizePicture(file, { width: 8, height: 8 })
 
+// Shows pictures-30.
 test('a picture of 26 megapixels is only decoded if it is a JPEG file that can be decoded in parts', async () => {
   const [jpeg, progressive, png] = [canvas().jpeg(), canvas().jpeg({ progressive: true }), canvas().png()]
 

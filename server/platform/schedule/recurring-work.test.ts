@@ -70,6 +70,7 @@ describe('recurring work', () => {
     await stopped
   })
 
+  // Shows api-55.
   test('lets the event loop handle requests after each slice', async () => {
     let turn = 0
     const turns: number[] = []

@@ -11,6 +11,7 @@ const count = databaseTask({ module, name: 'countMembers', run: countMembers })
 const request = { now: new Date(), memberId: 1, isSmall: false }
 
 describe('work that reads from the database', () => {
+  // Shows fit-24.
   test('runs in a worker thread, and contains all changes that were committed before the call', async ({ world }) => {
     for (const members of [1, 2]) {
       await buildMember(world)

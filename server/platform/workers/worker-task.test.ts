@@ -17,6 +17,7 @@ function watchThreads(): Worker[] {
   return threads
 }
 
+// Shows pictures-29.
 test('a thread starts with the first task and ends when it is idle', async () => {
   const threads = watchThreads()
   const double = workerTask<number, number>({ ...limits, module, name: 'double' })
@@ -36,12 +37,14 @@ test.runIf(process.platform === 'linux')('a thread leaves the processor to the m
   expect(getPriority()).toBe(before)
 })
 
+// Shows pictures-29.
 test('a task that takes too long is stopped, and the next task runs', async () => {
   const loop = workerTask<void, never>({ ...limits, module, name: 'loop', deadline: 50 })
   await expect(loop()).rejects.toThrow(TaskStopped)
   await expect(loop()).rejects.toThrow(TaskStopped)
 })
 
+// Shows pictures-29.
 test('a task that takes too much memory is stopped', async () => {
   const fillMemory = workerTask<void, never>({ ...limits, module, name: 'fillMemory' })
   await expect(fillMemory()).rejects.toThrow(TaskStopped)

@@ -44,6 +44,8 @@ async function buildOwner(world: World) {
 }
 
 describe('listing a collection', () => {
+  // Requirement collection-17: A collection can be searched by words of the names, sorted by name, rating, own rating,
+  // players, play time or 'Date Added', and filtered by favorites and player count; the address keeps this.
   test('sorts by name, rating, own rating, players, play time and time of adding', async ({ world }) => {
     const { ada, ben } = await buildOwner(world)
     const expected = {
@@ -69,6 +71,7 @@ describe('listing a collection', () => {
     },
   )
 
+  // Requirement collection-18: A collection shows the viewer's own rating of each game.
   test("shows the viewer's own ratings", async ({ world }) => {
     const { ada, ben } = await buildOwner(world)
     const ratingsSeenBy = async (viewer: MemberCaller) =>
@@ -78,6 +81,7 @@ describe('listing a collection', () => {
     expect(await ratingsSeenBy(ben)).toEqual([5, null, 5])
   })
 
+  // Shows collection-17.
   test('filters by name, favorites, player count and games', async ({ world }) => {
     const { ada, ids } = await buildOwner(world)
     const gameId = ids['Azul'] ?? 0
@@ -95,6 +99,8 @@ describe('listing a collection', () => {
     expect(await namesIn(ada, ada, { game: [4711] })).toEqual([])
   })
 
+  // Requirement collection-20: Collections and wishes are read page by page, and no screen loads a whole collection to
+  // show a part of it.
   test.for(collectionSorts)('pages by %s through every game once', async (sort, { world }) => {
     const { ada } = await buildOwner(world)
     for (const name of ['Twin', 'Twin', 'Twin'])
@@ -109,6 +115,7 @@ describe('listing a collection', () => {
     expect(first.headers['x-total-count']).toBe('6')
   })
 
+  // Shows collection-20.
   test('returns the games after the first 1,000 on a second page', async ({ world }) => {
     const ada = await buildMember(world)
     const games = await buildManyGames(world, 1001)

@@ -28,6 +28,9 @@ async function add(
 }
 
 describe.for(additions)('%s', ([, addGame]) => {
+  // Requirement games-10: POST /api/user-games adds a game to the member's own collection.
+  // Requirement entities-8: A collection entry has id, userId, gameId, isFavorite and the game.
+  // Shows api-16. Shows collection-1.
   test('adds the game to my collection, which every member can see', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const gameId = await buildGame(world, { name: 'Catan' })
@@ -48,6 +51,8 @@ describe.for(additions)('%s', ([, addGame]) => {
     expect(await ownerCount(world, gameId)).toBe(1)
   })
 
+  // Requirement collection-4: POST /api/users/{id}/games adds a game, as a favorite if requested.
+  // Requirement entities-9: A game is not a favorite when it is added.
   test('adds the game as a favorite only if `isFavorite` is true', async ({ world }) => {
     const ada = await buildMember(world)
     const [plain, favorite] = [await buildGame(world, { name: 'A' }), await buildGame(world, { name: 'B' })]
@@ -59,6 +64,7 @@ describe.for(additions)('%s', ([, addGame]) => {
     expect(entries.map((entry) => entry.isFavorite)).toEqual([false, true])
   })
 
+  // Requirement collection-12: Adding a game twice is answered with 409.
   test('answers 409 if the collection already contains the game', async ({ world }) => {
     const ada = await buildMember(world)
     const gameId = await buildGame(world)
@@ -103,6 +109,9 @@ describe.for(additions)('%s', ([, addGame]) => {
     expect(await ada.request(calls.listCollection, collectionOf(ada))).toEqual([])
   })
 
+  // Requirement permissions-5: `hostId`, `senderId` and `userId` in a body must be the id of the signed-in member;
+  // anything else gets 403.
+  // Shows api-10.
   test("answers 403 for another member's collection", async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const gameId = await buildGame(world)
@@ -114,6 +123,7 @@ describe.for(additions)('%s', ([, addGame]) => {
 })
 
 describe('a collection', () => {
+  // Requirement collection-1: GET /api/users/{id}/games lists the entries of a collection with their games.
   test('is sorted by the name of the game, ignoring case and accents', async ({ world }) => {
     const ada = await buildMember(world)
     for (const name of ['Zooloretto', 'azul', 'Älva', 'Catan'])
@@ -151,6 +161,7 @@ describe('a collection', () => {
 })
 
 describe('changing a favorite', () => {
+  // Requirement collection-11: PATCH /api/users/{id}/games/{gameId} marks a favorite.
   test('sets and clears it in my own collection', async ({ world }) => {
     const ada = await buildMember(world)
     const gameId = await buildGame(world)
@@ -183,6 +194,7 @@ describe('changing a favorite', () => {
 })
 
 describe('removing a game from a collection', () => {
+  // Requirement collection-10: DELETE /api/users/{id}/games/{gameId} removes a game from the member's own collection.
   test('keeps the other games, and allows adding it again', async ({ world }) => {
     const ada = await buildMember(world)
     const [catan, azul] = [await buildGame(world), await buildGame(world)]
@@ -201,6 +213,7 @@ describe('removing a game from a collection', () => {
     expect(await ownerCount(world, catan)).toBe(1)
   })
 
+  // Shows collection-10.
   test("fails for another member's collection and for a game that is not in mine", async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const gameId = await buildGame(world)
@@ -248,6 +261,8 @@ describe('removing a game from a collection', () => {
 const ownership = (member: MemberCaller, id: number) => member.request(calls.getOwnership, { parameters: { id } })
 
 describe('reading whether I own a game', () => {
+  // Requirement collection-16: GET /api/games/{id}/ownership returns whether a game is in the member's own collection,
+  // and a favorite there.
   test('follows my own collection', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const gameId = await buildGame(world)
@@ -262,6 +277,7 @@ describe('reading whether I own a game', () => {
     expect(await ownership(ada, gameId)).toEqual({ isOwned: false, isFavorite: false, isOffered: false, lentTo: null })
   })
 
+  // Shows collection-16.
   test('includes a deleted game that my collection keeps', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const gameId = await buildGame(world, { addedBy: ben })

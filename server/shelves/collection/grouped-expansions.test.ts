@@ -27,6 +27,9 @@ async function countsIn(member: MemberCaller, query: QueryOf<typeof listCollecti
 }
 
 describe('the expansions in a collection', () => {
+  // Requirement collection-22: A collection lists an expansion with its base game, if it has the base game: its card
+  // shows the number of expansions, and a button lists them with their menus. A search or a filter finds them like
+  // games. The dashboard leaves them out.
   test('are counted at their base game, and grouped lists leave them out', async ({ world }) => {
     const { ada } = await buildOwner(world)
 
@@ -59,6 +62,7 @@ describe('the expansions in a collection', () => {
     expect(await countsIn(ben, { baseGame: bay })).toEqual([['Lantern Bay: Storms', 0]])
   })
 
+  // Shows collection-22.
   test('are listed like other games once the base game is removed', async ({ world }) => {
     const { ada, bay, storms } = await buildOwner(world)
     const remove = (gameId: number) => ada.request(removeFromCollection, { parameters: { id: ada.id, gameId } })

@@ -24,6 +24,10 @@ const listChoices = ({ db }: World) =>
 const row = { name: 'Die Laternenbucht', bggId: 4711 }
 
 describe('the game that a member chose for a row', () => {
+  // Requirement shelf-20: An import remembers the game that the member chose for an id on BoardGameGeek, for this
+  // member only, if the game does not have this id and a name of the row (decision 91). Later imports of this member
+  // find it, unless it was deleted and the collection does not keep it. Another choice replaces it, and a new game ends
+  // it.
   test('is found by the next preview and import of this member, and of no other member', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const bay = await buildGame(world, { name: 'Lantern Bay' })
@@ -39,6 +43,7 @@ describe('the game that a member chose for a row', () => {
     expect(await listChoices(world)).toEqual([{ bggId: 4711, gameId: bay }])
   })
 
+  // Shows shelf-20.
   test('is remembered although the game has the id of the row, with another name', async ({ world }) => {
     const ada = await buildMember(world)
     const bay = await buildGame(world, { name: 'Lantern Bay' })
@@ -48,6 +53,7 @@ describe('the game that a member chose for a row', () => {
     expect(await matchRow(ada, row)).toEqual({ kind: 'matched', ids: [bay], isRemembered: true })
   })
 
+  // Shows shelf-20.
   test('is not stored for a game that every import finds by its name and id', async ({ world }) => {
     const ada = await buildMember(world)
     const [bay, harbour] = [
@@ -65,6 +71,7 @@ describe('the game that a member chose for a row', () => {
     expect(await listChoices(world)).toEqual([])
   })
 
+  // Shows shelf-20.
   test('replaces an earlier choice, and the last of two rows with the same id counts', async ({ world }) => {
     const ada = await buildMember(world)
     const [bay, harbour] = [
@@ -79,6 +86,7 @@ describe('the game that a member chose for a row', () => {
     ])
   })
 
+  // Shows shelf-20.
   test('is forgotten when the member adds the row as a new game, and repeating the import adds no second one', async ({
     world,
   }) => {
@@ -95,6 +103,7 @@ describe('the game that a member chose for a row', () => {
     expect(await matchRow(ada, row)).toEqual({ kind: 'matched', ids: [created?.gameId], isRemembered: false })
   })
 
+  // Shows shelf-20.
   test('is the newly added game if another game has the id of the row, with another name', async ({ world }) => {
     const ada = await buildMember(world)
     const bay = await buildGame(world, { name: 'Lantern Bay' })
@@ -107,6 +116,7 @@ describe('the game that a member chose for a row', () => {
     expect(await matchRow(ada, row)).toEqual({ kind: 'matched', ids: [created?.gameId, bay], isRemembered: true })
   })
 
+  // Shows shelf-20.
   test('is matched after its deletion only while the collection keeps it', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const bay = await buildGame(world, { name: 'Lantern Bay', addedBy: ben })

@@ -65,6 +65,10 @@ async function expectSameShelfAfterImport(world: World, shelf: readonly (Plan & 
 }
 
 describe('the export of a shelf', () => {
+  // Requirement shelf-17: GET /api/shelf.csv exports collection, wishes, ratings and numbers of plays in UTF-8 with a
+  // byte order mark, and the import reads the file without a difference, also if games have the same name (decision
+  // 91); the screen of the import links to it.
+  // Shows plays-7. Shows shelf-2.
   test('is imported into another account without a difference, and changes nothing in the same account', async ({
     world,
   }) => {
@@ -88,6 +92,7 @@ describe('the export of a shelf', () => {
     )
   })
 
+  // Shows shelf-17.
   test('names every game so that the import finds it again', async ({ world }) => {
     const ids = new Map<string, number>()
     const planned = fc.record({ name: anyGameName, plan: anyPlan })
@@ -117,6 +122,7 @@ const delicateNames = [
   '☂\u00A0 ☃',
 ]
 
+// Shows shelf-17.
 test('the export contains a deleted game only while the collection keeps it, and its import adds no game', async ({
   world,
 }) => {
@@ -135,6 +141,7 @@ test('the export contains a deleted game only while the collection keeps it, and
   expect(await importEntries(ada, entries)).toEqual(new Set(['unchanged']))
 })
 
+// Shows shelf-18.
 test('the export has every text in quotes, so that no separator of another program ends a cell', async ({ world }) => {
   const ada = await buildMember(world)
   const names = ['Azul;=1+1', 'Tab\tand =2', '=SUM(A1)', 'Plain']

@@ -30,6 +30,10 @@ const setBggId = ({ db }: World, id: number, bggId: number) =>
   db.updateTable('games').set({ bggId }).where('id', '=', id).execute()
 
 describe('matching a shelf', () => {
+  // Requirement shelf-1: POST /api/shelf/matches finds the games of up to 200 rows by their name and the id of an
+  // export or on BoardGameGeek, then by name and year; doubtful rows get up to three games, and expansions their base
+  // games.
+  // Shows shelf-14.
   test('finds games by id and by name with the year, offers alike games and base games, and changes nothing', async ({
     world,
   }) => {
@@ -66,6 +70,7 @@ describe('matching a shelf', () => {
     ])
   })
 
+  // Shows shelf-22.
   test('says that expansions and deleted games of the collection cannot have new expansions', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const bay = await buildGame(world, { name: 'Lantern Bay' })
@@ -85,6 +90,8 @@ describe('matching a shelf', () => {
 })
 
 describe('importing a shelf', () => {
+  // Requirement shelf-2: POST /api/shelf/import fills collection, favorites, wishes, ratings and numbers of plays from
+  // up to 100 rows and adds missing games; repeating it changes nothing.
   test('fills collection, favorites, wishes and ratings, and changes nothing the second time', async ({ world }) => {
     const ada = await buildMember(world)
     const [bay, harbour] = [
@@ -122,6 +129,7 @@ describe('importing a shelf', () => {
     })
   })
 
+  // Shows shelf-2.
   test('adds a game once when its import is repeated without an id, even beside a game with the same name', async ({
     world,
   }) => {
@@ -132,6 +140,7 @@ describe('importing a shelf', () => {
     expect(await importRows(ada, {})).toEqual([{ gameId: created?.gameId, outcome: 'unchanged' }])
   })
 
+  // Shows shelf-19.
   test('adds a row that is new beside a game with its name, in the same batch or later, and only once', async ({
     world,
   }) => {
@@ -154,6 +163,7 @@ describe('importing a shelf', () => {
     expect(again).toEqual(ids.map((gameId) => ({ gameId, outcome: 'unchanged' })))
   })
 
+  // Shows shelf-19.
   test('adds a game of its own for each new row with the same name and year, with or without an id', async ({
     world,
   }) => {
@@ -164,6 +174,7 @@ describe('importing a shelf', () => {
     expect(await importRows(ada, ...rows)).toEqual(first.map(({ gameId }) => ({ gameId, outcome: 'unchanged' })))
   })
 
+  // Shows shelf-2.
   test('adds a new game once when two members import it at the same time', async ({ world }) => {
     const members = [await buildMember(world), await buildMember(world)]
     const ids = [7, 8, 9]
@@ -176,6 +187,7 @@ describe('importing a shelf', () => {
     expect(await getDetails(members[0] as MemberCaller, ada?.[0]?.gameId)).toMatchObject({ ownerCount: 2 })
   })
 
+  // Shows shelf-2.
   test('gives an id on BoardGameGeek to only one game when two members import it with different names', async ({
     world,
   }) => {
@@ -190,6 +202,8 @@ describe('importing a shelf', () => {
     }
   })
 
+  // Requirement shelf-3: An import stores the id on BoardGameGeek only for a game that has none and has the name of the
+  // row.
   test('remembers the id on BoardGameGeek only for a game with the name of the row', async ({ world }) => {
     const ada = await buildMember(world)
     const [bay, harbour] = [
@@ -229,6 +243,7 @@ describe('importing a shelf', () => {
     )
   })
 
+  // Shows shelf-4.
   test('makes a new game an expansion of a base game, and ignores an expansion as base game', async ({ world }) => {
     const ada = await buildMember(world)
     const base = await buildGame(world, { name: 'Lantern Bay' })
@@ -238,6 +253,8 @@ describe('importing a shelf', () => {
     expect(await getDetails(ada, fog?.gameId)).toMatchObject({ baseGameId: null })
   })
 
+  // Requirement shelf-4: An import makes new games expansions of their base games, whose player counts and play times
+  // they get if the file does not know them.
   test('gives an expansion the player counts and play times of its base game unless the file knows them', async ({
     world,
   }) => {
@@ -254,6 +271,7 @@ describe('importing a shelf', () => {
     expect(await getDetails(ada, fog?.gameId)).toMatchObject({ ...box, maxPlayers: 6 })
   })
 
+  // Requirement shelf-5: An import keeps deleted games that are in the collection, and reports other deleted games.
   test('keeps a deleted game of the collection and reports any other deleted game', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const id = await buildGame(world, { name: 'Lantern Bay', addedBy: ben })
@@ -266,6 +284,7 @@ describe('importing a shelf', () => {
     expect(await importRows(ben, { gameId: id })).toEqual([{ gameId: null, outcome: 'gone' }])
   })
 
+  // Requirement shelf-6: A member adds at most 1,000 games to the catalogue by imports within 24 hours.
   test('adds at most 1,000 new games within a day, and still imports known games', async ({ world }) => {
     const ada = await buildMember(world)
     const known = await buildGame(world, { name: 'Harbour' })
@@ -290,6 +309,7 @@ describe('importing a shelf', () => {
     expect(newGames).toEqual({ left: 0, nextAt: new Date(Date.parse(createdAt) + 24 * 60 * 60_000).toISOString() })
   })
 
+  // Requirement shelf-7: Importing needs a confirmed email address and an account that is not limited.
   test('is rejected for a limited member and for more than 100 rows', async ({ world }) => {
     const ada = await buildMember(world)
     const rows = Array.from({ length: 101 }, () => buildShelfRow())
@@ -304,6 +324,7 @@ describe('importing a shelf', () => {
   })
 })
 
+// Shows shelf-1. Shows shelf-2.
 test('a request takes at most 200 rows to match, and 100 to import', async ({ world }) => {
   const ada = await buildMember(world)
   const row = { name: 'Harbour Lights', originalName: null, bggId: null, yearPublished: null, isExpansion: false }

@@ -10,6 +10,7 @@ const day = 24 * 60 * 60_000
 const daysAfterDue = (days: number) => new Date(Date.parse(`${dueOn}T18:00:00Z`) + days * day).toISOString()
 
 describe('a lent game', () => {
+  // Shows lending-7.
   test('counts for the dates of a poll after its due date, and not before', async ({ world }) => {
     const { ada } = await buildLoan(world)
     const cleo = await buildMember(world)
@@ -22,6 +23,7 @@ describe('a lent game', () => {
     expect(poll.dates).toMatchObject([{ games: [] }, { games: [{ game: { name: 'Azul' } }] }])
   })
 
+  // Shows lending-7.
   test.for([
     [-1, 0],
     [1, 1],

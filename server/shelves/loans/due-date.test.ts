@@ -24,6 +24,7 @@ const noonOf = (day: string, days: number) => new Date(Date.parse(`${day}T12:00:
 describe('changing the due date of a loan', () => {
   const { max } = dueDateLimits(new Date())
 
+  // Shows lending-10.
   test('is for the owner of a promised or lent game, and leaves one unread notification', async ({ world }) => {
     const { ada, ben, ask: askAda, agree: agreeTo } = await buildLenderAndBorrower(world)
     const loanId = await askAda(ben)
@@ -55,6 +56,7 @@ describe('changing the due date of a loan', () => {
     expect(await changeDateProblem(ada, loanId, max)).toBe('LoanChanged')
   })
 
+  // Shows lending-10.
   test('fails with LoanChanged, without a notification, while a block of either member hides the other one', async ({
     world,
   }) => {
@@ -72,6 +74,7 @@ describe('changing the due date of a loan', () => {
     expect(await changeDate(ada, loanId, max)).toMatchObject({ dueOn: max, isOtherHere: true })
   })
 
+  // Shows lending-10.
   test('deletes the reminders of the old date, and reminds the borrower of the new one', async ({ world }) => {
     const { ada, ben, loanId } = await buildLoan(world)
     const work = loanReminderWork(world.services)
@@ -88,6 +91,7 @@ describe('changing the due date of a loan', () => {
     expect(await reminders()).toEqual(['Azul should be back with Ada', 'Time to give Azul back'])
   })
 
+  // Shows lending-10.
   test('sends no reminder of the old date if the change comes just before it', async ({ world }) => {
     const { ada, ben, loanId } = await buildLoan(world)
     await changeDate(ada, loanId, max)
@@ -97,6 +101,7 @@ describe('changing the due date of a loan', () => {
   })
 })
 
+// Shows lending-6.
 test('an owner is notified once that the due date has passed, until the date changes or the game comes back', async ({
   world,
 }) => {
@@ -122,6 +127,9 @@ test('an owner is notified once that the due date has passed, until the date cha
   expect(await late()).toEqual([])
 })
 
+// Requirement lending-6: The borrower is reminded the day before and the day after the due date, under the bell and by
+// email. The day after, the owner is told that the game is late. Notifications show the year of a due date unless it is
+// the year in which they are written.
 test('a borrower is reminded once before and once after the due date, and not after giving the game back', async ({
   world,
 }) => {

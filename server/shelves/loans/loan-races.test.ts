@@ -50,6 +50,7 @@ async function buildRequests(world: World) {
 }
 
 describe('two people who act on the same loan at once', () => {
+  // Shows lending-4. Shows lending-10.
   test.for([
     ['agree', 'cancel', undefined, ['cancelled', 'requested']],
     ['cancel', 'agree', 'LoanChanged', ['cancelled', 'requested']],
@@ -67,6 +68,7 @@ describe('two people who act on the same loan at once', () => {
     expect(await statesNow()).toEqual(states)
   })
 
+  // Shows lending-4.
   test('leaves no promise of a game that its owner removes from the collection at the same time', async ({ world }) => {
     const { actions, states } = await buildRequests(world)
     await Promise.all([actions.agree(), actions.remove()])

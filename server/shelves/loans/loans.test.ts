@@ -52,6 +52,10 @@ const stepProblem = async (member: MemberCaller, loanId: number, action: LoanSte
   (await member.requestProblem(calls.stepLoan, { parameters: { loanId }, body: { action } })).name
 
 describe('a loan from the request to the return', () => {
+  // Requirement lending-2: A member offers a game of their collection, and another member asks for it with an optional
+  // text. The owner agrees until a due date, with or without a shared event for the handover, or declines with a note.
+  // The loan shows this event while it is ahead and both go there. Both are notified of each change.
+  // Shows lending-1.
   test('shows both members its state, and notifies the other member of every change', async ({ world }) => {
     const { ada, ben, ask: askAda } = await buildLenderAndBorrower(world)
     const eventId = await buildEvent(world, { host: ada, title: 'Go Night' })
@@ -101,6 +105,7 @@ describe('a loan from the request to the return', () => {
     })
   })
 
+  // Shows lending-2.
   test('can be declined with a note, and both members can cancel it until the game changes hands', async ({
     world,
   }) => {
@@ -122,6 +127,7 @@ describe('a loan from the request to the return', () => {
     ])
   })
 
+  // Shows lending-2.
   test('shows the event of the handover only while both members still go to it', async ({ world }) => {
     const { ada, ben, ask: askAda } = await buildLenderAndBorrower(world)
     const eventOf = async () => (await loansOf(ada))[0]?.event?.title
@@ -148,12 +154,14 @@ describe('a loan from the request to the return', () => {
     expect(await loansOf(ben, 'borrowed')).toMatchObject([{ state: 'agreed', event: null }])
   })
 
+  // Shows notifications-21.
   test('leaves one notification when a member asks and cancels in turns', async ({ world }) => {
     const { ada, ben, ask: askAda } = await buildLenderAndBorrower(world)
     for (const _time of [1, 2, 3]) await step(ben, await askAda(ben), 'cancel')
     expect(await listLoanTitles(ada)).toEqual(['Ben withdrew the request for Azul'])
   })
 
+  // Shows lending-1.
   test('is hidden from other members, and rejects actions out of turn', async ({ world }) => {
     const { ada, ben, ask: askAda, agree: agreeTo } = await buildLenderAndBorrower(world)
     const cleo = await buildMember(world)
@@ -173,6 +181,9 @@ describe('a loan from the request to the return', () => {
 })
 
 describe('asking to borrow a game', () => {
+  // Requirement lending-4: Only an offered game that is neither away nor promised can be borrowed, even if several
+  // members ask at once. A further request tells only the owner to whom the game is promised or lent, and offers no
+  // agreement until that loan has ended.
   test('fails unless the owner offers the game, for a second request, and for a promised game', async ({ world }) => {
     const { ada, ben, azul, ask: askAda, agree: agreeTo } = await buildLenderAndBorrower(world)
     const cleo = await buildMember(world)
@@ -190,6 +201,7 @@ describe('asking to borrow a game', () => {
     expect(await problem(ada)).toBe('InvalidInput')
   })
 
+  // Shows lending-4.
   test('shows only the owner of a requested game to whom it is promised or lent', async ({ world }) => {
     const { ada, ben, azul, ask: askAda, agree: agreeTo } = await buildLenderAndBorrower(world)
     const cleo = await buildMember(world, { fullName: 'Cleo' })
@@ -207,6 +219,8 @@ describe('asking to borrow a game', () => {
     expect(await loansOf(ada, 'incoming')).toMatchObject([{ lentTo: null }])
   })
 
+  // Requirement lending-3: Requests to borrow follow the rules for messages: privacy choices, limited accounts and new
+  // conversations. A member can have 20 open requests.
   test('follows the rules for messages: privacy choices, limits of the account, and new conversations', async ({
     world,
   }) => {
@@ -235,6 +249,7 @@ describe('asking to borrow a game', () => {
     expect(await askAda(ben)).toBeGreaterThan(0)
   })
 
+  // Shows lending-3.
   test('is limited to 20 requests without an answer', async ({ world }) => {
     const { ada, ben, azul } = await buildLenderAndBorrower(world)
     await buildMessage(world, { from: ada, to: ben })
@@ -251,6 +266,9 @@ describe('asking to borrow a game', () => {
 })
 
 describe('loans when a member or a game goes away', () => {
+  // Requirement lending-5: Blocks, suspensions, deleted accounts, removed games and merged games end or keep loans as
+  // `contract/loans/rules.ts` describes. A notification about an ended request does not speak of a loan. A notification
+  // about a deleted account names the role of the member and says what becomes of the loan.
   test('a block ends requests and agreements silently, and hides the name of a member who has the game', async ({
     world,
   }) => {
@@ -275,6 +293,7 @@ describe('loans when a member or a game goes away', () => {
     ])
   })
 
+  // Shows moderation-2.
   test('a block hides which events the other member attends', async ({ world }) => {
     const { ada, ben, loanId } = await buildLoan(world)
     const eventId = await buildEvent(world, { host: await buildMember(world) })
@@ -286,6 +305,7 @@ describe('loans when a member or a game goes away', () => {
     for (const member of [ada, ben]) expect(await listIds(member)).toEqual([])
   })
 
+  // Shows lending-5.
   test('a suspension hides a request until it ends', async ({ world }) => {
     const { ada, ben, ask: askAda } = await buildLenderAndBorrower(world)
     const loanId = await askAda(ben)
@@ -300,6 +320,7 @@ describe('loans when a member or a game goes away', () => {
     expect(await statesOf(ada, 'incoming')).toEqual([['requested', 'Ben']])
   })
 
+  // Shows lending-5.
   test('a deleted account ends requests; the loan of a game that changed hands stays until the other member closes it', async ({
     world,
   }) => {
@@ -324,6 +345,7 @@ describe('loans when a member or a game goes away', () => {
     expect(await world.db.selectFrom('loans').selectAll().execute()).toEqual([])
   })
 
+  // Shows lending-5.
   test('removing the game from the collection ends requests and agreements, but no loan that changed hands', async ({
     world,
   }) => {
@@ -345,6 +367,7 @@ describe('loans when a member or a game goes away', () => {
     expect(await loansOf(lent.ada, 'past')).toHaveLength(1)
   })
 
+  // Shows lending-5.
   test('deleting a game ends the requests to the member who added it, and other owners can still lend it', async ({
     world,
   }) => {
@@ -365,6 +388,7 @@ describe('loans when a member or a game goes away', () => {
     expect(await cleo.request(calls.agreeToLoan, terms)).toMatchObject({ state: 'agreed', game: { isDeleted: true } })
   })
 
+  // Shows lending-5.
   test('a merged game keeps its loans and offers', async ({ world }) => {
     const lent = await buildLoan(world)
     const into = await buildGame(world, { name: 'Azul (2017)' })

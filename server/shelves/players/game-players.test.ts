@@ -17,6 +17,9 @@ const [home, nextDoor, acrossTheRiver, salem, seattle] = ['97205', '97207', '986
 const namesOf = (players: readonly { fullName: string }[]) => players.map((player) => player.fullName)
 
 describe('listing the players of a game', () => {
+  // Requirement games-24: GET /api/games/{id}/players lists the players within the travel distance who own the game or
+  // want to play it, nearest first.
+  // Shows game-page-4.
   test('returns its owners within my travel distance, sorted by distance and name', async ({ world }) => {
     const ada = await buildOwner(world, { location: home, maxTravelDistance: 60 })
     const { gameId } = ada
@@ -90,6 +93,7 @@ describe('listing the players of a game', () => {
 })
 
 describe('listing members who want to play a game', () => {
+  // Shows game-page-4. Shows games-24.
   test('returns these members together with the owners', async ({ world }) => {
     const { member: ada, gameId } = await buildOwner(world, { location: home })
     const ben = await buildMember(world, { fullName: 'Ben', location: nextDoor })

@@ -25,6 +25,7 @@ const since = (year: number) => new Date(`${year}-01-01T00:00:00.000Z`)
 const namesOf = (players: readonly { fullName: string }[]) => players.map((player) => player.fullName)
 
 describe('listing players', () => {
+  // Requirement players-14: GET /api/players lists all other members.
   test('returns the public profiles of all other members with their distance in miles', async ({ world }) => {
     const ada = await buildMember(world, { location: home })
     const ben = await buildMember(world, {
@@ -56,6 +57,7 @@ describe('listing players', () => {
     ])
   })
 
+  // Requirement players-12: Players are sorted by distance at first, nearest first.
   test('sorts by distance and name by default, with unknown distances last', async ({ world }) => {
     const ada = await buildMember(world, { location: home })
     await buildMember(world, { fullName: 'Zoe of Nowhere', location: unknownZip })
@@ -99,6 +101,8 @@ describe('listing players', () => {
     }
   })
 
+  // Requirement players-13: Players can be sorted by name, by experience (highest first) and by newest.
+  // Shows api-30.
   test('sorts by name, by experience (highest first, without a level last) and by newest', async ({ world }) => {
     const ada = await buildMember(world)
     await buildMember(world, { fullName: 'ben', experienceLevel: 0, createdAt: since(2022) })
@@ -112,6 +116,8 @@ describe('listing players', () => {
     expect(await sorted('newest')).toEqual(['Ämil', 'Cleo', 'ben', 'Anna'])
   })
 
+  // Requirement players-11: The experience filter offers all, beginner, intermediate and expert.
+  // Shows api-21. Shows api-29.
   test("filters by experience; members without a level match only 'all'", async ({ world }) => {
     const ada = await buildMember(world)
     for (const experienceLevel of [0, 32, 33, 65, 66, 100]) await buildMember(world, { experienceLevel })
@@ -127,6 +133,8 @@ describe('listing players', () => {
     expect(await levels('expert')).toEqual([100, 66])
   })
 
+  // Requirement players-10: The search for players matches full name, username or bio, ignoring case.
+  // Shows api-21. Shows api-26.
   test('searches full name, username and bio, ignoring case', async ({ world }) => {
     const ada = await buildMember(world, { location: home, bio: 'KÖNIGE of my table' })
     await buildMember(world, { fullName: 'König Ludwig', location: seattle })
@@ -197,6 +205,7 @@ describe('listing players', () => {
 })
 
 describe('listing players within my travel distance', () => {
+  // Requirement players-22: 'Within my travel distance' limits the directory, for members with a location.
   test('excludes players farther away, with every sort and every other filter', async ({ world }) => {
     const ada = await buildMember(world, { location: home, maxTravelDistance: 10 })
     const people = [
@@ -224,6 +233,8 @@ describe('listing players within my travel distance', () => {
     }
   })
 
+  // Requirement players-21: A well-formed zip code that does not exist is accepted and has no neighbours.
+  // Requirement players-19: A member without a location has no players nearby.
   test.for([null, unknownZip])('returns no players for a member whose location is %s', async (location, { world }) => {
     const ada = await buildMember(world, { location })
     await buildMember(world, { location: home })
@@ -232,6 +243,9 @@ describe('listing players within my travel distance', () => {
 })
 
 describe('listing nearby players', () => {
+  // Requirement players-15: GET /api/players/nearby lists the players nearby.
+  // Requirement entities-5: A nearby player is a member with a distance in miles.
+  // Shows players-18.
   test('returns the members within my travel distance, sorted by distance and name', async ({ world }) => {
     const ada = await buildMember(world, { location: home, maxTravelDistance: 42 })
     const names = ['Cleo', 'Ben'].map(async (fullName) => buildMember(world, { fullName, location: samePlace }))
@@ -250,6 +264,8 @@ describe('listing nearby players', () => {
     expect(Object.keys(players[0] ?? {})).not.toContain('email')
   })
 
+  // Requirement players-18: A player is nearby when the distance between the centres of both zip codes is within the
+  // viewer's travel distance.
   test('includes a player at the limit of my travel distance', async ({ world }) => {
     const ada = await buildMember(world, { location: home, maxTravelDistance: 43 })
     await buildMember(world, { fullName: 'Sal', location: salem })
@@ -267,6 +283,7 @@ describe('listing nearby players', () => {
     expect(headers['x-total-count']).toBe('0')
   })
 
+  // Shows api-20.
   test('pages through all players and reports their total', async ({ world }) => {
     const ada = await buildMember(world, { location: home, maxTravelDistance: 100 })
     for (const location of [home, nextDoor, samePlace, nextDoor, acrossTheRiver, salem, salem, newYork])

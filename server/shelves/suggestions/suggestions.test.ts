@@ -62,6 +62,8 @@ type EventFields = {
 const titles = async (member: MemberCaller) => (await member.request(listNotifications)).map(({ title }) => title)
 
 describe('a new event', () => {
+  // Requirement events-21: A new event is suggested to members within their travel distance who own or want to play one
+  // of its games, but not across a block.
   test('is suggested to members nearby who own or want to play one of its games', async ({ world }) => {
     const { catan, host, ada } = await buildNeighbours(world)
     const azul = await buildGame(world, { name: 'Azul' })
@@ -96,6 +98,8 @@ describe('a new event', () => {
     expect(await titles(host)).not.toContain('Near you: Settlers')
   })
 
+  // Requirement creating-events-34: A preselected game that the host neither touched nor owns is not suggested to any
+  // member, also when the host repeats the event.
   test.for([
     ['only if the host owns the game that the form preselected', true, false, []],
     ['if the host owns the game that the form preselected', true, true, ['Near you: Settlers']],
@@ -108,6 +112,7 @@ describe('a new event', () => {
     expect(await titles(ada)).toEqual(expected)
   })
 
+  // Shows creating-events-34.
   test.for([
     ['of the host, whose preselected game they repeat', 'host', []],
     ['of another host', 'other', ['Near you: Settlers']],
@@ -124,6 +129,7 @@ describe('a new event', () => {
     expect(await titles(ada)).toEqual(expected)
   })
 
+  // Requirement events-26: Cancelling an event deletes its unread suggestions, and their emails are not sent.
   test('deletes its unread suggestions, also those waiting for an email, when it is cancelled', async ({ world }) => {
     const { catan, host, ada } = await buildNeighbours(world)
     const ben = await buildMember(world, { location: portland })
@@ -143,6 +149,7 @@ describe('a new event', () => {
     expect(world.emails.map(({ to, subject }) => [to, subject])).toEqual([[ada.email, nearby]])
   })
 
+  // Shows events-21.
   test('is suggested only within the travel distance of a member', async ({ world }) => {
     const { catan, host } = await buildNeighbours(world)
     const homes = [
@@ -172,6 +179,7 @@ describe('a new event', () => {
     expect(await titles(ada)).toEqual(['Near you: Settlers'])
   })
 
+  // Shows events-21.
   test('is not suggested to blocked or suspended members, or once it is cancelled', async ({ world }) => {
     const { catan, host, ada } = await buildNeighbours(world)
     const [ben, cleo, dora] = [
@@ -197,6 +205,8 @@ describe('a new event', () => {
 })
 
 describe('the suggestions of one host', () => {
+  // Requirement events-73: The events of one host are suggested to at most 4,000 members a day, the nearest first, also
+  // after a cancelled event; a run that was interrupted notifies no member twice.
   test('reach up to a maximum number of members a day, the nearest first, also after a cancelled event', async ({
     world,
   }) => {
@@ -219,6 +229,7 @@ describe('the suggestions of one host', () => {
     expect([(await titles(ada))[0], await titles(ben)]).toEqual(['Near you: Fourth', ['Near you: Fourth']])
   })
 
+  // Shows events-73.
   test('go on after a process ended in the middle, and notify no member twice', async ({ world }) => {
     const { catan, host, ada } = await buildNeighbours(world)
     const ben = await buildMember(world, { location: portland })
@@ -263,6 +274,8 @@ Saturday, May 16 at 6:00 PM`)
     expect((await titles(ada))[0]).toBe('Near you: Cities')
   })
 
+  // Requirement events-22: Suggestions are emailed together, at most once a day, and only while they are open and not
+  // joined.
   test('is sent at most once a day, with each event once, when several processes run at once', async ({ world }) => {
     const { catan, host } = await buildNeighbours(world)
     await plan(world, { host, catan, title: 'Settlers' })
@@ -286,6 +299,7 @@ Saturday, May 16 at 6:00 PM`)
     expect(world.emails[2]?.text).toContain('Cities')
   })
 
+  // Shows events-22.
   test('leaves out cancelled, full, joined and read events, and is not sent without any event', async ({ world }) => {
     const { catan, host, ada } = await buildNeighbours(world)
     const [cancelled, joined, full] = [
@@ -323,6 +337,7 @@ Saturday, May 16 at 6:00 PM`)
     expect(world.emails).toMatchObject([{ to: ada.email }])
   })
 
+  // Shows confirmation-11.
   test('is not sent to an unconfirmed email address', async ({ world }) => {
     const { catan, host, ada } = await buildNeighbours(world)
     await world.db.updateTable('users').set({ emailConfirmedAt: null }).where('id', '=', ada.id).execute()

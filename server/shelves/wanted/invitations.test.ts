@@ -57,6 +57,10 @@ const sent = (world: World) =>
     .execute()
 
 describe('inviting the people who want to play a game', () => {
+  // Requirement wanted-7: An event invites the 20 nearest people once, and only three if its host is new. A host can
+  // send invitations for three events a day. A member with three unread invitations of the last day gets no more.
+  // Requirement wanted-6: Invited members get one notification with the reason, under the bell and by email, and no
+  // suggestion of the same event; an unread suggestion is replaced. The host learns neither names nor numbers.
   test('notifies each of them once, with the reason, and replaces the suggestion of the event', async ({ world }) => {
     const { root, ada, ben, cleo, dora } = await buildCommunity(world)
     const browser = watchLiveChanges(world, ben)
@@ -88,6 +92,7 @@ describe('inviting the people who want to play a game', () => {
     )
   })
 
+  // Shows wanted-6.
   test('replaces a suggestion that a member has not read, and reaches no member who has read one', async ({
     world,
   }) => {
@@ -102,6 +107,8 @@ describe('inviting the people who want to play a game', () => {
     expect(world.emails.filter(({ to }) => to === ben.email).map(({ subject }) => subject)).toEqual([invitationSubject])
   })
 
+  // Requirement wanted-8: Members who turn off all channels of invitations, blocked members, and members who do not
+  // travel this far are not invited. Invitations disappear with the event.
   test('leaves out members who refuse invitations, blocked members, and members who do not travel this far', async ({
     world,
   }) => {
@@ -116,6 +123,7 @@ describe('inviting the people who want to play a game', () => {
     expect(await suggestionsOf(ben)).toEqual([])
   })
 
+  // Shows wanted-8.
   test('disappears when the event is cancelled or leaves the lists, and no email is sent', async ({ world }) => {
     const { root, ada, ben } = await buildCommunity(world)
     const events = [await hostNight(world, ada, root), await hostNight(world, ada, root)]
@@ -128,6 +136,7 @@ describe('inviting the people who want to play a game', () => {
     expect(world.emails).toEqual([])
   })
 
+  // Shows wanted-7.
   test('reaches the 20 nearest people, only three from a new host, and no member with three unread invitations', async ({
     world,
   }) => {
@@ -186,6 +195,7 @@ describe('an invitation', () => {
     expect(await sent(world)).toEqual([])
   })
 
+  // Shows wanted-7.
   test('fails with TooManyGameInvitations after three events within a day, and not on the next day', async ({
     world,
   }) => {

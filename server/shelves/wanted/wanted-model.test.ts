@@ -20,6 +20,8 @@ const communities = fc.record({
   people: fc.array(person, { minLength: 6, maxLength: 6 }),
 })
 
+// Requirement wanted-2: Members blocked in either direction, suspended and deleted members, and members who refuse
+// invitations are not counted. Members who hide their zip code count in their town.
 test('the counts of a wanted game agree with the wishes of the people whom the member may count', async ({ world }) => {
   const { db } = world
   const gameId = await buildGame(world, { name: 'Root' })

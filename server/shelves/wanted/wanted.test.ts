@@ -29,6 +29,8 @@ const wantedBy = async (member: MemberCaller, query: { game?: number; limit?: nu
 }
 
 describe('wanted games', () => {
+  // Requirement wanted-1: If at least three people within a member's travel distance want to play a game, including the
+  // member, the member sees their number and the number of its owners among them, without names.
   test('are listed for three people or more within the travel distance, those that the member wants first', async ({
     world,
   }) => {
@@ -60,6 +62,7 @@ describe('wanted games', () => {
     expect(JSON.stringify(answered)).not.toContain(ben?.username)
   })
 
+  // Shows wanted-2.
   test('count members who hide their zip code where the lists show them', async ({ world }) => {
     const root = await buildGame(world, { name: 'Root' })
     const ada = await buildMember(world, { location: cityEdge, maxTravelDistance: 1 })
@@ -69,6 +72,7 @@ describe('wanted games', () => {
     expect((await wantedBy(ada)).games).toEqual([])
   })
 
+  // Shows wanted-3.
   test('are none for a member without a known location', async ({ world }) => {
     const root = await buildGame(world, { name: 'Root' })
     await buildWishers(world, root, [home, home, home])
@@ -79,6 +83,8 @@ describe('wanted games', () => {
     expect((await world.visitor.requestProblem(listWantedGames)).name).toBe('NotSignedIn')
   })
 
+  // Requirement wanted-3: In a crowded place, only the nearest 1,000 members count, and the text names the shorter
+  // distance. A member without a known location sees no wanted games.
   test('come from the nearest members in a crowded place, and name the shorter distance', async ({ world }) => {
     const root = await buildGame(world, { name: 'Root' })
     const ada = await buildMember(world, { location: home })

@@ -46,6 +46,8 @@ async function requestResetLink(world: World, email: string) {
 }
 
 describe('a new member', () => {
+  // Requirement confirmation-1: A new member gets an email with a link that confirms the address. It works once, for 24
+  // hours, and without signing in.
   test('gets an email whose link confirms the address once, without signing in', async ({ world }) => {
     const { email, caller, id } = await registerMember(world)
     expect(email).toMatchObject({ to: ada.email, subject: 'Confirm your email address for Meeplehood' })
@@ -61,6 +63,9 @@ describe('a new member', () => {
     expect(await confirm(world, tokenIn(email))).toMatchObject({ status: 400 })
   })
 
+  // Requirement confirmation-2: Until then, the member can look around and fill in the profile, the collection and the
+  // wishes. Every other call that is not a `GET` is rejected with `EmailNotConfirmed`, unless the contract lists it
+  // with a reason (decision 183).
   test('can message, host, join, wait and comment only with a confirmed address', async ({ world }) => {
     const { email, caller, id } = await registerMember(world)
     const ben = await buildMember(world)
@@ -84,6 +89,8 @@ describe('a new member', () => {
     for (const act of actions) expect((await act()).status).toBe(201)
   })
 
+  // Requirement confirmation-3: 'Send again' sends another link. Earlier links to the same address keep working until
+  // one of them is used; a link to another address replaces them (decision 68).
   test('gets another link on request, and the first one keeps working until the address is confirmed', async ({
     world,
   }) => {
@@ -101,6 +108,7 @@ describe('a new member', () => {
     expect((await world.visitor.requestProblem(resendConfirmation, { parameters })).name).toBe('NotSignedIn')
   })
 
+  // Requirement confirmation-4: A member can replace an unconfirmed address at once, with the password.
   test('replaces a mistyped address at once, and its link stops working', async ({ world }) => {
     const { email, caller, id } = await registerMember(world, { ...ada, email: 'mistyped@example.org' })
     const { answer, emails } = await emailsOf(world, () =>
@@ -114,6 +122,7 @@ describe('a new member', () => {
     expect(world.emails).toHaveLength(2)
   })
 
+  // Requirement confirmation-5: Using a password reset link confirms the address to which it was sent.
   test('confirms the address by resetting the password, too', async ({ world }) => {
     await registerMember(world)
     const link = await requestResetLink(world, ada.email)
@@ -124,6 +133,8 @@ describe('a new member', () => {
 })
 
 describe('an address with an unconfirmed registration', () => {
+  // Requirement confirmation-6: An unconfirmed registration does not block its address: the member who confirms it
+  // first gets it (decision 68).
   test('belongs to the member who confirms it first', async ({ world }) => {
     const squatter = await registerMember(world, { ...ada, username: 'squatter' })
     const owner = await registerMember(world)
@@ -137,6 +148,7 @@ describe('an address with an unconfirmed registration', () => {
     expect([await isConfirmed(squatter.caller), await isConfirmed(owner.caller)]).toEqual([true, false])
   })
 
+  // Shows confirmation-6.
   test('is confirmed by exactly one of two links that are used at once', async ({ world }) => {
     const [first, second] = [
       await registerMember(world, { ...ada, username: 'first' }),
@@ -148,6 +160,8 @@ describe('an address with an unconfirmed registration', () => {
 })
 
 describe('registering with the address of another member', () => {
+  // Requirement confirmation-7: Registering with the address of another member answers as for a free address and
+  // informs the owner.
   test('answers as for a free address, and emails its owner without a link to confirm it', async ({ world }) => {
     await buildMember(world, { username: 'owner', email: 'Owner@example.org' })
     const free = await registerMember(world)
@@ -165,6 +179,8 @@ describe('registering with the address of another member', () => {
   })
 })
 
+// Requirement confirmation-8: Three confirmation emails an hour go to an address. A registration beyond that succeeds
+// without an email.
 plainTest(
   'three emails an hour go to an unconfirmed address, and registering still works',
   async ({ buildWorldWith }) => {
@@ -184,11 +200,13 @@ plainTest(
 )
 
 describe('without confirmation of email addresses', () => {
+  // Shows confirmation-9.
   plainTest('a new member is confirmed and gets no email', async ({ world }) => {
     expect((await world.visitor.request(register, { body: ada })).isEmailConfirmed).toBe(true)
     expect(world.emails).toEqual([])
   })
 
+  // Shows confirmation-9.
   plainTest('members who wait for confirmation are confirmed, one for each address', async ({ world }) => {
     const owner = await buildMember(world, { email: 'owner@example.org' })
     const addresses = ['ada@example.org', 'Ada@example.org', 'OWNER@example.org', 'ben@example.org']

@@ -10,6 +10,7 @@ const writes = allCalls.filter(({ method, access }) => method !== 'GET' && acces
 const listed: readonly string[] = unconfirmedCalls.flatMap(({ calls }) => calls)
 
 describe('a member with an unconfirmed email address', () => {
+  // Shows confirmation-2. Shows shelf-7.
   test('is rejected with EmailNotConfirmed by every call that is not a GET and that the contract does not list', async ({
     world,
   }) => {
@@ -25,6 +26,7 @@ describe('a member with an unconfirmed email address', () => {
     expect(rejected).toEqual(writes.map(nameOf).filter((name) => !listed.includes(name)))
   })
 
+  // Shows confirmation-2.
   test('can make exactly the listed calls, each of which exists and is listed once', () => {
     const known = new Set(writes.map(nameOf))
     expect(listed.filter((name) => !known.has(name))).toEqual([])

@@ -220,6 +220,9 @@ function stopClock() {
 }
 
 describe('a member with an unconfirmed email address', () => {
+  // Requirement confirmation-16: Until then, the account is invisible to everyone else: no answer to another member or
+  // a visitor depends on it, and it counts as owner of no game. It is visible and counts from the confirmation on. Its
+  // picture is a 404 for others. Moderators find it in their search (decision 183).
   test(
     'changes no answer to anyone else by anything that the contract lets them do',
     { timeout: 300_000 },
@@ -275,6 +278,7 @@ describe('a member with an unconfirmed email address', () => {
     },
   )
 
+  // Shows confirmation-16.
   test(
     'changes no answer to others by registering and by deleting the account',
     { timeout: 300_000 },
@@ -297,6 +301,7 @@ describe('a member with an unconfirmed email address', () => {
     },
   )
 
+  // Shows confirmation-16.
   test('has an avatar that only they can read until the address is confirmed', async ({ world }) => {
     const eve = await buildMember(world, { isEmailConfirmed: false, location: '97205' })
     const ben = await buildMember(world, { location: '97205' })
@@ -309,6 +314,7 @@ describe('a member with an unconfirmed email address', () => {
     for (const caller of [ben, world.visitor]) expect((await read(caller)).status).toBe(200)
   })
 
+  // Shows confirmation-16.
   test('counts as an owner of their games when all waiting members are confirmed', async ({ world }) => {
     const eve = await buildMember(world, { isEmailConfirmed: false })
     const gameId = await buildGame(world)

@@ -46,6 +46,8 @@ describe('adding a passkey', () => {
     expect(await signIn(world, await signChallenge(world.visitor, laptop))).toBe(ada.id)
   })
 
+  // Requirement passkeys-1: A member adds passkeys under a name, at most ten; adding one needs a discoverable passkey
+  // that verifies the member, and an email reports it.
   test('stores it under its name and reports it by email without a text of the member', async ({ world }) => {
     const ada = await buildMember(world)
     const { passkey } = await buildPasskey(ada, 'Phone')
@@ -55,6 +57,7 @@ describe('adding a passkey', () => {
     expect(world.emails[0]?.text).not.toMatch(/Phone|Member/)
   })
 
+  // Shows passkeys-1.
   test('requires a discoverable passkey and user verification, and excludes the passkeys of the member', async ({
     world,
   }) => {
@@ -68,6 +71,7 @@ describe('adding a passkey', () => {
     })
   })
 
+  // Shows passkeys-1.
   test.for([
     ['comes from another origin', { origin: 'https://meeplehood.example.com' }],
     ['was created without user verification', { isVerified: false }],
@@ -79,6 +83,7 @@ describe('adding a passkey', () => {
     expect(await ada.request(calls.listPasskeys, own(ada))).toEqual([])
   })
 
+  // Requirement passkeys-2: A challenge works once, within ten minutes and for the member for whom it was made.
   test('is rejected when the challenge was used, has expired or was made for another member', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const problemOf = async (member: MemberCaller, credential: ReturnType<Authenticator['create']>) =>
@@ -96,6 +101,7 @@ describe('adding a passkey', () => {
     expect(await problemOf(ada, late)).toBe('PasskeyInvalid')
   })
 
+  // Shows passkeys-1.
   test('is rejected when an account already has the passkey', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const { authenticator } = await buildPasskey(ada)
@@ -104,6 +110,7 @@ describe('adding a passkey', () => {
     expect((await ben.requestProblem(calls.addPasskey, { ...own(ben), body })).name).toBe('PasskeyInvalid')
   })
 
+  // Shows passkeys-1.
   test(`is rejected beyond ${maxPasskeys} passkeys, also when requests arrive at once`, async ({ world }) => {
     const ada = await buildMember(world)
     for (let count = 2; count < maxPasskeys; count += 1) await buildPasskey(ada)
@@ -122,6 +129,7 @@ describe('adding a passkey', () => {
 })
 
 describe('the passkeys of a member', () => {
+  // Requirement passkeys-3: Members rename and remove their own passkeys only; an email reports the removal.
   test('can be renamed and removed by their owner only', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const { authenticator, passkey } = await buildPasskey(ada)
@@ -144,6 +152,7 @@ describe('the passkeys of a member', () => {
       .toContainEqual('A passkey was removed from your Meeplehood account')
   })
 
+  // Requirement passkeys-7: Passkeys end with the account.
   test('end with the account', async ({ world }) => {
     const currentPassword = 'analytical engine'
     const ada = await buildMember(world, { passwordHash: await hashPassword(currentPassword) })
@@ -156,6 +165,7 @@ describe('the passkeys of a member', () => {
       expect(await world.db.selectFrom(table).selectAll().where('userId', '=', ada.id).execute()).toEqual([])
   })
 
+  // Requirement passkeys-9: Resetting the password by email removes all passkeys.
   test('end with a reset of the password, and stay after a change of it', async ({ world }) => {
     const currentPassword = 'analytical engine'
     const ada = await buildMember(world, { passwordHash: await hashPassword(currentPassword) })
@@ -174,6 +184,7 @@ describe('the passkeys of a member', () => {
 })
 
 describe('signing in with a passkey', () => {
+  // Requirement passkeys-4: A passkey signs its member in, without a username, password or code.
   test('starts a session of the member and saves when the passkey was used', async ({ world }) => {
     const ada = await buildMember(world)
     const { authenticator } = await buildPasskey(ada)
@@ -182,6 +193,7 @@ describe('signing in with a passkey', () => {
     expect(passkey?.lastUsedAt).not.toBeNull()
   })
 
+  // Shows passkeys-2.
   test('is rejected when the challenge was used, has expired or was made for a member', async ({ world }) => {
     const ada = await buildMember(world)
     const { authenticator } = await buildPasskey(ada)
@@ -194,6 +206,8 @@ describe('signing in with a passkey', () => {
     expect(await signIn(world, late)).toBe('WrongCredentials')
   })
 
+  // Requirement passkeys-5: A passkey is rejected with 'Invalid username or password' if its signature, origin, key,
+  // counter or user verification is wrong; a suspended member gets the same answer as with the password.
   test('is rejected with another origin, another key, a changed signature or without user verification', async ({
     world,
   }) => {
@@ -212,6 +226,7 @@ describe('signing in with a passkey', () => {
     for (const credential of others) expect(await signIn(world, credential)).toBe('WrongCredentials')
   })
 
+  // Shows passkeys-5.
   test('is rejected when the counter does not increase, as with a copied key', async ({ world }) => {
     const ada = await buildMember(world)
     const { authenticator } = await buildPasskey(ada)
@@ -221,6 +236,7 @@ describe('signing in with a passkey', () => {
     expect(await signIn(world, await signChallenge(world.visitor, authenticator))).toBe('WrongCredentials')
   })
 
+  // Shows passkeys-5.
   test('is rejected for a suspended member with the same error as with a password', async ({ world }) => {
     const ada = await buildMember(world)
     const { authenticator } = await buildPasskey(ada)
@@ -231,6 +247,8 @@ describe('signing in with a passkey', () => {
     expect(await world.db.selectFrom('sessions').selectAll().where('userId', '=', ada.id).execute()).toEqual([])
   })
 
+  // Requirement passkeys-6: The origin and the site id of passkeys come from PUBLIC_URL, or from the host of the
+  // request.
   test('uses PUBLIC_URL for the origin and the site id', async ({ buildWorldWith }) => {
     const world = await buildWorldWith({ publicUrl: 'https://games.example.org/' })
     const ada = await buildMember(world)
@@ -241,6 +259,7 @@ describe('signing in with a passkey', () => {
     expect(status).toBe(201)
   })
 
+  // Shows passkeys-6.
   test('uses the host of the request for the origin and the site id without PUBLIC_URL', async ({ world }) => {
     const ada = await buildMember(world)
     const headers = { host: 'games.example.org' }
@@ -254,6 +273,7 @@ describe('signing in with a passkey', () => {
     expect(status).toBe(201)
   })
 
+  // Requirement passkeys-8: Sign-in attempts with passkeys are limited to 200 in 15 minutes per network.
   test('is limited per network', async ({ buildWorldWith }) => {
     const world = await buildWorldWith({ rateLimit: true })
     const credential = new Authenticator().sign(await world.visitor.request(calls.preparePasskeySignIn))

@@ -33,6 +33,9 @@ function signIn(world: World, { username, password: entered, ip }: { username: s
 }
 
 describe('the security log', () => {
+  // Requirement accounts-70: A security log records sign-ins, failures, rejected attempts, changes of password, address
+  // and account, suspensions and requests that are not allowed, with member, network, browser, request id and outcome,
+  // and without secrets.
   test('records sign-ins, wrong passwords, changes and requests that are not allowed', async ({ world }) => {
     const [ada, ben] = [await buildAda(world), await buildMember(world)]
     const parameters = { id: ada.id }
@@ -65,6 +68,7 @@ describe('the security log', () => {
     expect(JSON.stringify(failures)).not.toMatch(/a wrong one|analytical/)
   })
 
+  // Shows accounts-70.
   test('records the change of a password, and the attempts that the limit rejects', async ({ buildWorldWith }) => {
     const world = await buildWorldWith({ rateLimit: true })
     const ada = await buildAda(world)
@@ -88,6 +92,8 @@ describe('the security log', () => {
     ])
   })
 
+  // Requirement accounts-71: Repeated events are collected, so that an attack does not fill the disk. Networks are
+  // cleared after 90 days and events deleted after 180 days (decision 70).
   test('collects failures of any number of networks in at most eight rows per member and day', async ({ world }) => {
     const ada = await buildMember(world)
     const now = new Date('2030-05-17T10:00:00.000Z')
@@ -99,6 +105,8 @@ describe('the security log', () => {
     expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(60)
   })
 
+  // Requirement accounts-72: Members see the last 50 events of their own account in the settings under Devices, with a
+  // shortened network.
   test('shows members only their own last 50 events, with a shortened network', async ({ world }) => {
     const [ada, ben] = [await buildAda(world), await buildMember(world)]
     await signIn(world, { username: 'ada', password, ip: '203.0.113.7' })
@@ -121,6 +129,7 @@ describe('the security log', () => {
     expect(securityLog[0]?.network).toBe('203.0.113.7')
   })
 
+  // Shows accounts-71.
   test('clears networks after 90 days, and deletes events after 180 days and failures beyond a limit', async ({
     world,
   }) => {

@@ -59,6 +59,8 @@ function outcomeOf({ status, body }: CallerResponse) {
 }
 
 describe('turning two-step sign-in on', () => {
+  // Requirement two-step-1: The settings turn two-step sign-in on with a code of the authenticator app, which gets its
+  // secret by QR code or as text. The focus moves on with each step. An email reports it.
   test('needs a code of the new secret, gives ten recovery codes and is reported by email', async ({ world }) => {
     const ada = await buildMember(world)
     const { secret, address } = await ada.request(calls.prepareTwoStep, own(ada))
@@ -77,6 +79,7 @@ describe('turning two-step sign-in on', () => {
     await expect.poll(() => world.emails).toMatchObject([{ to: ada.email, subject: expect.stringContaining('is on') }])
   })
 
+  // Shows two-step-2.
   test('gives recovery codes and a secret of at least 128 random bits', async ({ world }) => {
     const { secret, recoveryCodes } = await buildCareful(world)
     // Each character has five bits.
@@ -84,6 +87,7 @@ describe('turning two-step sign-in on', () => {
     expect(new Set(recoveryCodes).size).toBe(recoveryCodes.length)
   })
 
+  // Requirement two-step-6: The secret is stored encrypted and the recovery codes as hashes.
   test('stores neither the secret nor the recovery codes in plain text', async ({ world }) => {
     const { secret, recoveryCodes } = await buildCareful(world)
     const rows = [
@@ -107,12 +111,16 @@ describe('turning two-step sign-in on', () => {
 })
 
 describe('signing in with two steps', () => {
+  // Requirement two-step-3: With two-step sign-in, POST /api/login answers CodeRequired and starts no session; POST
+  // /api/login/code finishes the sign-in of the same browser.
   test('starts a session after the password and the code', async ({ world }) => {
     const { ada, secret } = await buildCareful(world)
     const answer = await sendCode(world, await sendPassword(world, ada), codeOf(secret))
     expect((await new Caller(world.app, readSessionCookie(answer.headers)).request(getSessionUser)).id).toBe(ada.id)
   })
 
+  // Requirement two-step-4: Each code works once, also when two requests arrive at once.
+  // Requirement two-step-2: Ten recovery codes are shown once. Each works once, and new ones replace them.
   test('accepts each code once', async ({ world }) => {
     const { ada, secret, recoveryCodes } = await buildCareful(world)
     const code = codeOf(secret)
@@ -131,6 +139,7 @@ describe('signing in with two steps', () => {
     expect(await signIn(world, ada, codeOf(secret))).toBe(200)
   })
 
+  // Shows two-step-4.
   test('accepts one of two requests that arrive at once with the same code', async ({ world }) => {
     const { ada, secret } = await buildCareful(world)
     const tokens = [await sendPassword(world, ada), await sendPassword(world, ada)]
@@ -138,6 +147,7 @@ describe('signing in with two steps', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
   })
 
+  // Shows two-step-3.
   test('needs the cookie of a browser that has sent the password, which ends with the sign-in', async ({ world }) => {
     const { ada, secret, recoveryCodes } = await buildCareful(world)
     expect(outcomeOf(await sendCode(world, 'unknown', codeOf(secret)))).toBe('SignInExpired')
@@ -146,6 +156,8 @@ describe('signing in with two steps', () => {
     expect(outcomeOf(await sendCode(world, token, recoveryCodes[0] ?? ''))).toBe('SignInExpired')
   })
 
+  // Requirement two-step-5: The browser has to send the password again after five wrong codes, ten minutes or a change
+  // of the password. A member can try ten codes in 15 minutes.
   test('needs the password again after a few wrong codes, ten minutes or a change of the password', async ({
     world,
   }) => {
@@ -165,6 +177,7 @@ describe('signing in with two steps', () => {
     expect(outcomeOf(await sendCode(world, outdated, codeOf(secret)))).toBe('SignInExpired')
   })
 
+  // Shows two-step-5.
   test('allows ten codes of a member in 15 minutes, from all networks', async ({ buildWorldWith }) => {
     const world = await buildWorldWith({ rateLimit: true })
     const { ada } = await buildCareful(world)
@@ -182,6 +195,7 @@ describe('signing in with two steps', () => {
     expect(await signIn(world, ada, codeOf(secret))).toBe('AccountSuspended')
   })
 
+  // Requirement two-step-7: A passkey needs no code.
   test('needs no code with a passkey', async ({ world }) => {
     const { ada } = await buildCareful(world)
     const { authenticator } = await buildPasskey(ada)
@@ -191,6 +205,8 @@ describe('signing in with two steps', () => {
 })
 
 describe('two-step sign-in', () => {
+  // Requirement two-step-9: A member can turn two-step sign-in off, and no other member can read or change it. The
+  // focus then stays in the section.
   test('can be turned off, and then the password is enough', async ({ world }) => {
     const { ada } = await buildCareful(world)
     await ada.request(calls.disableTwoStep, own(ada))
@@ -200,6 +216,7 @@ describe('two-step sign-in', () => {
     expect((await ada.requestProblem(calls.renewRecoveryCodes, own(ada))).name).toBe('TwoStepOff')
   })
 
+  // Shows two-step-2. Shows two-step-10.
   test('gets new recovery codes on request, and the earlier ones stop working', async ({ world }) => {
     const { ada, recoveryCodes } = await buildCareful(world)
     const renewed = await ada.request(calls.renewRecoveryCodes, own(ada))
@@ -228,12 +245,15 @@ describe('two-step sign-in', () => {
     expect(outcomeOf(await sendCode(world, pendingTokenIn(answer.headers), codeOf(secret)))).toBe(200)
   })
 
+  // Shows two-step-9.
   test('cannot be read or changed by another member', async ({ world }) => {
     const [{ ada }, ben] = [await buildCareful(world), await buildMember(world)]
     for (const call of [calls.getTwoStep, calls.disableTwoStep, calls.renewRecoveryCodes])
       expect((await ben.requestProblem(call, own(ada))).name).toBe('NotYours')
   })
 
+  // Requirement two-step-8: An administrator at /moderation or the operator command end-two-step turns it off for a
+  // member who lost everything; the member is notified, and the security log records it.
   test('can be turned off by the operator for a member who lost everything', async ({ world }) => {
     const { ada } = await buildCareful(world)
     const help = { userId: ada.id, reason: 'Lost the phone', actor: operator, now: new Date() }

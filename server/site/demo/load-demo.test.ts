@@ -74,6 +74,7 @@ describe('loading the demo community', () => {
   })
 
   // A site on PostgreSQL never has the demo community.
+  // Shows moderation-16.
   test.runIf(testEngine === 'sqlite')(
     'inserts the community once when two processes load it at the same time',
     async ({ world: { db } }) => {
@@ -84,6 +85,7 @@ describe('loading the demo community', () => {
     },
   )
 
+  // Shows moderation-16.
   test('changes nothing in a database with accounts', async ({ world }) => {
     await loadCatalogue(world.db, { now: new Date() })
     await buildMember(world)

@@ -125,6 +125,8 @@ Choose your notifications: https://meeplehood.example.org/?settings=notification
     expect(new Set(world.emails.map(({ to }) => to)).size).toBe(6)
   })
 
+  // Requirement notifications-20: A member gets at most ten notification emails of one kind in an hour, except
+  // decisions of moderators. The others stay under the bell, and emails of other kinds still arrive.
   test('of one kind goes to a member ten times an hour at most, and other kinds still arrive', async ({ world }) => {
     const { host, ben, parameters } = await buildGameNight(world)
     for (let number = 0; number < 12; number += 1) {
@@ -144,6 +146,7 @@ Choose your notifications: https://meeplehood.example.org/?settings=notification
     expect(await unsettled.where('userId', '=', ben.id).execute()).toEqual([])
   })
 
+  // Requirement notifications-23: Emails of one kind about the same other member are sent five times a day at most.
   test('of one kind about the same member is sent five times a day at most', async ({ world }) => {
     const { host, ben, parameters } = await buildGameNight(world)
     const leave = { parameters: { ...parameters, userId: ben.id } }
@@ -163,6 +166,7 @@ Choose your notifications: https://meeplehood.example.org/?settings=notification
     expect(joined()).toHaveLength(6)
   })
 
+  // Shows notifications-20.
   test('about decisions of moderators are not limited', async ({ world }) => {
     const { ben } = await buildGameNight(world)
     const moderator = await buildMember(world, { role: 'moderator' })
@@ -234,6 +238,8 @@ Choose your notifications: https://meeplehood.example.org/?settings=notification
 })
 
 describe('emails about changes of one event', () => {
+  // Requirement notifications-17: Emails about changes of one event are at least ten minutes apart and report the
+  // changes since the last one together, with the state before and after them.
   test('are one email for 24 changes, with the state before the first and after the last', async ({ world }) => {
     const { host, ben, parameters } = await buildGameNight(world)
     const { sendEmails } = buildEmailSender(world)
@@ -253,6 +259,7 @@ Maximum attendees: 6 (was: unlimited)
 `)
   })
 
+  // Shows notifications-17.
   test('are ten minutes apart', async ({ world }) => {
     const { host, parameters } = await buildGameNight(world)
     const { sendEmails } = buildEmailSender(world)
@@ -273,6 +280,7 @@ Maximum attendees: 6 (was: unlimited)
     ).toEqual([])
   })
 
+  // Shows notifications-17.
   test('are not sent if the event is again as it was', async ({ world }) => {
     const { host, parameters } = await buildGameNight(world)
     for (const title of ['Go Night', 'Chess Night']) await host.request(updateEvent, { parameters, body: { title } })
@@ -280,6 +288,7 @@ Maximum attendees: 6 (was: unlimited)
     expect(world.emails).toEqual([])
   })
 
+  // Shows notifications-17.
   test('report all changes again after a failure of the mail server', async ({ world }) => {
     const { host, parameters } = await buildGameNight(world)
     for (const title of ['Go Night', 'Shogi Night']) await host.request(updateEvent, { parameters, body: { title } })
@@ -319,6 +328,7 @@ describe('no email is sent', () => {
     expect(world.emails).toEqual([])
   })
 
+  // Requirement confirmation-11: Emails with names and texts of members go to confirmed addresses only.
   test('to an unconfirmed email address', async ({ world }) => {
     const { host, ben, parameters } = await buildGameNight(world)
     await world.db.updateTable('users').set({ emailConfirmedAt: null }).where('id', '=', ben.id).execute()

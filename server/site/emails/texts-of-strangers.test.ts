@@ -110,6 +110,9 @@ type Channel = 'bell' | 'subject' | 'body'
 const [firstWithAddress = ''] = withAddress
 
 describe('texts of members in notifications that the receiver did not ask for', () => {
+  // Requirement notifications-22: Texts of members in notifications, emails and previews that the receiver did not ask
+  // for contain no address and are never the subject of an email; members whom nobody may contact get none (decision
+  // 63).
   test('contain no address in any kind and channel, and are never the subject of an email', async ({ world }) => {
     for (const text of [...withAddress, claim]) {
       const event = await readEventOf(world, { text })
@@ -182,6 +185,7 @@ async function buildStrangers(world: World, contactableBy: ContactAudience) {
 }
 
 describe('a member whom nobody may contact', () => {
+  // Shows notifications-22.
   test('is not reached by a stranger in any channel', async ({ world }) => {
     const { ada, eve, root, azul, eventId, title } = await buildStrangers(world, 'nobody')
     // Acquainted hosts could invite Ada to polls and name her as a co-host if she accepted messages.
@@ -229,6 +233,7 @@ describe('a member whom nobody may contact', () => {
 })
 
 describe('a member whom everyone may contact', () => {
+  // Shows notifications-22.
   test('reads no address that a host adds to a title later', async ({ world }) => {
     const { ada, eve, eventId, title } = await buildStrangers(world, 'everyone')
     await suggestionWork(world.services).run(new Date())

@@ -20,6 +20,7 @@ describe('two processes of one site', () => {
   })
   afterAll(() => redis.close())
 
+  // Shows api-36.
   test('send a change to a tab that chose its topics through the other process', async ({ world }) => {
     const [one, two] = [await buildProcess(world, redis.url), await buildProcess(world, redis.url)]
     const [ada, ben] = [await buildMember(one), await buildMember(one)]

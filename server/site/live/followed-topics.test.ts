@@ -40,6 +40,8 @@ async function buildMarker(world: World) {
 }
 
 describe('a follower of the upcoming events', () => {
+  // Requirement api-36: A browser tab that shows lists of upcoming events, the events of a member, an event or a game
+  // receives their changes over the live stream, with equal changes merged; other streams receive nothing.
   test('is notified when an event is created, changed or cancelled, and when a seat becomes free', async ({
     world,
   }) => {
@@ -70,6 +72,7 @@ describe('a follower of the upcoming events', () => {
 })
 
 describe('a follower of an event', () => {
+  // Shows api-36.
   test('is notified when the event changes, a seat is taken, and comments are added and removed', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const eventId = await buildEvent(world, { host: ada })
@@ -97,6 +100,7 @@ describe('a follower of an event', () => {
     expect(await follower.nextChange()).toEqual({ topic: 'events', eventId: otherId })
   })
 
+  // Requirement api-37: Live changes of an event are not sent to members who do not see its host.
   test('is not notified if the member blocks the host, or the host blocks the member', async ({ world }) => {
     const [ada, ben, cleo] = [await buildMember(world), await buildMember(world), await buildMember(world)]
     const [eventId, marker] = [await buildEvent(world, { host: ada }), await buildMarker(world)]
@@ -126,6 +130,7 @@ describe('a follower of an event', () => {
     expect(await follower.nextChange()).toEqual(marker.change)
   })
 
+  // Shows api-37.
   test('is notified of a cancellation by a suspension, but of no change of an event that its host cancelled before', async ({
     world,
   }) => {
@@ -152,6 +157,7 @@ describe('a follower of an event', () => {
 })
 
 describe('a follower of a game', () => {
+  // Shows api-36.
   test('is notified when the game is rated, changed or deleted', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const id = await buildGame(world, { addedBy: ada })
@@ -206,6 +212,7 @@ describe('the topics of a tab', () => {
     expect(await hosts.nextChange()).toEqual(marker.change)
   })
 
+  // Shows api-38.
   test('cannot be chosen by visitors, for unknown tabs or for tabs of other members', async ({ world }) => {
     await world.app.listen({ host: '127.0.0.1', port: 0 })
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
@@ -220,6 +227,7 @@ describe('the topics of a tab', () => {
     await expect.poll(() => follow(ada, 'tab-1', ['upcoming'])).toMatchObject(notOpen)
   })
 
+  // Requirement api-38: A tab follows at most 200 topics, and only a member's own open streams.
   test('are up to 200 names of events, games, members and the upcoming events', async ({ world }) => {
     const ada = await buildMember(world)
     world.services.live.streams.open(ada.id, undefined, 'tab-1')

@@ -31,6 +31,8 @@ describe('the live stream', () => {
     await reader?.cancel()
   })
 
+  // Requirement api-25: GET /api/live notifies a signed-in browser which of its data changed, and the web app loads it
+  // again.
   test('sends a change when the member receives a message', async ({ world }) => {
     await listen(world)
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
@@ -41,6 +43,7 @@ describe('the live stream', () => {
     expect(await stream.next()).toBe(`event: change\ndata: {"topic":"messages","userId":${ada.id}}`)
   })
 
+  // Shows api-25.
   test('starts with the changes of the last seconds, except those that the tab made itself', async ({ world }) => {
     await listen(world)
     const [ada, ben] = [await buildMember(world), await buildMember(world)]

@@ -24,6 +24,7 @@ test('a change reaches a thousand open streams', async ({ world }) => {
   expect(new Set(await received)).toEqual(new Set(['event: change\ndata: {"topic":"events","eventId":7}']))
 })
 
+// Shows api-36.
 test('a change that one of a thousand open streams follows is sent to no other stream', async ({ world }) => {
   const ada = await buildMember(world)
   const { streams } = world.services.live

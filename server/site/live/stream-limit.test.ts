@@ -19,6 +19,7 @@ async function openStreams(world: World, userId: number, count: number): Promise
 const tooMany = { status: 429, headers: { 'retry-after': '60' }, body: problemOf('TooManyStreams') }
 
 describe('a member with ten live streams', () => {
+  // Shows api-44.
   test('gets TooManyStreams for another one until one of them closes', async ({ world }) => {
     await world.app.listen({ host: '127.0.0.1', port: 0 })
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
@@ -35,6 +36,7 @@ describe('a member with ten live streams', () => {
     await openStreams(world, ada.id, 1)
   })
 
+  // Shows api-44.
   test('opens the stream of the same tab again, which closes the earlier one', async ({ world }) => {
     await world.app.listen({ host: '127.0.0.1', port: 0 })
     const ada = await buildMember(world)
@@ -56,6 +58,7 @@ describe('a member with ten live streams at two processes', () => {
   })
   afterAll(() => redis.close())
 
+  // Shows api-44.
   test('gets TooManyStreams from both', async ({ world }) => {
     const [one, two] = [await buildProcess(world, redis.url), await buildProcess(world, redis.url)]
     const ada = await buildMember(world)

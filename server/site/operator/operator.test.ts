@@ -109,6 +109,7 @@ const idIn = async (answer: Promise<Response>) => ((await (await answer).json())
 const tomorrow = new Date(Date.now() + 24 * 60 * 60_000).toISOString()
 
 describe('the operator command', () => {
+  // Requirement moderation-10: `npm run operator` lists reports with their subjects and closes them.
   test('lists reports with the reported content, and closes a report', async ({ site }) => {
     const [ada, ben] = [await site.register('ada'), await site.register('ben')]
     expect((await site.operate('reports')).output).toBe('There are no open reports.\n')
@@ -129,6 +130,8 @@ describe('the operator command', () => {
     expect((await site.operate('report', '1', 'close')).code).toBe(1)
   })
 
+  // Requirement moderation-11: A suspended member is signed out within seconds, learns why at the sign-in, and is
+  // hidden with their messages, comments and past events until the member is restored.
   test('suspend signs a member out, hides them and cancels their events; restore brings back everything except the events', async ({
     site,
   }) => {
@@ -166,6 +169,8 @@ describe('the operator command', () => {
     expect(await (await ben.request('GET', '/api/events/upcoming')).json()).toEqual([])
   })
 
+  // Requirement moderation-25: A member is a member, a moderator or an administrator. The operator command gives roles;
+  // a call declares the role that it requires, and the server reads the role for every such request.
   test('role gives a member a role, and takes it back', async ({ site }) => {
     const ada = await site.register('ada')
     const roleOf = async () => ((await (await ada.request('GET', '/api/user')).json()) as { role: string }).role
@@ -180,6 +185,9 @@ describe('the operator command', () => {
     expect(await roleOf()).toBe('member')
   })
 
+  // Requirement moderation-12: An operator can remove a message, comment, event, game or member permanently; the
+  // content of other members stays.
+  // Shows comments-5. Shows moderation-34.
   test('remove deletes messages, comments, events, games and accounts but keeps the content of other members', async ({
     site,
   }) => {
@@ -228,6 +236,7 @@ describe('the operator command', () => {
     expect(await readdir(join(site.folder, 'pictures'))).toEqual([])
   })
 
+  // Shows moderation-13. Shows moderation-34.
   test('merge-games moves the collections of one game to another and removes the first', async ({ site }) => {
     const ada = await site.register('ada')
     await ada.request('POST', '/api/user-games', { gameId: 2, isFavorite: true })
@@ -251,6 +260,9 @@ describe('the operator command', () => {
     },
   )
 
+  // Requirement confirmation-12: An operator can confirm the address of a member, unless another member has confirmed
+  // it.
+  // Shows moderation-49.
   test('confirm confirms the email address of a member, unless another member has confirmed it', async ({ site }) => {
     const ada = await site.register('ada')
     await site.register('ben')
@@ -281,6 +293,8 @@ describe('the operator command', () => {
     })
   })
 
+  // Requirement moderation-48: The operator command searches members, warns and limits them, writes and lists notes,
+  // lists the log, and decides appeals, through the functions of the screen of moderators.
   test('runs the commands for the actions of moderators: search, warn, limit, notes, log and appeals', async ({
     site,
   }) => {
@@ -316,6 +330,7 @@ describe('the operator command', () => {
     expect((await site.operate('members', 'ada')).output).not.toContain('limited')
   })
 
+  // Shows two-step-8.
   test('end-two-step lets a member sign in with the password alone, and notifies the member', async ({ site }) => {
     const ada = await site.register('ada')
     const confirmedAt = new Date().toISOString()
@@ -334,6 +349,7 @@ describe('the operator command', () => {
     expect((await site.operate('end-two-step', 'ada')).output).toBe('ada does not use two-step sign-in.\n')
   })
 
+  // Shows plays-14.
   test('absences lists the events that a member missed', async ({ site }) => {
     const [ada, ben] = [await site.register('ada'), await site.register('ben')]
     const body = { title: 'Chess Night', date: tomorrow, location: '97205' }
@@ -346,6 +362,8 @@ describe('the operator command', () => {
     )
   })
 
+  // Requirement moderation-43: The operator command writes the data of a member to a ZIP file with the same content as
+  // their own download.
   test('export writes the data of a member to a new file that only the operator can read', async ({ site }) => {
     await site.register('ada')
     const file = join(site.folder, 'ada.zip')
@@ -357,6 +375,8 @@ describe('the operator command', () => {
     expect(await site.operate('export', 'nobody')).toMatchObject({ code: 1 })
   })
 
+  // Requirement moderation-15: The operator command rejects unknown words without changing anything, names the wrong
+  // word or the unknown member, and explains its usage.
   test('prints the list of commands without a command, and names an unknown one', async ({ site }) => {
     const list = expect.stringMatching(/^Usage: npm run operator -- <command>/)
     for (const words of [[], ['help']]) expect(await site.operate(...words)).toEqual({ code: 1, output: list })
@@ -365,6 +385,7 @@ describe('the operator command', () => {
     )
   })
 
+  // Shows moderation-15.
   test('names a missing or wrong argument, and prints the usage of the command', async ({ site }) => {
     await site.register('ada')
     for (const [words, error] of [
@@ -387,6 +408,7 @@ describe('the operator command', () => {
     }
   })
 
+  // Shows moderation-15.
   test('names a member, a game, a report or other content that does not exist', async ({ site }) => {
     for (const [words, error] of [
       [['suspend', 'nobody'], 'There is no member "nobody".'],
@@ -401,6 +423,7 @@ describe('the operator command', () => {
       expect(await site.operate(...words)).toEqual({ code: 1, output: `${error} Nothing was changed.\n` })
   })
 
+  // Shows api-56.
   test('rejects a database of a preview version with every command that uses it, and changes nothing', async ({
     site,
   }) => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { preparePages } from './pages-command.ts'
 
+// Shows privacy-5.
 test('the command for pages lists the texts with the number of their blanks, and those that are shown', async () => {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'meeplehood-pages-command-'))
   onTestFinished(() => rm(dataDirectory, { recursive: true }))

@@ -24,6 +24,8 @@ test('hidden files and folders are not served', async ({ world }) => {
     expect(await read(url)).not.toMatch(/\.env|\.git|app\.js/)
 })
 
+// Requirement api-32: An unknown path below /api gets a problem with 404, never the web page. So does a part of a path
+// that is longer than any id; one that cannot be decoded gets 400.
 test('an unknown path below /api gets NotFound, every other unknown path the web page', async ({ world }) => {
   const directory = await mkdtemp(join(tmpdir(), 'meeplehood-web-'))
   await writeFile(join(directory, 'index.html'), '<title>Meeplehood</title>')

@@ -15,6 +15,9 @@ import { sessionCookieName } from '../../sign-in/session-cookie.ts'
 
 const days = (milliseconds: number) => `${milliseconds / (24 * 60 * 60_000)} days`
 
+// Requirement privacy-12: The template of the privacy notice names the cookies, and how long they, the security log and
+// closed reports are kept.
+// Shows plays-14. Shows moderation-42.
 test('the template of the privacy notice names the cookies and how long they and the logs are kept', async () => {
   const template = await readFile(new URL('templates/privacy.md', import.meta.url), 'utf8')
   const lineWith = (text: string) => template.split(/\n(?=[|-])/).find((line) => line.includes(text))

@@ -4,6 +4,8 @@ import { renderMarkdown } from './render-markdown.ts'
 const render = (source: string) => renderMarkdown(source).html
 
 describe('renderMarkdown', () => {
+  // Requirement privacy-2: These texts contain no HTML of the file, no pictures, and links to websites, email addresses
+  // and pages of this site only.
   test.for([
     '<script>alert(1)</script>',
     '<img src=x onerror=alert(1)>',
@@ -21,6 +23,7 @@ describe('renderMarkdown', () => {
     expect(render(source)).not.toMatch(/<(?!\/?(p|br)>)/)
   })
 
+  // Shows privacy-2.
   test.for([
     ['[a](https://example.org/?a=1&b=2)', '<a href="https://example.org/?a=1&amp;b=2">a</a>'],
     ['<ada@example.org>', '<a href="mailto:ada@example.org">ada@example.org</a>'],
@@ -34,6 +37,7 @@ describe('renderMarkdown', () => {
     expect(render(source)).toBe(`<p>${html}</p>\n`)
   })
 
+  // Shows privacy-2.
   test('shows the description of a picture as text', () => {
     expect(render('![A <b>map</b>](https://other.example/map.png)')).toBe('<p>A &lt;b&gt;map&lt;/b&gt;</p>\n')
   })

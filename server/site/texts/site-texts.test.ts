@@ -28,6 +28,8 @@ const readProblem = ({ visitor }: World, name: SiteTextName) =>
   visitor.requestProblem(getSiteText, { parameters: { name } })
 
 describe('the texts of the operators', () => {
+  // Requirement privacy-1: Visitors and members can read a privacy notice, terms, an imprint and a contact page that
+  // the operators write as Markdown files; changes show without a restart.
   test('are listed and readable for visitors, with the first heading as the title', async ({ site }) => {
     await site.write('terms.md', '# House rules\n\nBe **friendly**.\n\n# Dice\n\nRoll on the table.')
     await site.write('contact.md', 'Write to <ada@example.org>.')
@@ -43,6 +45,7 @@ describe('the texts of the operators', () => {
     })
   })
 
+  // Shows privacy-1.
   test('show changes of their files without a restart', async ({ site }) => {
     await site.write('terms.md', 'One')
     expect((await read(site.world, 'terms')).html).toBe('<p>One</p>\n')
@@ -52,12 +55,15 @@ describe('the texts of the operators', () => {
     expect((await readProblem(site.world, 'terms')).name).toBe('NotFound')
   })
 
+  // Shows privacy-3.
   test('are neither listed nor readable while they contain a blank of the template', async ({ site }) => {
     await site.write('imprint.md', 'Run by [[your\nname]]')
     expect(await site.world.visitor.request(listSiteTexts)).toEqual([])
     expect((await readProblem(site.world, 'imprint')).name).toBe('NotFound')
   })
 
+  // Requirement privacy-4: A file that is too large, damaged, a folder or a link out of the folder gets a clear answer,
+  // and the operators learn the reason.
   test('get a clear answer if a file is too large, damaged, a folder or a link out of the folder', async ({ site }) => {
     await site.write('privacy.md', 'a'.repeat(largestSiteText + 1))
     await writeFile(join(site.folder, 'terms.md'), Buffer.from([0x41, 0xff]))
@@ -77,6 +83,8 @@ describe('the texts of the operators', () => {
     ])
   })
 
+  // Requirement privacy-5: `npm run operator -- pages` writes templates of the texts without overwriting a file, and
+  // lists what is left to fill in.
   test('start from templates, which never overwrite a file and stay hidden until they are filled in', async ({
     site,
   }) => {

@@ -24,6 +24,7 @@ async function renderEvents(events: {
 }
 
 describe('the Events tab of a profile', () => {
+  // Requirement profile-7: The Events tab shows weekday, month, day and time of each event.
   test('shows the weekday, month, day and time of an event at its place', async () => {
     await renderEvents({ upcoming: [{}] })
     const event = within(await screen.findByRole('article', { name: 'Weekend Game Night' }))

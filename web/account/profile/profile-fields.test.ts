@@ -57,6 +57,7 @@ describe('the fields of the edit form', () => {
     expect(rules.parse(fields)).toEqual(fields)
   })
 
+  // Shows accounts-59.
   test('accept the current name even if it breaks the rules for new names', () => {
     const fullName = `Ada ${'x'.repeat(100)}`
     expect(profileFieldsFor({ fullName }).safeParse({ ...fields, fullName }).success).toBe(true)
@@ -66,6 +67,7 @@ describe('the fields of the edit form', () => {
     expect(rules.safeParse({ ...fields, bio: null, location: null }).success).toBe(true)
   })
 
+  // Shows profile-8. Shows profile-9.
   test.for([
     ['fullName', '  ', 'Full name is required'],
     ['fullName', 'Ada at evil.example', 'Leave out web and email addresses, and put a space after each dot'],

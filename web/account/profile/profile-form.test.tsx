@@ -52,6 +52,7 @@ const writes = (api: ReturnType<typeof startFakeApi>) =>
 const distance = 'Maximum Travel Distance (miles)'
 
 describe('the profile form', () => {
+  // Shows profile-15.
   test('offers the categories of Find Games', async () => {
     startApi()
     await renderForm()
@@ -70,6 +71,7 @@ describe('the profile form', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
+  // Shows accounts-55.
   test('opens with a draft and deletes it after saving', async () => {
     startApi()
     saveDraft(member.id, 'profile', JSON.stringify({ bio: 'I bring the snacks.' }))
@@ -101,6 +103,8 @@ describe('the profile form', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
+  // Requirement profile-17: The form of the profile shows the travel distance in miles or kilometers, as the member
+  // chose; it is saved in whole miles.
   test('shows the travel distance in kilometers, and saves whole miles', async () => {
     const api = startApi()
     chooseDistanceUnit('kilometers')

@@ -5,6 +5,7 @@ import { renderInApp } from '../../testing/render-in-app.tsx'
 import { ProfileHeader } from './profile-header.tsx'
 
 describe('the header of a profile', () => {
+  // Requirement profile-6: The profile shows the month and year in which the member joined.
   test('shows the month and year in which the member joined', async () => {
     const user = buildMember({ createdAt: '2024-05-17T12:00:00.000Z', location: null, place: null })
     await renderInApp(<ProfileHeader user={user} actions={null} />)
@@ -18,6 +19,7 @@ describe('the header of a profile', () => {
     expect(screen.getAllByRole('listitem')[0]?.textContent).toBe('Portland, OR 97205')
   })
 
+  // Shows moderation-26.
   test('marks moderators', async () => {
     const { unmount } = await renderInApp(<ProfileHeader user={buildMember()} actions={null} />)
     expect(screen.queryByText('Moderator')).toBeNull()

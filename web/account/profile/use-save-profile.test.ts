@@ -6,6 +6,8 @@ import { saveToast } from './use-save-profile.ts'
 const error = new Error('503: Service Unavailable')
 
 describe('the toast after saving a profile', () => {
+  // Requirement profile-14: Saved preferences show 'Preferences updated'.
+  // Requirement profile-13: A saved profile shows 'Profile updated'.
   test('names the saved parts in one toast', () => {
     expect(saveToast({ saved: ['profile'] })).toEqual({ title: 'Profile updated', tone: 'success' })
     expect(saveToast({ saved: ['preferences'] })).toEqual({ title: 'Preferences updated', tone: 'success' })
@@ -28,6 +30,8 @@ describe('the toast after saving a profile', () => {
     expect(saveToast({ saved: [] })).toBeUndefined()
   })
 
+  // Requirement profile-12: A failed change of the preferences shows 'Failed to update preferences. Please try again.'.
+  // Requirement profile-11: A failed change of the profile shows 'Failed to update profile. Please try again.'.
   test('names the part that failed, even after the other part was saved', () => {
     expect(saveToast({ saved: ['preferences'], failed: { part: 'profile', error } })).toEqual({
       title: 'Error',
@@ -48,6 +52,7 @@ describe('the toast after saving a profile', () => {
     )
   })
 
+  // Shows moderation-47.
   test('explains that the account is limited', () => {
     const limited = new ApiError(403, 'Forbidden', JSON.stringify(problemOf('AccountLimited')))
     expect(saveToast({ saved: [], failed: { part: 'profile', error: limited } })?.title).toBe('Account limited')

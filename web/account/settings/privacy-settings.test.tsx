@@ -10,6 +10,7 @@ import { PrivacySettings } from './privacy-settings.tsx'
 const member = buildMember()
 
 describe('the privacy settings', () => {
+  // Shows profile-20.
   test('show the choices and save a change at once', async () => {
     const api = startFakeApi()
     let choices: PrivacyChoices = { contactableBy: 'everyone', showsZip: true, listsAttendance: false }

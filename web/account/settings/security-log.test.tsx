@@ -36,6 +36,7 @@ async function renderDevices(events: SecurityEvent[]) {
 }
 
 describe('the device settings', () => {
+  // Shows accounts-72.
   test('show what happened to the account, from which device and network, and when', async () => {
     const { activity } = await renderDevices([
       buildSecurityEvent(60 * 24 * 2.5, { kind: 'new-device' }),
@@ -48,6 +49,7 @@ describe('the device settings', () => {
     ])
   })
 
+  // Shows accounts-72.
   test('show the five latest events first, and all of them on request', async () => {
     const events = Array.from({ length: 7 }, (_, count) => buildSecurityEvent(count * 10))
     const { user, activity } = await renderDevices(events)

@@ -39,6 +39,7 @@ const rows = () =>
     .map((row) => row.textContent)
 
 describe('the calendar settings', () => {
+  // Shows calendar-8.
   test('list the addresses with the time a calendar last read them', async () => {
     startApi(laptop, { ...laptop, id: 2, name: 'Phone', lastReadAt: null })
     await renderInApp(<CalendarSettings member={buildMember()} />)
@@ -73,6 +74,7 @@ describe('the calendar settings', () => {
     expect(api.requests.filter(({ method }) => method === 'POST')).toEqual([])
   })
 
+  // Shows calendar-9.
   test.for([
     ['a wrong password', 'InvalidInput', 'This is not your current password'],
     ['too many attempts', 'TooManyRequests', 'Too many attempts. Please wait a few minutes, then try again.'],
@@ -88,6 +90,7 @@ describe('the calendar settings', () => {
     expect(screen.getByLabelText('Calendar Name')).toHaveProperty('value', 'Phone')
   })
 
+  // Shows calendar-8.
   test('keep the form and the address that they show when another calendar has the name', async () => {
     const api = startApi()
     const { user } = await renderInApp(<CalendarSettings member={buildMember()} />)
@@ -107,6 +110,7 @@ describe('the calendar settings', () => {
     expect(screen.getByLabelText('Your calendar address')).toBeTruthy()
   })
 
+  // Shows calendar-5.
   test('say when the addresses end', async () => {
     startApi(laptop)
     await renderInApp(<CalendarSettings member={buildMember()} />)

@@ -14,6 +14,10 @@ async function renderCard(event: Parameters<typeof buildEvent>[0]) {
 }
 
 describe('an event card', () => {
+  // Requirement event-lists-15: An event card shows what the card of the dashboard shows.
+  // Requirement dashboard-26: An event card shows the start and the end, and 'TBD' as the end of an event without a
+  // duration.
+  // Requirement dashboard-25: An event card shows the date as weekday, month and day.
   test('shows the date, the start and the end at the place of the event', async () => {
     const card = await renderCard({})
     const day = card.getByText('Friday, May 17')
@@ -22,6 +26,7 @@ describe('an event card', () => {
     expect(day.parentElement?.textContent).toContain('6:00 PM – 8:00 PM')
   })
 
+  // Shows dashboard-26.
   test('shows TBD as the end of an event without a duration', async () => {
     const card = await renderCard({ duration: null })
     expect(card.getByText('Friday, May 17').parentElement?.textContent).toContain('6:00 PM PDT – TBD')
@@ -32,6 +37,8 @@ describe('an event card', () => {
     expect(card.getByRole('link', { name: 'Weekend Game Night' }).getAttribute('href')).toBe('/events?event=7')
   })
 
+  // Requirement event-lists-16: An event card also shows description and host, and can be joined.
+  // Shows event-lists-15.
   test('shows place, location details, games, description and host', async () => {
     const card = await renderCard({
       locationDetails: '12 Rook Lane',
@@ -45,12 +52,14 @@ describe('an event card', () => {
       expect(card.getByText(text, { exact: false }).textContent).toContain(text)
   })
 
+  // Shows collection-21.
   test('says that a game is no longer in the catalogue', async () => {
     const catan = { id: 1, name: 'Catan', imageUrl: null, picture: null, category: [], isDeleted: true }
     const card = await renderCard({ games: [catan] })
     expect(card.getByText('Catan (no longer in the catalogue)', { exact: false })).toBeTruthy()
   })
 
+  // Shows event-lists-20.
   test('shows the distance in the unit of the member', async () => {
     chooseDistanceUnit('miles')
     onTestFinished(() => chooseDistanceUnit('miles'))
@@ -65,6 +74,7 @@ describe('an event card', () => {
     expect(card.getByText('Only attendees see the location details')).toBeTruthy()
   })
 
+  // Shows layout-10. Shows event-lists-15.
   test('shows at most three avatars and the number of attendees', async () => {
     const attendees = Array.from({ length: 5 }, (_, index) =>
       buildAttendee({
@@ -76,11 +86,15 @@ describe('an event card', () => {
     expect(card.getByText('5 attending').parentElement?.querySelectorAll('img')).toHaveLength(3)
   })
 
+  // Requirement event-lists-25: The card of a past event shows the year, and so do the details and the shared page of
+  // an event of a later year.
   test('shows the year of a past event', async () => {
     const card = await renderCard({ date: '2020-05-18T01:00:00.000Z' })
     expect(card.getByText('Sunday, May 17, 2020')).toBeTruthy()
   })
 
+  // Requirement dashboard-30: An event card has a Join button.
+  // Shows event-lists-15. Shows event-lists-16.
   test('shows the spots left and a Join button for an open event', async () => {
     const card = await renderCard({ attendeeCount: 5 })
     expect(card.getByText('1 spot left')).toBeTruthy()

@@ -18,6 +18,7 @@ const [ben, cleo] = [
 const host = buildMember({ id: 9 })
 
 describe('the host', () => {
+  // Shows events-28.
   test('chooses co-hosts from the attendees or by a search, and removes one', async () => {
     const api = startFakeApi()
     api.answer(listConversations, () => [])
@@ -50,6 +51,7 @@ describe('a co-host', () => {
   const event = buildEvent({ isCoHosting: true, coHosts: [ben] })
   const member = buildMember({ id: ben.id })
 
+  // Shows events-28.
   test('steps down after a confirmation', async () => {
     const api = startFakeApi()
     api.answer(removeCoHost, () => undefined)
@@ -61,6 +63,7 @@ describe('a co-host', () => {
     )
   })
 
+  // Shows events-29.
   test('can edit the event, but not cancel it or choose co-hosts', async () => {
     const { user } = await renderInApp(<HostTools event={event} isOpen />, { member })
     await user.click(screen.getByRole('button', { name: 'More' }))

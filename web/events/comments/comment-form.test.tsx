@@ -40,6 +40,7 @@ describe('the comment form', () => {
     ])
   })
 
+  // Shows comments-3.
   test('keeps what the member types while a comment is posted', async () => {
     const answer = Promise.withResolvers<typeof posted>()
     startFakeApi().answer(createEventComment, () => answer.promise)
@@ -51,6 +52,7 @@ describe('the comment form', () => {
     await expect.poll(() => textField().value).toBe('I bring dice')
   })
 
+  // Shows comments-3.
   test('keeps what the member types while a comment is posted, even if the form closes', async () => {
     const answer = Promise.withResolvers<typeof posted>()
     startFakeApi().answer(createEventComment, () => answer.promise)
@@ -74,6 +76,7 @@ describe('the comment form', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
+  // Shows accounts-58.
   test('keeps the tick for an announcement as a draft until the comment is posted', async () => {
     startFakeApi().answer(createEventComment, () => posted)
     const { user, unmount } = await renderForm({ mayAnnounce: true })

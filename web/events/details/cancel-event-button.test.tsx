@@ -47,6 +47,7 @@ describe('cancelling an event', () => {
     expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveProperty('value', 'I caught a cold')
   })
 
+  // Shows accounts-58.
   test('keeps the reason as a draft until the event is cancelled', async () => {
     startFakeApi().answer(cancelEvent, () => cancelled)
     const { user, unmount } = await renderInApp(<CancelEventButton event={buildEvent()} />, { member })

@@ -5,6 +5,7 @@ import { buildMember } from '../../testing/build-member.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
 import { CopyLinkButton } from './copy-link-button.tsx'
 
+// Requirement creating-events-35: The copied link of an event opens its details.
 test("copies the address of the event's details", async () => {
   const { user } = await renderInApp(<CopyLinkButton event={buildEvent()} />, { member: buildMember() })
   await user.click(screen.getByRole('button', { name: 'Copy link' }))

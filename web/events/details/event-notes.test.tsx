@@ -11,6 +11,7 @@ const noteOf = async (lastChange: Partial<NonNullable<GameEvent['lastChange']>>,
   return container.textContent
 }
 
+// Shows events-61.
 test.for([
   [true, 'The hosts changed the title.'],
   [false, 'The host changed the title.'],
@@ -19,11 +20,14 @@ test.for([
 })
 
 describe('the note about the latest change of an event', () => {
+  // Requirement events-69: The note about the latest change of an event says how long ago it was in a line of its own,
+  // such as 'Just now'.
   test('names the age of the change after the sentence', async () => {
     expect(await noteOf({})).toBe('The host changed the title. Just now')
     expect(await noteOf({ changedAt: hoursAgo(3.5) })).toBe('The host changed the title. 3h ago')
   })
 
+  // Shows events-68.
   test('is not shown if the change was undone', async () => {
     expect(await noteOf({ parts: [] })).toBe('')
   })

@@ -11,6 +11,7 @@ const renderPeople = ({ memberId = 1, isHostPlaying = true } = {}) =>
   })
 
 describe('the people of an event', () => {
+  // Requirement events-27: Members see whether the host plays; the host's own event shows 'Join' as a secondary button.
   test.for([
     [1, true, 'Plays too'],
     [1, false, 'Hosts without playing'],
@@ -28,11 +29,13 @@ describe('the people of an event', () => {
     expect(screen.getByText('You play too')).toBeTruthy()
   })
 
+  // Shows messages-40.
   test('lets other members ask the host', async () => {
     await renderPeople()
     expect(screen.getByRole('link', { name: 'Ask the host' }).getAttribute('href')).toBe('/messages?userId=9&event=7')
   })
 
+  // Shows messages-42.
   test('says so when the host limits messages', async () => {
     await renderInApp(<EventPeople event={buildEvent({ canAskHost: false })} isOpen />, { member: buildMember() })
     expect(screen.getByText('This host limits messages. Join the event to write to them.')).toBeTruthy()

@@ -63,6 +63,7 @@ async function renderForm({
 }
 
 describe('the form for a new event', () => {
+  // Shows creating-events-34.
   test('sends that the game was preselected, until the host changes the games', async () => {
     const { user, submit } = await renderForm()
     expect(await submit()).toMatchObject([{ gameIds: [1], hasPreselectedGames: true }])
@@ -75,6 +76,7 @@ describe('the form for a new event', () => {
     expect(chosen).not.toHaveProperty('hasPreselectedGames')
   })
 
+  // Shows creating-events-34.
   test('sends the event whose games it repeats, until the host changes the games', async () => {
     const { user, submit } = await renderForm({ hasPreselectedGames: false, copiesGamesOf: 7 })
     const [copied] = await submit()
@@ -86,6 +88,7 @@ describe('the form for a new event', () => {
     expect(changed).toMatchObject({ repeats: 7 })
   })
 
+  // Shows dates-6.
   test('moves what the host has filled in to the form for a date poll, without a question', async () => {
     const { user } = await renderForm()
     await user.type(screen.getByRole('textbox', { name: /^Event Title/ }), ' at Ada')
@@ -103,6 +106,7 @@ describe('the form for a new event', () => {
     expect(readDraft(1, 'new event')).toBe('')
   })
 
+  // Shows dates-6.
   test('keeps a description, which a date poll does not have, as a draft', async () => {
     const { user } = await renderForm()
     await user.type(screen.getByRole('textbox', { name: /^Description/ }), 'Bring snacks')
@@ -111,6 +115,7 @@ describe('the form for a new event', () => {
     expect(JSON.parse(readDraft(1, 'new event'))).toEqual({ description: 'Bring snacks' })
   })
 
+  // Shows seats-37.
   test('shows the address to attendees only when the host approves them, until the host chooses everyone', async () => {
     const { user, submit } = await renderForm()
     await user.click(screen.getByRole('checkbox', { name: 'I approve each attendee' }))
@@ -126,6 +131,7 @@ describe('the form for a new event', () => {
     expect(shown).toMatchObject({ needsApproval: true, locationDetailsFor: 'everyone' })
   })
 
+  // Requirement creating-events-31: The host chooses 'I am playing too', which is on by default and takes no seat.
   test('offers that the host plays too, which is on unless the host turns it off', async () => {
     const { user, submit } = await renderForm()
     const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'I am playing too' })
@@ -134,6 +140,8 @@ describe('the form for a new event', () => {
     expect(await submit()).toMatchObject([{ isHostPlaying: false }])
   })
 
+  // Requirement creating-events-33: Games that are no longer in the catalogue are left out of the form for a new or
+  // repeated event, which says so.
   test.for([
     ['members still own', true],
     ['no longer exist, because they were merged', false],
@@ -145,6 +153,7 @@ describe('the form for a new event', () => {
     expect(await submit()).toMatchObject([{ gameIds: [4] }])
   })
 
+  // Shows creating-events-33.
   test('leaves out a game that is deleted while the form is open', async () => {
     const { api, submit } = await renderForm()
     api.reject(getGame, 'NotFound')

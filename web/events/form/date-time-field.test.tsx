@@ -46,11 +46,13 @@ describe('the day and time of an event', () => {
     expect(screen.getByRole('combobox', { name: 'Time' }).textContent).toBe('6:00 PM')
   })
 
+  // Shows events-12.
   test('propose tomorrow once it is past 18:00 at the place', async () => {
     await renderField({ location: '10001' })
     expect(await dayButton('Sat, May 18, 2030')).toBeTruthy()
   })
 
+  // Shows events-14.
   test('follow the zip code until the host picks a day', async () => {
     const { user } = await renderField({ location: '97205' })
     await dayButton('Fri, May 17, 2030')
@@ -82,6 +84,7 @@ describe('the day and time of an event', () => {
     expect(times).toContain('6:10 PM')
   })
 
+  // Shows creating-events-28.
   test('explain a typed text that is no date once the host leaves the field, and keep it', async () => {
     const { user } = await renderField({ date: '2030-05-24' })
     const input = screen.getByRole('textbox', { name: 'Day' })

@@ -21,6 +21,7 @@ describe('the audience of the address', () => {
     expect(screen.queryByText(recommendation)).toBeNull()
   })
 
+  // Shows creating-events-30.
   test('stays everyone for a home address, with the recommendation to choose attendees', async () => {
     await renderInApp(
       <TestForm values={{ locationDetails: '742 Evergreen Terrace', locationDetailsFor: 'everyone' }} />,

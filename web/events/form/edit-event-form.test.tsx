@@ -9,6 +9,7 @@ import { startFakeApi } from '../../testing/fake-api.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
 import { EditEventForm } from './edit-event-form.tsx'
 
+// Shows accounts-55.
 test('the form for an existing event keeps what was typed as a draft until it is saved', async () => {
   const member = buildMember({ id: 9 })
   const api = startFakeApi()

@@ -17,6 +17,7 @@ import {
 const portland = 'America/Los_Angeles'
 
 describe('the form for a new event', () => {
+  // Requirement creating-events-27: The form starts with 2 hours, 6 seats, 18:00 and game 1 (Catan).
   test('defaults to 18:00, 2 hours, 6 attendees, Catan and the zip code of the member', () => {
     expect(emptyEventForm('97205')).toMatchObject({
       time: '18:00',
@@ -28,6 +29,7 @@ describe('the form for a new event', () => {
     expect(emptyEventForm(null).location).toBe('')
   })
 
+  // Requirement events-12: The form proposes today at 18:00, or tomorrow once that has passed.
   test.for([
     ['in the afternoon', '2030-05-17T23:00:00Z', '2030-05-17'],
     ['at 18:00 sharp', '2030-05-18T01:00:00Z', '2030-05-17'],
@@ -46,6 +48,7 @@ describe('the form for a new event', () => {
 })
 
 describe('the choices of the event form', () => {
+  // Requirement creating-events-3: The time is one of all half hours of the day, written as 'h:mm a'.
   test('for the time are all half hours of a day, labelled h:mm a', () => {
     expect(timeSlots).toHaveLength(48)
     expect(timeSlots.slice(0, 2)).toEqual([
@@ -56,10 +59,12 @@ describe('the choices of the event form', () => {
     expect(timeSlots.at(-1)).toEqual({ value: '23:30', label: '11:30 PM' })
   })
 
+  // Requirement creating-events-4: The duration is 1, 2, 3, 4 or 5+ hours.
   test('for the duration are 1 hour to 5+ hours', () => {
     expect(durationChoices.map(({ label }) => label)).toEqual(['1 hour', '2 hours', '3 hours', '4 hours', '5+ hours'])
   })
 
+  // Requirement creating-events-12: Maximum Attendees is 1 to 10 or Unlimited.
   test('for the seats are 1 to 10 and Unlimited', () => {
     const labels = seatChoices.map(({ label }) => label)
     expect(labels).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'Unlimited'])
@@ -67,6 +72,7 @@ describe('the choices of the event form', () => {
 })
 
 describe('instantOf', () => {
+  // Requirement events-14: Day and time in the form are local to the event's place.
   test.for([
     ['summer in Portland', '2030-05-17', '18:00', portland, '2030-05-18T01:00:00.000Z'],
     ['winter in Portland', '2030-12-17', '18:00', portland, '2030-12-18T02:00:00.000Z'],
@@ -104,6 +110,11 @@ describe('the request that creates an event', () => {
   const filledIn = EventForm.parse({ ...emptyEventForm('97205'), title: ' Weekend Game Night ', date: '2030-05-17' })
   const at = { hostId: 7, timeZone: portland, openedAt: new Date('2030-05-01T12:00:00Z') }
 
+  // Requirement creating-events-21: Empty location details and an empty description are sent as null.
+  // Requirement creating-events-19: The duration is stored in minutes: whole hours from 60 to 300, or null.
+  // Requirement entities-14: A new event is sent with title, date, location, locationDetails and description (text or
+  // null), duration in minutes, maxAttendees (a number or null), hostId, status 'active' and the ids of all chosen
+  // games.
   test('contains all fields, with empty texts as null and hours as minutes', () => {
     expect(newEventOf(filledIn, at)).toEqual({
       title: 'Weekend Game Night',
@@ -119,6 +130,8 @@ describe('the request that creates an event', () => {
     })
   })
 
+  // Requirement creating-events-20: On the server, maxAttendees is 1 to 10 or null; the form sends Unlimited as null.
+  // Shows entities-14.
   test('has no maximum for the choice Unlimited', () => {
     expect(newEventOf({ ...filledIn, maxAttendees: 'unlimited' }, at).maxAttendees).toBeNull()
   })
@@ -133,12 +146,18 @@ describe('the request that creates an event', () => {
     expect(newEventOf({ ...filledIn, date: '' }, { ...at, openedAt }).date).toBe('2030-05-18T01:00:00.000Z')
   })
 
+  // Requirement creating-events-10: Several games can be chosen, and all of them are sent.
+  // Shows entities-14.
   test('contains all chosen games', () => {
     const games = [fallbackGame, { ...fallbackGame, id: 4, name: 'Azul' }]
     expect(newEventOf({ ...filledIn, games }, at).gameIds).toEqual([1, 4])
   })
 })
 
+// Requirement creating-events-18: The zip code has 5 digits: 'Please enter a valid 5-digit US zip code'.
+// Requirement creating-events-17: The title is required, in the form and on the server. It is one line without
+// invisible characters.
+// Shows creating-events-5.
 test.for([
   ['title', { title: '  ' }, 'Event title is required'],
   ['location', { location: '9720' }, 'Please enter a valid 5-digit US zip code'],

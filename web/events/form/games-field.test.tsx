@@ -44,6 +44,7 @@ describe('the games of an event', () => {
     expect(chosenGames()).toEqual(['Remove Azul'])
   })
 
+  // Shows creating-events-8.
   test('are searched on the server', async () => {
     const api = startFakeApi()
     api.answer(listGames, ({ query }) => games.filter((game) => game.name.includes(query.get('search') ?? '')))
@@ -55,6 +56,7 @@ describe('the games of an event', () => {
     expect(api.requests.at(-1)?.query.get('search')).toBe('Azul')
   })
 
+  // Shows creating-events-9.
   test('offer Catan when the database has no games', async () => {
     startFakeApi().answer(listGames, () => [])
     const { picker } = await openPicker()

@@ -13,6 +13,7 @@ function TestForm() {
   return <VisibilityField control={control} setValue={setValue} />
 }
 
+// Shows events-33.
 test('listing an event publicly unchecks “Leave it out of the lists” and disables it', async () => {
   await renderInApp(<TestForm />)
   const checkbox = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Leave it out of the lists' })

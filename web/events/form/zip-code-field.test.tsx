@@ -13,6 +13,7 @@ function TestForm() {
   return <ZipCodeField control={control} />
 }
 
+// Shows creating-events-6.
 test('the zip code of an event has a note if it is unknown', async () => {
   const note = 'We do not know this zip code, so members nearby will not find the event.'
   const api = startFakeApi()

@@ -16,6 +16,7 @@ const tools = async (event: Parameters<typeof buildEvent>[0]) => {
 }
 
 describe('the changes of an event', () => {
+  // Shows events-67.
   test('name the editor and the changes, for the host and co-hosts', async () => {
     const api = startFakeApi()
     const ben = { id: 2, fullName: 'Ben Ngo', avatarUrl: null }

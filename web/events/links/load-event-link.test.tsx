@@ -37,6 +37,7 @@ const attendee = { eventId: 7, userId: 1, status: 'confirmed' as const, joinedAt
 describe('opening the link of an event', () => {
   beforeEach(() => sessionStorage.clear())
 
+  // Shows events-36.
   test('leads a member to the event without joining it', async () => {
     const api = startApi()
     rememberSeatAction('another event', 'join')
@@ -44,6 +45,7 @@ describe('opening the link of an event', () => {
     expect(api.joins()).toBe(0)
   })
 
+  // Shows events-36.
   test("joins the event once after a click on 'Join' as a visitor", async () => {
     const api = startApi()
     api.answer(joinEvent, () => attendee)
@@ -54,6 +56,7 @@ describe('opening the link of an event', () => {
     expect(currentToast()).toMatchObject({ description: "You've joined the event!" })
   })
 
+  // Shows events-36.
   test("joins the waiting list after a click on 'Join Waiting List' as a visitor", async () => {
     const api = startApi()
     api.answer(joinWaitingList, () => ({ eventId: 7, userId: 1, waitingSince: now, place: 2 }))
@@ -66,6 +69,7 @@ describe('opening the link of an event', () => {
     expect(api.joins()).toBe(0)
   })
 
+  // Shows events-36.
   test('joins the event instead of its waiting list when a seat has become free in the meantime', async () => {
     const api = startApi()
     api.reject(joinWaitingList, 'SeatsLeft')
@@ -75,6 +79,7 @@ describe('opening the link of an event', () => {
     expect(currentToast()).toMatchObject({ description: "You've joined the event!" })
   })
 
+  // Shows events-36.
   test("asks for a seat after a click on 'Ask for a Seat' as a visitor", async () => {
     const api = startApi()
     api.answer(requestSeat, () => ({ eventId: 7, userId: 1, message: null, requestedAt: now, declinedAt: null, user }))
@@ -100,6 +105,7 @@ describe('opening the link of an event', () => {
     expect(currentToast()).toMatchObject({ title: 'Event Full' })
   })
 
+  // Shows confirmation-15.
   test.for([
     ['join', joinEvent, 'Then you join this event, if a seat is still free.'],
     ['wait', joinWaitingList, 'Then you join the waiting list of this event.'],
@@ -115,6 +121,7 @@ describe('opening the link of an event', () => {
     expect(claimPendingSeat(1, new Date())).toMatchObject({ action, eventId: 7 })
   })
 
+  // Shows events-36.
   test('forgets the click when the visitor comes back to the page', async () => {
     const api = startApi()
     rememberSeatAction(code, 'join')

@@ -43,6 +43,7 @@ describe('a pending seat', () => {
     api.answer(requestSeat, () => ({ eventId: 7, userId: 1, message: null, requestedAt: now, declinedAt: null, user }))
   })
 
+  // Shows confirmation-15.
   test.for([
     ['join', '/api/events/7/attendees', "You've joined the event!"],
     ['wait', '/api/events/7/waiting', "You're on the waiting list"],
@@ -65,6 +66,7 @@ describe('a pending seat', () => {
     expect(hasPendingSeat(1)).toBe(false)
   })
 
+  // Shows confirmation-15.
   test('that the member already has causes no error', async () => {
     api.reject(joinEvent, 'AlreadyJoined')
     save('join')
@@ -73,6 +75,7 @@ describe('a pending seat', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
+  // Shows confirmation-15.
   test('is dropped after a day', async () => {
     save('join', { hoursAgo: 25 })
     await renderInApp(<Tab member={confirmed} />)
@@ -87,6 +90,7 @@ describe('a pending seat', () => {
     expect(api.requests).toEqual([])
   })
 
+  // Shows confirmation-15.
   test('is forgotten when the member signs out', () => {
     save('join')
     deleteDrafts()

@@ -30,6 +30,7 @@ const titlesIn = (name: string) =>
     .map((card) => within(card).getByRole('heading').textContent)
 
 describe('My Events', () => {
+  // Shows event-lists-11.
   test('separates the events that the member hosts, attends and waits for', async () => {
     await renderMyEvents()
     expect(titlesIn('Hosting')).toEqual(['At my place'])

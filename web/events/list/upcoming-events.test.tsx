@@ -36,6 +36,9 @@ const chip = (name: string) => screen.getByRole('button', { name })
 const isOn = (name: string) => chip(name).getAttribute('aria-pressed')
 
 describe('the upcoming events', () => {
+  // Requirement event-lists-21: The Events screen shows events within the member's travel distance if there are any,
+  // otherwise and for a search all events, and the member can choose 'Near me' or 'Everywhere'. A sentence says when
+  // there are no events nearby.
   test('are those near the member, and Everywhere is one press away', async () => {
     const { user } = await renderEvents()
     await expectTitles('Around the corner')
@@ -45,12 +48,14 @@ describe('the upcoming events', () => {
     expect(location.search).toBe('?scope=everywhere')
   })
 
+  // Shows event-lists-21.
   test('are those of all places when none is near', async () => {
     await renderEvents({ nearby: [] })
     await expectTitles('Around the corner', 'Far away')
     expect([isOn('Near me'), isOn('Everywhere')]).toEqual(['false', 'true'])
   })
 
+  // Shows event-lists-21.
   test('say that none is near until the member chooses where to look', async () => {
     const text = 'We found no events near you, so we show events everywhere.'
     const { user } = await renderEvents({ nearby: [] })
@@ -70,6 +75,7 @@ describe('the upcoming events', () => {
     expect(screen.queryByText(/no events near you/)).toBeNull()
   })
 
+  // Shows api-39.
   test('stay those of all places when an event nearby appears later', async () => {
     const { api } = await renderEvents({ nearby: [] })
     await expectTitles('Around the corner', 'Far away')
@@ -83,6 +89,7 @@ describe('the upcoming events', () => {
     expect(screen.queryByText(/no events near you/)).toBeNull()
   })
 
+  // Shows event-lists-21.
   test('match a search everywhere, unless the member chose Near me', async () => {
     const { user } = await renderEvents({ address: '/events?search=a' })
     await expectTitles('Around the corner', 'Far away')
@@ -97,6 +104,9 @@ describe('the upcoming events', () => {
     expect(screen.queryByRole('button', { name: 'Near me' })).toBeNull()
   })
 
+  // Requirement event-lists-22: Quick filters show the events of tonight or this weekend, with free seats, or with the
+  // member's games; the address keeps them. Today is the day where the member lives, also while they travel, and is
+  // compared with the day at the place of the event; without a zip code it is the day of the browser.
   test('are filtered by quick filters that the address keeps', async () => {
     const { user, api } = await renderEvents({ address: '/events?scope=everywhere' })
     for (const name of ['Tonight', 'Free seats', 'My games']) await user.click(chip(name))
@@ -111,6 +121,8 @@ describe('the upcoming events', () => {
     expect(location.search).toBe('?scope=everywhere&freeSeats=1&myGames=1')
   })
 
+  // Requirement event-lists-27: Events sorted by nearest have a heading for each town with its distance, the nearest
+  // town first.
   test('sorted by nearest have a heading for each town with its distance, the nearest town first', async () => {
     const beaverton = { place: 'Beaverton, OR', location: '97005' }
     await renderEvents({
@@ -131,6 +143,8 @@ describe('the upcoming events', () => {
     expect(towns).toEqual(['Portland, OR · 2.3 miles', 'Beaverton, OR · 7.1 miles'])
   })
 
+  // Requirement event-lists-28: A member chooses the first and the last day of the events, which the address and saved
+  // searches keep.
   test('are those between two dates, which the address keeps until a quick filter replaces them', async () => {
     const { user, api } = await renderEvents({ address: '/events?scope=everywhere&when=tonight' })
     await user.click(chip('Dates'))
@@ -155,6 +169,7 @@ describe('the upcoming events', () => {
     await waitFor(() => expect(isOn('Dates')).toBe('false'))
   })
 
+  // Shows event-lists-24.
   test('of a month move to the month of the chosen dates', async () => {
     const { user } = await renderEvents({ address: '/events?scope=everywhere&month=2090-05' })
     await user.click(chip('Tonight'))

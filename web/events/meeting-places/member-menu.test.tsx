@@ -33,6 +33,7 @@ async function openBlock() {
   return { ...rendered, dialog }
 }
 
+// Shows venues-6. Shows venues-6.
 test('meeting in the middle lists the places between the two members', async () => {
   const api = startFakeApi()
   const venue = {
@@ -89,6 +90,7 @@ describe('reporting a member', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Report Ben Bitdiddle' })).toBeNull())
   })
 
+  // Shows accounts-58.
   test('keeps the report as a draft until it is sent', async () => {
     const report = { kind: 'member', subjectId: 2, reason: 'spam', details: 'They sell watches.' } as const
     startFakeApi().answer(reportSubject, () => ({ id: 1, createdAt: '2030-05-01T12:00:00.000Z', ...report }))

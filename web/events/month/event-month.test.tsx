@@ -54,6 +54,9 @@ async function renderMonth({
 }
 
 describe('the month view', () => {
+  // Requirement event-lists-24: The upcoming events have a month view with the same filters: a calendar on wide
+  // screens, an agenda on phones. The month moves to the dates that a member chooses. A calendar loads up to 500 events
+  // by itself, and says if there are more. An empty month says so and offers to clear the filters.
   test('requests the events of the month with the filters of the list', async () => {
     const { api } = await renderMonth({ isWide: true })
     expect(Object.fromEntries(api.requests[0]?.query ?? [])).toEqual({
@@ -65,6 +68,7 @@ describe('the month view', () => {
     })
   })
 
+  // Shows layout-31. Shows layout-39. Shows event-lists-24.
   test('shows a calendar on wide screens, with all events of a day on request', async () => {
     const { user } = await renderMonth({ isWide: true })
     const table = await screen.findByRole('table', { name: 'May 2030' })
@@ -76,6 +80,7 @@ describe('the month view', () => {
     expect(day.getAllByRole('link')[3]).toBe(document.activeElement)
   })
 
+  // Shows event-lists-24.
   test('loads the first 500 events of a calendar by itself, and says that there are more', async () => {
     let id = 0
     const answer = () => [buildEvent({ id: (id += 1), date: friday })]
@@ -101,6 +106,7 @@ describe('the month view', () => {
     expect(await screen.findByText('6 events found')).toHaveProperty('role', 'status')
   })
 
+  // Shows event-lists-24.
   test('shows an agenda of the days with events on phones', async () => {
     await renderMonth({ isWide: false })
     const days = await screen.findAllByRole('heading', { level: 4 })
@@ -108,6 +114,7 @@ describe('the month view', () => {
     expect(screen.getAllByRole('link')).toHaveLength(6)
   })
 
+  // Shows event-lists-24.
   test('sorts the events of all time zones by day and time at their places', async () => {
     const newYork = { timeZone: 'America/New_York' }
     const events = [
@@ -139,6 +146,7 @@ describe('the month view', () => {
     expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull()
   })
 
+  // Shows event-lists-24.
   test.for([true, false])('offers to clear the filters of an empty month, on wide screens: %s', async (isWide) => {
     const { user, onClearFilters } = await renderMonth({ isWide, events: [] })
     expect(await screen.findByText('No events in this month match your search and filters.')).toBeTruthy()

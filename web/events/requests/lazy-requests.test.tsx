@@ -11,11 +11,13 @@ const member = buildMember()
 const ben = { id: 2, fullName: 'Ben Ngo', avatarUrl: null }
 const request = { eventId: 7, userId: 2, message: null, requestedAt: '2030-05-01T12:00:00.000Z', declinedAt: null }
 
+// Shows seats-36.
 test('the form to ask for a seat loads for a member without a place', async () => {
   await renderInApp(<LazySeatRequest event={buildEvent({ needsApproval: true })} />, { member })
   expect(await screen.findByRole('button', { name: 'Ask for a Seat' })).toBeTruthy()
 })
 
+// Shows seats-37.
 test('the requests for seats load for the host', async () => {
   startFakeApi().answer(listAttendanceRequests, () => [{ ...request, user: ben }])
   const event = buildEvent({ needsApproval: true, isHosting: true, host: { ...ben, id: member.id } })

@@ -41,6 +41,7 @@ function SeatRequestOverList() {
 const messageField = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message to the host (optional)' })
 
 describe('the request for a seat', () => {
+  // Shows seats-36.
   test('is sent with a message to the host', async () => {
     const api = startFakeApi()
     api.answer(requestSeat, () => request)
@@ -51,6 +52,7 @@ describe('the request for a seat', () => {
     expect(api.requests.find(({ method }) => method === 'POST')?.body).toEqual({ userId: 1, message: 'I love chess' })
   })
 
+  // Shows accounts-58.
   test('keeps its message as a draft until it is sent', async () => {
     const api = startFakeApi()
     api.answer(requestSeat, () => request)
@@ -110,6 +112,7 @@ describe('the request for a seat', () => {
     expect({ first, repeated }).toEqual({ first: true, repeated: false })
   })
 
+  // Shows seats-36.
   test.for([
     ['pending', 'You asked for a seat. The host has not answered yet.'],
     ['declined', 'The host declined your request. You can find other game nights under “Events”.'],
@@ -118,12 +121,14 @@ describe('the request for a seat', () => {
     expect(screen.getByText(text)).toBeTruthy()
   })
 
+  // Shows confirmation-14.
   test('needs a confirmed email address', async () => {
     await renderInApp(<SeatRequest event={event} />, { member: buildMember({ isEmailConfirmed: false }) })
     expect(screen.getByText(/^Confirm your email address to ask for a seat\./)).toBeTruthy()
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
+  // Shows seats-36.
   test('takes the place of joining on a card', async () => {
     await renderInApp(<JoinButton event={event} />, { member })
     expect(screen.getByRole('link', { name: 'Ask for a Seat' }).getAttribute('href')).toBe('/events?event=7')
@@ -132,6 +137,7 @@ describe('the request for a seat', () => {
 })
 
 describe('the requests that a host reads', () => {
+  // Shows seats-37.
   test('show the message of each member, and are accepted with a note', async () => {
     const api = startFakeApi()
     api.answer(listAttendanceRequests, () => [request])

@@ -27,12 +27,16 @@ async function renderDialog(filters: EventFilters = noEventFilters) {
 }
 
 describe('the saved searches', () => {
+  // Shows event-lists-26.
   test('apply their filters', async () => {
     const { user, onApply } = await renderDialog()
     await user.click(screen.getByText('Friday nights'))
     expect(onApply).toHaveBeenCalledWith(fridays.filters)
   })
 
+  // Requirement event-lists-26: A member saves the filters under a name, applies them again and deletes them; there are
+  // at most 20, each with other filters.
+  // Shows event-lists-28.
   test('save the filters of the screen under a name', async () => {
     const filters = { ...noEventFilters, search: 'catan', freeSeats: true, from: '2030-05-17', to: '2030-06-02' }
     const { user, api } = await renderDialog(filters)

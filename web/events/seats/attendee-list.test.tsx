@@ -8,6 +8,8 @@ import { renderInApp } from '../../testing/render-in-app.tsx'
 import { AttendeeList } from './attendee-list.tsx'
 
 describe('the list of attendees', () => {
+  // Requirement seats-31: The list of attendees explains seats of blocked and suspended members, who are counted but
+  // not shown.
   test('explains seats whose members it cannot show', async () => {
     const event = buildEvent({ attendees: [buildAttendee({ userId: 2 })], attendeeCount: 3 })
     await renderInApp(<AttendeeList event={event} isOpen />, { member: buildMember() })
@@ -15,6 +17,7 @@ describe('the list of attendees', () => {
     expect(screen.queryByRole('button', { name: 'Show all' })).toBeNull()
   })
 
+  // Shows seats-31. Shows seats-35.
   test('explains such seats of a large event after all attendees are shown', async () => {
     const attendees = Array.from({ length: 11 }, (_, index) => buildAttendee({ userId: 2 + index }))
     startFakeApi().answer(listAttendees, () => attendees)

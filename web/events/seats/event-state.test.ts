@@ -11,6 +11,7 @@ const tomorrow = {
 } as const
 
 describe('the state of an upcoming event', () => {
+  // Requirement seats-7: One seat left is orange, up to three are yellow, more have the usual colour.
   test.for([
     [8, 'felt', '8 spots left'],
     [4, 'felt', '4 spots left'],
@@ -43,6 +44,7 @@ test('a cancelled event is cancelled whatever its seats and date', () => {
   expect(eventState(event, now)).toEqual({ tone: 'danger', text: 'Cancelled', isOpen: false })
 })
 
+// Shows events-31.
 test.for([
   [{ isHosting: true }, 'Hosting', 'Hosted'],
   [{ isCoHosting: true }, 'Co-hosting', 'Co-hosted'],

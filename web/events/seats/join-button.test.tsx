@@ -14,6 +14,7 @@ const fullEvent = buildEvent({ maxAttendees: 6, attendeeCount: 6 })
 const classesOf = (name: string) => screen.getByRole('button', { name }).className
 
 describe('the Join button', () => {
+  // Requirement seats-18: Joining shows 'Success!' and 'You've joined the event!'.
   test('sends the join and shows a success toast', async () => {
     const api = startFakeApi()
     api.answer(joinEvent, () => buildAttendee())
@@ -26,6 +27,7 @@ describe('the Join button', () => {
     ])
   })
 
+  // Shows events-27.
   test('is a secondary button for the host', async () => {
     const host = buildMember({ id: 9 })
     await renderInApp(
@@ -49,6 +51,7 @@ describe('the Join button', () => {
     expect(api.requests).toMatchObject([{ body: { guestCount: 2 } }])
   })
 
+  // Requirement seats-3: The button shows 'Joining...' and is disabled while the request runs.
   test('shows Joining... and is disabled while the request runs', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     startFakeApi().answer(joinEvent, async () => {
@@ -62,6 +65,7 @@ describe('the Join button', () => {
     await screen.findByText('Success!')
   })
 
+  // Requirement seats-4: Afterwards the button is a disabled 'Joined'.
   test.for([
     ['Joined', { isAttending: true }],
     ['Waiting', { waitingPlace: 2 }],
@@ -70,6 +74,7 @@ describe('the Join button', () => {
     expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true)
   })
 
+  // Shows seats-10. Shows seats-14.
   test('asks a visitor to log in and sends nothing', async () => {
     const api = startFakeApi()
     const { user } = await renderInApp(<JoinButton event={buildEvent()} />, { member: null })
@@ -79,6 +84,7 @@ describe('the Join button', () => {
     expect(api.requests).toEqual([])
   })
 
+  // Shows seats-16.
   test('on a full event sends nothing and offers the waiting list', async () => {
     const api = startFakeApi()
     api.answer(joinWaitingList, () => ({ eventId: 7, userId: 1, waitingSince: '2030-05-01T12:00:00.000Z', place: 2 }))
@@ -100,6 +106,7 @@ describe('the Join button', () => {
     expect(screen.getByText('Event Full')).toBeTruthy()
   })
 
+  // Requirement seats-22: 'Event Full' also shows when another member takes the last seat first.
   test('offers the waiting list when the last seat was taken before the request arrived', async () => {
     startFakeApi().reject(joinEvent, 'EventFull')
     const { user } = await renderInApp(<JoinButton event={buildEvent()} />, { member })

@@ -16,12 +16,14 @@ const refusalTexts = [
   ['EventPast', 'Event over', 'This event is already over.'],
 ] as const
 
+// Shows seats-32.
 test.for(refusalTexts)('%s has the same toast before and after the request: %s', ([name, title, description]) => {
   const toast = { title, description, tone: 'danger' }
   expect(joinRefusalToast(name)).toEqual(toast)
   expect(joinFailureToast(refusal(name))).toEqual(toast)
 })
 
+// Requirement seats-17: Any other failure shows 'Error' and 'Failed to join event. Please try again.'.
 test.for([
   ['a server error', refusal('Unexpected')],
   ['an unknown event', refusal('NotFound')],

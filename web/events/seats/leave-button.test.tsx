@@ -32,6 +32,8 @@ describe('the Leave Event button', () => {
 
   beforeEach(() => () => vi.useRealTimers())
 
+  // Requirement seats-30: Leaving an event or its waiting list is repeated once after a 503, when `Retry-After` has
+  // passed, also after that of a reverse proxy.
   test('repeats the request when Retry-After of a busy server has passed', async () => {
     const api = startFakeApi()
     api.reject(leaveEvent, 'Unavailable')
@@ -50,6 +52,7 @@ describe('the Leave Event button', () => {
     ])
   })
 
+  // Shows seats-30.
   test('shows an error if the server is still busy', async () => {
     const api = startFakeApi()
     api.reject(leaveEvent, 'Unavailable')

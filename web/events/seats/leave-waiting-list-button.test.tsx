@@ -10,6 +10,7 @@ import { LeaveWaitingListButton } from './leave-waiting-list-button.tsx'
 
 beforeEach(() => () => vi.useRealTimers())
 
+// Shows seats-30.
 test('the Leave Waiting List button repeats the request when Retry-After of a busy server has passed', async () => {
   const api = startFakeApi()
   api.reject(leaveWaitingList, 'Unavailable')

@@ -17,6 +17,7 @@ const removal = {
 const renderList = () => renderInApp(<RemovedMembers event={buildEvent()} />, { member: buildMember({ id: 9 }) })
 
 describe('the list of removed members', () => {
+  // Shows seats-33.
   test('lets the host allow a member again, and disappears with the last one', async () => {
     const api = startFakeApi()
     let removed = [removal]

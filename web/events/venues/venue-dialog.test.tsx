@@ -22,6 +22,7 @@ const saved = {
   createdAt: '2030-05-01T12:00:00.000Z',
 } as const
 
+// Shows venues-9.
 test('the form of a venue keeps what was typed as a draft until it is saved', async () => {
   startFakeApi().answer(createVenue, () => saved)
   saveDraft(member.id, 'new venue', JSON.stringify({ name: 'Chess Club' }))

@@ -7,6 +7,8 @@ import { renderInApp } from '../../testing/render-in-app.tsx'
 import { ExpansionOf } from './expansion-of.tsx'
 import { Expansions } from './expansions.tsx'
 
+// Requirement game-page-19: The page of a game shows its year and its expansions with the maximum that they raise, and
+// that of an expansion links to the base game.
 test('a base game lists its expansions, and an expansion links to its base game', async () => {
   const base = buildGame({ id: 7, name: 'Lantern Bay', maxPlayers: 4 })
   const expansion = buildGame({ id: 8, name: 'Lantern Bay: Storms', baseGameId: 7, maxPlayers: 6 })

@@ -45,6 +45,7 @@ describe("a member's own rating of a game", () => {
     expect(screen.getByText('3.5')).toBeTruthy()
   })
 
+  // Shows games-22.
   test('saves a chosen rating and shows it at once', async () => {
     const { user, api } = await renderRating(null)
     api.answer(rateGame, () => ({ ...game, rating: 4.5, ratingCount: 1 }))
@@ -54,6 +55,7 @@ describe("a member's own rating of a game", () => {
     expect(await screen.findByText('4.5')).toBeTruthy()
   })
 
+  // Shows layout-31.
   test('is removed with null, and the focus moves to the stars', async () => {
     const { user, api } = await renderRating(4)
     api.answer(rateGame, () => game)

@@ -23,11 +23,14 @@ describe('game filters in the query string', () => {
     expect(writeFilters(noFilters, new URLSearchParams('search=catan&panel=filters')).toString()).toBe('panel=filters')
   })
 
+  // Shows finding-games-14.
   test('fall back to the defaults when their values are invalid', () => {
     const address = 'players=7&minTime=soon&maxTime=-15&category=Tennis&sort=colour'
     expect(readFilters(new URLSearchParams(address))).toEqual(noFilters)
   })
 
+  // Requirement finding-games-14: The play-time slider goes from 0 to 180 minutes in steps of 15 and starts with the
+  // whole range.
   test('round and limit the play time to the steps of the slider', () => {
     expect(readFilters(new URLSearchParams('minTime=20&maxTime=5000')).playTime).toEqual([15, 180])
     expect(readFilters(new URLSearchParams('minTime=90&maxTime=30')).playTime).toEqual([0, 180])
@@ -40,6 +43,8 @@ test('gamesQueryOf leaves out inactive filters', () => {
 })
 
 describe('the sort of the results', () => {
+  // Requirement finding-games-7: The games can be sorted by rating, name or play time, and the games of a search by
+  // best match, which is then the default. The chosen order is readable on a phone.
   test('is the best match of a search and the best rating otherwise', () => {
     expect(sortOf(noFilters)).toBe('rating')
     expect(sortOf({ ...noFilters, search: 'wing' })).toBe('match')
@@ -51,6 +56,7 @@ describe('the sort of the results', () => {
     expect(sortOf({ search: '', sort: 'playTime' })).toBe('playTime')
   })
 
+  // Shows finding-games-7.
   test('offers the best match only for a search', () => {
     expect(sorts('')).toEqual(['rating', 'name', 'playTime'])
     expect(sorts('wing')).toEqual(['rating', 'name', 'playTime', 'match'])

@@ -11,6 +11,7 @@ import { renderInApp } from '../../testing/render-in-app.tsx'
 import { GameForm } from './game-form.tsx'
 
 describe('the game form', () => {
+  // Shows accounts-55.
   test('opens with a draft and keeps it when saving fails', async () => {
     saveDraft(1, 'new game', JSON.stringify({ name: 'Lantern Bay' }))
     const form = (
@@ -33,6 +34,8 @@ describe('the game form', () => {
 })
 
 describe('the optional fields of the game form', () => {
+  // Requirement game-form-22: The form has optional fields for the year and the base game of an expansion.
+  // Shows game-form-23.
   test('load on request and send the year and the base game', async () => {
     const api = startFakeApi()
     const base = buildGame({ id: 7, name: 'Lantern Bay', yearPublished: 2019 })

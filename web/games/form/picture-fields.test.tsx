@@ -27,6 +27,7 @@ async function renderForm() {
 }
 
 describe('the picture of a new game', () => {
+  // Shows pictures-24.
   test('can be uploaded', async () => {
     const { user, api } = await renderForm()
     api.answer(uploadImage, () => picture)
@@ -38,6 +39,7 @@ describe('the picture of a new game', () => {
     ])
   })
 
+  // Shows pictures-24.
   test('cannot be a file of more than 5 MB or a file that is not a picture', async () => {
     const { user, api } = await renderForm()
     const large = new File([new Uint8Array(maxPictureBytes + 1)], 'large.png', { type: 'image/png' })
@@ -49,6 +51,8 @@ describe('the picture of a new game', () => {
     expect(await screen.findByText('Choose a PNG, JPEG or WebP picture.')).toBeTruthy()
   })
 
+  // Requirement pictures-25: An address that cannot be loaded is replaced by an uploaded picture or by our cover with
+  // one press, in the forms for new and existing games.
   test('can be replaced with our cover when its address cannot be loaded', async () => {
     const { user, api } = await renderForm()
     api.reject(previewImage, 'ImageUnreachable')
@@ -66,6 +70,7 @@ describe('the picture of a new game', () => {
 })
 
 describe('the picture of an existing game', () => {
+  // Shows pictures-25.
   test.for([
     ['an uploaded picture', picture, location.origin + picture.large, withPicture],
     ['our cover', null, drawnCover, withoutPicture],

@@ -37,6 +37,8 @@ test('a busy server is asked again for the picture, and neither it nor an ended 
   expect(screen.queryByText('Image Error')).toBeNull()
 })
 
+// Requirement entities-18: A picture that cannot be loaded clears the preview and shows an error.
+// Shows pictures-11.
 test('a picture that cannot be loaded clears the preview and shows an error', async () => {
   const api = startFakeApi()
   api.answer(previewImage, () => ({ picture: 'data:image/webp;base64,AA' }))

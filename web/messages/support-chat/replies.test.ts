@@ -12,10 +12,14 @@ const replies = {
 }
 
 describe('the support chat', () => {
+  // Requirement support-chat-5: Questions about events, about the profile or account, and thanks each get their own
+  // reply.
+  // Shows support-chat-6.
   test('has a different reply for every subject', () => {
     expect(new Set(Object.values(replies)).size).toBe(7)
   })
 
+  // Shows support-chat-4.
   test.for([
     'recommend something for five of us',
     'What can we play with 5?',
@@ -26,6 +30,8 @@ describe('the support chat', () => {
     expect(replies.five).toMatch(/^Five/)
   })
 
+  // Requirement support-chat-4: Questions about a game to play get a recommendation, with special ones for two and for
+  // five players.
   test.for([
     'Suggest a GAME FOR TWO',
     'What should we play, my partner and I, both of us new?',
@@ -36,6 +42,7 @@ describe('the support chat', () => {
     expect(replies.two).toMatch(/two/)
   })
 
+  // Shows support-chat-4.
   test.for([
     'Any suggestions?',
     'I like games',
@@ -46,6 +53,7 @@ describe('the support chat', () => {
     expect(replyTo(message)).toBe(replies.games)
   })
 
+  // Shows support-chat-5.
   test.for([
     'How do I join a game night?',
     'Where can I host?',
@@ -56,6 +64,7 @@ describe('the support chat', () => {
     expect(replyTo(message)).toBe(replies.events)
   })
 
+  // Shows support-chat-5.
   test.for(['my account', 'I forgot my password', 'Cannot log in', 'change my zip', 'edit my Profile'])(
     'answers "%s" about profile and account',
     (message) => {
@@ -63,6 +72,7 @@ describe('the support chat', () => {
     },
   )
 
+  // Shows support-chat-5.
   test.for(['thanks', 'Thank you so much', 'Thanks for the tip about events!', 'thx'])(
     'takes "%s" as thanks',
     (message) => {
@@ -74,6 +84,7 @@ describe('the support chat', () => {
     expect(replyTo('Thanks! And how do I create an event?')).toBe(replies.events)
   })
 
+  // Requirement support-chat-6: Any other message gets a general reply.
   test.for(['Hello there', 'qwertz', 'Wie geht es dir?', '🎲🎲🎲'])(
     'says that it did not understand "%s"',
     (message) => {

@@ -50,6 +50,7 @@ describe('the question whether an event happened', () => {
     expect(screen.queryAllByRole('heading', { name: 'Did it happen?' })).toHaveLength(count)
   })
 
+  // Shows plays-11.
   test('saves each press, and takes an answer back with a second one', async () => {
     const { user } = await openQuestion()
     await user.click(await screen.findByRole('button', { name: 'It happened' }))
@@ -77,6 +78,7 @@ describe('are you still coming', () => {
   const questionName = { name: 'Are you still coming?' }
   const event = buildEvent({ isAttending: true, date: '2090-05-18T18:00:00.000Z' })
 
+  // Shows plays-12.
   test('is asked at the address of the reminder, until the member answers', async () => {
     startFakeApi()
     const address = '/events?event=7&stillComing=7'

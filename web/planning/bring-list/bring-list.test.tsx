@@ -34,6 +34,7 @@ const row = (name: string) => screen.findByRole('group', { name })
 const button = async (game: string, name: string) => within(await row(game)).getByRole('button', { name })
 
 describe('the games of an event', () => {
+  // Shows fit-13.
   test('show the people at the table the members who bring and teach each game, and the missing games', async () => {
     await openBringList({
       list: () => [
@@ -65,6 +66,7 @@ describe('the games of an event', () => {
     expect(screen.getByRole('link', { name: 'Azul' })).toBeTruthy()
   })
 
+  // Shows fit-12.
   test('are offered, and the offer is cancelled, with one press', async () => {
     let planned = buildPlannedGame('Azul')
     const { user, api } = await openBringList({ list: () => [planned] })
@@ -87,6 +89,7 @@ describe('the games of an event', () => {
     ])
   })
 
+  // Shows fit-12.
   test('are offered to be brought and taught at once, even if the first answer is slow', async () => {
     const { promise, resolve } = Promise.withResolvers<undefined>()
     const { user, api } = await openBringList({ list: () => [buildPlannedGame('Azul')] })
@@ -102,6 +105,7 @@ describe('the games of an event', () => {
     ])
   })
 
+  // Shows fit-17.
   test('that do not fit say why, and let the host replace them', async () => {
     const azul = buildPlannedGame('Azul').game
     const brass = buildPlannedGame('Brass', {

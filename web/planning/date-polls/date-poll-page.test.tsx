@@ -75,6 +75,10 @@ function buildPoll(poll: Partial<DatePoll> = {}): DatePoll {
 const codePath = { ...getDatePoll, path: '/api/date-polls/secret-code' as const }
 
 describe('a date poll', () => {
+  // Requirement dates-7: The page of a poll (`/dates/{code}`) shows the dates with answers and games, and updates live.
+  // Members answer with one press. The host chooses a date, invites members, shares the poll or cancels it. A closed
+  // poll asks nobody for answers, and names and marks the chosen date. After the host has moved the event, it names the
+  // new date.
   test('shows the answers to each date with the games, and sends an answer', async () => {
     const api = startFakeApi()
     api.answer(codePath, () => buildPoll())
@@ -99,6 +103,7 @@ describe('a date poll', () => {
     expect(screen.queryByRole('button', { name: /^Play on/ })).toBeNull()
   })
 
+  // Shows dates-10.
   test('can be reported by the members whom its host asks', async () => {
     const api = startFakeApi()
     api.answer(codePath, () => buildPoll())
@@ -112,6 +117,7 @@ describe('a date poll', () => {
     await expect.poll(() => api.requests.find(({ method }) => method === 'POST')?.body).toEqual(report)
   })
 
+  // Shows api-50.
   test('is replaced by a message when its host blocks the member meanwhile', async () => {
     const api = startFakeApi()
     api.answer(codePath, () => buildPoll())
@@ -122,6 +128,7 @@ describe('a date poll', () => {
     await expect.poll(() => screen.queryByRole('heading', { name: 'Chess Night' })).toBeNull()
   })
 
+  // Shows dates-7.
   test('lets the host share it and cancel it', async () => {
     const api = startFakeApi()
     api.answer(codePath, () => buildPoll({ isHosting: true }))
@@ -143,6 +150,7 @@ describe('a date poll', () => {
     await expect.poll(() => screen.queryByRole('button', { name: 'Invite people' })).toBeNull()
   })
 
+  // Shows dates-7.
   test('does not ask for answers after the host has cancelled it', async () => {
     startFakeApi().answer(codePath, () => buildPoll({ status: 'cancelled' }))
     await renderInApp(<DatePollPage code="secret-code" />, { member: ben })
@@ -157,6 +165,7 @@ describe('a date poll', () => {
     expect(screen.queryByRole('button', { name: 'Report' })).toBeNull()
   })
 
+  // Shows dates-7.
   test('lets the host turn a date into the event with one press, and shows when it is decided', async () => {
     const api = startFakeApi()
     api.answer(codePath, () => buildPoll({ isHosting: true }))
@@ -176,6 +185,7 @@ describe('a date poll', () => {
     expect(screen.getByRole('article', { name: 'Friday, May 24 at 6:00 PM' }).textContent).toContain('Chosen')
   })
 
+  // Shows dates-7.
   test('names the date to which the host has moved the event', async () => {
     const eventDate = '2030-06-01T02:00:00.000Z'
     startFakeApi().answer(codePath, () => buildPoll({ status: 'decided', eventId: 7, eventDate }))
@@ -185,6 +195,7 @@ describe('a date poll', () => {
   })
 })
 
+// Shows accounts-55.
 test('the form for a date poll keeps what was typed and the proposed dates until they are saved', async () => {
   const api = startFakeApi()
   api.answer(getZipPlace, () => ({ zip: '97205', place: 'Portland, OR', timeZone: 'America/Los_Angeles' }))
@@ -209,6 +220,7 @@ test('the form for a date poll keeps what was typed and the proposed dates until
   expect(readDraft(ada.id, 'new date poll')).toBe('')
 })
 
+// Shows dates-6.
 test('the form for a date poll asks before it is left with proposed dates', async () => {
   startFakeApi()
   saveDraft(ada.id, 'new date poll: dates', JSON.stringify([{ date: '2030-05-17', time: '18:00' }]))
@@ -223,6 +235,9 @@ test('the form for a date poll asks before it is left with proposed dates', asyn
   expect(readDraft(ada.id, 'new date poll: dates')).toBe('')
 })
 
+// Requirement dates-6: The form for an event offers 'Find a date first'. This leads to a form that adds dates at the
+// place of the event, and asks before it is closed with unsaved dates. It opens with what the host has filled in for
+// the event; a description stays in the draft of the event.
 test('the form for a date poll sends the proposed dates, and asks for a second one', async () => {
   const api = startFakeApi()
   api.answer(getZipPlace, () => ({ zip: '97205', place: 'Portland, OR', timeZone: 'America/Los_Angeles' }))
@@ -247,6 +262,7 @@ test('the form for a date poll sends the proposed dates, and asks for a second o
     })
 })
 
+// Shows layout-31.
 test('the form for a date poll keeps the focus among the proposed dates', async () => {
   startFakeApi()
   const dates = ['17', '24', '31'].map((day) => ({ date: `2030-05-${day}`, time: '18:00' }))

@@ -39,6 +39,8 @@ const namesIn = (list: string) =>
     .map((link) => link.textContent)
 
 describe('the list of games that fit', () => {
+  // Requirement fit-9: Event details offer 'What fits' to hosts and attendees. It loads when it is opened, and shows
+  // the best five games with their reasons, planned games that do not fit, and everything else behind 'Show all'.
   test.for([
     ['an attendee', attended, 1],
     ['the host', hosted, 1],
@@ -51,6 +53,7 @@ describe('the list of games that fit', () => {
     expect(api.requests).toEqual([])
   })
 
+  // Shows fit-22.
   test('says that nobody is coming yet', async () => {
     await openWhatFits({ event: hosted, fitOf: () => buildFit({ people: 0, fits: [] }) })
     expect(screen.getByText('Nobody is coming yet.')).toBeTruthy()
@@ -65,6 +68,7 @@ describe('the list of games that fit', () => {
     expect(screen.getByText('Fits best')).toBeTruthy()
   })
 
+  // Shows fit-9.
   test('shows planned games that do not fit at once, and the other games behind Show all', async () => {
     const [brass, root] = [buildUnfit('Brass', { isPlanned: true }), buildUnfit('Root')]
     const { user } = await openWhatFits({
@@ -84,6 +88,7 @@ describe('the list of games that fit', () => {
     expect(screen.queryByRole('button', { name: 'Show all' })).toBeNull()
   })
 
+  // Shows fit-6.
   test.for([
     ['shorter than the time left', 120, '1 hour 30 minutes'],
     ['up to five hours if the end is open', null, '5 hours'],
@@ -116,6 +121,7 @@ describe('the list of games that fit', () => {
     expect(api.requests.map(({ query }) => query.toString())).toEqual(['', 'catalogue=true', ''])
   })
 
+  // Shows fit-1.
   test.for([
     ['leavesOutMembers', 'This is a big table, so we only looked at the games of 200 people.'],
     ['leavesOutGames', 'Someone has a very long list, so we only looked at 1,000 games of each person.'],
@@ -158,6 +164,8 @@ describe('a veto', () => {
 })
 
 describe('the host', () => {
+  // Requirement fit-11: Hosts and co-hosts plan a suggested game with one press, up to 20 games, and enter the number
+  // of people who come without an account. Two games that are planned at the same time are both planned.
   test('plans a suggested game', async () => {
     const event = buildEvent()
     const { user, api } = await openWhatFits({ event: hosted })
@@ -169,6 +177,7 @@ describe('the host', () => {
     )
   })
 
+  // Shows fit-11.
   test('says how many people come without an account', async () => {
     const { user, api } = await openWhatFits({
       event: { ...hosted, extraPeople: 1 },

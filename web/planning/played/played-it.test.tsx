@@ -36,6 +36,9 @@ async function openPlayedIt({
 }
 
 describe('the plays of an event', () => {
+  // Requirement plays-8: The page of an event that is over asks its people 'What did you play?'. One press records a
+  // planned game or confirms the record of another member. The number of people, the minutes, 'Good with 4?' and other
+  // games are optional.
   test.for([
     ['an attendee of a past event', past, 1],
     ['another member', { ...past, isAttending: false }, 0],
@@ -47,6 +50,7 @@ describe('the plays of an event', () => {
     expect(screen.queryAllByRole('heading', { name: 'What did you play?' })).toHaveLength(count)
   })
 
+  // Shows plays-8.
   test('records a planned game with one press', async () => {
     const { user, api } = await openPlayedIt()
     expect(await screen.findByText('Planned')).toBeTruthy()
@@ -55,6 +59,7 @@ describe('the plays of an event', () => {
     expect(api.requests).toContainEqual(expect.objectContaining({ body }))
   })
 
+  // Shows plays-16.
   test('record the game of each table with one press and the people of that table, even if two had the same', async () => {
     const { game: brass } = buildSuggested('Brass')
     const { user, api } = await openPlayedIt({
@@ -78,6 +83,7 @@ describe('the plays of an event', () => {
     await waitFor(() => expect(api.requests).toEqual(expect.arrayContaining([sent(2, 3), sent(1, 4)])))
   })
 
+  // Shows plays-8.
   test('confirms the record of others with one press and the same numbers', async () => {
     const { user, api } = await openPlayedIt({ plays: [played], offered: [] })
     expect(await screen.findByText('4 people · 95 minutes · recorded by Ada')).toBeTruthy()
@@ -89,6 +95,7 @@ describe('the plays of an event', () => {
     )
   })
 
+  // Shows plays-8.
   test('saves the length, and saves at once whether the game was good', async () => {
     const own = { id: 1, people: 4, minutes: 95, vote: null }
     const { user, api } = await openPlayedIt({ plays: [{ ...played, own }], offered: [] })
@@ -100,6 +107,7 @@ describe('the plays of an event', () => {
     await waitFor(() => expect(api.requests).toContainEqual(expect.objectContaining({ body })))
   })
 
+  // Shows plays-8.
   test.each(['0', '-5', '1441'])('rejects a length of %s minutes with an error, and saves nothing', async (length) => {
     const own = { id: 1, people: 4, minutes: 95, vote: null }
     const { user, api } = await openPlayedIt({ plays: [{ ...played, own }], offered: [] })
@@ -112,6 +120,7 @@ describe('the plays of an event', () => {
     expect(api.requests).not.toContainEqual(expect.objectContaining({ method: 'PUT' }))
   })
 
+  // Shows plays-8.
   test('records another game with one press, and can be cancelled', async () => {
     const { user, api } = await openPlayedIt()
     api.answer(listGames, () => [buildGame({ id: 8, name: 'Root' })])

@@ -37,6 +37,7 @@ async function renderLog(recorded: LoggedPlay[], { hasImported = false } = {}) {
 }
 
 describe('the play log', () => {
+  // Shows plays-10.
   test('lists my plays and lets me delete them', async () => {
     const { api, user } = await renderLog([play])
     const log = within(await screen.findByRole('region', { name: 'Plays' }))
@@ -57,6 +58,7 @@ describe('the play log', () => {
     expect(api.requests).toContainEqual(expect.objectContaining({ method: 'DELETE', path: '/api/plays/5' }))
   })
 
+  // Shows plays-10.
   test('shows imported plays as the number for each game, without an empty list', async () => {
     await renderLog([], { hasImported: true })
     const log = within(await screen.findByRole('region', { name: 'Plays' }))
@@ -65,6 +67,7 @@ describe('the play log', () => {
     ])
   })
 
+  // Shows plays-10.
   test('is not shown without plays', async () => {
     const { api, container } = await renderLog([])
     await waitFor(() => expect(api.requests).toHaveLength(3))

@@ -52,6 +52,7 @@ describe('second tables in the details of an event', () => {
     expect(api.requests).toContainEqual(expect.objectContaining({ method: 'POST', body: { offerId: 'first' } }))
   })
 
+  // Shows second-table-12.
   test('say what everybody plays if seats are added', async () => {
     const seatsNote =
       'With 2 more seats here, there are two tables: the waiting members play Azul, and the others play Root.'
@@ -82,6 +83,7 @@ describe('second tables in the details of an event', () => {
     expect(await screen.findByText('The waiting list has changed. Please look again.')).toBeTruthy()
   })
 
+  // Shows second-table-5.
   test('ask a waiting owner, and the owner names a place or declines', async () => {
     const event = { isHosting: false, waitingPlace: 1 }
     const { user, api } = await renderSection({ event, ask: { ...ask, isOwn: true } })
@@ -97,6 +99,7 @@ describe('second tables in the details of an event', () => {
     expect(await screen.findByText('You keep your place in line.')).toBeTruthy()
   })
 
+  // Shows second-table-6.
   test('tell the owner that the host has withdrawn the question', async () => {
     const event = { isHosting: false, waitingPlace: 1 }
     const { user, api } = await renderSection({ event, ask: { ...ask, isOwn: true, isSamePlace: true } })
@@ -105,6 +108,7 @@ describe('second tables in the details of an event', () => {
     expect(await screen.findByText('The host no longer asks you to host a second table.')).toBeTruthy()
   })
 
+  // Shows second-table-7.
   test('lead a moved member back to the waiting list', async () => {
     const event = { isHosting: false, isAttending: true }
     const firstTable = { id: 8, title: 'Chess Night' }

@@ -65,6 +65,7 @@ async function renderSplit({ event = largeEvent, split }: { event?: Partial<Game
 const isFocusInSection = () => screen.getByRole('region', { name: 'Tables' }).contains(document.activeElement)
 
 describe('splitting the table', () => {
+  // Shows layout-39.
   test('moves the focus to the proposals, and back to the tables that the host chooses', async () => {
     const { user, api } = await renderSplit({ split: { plan: null } })
     api.answer(calls.adoptSplit, () => {
@@ -80,6 +81,9 @@ describe('splitting the table', () => {
     await expect.poll(() => [list.isConnected, isFocusInSection()]).toEqual([false, true])
   })
 
+  // Requirement split-8: For six people or more, the event page offers to split the table. It shows the adopted tables,
+  // numbers those with the same game and marks the reader's own. Only organizers adopt a proposal, propose again and go
+  // back to one table.
   test('shows proposals and the best games for one table, and the host adopts one', async () => {
     const { user, api } = await renderSplit({ split: { plan: null } })
     api.answer(calls.adoptSplit, () => {
@@ -95,6 +99,7 @@ describe('splitting the table', () => {
     expect(api.requests).toContainEqual(expect.objectContaining({ method: 'PUT', body: { proposalId: 'first' } }))
   })
 
+  // Shows split-8.
   test('is offered to six people and not to five', async () => {
     const { api, unmount } = await renderSplit({ event: { attendeeCount: 5, isHosting: true }, split: { plan: null } })
     expect(await screen.findByRole('button', { name: 'Split the table' })).toBeTruthy()
@@ -105,6 +110,7 @@ describe('splitting the table', () => {
     expect([api.requests.length, five.api.requests.length]).toEqual([sent, 0])
   })
 
+  // Shows split-8.
   test('shows the proposals to attendees, who cannot adopt them', async () => {
     const attendee = { attendeeCount: 6, isAttending: true }
     const { user } = await renderSplit({ event: attendee, split: { plan: null } })
@@ -113,6 +119,7 @@ describe('splitting the table', () => {
     expect(screen.queryByRole('button', { name: /^Use these tables/ })).toBeNull()
   })
 
+  // Shows split-8. Shows split-14.
   test('shows the reader their own table and the members who want to swap, and moves the reader', async () => {
     const { user, api } = await renderSplit({ event: { attendeeCount: 6, isAttending: true }, split: adopted })
     api.answer(calls.changeTable, () => adopted)
@@ -126,6 +133,7 @@ describe('splitting the table', () => {
     expect(api.requests).toContainEqual(expect.objectContaining({ method: 'PUT', body: { place: 1 } }))
   })
 
+  // Shows split-8.
   test('numbers tables with the same game, so that their buttons have different names', async () => {
     const { plan } = adopted
     const [first, second] = plan?.tables ?? []
@@ -142,6 +150,7 @@ describe('splitting the table', () => {
     expect(api.requests).toContainEqual(expect.objectContaining({ method: 'PUT', body: { place: 3 } }))
   })
 
+  // Shows split-9.
   test('lists members without a table, whom the host seats where there is room', async () => {
     const { plan } = adopted
     const hana = { id: 7, fullName: 'Hana', avatarUrl: null }
@@ -176,6 +185,7 @@ describe('splitting the table', () => {
     expect(api.requests).toContainEqual(expect.objectContaining({ method: 'PUT', body: { place: 2 } }))
   })
 
+  // Shows split-8. Shows split-16.
   test('lists the problems of the tables, and the host proposes again', async () => {
     const { plan } = adopted
     const split = { plan: plan && { ...plan, problems: ['Someone has no table yet'] } }
@@ -187,6 +197,7 @@ describe('splitting the table', () => {
     expect(await screen.findByRole('list', { name: 'Proposed tables' })).toBeTruthy()
   })
 
+  // Shows split-17.
   test('closes the proposals when the host goes back to one table', async () => {
     const { user, api } = await renderSplit({ split: adopted })
     api.answer(calls.undoSplit, () => {
@@ -200,6 +211,8 @@ describe('splitting the table', () => {
     expect(screen.queryByRole('list', { name: 'Proposed tables' })).toBeNull()
   })
 
+  // Requirement split-16: If the tables no longer work, the page says what the hosts can do: look for new tables, or go
+  // back to one table if fewer than six people come. A table whose game nobody brings yet only has a mark.
   test.for([
     ['a host', { attendeeCount: 4, isHosting: true }, 'You can go back to one table.'],
     ['an attendee', { attendeeCount: 4, isAttending: true }, 'The host can go back to one table.'],
@@ -213,6 +226,7 @@ describe('splitting the table', () => {
     expect(screen.queryAllByRole('button', { name: 'Back to one table' })).toHaveLength(isOrganizer ? 1 : 0)
   })
 
+  // Shows split-8.
   test('closes the proposals of an attendee when the host adopts some', async () => {
     const { user, api } = await renderSplit({ event: { attendeeCount: 7, isAttending: true }, split: { plan: null } })
     await user.click(await screen.findByRole('button', { name: 'Split the table' }))
@@ -223,6 +237,7 @@ describe('splitting the table', () => {
     expect(screen.queryByRole('list', { name: 'Proposed tables' })).toBeNull()
   })
 
+  // Shows split-14.
   test('lets members bring the game of a table that lacks a copy and is not planned', async () => {
     const { plan } = adopted
     const tables = plan?.tables.map((table) => ({ ...table, bringer: null, problem: noCopyProblem })) ?? []
@@ -234,6 +249,7 @@ describe('splitting the table', () => {
     expect(api.requests).toContainEqual(expect.objectContaining({ method: 'PATCH', path, body: { isBringing: true } }))
   })
 
+  // Shows split-16.
   test('marks a table without a copy of its game, without calling the tables out of date', async () => {
     const { plan } = adopted
     const tables = plan?.tables.map((table) => ({ ...table, bringer: null, problem: noCopyProblem })) ?? []

@@ -3,6 +3,8 @@ import { problemOf } from '../../../contract/platform/problems.ts'
 import { ApiError, isProblem, isServerUnavailable } from './api-error.ts'
 
 describe('ApiError', () => {
+  // Requirement api-6: A failed answer becomes an error with the status, ': ' and the text of the answer, or the status
+  // text if that is empty.
   test.for([
     [409, 'Conflict', 'The seat is taken.', '409: The seat is taken.'],
     [503, 'Service Unavailable', '', '503: Service Unavailable'],

@@ -23,6 +23,8 @@ describe('an answer that was requested before the app had loaded', () => {
 
   afterEach(() => void vi.useRealTimers())
 
+  // Requirement api-47: A page for members requests what its screen shows while its code loads. The first screen uses
+  // each of these answers once instead of sending the request again; later screens and later members never get them.
   test('is used once, in place of a request', async () => {
     void requestEarly('/api/user')
     expect(await request('GET /api/user', {})).toMatchObject({ fullName: 'Ada Lovelace' })
@@ -31,12 +33,14 @@ describe('an answer that was requested before the app had loaded', () => {
     expect(await request('GET /api/user', {})).toMatchObject({ fullName: 'Ben Bitdiddle' })
   })
 
+  // Shows api-47.
   test('is requested again if the connection failed', async () => {
     void requestEarly('/api/notifications?limit=20')
     api.answer(listNotifications, () => [])
     expect(await request('GET /api/notifications', { query: { limit: 20 } })).toEqual([])
   })
 
+  // Shows api-47.
   test('is not used by later screens or by a member who signs in later', async () => {
     api.answer(listNotifications, () => [])
     await requestEarly('/api/notifications?limit=20')
@@ -49,6 +53,7 @@ describe('an answer that was requested before the app had loaded', () => {
     expect(api.requests).toHaveLength(sent + 1)
   })
 
+  // Shows api-47.
   test('is not used ten seconds after the page was opened', async () => {
     await requestEarly('/api/user')
     vi.advanceTimersByTime(10_000)

@@ -6,6 +6,8 @@ import { failureToast } from './failure-toast.ts'
 const eventFull = new ApiError(409, 'Conflict', JSON.stringify({ ...problemOf('EventFull'), detail: 'SQLITE_BUSY' }))
 
 describe('the toast about an error', () => {
+  // Requirement api-7: Errors show as toasts in the product's own words; texts of the server appear only beside form
+  // fields.
   test('shows our text for a problem, whatever text the server sends', () => {
     const { title, detail } = problems.EventFull
     expect(failureToast(eventFull, ['EventPast', 'EventFull'], 'Please try again.')).toEqual({
@@ -15,12 +17,14 @@ describe('the toast about an error', () => {
     })
   })
 
+  // Shows confirmation-14.
   test('always explains that the email address is not confirmed', () => {
     const { title, detail } = problems.EmailNotConfirmed
     const error = new ApiError(403, 'Forbidden', JSON.stringify(problemOf('EmailNotConfirmed')))
     expect(failureToast(error, [], 'Please try again.')).toMatchObject({ title, description: detail })
   })
 
+  // Shows api-7.
   test.for([
     ['a problem that it does not explain', eventFull],
     ['an answer that is no problem', new ApiError(502, 'Bad Gateway', '<h1>nginx</h1>')],

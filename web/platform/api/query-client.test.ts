@@ -18,6 +18,7 @@ afterEach(() => {
 const failingFetch = () => vi.fn<() => Promise<never>>(async () => Promise.reject(new Error('offline')))
 
 describe('the query client', () => {
+  // Requirement api-4: Loaded data never becomes stale by itself; focus and time cause no request.
   test('keeps data fresh for a week without refetching on focus, on an interval or on mount', async () => {
     const fetchData = vi.fn<() => Promise<string>>(async () => 'data')
     const observer = new QueryObserver(queryClient, { queryKey: ['kept'], queryFn: fetchData })
@@ -37,6 +38,7 @@ describe('the query client', () => {
     unsubscribeLater()
   })
 
+  // Requirement api-5: The web client retries neither queries nor mutations by itself.
   test('does not retry a failed query', async () => {
     const fetchData = failingFetch()
     const observer = new QueryObserver(queryClient, { queryKey: ['failing'], queryFn: fetchData })
@@ -58,6 +60,7 @@ describe('the query client', () => {
     unsubscribe()
   })
 
+  // Shows api-5.
   test('does not retry a failed mutation', async () => {
     const send = failingFetch()
     const observer = new MutationObserver(queryClient, { mutationFn: send })
@@ -66,6 +69,7 @@ describe('the query client', () => {
     expect(send).toHaveBeenCalledTimes(1)
   })
 
+  // Requirement accounts-8: An answer of 401 to the request for the session means that no member is signed in.
   test('sets the session to null when the server answers that it has ended', async () => {
     const session = keyOf('GET /api/user', {})
     queryClient.setQueryData(session, { id: 1, fullName: 'Ada Lovelace' })

@@ -3,6 +3,7 @@ import { problemOf } from '../../../contract/platform/problems.ts'
 import { ApiError } from './api-error.ts'
 import { retryWhenBusy } from './retry-when-busy.ts'
 
+// Shows seats-30.
 test.for([
   [new ApiError(503, 'Unavailable', JSON.stringify(problemOf('Unavailable')), 2), true],
   [new ApiError(503, 'Service Unavailable', '<html>Busy</html>', 2), true],

@@ -24,6 +24,8 @@ function Events() {
 const press = (name: string) => act(async () => screen.getByRole('button', { name }).click())
 
 describe('closing a dialog that the address opens', () => {
+  // Requirement layout-32: Closing a dialog twice, also during its closing animation, goes back once and stays on the
+  // screen.
   test('goes back once, however often it is closed', async () => {
     const { router } = await renderInApp(<Events />, { address: '/events' })
     await act(() => router.navigate('/players'))
@@ -37,6 +39,7 @@ describe('closing a dialog that the address opens', () => {
     expect(router.state.location).toMatchObject({ pathname: '/players', search: '', key: screenKey })
   })
 
+  // Shows layout-32.
   test('leaves the dialog below it open', async () => {
     await renderInApp(<Events />, { address: '/events' })
     await press('Open event')
@@ -49,6 +52,7 @@ describe('closing a dialog that the address opens', () => {
     expect(await screen.findByText('Address: event=7')).toBeTruthy()
   })
 
+  // Shows venues-8.
   test('also removes the parameters that fill it in, when the address was opened directly', async () => {
     await renderInApp(<Events />, { address: '/events?search=catan&create=1&venue=7' })
     await press('Cancel new event')

@@ -70,6 +70,8 @@ describe('signing out', () => {
     api.answer(login, () => ben)
   })
 
+  // Requirement accounts-7: Signing out removes all cached data, so that the next member sees none of it.
+  // Shows accounts-9.
   test('removes all cached data and drafts of the member', async () => {
     const { user } = await renderInApp(<App />, { member: ada })
     await screen.findByText("News about Ada's game night")
@@ -84,6 +86,7 @@ describe('signing out', () => {
     expect(readDraft(1, 'message 2')).toBe('')
   })
 
+  // Shows accounts-7. Shows accounts-9.
   test('keeps the next member from seeing the data of the last one', async () => {
     const { user } = await renderInApp(<App />, { member: ada })
     await screen.findByText("News about Ada's game night")
@@ -100,6 +103,7 @@ describe('signing out', () => {
     expect(await screen.findByText("News about Ben's game night")).toBeTruthy()
   })
 
+  // Shows accounts-56.
   test('deletes the drafts of the last member when another member signs in', async () => {
     const { user } = await renderInApp(<App />)
     // The session of the last member has ended without signing out.

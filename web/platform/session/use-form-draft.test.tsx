@@ -31,6 +31,7 @@ const openForm = (member = ada, location = '97205') =>
 const valueOf = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).value
 
 describe('the draft of a form', () => {
+  // Shows accounts-55.
   test('restores the changed fields when the member opens the form again', async () => {
     const { user, unmount } = await openForm()
     await user.type(screen.getByLabelText('Title'), 'Chess Night')
@@ -44,6 +45,7 @@ describe('the draft of a form', () => {
     expect(screen.getByText('Unsaved changes')).toBeTruthy()
   })
 
+  // Shows accounts-56.
   test('is not shown to another member', async () => {
     const { user, unmount } = await openForm()
     await user.type(screen.getByLabelText('Title'), 'Chess Night')
@@ -52,6 +54,8 @@ describe('the draft of a form', () => {
     expect(valueOf('Title')).toBe('')
   })
 
+  // Requirement accounts-56: A draft ends when the form is saved or discarded, and another member who signs in on the
+  // same browser never sees it.
   test.for(['Save', 'Discard'])('ends with %s', async (button) => {
     const { user } = await openForm()
     await user.type(screen.getByLabelText('Title'), 'Chess Night')

@@ -15,6 +15,7 @@ async function openDialog() {
 }
 
 describe('sharing a page', () => {
+  // Shows events-39.
   test('shows its address with a QR code and its readers, and copies it', async () => {
     const user = await openDialog()
     expect(screen.getByText(page.readers)).toBeTruthy()
@@ -26,6 +27,7 @@ describe('sharing a page', () => {
     expect(await screen.findByText('Link copied')).toBeTruthy()
   })
 
+  // Shows events-39.
   test('opens the share dialog of a device that has one', async () => {
     const share = vi.fn<(page: ShareData) => Promise<void>>(async () => undefined)
     Object.assign(navigator, { share })

@@ -35,6 +35,7 @@ const isShown = (view: string) => screen.getByRole('radio', { name: view }).getA
 beforeEach(() => localStorage.clear())
 
 describe('a collection', () => {
+  // Shows collection-18.
   test("shows the member's own rating beside the rating of all members", async () => {
     await renderShelf()
     const azul = within(screen.getByRole('article', { name: 'Azul' }))
@@ -43,6 +44,7 @@ describe('a collection', () => {
     expect(within(screen.getByRole('article', { name: 'Catan' })).queryByText(/^My rating/)).toBeNull()
   })
 
+  // Requirement collection-21: Collections and events mark a game that was deleted: 'No longer in the catalogue'.
   test('says that a game is no longer in the catalogue, as a card and as a row', async () => {
     await renderShelf({
       listed: [
@@ -56,6 +58,7 @@ describe('a collection', () => {
     expect(screen.getAllByText('No longer in the catalogue')).toHaveLength(1)
   })
 
+  // Shows collection-24.
   test.each([
     ['a card', false],
     ['a row', true],
@@ -68,11 +71,13 @@ describe('a collection', () => {
     expect(screen.getAllByRole('link', { name: 'Senet' })).toHaveLength(2)
   })
 
+  // Shows collection-17.
   test('requests the games that match the filters of the address', async () => {
     const { lastQuery } = await renderShelf({ address: '/profile?search=crew&players=2&favorites=true&sort=mine' })
     expect(lastQuery()).toBe('search=crew&players=2&favorites=true&sort=mine&limit=24')
   })
 
+  // Shows collection-17.
   test('writes filters and sort order to the address', async () => {
     const { user, search } = await renderShelf({ address: '/profile?tab=games' })
     await user.type(screen.getByRole('searchbox', { name: 'Search this collection' }), 'crew')
@@ -83,12 +88,14 @@ describe('a collection', () => {
     await waitFor(() => expect(search()).toBe('?tab=games&search=crew&players=4&sort=mine&favorites=true'))
   })
 
+  // Shows collection-17.
   test('names the order by the time when a game was added, because the cards show years of publication', async () => {
     const { user, search } = await renderShelf()
     await choose(user, 'Sort by', 'Date Added')
     await waitFor(() => expect(search()).toBe('?sort=newest'))
   })
 
+  // Shows collection-17.
   test('offers to clear filters that match no game', async () => {
     const { user, search } = await renderShelf({ address: '/profile?favorites=true&sort=newest', listed: [] })
     expect(screen.getByRole('heading', { name: 'No games found' })).toBeTruthy()
@@ -117,6 +124,7 @@ describe('the expansions in a collection', () => {
     return shelf
   }
 
+  // Shows collection-22.
   test.each(['Grid view', 'List view'])('are listed below their base game with their menus in the %s', async (view) => {
     localStorage.setItem('collectionView', view === 'Grid view' ? 'grid' : 'list')
     const { user, lastQuery } = await renderExpandedShelf()
@@ -133,11 +141,13 @@ describe('the expansions in a collection', () => {
     expect(card.queryByRole('link', { name: 'Island: Reefs' })).toBeNull()
   })
 
+  // Requirement collection-23: Collections and search results mark expansions: 'Expansion'.
   test('are marked when they stand on their own', async () => {
     await renderShelf({ listed: expansions })
     expect(within(screen.getByRole('article', { name: 'Island: Reefs' })).getByText('Expansion')).toBeTruthy()
   })
 
+  // Shows collection-22.
   test('can be removed without losing the focus', async () => {
     const { user, api } = await renderExpandedShelf()
     await user.click(screen.getByRole('button', { name: '2 expansions' }))
@@ -159,6 +169,7 @@ describe('the expansions in a collection', () => {
 describe('removing a game from the collection', () => {
   const promised = { fullName: 'Ben Ngo', dueOn: '2020-12-24', isHandedOver: false }
 
+  // Shows collection-15.
   test.each([
     [promised, /You promised Azul to Ben Ngo until Dec 24, 2020\. This cancels the loan/],
     [{ ...promised, isHandedOver: true }, /Ben Ngo has Azul\. .* the loan stays in your loans/],
@@ -178,6 +189,8 @@ describe('removing a game from the collection', () => {
 })
 
 describe('the view of a collection', () => {
+  // Requirement collection-19: A collection is shown as cards or as a compact list; the browser remembers the choice,
+  // and a phone starts with the list.
   test('is a grid of cards on a wide screen and a compact list on a phone', async () => {
     const { unmount } = await renderShelf()
     expect(isShown('Grid view')).toBe(true)
@@ -188,6 +201,7 @@ describe('the view of a collection', () => {
     expect(within(screen.getByRole('article', { name: 'Catan' })).getByText('Favorite')).toBeTruthy()
   })
 
+  // Shows collection-19.
   test('stays as the member chose it', async () => {
     const { user, unmount } = await renderShelf()
     await user.click(screen.getByRole('radio', { name: 'List view' }))

@@ -57,6 +57,7 @@ async function openMenu(user: Awaited<ReturnType<typeof renderActions>>['user'])
 }
 
 describe('the actions on a game page', () => {
+  // Requirement game-page-13: The page lets owners mark the game as a favorite and remove it from their collection.
   test('add the game, mark it as a favorite and remove it again', async () => {
     const { user } = await renderActions()
     await user.click(button('Add to Collection'))
@@ -74,6 +75,7 @@ describe('the actions on a game page', () => {
     expect(screen.queryByRole('button', { name: 'Favorite' })).toBeNull()
   })
 
+  // Shows collection-15.
   test('ask before a promised game leaves the collection', async () => {
     const lentTo = { fullName: 'Ben Ngo', dueOn: '2020-12-24', isHandedOver: false }
     const { user } = await renderActions({ isOwned: true, lentTo })
@@ -84,6 +86,7 @@ describe('the actions on a game page', () => {
     expect(await screen.findByRole('button', { name: 'Add to Collection' })).toBeTruthy()
   })
 
+  // Shows game-page-13.
   test('keep the keyboard focus when the game enters the collection', async () => {
     const { user } = await renderActions()
     await user.click(button('Add to Collection'))
@@ -96,6 +99,8 @@ describe('the actions on a game page', () => {
     expect(document.activeElement).toBe(document.body)
   })
 
+  // Requirement game-page-14: The page lets the member who added the game edit and delete it, whether or not they own
+  // it.
   test('let the member who added the game edit it, even without owning it', async () => {
     const { user } = await renderActions({}, { addedById: member.id })
     const menu = await openMenu(user)
@@ -103,6 +108,7 @@ describe('the actions on a game page', () => {
     expect(menu.getByRole('menuitem', { name: 'Edit game' }).getAttribute('href')).toBe('/games/7/edit')
   })
 
+  // Shows game-page-14.
   test('delete the game and leave its page', async () => {
     const { user, api, router } = await renderActions({}, { addedById: member.id })
     api.answer(deleteGame, () => undefined)
@@ -114,6 +120,7 @@ describe('the actions on a game page', () => {
     expect(api.requests.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual(['/api/games/7'])
   })
 
+  // Requirement game-page-16: 'Want to Play' looks pressed while the member wants to play the game.
   test('show at once that the member wants to play', async () => {
     const { user, api } = await renderActions()
     api.answer(setWish, ({ body }) => body as { wantsToPlay: boolean })
@@ -123,6 +130,8 @@ describe('the actions on a game page', () => {
     expect(wish.getAttribute('aria-pressed')).toBe('true')
   })
 
+  // Requirement game-page-15: 'Host a night with this game' opens the form for a new event with the game chosen;
+  // closing it returns to the page.
   test('open the form for a new event with this game chosen', async () => {
     const { user, router } = await renderActions()
     await user.click(button('Host a night with this game'))
@@ -136,6 +145,7 @@ describe('the actions on a game page', () => {
 })
 
 describe('the actions on the page of a deleted game', () => {
+  // Shows game-page-17.
   test('let owners change only their own collection', async () => {
     const { user } = await renderActions({ isOwned: true }, { isDeleted: true, addedById: member.id })
     expect(screen.queryByRole('button', { name: 'Want to Play' })).toBeNull()

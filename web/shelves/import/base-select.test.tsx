@@ -19,6 +19,12 @@ const basesOf = ({ importedRows }: ReturnType<typeof startShelfApi>) =>
   importedRows().map(({ name, baseGameId }) => [name, baseGameId])
 
 describe('a new expansion whose base game is not imported', () => {
+  // Requirement shelf-22: The preview always shows whether a new expansion gets a base game or becomes a game of its
+  // own, and counts the expansions without one beside the button (decision 91). A base game that is left out, has
+  // nothing but a rating that is not imported, or cannot have expansions is not used, with the reason. An expansion is
+  // left out together with a base game that exceeds the limit of the day. Expansions without a known base game are
+  // listed under 'Which base games?'. For every new expansion, a search finds base games in the file and in the
+  // catalogue.
   test('is shown and imported as a game of its own while its base game is left out', async () => {
     const api = startShelfApi()
     const { user } = await render()
@@ -44,6 +50,7 @@ describe('a new expansion whose base game is not imported', () => {
     expect(basesOf(api)).toEqual([['Bridge: Towers', null]])
   })
 
+  // Shows shelf-22.
   test('gets the base game that has only a rating as soon as ratings are imported', async () => {
     const api = startShelfApi()
     const { user } = await render()
@@ -60,6 +67,7 @@ describe('a new expansion whose base game is not imported', () => {
     ])
   })
 
+  // Shows shelf-22.
   test('is suggested as an expansion of the next possible base game', async () => {
     const api = startShelfApi({
       'Bridge: Towers: Flags': { baseGames: [buildChoice({ id: 9, name: 'Bridge' })] },
@@ -73,6 +81,7 @@ describe('a new expansion whose base game is not imported', () => {
     expect(basesOf(api)).toEqual([['Bridge: Towers: Flags', 9]])
   })
 
+  // Shows shelf-22.
   test('is shown as a game of its own if its base game is an expansion in the catalogue', async () => {
     const games = [{ ...buildShelfGame(7, 'Bridge'), canHaveExpansions: false }]
     startShelfApi({ Bridge: { kind: 'matched', games } })
@@ -83,6 +92,7 @@ describe('a new expansion whose base game is not imported', () => {
   })
 })
 
+// Shows shelf-22.
 test('a new expansion is left out together with its base game that exceeds the limit of the day', async () => {
   const shelf = startShelfApi()
   const { user } = await render()
@@ -95,6 +105,7 @@ test('a new expansion is left out together with its base game that exceeds the l
 })
 
 describe('a new expansion whose name begins with the name of no game', () => {
+  // Shows shelf-22.
   test('is asked about in a section of its own, and can stay a game of its own', async () => {
     const api = startShelfApi()
     const { user } = await render()
@@ -109,6 +120,7 @@ describe('a new expansion whose name begins with the name of no game', () => {
     ])
   })
 
+  // Shows shelf-22.
   test('gets a base game that the member finds in the file or in the catalogue', async () => {
     const shelf = startShelfApi({ 'Old Harbour': { kind: 'matched', games: [buildShelfGame(7, 'Old Harbour')] } })
     const inCatalogue = [

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { failureText } from './failure-text.ts'
 
+// Shows shelf-15.
 test.each([
   [500, /^Something went wrong on our side\. Nothing is lost\. Please try again\.$/],
   [503, /^The server cannot be reached\. Nothing is lost\./],

@@ -21,6 +21,9 @@ const reasonOf = (content: string | Uint8Array<ArrayBuffer>) =>
   )
 
 describe('a collection file', () => {
+  // Requirement shelf-8: The browser reads collection files of BoardGameGeek by the names of their columns, with or
+  // without a byte order mark or a first line that names the delimiter, with commas, quotes and line breaks in cells,
+  // and says what is wrong with other files, such as which column is missing.
   test('is read by the names of its columns, with or without a byte order mark and in any order', async () => {
     const rows = [{ objectname: 'Harbour, "the" game' }, { objectname: 'Bad Word: Émile’s ☂', rating: '7.5', own: '0' }]
     const file = buildCollectionFile(rows)
@@ -39,6 +42,7 @@ describe('a collection file', () => {
     expect(await readShelfText(`sep=;\n${semicolons}`)).toMatchObject({ entries })
   })
 
+  // Shows shelf-8.
   test('keeps commas, quotes and line breaks inside its cells, also across chunks', async () => {
     const names = fc.array(fc.stringMatching(/^[a-z][a-z ,";'é]{0,12}[a-z]$/), { minLength: 1, maxLength: 30 })
     await fc.assert(
@@ -52,6 +56,7 @@ describe('a collection file', () => {
     )
   })
 
+  // Shows shelf-8.
   test('says what is wrong with a file that is no collection', async () => {
     expect(await reasonOf('name,price\nAzul,30\n')).toBe('noCollection')
     expect(await reasonOf('objectname,price\nAzul,30\n')).toBe('noOwnColumn')
@@ -64,6 +69,7 @@ describe('a collection file', () => {
 })
 
 describe('a quotation mark', () => {
+  // Shows shelf-8.
   test.for([
     ['that is never closed', 'Azul,1\r\n"Harbour,1\r\nLantern Bay,1\r\n'],
     ['that a later cell closes', '"Foo" Bar,1\r\n"Harbour",1\r\nLantern Bay,1\r\n'],
@@ -76,6 +82,7 @@ describe('a quotation mark', () => {
     expect(entries.map(({ name }) => name)).toEqual(['Lone "Quote', 'Azul'])
   })
 
+  // Shows shelf-8.
   test('that is closed can be anywhere at the border between two chunks', async () => {
     for (let offset = 0; offset < 40; offset += 1) {
       const padding = 'x'.repeat(199_900 + offset)
@@ -86,6 +93,7 @@ describe('a quotation mark', () => {
   })
 })
 
+// Shows shelf-10.
 test('a row with more cells than the header is skipped, but not one with empty cells at its end', async () => {
   const rows = ['objectname,own,rating', 'Harbour,Storms and Reefs,1,8', 'Lantern Bay,1,8,,']
   const { entries, skipped } = await readShelfFile(fileOf(rows.join('\n')))
@@ -93,6 +101,7 @@ test('a row with more cells than the header is skipped, but not one with empty c
   expect(skipped).toEqual([{ name: 'Harbour', reason: 'tooManyCells' }])
 })
 
+// Shows shelf-13.
 test('pasted text is a list of names, or the content of a collection file', async () => {
   expect((await readShelfText('Lantern Bay (2019)\nHarbour')).entries).toHaveLength(2)
   const { entries, skipped } = await readShelfText('objectname,own\nLantern Bay,1\nHarbour,0\n')
@@ -122,6 +131,7 @@ describe('an export of this site', () => {
   })
   const anyShelf = fc.uniqueArray(anyLine, { selector: ({ id }) => id, minLength: 1, maxLength: 12 })
 
+  // Shows shelf-17.
   test('is read back without a difference, whatever the names of the games contain', async () => {
     await fc.assert(
       fc.asyncProperty(anyShelf, async (lines) => {

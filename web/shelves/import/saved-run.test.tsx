@@ -22,6 +22,7 @@ test('an import is read as it was saved, with its progress', () => {
   expect(readRun(2, now)).toBeUndefined()
 })
 
+// Shows shelf-15.
 test('an import ends a week after its last progress, and then leaves nothing behind', () => {
   saveRun(1, run, now)
   saveRun(1, { ...run, done: 1 }, later(2))
@@ -30,6 +31,7 @@ test('an import ends a week after its last progress, and then leaves nothing beh
   expect(localStorage).toHaveLength(0)
 })
 
+// Shows shelf-15.
 test('an import ends when the member signs out or another member signs in', () => {
   saveRun(1, run, now)
   deleteDrafts({ except: 1 })

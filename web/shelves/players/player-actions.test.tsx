@@ -10,6 +10,7 @@ describe('the buttons of a player', () => {
     expect(screen.getByRole('link', { name: 'Message' }).getAttribute('href')).toBe('/messages?userId=7')
   })
 
+  // Shows messages-42.
   test('say that a player accepts no messages', async () => {
     await renderInApp(<PlayerActions messageTo={undefined} profileTo="/profile/7" nameId="name" />)
     expect(screen.queryByRole('link', { name: 'Message' })).toBeNull()
@@ -18,6 +19,7 @@ describe('the buttons of a player', () => {
 })
 
 describe('the place of a player who hides the zip code', () => {
+  // Shows profile-21.
   test('is only the town', async () => {
     await renderInApp(<MemberPlace user={{ place: 'Portland, OR', location: null }} />)
     expect(screen.getByText('Portland, OR')).toBeTruthy()

@@ -4,6 +4,7 @@ import { isFiltered, noFilters, playersQueryOf, readFilters, writeFilters } from
 const member = { location: '97205' }
 
 describe('player filters in the query string', () => {
+  // Shows players-12.
   test('show every player as a grid sorted by distance when the query string is empty', () => {
     expect(readFilters(new URLSearchParams())).toEqual({
       search: '',
@@ -39,6 +40,7 @@ describe('playersQueryOf', () => {
     expect(playersQueryOf({ ...noFilters, view: 'list' }, member)).toEqual({ sort: 'distance' })
   })
 
+  // Shows players-22.
   test('filters by distance only for a member with a location', () => {
     const filters = { search: 'ada', experience: 'beginner', sort: 'name', nearby: true, view: 'grid' } as const
     const query = { search: 'ada', experience: 'beginner', sort: 'name' }

@@ -50,6 +50,8 @@ async function startGameNight({ isUnlisted = false, games = [root.game] } = {}) 
 }
 
 describe('wanted games', () => {
+  // Requirement wanted-4: The dashboard lists wanted games when the reader scrolls near its end, the players screen
+  // shows the first one, and the page of a game shows that game. A game with a long name fits on a phone.
   test('show the number of interested people on the dashboard', async () => {
     const api = startFakeApi()
     api.answer(listWantedGames, () => ({ miles: 10, games: [root, wantedGame(8, 'Azul', { isWantedByMe: true })] }))
@@ -66,6 +68,7 @@ describe('wanted games', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Wanted Near You' })).toBeNull())
   })
 
+  // Shows wanted-4.
   test('show one game on the players screen and the others on request, and nothing without a location', async () => {
     const api = startFakeApi()
     api.answer(listWantedGames, () => ({ miles: 10, games: [root, wantedGame(8, 'Azul')] }))
@@ -83,6 +86,9 @@ describe('wanted games', () => {
 })
 
 describe('starting a game night', () => {
+  // Requirement wanted-5: 'Start a game night' drafts an event with the game. Creating it invites the people who want
+  // to play it, unless the host turns this off or keeps the event out of the lists. While the draft is without the game
+  // or out of the lists, the choice is off and says why.
   test('drafts an event with the game and invites the people after it is created', async () => {
     const { create } = await startGameNight()
     expect(await create()).toMatchObject([
@@ -92,17 +98,20 @@ describe('starting a game night', () => {
     expect(await screen.findByText(/We invite people near you who want to play Root/)).toBeTruthy()
   })
 
+  // Shows wanted-5.
   test('sends no invitations if the host turns them off', async () => {
     const { user, form, create } = await startGameNight()
     await user.click(form.getByRole('checkbox', { name: 'Invite people near you who want to play Root' }))
     expect(await create()).toMatchObject([{ path: '/api/events' }])
   })
 
+  // Shows wanted-5.
   test('sends no invitations to an event that the host leaves out of the lists', async () => {
     const { create } = await startGameNight({ isUnlisted: true })
     expect(await create()).toMatchObject([{ path: '/api/events' }])
   })
 
+  // Shows wanted-5.
   test('clears the choice to invite people while the game is not in the draft', async () => {
     const { user, form, create } = await startGameNight({ games: [] })
     const choice = form.getByRole('checkbox', { name: 'Invite people near you who want to play Root' })
@@ -113,6 +122,7 @@ describe('starting a game night', () => {
     expect(await create()).toMatchObject([{ path: '/api/events', body: { gameIds: [] } }])
   })
 
+  // Shows wanted-5.
   test('clears the choice to invite people to an event that is left out of the lists', async () => {
     const { user, form } = await startGameNight()
     await user.click(form.getByRole('checkbox', { name: 'Leave it out of the lists' }))

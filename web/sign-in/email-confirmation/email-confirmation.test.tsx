@@ -17,6 +17,8 @@ import { ConfirmationBanner } from './confirmation-banner.tsx'
 const member = buildMember({ isEmailConfirmed: false })
 
 describe('the banner for a member with an unconfirmed email address', () => {
+  // Requirement confirmation-13: A banner on every screen, drawn together with it, says that the address is not
+  // confirmed, with 'Send again' and 'Change address'.
   test('sends the link again and leads to the settings', async () => {
     const api = startFakeApi()
     api.answer(resendConfirmation, () => undefined)
@@ -33,6 +35,7 @@ describe('the banner for a member with an unconfirmed email address', () => {
     )
   })
 
+  // Shows confirmation-13.
   test('asks to wait after too many links', async () => {
     startFakeApi().reject(resendConfirmation, 'TooManyRequests')
     const { user } = await renderInApp(<ConfirmationBanner />, { member })
@@ -40,6 +43,7 @@ describe('the banner for a member with an unconfirmed email address', () => {
     expect(await screen.findByText('Too many attempts. Please wait a few minutes, then try again.')).toBeTruthy()
   })
 
+  // Shows confirmation-13.
   test.for([
     ['a confirmed member', buildMember()],
     ['a visitor', null],
@@ -50,18 +54,22 @@ describe('the banner for a member with an unconfirmed email address', () => {
 })
 
 describe('an unconfirmed email address', () => {
+  // Requirement confirmation-14: Where the member would write a message, create an event, join one, ask for a seat or
+  // add a game, a note says to confirm the address first. Every failure toast explains it, too.
   test('replaces the field for a message with a note', async () => {
     await renderInApp(<Composer memberId={1} contactId={2} input={createRef()} />, { member })
     expect(await screen.findByText(/Confirm your email address to send messages\./)).toBeTruthy()
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
+  // Shows confirmation-14.
   test('replaces the form for a new event with a note', async () => {
     await renderInApp(<CreateEventDialog isOpen onClose={() => undefined} onCreated={() => undefined} />, { member })
     expect(await screen.findByText(/Confirm your email address to host a game night\./)).toBeTruthy()
     expect(screen.queryByLabelText('Event Title')).toBeNull()
   })
 
+  // Shows confirmation-14.
   test('keeps the form for a report, which explains what to do and loses no text', async () => {
     startFakeApi().reject(reportSubject, 'EmailNotConfirmed')
     const subject = { kind: 'member', subjectId: 2, name: 'Ben Ngo' } as const
@@ -73,6 +81,7 @@ describe('an unconfirmed email address', () => {
     expect(screen.getByRole('textbox')).toHaveProperty('value', 'Sells dice')
   })
 
+  // Shows confirmation-14.
   test('keeps the join button, which explains what to do', async () => {
     const api = startFakeApi()
     const { user } = await renderInApp(<JoinButton event={buildEvent()} />, { member })

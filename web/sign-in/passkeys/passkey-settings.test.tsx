@@ -27,6 +27,7 @@ describe('the settings for passkeys', () => {
     expect(screen.getByLabelText('Passkey Name')).toHaveProperty('value', 'Firefox on Linux')
   })
 
+  // Shows passkeys-11.
   test.for([
     ['the address has no host name', { hostname: '192.168.1.5' }, /by its name instead of its IP address/],
     ['the connection is not secure', { isSecure: false }, /need a secure connection/],

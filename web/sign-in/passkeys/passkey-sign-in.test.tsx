@@ -31,6 +31,7 @@ function stubPasskeys() {
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }))
 afterEach(() => vi.useRealTimers())
 
+// Shows passkeys-10.
 test('the button sends one passkey, also if the server takes longer than the field waits to offer passkeys', async () => {
   stubPasskeys()
   const api = startFakeApi()

@@ -32,6 +32,7 @@ async function signOutLate() {
 }
 
 describe('a sensitive action long after signing in', () => {
+  // Requirement recent-sign-in-3: One dialog asks for the proof and then repeats the action.
   test('asks for the password and then repeats the action', async () => {
     const { api, user } = await signOutLate()
     api.reject(proveSignIn, 'InvalidInput', { currentPassword: 'This is not your current password' })
@@ -49,6 +50,7 @@ describe('a sensitive action long after signing in', () => {
     expect(screen.queryByRole('alertdialog', { name: 'Is it still you?' })).toBeNull()
   })
 
+  // Shows recent-sign-in-3.
   test('asks for a code as well when two-step sign-in is on', async () => {
     const { api, user } = await signOutLate()
     api.reject(proveSignIn, 'CodeRequired')
@@ -60,6 +62,7 @@ describe('a sensitive action long after signing in', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
   })
 
+  // Shows recent-sign-in-3.
   test('does nothing and shows no error after Cancel', async () => {
     const { api, user } = await signOutLate()
     await user.click(within(screen.getByRole('alertdialog', { name: 'Is it still you?' })).getByText('Cancel'))

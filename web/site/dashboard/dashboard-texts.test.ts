@@ -21,6 +21,7 @@ describe('greeting', () => {
   })
 })
 
+// Shows layout-22.
 test.for([
   [0, "We haven't found players in your area yet."],
   [1, 'We found 1 player near you.'],

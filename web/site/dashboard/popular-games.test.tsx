@@ -15,6 +15,10 @@ async function renderPopularGame(game: Partial<Game>) {
   return within(await screen.findByRole('article', { name: 'Catan' }))
 }
 
+// Requirement dashboard-34: A popular game shows its range of players and minutes, with '?' for unknown values.
+// Requirement dashboard-33: A popular game shows five stars in half steps and the rating with one decimal, or '-' when
+// nobody has rated it.
+// Requirement dashboard-32: A popular game has a card with its picture, or the cover that we draw for it, and its name.
 test('a popular game shows its picture, its rating with one decimal, and its facts', async () => {
   const card = await renderPopularGame({ rating: 3.52 })
   expect(card.getByRole('heading', { name: 'Catan' })).toBeTruthy()
@@ -27,11 +31,13 @@ test('a popular game shows its picture, its rating with one decimal, and its fac
   expect(card.getByText('60–120 min')).toBeTruthy()
 })
 
+// Shows dashboard-33. Shows dashboard-34. Shows game-page-11.
 test("a popular game without a rating shows '-'", async () => {
   const card = await renderPopularGame({ rating: null })
   expect(card.getByText('-')).toBeTruthy()
 })
 
+// Shows dashboard-36.
 test('the section shows sample games if the server has none', async () => {
   startFakeApi().answer(listPopularGames, () => [])
   await renderInApp(<PopularGames />)

@@ -7,6 +7,7 @@ import { startFakeApi } from '../../testing/fake-api.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
 import { UpcomingEvents } from './upcoming-events.tsx'
 
+// Requirement dashboard-37: The upcoming events of the dashboard show nearby events first.
 test('the dashboard shows nearby events before those farther away', async () => {
   const [far, near, alsoFar] = ['Tonight, far away', 'Next week, nearby', 'Next month, far away'].map((title, id) =>
     buildEvent({ id: id + 1, title }),

@@ -14,6 +14,8 @@ const terms = { name: 'terms', title: 'House rules' } as const
 const contact = { name: 'contact', title: 'Contact' } as const
 
 describe('the links to the texts of the operators', () => {
+  // Requirement privacy-3: The footer, the registration and the message to a suspended member link to the texts that
+  // are ready; a text that is missing or not filled in has no link, and its address is an unknown page.
   test('are in the footer, with their titles', async () => {
     startFakeApi().answer(listSiteTexts, () => [privacy, contact])
     await renderInApp(<SiteFooter />)
@@ -22,6 +24,7 @@ describe('the links to the texts of the operators', () => {
     expect(screen.getAllByRole('link')).toHaveLength(2)
   })
 
+  // Shows privacy-3.
   test('ask visitors to read the terms and the privacy notice before they register', async () => {
     startFakeApi().answer(listSiteTexts, () => [privacy, terms, contact])
     await renderInApp(<RegistrationTexts />)
@@ -29,6 +32,7 @@ describe('the links to the texts of the operators', () => {
     expect(text.textContent).toBe('Please read these texts before you register: Privacy notice, House rules')
   })
 
+  // Shows privacy-3.
   test('lead a suspended member to the contact page after the sign-in', async () => {
     const api = startFakeApi()
     api.answer(listSiteTexts, () => [contact])
@@ -40,6 +44,7 @@ describe('the links to the texts of the operators', () => {
     expect((await screen.findByRole('link', { name: 'Contact' })).getAttribute('href')).toBe('/contact')
   })
 
+  // Shows privacy-3.
   test('do not exist on a site without texts', async () => {
     const api = startFakeApi()
     api.answer(listSiteTexts, () => [])
@@ -50,6 +55,7 @@ describe('the links to the texts of the operators', () => {
 })
 
 describe('the page of a text', () => {
+  // Shows privacy-1.
   test('shows its title and its content', async () => {
     startFakeApi().answer(getSiteText, () => ({ ...terms, html: '<p>Be <strong>friendly</strong>.</p>' }))
     await renderInApp(<SiteTextScreen notFound="404" />, { address: '/terms' })
@@ -58,12 +64,14 @@ describe('the page of a text', () => {
     expect(document.title).toBe('House rules · Meeplehood')
   })
 
+  // Shows privacy-3.
   test('is the not-found page if the operators have not written the text', async () => {
     startFakeApi().reject(getSiteText, 'NotFound')
     await renderInApp(<SiteTextScreen notFound={<p>404 Page Not Found</p>} />, { address: '/imprint' })
     expect(await screen.findByText('404 Page Not Found')).toBeTruthy()
   })
 
+  // Shows privacy-4.
   test('says that the text could not be loaded if its file is damaged', async () => {
     startFakeApi().reject(getSiteText, 'SiteTextUnreadable')
     await renderInApp(<SiteTextScreen notFound="404" />, { address: '/imprint' })

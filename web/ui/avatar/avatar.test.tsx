@@ -7,12 +7,14 @@ const ada = { id: 1, fullName: 'Ada Lovelace', avatarUrl: null }
 const pictured = { ...ada, avatarUrl: '/pictures/ada.webp' }
 
 describe('an avatar', () => {
+  // Shows dashboard-13.
   test('shows the initial of a member without a picture', () => {
     const markup = renderToStaticMarkup(<Avatar user={ada} />)
     expect(markup).toContain('>A</text>')
     expect(markup).not.toContain('<img')
   })
 
+  // Shows dashboard-13.
   test('shows the picture, and the initial until the picture has loaded', () => {
     const markup = renderToStaticMarkup(<Avatar user={pictured} />)
     expect(markup).toContain('src="/pictures/ada.webp"')
@@ -46,6 +48,7 @@ describe('an avatar', () => {
 describe('a stack of avatars', () => {
   const five = ['Ada', 'Bob', 'Cleo', 'Dan', 'Eve'].map((fullName, id) => ({ id, fullName, avatarUrl: null }))
 
+  // Requirement layout-10: A card shows at most three avatars of attendees.
   test('shows the first three members', () => {
     expect(lettersOf(renderToStaticMarkup(<AvatarStack users={five} />))).toEqual(['A', 'B', 'C'])
   })

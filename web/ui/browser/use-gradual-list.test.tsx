@@ -4,6 +4,8 @@ import { expect, test } from 'vitest'
 import { renderInApp } from '../../testing/render-in-app.tsx'
 import { useGradualList } from './use-gradual-list.ts'
 
+// Requirement layout-35: Long lists appear in batches: first the cards that fill the window, then the others, so that a
+// slow phone stays responsive.
 test('a long list and items that are added later are rendered in batches', async () => {
   const lengths = new Set<number>()
   function Cards() {

@@ -46,6 +46,7 @@ function Device({ name, disablesFirst, onRemove }: DeviceProps) {
 const focusedText = () => document.activeElement?.textContent
 
 describe('an element that disappears with the focus inside', () => {
+  // Shows layout-31.
   test.for([false, true])(
     'passes the focus on to the next control; its button is disabled first: %s',
     async (first) => {

@@ -70,6 +70,7 @@ describe('the tooltip of an icon button', () => {
     await waitFor(() => expect(screen.getByRole('tooltip').textContent).toBe('Edit'))
   })
 
+  // Shows layout-30.
   test('removes no element when it closes, which would move the focus to the dialog', async () => {
     const user = renderButtons()
     await user.tab()

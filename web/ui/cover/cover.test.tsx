@@ -15,6 +15,8 @@ beforeAll(async () => {
 })
 
 describe('the cover of a game', () => {
+  // Requirement pictures-13: A game without a picture and without a drawing of its own shows a generated cover.
+  // Shows dashboard-32. Shows pictures-18.
   test('is generated when the game has no picture', async () => {
     await renderCover(<Cover game={unknown} />)
     expect(coverOf(unknown).tagName).toBe('svg')
@@ -28,6 +30,7 @@ describe('the cover of a game', () => {
     expect(container.querySelector('svg')).toBeNull()
   })
 
+  // Shows pictures-13.
   test('is generated when the picture cannot be loaded', async () => {
     await renderCover(<Cover game={pictured} />)
     fireEvent.error(coverOf(pictured))
@@ -70,12 +73,16 @@ describe('the cover of a game', () => {
 })
 
 describe('the cover of a well-known game', () => {
+  // Requirement pictures-27: A well-known game without a picture shows a drawing of its own, so that members recognise
+  // it at a glance (decision 26). While the drawing loads, its frame is empty; if it cannot be loaded, the generated
+  // cover shows.
   test('is the drawing of the game, without a generated cover while it loads', async () => {
     const { container } = await renderCover(<Cover game={catan} />)
     expect(coverOf(catan).getAttribute('src')).toMatch(/\/known-games\/catan\.svg/)
     expect(container.querySelector('svg')).toBeNull()
   })
 
+  // Shows pictures-27.
   test('is generated when the drawing cannot be loaded', async () => {
     await renderCover(<Cover game={catan} />)
     fireEvent.error(coverOf(catan))
@@ -83,6 +90,7 @@ describe('the cover of a well-known game', () => {
     expect(coverOf(catan).tagName).toBe('svg')
   })
 
+  // Shows pictures-27.
   test('is the picture of the game when it has one, and the drawing when the picture cannot be loaded', async () => {
     await renderCover(<Cover game={{ ...catan, picture }} />)
     expect(coverOf(catan).getAttribute('src')).toBe('/pictures/harbour-480.webp')

@@ -74,6 +74,7 @@ const folder = join(import.meta.dirname, 'known-games')
 const drawings = readdirSync(folder).map((file) => [file, readFileSync(join(folder, file), 'utf8')] as const)
 
 describe('the covers of well-known games', () => {
+  // Shows pictures-27.
   test.each(wellKnownGames)('include one for %s', (name) => {
     expect(knownCoverAddress(name)).toMatch(/\.svg\b/)
   })
@@ -82,6 +83,8 @@ describe('the covers of well-known games', () => {
     expect(knownCoverAddress(name)).toBeUndefined()
   })
 
+  // Requirement pictures-28: Drawings of well-known games are different SVG files of at most 4 kB that contain only
+  // shapes, each named after a game of the starter catalogue.
   test('are all different', () => {
     expect(new Set(drawings.map(([, text]) => text)).size).toBe(drawings.length)
   })
@@ -95,6 +98,7 @@ describe('the cover file of a well-known game', () => {
     expect(documentElement.getAttribute('viewBox')).toBe('0 0 400 300')
   })
 
+  // Shows pictures-28.
   test.each(drawings)('%s contains only shapes: no text, code, pictures or references', (_, text) => {
     const elements = [...new DOMParser().parseFromString(text, 'image/svg+xml').querySelectorAll('*')]
     const names = new Set(elements.map(({ localName }) => localName))
@@ -105,6 +109,7 @@ describe('the cover file of a well-known game', () => {
     expect(text.replace('http://www.w3.org/2000/svg', '')).not.toMatch(/url\(|:\/\/|data:|<!DOCTYPE|<\?/)
   })
 
+  // Shows pictures-28.
   test.each(drawings)('%s has at most 4 kB', (_, text) => {
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(4_000)
   })

@@ -76,6 +76,7 @@ const renderList = (hasMore: boolean) => (
   </main>
 )
 
+// Shows layout-31.
 test('the focus moves to the last control of the list when its last page has loaded', async () => {
   const { rerender } = render(renderList(true))
   act(() => screen.getByRole('button', { name: 'Show more games' }).focus())

@@ -7,6 +7,7 @@ beforeEach(() => {
 })
 
 describe('the toast store', () => {
+  // Requirement layout-16: Only one toast shows at a time.
   test('replaces a toast by the next one', () => {
     showToast({ title: 'Login failed', description: 'Invalid username or password', tone: 'danger' })
     const first = currentToast()
@@ -16,6 +17,7 @@ describe('the toast store', () => {
     expect(currentToast()?.id).not.toBe(first?.id)
   })
 
+  // Requirement layout-18: A dismissed toast is removed 1,000,000 ms after it was dismissed.
   test('closes a dismissed toast at once and removes it after 1,000,000 ms', () => {
     showToast({ title: 'Game added' })
     dismissToast(currentToast()?.id ?? 0)

@@ -28,6 +28,7 @@ function isOpen() {
 }
 
 describe('a toast', () => {
+  // Requirement layout-17: A toast closes after 5000 ms.
   test('closes after 5000 ms', async () => {
     renderToast({ title: 'Game added' })
     await advanceTime(4999)
@@ -78,6 +79,7 @@ describe('a toast', () => {
     expect(isOpen()).toBe(false)
   })
 
+  // Shows layout-31.
   test('returns the focus to where it was when its button closes it', async () => {
     const user = renderToast({ title: 'Game added' }, <button>Add Game</button>)
     await user.click(screen.getByRole('button', { name: 'Add Game' }))
@@ -87,6 +89,7 @@ describe('a toast', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add Game' }))
   })
 
+  // Shows layout-31.
   test('moves the focus to the screen when no control had it before', async () => {
     const user = renderToast({ title: 'Game added' }, <main tabIndex={-1} />)
     act(() => screen.getByRole('button', { name: 'Close' }).focus())
@@ -113,6 +116,7 @@ describe('a toast', () => {
     expect(isOpen()).toBe(false)
   })
 
+  // Shows layout-36.
   test.for([
     ['danger', 'off'],
     ['success', 'polite'],

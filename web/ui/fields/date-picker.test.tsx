@@ -20,6 +20,8 @@ function EventDate({ initial = '2026-03-07', min = '2026-03-05' }) {
 const calendar = () => within(screen.getByRole('dialog', { name: 'Pick a date' }))
 
 describe('a date picker', () => {
+  // Requirement creating-events-2: The day is typed or picked in a calendar, which opens at the chosen day. Page Up and
+  // Page Down go to the nearest possible day of the month before and after. An emptied field gets its last day back.
   test('opens a calendar at the chosen day', async () => {
     render(<EventDate />)
     await userEvent.click(screen.getByRole('button', { name: 'Pick a date Sat, Mar 7, 2026' }))
@@ -46,6 +48,7 @@ describe('a date picker', () => {
     expect(screen.getByRole('status').textContent).toBe('2026-04-01')
   })
 
+  // Requirement creating-events-29: The calendar does not open months before the first possible day.
   test('does not offer days and months before the first possible one', async () => {
     render(<EventDate />)
     await userEvent.click(screen.getByRole('button', { name: /^Pick a date/ }))
@@ -60,6 +63,7 @@ describe('a date picker', () => {
     expect(calendar().getByRole('button', { name: /March 2nd, 2026/ })).toHaveProperty('disabled', true)
   })
 
+  // Shows lending-10.
   test('does not offer days and months after the last possible one', async () => {
     render(<EventDate initial="2026-04-07" />)
     await userEvent.click(screen.getByRole('button', { name: /^Pick a date/ }))
@@ -68,6 +72,7 @@ describe('a date picker', () => {
     expect(calendar().getByRole('button', { name: 'Go to the Next Month' }).ariaDisabled).toBe('true')
   })
 
+  // Shows creating-events-2.
   test.for([
     ['2026-04-02', 'PageUp', 'March 5th'],
     ['2026-03-20', 'PageDown', 'April 10th'],
@@ -86,6 +91,7 @@ describe('a date picker', () => {
     expect(screen.getByRole('status').textContent).toBe('2026-03-07')
   })
 
+  // Shows creating-events-2.
   test('reads a typed date when it is complete, and shows it in full afterwards', async () => {
     render(<EventDate />)
     const input = screen.getByRole('textbox', { name: 'Date' })
@@ -98,6 +104,7 @@ describe('a date picker', () => {
     expect(screen.getByRole('button', { name: 'Pick a date Wed, Apr 1, 2026' })).toBe(document.activeElement)
   })
 
+  // Shows creating-events-2.
   test('gets its last day back when a text that is no date is cleared', async () => {
     render(<EventDate />)
     const input = screen.getByRole('textbox', { name: 'Date' })

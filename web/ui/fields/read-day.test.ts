@@ -5,6 +5,8 @@ import { isDay, readDay } from './read-day.ts'
 const today = '2030-05-15'
 
 describe('reading a typed date', () => {
+  // Requirement creating-events-28: A typed date may be written in the usual ways; a text that is no date stays in the
+  // field with an explanation.
   test.for([
     ['6/14/2030', '2030-06-14'],
     ['06/14/30', '2030-06-14'],
@@ -34,6 +36,7 @@ describe('reading a typed date', () => {
     expect(readDay(typed, { today, locale: 'en-US' })).toBe(day)
   })
 
+  // Shows creating-events-28.
   test.for([
     ['en-US', '2030-06-07'],
     ['en-GB', '2030-07-06'],

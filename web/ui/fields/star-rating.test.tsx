@@ -11,6 +11,9 @@ function drawnStars() {
 }
 
 describe('a star rating', () => {
+  // Requirement game-page-10: A rating shows five stars, with a half star from a fraction of 0.5, and a number with one
+  // decimal.
+  // Shows dashboard-33.
   test.each([
     [0, '-----'],
     [0.49, '-----'],
@@ -25,12 +28,15 @@ describe('a star rating', () => {
     expect(drawnStars()).toBe(drawn)
   })
 
+  // Shows game-page-10.
   test('shows the rating with one decimal and has it in its name', () => {
     render(<StarRating rating={4.56} />)
     expect(screen.getByRole('img', { name: 'Rated 4.6 out of 5' })).toBeTruthy()
     expect(screen.getByText('4.6')).toBeTruthy()
   })
 
+  // Requirement game-page-11: Without ratings the game's page and the profile show 'No ratings' and the dashboard shows
+  // '-'.
   test.for([
     [undefined, 'No ratings'],
     ['-', '-'],

@@ -19,6 +19,7 @@ describe('a lazy part', () => {
     expect(await screen.findByText('Six and six')).toBeTruthy()
   })
 
+  // Shows layout-37.
   test('says that it could not be loaded, and requests its code again at each press', async () => {
     const answers = [Promise.reject(new Error('offline')), Promise.reject(new Error('offline')), Promise.resolve(Dice)]
     for (const answer of answers) answer.catch(() => undefined)

@@ -150,6 +150,7 @@ describe('a dialog', () => {
     }
   })
 
+  // Shows layout-30.
   test.for(['the dialog', 'a tab', 'a radio button'])(
     'moves the focus from %s at its start to its end',
     async (start) => {

@@ -35,6 +35,7 @@ describe('a lazy trigger', () => {
     expect(screen.getByRole('button', { name: 'Your menu', expanded: true })).toBeTruthy()
   })
 
+  // Shows layout-34.
   test('opens its menu at the first item with the arrow key', async () => {
     const { user } = await renderTrigger(async () => Menu)
     await user.tab()

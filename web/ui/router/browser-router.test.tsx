@@ -140,6 +140,7 @@ describe('navigating', () => {
     expect(router.state.location.key).toBe(key)
   })
 
+  // Shows layout-32.
   test('goes back once when two steps are requested before the browser has gone back', async () => {
     const { router, navigate } = await renderRoutes(routes)
     await navigate('/events')

@@ -5,6 +5,8 @@ import { textParts } from './text-parts.ts'
 const linksIn = (content: string) => textParts(content).flatMap(({ address }) => address ?? [])
 
 describe('the links in a text', () => {
+  // Requirement messages-35: Web addresses in a message that begin with http:// or https:// are links, and nothing else
+  // is.
   test.for([
     ['See https://example.org/catan.', ['https://example.org/catan']],
     ['(https://example.org/a), http://example.org/b!', ['https://example.org/a', 'http://example.org/b']],
@@ -18,6 +20,7 @@ describe('the links in a text', () => {
     expect(linksIn(content)).toEqual(links)
   })
 
+  // Shows messages-35.
   test.for([
     'javascript:alert(1)',
     'data:text/html,<script>alert(1)</script>',
@@ -40,6 +43,7 @@ describe('the links in a text', () => {
     expect(textParts('')).toEqual([])
   })
 
+  // Shows messages-35.
   test('keep every character of the text, and lead only to http and https addresses', () => {
     const words = fc.constantFrom(
       'https://',

@@ -92,6 +92,8 @@ describe('migrating', () => {
     })
   })
 
+  // Requirement api-24: Migrations only go forward and keep every row. Of several processes, one runs them; a run that
+  // fails leaves nothing behind.
   test('brings a database with rows forward and keeps the rows', async () => {
     const location = await createDatabase()
     const before = await withDatabase(location, async (db) => {
@@ -110,6 +112,7 @@ describe('migrating', () => {
     })
   })
 
+  // Shows api-24.
   test.each([
     ['a new database', async () => undefined],
     [
@@ -129,6 +132,7 @@ describe('migrating', () => {
     })
   })
 
+  // Shows api-24.
   test('leaves nothing of the run behind if one of its migrations fails', async () => {
     const location = await createDatabase()
     await withDatabase(location, async (db) => {
@@ -146,6 +150,8 @@ describe('migrating', () => {
     })
   })
 
+  // Requirement api-56: The server, the backup and the operator commands refuse a database of a newer version, of a
+  // preview version or of another program, say what to do, and change nothing.
   test.each([
     [
       'of a preview version',

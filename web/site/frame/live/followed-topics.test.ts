@@ -27,6 +27,7 @@ function show({ queryKey }: { queryKey: readonly unknown[] }) {
 const topics = () => followedTopics(cache.getQueryCache().getAll())
 
 describe('the followed topics', () => {
+  // Shows api-39.
   test('are the upcoming events and the events and games of cached answers', () => {
     const upcoming = callQuery('GET /api/events/upcoming', { query: { limit: 3 } })
     cache.setQueryData(upcoming.queryKey, [buildEvent({ id: 7, games: [buildGame({ id: 3 })] }), buildEvent({ id: 8 })])
@@ -36,6 +37,7 @@ describe('the followed topics', () => {
     expect(topics()).toEqual(['event:7', 'event:8', 'game:3', 'game:4', 'upcoming'])
   })
 
+  // Shows seats-40.
   test('include the members whose profiles are shown', () => {
     const nearby = callQuery('GET /api/users', { query: { search: 'ben', limit: 20 } })
     cache.setQueryData(nearby.queryKey, [{ ...buildMember({ id: 5 }), acceptsMessages: true }])
@@ -44,12 +46,14 @@ describe('the followed topics', () => {
     expect(topics()).toEqual(['member:5'])
   })
 
+  // Shows api-36.
   test('include the upcoming events while the events of a member are shown, because a new one may be theirs', () => {
     show(userEventsPages(5))
 
     expect(topics()).toEqual(['upcoming'])
   })
 
+  // Shows venues-7.
   test('include the venues while a list of them is shown', () => {
     show(callQuery('GET /api/venues', { query: {} }))
 
@@ -63,6 +67,7 @@ describe('the followed topics', () => {
     expect(topics()).toEqual(['event:7', 'event:9'])
   })
 
+  // Shows dates-7.
   test('include the event to which a date poll has led', () => {
     const poll = datePollQuery('secret-code')
     cache.setQueryData<unknown>(poll.queryKey, { eventId: 7 })

@@ -71,6 +71,7 @@ function outOfDate(change: LiveChange): string[] {
 }
 
 describe('a live change puts out of date', () => {
+  // Shows api-39.
   test.each([
     [{ topic: 'upcoming' }, ['upcoming', 'other upcoming', 'events of another member']],
     [

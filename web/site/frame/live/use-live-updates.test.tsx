@@ -24,6 +24,7 @@ function Page() {
   return null
 }
 
+// Shows api-44.
 test('a page without a live stream says once that too many pages are open', async () => {
   vi.stubGlobal('EventSource', RejectedStream)
   const api = startFakeApi()
