@@ -243,7 +243,7 @@ describe('a call that takes a password, a code or the token of a reset', () => {
     expect(using(/\b(takeCode|takeAppCode|takeRecoveryCode)\(/)).toEqual([
       'sign-in/two-step/code-check.ts',
       'sign-in/two-step/codes.ts',
-      'sign-in/two-step/queries.ts',
+      'sign-in/two-step/two-step.ts',
     ])
   })
 })
