@@ -9,7 +9,7 @@ const contract = new URL('../../../contract/', import.meta.url)
 
 /** Returns the exported schemas of all files of the contract with their names. */
 export async function readNamedSchemas(): Promise<ReadonlyMap<z.ZodType, SchemaName>> {
-  const files = globSync('*/*.ts', { cwd: contract }).filter((file) => !file.endsWith('.test.ts'))
+  const files = globSync('*/**/*.ts', { cwd: contract }).filter((file) => !/\.test\.ts$|[\\/]testing[\\/]/.test(file))
   const names = new Map<z.ZodType, SchemaName>()
   for (const file of files.toSorted()) {
     const url = new URL(file.replaceAll('\\', '/'), contract)
