@@ -1,8 +1,7 @@
 import { groupDigits } from '../platform/group-digits.ts'
-import type { Notification } from './schemas.ts'
 
 /** The texts of a notification, under the bell and in an email, and the page to which it leads. */
-export type NotificationText = Pick<Notification, 'title' | 'text' | 'address'>
+export type NotificationText = { title: string; text: string; address: string }
 
 /** Names the latest of several members and counts the others: 'Ada and 2 others'. */
 export function withOthers(memberName: string, otherCount: number): string {

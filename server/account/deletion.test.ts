@@ -6,7 +6,7 @@ import { createEventComment, listEventComments } from '../../contract/events/com
 import { getEvent, joinEvent, joinWaitingList, listUpcomingEvents } from '../../contract/events/calls.ts'
 import { getGame, rateGame } from '../../contract/games/calls.ts'
 import * as messages from '../../contract/messages/calls.ts'
-import { listNotifications } from '../../contract/notifications/calls.ts'
+import { listNotifications } from '../../contract/account/notifications/calls.ts'
 import { listGamePlayers, listNearbyPlayers, listPlayers } from '../../contract/shelves/players/calls.ts'
 import { getUser, listUsers } from '../../contract/people/users/calls.ts'
 import { hashPassword } from '../sign-in/passwords.ts'

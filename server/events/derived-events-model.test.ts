@@ -10,7 +10,7 @@ import type { EventChange, GameEvent, NewEvent } from '../../contract/events/sch
 import { inviteByEmail } from '../../contract/events/invitations/calls.ts'
 import { blockMember } from '../../contract/moderation/calls.ts'
 import { suggestionKinds } from '../../contract/notifications/kinds.ts'
-import { listNotifications } from '../../contract/notifications/calls.ts'
+import { listNotifications } from '../../contract/account/notifications/calls.ts'
 import { getSecondTable } from '../../contract/planning/second-table/calls.ts'
 import { inviteWishers } from '../../contract/shelves/wanted/calls.ts'
 import { setWish } from '../../contract/games/wishes/calls.ts'

@@ -9,7 +9,7 @@ import {
   updateGuests,
 } from '../../contract/events/calls.ts'
 import { spotsLeft } from '../../contract/events/rules.ts'
-import { listNotifications } from '../../contract/notifications/calls.ts'
+import { listNotifications } from '../../contract/account/notifications/calls.ts'
 import { buildEvent, buildMember, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
 

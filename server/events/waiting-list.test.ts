@@ -8,7 +8,7 @@ import {
   listUserEvents,
   updateEvent,
 } from '../../contract/events/calls.ts'
-import { listNotifications } from '../../contract/notifications/calls.ts'
+import { listNotifications } from '../../contract/account/notifications/calls.ts'
 import { suspendMember } from '../moderation/suspension.ts'
 import { silentWriter } from '../platform/live/writer.ts'
 import { buildEvent, buildMember, hoursFromNow, type MemberCaller } from '../testing/builders.ts'

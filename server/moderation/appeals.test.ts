@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import * as appeals from '../../contract/moderation/calls.ts'
 import * as calls from '../../contract/moderation/moderator-calls.ts'
 import type { MemberActionKind } from '../../contract/moderation/actions.ts'
-import { listNotifications } from '../../contract/notifications/calls.ts'
+import { listNotifications } from '../../contract/account/notifications/calls.ts'
 import { buildMember, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
 

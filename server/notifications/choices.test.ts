@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { joinEvent, updateEvent } from '../../contract/events/calls.ts'
-import * as calls from '../../contract/notifications/calls.ts'
+import * as calls from '../../contract/account/notifications/calls.ts'
 import { type Channel, configurableKinds, notificationOptions } from '../../contract/notifications/kinds.ts'
 import { buildEvent, buildMember } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'

@@ -6,7 +6,7 @@ import {
   configurableKinds,
   notificationOptions,
 } from '../../contract/notifications/kinds.ts'
-import type { NotificationChoice } from '../../contract/notifications/schemas.ts'
+import type { NotificationChoice } from '../../contract/account/notifications/schemas.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
 import type { Writer } from '../platform/live/writer.ts'

@@ -4,7 +4,7 @@ import {
   listNotifications,
   markAllNotificationsRead,
   markNotificationRead,
-} from '../../contract/notifications/calls.ts'
+} from '../../contract/account/notifications/calls.ts'
 import { hostNotificationKinds } from '../../contract/notifications/kinds.ts'
 import { buildEvent, buildGame, buildMember, type MemberCaller } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'

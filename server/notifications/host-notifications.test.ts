@@ -9,7 +9,11 @@ import {
   updateGuests,
 } from '../../contract/events/calls.ts'
 import { blockMember } from '../../contract/moderation/calls.ts'
-import { chooseChannels, listNotifications, markAllNotificationsRead } from '../../contract/notifications/calls.ts'
+import {
+  chooseChannels,
+  listNotifications,
+  markAllNotificationsRead,
+} from '../../contract/account/notifications/calls.ts'
 import { hashPassword } from '../sign-in/passwords.ts'
 import { restoreMember, suspendMember } from '../moderation/suspension.ts'
 import { silentWriter } from '../platform/live/writer.ts'

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { setOutcome } from '../../contract/planning/attendance/calls.ts'
 import { cancelEvent, joinEvent } from '../../contract/events/calls.ts'
-import { chooseChannels, listNotifications } from '../../contract/notifications/calls.ts'
+import { chooseChannels, listNotifications } from '../../contract/account/notifications/calls.ts'
 import { recordPlay } from '../../contract/planning/plays/calls.ts'
 import { buildEvent, buildGame, buildMember, endEvent, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
 import { buildEmailSender } from '../testing/email-sender.ts'

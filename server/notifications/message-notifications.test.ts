@@ -6,7 +6,7 @@ import {
   listNotifications,
   markAllNotificationsRead,
   unsubscribe,
-} from '../../contract/notifications/calls.ts'
+} from '../../contract/account/notifications/calls.ts'
 import { closeLostStreams } from '../site/live/session-watch.ts'
 import { buildMember, buildMessage, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
 import { buildEmailSender } from '../testing/email-sender.ts'

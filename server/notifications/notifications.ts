@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { listNotifications as listCall } from '../../contract/notifications/calls.ts'
+import type { listNotifications as listCall } from '../../contract/account/notifications/calls.ts'
 import type { DetailsAudience } from '../../contract/events/limits.ts'
 import {
   type NotificationKind,
@@ -7,7 +7,7 @@ import {
   type WelcomeKind,
   welcomeKinds,
 } from '../../contract/notifications/kinds.ts'
-import type { Notification } from '../../contract/notifications/schemas.ts'
+import type { Notification } from '../../contract/account/notifications/schemas.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
 import { findZip, milesBetweenZips } from '../people/zip-codes/zip-atlas.ts'
 import type { Database } from '../platform/database/schema.ts'

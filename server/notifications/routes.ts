@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '../../contract/notifications/calls.ts'
-import { chooseChannels as chooseChannelsCall, listNotificationChoices } from '../../contract/notifications/calls.ts'
+import * as calls from '../../contract/account/notifications/calls.ts'
+import {
+  chooseChannels as chooseChannelsCall,
+  listNotificationChoices,
+} from '../../contract/account/notifications/calls.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services/services.ts'
 import { chooseChannels, listChoices } from './choices.ts'

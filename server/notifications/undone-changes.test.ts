@@ -8,7 +8,7 @@ import {
   listNotifications,
   markAllNotificationsRead,
   markNotificationRead,
-} from '../../contract/notifications/calls.ts'
+} from '../../contract/account/notifications/calls.ts'
 import { buildEvent, buildMember, type MemberCaller } from '../testing/builders.ts'
 import { buildEmailSender } from '../testing/email-sender.ts'
 import { watchLiveChanges } from '../testing/live-changes.ts'

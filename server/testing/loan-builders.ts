@@ -3,7 +3,7 @@ import * as calls from '../../contract/shelves/loans/calls.ts'
 import type { LoanList } from '../../contract/shelves/loans/lists.ts'
 import { usualDueDate } from '../../contract/shelves/loans/rules.ts'
 import type { LoanStep } from '../../contract/shelves/loans/schemas.ts'
-import { listNotifications } from '../../contract/notifications/calls.ts'
+import { listNotifications } from '../../contract/account/notifications/calls.ts'
 import { buildGame, buildMember, type MemberCaller } from './builders.ts'
 import type { World } from './world.ts'
 

@@ -1,4 +1,4 @@
-import { listNotifications } from '../../contract/notifications/calls.ts'
+import { listNotifications } from '../../contract/account/notifications/calls.ts'
 import { saveSearch } from '../../contract/events/saved-searches/calls.ts'
 import { createVenue } from '../../contract/events/venues/calls.ts'
 import { createEventComment } from '../../contract/events/comments/calls.ts'

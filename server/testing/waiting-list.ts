@@ -1,6 +1,6 @@
 import { addToCollection } from '../../contract/shelves/collection/calls.ts'
 import { joinEvent, joinWaitingList, listWaitingMembers } from '../../contract/events/calls.ts'
-import { listNotifications } from '../../contract/notifications/calls.ts'
+import { listNotifications } from '../../contract/account/notifications/calls.ts'
 import type { BodyOf } from '../../contract/platform/call.ts'
 import * as calls from '../../contract/planning/second-table/calls.ts'
 import { buildEvent, buildGame, buildMember, type MemberCaller } from './builders.ts'

@@ -21,7 +21,7 @@ import {
 } from 'lucide-react'
 import { timeAgo } from '../../contract/messages/message-times.ts'
 import type { NotificationKind } from '../../contract/notifications/kinds.ts'
-import type { Notification } from '../../contract/notifications/schemas.ts'
+import type { Notification } from '../../contract/account/notifications/schemas.ts'
 import { Link } from '../ui/router/index.ts'
 import { classes } from '../ui/styles/classes.ts'
 import { softColors, type Tone } from '../ui/styles/tone-colors.ts'

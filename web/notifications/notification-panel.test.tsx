@@ -4,8 +4,8 @@ import {
   listNotifications,
   markAllNotificationsRead,
   markNotificationRead,
-} from '../../contract/notifications/calls.ts'
-import type { Notification } from '../../contract/notifications/schemas.ts'
+} from '../../contract/account/notifications/calls.ts'
+import type { Notification } from '../../contract/account/notifications/schemas.ts'
 import { buildMember } from '../testing/build-member.ts'
 import { startFakeApi } from '../testing/fake-api.ts'
 import { renderInApp } from '../testing/render-in-app.tsx'

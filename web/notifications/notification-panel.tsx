@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { BellRing } from 'lucide-react'
 import { type ReactElement, useRef, useState } from 'react'
-import type { Notification } from '../../contract/notifications/schemas.ts'
+import type { Notification } from '../../contract/account/notifications/schemas.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
 import { LoadNextPage, type PagedQuery } from '../platform/api/load-next-page.tsx'

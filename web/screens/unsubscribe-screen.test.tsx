@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { unsubscribe } from '../../contract/notifications/calls.ts'
+import { unsubscribe } from '../../contract/account/notifications/calls.ts'
 import { buildMember } from '../testing/build-member.ts'
 import { startFakeApi } from '../testing/fake-api.ts'
 import { renderInApp } from '../testing/render-in-app.tsx'

@@ -2,7 +2,11 @@ import { describe, expect } from 'vitest'
 import { createEventComment, removeEventComment } from '../../../contract/events/comments/calls.ts'
 import { joinEvent, joinWaitingList, leaveEvent } from '../../../contract/events/calls.ts'
 import { blockMember } from '../../../contract/moderation/calls.ts'
-import { chooseChannels, listNotifications, markAllNotificationsRead } from '../../../contract/notifications/calls.ts'
+import {
+  chooseChannels,
+  listNotifications,
+  markAllNotificationsRead,
+} from '../../../contract/account/notifications/calls.ts'
 import { commentNotificationKinds } from '../../../contract/notifications/kinds.ts'
 import { suspendMember } from '../../moderation/suspension.ts'
 import { removeCommentText } from '../../moderation/removed-content.ts'

@@ -3,7 +3,7 @@ import { createDatePoll, chooseDate, getDatePoll } from '../../../contract/plann
 import { rateGame } from '../../../contract/games/calls.ts'
 import { blockMember, reportSubject } from '../../../contract/moderation/calls.ts'
 import { listReportCases, removeContent } from '../../../contract/moderation/moderator-calls.ts'
-import { listNotifications } from '../../../contract/notifications/calls.ts'
+import { listNotifications } from '../../../contract/account/notifications/calls.ts'
 import * as calls from '../../../contract/events/venues/calls.ts'
 import type { NewVenue } from '../../../contract/events/venues/schemas.ts'
 import { eraseAccount } from '../../account/deletion.ts'

@@ -5,7 +5,7 @@ import type { NewDatePoll } from '../../../contract/planning/date-polls/schemas.
 import { joinEvent, listAttendees, listWaitingMembers, updateEvent } from '../../../contract/events/calls.ts'
 import { eventMoment } from '../../../contract/events/event-moments.ts'
 import { blockMember } from '../../../contract/moderation/calls.ts'
-import { listNotifications } from '../../../contract/notifications/calls.ts'
+import { listNotifications } from '../../../contract/account/notifications/calls.ts'
 import { updatePrivacyChoices } from '../../../contract/people/users/calls.ts'
 import { eraseAccount } from '../../account/deletion.ts'
 import { mergeGames } from '../../games/merges.ts'

@@ -9,7 +9,7 @@ import { deleteGame, updateGame } from '../../../contract/games/calls.ts'
 import { agreeToLoan } from '../../../contract/shelves/loans/calls.ts'
 import { blockMember } from '../../../contract/moderation/calls.ts'
 import { mergeDuplicateGames } from '../../../contract/moderation/moderator-calls.ts'
-import { listNotifications } from '../../../contract/notifications/calls.ts'
+import { listNotifications } from '../../../contract/account/notifications/calls.ts'
 import { importShelf } from '../../../contract/shelves/import/calls.ts'
 import { undoSplit } from '../../../contract/planning/split/calls.ts'
 import {

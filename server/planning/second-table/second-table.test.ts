@@ -3,7 +3,7 @@ import { leaveWaitingList, updateEvent } from '../../../contract/events/calls.ts
 import { addToCollection, removeFromCollection } from '../../../contract/shelves/collection/calls.ts'
 import { nameCoHost } from '../../../contract/events/co-host-calls.ts'
 import { blockMember } from '../../../contract/moderation/calls.ts'
-import { markAllNotificationsRead } from '../../../contract/notifications/calls.ts'
+import { markAllNotificationsRead } from '../../../contract/account/notifications/calls.ts'
 import * as calls from '../../../contract/planning/second-table/calls.ts'
 import { importShelf } from '../../../contract/shelves/import/calls.ts'
 import { buildGame, buildMember, hoursFromNow, type MemberCaller } from '../../testing/builders.ts'

@@ -6,7 +6,7 @@ import { createEvent, getEvent, joinEvent, listUpcomingEvents } from '../../../c
 import { createGame, listGames, rateGame } from '../../../contract/games/calls.ts'
 import { listConversations, listMessages, sendMessage } from '../../../contract/messages/calls.ts'
 import { blockMember, reportSubject } from '../../../contract/moderation/calls.ts'
-import { listNotifications } from '../../../contract/notifications/calls.ts'
+import { listNotifications } from '../../../contract/account/notifications/calls.ts'
 import { getUser, listUsers } from '../../../contract/people/users/calls.ts'
 import { listWishes, setWish } from '../../../contract/games/wishes/calls.ts'
 import { buildMember, hoursFromNow } from '../../testing/builders.ts'

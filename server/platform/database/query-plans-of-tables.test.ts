@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as datePolls from '../../../contract/planning/date-polls/calls.ts'
 import { getBringList } from '../../../contract/planning/fit/bring-list-calls.ts'
-import { listNotifications } from '../../../contract/notifications/calls.ts'
+import { listNotifications } from '../../../contract/account/notifications/calls.ts'
 import { addressOf } from '../../../contract/platform/address.ts'
 import type { Call } from '../../../contract/platform/call.ts'
 import { listPlayedWith } from '../../../contract/planning/plays/calls.ts'

@@ -7,7 +7,7 @@ import {
   listNotifications,
   markAllNotificationsRead,
   unsubscribe,
-} from '../../../contract/notifications/calls.ts'
+} from '../../../contract/account/notifications/calls.ts'
 import { maxSuggestions } from '../../../contract/notifications/rules.ts'
 import { setWish } from '../../../contract/games/wishes/calls.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'

@@ -2,7 +2,11 @@ import { describe, expect } from 'vitest'
 import { cancelEvent, updateEvent } from '../../../contract/events/calls.ts'
 import { blockMember } from '../../../contract/moderation/calls.ts'
 import { newcomerDays } from '../../../contract/people/restrictions.ts'
-import { chooseChannels, listNotifications, markAllNotificationsRead } from '../../../contract/notifications/calls.ts'
+import {
+  chooseChannels,
+  listNotifications,
+  markAllNotificationsRead,
+} from '../../../contract/account/notifications/calls.ts'
 import { inviteWishers } from '../../../contract/shelves/wanted/calls.ts'
 import { maxInvitedByNewcomer } from '../../../contract/shelves/wanted/rules.ts'
 import { setWish } from '../../../contract/games/wishes/calls.ts'

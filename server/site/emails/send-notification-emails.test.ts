@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, vi } from 'vitest'
 import { cancelEvent, joinEvent, leaveEvent, updateEvent } from '../../../contract/events/calls.ts'
 import { actOnMember } from '../../../contract/moderation/moderator-calls.ts'
-import { chooseChannels, markAllNotificationsRead } from '../../../contract/notifications/calls.ts'
+import { chooseChannels, markAllNotificationsRead } from '../../../contract/account/notifications/calls.ts'
 import { type Channel, configurableKinds } from '../../../contract/notifications/kinds.ts'
 import { openCallCounts } from '../../platform/limits/open-call-counts.ts'
 import { senderAt, smtpMailer } from '../../platform/mail/mailer.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { stopsInvitations } from '../../../contract/events/invitations/rules.ts'
-import { unsubscribe } from '../../../contract/notifications/calls.ts'
+import { unsubscribe } from '../../../contract/account/notifications/calls.ts'
 import { refuseInvitations } from '../../events/invitations/invitations.ts'
 import { invitationSecretName, readRefusalToken } from '../../events/invitations/refusal-tokens.ts'
 import { findSiteSecret } from '../../platform/secrets/site-secrets.ts'

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { deleteAccount } from '../../../contract/account/calls.ts'
 import { joinEvent, updateEvent } from '../../../contract/events/calls.ts'
-import { chooseChannels, listNotificationChoices, unsubscribe } from '../../../contract/notifications/calls.ts'
+import { chooseChannels, listNotificationChoices, unsubscribe } from '../../../contract/account/notifications/calls.ts'
 import { notificationOptions } from '../../../contract/notifications/kinds.ts'
 import { hashPassword } from '../../sign-in/passwords.ts'
 import { getSiteSecret } from '../../platform/secrets/site-secrets.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type Channel, channels, notificationOptions } from '../../../contract/notifications/kinds.ts'
-import type { NotificationChoice } from '../../../contract/notifications/schemas.ts'
+import type { NotificationChoice } from '../../../contract/account/notifications/schemas.ts'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
 import { useChooseChannels } from './calls.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { getSessionUser } from '../../../contract/sign-in/calls.ts'
-import { listNotifications } from '../../../contract/notifications/calls.ts'
+import { listNotifications } from '../../../contract/account/notifications/calls.ts'
 import { buildMember } from '../../testing/build-member.ts'
 import { startFakeApi } from '../../testing/fake-api.ts'
 import { forMembers } from '../navigation/access.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Id, Instant } from '../platform/fields.ts'
-import { channels, configurableKinds, notificationKinds } from './kinds.ts'
+import { Id, Instant } from '../../platform/fields.ts'
+import { channels, configurableKinds, notificationKinds } from '../../notifications/kinds.ts'
 
 /**
  * What a notification is about.

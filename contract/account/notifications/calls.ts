@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defineCall } from '../platform/call.ts'
-import { Id, paging } from '../platform/fields.ts'
-import { channels, configurableKinds } from './kinds.ts'
+import { defineCall } from '../../platform/call.ts'
+import { Id, paging } from '../../platform/fields.ts'
+import { channels, configurableKinds } from '../../notifications/kinds.ts'
 import { Notification, NotificationChoice } from './schemas.ts'
 
 export const listNotifications = defineCall({
