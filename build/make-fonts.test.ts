@@ -2,7 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { fontsFolder, makeFonts, makePictureFonts, pictureFontsFolder } from './make-fonts.ts'
 
-// Shows events-64.
+// Requirement events-91: The preview picture is drawn with our own fonts for Latin, Greek and Cyrillic letters; the
+// panel has one colour, and a title that does not fit above the facts is cut with '…'.
 test.each([
   ['of the web app', fontsFolder, makeFonts],
   ['of the preview pictures', pictureFontsFolder, makePictureFonts],

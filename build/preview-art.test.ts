@@ -17,7 +17,7 @@ test('the built module draws the generated cover of a game, always the same and 
   expect(await draw('Harbour')).not.toEqual(cover)
 })
 
-// Shows events-64.
+// Shows events-91.
 test('the panel of a preview picture has one colour, also beside a cover with many colours', async () => {
   const cover = await (await coverDrawer())({ name: 'Skull', category: ['Party Game', 'Card Game'] })
   const facts = ['3–6 players', '15–45 min', '2011']

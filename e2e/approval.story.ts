@@ -2,7 +2,9 @@ import { expectAccessible } from './expect-accessible.ts'
 import { expectToast } from './expect-toast.ts'
 import { expect, test } from './test.ts'
 
-// Shows seats-36. Shows seats-37.
+// Requirement seats-42: An event with approval shows its address only to accepted members, unless the host chooses
+// otherwise.
+// Shows seats-36.
 test('a member asks for a seat, and sees the address once the host accepts', async ({ signInNewMember }) => {
   const [ada, ben] = [
     await signInNewMember({ fullName: 'Ada Lovelace' }),

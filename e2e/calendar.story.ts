@@ -64,7 +64,8 @@ test('a member follows their game nights in two calendars and removes one of the
     expect((await fetch(phone)).status).toBe(200)
   })
 
-  // Shows calendar-8.
+  // Requirement calendar-10: A name that another calendar address has is rejected below its field, and the form and the
+  // last address stay.
   await test.step('a name that another address has is rejected below its field', async () => {
     const nameField = settings.getByRole('textbox', { name: 'Calendar Name' })
     await nameField.fill('phone')

@@ -38,9 +38,8 @@ test('a member marks, removes and deletes games on their own profile', async ({ 
     ).toBeVisible()
   })
 
-  // Requirement collection-15: The menu of an entry offers 'Remove from collection'; for a game that the member added
-  // it also offers editing and deleting. On the shelf and on the page of the game, a promised or lent game is removed
-  // only after a question.
+  // Requirement collection-15: The menu of an entry offers 'Remove from collection', and for a game that the member
+  // added also editing and deleting.
   await test.step('a game that the member added can also be edited and deleted', async () => {
     const both = ['Mark as favorite', 'Offer for lending', 'Remove from collection']
     for (const [name, items] of Object.entries({

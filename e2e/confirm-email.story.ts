@@ -82,10 +82,8 @@ test('a new member confirms the email address and can then send messages', async
   })
 })
 
-// Requirement confirmation-15: A visitor who chooses to join, wait or ask for a seat and has to confirm their email
-// address first ends with the seat, the place in line or the request. The browser keeps the choice for a day, or until
-// the member signs out. The page of the confirmation link takes the seat, says what happened and links to the event.
-// After a confirmation elsewhere, an open tab does it. The choice is used once (decision 47).
+// Requirement confirmation-15: A visitor who chooses to join, wait or ask for a seat, but first has to confirm their
+// email address, ends with the seat, the place in line or the request (decision 47).
 test('a visitor who chooses to join, registers and confirms the email address has a seat in both tabs', async ({
   host,
   openBrowser,
@@ -126,7 +124,8 @@ test('a visitor who chooses to join, registers and confirms the email address ha
   })
 })
 
-// Shows confirmation-15.
+// Requirement confirmation-18: The page of the confirmation link takes the chosen seat, says what happened and links to
+// the event. After a confirmation elsewhere, an open tab does it.
 test('a member who confirms the email address on another device gets on the waiting list that they chose', async ({
   host,
   openBrowser,

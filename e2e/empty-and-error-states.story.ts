@@ -85,7 +85,8 @@ test('every empty screen offers the first member of a community a next step', as
   })
 })
 
-// Shows layout-31.
+// Requirement layout-43: After 'Clear filters' of an empty result the focus is on the results, in the form for a date
+// poll among the proposed dates, and after a rating is removed on the stars.
 test('clearing the filters of an empty result by keyboard moves the focus to the results', async ({
   signInNewMember,
 }) => {

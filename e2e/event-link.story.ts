@@ -6,10 +6,7 @@ import { registerInForm } from './register-in-form.ts'
 import { expect, test } from './test.ts'
 
 // Requirement events-36: 'Join', 'Join Waiting List' and 'Ask for a Seat' on that page lead through registration or
-// sign-in. Then the member joins the event or its waiting list, or asks for a seat. If the last seat was taken in the
-// meantime, a message says so, and the details of the event offer the waiting list. If a seat became free, a member who
-// wanted to wait joins the event. The browser tab remembers the click, not the address (decision 83). If the member has
-// to confirm their email address first, this happens once they have confirmed it (confirmation-15).
+// sign-in; then the member joins, waits or asks. A confirmation of the email address comes first if needed.
 test('a visitor who opens a link to join and then registers has a seat', async ({ createMember, openBrowser }) => {
   const host = await createMember()
   const eventId = await createEvent(host, 'Rainy Sunday Catan', { visibility: 'public' })
@@ -52,7 +49,8 @@ test('a visitor who chooses to wait or to ask for a seat and then registers wait
   await expect(details.getByRole('region', { name: 'Your request' })).toBeVisible()
 })
 
-// Shows events-36.
+// Requirement events-75: If the last seat was taken while a visitor registered, a message says so, and the details
+// offer the waiting list. If a seat became free, a member who wanted to wait joins the event.
 test('a visitor whose seat is taken while they register reads so and joins the waiting list there', async ({
   createMember,
   openBrowser,
@@ -125,7 +123,8 @@ test('a person invited by email to an event for members registers and has a seat
   await expect(share.getByRole('listitem')).toHaveText(/^dora@example.org · by you · (now|\dm ago)Joined$/)
 })
 
-// Shows events-35.
+// Requirement events-93: The page of a shared event says if it is full, cancelled or over; then members get a link to
+// the other events, and visitors one to register for them.
 test('a visitor reads that the event of a link is full, cancelled or over', async ({
   createMember,
   openBrowser,

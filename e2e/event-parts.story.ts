@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { createEvent, joinEvent } from './event-builders.ts'
 import { expect, test } from './test.ts'
 
-// Shows api-49.
+// Requirement api-49: After a member leaves an event, is removed, or stops being a co-host, or it is cancelled, its
+// open page shows no part that the member may no longer read.
 test('the page of an event shows nothing that the member may no longer read', async ({
   signInNewMember,
   createMember,

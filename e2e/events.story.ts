@@ -192,8 +192,8 @@ test('a member sees their upcoming and past events and leaves one', async ({
     await expect(cards.getByRole('heading')).toHaveText([title, 'At My Place', 'None of My Business'])
   })
 
-  // Requirement event-lists-11: My Events lists the events that the member hosts, attends or waits for in sections of
-  // their own, or says 'You haven't joined any events' and 'Browse upcoming events or create your own to get started.'.
+  // Requirement event-lists-11: My Events lists the events that the member hosts, attends or waits for in own sections,
+  // or says 'You haven't joined any events' and 'Browse upcoming events or create your own to get started.'.
   await test.step('My Events shows hosted and joined events, including cancelled ones', async () => {
     await tab('My Events').click()
     await expect(page).toHaveURL(/\?tab=myevents$/)

@@ -75,10 +75,8 @@ test('joining an event and asking the support chat work with the keyboard alone'
   })
 })
 
-// Requirement layout-39: A button or a list of choices that is disabled while its request runs has the focus again
-// afterwards, if it had it before. If it stays disabled, as 'Joined' does, or disappears, the focus is on the next
-// control. After 'Split the table', it is on the proposals. After "16 more" in the month view, the focus is on the
-// first of these events.
+// Requirement layout-39: A control that is disabled while its request runs has the focus again afterwards, if it had it
+// before. If it stays disabled, as 'Joined' does, or disappears, the focus is on the next control.
 test('a button that is disabled while its request runs has the focus again afterwards', async ({
   openBrowser,
   signInNewMember,

@@ -6,9 +6,9 @@ import { expectToast } from './expect-toast.ts'
 import { expect, test } from './test.ts'
 
 // Requirement lending-9: /loans lists the games that the member has lent and borrowed, the requests and the closed
-// loans, with the possible actions. Profiles and the page of a game show the games that can be borrowed. The owner sees
-// which member has a game, and until when, or when it was due. The tab of requests shows how many members wait for an
-// answer.
+// loans, with the possible actions. The tab of requests shows how many members wait for an answer.
+// Requirement lending-12: Profiles and the page of a game show the games that can be borrowed. The owner sees which
+// member has a game, and until when, or when it was due.
 // Shows lending-10.
 test('two people lend and borrow a game, from the offer to the return', async ({ signInNewMember }) => {
   const [ada, ben] = [

@@ -8,7 +8,8 @@ const longGame = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunter
 const longTitle = 'Gesellschaftsspieleabend der Donaudampfschifffahrtsgesellschaftskapitänsvereinigung'
 const longName = 'Maximiliane Donaudampfschifffahrtsgesellschaftskapitän'
 
-// Shows venues-6.
+// Requirement venues-10: Forms of events and date polls, Players, Venues, and the menus of a conversation and a profile
+// offer places in the middle, in the member's unit; the chosen place fills in the form of an event.
 test('an event and a date poll with very long names fit on a narrow phone', async ({
   signInNewMember,
   createMember,
@@ -65,7 +66,7 @@ test('an event and a date poll with very long names fit on a narrow phone', asyn
   })
 })
 
-// Shows shelf-14.
+// Requirement shelf-32: The preview of an import shows a chosen game with a long name whole, also on a phone.
 test('the preview of an import shows the whole label of a chosen game on a narrow phone', async ({
   signInNewMember,
 }) => {

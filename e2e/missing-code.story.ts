@@ -8,8 +8,7 @@ test.describe('without a connection', () => {
   test.use({ expectedErrors: /ERR_FAILED/ })
 
   // Requirement layout-37: A dialog, menu or part of a screen whose code cannot be loaded leaves the screen and its
-  // drafts as they are, says so, and offers to try again. After an update of the app, it offers to reload the page; a
-  // whole screen then reloads by itself.
+  // drafts as they are, says so, and offers to try again.
   test('a dialog that cannot be loaded leaves the screen as it is, and its second try opens it', async ({
     signInNewMember,
   }) => {
@@ -55,7 +54,8 @@ test.describe('without a connection', () => {
 test.describe('after an update of the app', () => {
   test.use({ expectedErrors: /Failed to fetch dynamically imported module/ })
 
-  // Shows layout-37.
+  // Requirement layout-42: If code is missing after an update of the app, a dialog offers to reload the page, and a
+  // whole screen reloads by itself.
   test('a missing dialog offers to reload the page, and the draft of a comment stays', async ({ signInNewMember }) => {
     const { page, ...ada } = await signInNewMember()
     await page.goto(`/events?event=${await createEvent(ada, 'Chess Night', { gameIds: [] })}`)
@@ -72,7 +72,7 @@ test.describe('after an update of the app', () => {
     await expect(comment).toHaveValue('I bring tea')
   })
 
-  // Shows layout-37.
+  // Shows layout-42.
   test('a screen whose code is gone loads as a new page', async ({ signInNewMember }) => {
     const { page } = await signInNewMember()
     await page.goto('/')

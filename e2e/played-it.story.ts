@@ -5,9 +5,8 @@ import { makeReminderDue } from './make-reminder-due.ts'
 import { moveEventToPast } from './move-event-to-past.ts'
 import { expect, test } from './test.ts'
 
-// Requirement plays-10: A member's own profile shows the play log with dates under 'Plays' and lets the member delete
-// plays. It leads to the CSV file with the number of plays for each game, and to the archive in the settings. Without
-// plays, it shows nothing; imported plays have only a number.
+// Requirement plays-10: A member's own profile shows the play log with dates under 'Plays', and lets the member delete
+// plays. Imported plays have only a number, and without plays it shows nothing.
 // Shows plays-8. Shows plays-9. Shows plays-15.
 test('three people record a play, and the page of the game shows the best number of players', async ({
   signInNewMember,
@@ -74,7 +73,8 @@ test('three people record a play, and the page of the game shows the best number
   })
 })
 
-// Shows plays-8.
+// Requirement plays-21: For a recorded play, the number of people, the minutes and 'Good with 4?' are optional. People
+// can add other games.
 test('people answer differently how an event was, and each answer is kept', async ({
   signInNewMember,
   createMember,

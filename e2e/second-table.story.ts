@@ -4,7 +4,8 @@ import { expectAccessible } from './expect-accessible.ts'
 import { expectToast } from './expect-toast.ts'
 import { expect, type Member, test } from './test.ts'
 
-// Shows second-table-5.
+// Requirement second-table-5: The linked event is created when the owner agrees to host it, at the place of the first
+// table if its host allows it, or elsewhere. The owner can decline, and the host can take the question back.
 test('a host asks a waiting owner to open a second table, and the others move there or wait again', async ({
   signInNewMember,
   createMember,

@@ -1,9 +1,8 @@
 import { createEvent } from './event-builders.ts'
 import { expect, test } from './test.ts'
 
-// Requirement events-39: 'Share' on an event, a game and a profile shows the link with a QR code, copies it, and opens
-// the share dialog of a device that has one. Members get an event as an invitation by message, and a game or profile as
-// a link in a message.
+// Requirement events-77: 'Share' sends members an event as an invitation by message, and a game or profile as a link in
+// a message.
 test('a member sends the link to a game to another member', async ({ signInNewMember, createMember }) => {
   const ben = await createMember({ fullName: 'Ben Bitdiddle' })
   const { page } = await signInNewMember()
@@ -27,7 +26,8 @@ test('a member sends the link to a game to another member', async ({ signInNewMe
   await expect(page).toHaveURL(`/messages?userId=${ben.id}`)
 })
 
-// Shows events-65.
+// Requirement events-82: The host and co-hosts see who invited which address or member and when, and who joined; other
+// members see their own invitations. The text of a message stays private (decision 83).
 test('the host sees who invited whom by a message, but not the message', async ({ signInNewMember, createMember }) => {
   await createMember({ fullName: 'Ben Bitdiddle' })
   const host = await signInNewMember()

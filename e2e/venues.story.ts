@@ -144,7 +144,7 @@ test('a member saves and shares a venue, and another host fills in its place wit
   })
 })
 
-// Shows venues-6. Shows venues-8.
+// Shows venues-10. Shows venues-8.
 test('hosts find places in the middle for a draft and for a group, in their own unit', async ({ signInNewMember }) => {
   const [ada, ben, cleo] = [
     await signInNewMember({ fullName: 'Ada Lovelace', location: '97205' }),

@@ -7,7 +7,8 @@ test('eventMoment is the day and the time in the time zone of the event, with it
   expect(eventMoment(portland)).toBe('Friday, May 17 at 6:00 PM (Pacific Time)')
 })
 
-// Shows events-15.
+// Requirement events-74: If the clocks at the place of an event are set back and show its time twice, the name of the
+// zone tells which time it is. If the zone changes during the event, both times name theirs.
 test.for([
   ['2027-11-07T07:30:00.000Z', 'Sunday, November 7 at 12:30 AM (Pacific Time)'],
   ['2027-11-07T08:30:00.000Z', 'Sunday, November 7 at 1:30 AM (Pacific Daylight Time)'],
@@ -16,7 +17,7 @@ test.for([
   expect(eventMoment({ ...portland, date })).toBe(moment)
 })
 
-// Shows events-15.
+// Shows events-74.
 test.for([
   [60, 'Sunday, November 7 at 1:30 AM (Pacific Daylight Time), until 1:30 AM (Pacific Standard Time)'],
   [120, 'Sunday, November 7 at 1:30 AM (Pacific Daylight Time), until 2:30 AM'],
@@ -31,7 +32,7 @@ test('eventMoment uses UTC for an event whose zone is unknown', () => {
   )
 })
 
-// Shows events-37.
+// Requirement events-87: A publicly listed event has a schema.org `Event` with local times and the offset of its zone.
 test.each([
   ['America/New_York', '2030-05-17T21:00:00-04:00'],
   ['Pacific/Honolulu', '2030-05-17T15:00:00-10:00'],

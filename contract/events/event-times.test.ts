@@ -17,8 +17,7 @@ describe('an event in Portland', () => {
   })
 
   // Requirement events-15: Screens, emails and calendars show the time at the event's place, and name the zone to
-  // readers whose clock differs. If the clocks at that place show the time twice, because they are set back, the name
-  // of the zone tells which one it is. If the zone changes during an event, both times name theirs.
+  // readers whose clock differs.
   test('mentions its zone only to readers whose clock differs', () => {
     expect(zoneToMention(portland, 'America/New_York')).toBe('PDT')
     expect(zoneToMention(portland, 'America/Los_Angeles')).toBeUndefined()
@@ -33,7 +32,7 @@ describe('an event in Portland', () => {
     expect(eventTimes({ ...portland, duration: null }, 'America/New_York')).toBe('6:00 PM PDT – TBD')
   })
 
-  // Shows events-15.
+  // Shows events-74.
   test.for([
     ['2027-11-07T07:00:00.000Z', 60, '12:00 AM – 1:00 AM PDT'],
     ['2027-11-07T07:30:00.000Z', 120, '12:30 AM PDT – 1:30 AM PST'],
@@ -53,7 +52,7 @@ describe('an event in Portland', () => {
     expect(eventTimes(event, 'America/New_York')).toBe('11:30 PM PDT – 2:30 AM PST')
   })
 
-  // Shows events-15.
+  // Shows events-74.
   test.for([
     ['2027-11-07T07:59:00.000Z', undefined],
     ['2027-11-07T08:30:00.000Z', 'PDT'],

@@ -3,7 +3,8 @@ import { addDays, datesOf, earliestStartOf, isDate, latestEndOf, weekdayOf } fro
 
 describe('datesOf', () => {
   // May 13, 2030 is a Monday.
-  // Shows event-lists-22.
+  // Requirement event-lists-31: Today is the day where the member lives, also while they travel, or the browser's day
+  // without a zip code, and is compared with the day at the place of the event.
   test.for([
     ['tonight', '2030-05-13', '2030-05-13', '2030-05-13'],
     ['weekend', '2030-05-13', '2030-05-17', '2030-05-19'],

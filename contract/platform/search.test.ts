@@ -83,7 +83,8 @@ describe('nameKey', () => {
   })
 })
 
-// Shows event-lists-23.
+// Requirement event-lists-29: The words of a search match in any order, each in any of its texts: 'catan portland'
+// finds Catan in Portland. Commas do not matter: 'Portland OR' finds Portland, OR.
 test.for([
   ['renamed portland', ['renamed', 'portland']],
   ['portland,  or', ['portland,  or']],

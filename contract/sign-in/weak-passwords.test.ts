@@ -5,8 +5,7 @@ const ada = { username: 'Ada_L', email: 'countess@Example.org' }
 
 describe('isOwnName', () => {
   // Requirement accounts-73: A new password is none of the 50,000 most common ones, in any case, no simple pattern such
-  // as '12341234', and more than the username or email address. Members whose password is older can still sign in with
-  // it.
+  // as '12341234', and more than the username or email address.
   test.for([
     'ada_l',
     'Ada_L1815',

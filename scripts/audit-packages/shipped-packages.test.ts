@@ -4,8 +4,8 @@ import { findShippedPackages } from './shipped-packages.ts'
 describe('the shipped packages', () => {
   const version = '1.0.0'
 
-  // Requirement privacy-11: `npm run audit:packages` lists the licence of each package that we ship on the server and
-  // in the web app, writes a bill of materials, and fails if a licence is not known to be compatible with the AGPL.
+  // Requirement privacy-11: `npm run audit:packages` lists the licence of each package that we ship in server and web
+  // app, writes a bill of materials, and fails if a licence is not known to be compatible with the AGPL.
   test('include what each package needs, from the folder in which Node finds it, and no other package', () => {
     const packages = {
       'node_modules/react': { version, dependencies: { scheduler: '^1.0.0' } },

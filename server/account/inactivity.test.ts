@@ -31,8 +31,7 @@ describe('an inactive account', () => {
   // Requirement privacy-8: No member is warned twice or deleted without a warning, also if the mail server fails, a
   // process is killed or two processes run at once.
   // Requirement privacy-7: If the operator chooses so, an account that was not used for two years gets one warning by
-  // email and is deleted a month later, unless the member signs in; accounts of suspended members, moderators and
-  // administrators are kept.
+  // email, and is deleted a month later unless the member signs in.
   test('gets one warning after two years, and is deleted a month later', async ({ world }) => {
     const ada = await buildMember(world)
     await run(world, after(inactiveAfter - 24 * hour))
@@ -62,7 +61,8 @@ describe('an inactive account', () => {
     expect(await world.db.selectFrom('inactivityWarnings').selectAll().execute()).toEqual([])
   })
 
-  // Shows privacy-7.
+  // Requirement privacy-13: Accounts of suspended members, moderators and administrators are never deleted because they
+  // were not used.
   test('is neither warned nor deleted if its member is suspended, a moderator or an administrator', async ({
     world,
   }) => {

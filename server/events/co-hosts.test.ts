@@ -62,7 +62,9 @@ const comment = (member: MemberCaller, eventId: number, content: string, isAnnou
 describe('a co-host', () => {
   // Requirement events-29: Co-hosts edit the event, answer requests, remove attendees, announce and see the address;
   // only the host cancels the event and chooses co-hosts.
-  // Shows permissions-9. Shows seats-37.
+  // Requirement seats-37: The host or a co-host accepts a request, which gives a seat or the last place on the waiting
+  // list, or declines it, with a message that the member reads in the notification.
+  // Shows permissions-9.
   test('runs the event without a seat: edits it, answers requests, removes attendees and announces', async ({
     world,
   }) => {

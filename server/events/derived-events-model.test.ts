@@ -241,10 +241,10 @@ describe.each(Object.entries(derivations))('%s', (_name, derive) => {
     await expectRefusal(evening, await derive(evening))
   })
 
-  // Requirement events-70: An event that repeats another one, or was opened from its waiting list, refuses the members
-  // whom the other one refuses, also if they are removed or blocked later, and is neither suggested to them nor sends
-  // them invitations. At the place of another member, nobody sees it or reads its address whom that member does not
-  // allow, and it is cancelled with that member's events (decision 173).
+  // Requirement events-70: An event that repeats another one, or was opened from its waiting list, refuses members whom
+  // the other one refuses, also if they are removed or blocked later, and does not invite them.
+  // Requirement events-78: A derived event at the place of another member is visible to nobody whom that member does
+  // not allow, and is cancelled with that member's events (decision 173).
   test.for(Object.entries(refusals))('refuses an attendee %s after it was made', async ([, refuse], { world }) => {
     const evening = await buildEvening(world)
     const derived = await derive(evening)
@@ -284,6 +284,7 @@ describe.each(Object.entries(derivationsOfOthers))('%s', (_name, derive) => {
     await expectSameAudience(evening, derived)
   })
 
+  // Shows events-78.
   test('hides the address and is cancelled when the owner of the place is suspended', async ({ world }) => {
     const evening = await buildEvening(world)
     const { ada, mallory } = evening

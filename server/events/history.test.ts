@@ -28,8 +28,7 @@ async function buildChangedEvent(world: World) {
 
 describe('the history of an event', () => {
   // Requirement events-67: The host and the co-hosts see who changed what of an event, the latest change first. No
-  // other member does. The name disappears with the account of the editor, and the download of each member contains
-  // their own changes.
+  // other member does.
   test('shows the host and the co-hosts who changed what, the latest change first', async ({ world }) => {
     const { host, coHost, parameters } = await buildChangedEvent(world)
     for (const reader of [host, coHost])
@@ -55,7 +54,8 @@ describe('the history of an event', () => {
     expect((await coHost.requestProblem(listEventHistory, { parameters })).name).toBe('NotYours')
   })
 
-  // Shows events-67.
+  // Requirement events-79: The name of an editor disappears from the history of an event with their account, and the
+  // download of each member contains their own changes.
   test('keeps the change and not the name of an editor who is suspended or has left', async ({ world }) => {
     const { host, coHost, parameters } = await buildChangedEvent(world)
     const editors = async () =>
@@ -70,7 +70,7 @@ describe('the history of an event', () => {
     expect(await rows.orderBy('id').execute()).toEqual([{ editorId: leaving.host.id }, { editorId: null }])
   })
 
-  // Shows events-67.
+  // Shows events-79.
   test('is in the archive of each editor with their own changes', async ({ world }) => {
     const { coHost, eventId } = await buildChangedEvent(world)
     const archive = await coHost.request(downloadArchive, { parameters: { id: coHost.id } })

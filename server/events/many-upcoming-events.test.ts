@@ -47,7 +47,7 @@ describe('a list of more than 1,000 upcoming events', () => {
       }
   })
 
-  // Shows event-lists-23.
+  // Requirement event-lists-23: The search matches title, zip code, city, state, game and host.
   test('everywhere has the soonest events that pass the filters, and counts them', async ({ world }) => {
     const { ada, evenings, catan } = await buildCrowdedTown(world)
     const searches = filters.filter(([{ search }]) => search !== undefined)

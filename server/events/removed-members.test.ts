@@ -24,8 +24,7 @@ async function buildRemoval(world: World, { maxAttendees = 4 }: { maxAttendees?:
 
 describe('a member whom the host removed from an event', () => {
   // Requirement seats-32: An attendee whom the host removed can join neither the event nor its waiting list, and no
-  // longer reads an address for attendees. The event and the problem `RemovedFromEvent` say so. A member who leaves by
-  // choice can join again.
+  // longer reads an address for attendees. The event and the problem `RemovedFromEvent` say so.
   test('can neither join it again nor read the address for attendees', async ({ world }) => {
     const { ben, eventId } = await buildRemoval(world)
 
@@ -91,7 +90,7 @@ describe('a member whom the host removed from an event', () => {
   })
 })
 
-// Shows seats-32.
+// Requirement seats-41: A member who leaves an event by choice can join it again.
 test('a member who leaves an event by themselves, and a host who leaves their own, can join it again', async ({
   world,
 }) => {

@@ -42,9 +42,7 @@ const deleteOwnAccount = (member: MemberCaller) =>
   member.request(deleteAccount, { parameters: { id: member.id }, body: { currentPassword } })
 
 describe('an event whose host approves attendees', () => {
-  // Requirement seats-37: The host or a co-host accepts a request, which gives a seat or the last place on the waiting
-  // list, or declines it, with a message that the member reads in the notification; only accepted members see an
-  // address for attendees, which is the default of these events.
+  // Shows seats-42.
   test('shows its address to accepted members only, unless the host chooses otherwise', async ({ world }) => {
     const [host, ada] = [await buildMember(world), await buildMember(world)]
     const event = { title: 'Chess', date: hoursFromNow(24).toISOString(), location: '97205', needsApproval: true }

@@ -151,9 +151,7 @@ describe('a search for upcoming events', () => {
     expect(await titles(await buildMember(world), { search })).toEqual(['Weekend Game Night'])
   })
 
-  // Requirement event-lists-23: The search matches title, zip code, city, state, game and host. Its words match in any
-  // order, each in any of these texts: 'catan portland' finds Catan in Portland. Commas do not matter: 'Portland OR'
-  // finds Portland, OR.
+  // Shows event-lists-29.
   test.for([
     ['renamed portland', ['Renamed Night']],
     ['oregon 97205 night', ['Renamed Night']],

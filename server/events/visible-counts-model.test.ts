@@ -69,9 +69,8 @@ type Person = { caller: MemberCaller; isSuspended: boolean; isDeleted: boolean }
 type Community = { world: World; people: Person[]; eventId: number; gameId: number }
 
 describe('random joins, messages, comments, ratings, blocks, suspensions and deleted accounts', () => {
-  // Requirement entities-20: Every number agrees with the list behind it for every member, also after members join,
-  // leave, block each other, are suspended or delete their account. The list of attendees explains the seats of members
-  // whom the viewer does not see, and the numbers of a game count all members.
+  // Requirement entities-20: Every number agrees with the list behind it, also after members join, leave, block each
+  // other or go. A list of attendees explains the seats of hidden members; the numbers of a game count all.
   // Shows notifications-16. Shows notifications-18.
   test('leave no number that differs from the lists that a member sees', { timeout: 240_000 }, async ({ world }) => {
     await fc.assert(

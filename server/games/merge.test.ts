@@ -74,7 +74,8 @@ test('merging games moves collection entries, favorites, wishes, ratings and eve
   ])
 })
 
-// Shows shelf-20.
+// Requirement shelf-27: Later imports of the member find the game that they chose for an id, unless it was deleted and
+// the collection does not keep it.
 test('merging games moves the choices of imports, so that later imports find the remaining game', async ({ world }) => {
   const [ada, ben] = [await buildMember(world), await buildMember(world)]
   const [from, into] = [await buildGame(world, { name: 'Katan' }), await buildGame(world, { name: 'Catan' })]

@@ -71,9 +71,8 @@ function addressesOf({ path }: Call): string[] {
 }
 
 describe('blocking members', () => {
-  // Requirement moderation-2: From then on neither member sees anything of the other, in lists, searches, counts,
-  // events, comments, conversations, notifications and calendars. The numbers of seats of an event stay exact (decision
-  // 174).
+  // Requirement moderation-2: From then on neither member sees anything of the other in any list, search, count, event,
+  // comment, conversation, notification or calendar. The numbers of seats stay exact (decision 174).
   test('hides everything that a hidden member wrote from every response', { timeout: 120_000 }, async ({ world }) => {
     const members = await buildNeighbourhood(world)
     const idAt = (index: number) => members[index]?.id ?? 0

@@ -23,7 +23,9 @@ describe('the gate of moderation', () => {
     )
   })
 
-  // Shows moderation-27. Shows moderation-29.
+  // Requirement moderation-56: Nobody sees reports, log entries and appeals of themselves or of members whom they may
+  // not act against.
+  // Shows moderation-27.
   test.for(pairs)(
     'lets %s decide and read about %s only as the roles and the case allow',
     { timeout: 120_000 },

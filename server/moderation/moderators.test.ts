@@ -102,9 +102,8 @@ describe('a call of moderators', () => {
     expect((await administrator.requestProblem(calls.changeRole, change)).name).toBe('AlreadyHandled')
   })
 
-  // Requirement moderation-27: Nobody acts against themselves or against the same or a higher role, except that
-  // administrators act against each other (decision 185), and nobody decides a case that they reported or take part in
-  // (decision 185). The web app offers only what is allowed.
+  // Requirement moderation-27: Nobody acts against themselves, the same or a higher role, except administrators against
+  // each other, and nobody decides a case that they reported or take part in (decision 185).
   test('cannot act against the same or a higher role, except that administrators can', async ({ world }) => {
     const { moderator, administrator, ada } = await buildCommunity(world)
     const [other, otherAdministrator] = [
@@ -122,7 +121,7 @@ describe('a call of moderators', () => {
 })
 
 describe('the cases of reports', () => {
-  // Shows moderation-29.
+  // Shows moderation-56.
   test('do not show moderators who reported them', async ({ world }) => {
     const { moderator, administrator, ada, ben } = await buildCommunity(world)
     await report(ben, moderator)
@@ -135,8 +134,7 @@ describe('the cases of reports', () => {
   })
 
   // Requirement moderation-29: Moderators see open reports grouped by subject, with the content as it was at the time
-  // of each report and the messages before a reported message. Nobody sees reports, log entries and appeals of
-  // themselves or of members whom they may not act against.
+  // of each report and the messages before a reported message.
   test('group the reports by subject, with the content as it was and the messages before it', async ({ world }) => {
     const { moderator, ada, ben } = await buildCommunity(world)
     await buildMessage(world, { from: ben, to: ada, content: 'Hello Ada' })
@@ -201,8 +199,8 @@ describe('an action on a member', () => {
   })
 
   // Requirement moderation-53: If two moderators handle the same case or remove the same content, only the first action
-  // counts: the second gets `AlreadyHandled`, and the member is notified once. An action on a member closes only
-  // reports about that member.
+  // counts: the second gets `AlreadyHandled`, and the member is notified once.
+  // Requirement moderation-57: A moderator's action on a member closes only reports about that member.
   test('is taken once when two moderators handle the same case, and closes no reports about others', async ({
     world,
   }) => {

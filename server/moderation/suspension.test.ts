@@ -31,8 +31,8 @@ async function buildGameNight(world: World) {
 }
 
 describe('an upcoming event whose host is suspended', () => {
-  // Requirement moderation-20: A suspension cancels the upcoming events of the member. Attendees and waiting members
-  // are notified as by a cancellation of the host, and still see the event, without the name and the texts of the host.
+  // Requirement moderation-20: A suspension cancels the upcoming events of the member, with the usual notification.
+  // Attendees and waiting members still see the event, without the name and the texts of the host.
   test('is cancelled, and attendees and waiting members are notified under the bell and by email', async ({
     world,
   }) => {

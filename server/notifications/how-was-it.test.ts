@@ -29,8 +29,7 @@ const questions = async (member: MemberCaller) =>
 
 describe('the question how an event was', () => {
   // Requirement plays-15: The day after an event with a planned or recorded game, or with tables, its attendees and
-  // playing host get the notification 'How was it?' once, which opens the list of games played. It is not for cancelled
-  // events, events that did not happen, and members who recorded a play.
+  // playing host get the notification 'How was it?' once, which opens the list of games played.
   test('reaches the attendees and the playing host once, on the day after, and opens the list of games played', async ({
     world,
   }) => {
@@ -59,7 +58,8 @@ describe('the question how an event was', () => {
     ])
   })
 
-  // Shows plays-15.
+  // Requirement plays-19: 'How was it?' is not for cancelled events, events that did not happen, and members who
+  // recorded a play.
   test.for([
     ['a cancelled event', { isCancelled: true }],
     ['an event without games and plays', { isPlanned: false }],
@@ -77,7 +77,7 @@ describe('the question how an event was', () => {
     expect(await questions(ben)).toEqual([])
   })
 
-  // Shows plays-15.
+  // Shows plays-19.
   test('is not for members who recorded a play, and needs no planned game if another member did', async ({ world }) => {
     const { host, ben, gameId, parameters } = await buildNight(world, { isPlanned: false })
     await host.request(recordPlay, { parameters, body: { gameId, people: 2, minutes: null, vote: null } })

@@ -39,10 +39,8 @@ const timeLine = (hour: number, before: number) =>
   `Time: Friday, May 15 at 6:00 PM (Pacific Time), until ${hour}:00 PM (was: Friday, May 15 at 6:00 PM (Pacific Time), until ${before}:00 PM)`
 
 describe('a change of an event that is undone', () => {
-  // Requirement events-68: If the changes of an event that a member has not read cancel out, the member's unread
-  // notification and its email are deleted. A member who has read about the change, or got an email about it, is
-  // notified that it was undone. The note on the page of the event names an earlier change again, or none. The history
-  // keeps all changes (decision 20).
+  // Requirement events-68: If the changes of an event that a member has not read cancel out, their notification and its
+  // email are deleted. A member who knows of the change is notified that it was undone (decision 20).
   test('leaves no notification, no email and no notice, and stays in the history', async ({ world }) => {
     const { host, ben, eventId } = await buildGameNight(world)
     await setDuration(host, eventId, 60)
@@ -104,7 +102,8 @@ describe('a change of an event that is undone', () => {
     expect([await unreadChanges(ben), await unreadChanges(host)]).toEqual([[], [timeLine(9, 7)]])
   })
 
-  // Shows events-68.
+  // Requirement events-85: After a change was undone, the note on the page of the event names an earlier change again,
+  // or none; the history keeps all changes.
   test('brings back the notice of the change before it', async ({ world }) => {
     const { host, ben, eventId } = await buildGameNight(world)
     const parameters = { eventId }

@@ -47,8 +47,9 @@ const newSignIn = 'New sign-in to your Meeplehood account'
 
 describe('attackers who guess the password of one member from many networks', () => {
   // Requirement accounts-74: Wrong passwords for one account are limited to 25 in 15 minutes from all networks
-  // together, and the wait doubles up to four hours while they go on; on a device where the member signed in before,
-  // the right password works at once (decision 181).
+  // together, and the wait doubles up to four hours while they go on (decision 181).
+  // Requirement accounts-84: On a device where the member signed in before, the right password works at once, also
+  // while others guess it (decision 181).
   test('slow each other, but not the member on a device where they signed in before', async ({ buildWorldWith }) => {
     const world = await buildWorldWith({ rateLimit: true })
     const { device } = await registerAda(world)
@@ -68,7 +69,7 @@ describe('attackers who guess the password of one member from many networks', ()
 })
 
 describe('the device cookie', () => {
-  // Shows accounts-74.
+  // Shows accounts-84.
   test('is replaced at the first sign-in of a member, so that a planted one stays unknown', async ({ world }) => {
     await registerAda(world)
     const planted = `meeplehood-device=${'x'.repeat(43)}`
@@ -81,7 +82,7 @@ describe('the device cookie', () => {
     expect(JSON.stringify(stored)).not.toContain(tokenIn(device))
   })
 
-  // Shows accounts-74. Shows accounts-75.
+  // Shows accounts-84. Shows accounts-75.
   test('of another device is no longer known after a new password or signing out everywhere', async ({ world }) => {
     const { id, device, here, session } = await registerAda(world)
     await signIn(world, {})

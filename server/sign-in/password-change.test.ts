@@ -45,6 +45,7 @@ describe('changing my password', () => {
     expect([await signIn(world, currentPassword), await signIn(world, newPassword)]).toEqual([401, 200])
   })
 
+  // Requirement accounts-83: Members whose password is weaker than the rules for new ones can still sign in with it.
   // Shows accounts-73.
   test('rejects a common password and the username, also for a member whose current password is one', async ({
     world,

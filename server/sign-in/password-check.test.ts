@@ -15,6 +15,7 @@ const passwordHash = quickHash(password)
 const own = ({ id }: { id: number }) => ({ parameters: { id } })
 
 describe('a right password of a signed-in member', () => {
+  // Requirement accounts-85: Wrong passwords, codes and reset tokens are recorded in the security log (decision 181).
   // Shows accounts-77.
   test('does not count as an attempt, and is recorded', async ({ buildWorldWith }) => {
     const world = await buildWorldWith({ rateLimit: true })
@@ -29,8 +30,7 @@ describe('a right password of a signed-in member', () => {
   })
 
   // Requirement two-step-10: With two-step sign-in, calls that take the password also need a code: of the last ten
-  // minutes in a session, and in the body to confirm an email address without a session. New recovery codes are
-  // reported by email.
+  // minutes in a session, and in the body to confirm an email address without a session.
   test.for([
     ['changing the password', changePassword, { newPassword: 'difference engine' }],
     ['deleting the account', account.deleteAccount, {}],

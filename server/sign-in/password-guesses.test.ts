@@ -132,8 +132,7 @@ describe('a link that an email contains', () => {
 
 describe('a call that takes a password, a code or the token of a reset', () => {
   // Requirement accounts-77: Every call that takes a password, a code or the token of a reset counts wrong ones for the
-  // account, from all networks together, with growing waits, and records them in the security log. A right one takes
-  // its attempt back (decision 181).
+  // account, from all networks together, with growing waits, and a right one takes its attempt back.
   test('is in the list of guesses of these tests', () => {
     const secrets = ['password', 'currentPassword', 'code']
     const takesSecret = ({ body }: Call) =>
@@ -152,7 +151,7 @@ describe('a call that takes a password, a code or the token of a reset', () => {
       expect(allowance.longestSeconds).toBeGreaterThan(allowance.seconds)
   })
 
-  // Shows accounts-77.
+  // Shows accounts-77. Shows accounts-85.
   test.for(guesses.map((guess) => [nameOf(guess.call), guess] as const))(
     'allows at most 25 guesses from any number of networks, and records them: %s',
     async ([_name, guess], { buildWorldWith }) => {

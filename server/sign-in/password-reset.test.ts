@@ -129,8 +129,8 @@ describe('resetting a password', () => {
     expect((await signIn(world, ada.password)).status).toBe(200)
   })
 
-  // Requirement accounts-42: A link to reset a password is stored as a hash, is valid for one hour and works once.
-  // Later requests do not invalidate it; an account has at most five valid links, and using one ends all (decision 68).
+  // Requirement accounts-42: A link to reset a password is stored as a hash, is valid for one hour and works once. An
+  // account has at most five valid links; later requests end none, and using one ends all (decision 68).
   test('accepts every link of the last hour, until one of them is used', async ({ world }) => {
     await world.visitor.request(register, { body: ada })
     const [first, second, third] = [await requestReset(world), await requestReset(world), await requestReset(world)]

@@ -76,7 +76,7 @@ describe('today', () => {
   })
 
   // In one of the two places another day has begun, whatever the time zone of the browser.
-  // Shows event-lists-22.
+  // Shows event-lists-31.
   test.for([
     ['Pacific/Kiritimati', '2030-05-18', '2030-05-19'],
     ['Pacific/Pago_Pago', '2030-05-16', '2030-05-19'],

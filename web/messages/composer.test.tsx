@@ -90,7 +90,7 @@ describe('the message field', () => {
     expect(document.activeElement).toBe(field())
   })
 
-  // Shows events-39. Shows messages-40.
+  // Shows events-77. Shows messages-40.
   test('sends the message about an event, and the next message without it', async () => {
     const { api, sent } = startApi()
     api.answer(getEvent, () => buildEvent({ id: 7, title: 'Chess Night' }))
@@ -112,7 +112,7 @@ describe('the message field', () => {
     ])
   })
 
-  // Shows events-65.
+  // Shows events-82.
   test('sends the message as an invitation to an event', async () => {
     const { api, sent } = startApi()
     api.answer(getEvent, () => buildEvent({ id: 7, title: 'Chess Night' }))
@@ -128,7 +128,7 @@ describe('the message field', () => {
       .toEqual([{ senderId: 1, receiverId: 2, content: 'Join us', eventId: 7, isInvitation: true }])
   })
 
-  // Shows events-39.
+  // Shows events-77.
   test('sends the link to a game with and without a text', async () => {
     const { api, sent } = startApi()
     api.answer(getGame, () => buildGame({ id: 9, name: 'Catan' }))

@@ -136,8 +136,7 @@ describe('searching on the Add Game screen', () => {
 
 describe('the form on the Add Game screen', () => {
   // Requirement accounts-58: The drafts also keep 'I own this game', the product address of a game, the tick for an
-  // announcement, the message of a request for a seat, the reason for cancelling an event, and a report to the
-  // moderators.
+  // announcement, the message of a seat request, the reason for a cancellation, and a report to the moderators.
   test("keeps 'I own this game' and the product page as a draft until the game is saved", async () => {
     const { user, unmount } = await renderScreen()
     await user.click(ownBox())

@@ -116,7 +116,7 @@ describe('confirming the email address with a pending seat', () => {
     savePendingSeat(member.id, seat)
   })
 
-  // Shows confirmation-15.
+  // Shows confirmation-18.
   test('joins the event once, says so and leads to the event', async () => {
     api.answer(joinEvent, () => ({
       eventId: 7,
@@ -136,7 +136,7 @@ describe('confirming the email address with a pending seat', () => {
     expect(hasPendingSeat(member.id)).toBe(false)
   })
 
-  // Shows confirmation-15.
+  // Shows confirmation-18.
   test.for(['EventFull', 'EventCancelled', 'EventPast'] as const)('says why joining fails with %s', async (problem) => {
     api.reject(joinEvent, problem)
     const { confirm } = await renderScreen(member)
@@ -147,7 +147,7 @@ describe('confirming the email address with a pending seat', () => {
     expect(hasPendingSeat(member.id)).toBe(false)
   })
 
-  // Shows confirmation-15.
+  // Shows confirmation-18.
   test('keeps the seat when the address could not be confirmed', async () => {
     api.reject(confirmEmail, 'Unavailable')
     const { confirm } = await renderScreen(member)

@@ -36,7 +36,7 @@ describe('the page of a shared event', () => {
     expect(addressOf('I have an account')).toBe('/auth?next=%2Fe%2Fsecret')
   })
 
-  // Shows events-35.
+  // Shows events-93.
   test.for([
     ['This event was cancelled.', { status: 'cancelled' }],
     ['This event is over.', { date: '2020-05-18T01:00:00.000Z' }],
@@ -47,7 +47,7 @@ describe('the page of a shared event', () => {
     expect(addressOf('Register to find game nights')).toBe('/auth?mode=register&next=%2Fevents')
   })
 
-  // Shows events-35.
+  // Shows events-93.
   test('leads a member from a past event to the other events', async () => {
     startFakeApi().answer(getPublicEvent, () => buildPublicEvent({ date: '2020-05-18T01:00:00.000Z' }))
     await renderInApp(<EventLinkScreen />, { path: '/e/:code', address: '/e/secret', member: buildMember() })
@@ -62,17 +62,14 @@ describe('the page of a shared event', () => {
     expect(screen.getByText('No limit on the number of seats')).toBeTruthy()
   })
 
-  // Requirement events-35: `/e/{code}` shows visitors an event that the host shares: title, date in the zone of the
-  // place, town, games with covers, the free seats or that seats are not limited, and the host's username. It says if
-  // the event is full, cancelled or over; then members get a link to the other events, and visitors one to register for
-  // them.
+  // Shows events-93.
   test('says Event Full instead of the number of free seats when none is left', async () => {
     await renderEvent({ seatsLeft: 0 })
     expect(screen.getByText('Event Full')).toBeTruthy()
     expect(screen.queryByText(/spots? left/)).toBeNull()
   })
 
-  // Shows events-36.
+  // Shows events-76.
   test.for([
     ['Join', {}, 'join'],
     ['Ask for a Seat', { needsApproval: true, seatsLeft: 0 }, 'ask'],
@@ -86,7 +83,7 @@ describe('the page of a shared event', () => {
     },
   )
 
-  // Shows event-lists-25. Shows events-65.
+  // Shows event-lists-25. Shows events-80.
   test('shows what an invitation shows of an event for members, with a way to join', async () => {
     const api = startFakeApi()
     api.reject(getPublicEvent, 'MembersOnlyEvent')
@@ -98,7 +95,7 @@ describe('the page of a shared event', () => {
     expect(addressOf('Join')).toBe('/auth?mode=register&next=%2Fe%2Fsecret')
   })
 
-  // Shows events-35.
+  // Shows events-93.
   test.for([
     ['for members only', 'MembersOnlyEvent', 'This event is for members'],
     ['unknown', 'NotFound', 'Event not found'],

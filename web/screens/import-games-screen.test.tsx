@@ -22,12 +22,8 @@ const render = () => renderInApp(<ImportGamesScreen />, { member, address: '/imp
 const findSection = async (name: string) => within(await screen.findByRole('region', { name }))
 
 describe('the import of a collection file', () => {
-  // Requirement shelf-14: /import-games, which 'Import' on the member's own profile opens, shows a preview with
-  // matched, new, doubtful and skipped games, and imports what the member confirms, without the rows that they untick,
-  // with ratings only if the member says so; the preview counts the games that have nothing but a rating. A game is 'Up
-  // to date' if the import would change nothing, not even make it a favorite. A row is suggested as a new game if its
-  // likely game is that of another row. The preview says which new games exceed the limit of 1,000 a day, and when to
-  // import the file again. A chosen game with a long name is shown whole, also on a phone.
+  // Requirement shelf-14: 'Import' on the own profile opens /import-games, which shows matched, new, doubtful and
+  // skipped games, and imports what the member confirms.
   // Shows shelf-9.
   test('shows a preview, sends the choices without private columns, and says what happened', async () => {
     const { api, importedRows } = startShelfApi({
@@ -73,7 +69,8 @@ describe('the import of a collection file', () => {
     expect(JSON.stringify(api.requests)).not.toMatch(/secret|49\.90/i)
   })
 
-  // Shows shelf-14.
+  // Requirement shelf-29: An import leaves out the rows that the member unticks. It imports ratings only on request,
+  // and its preview counts the games that have nothing but a rating.
   test('imports ratings, and games that have nothing but a rating, if the member says so', async () => {
     const { importedRows } = startShelfApi()
     const { user } = await render()
@@ -92,7 +89,7 @@ describe('the import of a collection file', () => {
     ])
   })
 
-  // Shows shelf-14.
+  // Shows shelf-29.
   test('leaves out what the member unticks, and makes an expansion of a game that the catalogue has', async () => {
     const { importedRows } = startShelfApi({
       Bridge: { kind: 'matched', games: [buildShelfGame(7, 'Bridge', true)] },
@@ -119,7 +116,8 @@ describe('the import of a collection file', () => {
     ])
   })
 
-  // Shows shelf-14.
+  // Requirement shelf-30: A game is 'Up to date' if the import would not change anything, not even make it a favorite.
+  // A row is suggested as a new game if its likely game is that of another row.
   test('marks a game as up to date only if the import would not make it a favorite either', async () => {
     const owned = buildShelfGame(7, 'Lantern Bay', true)
     startShelfApi({
@@ -137,7 +135,8 @@ describe('the import of a collection file', () => {
     expect(rows.map(({ textContent }) => textContent?.includes('Up to date'))).toEqual([false, true, false])
   })
 
-  // Shows shelf-19.
+  // Requirement shelf-25: Base games with the same name are offered with their years and numbers, and games that would
+  // still look the same with their players, play times and numbers of collections.
   test('tells base games with the same name apart by their years and numbers', async () => {
     startShelfApi({
       'Canyon: Wind': {
@@ -173,7 +172,7 @@ describe('the import of a collection file', () => {
     ])
   })
 
-  // Shows shelf-19.
+  // Shows shelf-25.
   test('tells games with the same name and year apart by their players, play times and collections', async () => {
     const twins = [
       { ...buildShelfGame(8, 'Canyon'), ownerCount: 1 },
@@ -206,9 +205,8 @@ describe('the import of a collection file', () => {
     ])
   })
 
-  // Requirement shelf-15: An import continues where it stopped after a lost connection, after 'Stop' and after the tab
-  // was closed, in the same browser within 7 days of its last progress, until the member signs out or another member
-  // signs in.
+  // Requirement shelf-15: An import continues where it stopped after a lost connection, 'Stop' or a closed tab, in the
+  // same browser within 7 days of its last progress, until the member signs out or another one signs in.
   test('continues after a lost connection where it stopped, also after the tab was closed', async () => {
     const { api, importedRows } = startShelfApi()
     const { user } = await render()
@@ -257,7 +255,7 @@ describe('the import of a collection file', () => {
     expect(await screen.findByText('1 game: 1 new to the catalogue.')).toBeTruthy()
   })
 
-  // Shows shelf-14.
+  // Shows shelf-30.
   test('suggests a new game for a row whose game another row of the file matches', async () => {
     const { importedRows } = startShelfApi({
       Samurai: { kind: 'matched', games: [buildShelfGame(7, 'Samurai')] },
@@ -292,7 +290,7 @@ describe('the import of a collection file', () => {
     ])
   })
 
-  // Shows shelf-19.
+  // Shows shelf-24.
   test('says that new games with the same name are added one by one', async () => {
     const { importedRows } = startShelfApi()
     const { user } = await render()
@@ -312,8 +310,7 @@ describe('the import of a collection file', () => {
   })
 
   // Requirement shelf-21: The preview lists a row with a remembered game under 'In our catalogue', says that the member
-  // chose the game in an earlier import, and lets the member choose another game or add a new one. Rows of a file can
-  // share a remembered game.
+  // chose it in an earlier import, and lets them choose another game or add a new one.
   test('shows the game of an earlier import among the clear rows, and lets the member choose another one', async () => {
     const remembered = { kind: 'matched' as const, isRemembered: true }
     const { importedRows } = startShelfApi({
@@ -345,7 +342,10 @@ describe('the import of a collection file', () => {
     ])
   })
 
-  // Shows shelf-8. Shows shelf-17.
+  // Requirement shelf-36: The import says what is wrong with a file that is no collection, such as which column is
+  // missing.
+  // Requirement shelf-28: The screen of the import links to the export.
+  // Shows shelf-17.
   test('explains a file that is no collection, and a rejected import, beside a link to the export', async () => {
     const { api } = startShelfApi()
     const { user } = await render()
@@ -400,7 +400,8 @@ test('a pasted list is gone after its import', async () => {
   expect(listField().value).toBe('')
 })
 
-// Shows shelf-14.
+// Requirement shelf-31: The preview says which new games exceed the limit of 1,000 a day, and when to import the file
+// again.
 test.each([
   [
     { left: 1, nextAt: null },

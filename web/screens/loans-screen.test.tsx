@@ -49,7 +49,7 @@ test('the tab of requests counts those that wait for an answer of the member', a
   expect(await screen.findAllByRole('article', { name: 'Azul' })).toHaveLength(2)
 })
 
-// Shows lending-4.
+// Shows lending-16.
 test('a request for a promised game names the other borrower, and the owner can only decline it', async () => {
   const lentTo = { fullName: 'Cleo Brandt', dueOn: '2020-12-24', isHandedOver: false }
   const { card } = await renderLoans({ list: 'incoming', loans: [buildLoan({ lentTo })] })
@@ -57,7 +57,7 @@ test('a request for a promised game names the other borrower, and the owner can 
   expect(card.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Decline'])
 })
 
-// Shows lending-9.
+// Shows lending-12.
 test('an overdue loan says so, and the owner marks the return', async () => {
   const loan = buildLoan({ state: 'lent', dueOn: '2020-05-17' })
   const { api, card, user } = await renderLoans({ list: 'lent', loans: [loan] })
@@ -80,7 +80,7 @@ test('a borrower can close the loan of an owner who has left, and cannot write t
   expect(card.queryByRole('link', { name: 'Message' })).toBeNull()
 })
 
-// Shows lending-10.
+// Shows lending-11.
 test('a loan to a member hidden by a block can be closed, and has no due date to change', async () => {
   const loan = buildLoan({ state: 'lent', dueOn: '2099-05-17' })
   const { card, unmount } = await renderLoans({ list: 'lent', loans: [loan] })

@@ -112,7 +112,7 @@ describe('the screen of moderators', () => {
     expect(link.getAttribute('href')).toBe('/events?event=9')
   })
 
-  // Shows dates-10.
+  // Shows dates-12.
   test('links to a reported date poll', async () => {
     const api = startFakeApi()
     api.answer(calls.listOpenAppeals, () => [])
@@ -162,7 +162,7 @@ describe('the screen of moderators', () => {
     expect(api.requests.map(({ query }) => String(query))).toContain('closed=true&limit=20')
   })
 
-  // Shows moderation-27.
+  // Requirement moderation-55: The web app offers moderators only the actions that they may take.
   test('offers no action against the same or a higher role', async () => {
     const api = startFakeApi()
     const administrator: ModeratedMember = { ...moderatedBen, role: 'administrator', openReports: null }
@@ -180,7 +180,7 @@ describe('the screen of moderators', () => {
     expect(member.queryByRole('link')).toBeNull()
   })
 
-  // Shows moderation-27.
+  // Shows moderation-55.
   test('offers no decision about reports that the moderator sent', async () => {
     const api = startFakeApi()
     const reports = reported.reports.map((report) => ({ ...report, reporter: { ...report.reporter, id: 1 } }))

@@ -7,7 +7,7 @@ import { AuthScreen } from '../screens/auth-screen.tsx'
 const note = 'Your session has ended. What you typed is kept: log in to go on.'
 
 // Requirement accounts-55: When the session ends, the forms of events, date polls, games and the profile keep what was
-// typed and continue after signing in. The sign-in page says that the session has ended and that the text is kept.
+// typed for after the sign-in, and the sign-in page says both.
 test('the sign-in page says that the session has ended if the member was typing', async () => {
   onTestFinished(() => deleteDrafts())
   saveDraft(7, 'message 12', 'At seven?')

@@ -10,7 +10,8 @@ test.each([
 
 const reader = { isAttending: false, isHosting: false, isCoHosting: false, isUnlisted: false }
 
-// Shows events-65.
+// Requirement events-65: Members who get the link of an event that visitors can read, or the hosts of any event, invite
+// email addresses, each once per event. The email contains no text of a member.
 test.each([
   ['the host of an event for members', { isHosting: true, visibility: 'members' }, true],
   ['a co-host of an event for members', { isCoHosting: true, visibility: 'members' }, true],

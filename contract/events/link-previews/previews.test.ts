@@ -5,7 +5,8 @@ import { eventPreview, gamePreview, structuredEvent } from './previews.ts'
 
 const event = buildPublicEvent({ title: '囲碁の夜' })
 
-// Shows events-64.
+// Requirement events-92: The facts in the preview picture of an event are date, town, host and free seats, or that
+// seats are not limited, even if its title has other letters than our fonts.
 test('the picture of an event says when, where, with whom and how many seats are free', () => {
   const { pictureText } = eventPreview(event, new Date('2030-05-01T00:00:00.000Z'))
   expect(pictureText).toEqual({
@@ -16,7 +17,8 @@ test('the picture of an event says when, where, with whom and how many seats are
   })
 })
 
-// Shows events-35.
+// Requirement events-35: `/e/{code}` shows visitors a shared event: title, date in the zone of the place, town, games
+// with covers, the free seats or that they are not limited, and the host's username.
 test.for([
   [{ seatsLeft: 4 }, '4 spots left'],
   [{ seatsLeft: 1 }, '1 spot left'],
@@ -43,7 +45,7 @@ test('a preview contains no address, because chats show it to people who did not
   expect(JSON.stringify(structured)).not.toContain('evil')
 })
 
-// Shows events-37.
+// Shows events-87.
 test.each([
   [{}, 'https://schema.org/EventScheduled', 'Portland'],
   [{ status: 'cancelled' }, 'https://schema.org/EventCancelled', 'Portland'],
@@ -62,7 +64,8 @@ test.each([
   expect(structured.location.address.addressLocality).toBe(addressLocality)
 })
 
-// Shows events-37.
+// Requirement events-37: The page of a shared event, a game or the site has its title, description, Open Graph and
+// Twitter tags with absolute addresses. A link with a slash at the end leads to the page.
 test.each([
   ['Stones and hills.', 'Stones and hills.'],
   ['', '2–4 players · 30–45 min · 2017'],

@@ -16,9 +16,8 @@ const zips = fc
   .map((list) => list.map((zip, index) => ({ zip: String(97001 + index), ...zip })))
 
 describe('the towns to meet in', () => {
-  // Requirement dates-9: The host of a date poll sees the towns where the longest trip is shortest, among those that
-  // all members who said yes or maybe reach within their travel distance, and moves the poll there with one press.
-  // Members who hide their zip code are left out, and the answer names no zip code of a member (decision 36).
+  // Requirement dates-9: The host of a date poll finds the towns that all who said yes or maybe reach with the shortest
+  // longest trip, and moves the poll there with one press. Hidden zip codes are left out (decision 36).
   test('are reachable for every traveller, each listed once, and no other town has a shorter longest trip', () => {
     fc.assert(
       fc.property(zips, travellers, (list, people) => {

@@ -52,7 +52,8 @@ test('the question about a past event opens the list of games played there', () 
   expect(howWasItText(event)).toMatchObject({ title: 'How was Chess Night?', address: '/events?event=7&played=7' })
 })
 
-// Shows split-10.
+// Requirement split-24: A notification about a seat from the waiting list or an accepted request names the table itself
+// (decision 97).
 test('a notification about a seat names the game of the table at an event with several tables', () => {
   const place = { isAttending: true, isHosting: false, isCoHosting: false, cancelReason: null, hasCoHosts: false }
   const subject = {

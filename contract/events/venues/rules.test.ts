@@ -22,9 +22,8 @@ describe('the venues that a host can choose', () => {
 })
 
 describe('the location details of an event at a venue', () => {
-  // Requirement venues-8: 'Plan a night' on a venue or a place in the middle opens the form of an event with zip code
-  // and location details, which always name the venue. For a venue that only the host sees, the form proposes that only
-  // attendees see the details. Cancelling the form removes the place from the address.
+  // Requirement venues-8: 'Plan a night' at a venue or place in the middle fills in zip code and details with the
+  // venue's name; those of a private venue are for attendees. Cancelling removes the place from the address.
   test.for([
     ['Meeple Café', 'Back room', 'Meeple Café, Back room'],
     ['Meeple Café', null, 'Meeple Café'],

@@ -46,7 +46,7 @@ describe('a full name', () => {
     expect(FullName.parse(name)).toBe(name)
   })
 
-  // Shows accounts-60.
+  // Requirement accounts-82: Real names are accepted although a part of them looks like a reserved name (decision 63).
   test.for(realNames)('can be the real name %j', (name) => {
     expect(FullName.parse(name)).toBe(name)
   })
@@ -56,10 +56,10 @@ describe('a full name', () => {
   })
 
   // Requirement accounts-59: A full name is one line of at most 80 characters, without control, invisible and direction
-  // characters, without more marks on a letter than a language writes, and without web and email addresses, also not as
-  // `evil[.]com` or `evil(dot)com`; joiners are allowed inside emoji and inside words of Persian and Indian scripts. A
-  // name from before this rule stays until it is changed.
-  // Shows accounts-60.
+  // characters, too many marks on a letter, or joiners outside emoji and words of Persian and Indian scripts.
+  // Requirement accounts-81: No word of a full name mixes alphabets.
+  // Requirement accounts-78: A full name contains no web or email address, also not as `evil[.]com` or `evil(dot)com`.
+  // Shows .
   test.for([
     ['a line break', 'Ada\nCall us now', oneLine],
     ['a tab', 'Ada\tLovelace', oneLine],
@@ -118,10 +118,8 @@ describe('a full name', () => {
 const names = (...lists: string[]) => lists.flatMap((list) => list.split(' / '))
 
 describe('a reserved name', () => {
-  // Requirement accounts-60: A username or full name cannot pretend to be the people who run the site, also with other
-  // spacing, punctuation, repeated letters or look-alike characters of any script, and a username is no word of
-  // programs such as 'null': 'This name is reserved. Please choose another one'. No word of a full name mixes
-  // alphabets. Real names pass (decision 63).
+  // Requirement accounts-60: A name cannot pretend to be the people who run the site, also with other spacing,
+  // punctuation, repeated or look-alike characters: 'This name is reserved. Please choose another one' (decision 63).
   test.for(
     names(
       'ᴀᴅᴍɪɴ / ꜱᴜᴘᴘᴏʀᴛ / ɑdmin / 🅐dmin / 🇦 🇩 🇲 🇮 🇳 / Meepl℮hood / Site Owner / Community Manager / Help / Safety Team',
@@ -147,6 +145,7 @@ describe('a reserved name', () => {
     expect(messagesOf(FullName, name)).toContain(reserved)
   })
 
+  // Requirement accounts-80: A username is no word of programs such as 'null'.
   // Shows accounts-60.
   test.for(
     names(
@@ -163,7 +162,7 @@ describe('a reserved name', () => {
     expect(messageOf(Username, name)).toBe('Leave out web addresses')
   })
 
-  // Shows accounts-60.
+  // Shows accounts-82.
   test.for(
     names(
       'ada / ada.lovelace / com.ada / modest_mouse / supporter / rootbeer / meeple / adminton / game-member / system-mechanic',
@@ -173,7 +172,7 @@ describe('a reserved name', () => {
     expect(messageOf(Username, name)).toBeUndefined()
   })
 
-  // Shows accounts-60.
+  // Shows accounts-82.
   test.for(
     names(
       'Trust Moyo / Ana Sales / Jack Service / Legal Eagle / Rose Billing / Al Care / Peter Help / Nina Official / Max Root',

@@ -7,8 +7,8 @@ const night = { status: 'active', date: '2030-05-18T18:00:00.000Z', duration: 12
 const end = Date.parse('2030-05-18T20:00:00.000Z')
 const month = 30 * 24 * 60 * 60_000
 
-// Requirement plays-11: After an event that was not cancelled, its host says within 30 days whether it happened and
-// which attendees did not come, and changes or deletes the answer. No other member, co-host or moderator sees it.
+// Requirement plays-11: Within 30 days after an event, unless it was cancelled, its host says whether it happened and
+// which attendees did not come, and can change or delete the answer. No other member or moderator sees it.
 test.for([
   ['the host, after the end', {}, 1, undefined, undefined],
   ['the host, during the event', {}, -1, 'EventNotOver', 'EventNotOver'],

@@ -7,10 +7,8 @@ const brass = buildTableGame({ id: 2, name: 'Brass', minPlayers: 4, isPlanned: t
 const catan = buildTableGame({ id: 3, name: 'Catan' })
 const names = (games: readonly { game: { name: string } }[]) => games.map(({ game }) => game.name)
 
-// Requirement dates-2: Each date shows the planned games that the host and the members who said yes can play, and why
-// the other planned games do not fit. If more members said yes than there are seats, only the first ones count. If no
-// planned game fits, it shows games that these people own. Members who are not among these people do not read 'you
-// are'. A date to which no member said yes shows no games.
+// Requirement dates-2: Each date shows the planned games that the host and the members who said yes can play, or else
+// their own games, and why a planned game does not fit. Only the first members up to the seats count.
 test('the games for a date are the planned games that the people can play, or the games that they own if no planned game fits', () => {
   const three = buildTable({ names: ['Ada', 'Ben', 'Cleo'] })
   const planned = gamesOnDate([azul, brass, catan], three)
@@ -22,14 +20,15 @@ test('the games for a date are the planned games that the people can play, or th
   expect([names(withoutAzul.fits), names(withoutAzul.unfit)]).toEqual([['Catan'], ['Brass']])
 })
 
-// Shows dates-2.
+// Requirement dates-11: Only the members who are counted for a date read 'you are' there. A date to which no member
+// said yes shows no games.
 test('no game is listed for a date as long as only the host can come', () => {
   const solo = buildTableGame({ id: 4, name: 'Friday', minPlayers: 1, maxPlayers: 1, isPlanned: true })
   expect(gamesOnDate([solo, azul], buildTable({ names: ['Ada'] }))).toEqual({ fits: [], unfit: [] })
 })
 
 describe('the reason why a planned game does not fit a date', () => {
-  // Shows dates-2.
+  // Shows dates-11.
   test.for([
     [{ rule: 'tooFewPeople', needed: 4, people: 3 }, 'Needs 4, you are 3', 'Needs 4, there would be 3'],
     [{ rule: 'tooManyPeople', allowed: 2, people: 3 }, 'Plays up to 2, you are 3', 'Plays up to 2, there would be 3'],

@@ -46,7 +46,8 @@ test('the lines of a bring list name its games in order, and say which games are
   expect(bringLines([buildPlannedGame('Brass')], cleo.id)).toEqual([])
 })
 
-// Shows split-15.
+// Requirement split-20: Reminder emails and calendar entries of a split event name the member's own table and the games
+// that the member should bring.
 test('the lines about the table of a member name its game, and the games that the member should bring', () => {
   expect(ownTableLines({ game: 'Azul', broughtGames: ['Azul', 'Brass'] })).toEqual([
     'Your table plays Azul',

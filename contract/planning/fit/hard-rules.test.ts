@@ -44,7 +44,8 @@ describe('a planned game', () => {
     )
   })
 
-  // Shows fit-17.
+  // Requirement fit-30: After a split, a planned game is judged by the people at its tables, and one without a table is
+  // not marked, also in 'What fits', which says that no table plays it (decision 92).
   test('fits a split exactly when it fits each of its tables that has people, and each has a copy', () => {
     fc.assert(
       fc.property(games, fc.record({ ...crowd, split: splits }), (game, table) => {

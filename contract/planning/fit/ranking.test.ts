@@ -202,7 +202,7 @@ describe('ranking games', () => {
     )
   })
 
-  // Shows fit-17.
+  // Shows fit-30.
   test('judges a game at a table of a split by the people there, and the other games by all people', () => {
     const table = { ...buildTable(), people: 7 }
     const seats = { minPlayers: 3, maxPlayers: 4, isPlanned: true }
@@ -231,7 +231,7 @@ describe('ranking games', () => {
     ])
   })
 
-  // Shows fit-17.
+  // Shows fit-30.
   test('never contradicts the marks of planned games after a split', () => {
     const splits = fc.array(
       fc.record({ gameId: fc.integer({ min: 1, max: 40 }), people: fc.nat(9), hasCopy: fc.boolean() }),
@@ -265,7 +265,8 @@ describe('ranking games', () => {
     expect(idsIn(rankGames(pool, { table, includesCatalogue: true }))).toEqual([1, 2])
   })
 
-  // Shows fit-6.
+  // Requirement fit-28: Filters keep the games that fit by time, weight, cooperation and whether all members at the
+  // table know them. The time is at most the time left, or five hours if the end is open.
   test.for([
     ['weight', { weight: 'Easy' }, [1]],
     ['cooperation', { cooperative: true }, [2]],

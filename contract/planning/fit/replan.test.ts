@@ -17,10 +17,8 @@ const games = fc.uniqueArray(
 )
 const tables = fc.record({ people: fc.nat(9), minutesLeft: fc.nat(240) })
 
-// Requirement fit-18: When the people or times of an event change, or the player counts or play times of a planned
-// game, the host and co-hosts are notified once of the planned games that no longer fit, with the best replacement.
-// Several quick changes cause one notification. The plan does not change by itself. A game that the form preselected
-// causes none unless a member brings it (decision 92).
+// Requirement fit-18: If a change of an event or a game means that planned games no longer fit, the host and co-hosts
+// get one notification that names the best replacement, also after several quick changes (decision 92).
 test('a planned game is lost exactly when it fitted before and no longer fits, and only once', () => {
   fc.assert(
     fc.property(games, fc.array(tables, { maxLength: 6 }), (planned, changes) => {

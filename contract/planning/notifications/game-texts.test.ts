@@ -23,7 +23,8 @@ test.each([
   })
 })
 
-// Shows fit-19.
+// Requirement fit-31: The title of the notification about games that no longer fit calls no game planned, because a
+// table can play another one.
 test('the title about games that no longer fit is also correct for games that are not planned', () => {
   const lost = ['Azul', 'Brass'].map((name, id) => ({ id, name, misfit: { rule: 'noCopy' as const } }))
   const titleOf = (count: number) =>

@@ -17,9 +17,8 @@ test("a notification about tables names the game of the member's table and the o
   expect(tableText('room', { event, gameName: 'Azul', broughtGames }).text).toMatch(/^This table has room for you now/)
 })
 
-// Requirement split-15: The notification about a table and its email ask the owner of a table's game to bring it. It
-// comes again if a new split plays another game of the owner. Reminder emails and calendar entries name the member's
-// own table and the games that the member should bring.
+// Requirement split-15: The notification about a table and its email ask the owner of a table's game to bring it, and
+// come again if a new split plays another game of the owner.
 test('a notification about tables asks the member to bring the games that are played with their copies', () => {
   expect(tableText('set', { event, gameName: 'Azul', broughtGames: ['Azul', 'Brass'] }).text).toMatch(
     /^Please bring Azul and Brass\. The host split the group/,

@@ -52,10 +52,8 @@ const summarize = (night: Parameters<typeof offerGames>[0]) =>
   offerGames(night).map(({ source, game, tableNumber, people }) => [source, game.id, tableNumber, people])
 
 describe('the games offered to the people of an event', () => {
-  // Requirement plays-16: After a split event, one press records the game of the own table, which comes first with its
-  // number of people, with guests and people without an account. The games of the other tables follow, with the members
-  // whom the reader sees, then planned games that no table had. Two tables with the same game get a play each. Another
-  // game gets the number of people of the own table.
+  // Requirement plays-16: After a split event, one press records the game of the own table, which comes first, then the
+  // games of the other tables with the members whom the reader sees, then planned games that no table had.
   test('start with the table of the reader, and end with planned games that no table had', () => {
     const tables = [buildTable(azul, 4), buildTable(brass, 3, true)]
     expect(summarize({ tables, plannedGames: [catan, azul], plays: [], eventPeople: 7 })).toEqual([
@@ -73,7 +71,8 @@ describe('the games offered to the people of an event', () => {
     ])
   })
 
-  // Shows plays-16.
+  // Requirement plays-17: After a split event, each table has its own number of people, with guests and people without
+  // an account; two tables with one game get a play each, and another game gets the number of the own table.
   test('contain a game once for each table that had it, with the people of that table', () => {
     const tables = [buildTable(azul, 4), buildTable(brass, 2), buildTable(azul, 3, true)]
     const night = { tables, plannedGames: [azul], plays: [], eventPeople: 9 }
@@ -125,14 +124,14 @@ describe('the games offered to the people of an event', () => {
   })
 })
 
-// Shows plays-16.
+// Shows plays-17.
 test('the likely number of people for another game is that of the own table, or of the event without one', () => {
   expect(likelyPeopleAtTable([buildTable(azul, 4), buildTable(brass, 3, true)], 7)).toBe(3)
   expect(likelyPeopleAtTable([buildTable(azul, 60, true)], 50)).toBe(maxPlayPeople)
   expect(likelyPeopleAtTable([buildTable(azul, 4)], 7)).toBe(7)
 })
 
-// Shows plays-16.
+// Shows plays-17.
 test('a further table with a game gets the number after the recorded tables and those of the split event', () => {
   const plays = [{ game: azul, tableNumber: 1 }]
   const [atTable] = offerGames({ tables: [buildTable(brass, 4)], plannedGames: [], plays, eventPeople: 7 })

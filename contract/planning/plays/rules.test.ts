@@ -13,7 +13,8 @@ const night = {
 
 const [during, after] = [new Date('2030-05-18T19:59:00.000Z'), new Date('2030-05-18T20:01:00.000Z')]
 
-// Shows plays-1.
+// Requirement plays-1: After an event that was not cancelled, the host, co-hosts and attendees record each game that
+// they played, with the number of people, and optionally the minutes and whether this number was good.
 test.for([
   ['an attendee, after the event', {}, after, undefined],
   ['an attendee, during the event', {}, during, 'EventNotOver'],

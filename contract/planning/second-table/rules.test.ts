@@ -223,7 +223,8 @@ test.for([
   expect(seatsText(plan, { seats: 3, ...names })).toBe(`With 3 more seats here, ${text}`)
 })
 
-// Shows second-table-12.
+// Requirement second-table-15: The offer of more seats says what everybody will play, whether the host changes to the
+// new table, and whether the others still need a game (decision 105).
 test('the text about added seats says that the host changes to the second table', () => {
   const subject = { seats: 2, gameName: 'Azul', seatedGameName: 'Root' }
   expect(seatsText('twoTables', { ...subject, hostName: 'you' })).toBe(
@@ -239,9 +240,8 @@ describe('the title of a linked event', () => {
     expect(linkedTitle({ title: 'Chess Night', gameName: 'Azul', maxLength: 200 })).toBe('Chess Night: Azul')
   })
 
-  // Requirement second-table-5: A linked event is created when the owner of the game agrees to host it, at the place of
-  // the first table if its host allows it, or at another one. Its title names the first table and the game, and its
-  // bring list says that the owner brings the game. The owner can decline, and the host can take the question back.
+  // Requirement second-table-14: The title of a linked event names the first table and the game, and its bring list
+  // says that the owner brings the game.
   test('shortens long names to the maximum length, keeps both readable and cuts no character in two', () => {
     const names = fc.string({ unit: fc.constantFrom('a', '漢', '𠮷', '🎲'), minLength: 1, maxLength: 60 })
     fc.assert(

@@ -52,10 +52,8 @@ describe('the game of the people with seats when a second table opens', () => {
     expect(chooseSeatedGame([root], alone, { ...second, movesHost: true })).toBeUndefined()
   })
 
-  // Requirement second-table-12: 'More seats here' makes two tables if a game fits the people with seats: their planned
-  // game, preferably one that somebody has, else their best game. An event with tables gets one more. The offer says
-  // what everybody will play, and whether the host changes to the new table, also if the others still need a game, and
-  // no planned game loses its fit (decision 105).
+  // Requirement second-table-12: 'More seats here' makes two tables, or one more, if a game fits the people with seats:
+  // their planned game, preferably one that somebody has, else their best game. No planned game loses its fit.
   test('fits the people, is not vetoed and is not the copy of the second table', () => {
     const games = fc.array(
       fc.record({

@@ -28,9 +28,8 @@ const tableOf = (maxPlayers: number, people: number): TableState => ({
 })
 
 describe('seating newcomers', () => {
-  // Requirement split-9: Members who come to a split event get a place at the smallest table with room, in the order in
-  // which they joined. Members without room are listed. They or the host choose a table when one has room (decision
-  // 97).
+  // Requirement split-9: Members who come to a split event get a place at the smallest table with room, in the order of
+  // joining. Members without room are listed, and they or the host choose a table when one has room.
   test('seats each newcomer at most once, and only while the table has room for the whole party', () => {
     fc.assert(
       fc.property(tableLists, newcomerLists, (tables, newcomers) => {

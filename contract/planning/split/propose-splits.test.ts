@@ -110,12 +110,10 @@ const membersOf = ({ parties }: EventPeople) =>
   parties.flatMap(({ memberId }) => (memberId === null ? [] : { id: memberId, name: `Member ${memberId}` }))
 
 describe('proposed splits', () => {
-  // Requirement split-11: Every table has a member and a number of people that its game allows: in proposals, after
-  // members change tables, and when people without an account are seated. The last member leaves a table with people
-  // without an account only by a swap (decision 97).
-  // Requirement split-2: A split seats each person exactly once, within the player counts of the games. It keeps
-  // members and their guests at one table, uses no copy twice and no vetoed game. An expansion counts only for the
-  // copies of its owners. Its explanation has the numbers of each table.
+  // Requirement split-11: Every table has a member and a number of people that its game allows, whatever members
+  // change. The last member leaves people without an account only by a swap (decision 97).
+  // Requirement split-2: A split seats each person once, within the games' player counts and with their guests, and
+  // uses no copy twice, no vetoed game, and expansions only with the copies of their owners.
   test('seat every person once, within the range of each game, without vetoed games, and use no copy twice', () => {
     fc.assert(
       fc.property(expandedLists, eventPeopleLists, (games, eventPeople) => {
@@ -140,7 +138,7 @@ describe('proposed splits', () => {
     )
   })
 
-  // Shows split-2.
+  // Requirement split-21: The explanation of a split has the numbers of each table.
   test('are explained with the numbers of each table', () => {
     fc.assert(
       fc.property(gameLists, eventPeopleLists, (games, eventPeople) => {

@@ -59,7 +59,8 @@ describe('a row of a shelf', () => {
 describe('a row whose game the member chose in an earlier import', () => {
   const chosen = buildGame({ id: 9, name: 'Harbour' })
 
-  // Shows shelf-20.
+  // Requirement shelf-20: An import remembers the game that the member chose for an id on BoardGameGeek, for this
+  // member only. Another choice replaces it, and a new game ends it (decision 91).
   test.for([
     ['no game by itself', {}, [], [9]],
     ['two games with its name', {}, [buildGame(), buildGame({ id: 2, yearPublished: 1990 })], [9, 1, 2]],

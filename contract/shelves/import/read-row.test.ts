@@ -62,8 +62,7 @@ describe('a row of a collection file', () => {
   })
 
   // Requirement shelf-10: Owned games go into the collection, wanted and wishlisted ones become wishes except with the
-  // wishlist priority 5, and other rows without a rating are skipped with the reason. So are rows with more cells than
-  // the header. A rating that is not a number from 1 to 10 is reported.
+  // wishlist priority 5, and other rows without a rating are skipped with the reason.
   test('becomes a wish for a game that the member wants to play or has on the wishlist, except with the last priority', () => {
     expect(isWish({ wanttoplay: '1' })).toBe(true)
     expect(isWish({ wishlist: '1', wishlistpriority: '2' })).toBe(true)
@@ -125,7 +124,8 @@ test('a pasted list has a game on each line, perhaps with a number or a year', (
   ])
 })
 
-// Shows shelf-10.
+// Requirement shelf-23: A row with more cells than the header is skipped with the reason, and a rating that is not a
+// number from 1 to 10 is reported.
 test.for([
   ['7/8', '7/8'],
   ['11', '11'],

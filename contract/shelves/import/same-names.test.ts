@@ -21,7 +21,7 @@ describe('rows of one file with the same name', () => {
     expect(kindsOf(rows, [matched(7), matched(7), matched(8)])).toEqual(['doubtful', 'doubtful', 'matched'])
   })
 
-  // Shows shelf-21.
+  // Requirement shelf-33: Rows of a file can share a game that the member chose for them.
   test('stay matched if the member chose the same game for them before, also beside a row that matches it', () => {
     const rows = [buildRow(1), buildRow(2), buildRow(3)]
     expect(kindsOf(rows, [remembered(7), remembered(7), matched(7)])).toEqual(['matched', 'matched', 'matched'])
@@ -45,11 +45,8 @@ describe('rows of one file with the same name', () => {
   })
 })
 
-// Requirement shelf-19: Rows with the same name and different ids on BoardGameGeek stay different games. The preview
-// says that a name occurs several times, asks if several rows match one game of the catalogue, and suggests it only for
-// rows that do not contradict each other. A row that the member adds as a new game stays one beside a game with its
-// name. Base games with the same name are offered with their years and numbers. Games of the catalogue that would look
-// the same are offered with their players, play times and numbers of collections.
+// Requirement shelf-19: Rows with one name and different ids stay different games. The preview asks if several rows
+// match one game, and suggests it only for rows that do not contradict each other.
 test('no game is matched by two rows unless the member chose it before, and no other match changes', () => {
   const row = fc.record({
     name: fc.constantFrom('Root', 'Azul'),

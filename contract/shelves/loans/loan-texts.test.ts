@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loanNotificationText } from './loan-texts.ts'
 
-// Shows lending-6.
+// Requirement lending-14: Notifications show the year of a due date unless it is the year in which they are written.
 test.each([
   ['dueDate', '2027-01-10', 'It is now due on Jan 10, 2027.'],
   ['dueDate', '2026-12-24', 'It is now due on Dec 24.'],

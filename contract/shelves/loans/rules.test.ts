@@ -76,7 +76,8 @@ test.each([
   expect(possibleActions({ state, role, isOtherGone: false, lentTo: null })).toEqual(actions)
 })
 
-// Shows lending-4.
+// Requirement lending-16: A further request tells only the owner to whom the game is promised or lent, and offers no
+// agreement until that loan has ended.
 test('an owner can only decline a request for a game that is promised to another member', () => {
   const lentTo = { fullName: 'Ben', dueOn: '2026-12-24', isHandedOver: false }
   expect(possibleActions({ state: 'requested', role: 'owner', isOtherGone: false, lentTo })).toEqual(['decline'])
@@ -89,10 +90,8 @@ test('a member can always close a loan whose game changed hands after the other 
   }
 })
 
-// Requirement lending-10: Until the game is given back, the owner can change the due date of an agreement or a loan,
-// within the same limits. A date that cannot be read is answered with an example. The borrower is notified, and
-// reminders follow the new date. While a block hides the two from each other, the button is not shown and the server
-// answers `LoanChanged`.
+// Requirement lending-10: Until the game is given back, the owner can change the due date within the same limits. An
+// unreadable date is answered with an example. The borrower is notified, and reminders follow the new date.
 test('only the owner can change the due date, from the agreement until the game is given back', () => {
   const positions = loanRoles.flatMap((role) => loanStates.map((state) => ({ role, state, isOtherHere: true })))
   expect(positions.filter(canChangeDueDate).map(({ role, state }) => [role, state])).toEqual([

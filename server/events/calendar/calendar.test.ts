@@ -243,8 +243,8 @@ describe('a calendar subscription', () => {
     expect(await readAfter(16)).toEqual(['2030-05-17T18:16:00.000Z', null])
   })
 
-  // Requirement calendar-5: An address stops working once it is removed, while the member is suspended, after the
-  // password was changed or reset, after signing out everywhere, and after the account is deleted; the settings say so.
+  // Requirement calendar-5: A calendar address stops working once it is removed, while the member is suspended, and
+  // after a new password, signing out everywhere or deleting the account; the settings say so.
   test('stops working once it is deleted, and the others keep working', async ({ world }) => {
     const ada = await buildMember(world)
     const [phone, laptop] = [
@@ -321,8 +321,7 @@ describe('a calendar subscription', () => {
   })
 
   // Requirement calendar-8: A member can have up to 20 calendar addresses, each with a name of its own (case does not
-  // matter) and the time a calendar last read it. A name that another address has is rejected below its field, and the
-  // form and the last address stay.
+  // matter) and the time a calendar last read it.
   test('exists at most 20 times per member, also when 30 requests arrive at once', async ({ world }) => {
     const ada = await buildAda(world)
     const requests = Array.from({ length: 30 }, (_, number) =>

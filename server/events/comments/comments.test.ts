@@ -44,9 +44,8 @@ async function end(world: World, eventId: number) {
 }
 
 describe('comments on an event', () => {
-  // Requirement comments-1: An event has a thread of comments of up to 1,000 characters that every member reads and
-  // that host, attendees and waiting members write until the event is over, even after a cancellation. Members who hide
-  // their attendance are read by the people at the event only (decision 174).
+  // Requirement comments-1: Every member reads the comments on an event, of up to 1,000 characters. Host, attendees and
+  // waiting members write them until the event is over, even after a cancellation.
   test('are written by host, attendees and waiting members, and visible to all members, oldest first', async ({
     world,
   }) => {

@@ -26,15 +26,8 @@ const codeOf = async ({ db }: World, id: number) =>
 const list = (member: MemberCaller, eventId: number) => member.request(listInvitations, { parameters: { eventId } })
 
 describe('inviting an address to an event', () => {
-  // Requirement events-65: Members who get the link of an event that visitors can read invite email addresses, each
-  // once per event. For an event for members, only the host and co-hosts do, and they choose whether the invited person
-  // sees title, date and town before registering (decision 83). The email contains no text of a member. A member sends
-  // 20 invitations a day, and an address gets three; only invitations that are stored count, and a rejection says which
-  // limit was reached and when it ends. The host and co-hosts see who invited which address and when, or which member
-  // by a message from the Share dialog, and who joined; other members see their own invitations, also at an event for
-  // members. The Share dialog tells each member who else sees whom they invite. Addresses are masked except those that
-  // the member invited. The open list shows a new invitation without a reload. The text of the message stays private,
-  // and members hidden by a block or suspension are left out on both sides (decision 83).
+  // Requirement events-83: Invited addresses are masked except the member's own. An open list shows a new invitation
+  // without a reload, and the Share dialog says who else sees whom the member invites.
   test('sends one email without texts of members, and lists the address for the sender and masked for the hosts', async ({
     world,
   }) => {
@@ -62,7 +55,8 @@ describe('inviting an address to an event', () => {
     expect(world.emails.filter(({ to }) => to.toLowerCase() === 'cleo@example.org')).toHaveLength(1)
   })
 
-  // Shows events-71.
+  // Requirement events-86: 'Joined' beside an invited address appears only for a member who lists their attendance and
+  // joined after the invitation (decision 174).
   test('does not tell whether a member who joined before, or does not list their attendance, has the address', async ({
     world,
   }) => {
@@ -76,7 +70,7 @@ describe('inviting an address to an event', () => {
     expect(await list(host, eventId)).toMatchObject([{ hasJoined: false }, { hasJoined: false }])
   })
 
-  // Shows events-65.
+  // Shows events-83.
   test('reaches the open lists of the host, the co-hosts and the inviting member, and no others', async ({ world }) => {
     const [host, coHost, ada, ben] = [
       await buildMember(world),
@@ -118,7 +112,8 @@ describe('inviting an address to an event', () => {
     expect(await problemOfInviting(host, eventId, 'dan@example.org')).toBe('EventCancelled')
   })
 
-  // Shows events-65.
+  // Requirement events-80: The host chooses whether a person invited to an event for members sees title, date and town
+  // before registering (decision 83).
   test('shows only the details of an event for members that the host chose', async ({ world }) => {
     const [host, attendee] = [await buildMember(world), await buildMember(world)]
     const details = { title: 'Chess in secret', locationDetails: '12 Rook Lane', description: 'Bring dice' }
@@ -157,7 +152,8 @@ describe('inviting an address to an event', () => {
       expect((await world.visitor.requestProblem(getInvitedEvent, { parameters })).name).toBe('NotFound')
   })
 
-  // Shows events-65.
+  // Requirement events-81: A member sends 20 invitations a day, and an address gets three. Only stored invitations
+  // count, and a rejection says which limit was reached and when it ends.
   test('names the limit of 20 addresses a day per member, or of three invitations a day per address, and when it ends', async ({
     buildWorldWith,
   }) => {
@@ -179,7 +175,7 @@ describe('inviting an address to an event', () => {
     expect(await list(host, fourth)).toEqual([])
   })
 
-  // Shows events-65.
+  // Shows events-81.
   test('counts only stored invitations against the limits, also if ten requests arrive at once', async ({
     buildWorldWith,
   }) => {
@@ -200,8 +196,7 @@ describe('inviting an address to an event', () => {
   })
 
   // Requirement events-66: The owner of an address refuses further invitations with the link in the email, without an
-  // account; its page leads only members to settings. Invitations are deleted 30 days after the event, and with the
-  // account of the inviting or the invited member.
+  // account; its page leads only members to settings.
   test('sends nothing to an address that refuses invitations or whose owner is blocked, and does not reveal it', async ({
     world,
   }) => {
@@ -231,7 +226,8 @@ describe('inviting an address to an event', () => {
 })
 
 describe('an invitation by email', () => {
-  // Shows events-66.
+  // Requirement events-84: Invitations are deleted 30 days after the event, and with the account of the inviting or the
+  // invited member.
   test('is deleted 30 days after the event, and with the account of the member who sent it', async ({ world }) => {
     const [host, ada] = [await buildMember(world), await buildMember(world)]
     const eventId = await buildEvent(world, { host, visibility: 'public' })
@@ -258,7 +254,7 @@ describe('an invitation by email', () => {
 })
 
 describe('an invitation by message', () => {
-  // Shows events-65.
+  // Shows events-82.
   test('is listed once per member and event for hosts, without its text and without hidden members', async ({
     world,
   }) => {
@@ -298,7 +294,7 @@ describe('an invitation by message', () => {
     expect(await world.db.selectFrom('invitations').select('id').execute()).toEqual([])
   })
 
-  // Shows events-66.
+  // Shows events-84.
   test('disappears 30 days after the event, and with the account of the inviting member', async ({ world }) => {
     const [host, ada, ben] = [await buildMember(world), await buildMember(world), await buildMember(world)]
     const eventId = await buildEvent(world, { host, visibility: 'public' })
@@ -323,7 +319,7 @@ describe('an invitation by message', () => {
     expect(await list(host, eventId)).toEqual([])
   })
 
-  // Shows events-65.
+  // Shows events-82.
   test('leaves out suspended members on both sides', async ({ world }) => {
     const [host, ada, ben] = [await buildMember(world), await buildMember(world), await buildMember(world)]
     const moderator = await buildMember(world, { role: 'moderator' })

@@ -18,11 +18,8 @@ const buildMembers = async (world: World) => ({
 })
 
 describe('the places where a group can meet', () => {
-  // Requirement venues-6: A member chooses people and sees the places that all of them can reach and where the longest
-  // trip is shortest: first shared venues, then towns. The forms of events and date polls, Players and Venues offer
-  // this, and so do the menus of a conversation and a profile, where that member is in the group at first. In the
-  // details of an event, the host and the co-hosts find such places for its people; the chosen one fills in the form of
-  // the event. Members who hide their zip code are left out (decision 36). Distances are in the member's unit.
+  // Requirement venues-6: A member chooses people and sees the places that all of them can reach with the shortest
+  // longest trip: first shared venues, then towns. Hidden zip codes are left out (decision 36).
   test('are the towns in the middle, and the venues near them that the member sees', async ({ world }) => {
     const { ada, ben } = await buildMembers(world)
     const cafe = { name: 'Woodburn Café', location: woodburn, isShared: true }

@@ -35,8 +35,9 @@ const suspend = (world: World, { id }: MemberCaller) =>
 
 describe('venues', () => {
   // Requirement venues-1: A member saves up to 20 venues with zip code, details, tables and opening hours. Only the
-  // owner sees a venue until they share it; then all members see it, the nearest first, within their travel distance of
-  // a zip code.
+  // owner sees a venue until they share it.
+  // Requirement venues-11: All members see a shared venue, the nearest first, within their travel distance of a zip
+  // code.
   test('are visible to their owner, and to others nearby once they are shared, the nearest first', async ({
     world,
   }) => {

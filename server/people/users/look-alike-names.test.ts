@@ -36,7 +36,7 @@ describe('a full name that looks like a reserved one', () => {
     expect(await world.db.selectFrom('users').select('fullName').execute()).toEqual([{ fullName: 'Ada' }])
   })
 
-  // Shows accounts-60.
+  // Shows accounts-82.
   test('is rejected while real names in every script are accepted', async () => {
     const rejected: string[] = []
     for (const name of realNames) await rejectLookAlikeName(name).catch(() => rejected.push(name))

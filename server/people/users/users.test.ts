@@ -24,7 +24,7 @@ describe('reading a profile', () => {
   // experienceLevel and preferences.
   // Requirement accounts-20: GET /api/users/me returns the member's own profile.
   // Requirement accounts-16: GET /api/user returns the signed-in member, or 401.
-  // Shows permissions-1. Shows event-lists-22.
+  // Shows permissions-1. Shows event-lists-31.
   test('returns all own fields from the profile and the session call', async ({ world }) => {
     const ada = await buildMember(world, { username: 'ada', location: '97205' })
 
@@ -168,7 +168,7 @@ describe('changing my profile', () => {
     expect(await ada.request(calls.updateUser, { parameters: { id: ada.id }, body })).toMatchObject(body)
   })
 
-  // Shows accounts-59.
+  // Requirement accounts-79: A full name from before the rules for names stays until it is changed.
   test('keeps a name from before the rules for names as long as it does not change', async ({ world }) => {
     const fullName = `Ada \u202E Lovelace\nhttps://example.org ${'x'.repeat(120)}`
     const ada = await buildMember(world, { fullName })

@@ -177,10 +177,10 @@ async function moveAttendance(
 describe.each(Object.entries({ 'do not list their attendance': unlist, ...blocks }))(
   'members who %s',
   (_name, hide) => {
-    // Requirement events-71: No answer tells members and visitors outside an event which hidden member attends it:
-    // invitations, notifications, profiles, loans, calendars, comments, and answers to a poll whose date was chosen are
-    // the same whoever has the seat. 'Joined' beside an invited address appears only for a member who lists their
-    // attendance and joined after the invitation (decision 174).
+    // Requirement events-71: No answer tells members and visitors outside an event which hidden member attends it: all
+    // are the same whoever has the seat (decision 174).
+    // Requirement comments-11: Only the people at an event read the comments of members who hide their attendance
+    // (decision 174).
     test('leave no trace of who attends in any answer', { timeout: 240_000 }, async ({ world }) => {
       const { vic, ...community } = await buildCommunity(world, hide)
       for (const reader of [vic, world.visitor]) await expectNoTrace(world, reader, community)

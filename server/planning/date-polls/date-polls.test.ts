@@ -52,9 +52,8 @@ const buildMembers = async (world: World) => ({
 })
 
 describe('a date poll', () => {
-  // Requirement dates-1: A host proposes two to five dates. Members answer yes, maybe or no for each date and can
-  // change the answer. Each date shows the people who can come. The best date has the most yes, then the most maybe,
-  // then is the soonest.
+  // Requirement dates-1: A host proposes two to five dates. Members answer yes, maybe or no, can change it, and see who
+  // can come. The best date has the most yes, then the most maybe, then is the soonest.
   // Shows dates-2.
   test('shows the answers to each date, the best date, and the games that the people can play then', async ({
     world,
@@ -91,7 +90,7 @@ describe('a date poll', () => {
     expect(await kindsOf(ada)).toEqual(['datePollAnswered'])
   })
 
-  // Shows dates-2.
+  // Shows dates-11.
   test("says 'you are' only to the members who are counted, and lists no game while only the host can come", async ({
     world,
   }) => {
@@ -179,7 +178,8 @@ describe('a date poll', () => {
     expect((await ben.requestProblem(calls.answerDate, late)).name).toBe('DatePollClosed')
   })
 
-  // Shows dates-7.
+  // Requirement dates-13: A closed poll asks nobody for answers, names and marks the chosen date, and names the new
+  // date after the host has moved the event.
   test('names the date to which the host moves the event', async ({ world }) => {
     const { ada, ben } = await buildMembers(world)
     const poll = await buildPoll(ada)

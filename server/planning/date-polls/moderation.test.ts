@@ -27,9 +27,8 @@ const removal = ({ subjectId }: { subjectId: number }) => ({
 })
 
 describe('a report about a date poll', () => {
-  // Requirement dates-10: Members report a date poll of another host, except across blocks and suspensions. The report
-  // copies title, dates, town and host. A moderator replaces its texts, which cancels an open poll; the event for a
-  // chosen date stays (decision 185). The report links to the poll.
+  // Requirement dates-10: Members report a date poll of another host, with a copy of its title, dates, town and host. A
+  // moderator replaces its texts, which cancels an open poll; the event for a chosen date stays.
   test('shows moderators the poll as it was, without its location details', async ({ world }) => {
     const { ada, ben, poll, report } = await buildPoll(world)
     const moderator = await buildMember(world, { role: 'moderator' })
@@ -52,7 +51,7 @@ describe('a report about a date poll', () => {
     ])
   })
 
-  // Shows dates-10.
+  // Requirement dates-12: A date poll cannot be reported across a block or a suspension, and a report links to it.
   test('fails with NotFound across a block and while the host is suspended', async ({ world }) => {
     const { ada, ben, cleo, report } = await buildPoll(world)
     await ada.request(blockMember, { parameters: { userId: ben.id } })

@@ -69,7 +69,7 @@ const askedToBring = async (member: MemberCaller) =>
 
 describe('the bring list of an event', () => {
   // Requirement fit-12: The people at the table offer to bring or to teach a planned game with one press, and withdraw
-  // the offer the same way. All people at the table see it at once, and a teacher raises the score of the game.
+  // the offer the same way. All of them see it at once, and a teacher raises the score of the game.
   test('lets a member offer to bring and teach a game and take it back, and a teacher counts in the score', async ({
     world,
   }) => {
@@ -162,8 +162,7 @@ describe('the bring list of an event', () => {
 
 describe('asking an owner to bring a game', () => {
   // Requirement fit-14: Hosts and co-hosts ask an owner at the table with one press to bring a game. The owner is
-  // notified once per game. An unread notification disappears when the owner brings the game, the host no longer plans
-  // it or the event is cancelled.
+  // notified once per game.
   test('notifies the owner once, also when requests arrive at once, by the bell and by email', async ({ world }) => {
     const { ada, ben, dana, eventId, azulId } = await buildTable(world)
     const place = { eventId, gameId: azulId }
@@ -209,7 +208,8 @@ describe('asking an owner to bring a game', () => {
     expect(await askedToBring(dana)).toEqual([])
   })
 
-  // Shows fit-14.
+  // Requirement fit-26: An unread request to bring a game disappears when the owner brings it, the host no longer plans
+  // it or the event is cancelled.
   test.for([
     ['the owner brings the game', ({ dana, place }) => offer(dana, place), ['Ada asks you to bring Brass']],
     [

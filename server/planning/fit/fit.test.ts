@@ -53,9 +53,7 @@ async function buildTable(world: World) {
 
 describe('the games that fit an event', () => {
   // Requirement fit-1: The host, co-hosts and attendees see the games that fit, the best first, with up to four
-  // reasons: games of the people at the table, planned games, and on request games of the catalogue that nobody brings.
-  // An answer that leaves out members or games beyond the limits (200 members, 1,000 games of each and of the
-  // catalogue) says so. Other members get `NotAtTable` (decision 92).
+  // reasons: their own, planned ones, and on request the catalogue's. Other members get `NotAtTable` (decision 92).
   test('ranks the games of the people at the table with reasons, and says why a game does not fit', async ({
     world,
   }) => {
@@ -89,9 +87,10 @@ describe('the games that fit an event', () => {
     }
   })
 
-  // Requirement lending-7: For the games that fit an event, the bring list, the dates of a poll and second tables, a
-  // copy that is lent at the time of the event is with the borrower, and not with its owner (decision 92). 'What fits'
-  // says that the borrower has it, and that they bring it only after they have offered to.
+  // Requirement lending-7: A copy that is lent at the time of an event is with the borrower, not with its owner, for
+  // the games that fit, the bring list, the dates of a poll and second tables (decision 92).
+  // Requirement lending-13: 'What fits' says that the borrower has a lent game, and that they bring it only after they
+  // have offered to.
   test('counts a lent game as a game of the borrower instead of the owner until it is given back', async ({
     world,
   }) => {
@@ -131,7 +130,8 @@ describe('the games that fit an event', () => {
     expect(await fitOf(ada, eventId)).toMatchObject({ people: 4, fitCount: 2 })
   })
 
-  // Shows fit-1.
+  // Requirement fit-27: The games that fit come from at most 200 members and 1,000 games of each and of the catalogue;
+  // an answer that leaves out others says so.
   test('considers 1,000 games of a member and of the catalogue, and says whether it leaves out others', async ({
     world,
   }) => {
@@ -150,9 +150,8 @@ describe('the games that fit an event', () => {
     expect(await fitOf(ada, eventId)).toMatchObject({ fitCount: 1000, leavesOutGames: true })
   })
 
-  // Requirement fit-6: An expansion raises the maximum of its base game if one person at the table owns both. Filters
-  // keep games by time, weight, cooperation and whether all members at the table know them. The time can be shorter
-  // than the time left, or up to five hours if the end is open.
+  // Requirement fit-6: An expansion raises the maximum of its base game if one person at the table owns both.
+  // Shows fit-28.
   test('considers planned games and, on request, the catalogue, raises the maximum with an expansion, and applies filters', async ({
     world,
   }) => {
@@ -249,6 +248,8 @@ describe('a change of what a member owns, wants or rates', () => {
     expect(await unrelated.takeChanges()).toEqual([])
   })
 
+  // Requirement second-table-17: The open pages of the host and the co-hosts show the second tables that are possible
+  // after a change.
   // Shows second-table-11.
   test('reaches the host of an event where the member waits, but no attendee', async ({ world }) => {
     const { ada, dana, eve, azulId } = await buildWaitingList(world)

@@ -107,11 +107,8 @@ async function countTurns(task: () => Promise<unknown>): Promise<number> {
 }
 
 describe('planning games for a group', () => {
-  // Requirement fit-24: Planning games for people with more than a thousand games, wishes, ratings and plays, for the
-  // whole catalogue or for splits of more than eight parties runs in worker threads: what fits, splits, bring lists,
-  // second tables, date polls and the recurring checks. One member occupies at most one of two threads, members who
-  // request the same share one run, and a member with more than eight waiting requests gets `Unavailable` (decision
-  // 176).
+  // Requirement fit-24: Planning with more than a thousand games, wishes, ratings and plays, with the whole catalogue
+  // or for splits of more than eight parties runs in worker threads (decision 176).
   test('runs in worker threads for people with many games, with little input, and takes no step here', async ({
     world,
   }) => {

@@ -83,10 +83,7 @@ async function buildTable(world: World) {
 
 describe('planned games', () => {
   // Requirement fit-17: Planned games that do not fit the people or the whole time of an event are marked with the
-  // reason. The host and co-hosts see the best game instead and replace the planned game with one press (decision 92).
-  // After a split was adopted, a planned game is judged by the people at its tables, a game without a table is not
-  // marked, and no replacement is offered. 'What fits' judges games at tables the same way, and says of other planned
-  // games that do not fit everybody that no table plays them.
+  // reason. The host and co-hosts see the best game instead, and replace the planned game with one press.
   test('are marked while they do not fit, and the host sees a replacement', async ({ world }) => {
     const { ada, ben, eventId, brassId, rootId, azulId } = await buildTable(world)
     expect(await plan(ada, eventId)).toEqual([
@@ -165,8 +162,7 @@ describe('a game that no longer fits', () => {
   })
 
   // Requirement fit-19: An event has at most one unread notification about games that no longer fit. It names all of
-  // them, is deleted when they fit again, and names no owner whom the reader does not see. Its title calls no game
-  // planned, because a table can play another one.
+  // them and no owner whom the reader does not see, and is deleted when they fit again.
   test('removes the unread notification when the game fits again, and notifies again when it stops fitting', async ({
     world,
   }) => {
@@ -260,7 +256,8 @@ describe('a game that the form of an event preselected', () => {
   })
 })
 
-// Shows fit-18.
+// Requirement fit-25: The form's preselected games cause no notification that they no longer fit, unless a member
+// brings one (decision 92).
 test('a host who leaves the preselected games unchanged gets no notification about games before the end of the event', async ({
   world,
 }) => {
@@ -282,7 +279,7 @@ test('a host who leaves the preselected games unchanged gets no notification abo
   expect(await listKinds()).toEqual([...before, 'howWasIt'].toSorted())
 })
 
-// Shows fit-17.
+// Shows fit-30.
 test('the bring list and What fits judge a game by the people at its own table after a split', async ({ world }) => {
   const { ada, ben, eventId, azulId, brassId } = await buildEventToSplit(world)
   await ada.request(updateEvent, { parameters: { eventId }, body: { gameIds: [azulId, brassId] } })
@@ -335,10 +332,8 @@ async function buildPlannedSplit(world: World) {
 type PlannedSplit = Awaited<ReturnType<typeof buildPlannedSplit>>
 
 describe('after a split, a planned game', () => {
-  // Requirement fit-20: After a split was adopted, a planned game is marked, and the host and co-hosts are notified
-  // once of the games of its tables, planned or not, if the member who was to bring it to its table has sold or lent it
-  // or no longer comes. Mark and notification go away when the member has it again, also by an import, or somebody
-  // offers to bring it, and come back if the offer is withdrawn (decision 92).
+  // Requirement fit-20: After a split, a table's game is marked and the host and co-hosts are notified once if the
+  // member who was to bring it no longer has it or no longer comes (decision 92).
   test('notifies the host once if the member who was to bring it no longer owns it, until somebody brings it', async ({
     world,
   }) => {
@@ -387,7 +382,8 @@ describe('after a split, a planned game', () => {
     expect([await gaps(ada, eventId), await replans(ada)]).toEqual([[undefined, undefined], []])
   })
 
-  // Shows fit-20.
+  // Requirement fit-32: The mark and the notification about a table's missing game go when the member has it again or
+  // somebody offers to bring it, and come back if the offer is withdrawn.
   test('no longer notifies the host once another member offers to bring it, and does again if they withdraw', async ({
     world,
   }) => {
@@ -407,7 +403,7 @@ describe('after a split, a planned game', () => {
     expect(await replans(ada)).toEqual(['Nobody brings Brass anymore.'])
   })
 
-  // Shows fit-20.
+  // Shows fit-32.
   test('no longer notifies the host once its owner imports it again', async ({ world }) => {
     const { ada, dana, brassId } = await buildPlannedSplit(world)
     await removeGame(dana, brassId)
@@ -434,7 +430,7 @@ describe('after a split, a planned game', () => {
     expect(await replans(built.ada)).toEqual(['Nobody brings Brass anymore.'])
   })
 
-  // Shows fit-20.
+  // Shows fit-32.
   test('notifies no host about an agreement to lend it that its owner cancels', async ({ world }) => {
     const { ada, dana, eventId, brassId } = await buildPlannedSplit(world)
     await offer(dana, brassId)

@@ -50,7 +50,7 @@ describe('the games offered after a split event', () => {
     expect(await offersTo(ada, eventId)).toEqual([['planned', 'Catan', 1, 7, '']])
   })
 
-  // Shows plays-16.
+  // Shows plays-17.
   test('count guests and people without an account at their tables', async ({ world }) => {
     const { ada, ben, eve, eventId } = await buildSplitEvent(world)
     await eve.request(leaveEvent, { parameters: { eventId, userId: eve.id } })
@@ -64,7 +64,7 @@ describe('the games offered after a split event', () => {
     expect((await readPlays(ada, eventId)).offered.map(({ guests }) => guests)).toEqual([1, 0])
   })
 
-  // Shows plays-16.
+  // Shows plays-17.
   test('contain each table of a game that two tables played, so that each is recorded as its own play', async ({
     world,
   }) => {

@@ -67,9 +67,8 @@ async function buildPastEvent(
 }
 
 describe('recording plays of an event', () => {
-  // Requirement plays-1: After an event that was not cancelled, the host, co-hosts and attendees record each game that
-  // they played: the number of people, and optionally the minutes and whether it was good with this number. They see
-  // the records of the others without the votes. Records of the same game and table confirm the same play.
+  // Requirement plays-20: The people of an event see each other's records of plays without the votes. Records of the
+  // same game and table confirm the same play.
   test('shows a play to the people of the event, and several members confirm it as one play', async ({ world }) => {
     const { ada, ben, eventId, azulId } = await buildNight(world)
     const watched = watchLiveChanges(world, ben)

@@ -22,7 +22,7 @@ import type { World } from '../../testing/world.ts'
 import { acceptAsk } from './asked-hosts.ts'
 
 describe('a linked event', () => {
-  // Shows second-table-5.
+  // Shows second-table-14.
   test('is hosted by a waiting owner who agrees, and takes the others in their order', async ({ world }) => {
     const { ada, ben, cleo, dana, eventId } = await buildWaitingList(world)
     await wait(await buildMember(world, { fullName: 'Finn' }), eventId)

@@ -65,8 +65,9 @@ describe('a second table for a waiting list', () => {
   })
 
   // Requirement second-table-3: The host and the co-hosts are notified once, and again only if a table with another
-  // game or owner replaces the offered one (decision 105). The notification replaces the unread one and its email waits
-  // five minutes. An unread notification is deleted when too few members wait.
+  // game or owner replaces the offered one (decision 105).
+  // Requirement second-table-16: A notification about a second table replaces the unread one, its email waits five
+  // minutes, and it is deleted unread when too few members wait.
   test('notifies the host and co-hosts once, and deletes unread notifications when too few wait', async ({ world }) => {
     const { ada, ben, cleo, eve, eventId } = await buildWaitingList(world)
     await ada.request(nameCoHost, { parameters: { eventId, userId: eve.id } })
@@ -161,8 +162,7 @@ describe('a second table for a waiting list', () => {
   })
 
   // Requirement second-table-11: A waiting list is checked for a second table again when a waiting member or the host
-  // adds, removes or imports games (decision 105), and when a host changes the event. The open pages of the host and
-  // the co-hosts show the offers that are possible then.
+  // changes their games, and when a host changes the event (decision 105).
   test('is offered when the host makes the event long enough for the game', async ({ world }) => {
     const { ada, dana, eventId, azulId } = await buildWaitingList(world, { duration: 60 })
     const brassId = await buildGame(world, { name: 'Brass', minPlayers: 3, minPlayTime: 120, maxPlayTime: 150 })
@@ -185,7 +185,7 @@ describe('a second table for a waiting list', () => {
     expect(await listUncheckedWaitingLists(db, { limit: 10 })).toEqual([])
   })
 
-  // Shows second-table-3.
+  // Shows second-table-16.
   test('is emailed once after several quick changes of the waiting list', async ({ world }) => {
     const { ada, dana, eventId } = await buildWaitingList(world)
     const rootId = await buildGame(world, { name: 'Root', minPlayers: 3 })

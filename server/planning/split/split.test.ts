@@ -148,9 +148,8 @@ describe('splitting the people at an event', () => {
     })
   })
 
-  // Requirement split-14: A table of an adopted split names the member who has offered to bring its game. Until one
-  // has, it names the owner on whose copy it counts: 'with Ada's copy'. It names nobody once this copy is gone. Then
-  // members offer to bring the game, on the bring list or, if it is not planned, at the table.
+  // Requirement split-14: A table of an adopted split names the member who has offered to bring its game, until then
+  // the owner of its copy ('with Ada's copy'), and nobody once this copy is gone.
   // Shows fit-23.
   test('names the owner whose copy a table plays, until the owner or another member offers to bring it', async ({
     world,
@@ -182,7 +181,8 @@ describe('splitting the people at an event', () => {
     expect(await bringerOfAzul()).toEqual([undefined, false, 'Nobody brings it'])
   })
 
-  // Shows split-14.
+  // Requirement split-22: When the copy of a table is gone, members offer to bring the game, on the bring list or, if
+  // it is not planned, at the table.
   test('lets a member offer the game of a table that is not planned, as long as a table plays it', async ({
     world,
   }) => {

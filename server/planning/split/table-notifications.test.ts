@@ -27,11 +27,8 @@ const [azul, brass] = ['You play Azul at Weekend Game Night', 'You play Brass at
 const undone = 'One table again at Weekend Game Night'
 
 describe("a notification about a member's table", () => {
-  // Requirement split-10: Members are notified of the game of their table when organizers adopt or replace a split,
-  // seat them or undo the split, when another member swaps with them, and when a table has room for them and they had
-  // none. A notification about a seat from the waiting list or an accepted request names the table itself (decision
-  // 97). One unread notification shows the latest state, and its email waits five minutes. Members get none about their
-  // own changes.
+  // Requirement split-10: Members are notified of their table's game when a split is adopted, replaced or undone, when
+  // they are seated or swapped by others, and when a table gets room for them (decision 97).
   test('reaches the members when the host adopts a split and undoes it, but not the host', async ({ world }) => {
     const { ada, ben, eve, eventId } = await buildSplitEvent(world)
     expect([await titlesOf(ada), await titlesOf(ben), await titlesOf(eve)]).toEqual([[], [azul], [brass]])
@@ -46,7 +43,7 @@ describe("a notification about a member's table", () => {
     expect([await titlesOf(ada), await titlesOf(ben), await titlesOf(cleo)]).toEqual([[azul], [], [azul]])
   })
 
-  // Shows split-10.
+  // Requirement split-23: One unread notification shows the latest state of a split, and its email waits five minutes.
   test('replaces the unread one, and comes again only for members whose table has another game', async ({ world }) => {
     const { ada, ben, eve, eventId } = await buildSplitEvent(world)
     await ben.request(markAllNotificationsRead)
@@ -90,7 +87,7 @@ describe("a notification about a member's table", () => {
     expect([await titlesOf(jo), await titlesOf(hana), await titlesOf(ada)]).toEqual([[brass], [], []])
   })
 
-  // Shows split-10.
+  // Shows split-24.
   test('is part of the notification about the seat for members from the waiting list and accepted members', async ({
     world,
   }) => {
@@ -136,7 +133,7 @@ describe("a notification about a member's table", () => {
     expect(await textsOf(dana)).toHaveLength(2)
   })
 
-  // Shows split-15.
+  // Shows split-20.
   test('names the table and the game to bring again in the reminder and in the calendar', async ({ world }) => {
     const { dana, eve, eventId } = await buildSplitEvent(world)
     const descriptionFor = async (member: MemberCaller) =>
@@ -154,7 +151,7 @@ describe("a notification about a member's table", () => {
     )
   })
 
-  // Shows split-10.
+  // Shows split-23.
   test('is emailed once after several quick changes, and not to members who left', async ({ world }) => {
     const { ada, ben, eve, members, eventId } = await buildSplitEvent(world)
     await ada.request(calls.undoSplit, { parameters: { eventId } })

@@ -16,9 +16,8 @@ test.for([
 })
 
 describe('TRUST_PROXY', () => {
-  // Requirement moderation-17: The server believes `X-Forwarded-For` and `X-Forwarded-Proto` only from the proxies that
-  // `TRUST_PROXY` names, and never `X-Forwarded-Host`; it does not start with a value that includes visitors (decision
-  // 61).
+  // Requirement moderation-17: The server believes `X-Forwarded-For` and `X-Forwarded-Proto` only from proxies in
+  // `TRUST_PROXY`, and `X-Forwarded-Host` never; it does not start with a value that includes visitors (decision 61).
   test.for([
     [undefined, []],
     ['off', []],

@@ -66,7 +66,7 @@ const nameOf = ({ method, url }: { method: string; url: string }) => `${method} 
 
 describe('every route, file and address that does not exist', () => {
   // Requirement api-52: Every request, also for files, pages, documents and unknown addresses, is logged, measured and
-  // counted against a budget, and its answer has a request id, security headers and a cache policy (decision 171).
+  // counted against a budget. Its answer has a request id, security headers and a cache policy.
   test('answers with a request id, security headers and a cache policy, and is logged, counted and measured', async ({
     world,
   }) => {

@@ -108,8 +108,8 @@ describe('a call that names an object of another member', () => {
     expect(callsWithPrivateObjects.length).toBeGreaterThan(60)
   })
 
-  // Requirement permissions-13: The answer for an object that only other members see is the one for an unknown id: 404,
-  // and 403 for messages and notifications to mark as read. A report about a date poll needs the code of its address.
+  // Requirement permissions-13: An object that only other members see is answered like an unknown id: 404, or 403 for
+  // messages and notifications to mark as read. A report about a date poll needs the code of its address.
   test('answers for a private object as for an unknown one', { timeout: 120_000 }, async ({ world }) => {
     const [owner, stranger] = [await buildMember(world), await buildMember(world)]
     const objects = await buildPrivateObjects(world, owner)

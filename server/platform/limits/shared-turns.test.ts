@@ -29,7 +29,8 @@ async function settle() {
 }
 
 describe('tasks in turn', () => {
-  // Shows fit-24.
+  // Requirement fit-29: One member occupies at most one of the two planning threads, members who request the same share
+  // one run, and a member with more than eight waiting requests gets `Unavailable` (decision 176).
   test('run one at a time for each member, so that the tasks of another member begin at once', async () => {
     const { request, started, end } = buildTasks()
     const own = [1, 2, 3].map((number) => request(1, `own ${number}`))
@@ -71,7 +72,7 @@ describe('tasks in turn', () => {
     expect(await Promise.all([...busy, joined])).toHaveLength(3)
   })
 
-  // Shows fit-24.
+  // Shows fit-29.
   test('are rejected when too many wait, of one member or of all', async () => {
     const { request, end } = buildTasks({ waiting: 4 })
     const own = [1, 2, 3].map((number) => request(1, `own ${number}`))

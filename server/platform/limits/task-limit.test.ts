@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { limitTasks, TooManyTasks } from './task-limit.ts'
 
-// Shows pictures-30.
+// Requirement pictures-34: Up to 30 pictures wait to be decoded; further ones get `Unavailable` with Retry-After
+// (decision 176).
 test('runs at most two tasks at the same time, in order, and rejects a task when two others wait', async () => {
   const inTurn = limitTasks({ running: 2, waiting: 2 })
   const started: string[] = []

@@ -117,7 +117,7 @@ describe('the OpenAPI document', () => {
     expect(summaries.filter((summary) => summary.length > 120)).toEqual([])
   })
 
-  // Shows api-34.
+  // Requirement api-58: Docstrings of the contract describe the properties that they name, in the OpenAPI document.
   test('describes properties by the items and sentences of the docstring that name them', () => {
     const Table = z.object({ seats: z.int(), minutes: z.int(), wood: z.string(), name: z.string() })
     const description =

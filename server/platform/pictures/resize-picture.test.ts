@@ -9,8 +9,8 @@ import { resizePicture } from './resize-picture.ts'
 const photo = await widePicture().png().toBuffer()
 
 // Requirement pictures-30: The server decodes one picture at a time, of at most 100 megapixels for baseline JPEG files
-// and 25 for others, so that decoding takes less than 300 MB. Up to 30 wait; further ones get `Unavailable` with
-// Retry-After (decision 176).
+// and 25 for others, so that decoding takes less than 300 MB (decision 176).
+// Shows pictures-34.
 test('one picture is decoded at a time, and an upload is rejected while 30 others wait', async ({ world }) => {
   const ada = await buildMember(world)
   const upload = () => ada.send(uploadImage, { body: { picture: photo.toString('base64') } })

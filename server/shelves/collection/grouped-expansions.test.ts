@@ -27,9 +27,8 @@ async function countsIn(member: MemberCaller, query: QueryOf<typeof listCollecti
 }
 
 describe('the expansions in a collection', () => {
-  // Requirement collection-22: A collection lists an expansion with its base game, if it has the base game: its card
-  // shows the number of expansions, and a button lists them with their menus. A search or a filter finds them like
-  // games. The dashboard leaves them out.
+  // Requirement collection-22: A collection lists an expansion with its base game if it has that: its card counts them,
+  // and a button lists them with menus. Searches and filters find them like games; the dashboard leaves them out.
   test('are counted at their base game, and grouped lists leave them out', async ({ world }) => {
     const { ada } = await buildOwner(world)
 

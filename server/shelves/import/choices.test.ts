@@ -24,10 +24,7 @@ const listChoices = ({ db }: World) =>
 const row = { name: 'Die Laternenbucht', bggId: 4711 }
 
 describe('the game that a member chose for a row', () => {
-  // Requirement shelf-20: An import remembers the game that the member chose for an id on BoardGameGeek, for this
-  // member only, if the game does not have this id and a name of the row (decision 91). Later imports of this member
-  // find it, unless it was deleted and the collection does not keep it. Another choice replaces it, and a new game ends
-  // it.
+  // Shows shelf-27.
   test('is found by the next preview and import of this member, and of no other member', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const bay = await buildGame(world, { name: 'Lantern Bay' })
@@ -43,7 +40,8 @@ describe('the game that a member chose for a row', () => {
     expect(await listChoices(world)).toEqual([{ bggId: 4711, gameId: bay }])
   })
 
-  // Shows shelf-20.
+  // Requirement shelf-26: An import does not remember the choice of a game that has the id of the row and one of its
+  // names (decision 91).
   test('is remembered although the game has the id of the row, with another name', async ({ world }) => {
     const ada = await buildMember(world)
     const bay = await buildGame(world, { name: 'Lantern Bay' })
@@ -53,7 +51,7 @@ describe('the game that a member chose for a row', () => {
     expect(await matchRow(ada, row)).toEqual({ kind: 'matched', ids: [bay], isRemembered: true })
   })
 
-  // Shows shelf-20.
+  // Shows shelf-26.
   test('is not stored for a game that every import finds by its name and id', async ({ world }) => {
     const ada = await buildMember(world)
     const [bay, harbour] = [
@@ -116,7 +114,7 @@ describe('the game that a member chose for a row', () => {
     expect(await matchRow(ada, row)).toEqual({ kind: 'matched', ids: [created?.gameId, bay], isRemembered: true })
   })
 
-  // Shows shelf-20.
+  // Shows shelf-27.
   test('is matched after its deletion only while the collection keeps it', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const bay = await buildGame(world, { name: 'Lantern Bay', addedBy: ben })

@@ -66,8 +66,7 @@ async function expectSameShelfAfterImport(world: World, shelf: readonly (Plan & 
 
 describe('the export of a shelf', () => {
   // Requirement shelf-17: GET /api/shelf.csv exports collection, wishes, ratings and numbers of plays in UTF-8 with a
-  // byte order mark, and the import reads the file without a difference, also if games have the same name (decision
-  // 91); the screen of the import links to it.
+  // byte order mark, and the import reads it without a difference, also if games have the same name.
   // Shows plays-7. Shows shelf-2.
   test('is imported into another account without a difference, and changes nothing in the same account', async ({
     world,

@@ -30,9 +30,8 @@ const setBggId = ({ db }: World, id: number, bggId: number) =>
   db.updateTable('games').set({ bggId }).where('id', '=', id).execute()
 
 describe('matching a shelf', () => {
-  // Requirement shelf-1: POST /api/shelf/matches finds the games of up to 200 rows by their name and the id of an
-  // export or on BoardGameGeek, then by name and year; doubtful rows get up to three games, and expansions their base
-  // games.
+  // Requirement shelf-1: POST /api/shelf/matches finds the games of up to 200 rows by name and id, then by name and
+  // year; doubtful rows get up to three games, and expansions their base games.
   // Shows shelf-14.
   test('finds games by id and by name with the year, offers alike games and base games, and changes nothing', async ({
     world,
@@ -140,7 +139,8 @@ describe('importing a shelf', () => {
     expect(await importRows(ada, {})).toEqual([{ gameId: created?.gameId, outcome: 'unchanged' }])
   })
 
-  // Shows shelf-19.
+  // Requirement shelf-24: A row that the member adds as a new game stays one beside a game with its name, and the
+  // preview says that a name occurs several times.
   test('adds a row that is new beside a game with its name, in the same batch or later, and only once', async ({
     world,
   }) => {
@@ -163,7 +163,7 @@ describe('importing a shelf', () => {
     expect(again).toEqual(ids.map((gameId) => ({ gameId, outcome: 'unchanged' })))
   })
 
-  // Shows shelf-19.
+  // Shows shelf-24.
   test('adds a game of its own for each new row with the same name and year, with or without an id', async ({
     world,
   }) => {

@@ -56,7 +56,8 @@ describe('changing the due date of a loan', () => {
     expect(await changeDateProblem(ada, loanId, max)).toBe('LoanChanged')
   })
 
-  // Shows lending-10.
+  // Requirement lending-11: While a block hides the members of a loan from each other, the button for the due date is
+  // not shown, and the server answers `LoanChanged`.
   test('fails with LoanChanged, without a notification, while a block of either member hides the other one', async ({
     world,
   }) => {
@@ -128,8 +129,7 @@ test('an owner is notified once that the due date has passed, until the date cha
 })
 
 // Requirement lending-6: The borrower is reminded the day before and the day after the due date, under the bell and by
-// email. The day after, the owner is told that the game is late. Notifications show the year of a due date unless it is
-// the year in which they are written.
+// email. The day after, the owner is told that the game is late.
 test('a borrower is reminded once before and once after the due date, and not after giving the game back', async ({
   world,
 }) => {

@@ -53,8 +53,7 @@ const stepProblem = async (member: MemberCaller, loanId: number, action: LoanSte
 
 describe('a loan from the request to the return', () => {
   // Requirement lending-2: A member offers a game of their collection, and another member asks for it with an optional
-  // text. The owner agrees until a due date, with or without a shared event for the handover, or declines with a note.
-  // The loan shows this event while it is ahead and both go there. Both are notified of each change.
+  // text. The owner agrees until a due date, or declines with a note. Both are notified of each change.
   // Shows lending-1.
   test('shows both members its state, and notifies the other member of every change', async ({ world }) => {
     const { ada, ben, ask: askAda } = await buildLenderAndBorrower(world)
@@ -127,7 +126,8 @@ describe('a loan from the request to the return', () => {
     ])
   })
 
-  // Shows lending-2.
+  // Requirement lending-15: The handover of a loan can be at a shared event, which the loan shows while it is ahead and
+  // both members go there.
   test('shows the event of the handover only while both members still go to it', async ({ world }) => {
     const { ada, ben, ask: askAda } = await buildLenderAndBorrower(world)
     const eventOf = async () => (await loansOf(ada))[0]?.event?.title
@@ -182,8 +182,7 @@ describe('a loan from the request to the return', () => {
 
 describe('asking to borrow a game', () => {
   // Requirement lending-4: Only an offered game that is neither away nor promised can be borrowed, even if several
-  // members ask at once. A further request tells only the owner to whom the game is promised or lent, and offers no
-  // agreement until that loan has ended.
+  // members ask at once.
   test('fails unless the owner offers the game, for a second request, and for a promised game', async ({ world }) => {
     const { ada, ben, azul, ask: askAda, agree: agreeTo } = await buildLenderAndBorrower(world)
     const cleo = await buildMember(world)
@@ -201,7 +200,7 @@ describe('asking to borrow a game', () => {
     expect(await problem(ada)).toBe('InvalidInput')
   })
 
-  // Shows lending-4.
+  // Shows lending-16.
   test('shows only the owner of a requested game to whom it is promised or lent', async ({ world }) => {
     const { ada, ben, azul, ask: askAda, agree: agreeTo } = await buildLenderAndBorrower(world)
     const cleo = await buildMember(world, { fullName: 'Cleo' })
@@ -267,8 +266,7 @@ describe('asking to borrow a game', () => {
 
 describe('loans when a member or a game goes away', () => {
   // Requirement lending-5: Blocks, suspensions, deleted accounts, removed games and merged games end or keep loans as
-  // `contract/loans/rules.ts` describes. A notification about an ended request does not speak of a loan. A notification
-  // about a deleted account names the role of the member and says what becomes of the loan.
+  // `contract/shelves/loans/rules.ts` describes.
   test('a block ends requests and agreements silently, and hides the name of a member who has the game', async ({
     world,
   }) => {
@@ -320,6 +318,8 @@ describe('loans when a member or a game goes away', () => {
     expect(await statesOf(ada, 'incoming')).toEqual([['requested', 'Ben']])
   })
 
+  // Requirement lending-17: A notification about an ended request does not speak of a loan. One about a deleted account
+  // names the role of the member and says what becomes of the loan.
   // Shows lending-5.
   test('a deleted account ends requests; the loan of a game that changed hands stays until the other member closes it', async ({
     world,

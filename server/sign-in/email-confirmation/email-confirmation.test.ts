@@ -64,8 +64,7 @@ describe('a new member', () => {
   })
 
   // Requirement confirmation-2: Until then, the member can look around and fill in the profile, the collection and the
-  // wishes. Every other call that is not a `GET` is rejected with `EmailNotConfirmed`, unless the contract lists it
-  // with a reason (decision 183).
+  // wishes. Every other call but `GET` gets `EmailNotConfirmed`, unless the contract lists it with a reason.
   test('can message, host, join, wait and comment only with a confirmed address', async ({ world }) => {
     const { email, caller, id } = await registerMember(world)
     const ben = await buildMember(world)

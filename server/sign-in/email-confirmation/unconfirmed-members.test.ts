@@ -220,9 +220,8 @@ function stopClock() {
 }
 
 describe('a member with an unconfirmed email address', () => {
-  // Requirement confirmation-16: Until then, the account is invisible to everyone else: no answer to another member or
-  // a visitor depends on it, and it counts as owner of no game. It is visible and counts from the confirmation on. Its
-  // picture is a 404 for others. Moderators find it in their search (decision 183).
+  // Requirement confirmation-16: Until then, the account is invisible to all but moderators: no answer to anyone else
+  // depends on it, it owns no game, and its picture is a 404. From the confirmation on it is visible and counts.
   test(
     'changes no answer to anyone else by anything that the contract lets them do',
     { timeout: 300_000 },

@@ -33,9 +33,8 @@ function signIn(world: World, { username, password: entered, ip }: { username: s
 }
 
 describe('the security log', () => {
-  // Requirement accounts-70: A security log records sign-ins, failures, rejected attempts, changes of password, address
-  // and account, suspensions and requests that are not allowed, with member, network, browser, request id and outcome,
-  // and without secrets.
+  // Requirement accounts-70: A security log records sign-ins, failures, rejections, changes of password, address and
+  // account, and suspensions, with member, network, browser, request id and outcome, and without secrets.
   test('records sign-ins, wrong passwords, changes and requests that are not allowed', async ({ world }) => {
     const [ada, ben] = [await buildAda(world), await buildMember(world)]
     const parameters = { id: ada.id }

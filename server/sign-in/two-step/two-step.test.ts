@@ -216,7 +216,8 @@ describe('two-step sign-in', () => {
     expect((await ada.requestProblem(calls.renewRecoveryCodes, own(ada))).name).toBe('TwoStepOff')
   })
 
-  // Shows two-step-2. Shows two-step-10.
+  // Requirement two-step-11: New recovery codes are reported by email.
+  // Shows two-step-2.
   test('gets new recovery codes on request, and the earlier ones stop working', async ({ world }) => {
     const { ada, recoveryCodes } = await buildCareful(world)
     const renewed = await ada.request(calls.renewRecoveryCodes, own(ada))

@@ -110,9 +110,8 @@ type Channel = 'bell' | 'subject' | 'body'
 const [firstWithAddress = ''] = withAddress
 
 describe('texts of members in notifications that the receiver did not ask for', () => {
-  // Requirement notifications-22: Texts of members in notifications, emails and previews that the receiver did not ask
-  // for contain no address and are never the subject of an email; members whom nobody may contact get none (decision
-  // 63).
+  // Requirement notifications-22: Texts of members in notifications, emails and previews for people who did not ask
+  // contain no address and are never a subject; members whom nobody may contact get none (decision 63).
   test('contain no address in any kind and channel, and are never the subject of an email', async ({ world }) => {
     for (const text of [...withAddress, claim]) {
       const event = await readEventOf(world, { text })

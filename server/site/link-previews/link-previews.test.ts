@@ -66,14 +66,7 @@ describe('the preview of a link', () => {
     expect((await readPicture(pictureIn(html))).statusCode).toBe(200)
   })
 
-  // Requirement events-37: The HTML page of a shared event, a game or the site has its title, description, Open Graph
-  // and Twitter tags with absolute addresses. An event that is listed publicly also has a schema.org `Event` with local
-  // times and the offset of its zone; one that is only shared by its link has `noindex`, also if it is left out of the
-  // lists (decision 96), and so has the page of a game that a member added, until two members own it. A link with a
-  // slash at the end leads to the page. All other pages have the tags and the picture of the site without an address of
-  // their own; other events and unknown games also have `noindex` as a header (decision 96). So do addresses that
-  // cannot be decoded or have a part of more than 100 characters; their page has the status 404, and says which event
-  // or game was not found.
+  // Shows events-87.
   test('describes a public event with escaped texts, absolute addresses and data for search engines', async ({
     world,
   }) => {
@@ -104,7 +97,8 @@ describe('the preview of a link', () => {
     })
   })
 
-  // Shows events-37.
+  // Requirement events-88: An event that is only shared by its link has `noindex`, and so has the page of a game that a
+  // member added, until two members own it (decision 96).
   test.for([false, true])(
     'asks search engines to leave out an event that is only shared by its link (unlisted: %s)',
     async (isUnlisted, { world }) => {
@@ -118,7 +112,8 @@ describe('the preview of a link', () => {
     },
   )
 
-  // Shows events-37.
+  // Requirement events-89: All other pages have the tags and the picture of the site without an address of their own;
+  // unknown games and events that visitors do not see also have `noindex` as a header (decision 96).
   test('of the front page is that of the site with absolute addresses', async ({ world }) => {
     const { read, readPicture } = await openSite(world)
     const html = await read('/')
@@ -129,7 +124,7 @@ describe('the preview of a link', () => {
     expect((await readPicture(pictureIn(html))).headers['content-type']).toBe('image/png')
   })
 
-  // Shows events-37.
+  // Shows events-89.
   test('is that of the site, with its picture, for unknown and members-only events and pages without a preview of their own', async ({
     world,
   }) => {
@@ -151,7 +146,7 @@ describe('the preview of a link', () => {
     for (const path of hidden) expect((await open(path)).headers['x-robots-tag']).toBe('noindex')
   })
 
-  // Shows events-37.
+  // Shows events-90.
   test.for(['/e/%ZZ', `/e/${'a'.repeat(101)}`, '/games/%E0%A4%A', `/games/${'7'.repeat(101)}`, '/%'])(
     'is that of the site, with status 404, for an address that no page can have: %s',
     async (path, { world }) => {
@@ -166,7 +161,7 @@ describe('the preview of a link', () => {
     },
   )
 
-  // Shows events-37.
+  // Shows events-89.
   test('is not in the pages for browsers with a session', async ({ world }) => {
     const { read } = await openSite(world)
     const shared = await linkOf(world, await buildEvent(world, { visibility: 'link' }))
@@ -198,7 +193,7 @@ describe('the preview of a link', () => {
     expect(html).not.toContain('noindex')
   })
 
-  // Shows events-37.
+  // Shows events-88.
   test('asks search engines to leave out the game of a member until a second member with a confirmed address owns it', async ({
     world,
   }) => {
@@ -221,12 +216,8 @@ describe('the preview of a link', () => {
 })
 
 describe('the picture of a link', () => {
-  // Requirement events-64: The preview of a shared event, a game and the site has a PNG picture of 1200 × 630 pixels
-  // with title, facts and the first cover (the generated one for games without a picture or a drawing), drawn with our
-  // own fonts for Latin, Greek and Cyrillic letters. The panel beside the cover has one colour. A title that does not
-  // fit above the facts is cut with '…'. The facts of an event are date, town, host and free seats, or that seats are
-  // not limited, even if its title has other letters than our fonts. Its address changes with what it shows, and events
-  // for members have none (decision 96).
+  // Requirement events-64: A shared event, a game and the site have a PNG preview of 1200 × 630 pixels with title,
+  // facts and the first cover; its address changes with what it shows. Events for members have none (decision 96).
   test('is a PNG with the art of the first known game, and has a new address when the event changes', async ({
     world,
   }) => {

@@ -19,7 +19,8 @@ async function openStreams(world: World, userId: number, count: number): Promise
 const tooMany = { status: 429, headers: { 'retry-after': '60' }, body: problemOf('TooManyStreams') }
 
 describe('a member with ten live streams', () => {
-  // Shows api-44.
+  // Requirement api-44: A member has at most ten live streams open, in all processes that share Redis; a reconnecting
+  // tab replaces its earlier stream, and an eleventh says that too many are open (decision 9).
   test('gets TooManyStreams for another one until one of them closes', async ({ world }) => {
     await world.app.listen({ host: '127.0.0.1', port: 0 })
     const [ada, ben] = [await buildMember(world), await buildMember(world)]

@@ -57,7 +57,7 @@ describe('the fields of the edit form', () => {
     expect(rules.parse(fields)).toEqual(fields)
   })
 
-  // Shows accounts-59.
+  // Shows accounts-79.
   test('accept the current name even if it breaks the rules for new names', () => {
     const fullName = `Ada ${'x'.repeat(100)}`
     expect(profileFieldsFor({ fullName }).safeParse({ ...fields, fullName }).success).toBe(true)

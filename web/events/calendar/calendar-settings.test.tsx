@@ -90,7 +90,7 @@ describe('the calendar settings', () => {
     expect(screen.getByLabelText('Calendar Name')).toHaveProperty('value', 'Phone')
   })
 
-  // Shows calendar-8.
+  // Shows calendar-10.
   test('keep the form and the address that they show when another calendar has the name', async () => {
     const api = startApi()
     const { user } = await renderInApp(<CalendarSettings member={buildMember()} />)

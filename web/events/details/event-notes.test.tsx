@@ -27,7 +27,7 @@ describe('the note about the latest change of an event', () => {
     expect(await noteOf({ changedAt: hoursAgo(3.5) })).toBe('The host changed the title. 3h ago')
   })
 
-  // Shows events-68.
+  // Shows events-85.
   test('is not shown if the change was undone', async () => {
     expect(await noteOf({ parts: [] })).toBe('')
   })

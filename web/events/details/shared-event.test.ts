@@ -3,7 +3,7 @@ import { invitationReadersText } from './shared-event.ts'
 
 const ada = { id: 7, fullName: 'Ada Adventure', avatarUrl: null }
 
-// Shows events-65.
+// Shows events-83.
 test.each([
   [{ isHosting: true, isCoHosting: false, coHosts: [ada] }, 'Your co-hosts see whom you invite.'],
   [{ isHosting: true, isCoHosting: false, coHosts: [] }, 'Only you see whom you invite.'],

@@ -88,7 +88,8 @@ describe('the form for a new event', () => {
     expect(changed).toMatchObject({ repeats: 7 })
   })
 
-  // Shows dates-6.
+  // Requirement dates-14: The form for a date poll opens with what the host has filled in for the event; a description
+  // stays in the draft of the event.
   test('moves what the host has filled in to the form for a date poll, without a question', async () => {
     const { user } = await renderForm()
     await user.type(screen.getByRole('textbox', { name: /^Event Title/ }), ' at Ada')
@@ -106,7 +107,7 @@ describe('the form for a new event', () => {
     expect(readDraft(1, 'new event')).toBe('')
   })
 
-  // Shows dates-6.
+  // Shows dates-14.
   test('keeps a description, which a date poll does not have, as a draft', async () => {
     const { user } = await renderForm()
     await user.type(screen.getByRole('textbox', { name: /^Description/ }), 'Bring snacks')
@@ -115,7 +116,7 @@ describe('the form for a new event', () => {
     expect(JSON.parse(readDraft(1, 'new event'))).toEqual({ description: 'Bring snacks' })
   })
 
-  // Shows seats-37.
+  // Shows seats-42.
   test('shows the address to attendees only when the host approves them, until the host chooses everyone', async () => {
     const { user, submit } = await renderForm()
     await user.click(screen.getByRole('checkbox', { name: 'I approve each attendee' }))

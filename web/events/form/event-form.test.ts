@@ -112,9 +112,8 @@ describe('the request that creates an event', () => {
 
   // Requirement creating-events-21: Empty location details and an empty description are sent as null.
   // Requirement creating-events-19: The duration is stored in minutes: whole hours from 60 to 300, or null.
-  // Requirement entities-14: A new event is sent with title, date, location, locationDetails and description (text or
-  // null), duration in minutes, maxAttendees (a number or null), hostId, status 'active' and the ids of all chosen
-  // games.
+  // Requirement entities-14: A new event is sent with title, date, location, locationDetails and description (or null),
+  // duration in minutes, maxAttendees (or null), hostId, status 'active' and the ids of all chosen games.
   test('contains all fields, with empty texts as null and hours as minutes', () => {
     expect(newEventOf(filledIn, at)).toEqual({
       title: 'Weekend Game Night',

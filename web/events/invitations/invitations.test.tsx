@@ -33,7 +33,7 @@ const byMessage = {
   member: { id: 5, fullName: 'Cleo Carter', avatarUrl: null },
 }
 
-// Shows events-65.
+// Shows events-82.
 test('the invitations name the members invited by message and the inviting members', async () => {
   startFakeApi().answer(listInvitations, () => [byMessage])
   await renderInApp(<Invitations {...props} />, { member })
@@ -73,7 +73,7 @@ test('inviting by email sends the address, lists the invitations with senders, d
   expect(await screen.findByText('This address already has an invitation to this event.')).toBeTruthy()
 })
 
-// Shows events-65.
+// Shows events-80.
 test('the host of an event for members chooses what the invited person sees', async () => {
   const api = startFakeApi()
   api.answer(listInvitations, () => [])
@@ -88,7 +88,7 @@ test('the host of an event for members chooses what the invited person sees', as
   await expect.poll(() => sent().at(1)).toEqual({ email: 'dan@example.org', showsEvent: false })
 })
 
-// Shows events-65.
+// Shows events-82.
 test('a member who cannot invite by email sees the invitations that they sent by message', async () => {
   const api = startFakeApi()
   const invitedBy = { id: member.id, fullName: member.fullName, avatarUrl: null }
@@ -99,7 +99,7 @@ test('a member who cannot invite by email sees the invitations that they sent by
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
-// Shows events-65.
+// Shows events-81.
 test.for([
   [
     'MemberInvitationLimit',

@@ -37,7 +37,8 @@ const attendee = { eventId: 7, userId: 1, status: 'confirmed' as const, joinedAt
 describe('opening the link of an event', () => {
   beforeEach(() => sessionStorage.clear())
 
-  // Shows events-36.
+  // Requirement events-76: The browser tab remembers the visitor's click on 'Join', and its address does not, so that a
+  // link joins nothing by itself (decision 83).
   test('leads a member to the event without joining it', async () => {
     const api = startApi()
     rememberSeatAction('another event', 'join')
@@ -69,7 +70,7 @@ describe('opening the link of an event', () => {
     expect(api.joins()).toBe(0)
   })
 
-  // Shows events-36.
+  // Shows events-75.
   test('joins the event instead of its waiting list when a seat has become free in the meantime', async () => {
     const api = startApi()
     api.reject(joinWaitingList, 'SeatsLeft')
@@ -105,7 +106,8 @@ describe('opening the link of an event', () => {
     expect(currentToast()).toMatchObject({ title: 'Event Full' })
   })
 
-  // Shows confirmation-15.
+  // Requirement confirmation-17: The browser keeps the choice of a seat for a day or until the member signs out, and
+  // uses it once.
   test.for([
     ['join', joinEvent, 'Then you join this event, if a seat is still free.'],
     ['wait', joinWaitingList, 'Then you join the waiting list of this event.'],
@@ -121,7 +123,7 @@ describe('opening the link of an event', () => {
     expect(claimPendingSeat(1, new Date())).toMatchObject({ action, eventId: 7 })
   })
 
-  // Shows events-36.
+  // Shows events-76.
   test('forgets the click when the visitor comes back to the page', async () => {
     const api = startApi()
     rememberSeatAction(code, 'join')

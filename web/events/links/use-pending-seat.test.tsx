@@ -43,7 +43,7 @@ describe('a pending seat', () => {
     api.answer(requestSeat, () => ({ eventId: 7, userId: 1, message: null, requestedAt: now, declinedAt: null, user }))
   })
 
-  // Shows confirmation-15.
+  // Shows confirmation-17.
   test.for([
     ['join', '/api/events/7/attendees', "You've joined the event!"],
     ['wait', '/api/events/7/waiting', "You're on the waiting list"],
@@ -66,7 +66,7 @@ describe('a pending seat', () => {
     expect(hasPendingSeat(1)).toBe(false)
   })
 
-  // Shows confirmation-15.
+  // Shows confirmation-17.
   test('that the member already has causes no error', async () => {
     api.reject(joinEvent, 'AlreadyJoined')
     save('join')
@@ -75,7 +75,7 @@ describe('a pending seat', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  // Shows confirmation-15.
+  // Shows confirmation-17.
   test('is dropped after a day', async () => {
     save('join', { hoursAgo: 25 })
     await renderInApp(<Tab member={confirmed} />)
@@ -90,7 +90,7 @@ describe('a pending seat', () => {
     expect(api.requests).toEqual([])
   })
 
-  // Shows confirmation-15.
+  // Shows confirmation-17.
   test('is forgotten when the member signs out', () => {
     save('join')
     deleteDrafts()

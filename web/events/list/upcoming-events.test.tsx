@@ -37,8 +37,7 @@ const isOn = (name: string) => chip(name).getAttribute('aria-pressed')
 
 describe('the upcoming events', () => {
   // Requirement event-lists-21: The Events screen shows events within the member's travel distance if there are any,
-  // otherwise and for a search all events, and the member can choose 'Near me' or 'Everywhere'. A sentence says when
-  // there are no events nearby.
+  // otherwise and for a search all events, and the member can choose 'Near me' or 'Everywhere'.
   test('are those near the member, and Everywhere is one press away', async () => {
     const { user } = await renderEvents()
     await expectTitles('Around the corner')
@@ -48,6 +47,7 @@ describe('the upcoming events', () => {
     expect(location.search).toBe('?scope=everywhere')
   })
 
+  // Requirement event-lists-30: A sentence on the Events screen says when there are no events nearby.
   // Shows event-lists-21.
   test('are those of all places when none is near', async () => {
     await renderEvents({ nearby: [] })
@@ -55,7 +55,7 @@ describe('the upcoming events', () => {
     expect([isOn('Near me'), isOn('Everywhere')]).toEqual(['false', 'true'])
   })
 
-  // Shows event-lists-21.
+  // Shows event-lists-30.
   test('say that none is near until the member chooses where to look', async () => {
     const text = 'We found no events near you, so we show events everywhere.'
     const { user } = await renderEvents({ nearby: [] })
@@ -105,8 +105,7 @@ describe('the upcoming events', () => {
   })
 
   // Requirement event-lists-22: Quick filters show the events of tonight or this weekend, with free seats, or with the
-  // member's games; the address keeps them. Today is the day where the member lives, also while they travel, and is
-  // compared with the day at the place of the event; without a zip code it is the day of the browser.
+  // member's games; the address keeps them.
   test('are filtered by quick filters that the address keeps', async () => {
     const { user, api } = await renderEvents({ address: '/events?scope=everywhere' })
     for (const name of ['Tonight', 'Free seats', 'My games']) await user.click(chip(name))

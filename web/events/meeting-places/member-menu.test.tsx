@@ -33,7 +33,7 @@ async function openBlock() {
   return { ...rendered, dialog }
 }
 
-// Shows venues-6. Shows venues-6.
+// Shows venues-10. Shows venues-6.
 test('meeting in the middle lists the places between the two members', async () => {
   const api = startFakeApi()
   const venue = {

@@ -55,8 +55,7 @@ async function renderMonth({
 
 describe('the month view', () => {
   // Requirement event-lists-24: The upcoming events have a month view with the same filters: a calendar on wide
-  // screens, an agenda on phones. The month moves to the dates that a member chooses. A calendar loads up to 500 events
-  // by itself, and says if there are more. An empty month says so and offers to clear the filters.
+  // screens, an agenda on phones. The month moves to the dates that a member chooses.
   test('requests the events of the month with the filters of the list', async () => {
     const { api } = await renderMonth({ isWide: true })
     expect(Object.fromEntries(api.requests[0]?.query ?? [])).toEqual({
@@ -68,7 +67,9 @@ describe('the month view', () => {
     })
   })
 
-  // Shows layout-31. Shows layout-39. Shows event-lists-24.
+  // Requirement layout-41: After 'Split the table', the focus is on the proposals. After "16 more" in the month view,
+  // it is on the first of these events.
+  // Shows layout-31. Shows event-lists-24.
   test('shows a calendar on wide screens, with all events of a day on request', async () => {
     const { user } = await renderMonth({ isWide: true })
     const table = await screen.findByRole('table', { name: 'May 2030' })
@@ -80,7 +81,8 @@ describe('the month view', () => {
     expect(day.getAllByRole('link')[3]).toBe(document.activeElement)
   })
 
-  // Shows event-lists-24.
+  // Requirement event-lists-32: A calendar of a month loads up to 500 events by itself, and says if there are more. An
+  // empty month says so and offers to clear the filters.
   test('loads the first 500 events of a calendar by itself, and says that there are more', async () => {
     let id = 0
     const answer = () => [buildEvent({ id: (id += 1), date: friday })]
@@ -146,7 +148,7 @@ describe('the month view', () => {
     expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull()
   })
 
-  // Shows event-lists-24.
+  // Shows event-lists-32.
   test.for([true, false])('offers to clear the filters of an empty month, on wide screens: %s', async (isWide) => {
     const { user, onClearFilters } = await renderMonth({ isWide, events: [] })
     expect(await screen.findByText('No events in this month match your search and filters.')).toBeTruthy()

@@ -55,7 +55,7 @@ describe("a member's own rating of a game", () => {
     expect(await screen.findByText('4.5')).toBeTruthy()
   })
 
-  // Shows layout-31.
+  // Shows layout-43.
   test('is removed with null, and the focus moves to the stars', async () => {
     const { user, api } = await renderRating(4)
     api.answer(rateGame, () => game)

@@ -75,10 +75,8 @@ function buildPoll(poll: Partial<DatePoll> = {}): DatePoll {
 const codePath = { ...getDatePoll, path: '/api/date-polls/secret-code' as const }
 
 describe('a date poll', () => {
-  // Requirement dates-7: The page of a poll (`/dates/{code}`) shows the dates with answers and games, and updates live.
-  // Members answer with one press. The host chooses a date, invites members, shares the poll or cancels it. A closed
-  // poll asks nobody for answers, and names and marks the chosen date. After the host has moved the event, it names the
-  // new date.
+  // Requirement dates-7: The page of a poll (`/dates/{code}`) shows the dates with answers and games, live. Members
+  // answer with one press. The host chooses a date, invites members, shares the poll or cancels it.
   test('shows the answers to each date with the games, and sends an answer', async () => {
     const api = startFakeApi()
     api.answer(codePath, () => buildPoll())
@@ -150,7 +148,7 @@ describe('a date poll', () => {
     await expect.poll(() => screen.queryByRole('button', { name: 'Invite people' })).toBeNull()
   })
 
-  // Shows dates-7.
+  // Shows dates-13.
   test('does not ask for answers after the host has cancelled it', async () => {
     startFakeApi().answer(codePath, () => buildPoll({ status: 'cancelled' }))
     await renderInApp(<DatePollPage code="secret-code" />, { member: ben })
@@ -165,7 +163,7 @@ describe('a date poll', () => {
     expect(screen.queryByRole('button', { name: 'Report' })).toBeNull()
   })
 
-  // Shows dates-7.
+  // Shows dates-7. Shows dates-13.
   test('lets the host turn a date into the event with one press, and shows when it is decided', async () => {
     const api = startFakeApi()
     api.answer(codePath, () => buildPoll({ isHosting: true }))
@@ -185,7 +183,7 @@ describe('a date poll', () => {
     expect(screen.getByRole('article', { name: 'Friday, May 24 at 6:00 PM' }).textContent).toContain('Chosen')
   })
 
-  // Shows dates-7.
+  // Shows dates-13.
   test('names the date to which the host has moved the event', async () => {
     const eventDate = '2030-06-01T02:00:00.000Z'
     startFakeApi().answer(codePath, () => buildPoll({ status: 'decided', eventId: 7, eventDate }))
@@ -235,9 +233,8 @@ test('the form for a date poll asks before it is left with proposed dates', asyn
   expect(readDraft(ada.id, 'new date poll: dates')).toBe('')
 })
 
-// Requirement dates-6: The form for an event offers 'Find a date first'. This leads to a form that adds dates at the
-// place of the event, and asks before it is closed with unsaved dates. It opens with what the host has filled in for
-// the event; a description stays in the draft of the event.
+// Requirement dates-6: The form for an event offers 'Find a date first', a form that adds dates at the place of the
+// event, and asks before it is closed with unsaved dates.
 test('the form for a date poll sends the proposed dates, and asks for a second one', async () => {
   const api = startFakeApi()
   api.answer(getZipPlace, () => ({ zip: '97205', place: 'Portland, OR', timeZone: 'America/Los_Angeles' }))
@@ -262,7 +259,7 @@ test('the form for a date poll sends the proposed dates, and asks for a second o
     })
 })
 
-// Shows layout-31.
+// Shows layout-43.
 test('the form for a date poll keeps the focus among the proposed dates', async () => {
   startFakeApi()
   const dates = ['17', '24', '31'].map((day) => ({ date: `2030-05-${day}`, time: '18:00' }))

@@ -39,8 +39,8 @@ const namesIn = (list: string) =>
     .map((link) => link.textContent)
 
 describe('the list of games that fit', () => {
-  // Requirement fit-9: Event details offer 'What fits' to hosts and attendees. It loads when it is opened, and shows
-  // the best five games with their reasons, planned games that do not fit, and everything else behind 'Show all'.
+  // Requirement fit-9: Event details offer 'What fits' to hosts and attendees, and load it when opened: the best five
+  // games with their reasons, planned games that do not fit, and the others behind 'Show all'.
   test.for([
     ['an attendee', attended, 1],
     ['the host', hosted, 1],
@@ -88,7 +88,7 @@ describe('the list of games that fit', () => {
     expect(screen.queryByRole('button', { name: 'Show all' })).toBeNull()
   })
 
-  // Shows fit-6.
+  // Shows fit-28.
   test.for([
     ['shorter than the time left', 120, '1 hour 30 minutes'],
     ['up to five hours if the end is open', null, '5 hours'],
@@ -121,7 +121,7 @@ describe('the list of games that fit', () => {
     expect(api.requests.map(({ query }) => query.toString())).toEqual(['', 'catalogue=true', ''])
   })
 
-  // Shows fit-1.
+  // Shows fit-27.
   test.for([
     ['leavesOutMembers', 'This is a big table, so we only looked at the games of 200 people.'],
     ['leavesOutGames', 'Someone has a very long list, so we only looked at 1,000 games of each person.'],

@@ -37,8 +37,7 @@ async function openPlayedIt({
 
 describe('the plays of an event', () => {
   // Requirement plays-8: The page of an event that is over asks its people 'What did you play?'. One press records a
-  // planned game or confirms the record of another member. The number of people, the minutes, 'Good with 4?' and other
-  // games are optional.
+  // planned game or confirms the record of another member.
   test.for([
     ['an attendee of a past event', past, 1],
     ['another member', { ...past, isAttending: false }, 0],
@@ -59,7 +58,7 @@ describe('the plays of an event', () => {
     expect(api.requests).toContainEqual(expect.objectContaining({ body }))
   })
 
-  // Shows plays-16.
+  // Shows plays-17.
   test('record the game of each table with one press and the people of that table, even if two had the same', async () => {
     const { game: brass } = buildSuggested('Brass')
     const { user, api } = await openPlayedIt({
@@ -95,7 +94,7 @@ describe('the plays of an event', () => {
     )
   })
 
-  // Shows plays-8.
+  // Shows plays-21.
   test('saves the length, and saves at once whether the game was good', async () => {
     const own = { id: 1, people: 4, minutes: 95, vote: null }
     const { user, api } = await openPlayedIt({ plays: [{ ...played, own }], offered: [] })
@@ -107,7 +106,7 @@ describe('the plays of an event', () => {
     await waitFor(() => expect(api.requests).toContainEqual(expect.objectContaining({ body })))
   })
 
-  // Shows plays-8.
+  // Shows plays-21.
   test.each(['0', '-5', '1441'])('rejects a length of %s minutes with an error, and saves nothing', async (length) => {
     const own = { id: 1, people: 4, minutes: 95, vote: null }
     const { user, api } = await openPlayedIt({ plays: [{ ...played, own }], offered: [] })
@@ -120,7 +119,7 @@ describe('the plays of an event', () => {
     expect(api.requests).not.toContainEqual(expect.objectContaining({ method: 'PUT' }))
   })
 
-  // Shows plays-8.
+  // Shows plays-21.
   test('records another game with one press, and can be cancelled', async () => {
     const { user, api } = await openPlayedIt()
     api.answer(listGames, () => [buildGame({ id: 8, name: 'Root' })])

@@ -37,6 +37,8 @@ async function renderLog(recorded: LoggedPlay[], { hasImported = false } = {}) {
 }
 
 describe('the play log', () => {
+  // Requirement plays-18: The play log leads to the CSV file with the number of plays for each game, and to the archive
+  // in the settings.
   // Shows plays-10.
   test('lists my plays and lets me delete them', async () => {
     const { api, user } = await renderLog([play])

@@ -52,7 +52,7 @@ describe('second tables in the details of an event', () => {
     expect(api.requests).toContainEqual(expect.objectContaining({ method: 'POST', body: { offerId: 'first' } }))
   })
 
-  // Shows second-table-12.
+  // Shows second-table-15.
   test('say what everybody plays if seats are added', async () => {
     const seatsNote =
       'With 2 more seats here, there are two tables: the waiting members play Azul, and the others play Root.'

@@ -7,8 +7,7 @@ const [mabel, ben] = ['Mabel', 'Ben'].map((fullName, place) => ({ id: place + 1,
 ]
 
 // Requirement split-18: A table names its members and counts their guests: 'Mabel, Ben and 2 guests'. People without an
-// account count as 'more', and so do members whom the reader does not see and their guests, so that the text does not
-// reveal a block.
+// account and members whom the reader does not see, with their guests, count as 'more'.
 test.for([
   [{ members: [mabel, ben], guests: 2, people: 4 }, 'Mabel, Ben and 2 guests'],
   [{ members: [mabel, ben], guests: 2, people: 5 }, 'Mabel, Ben, 2 guests and 1 more'],

@@ -65,7 +65,7 @@ async function renderSplit({ event = largeEvent, split }: { event?: Partial<Game
 const isFocusInSection = () => screen.getByRole('region', { name: 'Tables' }).contains(document.activeElement)
 
 describe('splitting the table', () => {
-  // Shows layout-39.
+  // Shows layout-41.
   test('moves the focus to the proposals, and back to the tables that the host chooses', async () => {
     const { user, api } = await renderSplit({ split: { plan: null } })
     api.answer(calls.adoptSplit, () => {
@@ -82,8 +82,7 @@ describe('splitting the table', () => {
   })
 
   // Requirement split-8: For six people or more, the event page offers to split the table. It shows the adopted tables,
-  // numbers those with the same game and marks the reader's own. Only organizers adopt a proposal, propose again and go
-  // back to one table.
+  // numbers those with the same game and marks the reader's own.
   test('shows proposals and the best games for one table, and the host adopts one', async () => {
     const { user, api } = await renderSplit({ split: { plan: null } })
     api.answer(calls.adoptSplit, () => {
@@ -110,7 +109,7 @@ describe('splitting the table', () => {
     expect([api.requests.length, five.api.requests.length]).toEqual([sent, 0])
   })
 
-  // Shows split-8.
+  // Requirement split-25: Only organizers adopt a proposal for tables, propose again and go back to one table.
   test('shows the proposals to attendees, who cannot adopt them', async () => {
     const attendee = { attendeeCount: 6, isAttending: true }
     const { user } = await renderSplit({ event: attendee, split: { plan: null } })
@@ -185,7 +184,7 @@ describe('splitting the table', () => {
     expect(api.requests).toContainEqual(expect.objectContaining({ method: 'PUT', body: { place: 2 } }))
   })
 
-  // Shows split-8. Shows split-16.
+  // Shows split-25. Shows split-16.
   test('lists the problems of the tables, and the host proposes again', async () => {
     const { plan } = adopted
     const split = { plan: plan && { ...plan, problems: ['Someone has no table yet'] } }
@@ -237,7 +236,7 @@ describe('splitting the table', () => {
     expect(screen.queryByRole('list', { name: 'Proposed tables' })).toBeNull()
   })
 
-  // Shows split-14.
+  // Shows split-22.
   test('lets members bring the game of a table that lacks a copy and is not planned', async () => {
     const { plan } = adopted
     const tables = plan?.tables.map((table) => ({ ...table, bringer: null, problem: noCopyProblem })) ?? []

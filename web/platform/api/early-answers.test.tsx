@@ -24,7 +24,7 @@ describe('an answer that was requested before the app had loaded', () => {
   afterEach(() => void vi.useRealTimers())
 
   // Requirement api-47: A page for members requests what its screen shows while its code loads. The first screen uses
-  // each of these answers once instead of sending the request again; later screens and later members never get them.
+  // each answer once instead of a request of its own; later screens and later members never get them.
   test('is used once, in place of a request', async () => {
     void requestEarly('/api/user')
     expect(await request('GET /api/user', {})).toMatchObject({ fullName: 'Ada Lovelace' })

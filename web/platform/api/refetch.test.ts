@@ -95,9 +95,8 @@ describe('refetching changed data', () => {
     unsubscribe()
   })
 
-  // Requirement api-49: After a member leaves an event, is removed, or stops being a co-host, and after it is
-  // cancelled, its open page shows no part that the member may no longer read: parts are requested again after the
-  // event itself, and only if they are still shown.
+  // Requirement api-59: Parts of an open page are requested again after the event itself, and only if they are still
+  // shown.
   test('refetches the parts of a thing after the thing itself, and only those that are still shown', async () => {
     const requested: string[] = []
     let hasSeat = true

@@ -15,7 +15,8 @@ async function openDialog() {
 }
 
 describe('sharing a page', () => {
-  // Shows events-39.
+  // Requirement events-39: 'Share' on an event, a game and a profile shows the link with a QR code, copies it, and
+  // opens the share dialog of a device that has one.
   test('shows its address with a QR code and its readers, and copies it', async () => {
     const user = await openDialog()
     expect(screen.getByText(page.readers)).toBeTruthy()

@@ -169,7 +169,8 @@ describe('the expansions in a collection', () => {
 describe('removing a game from the collection', () => {
   const promised = { fullName: 'Ben Ngo', dueOn: '2020-12-24', isHandedOver: false }
 
-  // Shows collection-15.
+  // Requirement collection-25: On the shelf and on the page of the game, a promised or lent game is removed only after
+  // a question.
   test.each([
     [promised, /You promised Azul to Ben Ngo until Dec 24, 2020\. This cancels the loan/],
     [{ ...promised, isHandedOver: true }, /Ben Ngo has Azul\. .* the loan stays in your loans/],

@@ -75,7 +75,7 @@ describe('the actions on a game page', () => {
     expect(screen.queryByRole('button', { name: 'Favorite' })).toBeNull()
   })
 
-  // Shows collection-15.
+  // Shows collection-25.
   test('ask before a promised game leaves the collection', async () => {
     const lentTo = { fullName: 'Ben Ngo', dueOn: '2020-12-24', isHandedOver: false }
     const { user } = await renderActions({ isOwned: true, lentTo })

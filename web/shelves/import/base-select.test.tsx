@@ -19,12 +19,8 @@ const basesOf = ({ importedRows }: ReturnType<typeof startShelfApi>) =>
   importedRows().map(({ name, baseGameId }) => [name, baseGameId])
 
 describe('a new expansion whose base game is not imported', () => {
-  // Requirement shelf-22: The preview always shows whether a new expansion gets a base game or becomes a game of its
-  // own, and counts the expansions without one beside the button (decision 91). A base game that is left out, has
-  // nothing but a rating that is not imported, or cannot have expansions is not used, with the reason. An expansion is
-  // left out together with a base game that exceeds the limit of the day. Expansions without a known base game are
-  // listed under 'Which base games?'. For every new expansion, a search finds base games in the file and in the
-  // catalogue.
+  // Requirement shelf-22: The preview shows whether a new expansion gets a base game or becomes a game of its own, and
+  // why a base game is not used: it is left out, has only a rating, or cannot have expansions (decision 91).
   test('is shown and imported as a game of its own while its base game is left out', async () => {
     const api = startShelfApi()
     const { user } = await render()
@@ -92,7 +88,7 @@ describe('a new expansion whose base game is not imported', () => {
   })
 })
 
-// Shows shelf-22.
+// Requirement shelf-34: An expansion is left out together with a base game that exceeds the limit of the day.
 test('a new expansion is left out together with its base game that exceeds the limit of the day', async () => {
   const shelf = startShelfApi()
   const { user } = await render()
@@ -105,7 +101,8 @@ test('a new expansion is left out together with its base game that exceeds the l
 })
 
 describe('a new expansion whose name begins with the name of no game', () => {
-  // Shows shelf-22.
+  // Requirement shelf-35: Expansions without a known base game are counted beside the button and listed under 'Which
+  // base games?'; a search finds base games in the file and in the catalogue.
   test('is asked about in a section of its own, and can stay a game of its own', async () => {
     const api = startShelfApi()
     const { user } = await render()
@@ -120,7 +117,7 @@ describe('a new expansion whose name begins with the name of no game', () => {
     ])
   })
 
-  // Shows shelf-22.
+  // Shows shelf-35.
   test('gets a base game that the member finds in the file or in the catalogue', async () => {
     const shelf = startShelfApi({ 'Old Harbour': { kind: 'matched', games: [buildShelfGame(7, 'Old Harbour')] } })
     const inCatalogue = [

@@ -22,8 +22,7 @@ const reasonOf = (content: string | Uint8Array<ArrayBuffer>) =>
 
 describe('a collection file', () => {
   // Requirement shelf-8: The browser reads collection files of BoardGameGeek by the names of their columns, with or
-  // without a byte order mark or a first line that names the delimiter, with commas, quotes and line breaks in cells,
-  // and says what is wrong with other files, such as which column is missing.
+  // without a byte order mark or a line for the delimiter, and with commas, quotes and line breaks in cells.
   test('is read by the names of its columns, with or without a byte order mark and in any order', async () => {
     const rows = [{ objectname: 'Harbour, "the" game' }, { objectname: 'Bad Word: Émile’s ☂', rating: '7.5', own: '0' }]
     const file = buildCollectionFile(rows)
@@ -56,7 +55,7 @@ describe('a collection file', () => {
     )
   })
 
-  // Shows shelf-8.
+  // Shows shelf-36.
   test('says what is wrong with a file that is no collection', async () => {
     expect(await reasonOf('name,price\nAzul,30\n')).toBe('noCollection')
     expect(await reasonOf('objectname,price\nAzul,30\n')).toBe('noOwnColumn')
@@ -69,7 +68,7 @@ describe('a collection file', () => {
 })
 
 describe('a quotation mark', () => {
-  // Shows shelf-8.
+  // Shows shelf-36.
   test.for([
     ['that is never closed', 'Azul,1\r\n"Harbour,1\r\nLantern Bay,1\r\n'],
     ['that a later cell closes', '"Foo" Bar,1\r\n"Harbour",1\r\nLantern Bay,1\r\n'],
@@ -93,7 +92,7 @@ describe('a quotation mark', () => {
   })
 })
 
-// Shows shelf-10.
+// Shows shelf-23.
 test('a row with more cells than the header is skipped, but not one with empty cells at its end', async () => {
   const rows = ['objectname,own,rating', 'Harbour,Storms and Reefs,1,8', 'Lantern Bay,1,8,,']
   const { entries, skipped } = await readShelfFile(fileOf(rows.join('\n')))

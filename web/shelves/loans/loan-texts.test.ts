@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lentToText } from './loan-texts.ts'
 
-// Shows lending-9.
+// Shows lending-12.
 test.each([
   ['2026-12-24', false, 'Promised to Ben, due back Dec 24'],
   ['2026-12-24', true, 'Lent to Ben until Dec 24'],

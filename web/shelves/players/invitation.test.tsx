@@ -39,7 +39,7 @@ async function renderPlayers(address: string) {
 }
 
 describe('the players directory', () => {
-  // Shows creating-events-32. Shows events-65.
+  // Shows creating-events-32. Shows events-82.
   test('opens conversations whose message invites to the event', async () => {
     expect(await renderPlayers('/players?event=7')).toBe('/messages?userId=2&invitation=7')
     const note = (await screen.findByRole('region', { name: 'Invitation' })).textContent

@@ -87,8 +87,7 @@ describe('wanted games', () => {
 
 describe('starting a game night', () => {
   // Requirement wanted-5: 'Start a game night' drafts an event with the game. Creating it invites the people who want
-  // to play it, unless the host turns this off or keeps the event out of the lists. While the draft is without the game
-  // or out of the lists, the choice is off and says why.
+  // to play it, unless the host turns this off.
   test('drafts an event with the game and invites the people after it is created', async () => {
     const { create } = await startGameNight()
     expect(await create()).toMatchObject([
@@ -105,13 +104,14 @@ describe('starting a game night', () => {
     expect(await create()).toMatchObject([{ path: '/api/events' }])
   })
 
-  // Shows wanted-5.
+  // Requirement wanted-9: While the draft of a game night is without the game or out of the lists, the choice to invite
+  // the people who want to play it is off and says why.
   test('sends no invitations to an event that the host leaves out of the lists', async () => {
     const { create } = await startGameNight({ isUnlisted: true })
     expect(await create()).toMatchObject([{ path: '/api/events' }])
   })
 
-  // Shows wanted-5.
+  // Shows wanted-9.
   test('clears the choice to invite people while the game is not in the draft', async () => {
     const { user, form, create } = await startGameNight({ games: [] })
     const choice = form.getByRole('checkbox', { name: 'Invite people near you who want to play Root' })
@@ -122,7 +122,7 @@ describe('starting a game night', () => {
     expect(await create()).toMatchObject([{ path: '/api/events', body: { gameIds: [] } }])
   })
 
-  // Shows wanted-5.
+  // Shows wanted-9.
   test('clears the choice to invite people to an event that is left out of the lists', async () => {
     const { user, form } = await startGameNight()
     await user.click(form.getByRole('checkbox', { name: 'Leave it out of the lists' }))

@@ -13,7 +13,7 @@ function Results() {
   )
 }
 
-// Shows layout-31.
+// Shows layout-43.
 test('clearing the filters moves the focus to the results', async () => {
   render(<Results />)
   await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))

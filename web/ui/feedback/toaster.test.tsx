@@ -79,7 +79,8 @@ describe('a toast', () => {
     expect(isOpen()).toBe(false)
   })
 
-  // Shows layout-31.
+  // Requirement layout-44: After the button of a toast closes it, the focus is where it was before, or on the screen if
+  // no control had it.
   test('returns the focus to where it was when its button closes it', async () => {
     const user = renderToast({ title: 'Game added' }, <button>Add Game</button>)
     await user.click(screen.getByRole('button', { name: 'Add Game' }))
@@ -89,7 +90,7 @@ describe('a toast', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add Game' }))
   })
 
-  // Shows layout-31.
+  // Shows layout-44.
   test('moves the focus to the screen when no control had it before', async () => {
     const user = renderToast({ title: 'Game added' }, <main tabIndex={-1} />)
     act(() => screen.getByRole('button', { name: 'Close' }).focus())

@@ -112,10 +112,8 @@ describe('an alert dialog', () => {
     expect(screen.getByRole('button', { name: 'Create' })).toBe(document.activeElement)
   })
 
-  // Requirement layout-31: After a dialog deletes the element that opened it, or a focused row disappears, the focus is
-  // on the next control. After 'Clear filters' of an empty result, it is on the results. The form for a date poll keeps
-  // it among the proposed dates. After a rating is removed, it is on the stars. After the button of a toast closes it,
-  // the focus is where it was before. A button that loads or shows more passes it on to the list.
+  // Requirement layout-31: After a dialog deletes its opener, or a focused row disappears, the focus is on the next
+  // control. A button that loads or shows more passes it on to the list.
   test('moves the focus to the next control when the action has deleted its opener', async () => {
     render(<Comments initial={['Ben', 'Cleo']} />)
     for (const [author, next] of [

@@ -18,7 +18,7 @@ test.each([
   expect(drawableText(text)).toBe(drawable)
 })
 
-// Shows events-64.
+// Shows events-91.
 test.each([
   ['Latin', 'Zażółć gęślą jaźń, Łukasz’s “Café” – 12 € & <more>', { heading: 476, text: 449 }],
   ['Greek', 'Βράδυ επιτραπέζιων στην Αθήνα', { heading: 312, text: 312 }],
@@ -35,7 +35,7 @@ test.each([
 describe('the picture of a link', () => {
   const facts = ['Wednesday, September 30 at 10:30 PM (Hawaii-Aleutian Time)', 'Urban Honolulu, HI', 'Hosted by ada']
 
-  // Shows events-64.
+  // Shows events-91.
   test.for([
     ['of 191 characters', 'Friday evening of heavy euro games, '.repeat(6).slice(0, 191)],
     ['of wide letters without a space', 'W'.repeat(200)],

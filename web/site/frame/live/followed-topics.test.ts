@@ -67,7 +67,7 @@ describe('the followed topics', () => {
     expect(topics()).toEqual(['event:7', 'event:9'])
   })
 
-  // Shows dates-7.
+  // Shows dates-13.
   test('include the event to which a date poll has led', () => {
     const poll = datePollQuery('secret-code')
     cache.setQueryData<unknown>(poll.queryKey, { eventId: 7 })

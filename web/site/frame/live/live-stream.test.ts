@@ -101,9 +101,7 @@ describe('the live stream', () => {
     expect(FakeStream.opened).toHaveLength(2)
   })
 
-  // Requirement api-44: A member has at most ten live streams open, in all processes that share Redis; a tab that
-  // connects again replaces its earlier stream, and the eleventh tab says that too many are open (decision 9). A page
-  // has a stream only while the member sees it (decision 9).
+  // Requirement api-60: A page has a live stream only while the member sees it (decision 9).
   test('closes ten seconds after the page is hidden, and opens again when the member sees the page', () => {
     const stop = follow()
     latest().accept()
@@ -129,7 +127,7 @@ describe('the live stream', () => {
     expect(FakeStream.opened).toHaveLength(2)
   })
 
-  // Shows api-44.
+  // Shows api-60.
   test('opens in a page in the background when the member first sees it, and then reports its return', () => {
     show(false)
     follow()
