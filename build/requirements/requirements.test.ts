@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { joinTags, readRequirements, readTags } from './requirements.ts'
+import { joinTags, pagesOf, readRequirements, readTags } from './requirements.ts'
 
 const file = 'server/events/seats.test.ts'
 const running = `test('gives the seat', () => { expect(seat()).toBe(1) })`
@@ -58,11 +58,36 @@ describe('joinTags', () => {
     ])
   })
 
+  test('takes a sentence of 200 characters', () => {
+    const sentence = 'x'.repeat(200)
+    expect(joinTags([{ ...stated, sentence }])).toMatchObject([{ sentence }])
+  })
+
   test.for([
     ['without a sentence', [shown], 'seats-3 has 0 sentences'],
     ['with two sentences', [stated, stated], 'seats-3 has 2 sentences'],
     ['with the sentence of another one', [stated, { ...stated, id: 'seats-4' }], 'seats-4 has the sentence of seats-3'],
+    ['with a sentence of 201 characters', [{ ...stated, sentence: 'x'.repeat(201) }], 'seats-3 has a sentence of 201'],
   ] as const)('reports a requirement %s', ([_case, tags, fault]) => {
     expect(() => joinTags(tags)).toThrow(fault)
+  })
+})
+
+const requirement = (id: string, ...files: string[]) => ({
+  id,
+  sentence: `${id} holds.`,
+  tests: files.map((testFile) => ({ file: testFile, title: 'holds' })),
+})
+
+describe('pagesOf', () => {
+  test('puts a section on the page of the room with most of its tests', () => {
+    const seats = requirement('seats-1', 'contract/account/rules.test.ts')
+    const waiting = requirement('seats-2', 'server/events/seats.test.ts', 'web/events/seats.test.tsx')
+    expect([...pagesOf([seats, waiting])]).toEqual([['events', [seats, waiting]]])
+  })
+
+  test('puts a section that only stories and tools show on the page of the product', () => {
+    const backup = requirement('product-1', 'e2e/backup.story.ts')
+    expect([...pagesOf([backup])]).toEqual([['product', [backup]]])
   })
 })

@@ -56,6 +56,9 @@ function lineOf(text: string, position: number): number {
   return text.slice(0, position).split('\n').length - 1
 }
 
+/** The longest sentence of a requirement, in characters. A longer one promises several things: split it. */
+const longestSentence = 200
+
 /** Joins the tags of all files to requirements, ordered by id. Throws an error that lists what is wrong with them. */
 export function joinTags(tags: readonly Tag[]): Requirement[] {
   const ids = [...new Set(tags.map(({ id }) => id))].toSorted((one, other) =>
@@ -69,6 +72,8 @@ export function joinTags(tags: readonly Tag[]): Requirement[] {
     const [sentence = ''] = stated
     if (stated.length !== 1) faults.push(`${id} has ${stated.length} sentences instead of one.`)
     if (sentences.has(sentence)) faults.push(`${id} has the sentence of ${sentences.get(sentence)}.`)
+    if (sentence.length > longestSentence)
+      faults.push(`${id} has a sentence of ${sentence.length} characters. Use at most ${longestSentence}.`)
     sentences.set(sentence, id)
     return { id, sentence, tests: own.map(({ file, title }) => ({ file, title })) }
   })
@@ -82,4 +87,22 @@ export function readRequirements(root: string): Requirement[] {
     cwd: root,
   }).filter((file) => !file.startsWith('build/requirements/'))
   return joinTags(files.toSorted().flatMap((file) => readTags(file, readFileSync(join(root, file), 'utf8'))))
+}
+
+/**
+ * Groups requirements to pages. A section such as `seats` is on the page of the room with most of its tests, or on the
+ * page `product` if only stories and tools show it.
+ */
+export function pagesOf(requirements: readonly Requirement[]): Map<string, Requirement[]> {
+  const sections = Map.groupBy(requirements, ({ id }) => id.replace(/-\d+$/, ''))
+  const pages = Map.groupBy(sections.values(), roomOf)
+  return new Map([...pages].map(([room, own]) => [room, own.flat()]))
+}
+
+function roomOf(requirements: readonly Requirement[]): string {
+  const files = requirements.flatMap(({ tests }) => tests.map(({ file }) => file))
+  const rooms = Map.groupBy(files, (file) => /^(?:server|contract|web)\/([\w-]+)\//.exec(file)?.[1])
+  rooms.delete(undefined)
+  const [most] = [...rooms].toSorted(([, some], [, others]) => others.length - some.length)
+  return most?.[0] ?? 'product'
 }
