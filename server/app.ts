@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Writable } from 'node:stream'
-import fastify, { type FastifyInstance, LogController } from 'fastify'
+import fastify, { type FastifyInstance } from 'fastify'
 import { serveAccount } from './account/routes.ts'
 import { serveEmailChanges } from './account/email-change-routes.ts'
 import { serveAttendance } from './planning/attendance/routes.ts'
@@ -32,6 +32,7 @@ import { useCachePolicies } from './platform/http/cache-policies.ts'
 import { compressJson } from './platform/http/compressed-json.ts'
 import { checkOrigins } from './platform/http/origin-check.ts'
 import { acceptJsonBodies } from './platform/http/json-bodies.ts'
+import { logRequests, RequestLog } from './platform/http/request-log.ts'
 import { rejectWhenOverloaded } from './platform/http/overload.ts'
 import { useRoles } from './platform/http/role-check.ts'
 import { answerProblems } from './platform/http/problem-answers.ts'
@@ -170,8 +171,7 @@ export async function buildApp(
       redact: ['req.headers.cookie', 'req.headers.authorization'],
       ...(logStream && { stream: logStream }),
     },
-    // `logRequests` logs less than Fastify does.
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new RequestLog(),
     frameworkErrors: answerUnroutable,
     clientErrorHandler: answerUnreadable,
     rewriteUrl: readTarget,
@@ -234,16 +234,6 @@ export async function buildApp(
 function addRequestIds(app: FastifyInstance) {
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id)
-    done()
-  })
-}
-
-/** Logs one line per request, without bodies, queries and cookies, which may contain personal data. */
-function logRequests(app: FastifyInstance) {
-  app.addHook('onResponse', (request, reply, done) => {
-    const { method, routeOptions } = request
-    const milliseconds = Math.round(reply.elapsedTime)
-    request.log.info({ method, route: routeOptions.url, status: reply.statusCode, milliseconds }, 'request')
     done()
   })
 }

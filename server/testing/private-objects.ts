@@ -3,6 +3,7 @@ import { saveSearch } from '../../contract/events/saved-searches/calls.ts'
 import { createVenue } from '../../contract/events/venues/calls.ts'
 import { createEventComment } from '../../contract/events/comments/calls.ts'
 import { createDatePoll } from '../../contract/planning/date-polls/calls.ts'
+import type { LoanState } from '../../contract/shelves/loans/rules.ts'
 import {
   buildCalendarAddress,
   buildEvent,
@@ -41,7 +42,8 @@ export async function buildPrivateObjects(world: World, owner: MemberCaller): Pr
   const dates = [24, 48].map((hours) => hoursFromNow(hours).toISOString())
   const newPoll = { title: 'Which evening?', location: '97205', dates, gameIds: [] }
   const poll = await owner.request(createDatePoll, { body: newPoll })
-  const loan = { gameId, ownerId: owner.id, borrowerId: friend.id, state: 'asked', requestedAt: now }
+  const state: LoanState = 'requested'
+  const loan = { gameId, ownerId: owner.id, borrowerId: friend.id, state, requestedAt: now }
   const play = {
     userId: owner.id,
     gameId,

@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished } from 'vitest'
 import { login, register } from '../../../contract/sign-in/calls.ts'
 import { listGames } from '../../../contract/games/calls.ts'
 import { problemOf } from '../../../contract/platform/problems.ts'
+import { allCalls } from '../../testing/all-calls.ts'
 import { buildApp } from '../../app.ts'
 import { buildGame, buildMember, buildSession } from '../../testing/builders.ts'
 import { Caller } from '../../testing/caller.ts'
@@ -58,6 +59,30 @@ describe('the log', () => {
     expect(other.headers['x-request-id']).not.toBe(answer.headers['x-request-id'])
     expect(lines.filter((line) => line.msg === 'unexpected error')).toHaveLength(2)
   })
+})
+
+// Requirement api-57: An answer that fails after its first bytes breaks off, so that it does not look complete, and the
+// server logs the cause with the request id.
+test('a streamed answer that fails in the middle breaks off and is logged with the request id', async ({ world }) => {
+  const { app, lines } = await buildLoggingApp(world)
+  const { id } = await buildMember(world)
+  const entry = { userId: id, gameId: await buildGame(world), createdAt: new Date().toISOString() }
+  await world.db.insertInto('collectionEntries').values(entry).execute()
+  const caller = new Caller(app, await buildSession(world, id))
+  const entries = world.db.schema.alterTable('collectionEntries')
+  await entries.renameColumn('favoritedAt', 'lostAt').execute()
+
+  const paths = allCalls.filter(({ streamed }) => streamed).map(({ path }) => path)
+  const failures: [path: string, reqId: string | undefined][] = []
+  for (const path of paths) {
+    const earlier = lines.length
+    const download = caller.download(path.replace(':id', String(id)))
+    // A failure before the first byte is answered with 500.
+    await expect(download).rejects.toThrow(/destroyed|aborted|answered 500/)
+    for (const { level, reqId } of lines.slice(earlier)) if (level === 50) failures.push([path, reqId])
+  }
+  expect(failures).toEqual(paths.map((path) => [path, expect.any(String)]))
+  await entries.renameColumn('lostAt', 'favoritedAt').execute()
 })
 
 test('every answer has a request id', async ({ world }) => {
