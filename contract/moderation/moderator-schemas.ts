@@ -55,8 +55,10 @@ export const NewMemberNote = z.strictObject({
  * - `email`, `isEmailConfirmed` and `usesTwoStep` are null except for administrators.
  * - `suspendedAt` is null for a member who is not suspended. `suspendedUntil` is the end of the suspension; null if the
  *   member is not suspended, or without an end.
- * - `limitedUntil` is the end of the latest limit, which may be over; null if there is none.
- * - `heldAt` is when reports put the new member on hold; null if the member is not on hold.
+ * - `limitedUntil` is the end of the latest limit, which may be over; null if there is none, and for members whom the
+ *   reader may not act against.
+ * - `heldAt` is when reports put the new member on hold; null if the member is not on hold, and for members whom the
+ *   reader may not act against.
  * - `openReports` is the number of open reports about the member and their content; null for oneself and for members whom
  *   the reader may not act against.
  */
@@ -99,7 +101,7 @@ export const CaseReport = z.object({
 /**
  * The open reports about one subject, or the closed ones. `copies` are its different versions at the times of the
  * reports, the latest first. `member` is the member responsible for the subject; null for a starter game and
- * after the account was deleted. `pollCode` is in the address of a reported date poll that exists; null otherwise.
+ * after the account was deleted. `pollCode` is in the address of a date poll with open reports; null otherwise.
  */
 export const ReportCase = CaseKey.extend({
   member: ModeratedMember.nullable(),

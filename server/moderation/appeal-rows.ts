@@ -14,7 +14,7 @@ import { listModerators } from '../people/users/roles.ts'
 import { isWithinReach } from '../people/visibility/moderator-reach.ts'
 import { listActionsById } from './actions.ts'
 import { listModeratedMembers } from './moderated-members.ts'
-import { mapAppealReporters } from './parties.ts'
+import { mapAppealInvolved } from './parties.ts'
 
 /** The kinds of actions that members see in the list of decisions about them. */
 const listedKinds: readonly ActionKind[] = ['remove', 'warn', 'limit', 'suspend', 'hold', 'restore']
@@ -148,15 +148,14 @@ export async function listOpenAppeals(
   const { rows: appeals, next } = pageOf(rows, limit, (row) => [row.id])
   const actions = await listActionsById(db, { ids: appeals.map(({ actionId }) => actionId) })
   const members = await listModeratedMembers(db, { ids: appeals.map(({ userId }) => userId), reader })
-  const reporters = await mapAppealReporters(db, { ids: appeals.map(({ id }) => id) })
+  const involved = await mapAppealInvolved(db, { ids: appeals.map(({ id }) => id) })
   const moderators = await listModerators(db)
   const items = appeals.flatMap(({ id, actionId, userId, text, createdAt }): OpenAppeal[] => {
     const action = actions.find((found) => found.id === actionId)
     const member = members.get(userId)
     if (!action || !member) return []
     const takenBy = action.actor?.id ?? null
-    const isReporter = reporters.get(id)?.includes(reader.id) === true
-    const canDecide = !isReporter && mayDecide(reader, { member, takenBy, moderators })
+    const canDecide = mayDecide(reader, { member, takenBy, involved: involved.get(id) ?? [], moderators })
     return [{ id, member, action, text, createdAt, canDecide }]
   })
   const total = await countAllItems({ items, next }, query.after, () =>
@@ -165,15 +164,26 @@ export async function listOpenAppeals(
   return { items, next, total }
 }
 
-/** Returns whether a moderator may decide an appeal of a member. */
+/**
+ * Returns whether a moderator may decide an appeal of a member.
+ *
+ * @param involved the ids of the moderators who may not decide it, and are therefore not available either
+ */
 export function mayDecide(
   moderator: { id: number; role: Role },
   {
     member,
     takenBy,
+    involved,
     moderators,
-  }: { member: { id: number; role: Role }; takenBy: number | null; moderators: readonly { id: number; role: Role }[] },
+  }: {
+    member: { id: number; role: Role }
+    takenBy: number | null
+    involved: readonly number[]
+    moderators: readonly { id: number; role: Role }[]
+  },
 ): boolean {
-  const isOtherAvailable = moderators.some((other) => other.id !== takenBy && canActAgainst(other, member))
-  return canActAgainst(moderator, member) && canDecideAppeal(moderator.id, { takenBy, isOtherAvailable })
+  const isEligible = (one: { id: number; role: Role }) => canActAgainst(one, member) && !involved.includes(one.id)
+  const isOtherAvailable = moderators.some((other) => other.id !== takenBy && isEligible(other))
+  return isEligible(moderator) && canDecideAppeal(moderator.id, { takenBy, isOtherAvailable })
 }

@@ -9,7 +9,7 @@ import { passGate } from './gate.ts'
 import { getAppeal, insertAppeal, isLatestRestriction, mayDecide, closeAppeal } from './appeal-rows.ts'
 import { recordDecision } from './member-decisions.ts'
 import { setStanding } from './moderated-members.ts'
-import { mapAppealReporters } from './parties.ts'
+import { mapAppealInvolved } from './parties.ts'
 import { recordModerationChange } from './record-moderation.ts'
 
 /**
@@ -46,8 +46,8 @@ export async function decideAppeal(
   return writer.transaction(async (opened) => {
     const { actor } = entry
     const { userId, actionId, kind, takenBy, role, decisionId } = await getAppeal(opened, { id: appealId })
-    const reporters = await mapAppealReporters(opened, { ids: [appealId] })
-    const parties = { responsible: [userId], involved: reporters.get(appealId) ?? [] }
+    const involved = (await mapAppealInvolved(opened, { ids: [appealId] })).get(appealId) ?? []
+    const parties = { responsible: [userId], involved }
     const transaction = await passGate(opened, { actor, parties })
     requireThat(decisionId === null, 'AlreadyHandled')
     const moderatorId = actorIdOf(actor)
@@ -55,7 +55,7 @@ export async function decideAppeal(
     if (moderatorId !== undefined) {
       const moderator = { id: moderatorId, role: await getActiveRole(transaction, { userId: moderatorId }) }
       const moderators = await listModerators(transaction)
-      requireThat(mayDecide(moderator, { member: { id: userId, role }, takenBy, moderators }), 'OwnDecision')
+      requireThat(mayDecide(moderator, { member: { id: userId, role }, takenBy, involved, moderators }), 'OwnDecision')
     }
     if (decision === 'accept') await undo(transaction, { kind, actionId, userId })
     const outcome = decision === 'accept' ? 'acceptAppeal' : 'rejectAppeal'

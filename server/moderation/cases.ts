@@ -77,7 +77,7 @@ async function readCases(
     .execute()
   const aboutIds = [...new Set(reports.flatMap(({ aboutId }) => aboutId ?? []))]
   const members = await listModeratedMembers(db, { ids: aboutIds, reader })
-  const pollIds = keys.filter(({ kind }) => kind === 'poll').map(({ subjectId }) => subjectId)
+  const pollIds = isClosed ? [] : keys.filter(({ kind }) => kind === 'poll').map(({ subjectId }) => subjectId)
   const pollCodes = await mapPollCodes(db, { ids: pollIds })
   return keys.map(({ kind, subjectId }) => {
     const own = reports.filter((report) => report.kind === kind && report.subjectId === subjectId)
@@ -86,15 +86,23 @@ async function readCases(
   })
 }
 
-/** Returns the condition that the reader may read a report: it is within reach, and about no event that they co-host. */
+/**
+ * Returns the condition that the reader may read a report: it is within reach, and about no event that they co-host or
+ * that is at their place.
+ */
 function isReadableBy(reader: Reader) {
   return ({ and, or, not, eb, exists, selectFrom }: ExpressionBuilder<Schema, 'reports'>) => {
     const coHosted = selectFrom('coHosts')
       .select('coHosts.eventId')
       .whereRef('coHosts.eventId', '=', 'reports.subjectId')
+      .where('coHosts.userId', '=', reader.id)
+    const atOwnPlace = selectFrom('events')
+      .select('events.id')
+      .whereRef('events.id', '=', 'reports.subjectId')
+      .where('events.placeOwnerId', '=', reader.id)
     return and([
       isWithinReach(reader, 'reports.memberId'),
-      or([eb('reports.kind', '!=', 'event'), not(exists(coHosted.where('coHosts.userId', '=', reader.id)))]),
+      or([eb('reports.kind', '!=', 'event'), not(or([exists(coHosted), exists(atOwnPlace)]))]),
     ])
   }
 }

@@ -10,7 +10,7 @@ import { notifyOfDecision } from '../notifications/moderation-notifications.ts'
 import { deleteGamePicture } from '../games/pictures/game-pictures.ts'
 import type { PictureStore } from '../platform/files/picture-store.ts'
 import { allFollowers, type Transaction, type Writer } from '../platform/live/writer.ts'
-import { findRole, isPresent } from '../people/users/roles.ts'
+import { findRole } from '../people/users/roles.ts'
 import { removeVenue } from '../events/venues/venue-changes.ts'
 import { removedText } from '../people/visibility/removed-text.ts'
 import { insertAction } from './actions.ts'
@@ -24,7 +24,7 @@ import {
   removeMessageText,
 } from './removed-content.ts'
 import { passGate } from './gate.ts'
-import { getContent, subjectParties } from './parties.ts'
+import { findPresentAuthor, getContent, subjectParties } from './parties.ts'
 import { requireReachable } from './reachable-content.ts'
 import { closeReports, endHold } from './reports.ts'
 
@@ -48,11 +48,10 @@ export async function removeContent(
       const role = await findRole(opened, { userId: actor.id })
       await requireReachable(opened, { kind, id }, { id: actor.id, role })
     }
-    const { authorId } = await getContent(opened, { kind, id })
+    await getContent(opened, { kind, id })
     const parties = await subjectParties(opened, { kind, subjectId: id })
     const transaction = await passGate(opened, { actor, parties })
-    // A deleted account has no author to notify.
-    const memberId = authorId !== null && (await isPresent(transaction, { userId: authorId })) ? authorId : null
+    const memberId = await findPresentAuthor(transaction, { kind, id })
     picture = await remove[kind](transaction, { id, now })
     const loggedId = await insertAction(transaction, { kind: 'remove', subject: { kind, id }, memberId, ...entry })
     await closeReports(transaction, { subject: { kind, subjectId: id }, now })

@@ -7,7 +7,7 @@ import { requirePlanChecksOfGame } from '../games/event-checks.ts'
 import { insertAction } from './actions.ts'
 import type { Actor } from './actors.ts'
 import { passGate } from './gate.ts'
-import { mergeParties } from './parties.ts'
+import { findPresentAuthor, mergeParties } from './parties.ts'
 import { closeReports } from './reports.ts'
 
 /**
@@ -26,7 +26,8 @@ export async function mergeDuplicates(
     await mergeGames(transaction, { fromId, intoId, now: entry.now })
     await closeReports(transaction, { subject: { kind: 'game', subjectId: fromId }, now: entry.now })
     const subject = { kind: 'game' as const, id: fromId }
-    return insertAction(transaction, { kind: 'mergeGames', subject, memberId: null, detail: String(intoId), ...entry })
+    const memberId = await findPresentAuthor(transaction, { kind: 'game', id: fromId })
+    return insertAction(transaction, { kind: 'mergeGames', subject, memberId, detail: String(intoId), ...entry })
   })
   await requirePlanChecksOfGame(writer.db, { gameId: intoId, now: entry.now })
   await deleteGamePicture(pictures, await detachUnusedPicture(writer.db, { gameId: fromId }))

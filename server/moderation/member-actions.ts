@@ -37,7 +37,7 @@ export type MemberAction = {
 export async function actOnMember(opened: Transaction, action: MemberAction): Promise<number | undefined> {
   const { userId, kind, reason, actor, now } = action
   const until = checkEnd(action)
-  const parties = await memberParties(opened, { userId })
+  const parties = await memberParties(opened, { userId, decided: action.case })
   const transaction = await passGate(opened, { actor, parties })
   const before = await getStanding(transaction, { userId })
   if (isDone(kind, until, before)) return undefined

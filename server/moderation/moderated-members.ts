@@ -109,8 +109,10 @@ function toModeratedMember(
   reader: Reader,
 ): ModeratedMember {
   const role = row.role as Role
-  const openReports = canActAgainst(reader, { id: row.id, role }) ? (row.openReports ?? 0) : null
-  const member = { ...row, role, openReports }
+  const canAct = canActAgainst(reader, { id: row.id, role })
+  const openReports = canAct ? (row.openReports ?? 0) : null
+  const limits = canAct ? {} : { limitedUntil: null, heldAt: null }
+  const member = { ...row, role, openReports, ...limits }
   if (!hasRole(reader.role, 'administrator'))
     return { ...member, email: null, isEmailConfirmed: null, usesTwoStep: null }
   return { ...member, email, isEmailConfirmed: emailConfirmedAt !== null, usesTwoStep: twoStepSince !== null }

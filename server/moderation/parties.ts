@@ -3,7 +3,7 @@ import type { RemovedKind } from '../../contract/moderation/actions.ts'
 import type { CaseKey } from '../../contract/moderation/moderator-schemas.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
-import { getActiveRole } from '../people/users/roles.ts'
+import { getActiveRole, isPresent } from '../people/users/roles.ts'
 
 /**
  * The ids of the members whom a decision affects. `responsible`: authors, hosts, and the members whom reports, actions
@@ -17,16 +17,25 @@ export async function memberParty(db: Database, { userId }: { userId: number }):
   return { responsible: [userId], involved: [] }
 }
 
-/** Returns the parties of an action on a member: also those with open reports about the member or their content. */
-export async function memberParties(db: Database, { userId }: { userId: number }): Promise<Parties> {
+/**
+ * Returns the parties of an action on a member. Involved are the members with open reports about the member or their
+ * content, and those who are involved in the case that the action decides.
+ */
+export async function memberParties(
+  db: Database,
+  { userId, decided }: { userId: number; decided?: CaseKey | undefined },
+): Promise<Parties> {
   const open = db.selectFrom('reports').select('reporterId').where('closedAt', 'is', null)
   const reports = await open.where('memberId', '=', userId).execute()
-  return { ...(await memberParty(db, { userId })), involved: reports.map(({ reporterId }) => reporterId) }
+  const { involved } = decided ? await subjectParties(db, decided) : { involved: [] }
+  const reporters = reports.map(({ reporterId }) => reporterId)
+  return { ...(await memberParty(db, { userId })), involved: [...reporters, ...involved] }
 }
 
 /**
  * Returns the parties of a decision about a reported subject, even a deleted one: its author, the members whom its
- * reports name as responsible, the members with open reports about it, and the co-hosts of an event.
+ * reports name as responsible, the members with open reports about it, and the co-hosts and the owner of the place of
+ * an event.
  */
 export async function subjectParties(db: Database, { kind, subjectId }: CaseKey): Promise<Parties> {
   const reports = await db
@@ -38,8 +47,8 @@ export async function subjectParties(db: Database, { kind, subjectId }: CaseKey)
   const authorId = kind === 'member' ? subjectId : (await findContent(db, { kind, id: subjectId }))?.authorId
   const responsible = [authorId ?? [], ...reports.map(({ memberId }) => memberId ?? [])].flat()
   const reporters = reports.filter(({ closedAt }) => closedAt === null).map(({ reporterId }) => reporterId)
-  const coHosts = kind === 'event' ? await listCoHosts(db, { eventId: subjectId }) : []
-  return { responsible, involved: [...reporters, ...coHosts] }
+  const participants = kind === 'event' ? await mapEventParticipants(db, { eventIds: [subjectId] }) : undefined
+  return { responsible, involved: [...reporters, ...(participants?.get(subjectId) ?? [])] }
 }
 
 /**
@@ -55,8 +64,11 @@ export async function mergeParties(
   return { responsible: [...responsible, authorId ?? []].flat(), involved }
 }
 
-/** Returns the reporters of each appeal: their reports about the member were open when the action was taken. */
-export async function mapAppealReporters(
+/**
+ * Returns the members who are involved in each appeal: those whose reports about the appellant were open when the action
+ * was taken, and the co-hosts and the owner of the place of a removed event.
+ */
+export async function mapAppealInvolved(
   db: Database,
   { ids }: { ids: readonly number[] },
 ): Promise<Map<number, number[]>> {
@@ -72,8 +84,20 @@ export async function mapAppealReporters(
       or([eb('reports.closedAt', 'is', null), eb('reports.closedAt', '>=', eb.ref('moderationActions.createdAt'))]),
     )
     .execute()
-  const found = Map.groupBy(rows, ({ id }) => id)
-  return new Map(ids.map((id) => [id, (found.get(id) ?? []).map(({ reporterId }) => reporterId)]))
+  const events = await db
+    .selectFrom('appeals')
+    .innerJoin('moderationActions', 'moderationActions.id', 'appeals.actionId')
+    .select(['appeals.id', 'subjectId as eventId'])
+    .where('appeals.id', 'in', ids)
+    .where('subjectKind', '=', 'event')
+    .execute()
+  const participants = await mapEventParticipants(db, { eventIds: events.map(({ eventId }) => eventId) })
+  const involved = [
+    ...rows.map(({ id, reporterId }) => ({ id, userId: reporterId })),
+    ...events.flatMap(({ id, eventId }) => (participants.get(eventId) ?? []).map((userId) => ({ id, userId }))),
+  ]
+  const found = Map.groupBy(involved, ({ id }) => id)
+  return new Map(ids.map((id) => [id, (found.get(id) ?? []).map(({ userId }) => userId)]))
 }
 
 const authorColumns = {
@@ -92,6 +116,12 @@ export async function getContent(db: Database, key: { kind: RemovedKind; id: num
   return found
 }
 
+/** Returns the author of content; null for a starter game and after the account was deleted. */
+export async function findPresentAuthor(db: Database, key: { kind: RemovedKind; id: number }): Promise<number | null> {
+  const { authorId } = await getContent(db, key)
+  return authorId !== null && (await isPresent(db, { userId: authorId })) ? authorId : null
+}
+
 async function findContent(db: Database, { kind, id }: { kind: RemovedKind; id: number }) {
   const [table, author] = authorColumns[kind]
   const content = sql<{ authorId: number | null }>`
@@ -99,7 +129,24 @@ async function findContent(db: Database, { kind, id }: { kind: RemovedKind; id: 
   return (await content.execute(db)).rows[0]
 }
 
-async function listCoHosts(db: Database, { eventId }: { eventId: number }): Promise<number[]> {
-  const coHosts = await db.selectFrom('coHosts').select('userId').where('eventId', '=', eventId).execute()
-  return coHosts.map(({ userId }) => userId)
+/** Returns the co-hosts and the owner of the place of each event. */
+async function mapEventParticipants(
+  db: Database,
+  { eventIds }: { eventIds: readonly number[] },
+): Promise<Map<number, number[]>> {
+  if (eventIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('coHosts')
+    .select(['eventId', 'userId'])
+    .where('eventId', 'in', eventIds)
+    .unionAll(({ selectFrom }) =>
+      selectFrom('events')
+        .select(['id as eventId', 'placeOwnerId as userId'])
+        .where('id', 'in', eventIds)
+        .where('placeOwnerId', 'is not', null)
+        .$narrowType<{ userId: number }>(),
+    )
+    .execute()
+  const found = Map.groupBy(rows, ({ eventId }) => eventId)
+  return new Map([...found].map(([eventId, members]) => [eventId, members.map(({ userId }) => userId)]))
 }

@@ -60,6 +60,29 @@ async function coHostedEvent({ world, affected, ada, ben }: Scene) {
   return eventId
 }
 
+/** Reports an event of a host that is at the place of another member. */
+async function hostedElsewhere({ world, affected, ada, ben }: Scene) {
+  const eventId = await buildEvent(world, { host: ada })
+  await world.db.updateTable('events').set({ placeOwnerId: affected.id }).where('id', '=', eventId).execute()
+  await report(ben, 'event', eventId)
+  return eventId
+}
+
+/** The relations of members who take part in an event without being its host. */
+const participants = {
+  'co-host of an event': coHostedEvent,
+  'owner of the place of an event': hostedElsewhere,
+}
+
+function besideEvents(attempt: (scene: Scene, eventId: number) => Attempt | Promise<Attempt>): Relations['beside'] {
+  return Object.fromEntries(
+    Object.entries(participants).map(([relation, build]) => [
+      relation,
+      async (scene: Scene) => attempt(scene, await build(scene)),
+    ]),
+  )
+}
+
 function named(relation: string, build: (scene: Scene, kind: RemovedKind) => Promise<number>) {
   return Object.fromEntries(
     removedKinds.map((kind) => [
@@ -75,7 +98,7 @@ function contentRelations(): Required<Relations> {
     against: named('author of a', (scene, kind) => reportedContent(scene, kind, scene.affected, scene.ben)),
     beside: {
       ...named('reporter of a', (scene, kind) => reportedContent(scene, kind, scene.ada, scene.affected)),
-      'co-host of an event': async (scene) => onSubject('event', await coHostedEvent(scene)),
+      ...besideEvents((_scene, eventId) => onSubject('event', eventId)),
     },
   }
 }
@@ -100,6 +123,15 @@ async function buildAppeal({ world }: Scene, { by, about }: { by: MemberCaller; 
     body: { kind: 'warn', reason: secret },
   })
   await about.request(appealDecision, { parameters: { actionId }, body: { text: secret } })
+  const appeals = world.db.selectFrom('appeals').select('id').where('actionId', '=', actionId)
+  return (await appeals.executeTakeFirstOrThrow()).id
+}
+
+/** Removes the event of a host, who appeals. Returns the id of the appeal. */
+async function buildEventAppeal({ world, administrator, ada }: Scene, subjectId: number) {
+  const body = { kind: 'event' as const, subjectId, reason }
+  const { id: actionId } = await administrator.request(calls.removeContent, { body })
+  await ada.request(appealDecision, { parameters: { actionId }, body: { text: secret } })
   const appeals = world.db.selectFrom('appeals').select('id').where('actionId', '=', actionId)
   return (await appeals.executeTakeFirstOrThrow()).id
 }
@@ -168,6 +200,9 @@ export const moderationRelations = new Map<Call, Relations>([
           const subjectId = await reportedContent(scene, 'event', scene.ada, scene.affected)
           return onMember(scene.ada, { kind: 'warn', reason, case: { kind: 'event', subjectId } })
         },
+        ...besideEvents(({ ada }, subjectId) =>
+          onMember(ada, { kind: 'warn', reason, case: { kind: 'event', subjectId } }),
+        ),
       },
     },
   ],
@@ -244,6 +279,7 @@ export const moderationRelations = new Map<Call, Relations>([
           return { parts: {}, shows: secret }
         },
       },
+      beside: besideEvents(() => ({ parts: {}, shows: secret })),
     },
   ],
   [
@@ -253,6 +289,11 @@ export const moderationRelations = new Map<Call, Relations>([
         'reported member': async ({ affected, ben }) => {
           await report(ben, 'member', affected.id)
           return { parts: { parameters: { userId: affected.id } }, shows: '"openReports":1' }
+        },
+        'limited member': async ({ world, affected }) => {
+          const limitedUntil = '2099-01-01T00:00:00.000Z'
+          await world.db.updateTable('users').set({ limitedUntil }).where('id', '=', affected.id).execute()
+          return { parts: { parameters: { userId: affected.id } }, shows: limitedUntil }
         },
       },
     },
@@ -276,6 +317,13 @@ export const moderationRelations = new Map<Call, Relations>([
           await buildAppeal(scene, { by: scene.administrator, about: scene.affected })
           return { parts: {}, shows: secret }
         },
+        'adder of a merged game': async ({ world, affected, administrator }) => {
+          const fromId = await buildGame(world, { addedBy: affected })
+          // Unlike reports, the entries of former attempts stay in the log.
+          const merge = { fromId, intoId: await buildGame(world), reason: `Same game as ${fromId}` }
+          await administrator.request(calls.mergeDuplicateGames, { body: merge })
+          return { parts: {}, shows: merge.reason }
+        },
         'member of the query': async ({ affected }) => ({ parts: { query: { memberId: affected.id } } }),
       },
     },
@@ -289,6 +337,10 @@ export const moderationRelations = new Map<Call, Relations>([
           return { parts: {}, shows: secret }
         },
       },
+      beside: besideEvents(async (scene, eventId) => {
+        await buildEventAppeal(scene, eventId)
+        return { parts: {}, shows: '"canDecide":true' }
+      }),
     },
   ],
   [
@@ -299,6 +351,7 @@ export const moderationRelations = new Map<Call, Relations>([
           onAppeal(await buildAppeal(scene, { by: scene.administrator, about: scene.affected })),
       },
       beside: {
+        ...besideEvents(async (scene, eventId) => onAppeal(await buildEventAppeal(scene, eventId))),
         'reporter of the appellant': async (scene) => {
           await report(scene.affected, 'member', scene.ada.id)
           return onAppeal(await buildAppeal(scene, { by: scene.administrator, about: scene.ada }))
