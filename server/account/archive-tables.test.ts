@@ -61,7 +61,7 @@ const places: Record<keyof Schema, Place> = {
   refusedInvitations: { reason: 'Hashes of addresses, which are of no use to their owners.' },
   eventComments: 'comments',
   eventRevisions: 'eventChanges',
-  eventReminders: { reason: 'Which reminders the server has created. It names no member.' },
+  eventReminders: { reason: 'Which reminders the server has created, and up to which id.' },
   messages: 'messages',
   conversations: { reason: 'Follows from the messages.' },
   notifications: 'notifications',

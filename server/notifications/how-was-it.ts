@@ -2,8 +2,7 @@ import { eventHours } from '../../contract/events/limits.ts'
 import { howWasItTimes } from '../../contract/notifications/rules.ts'
 import type { Database } from '../platform/database/schema.ts'
 import type { Writer } from '../platform/live/writer.ts'
-import { recordNotified } from './record-notified.ts'
-import { claimReminder, isNotReminded } from './reminder-claims.ts'
+import { isNotReminded, remindNext } from './reminder-claims.ts'
 
 const kind = 'howWasIt'
 const longestEvent = eventHours.max * 60 * 60_000
@@ -53,50 +52,33 @@ export function listEventsToAskAbout(db: Database, { now, limit }: { now: Date; 
 }
 
 /**
- * Asks the attendees of an event and its playing host how it was, except those who recorded a play there. If several
- * processes try, only one asks.
+ * Asks the next attendees of an event and its playing host how it was, except those who recorded a play there.
+ *
+ * @returns whether people may be left for the next call
  */
-export async function askHowItWas(writer: Writer, { id: eventId, date, now }: PastEvent & { now: Date }) {
-  await writer.transaction(async (transaction) => {
-    if (!(await claimReminder(transaction, { eventId, kind, date }))) return
-    const asked = await transaction
-      .insertInto('notifications')
-      .columns(['userId', 'eventId', 'kind', 'createdAt'])
-      .expression((from) =>
-        from
-          .selectFrom((people) =>
-            people
-              .selectFrom('attendees')
-              .select(['eventId', 'userId'])
-              .where('eventId', '=', eventId)
-              // `union` and not `unionAll`: a host who took a seat is asked once.
-              .union((hosts) =>
-                hosts
-                  .selectFrom('events')
-                  .select(['id as eventId', 'hostId as userId'])
-                  .where('id', '=', eventId)
-                  .where('hostNotPlayingSince', 'is', null),
-              )
-              .as('people'),
-          )
-          .innerJoin('users', 'users.id', 'people.userId')
-          .select(({ val }) => [
-            'people.userId',
-            'people.eventId',
-            val(kind).as('kind'),
-            val(now.toISOString()).as('createdAt'),
-          ])
-          .where('users.deletedAt', 'is', null)
-          .where(({ eb, selectFrom }) =>
-            eb(
-              'people.userId',
-              'not in',
-              selectFrom('plays').select('plays.userId').where('plays.eventId', '=', eventId),
-            ),
-          ),
-      )
-      .returning('userId')
-      .execute()
-    recordNotified(transaction, asked)
-  })
+export function askHowItWas(writer: Writer, { id: eventId, date, now }: PastEvent & { now: Date }): Promise<boolean> {
+  return remindNext(writer, { eventId, date, kind, selectPeople: (db) => selectPeopleToAsk(db, { eventId }), now })
+}
+
+function selectPeopleToAsk(db: Database, { eventId }: { eventId: number }) {
+  const people = db
+    .selectFrom('attendees')
+    .select(['eventId', 'userId'])
+    .where('eventId', '=', eventId)
+    // `union` and not `unionAll`: a host who took a seat is asked once.
+    .union((hosts) =>
+      hosts
+        .selectFrom('events')
+        .select(['id as eventId', 'hostId as userId'])
+        .where('id', '=', eventId)
+        .where('hostNotPlayingSince', 'is', null),
+    )
+  return db
+    .selectFrom(people.as('people'))
+    .innerJoin('users', 'users.id', 'people.userId')
+    .select(['people.eventId', 'people.userId'])
+    .where('users.deletedAt', 'is', null)
+    .where(({ eb, selectFrom }) =>
+      eb('people.userId', 'not in', selectFrom('plays').select('plays.userId').where('plays.eventId', '=', eventId)),
+    )
 }

@@ -1,7 +1,7 @@
 import { reminderKinds } from '../../contract/notifications/kinds.ts'
 import { Writer } from '../platform/live/writer.ts'
 import { RecurringWork, type Slices } from '../platform/schedule/recurring-work.ts'
-import { oneByOne } from '../platform/schedule/slices.ts'
+import { untilDone } from '../platform/schedule/slices.ts'
 import type { Services } from '../platform/services/services.ts'
 import { askHowItWas, listEventsToAskAbout } from './how-was-it.ts'
 import { createReminders, listDueReminders } from './reminders.ts'
@@ -22,8 +22,8 @@ async function* sendReminders(services: Pick<Services, 'db' | 'live'>, { now }: 
   const writer = new Writer(services)
   for (const kind of reminderKinds) {
     const due = await listDueReminders(services.db, { kind, now, limit: maxEvents })
-    yield* oneByOne(due, (event) => createReminders(writer, { ...event, kind, now }))
+    for (const event of due) yield* untilDone(() => createReminders(writer, { ...event, kind, now }))
   }
   const past = await listEventsToAskAbout(services.db, { now, limit: maxEvents })
-  yield* oneByOne(past, (event) => askHowItWas(writer, { ...event, now }))
+  for (const event of past) yield* untilDone(() => askHowItWas(writer, { ...event, now }))
 }

@@ -8,7 +8,11 @@ import { buildEmailSender } from '../testing/email-sender.ts'
 import { test } from '../testing/test.ts'
 import { watchLiveChanges } from '../testing/live-changes.ts'
 import type { World } from '../testing/world.ts'
+import { silentWriter } from '../platform/live/writer.ts'
+import { rowsPerSlice } from '../platform/schedule/slices.ts'
+import { buildManyMembers, insertMany } from '../testing/many-members.ts'
 import { reminderWork } from './reminder-work.ts'
+import { createReminders } from './reminders.ts'
 
 /** Builds an event three days from now with an attendee. Its host does not play by default. */
 async function buildAttendee(world: World, { isHostPlaying = false } = {}) {
@@ -78,6 +82,40 @@ describe('an attendee', () => {
     const { ben } = await buildAttendee(world)
     await Promise.all(Array.from({ length: 5 }, () => remind(world, hoursFromNow(50))))
     expect(await reminders(ben)).toEqual(['reminderDayBefore'])
+  })
+
+  // Shows notifications-12. Shows api-55.
+  test('gets one reminder of a huge event, whose members are reminded in slices by several processes', async ({
+    world,
+  }) => {
+    const { eventId } = await buildAttendee(world)
+    const members = await buildManyMembers(world.db, 1_200)
+    const joinedAt = new Date().toISOString()
+    await insertMany(world.db, 'attendees', 1_200, (number) => ({
+      eventId,
+      userId: members[number]?.id ?? 0,
+      joinedAt,
+    }))
+    const { date } = await world.db
+      .selectFrom('events')
+      .select('date')
+      .where('id', '=', eventId)
+      .executeTakeFirstOrThrow()
+    const now = hoursFromNow(50)
+    const listReminded = async () => {
+      const rows = await world.db
+        .selectFrom('notifications')
+        .select('userId')
+        .where('kind', '=', 'reminderDayBefore')
+        .execute()
+      return { rows: rows.length, members: new Set(rows.map(({ userId }) => userId)).size }
+    }
+
+    await createReminders(silentWriter(world.db), { id: eventId, date, kind: 'reminderDayBefore', now })
+    expect(await listReminded()).toEqual({ rows: rowsPerSlice, members: rowsPerSlice })
+    await Promise.all(Array.from({ length: 3 }, () => remind(world, now)))
+    // The attendees, the host and the member who joined first.
+    expect(await listReminded()).toEqual({ rows: 1_202, members: 1_202 })
   })
 
   // Shows notifications-12.

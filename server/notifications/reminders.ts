@@ -2,8 +2,7 @@ import type { ReminderKind } from '../../contract/notifications/kinds.ts'
 import { reminderTimes } from '../../contract/notifications/rules.ts'
 import type { Database } from '../platform/database/schema.ts'
 import type { Writer } from '../platform/live/writer.ts'
-import { recordNotified } from './record-notified.ts'
-import { claimReminder, isNotReminded } from './reminder-claims.ts'
+import { isNotReminded, remindNext } from './reminder-claims.ts'
 import { selectOftenAbsent } from './often-absent.ts'
 
 /** An event with a due reminder; `date` is the start that the reminder names. */
@@ -29,43 +28,22 @@ export async function listDueReminders(
 }
 
 /**
- * Reminds the people of an event that it begins soon, or asks members who often miss events whether they are still
+ * Reminds the next people of an event that it begins soon, or asks members who often miss events whether they are still
  * coming. Leaves out members who joined or were named after the reminder was due, and the host of an event that was
- * created after it. If several processes try, only one creates the notifications. An event that moves to another start
- * gets another reminder.
+ * created after it. An event that moves to another start gets another reminder.
+ *
+ * @returns whether people may be left for the next call
  */
-export async function createReminders(
+export function createReminders(
   writer: Writer,
-  { id, date, kind, now }: DueReminder & { kind: ReminderKind; now: Date },
-) {
-  await writer.transaction(async (transaction) => {
-    if (!(await claimReminder(transaction, { eventId: id, kind, date }))) return
-    const joinedBy = new Date(Date.parse(date) - reminderTimes[kind].lead).toISOString()
-    const people =
-      kind === 'reminderStillComing'
-        ? selectOftenAbsent(transaction, { eventId: id, joinedBy, now })
-        : selectMembersToRemind(transaction, { eventId: id, joinedBy })
-    const notified = await transaction
-      .insertInto('notifications')
-      .columns(['userId', 'eventId', 'kind', 'createdAt'])
-      .expression((from) =>
-        from
-          .selectFrom(people.as('players'))
-          .innerJoin('events', 'events.id', 'players.eventId')
-          .select(({ val }) => [
-            'players.userId',
-            'players.eventId',
-            val(kind).as('kind'),
-            val(now.toISOString()).as('createdAt'),
-          ])
-          // The host may have cancelled or moved the event since it was listed.
-          .where('events.date', '=', date)
-          .where('events.cancelledAt', 'is', null),
-      )
-      .returning('userId')
-      .execute()
-    recordNotified(transaction, notified)
-  })
+  { id: eventId, date, kind, now }: DueReminder & { kind: ReminderKind; now: Date },
+): Promise<boolean> {
+  const joinedBy = new Date(Date.parse(date) - reminderTimes[kind].lead).toISOString()
+  const selectPeople = (db: Database) =>
+    kind === 'reminderStillComing'
+      ? selectOftenAbsent(db, { eventId, joinedBy, now })
+      : selectMembersToRemind(db, { eventId, joinedBy })
+  return remindNext(writer, { eventId, date, kind, selectPeople, now })
 }
 
 /** Selects the attendees and co-hosts of an event who had joined by `joinedBy`, and its host, whether playing or not. */

@@ -16,6 +16,14 @@ export async function* inBatches(statement: (limit: number) => Promise<number>, 
   }
 }
 
+/** Repeats work on up to `rowsPerSlice` rows, one call per slice, until it returns that nothing is left. */
+export async function* untilDone(work: () => Promise<boolean>): Slices {
+  for (let isLeft = true; isLeft;) {
+    isLeft = await work()
+    yield
+  }
+}
+
 /** Handles each item in a slice of its own, one after the other. */
 export async function* oneByOne<Item>(items: readonly Item[], handle: (item: Item) => Promise<unknown>): Slices {
   for (const item of items) {

@@ -61,7 +61,8 @@ export type EventTables = {
   eventOutcomes: { eventId: number; outcome: EventOutcome; answeredAt: string }
   /** Attendees who did not come to an event, as its host recorded. `missedAt` is the start of the event. */
   absences: { eventId: number; userId: number; missedAt: string }
-  eventReminders: { eventId: number; kind: string; date: string }
+  /** `lastUserId`: the last member reminded so far, in the order of their ids; null once all are. */
+  eventReminders: { eventId: number; kind: string; date: string; lastUserId: number | null }
   savedSearches: SavedSearchesTable
   calendarSubscriptions: CalendarSubscriptionsTable
 }

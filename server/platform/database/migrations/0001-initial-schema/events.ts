@@ -1,6 +1,6 @@
 import type { ColumnTypes, Tables } from './table.ts'
 
-export function eventTables({ id, instant, user, event }: ColumnTypes): Tables {
+export function eventTables({ id, instant, user, event, bigint }: ColumnTypes): Tables {
   return {
     events: {
       columns: `
@@ -98,6 +98,7 @@ export function eventTables({ id, instant, user, event }: ColumnTypes): Tables {
         "eventId" ${event} not null,
         "kind" text not null,
         "date" ${instant} not null,
+        "lastUserId" ${bigint},
         primary key ("eventId", "kind", "date")`,
     },
     savedSearches: {
