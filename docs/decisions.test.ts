@@ -1,12 +1,17 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { parseSync } from 'oxc-parser'
 import { describe, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const commentsIn = (file: string) =>
+  parseSync(file, read(file))
+    .comments.map(({ value }) => value)
+    .join()
 const records = globSync('docs/decisions/[0-9]*.md', { cwd: root }).toSorted()
 const documents = globSync('{*,docs/*,docs/decisions/*,web/**/README}.md', { cwd: root })
-const code = globSync('{contract,server,web,build,bench,scripts}/**/*.{ts,tsx,mjs}', { cwd: root })
+const code = globSync('{contract,server,web,build,bench,scripts,e2e}/**/*.{ts,tsx,mjs}', { cwd: root })
 
 describe('the decision records', () => {
   test('are all in the list, under their titles', () => {
@@ -36,6 +41,17 @@ describe('the documents', () => {
     const wrong = documents.flatMap((file) =>
       [...read(file).matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].flatMap(([, path = '']) =>
         existsSync(join(root, dirname(file), path)) ? [] : [`${file}: ${path}`],
+      ),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('name files and folders that exist, and so do the comments in the code', () => {
+    const texts = [...documents.map((file) => [file, read(file)]), ...code.map((file) => [file, commentsIn(file)])]
+    const path = /(?<![\w./-])(?:contract|server|web|build|e2e|bench|scripts|docs)\/[\w./-]*\w(?![\w*{])/g
+    const wrong = texts.flatMap(([file = '', text = '']) =>
+      [...text.matchAll(path)].flatMap(([name]) =>
+        name.includes('/000N-') || existsSync(join(root, name)) ? [] : [`${file}: ${name}`],
       ),
     )
     expect(wrong).toEqual([])
