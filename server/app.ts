@@ -1,31 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Writable } from 'node:stream'
 import fastify, { type FastifyInstance } from 'fastify'
-import { serveAccount } from './account/routes.ts'
-import { serveEmailChanges } from './account/email-change-routes.ts'
-import { serveAttendance } from './planning/attendance/routes.ts'
-import { serveAuth } from './sign-in/routes.ts'
 import { recordRejectedRequests } from './sign-in/rejected-requests.ts'
 import { hasRecentProof } from './sign-in/proofs.ts'
 import { getSession, useSessions } from './sign-in/sessions.ts'
-import { serveRecentSignIn } from './account/recent-sign-in-routes.ts'
 import { useConfirmedEmails } from './platform/http/confirmed-email-check.ts'
 import { useRecentSignIns } from './platform/http/recent-sign-in-check.ts'
 import { useBudgets } from './platform/limits/budgets.ts'
-import { serveCalendar } from './events/calendar/routes.ts'
-import { serveCollection } from './shelves/collection/routes.ts'
-import { serveComments } from './events/comments/routes.ts'
 import { isEmailConfirmed } from './sign-in/email-confirmation/confirmation-link-rows.ts'
-import { serveEmailConfirmation } from './sign-in/email-confirmation/routes.ts'
-import { serveDevices } from './account/device-routes.ts'
-import { serveEventLinks } from './events/links/routes.ts'
-import { serveEvents } from './events/routes.ts'
-import { serveDatePolls } from './planning/date-polls/routes.ts'
-import { listBringLines } from './planning/fit/bring-list.ts'
-import { serveBringLists } from './planning/fit/bring-list-routes.ts'
-import { serveFit } from './planning/fit/routes.ts'
-import { serveLoans } from './shelves/loans/routes.ts'
-import { serveGames } from './games/routes.ts'
 import { serveHealth } from './platform/health/routes.ts'
 import { serveApiDocs } from './platform/openapi/routes.ts'
 import { useCachePolicies } from './platform/http/cache-policies.ts'
@@ -40,45 +22,16 @@ import { checkHosts, readTarget } from './platform/http/request-targets.ts'
 import { requireDeclarations } from './platform/http/route-declarations.ts'
 import { useSecurityHeaders } from './platform/http/security-headers.ts'
 import { answerUnreadable, answerUnsupported } from './platform/http/unreadable-requests.ts'
-import type { PictureFetcher } from './games/pictures/picture-fetcher.ts'
-import { serveImages, servePictures } from './games/pictures/routes.ts'
-import { serveInvitations } from './events/invitations/routes.ts'
 import { pageWriter } from './site/link-previews/page-writer.ts'
 import { serveLinkPreviews } from './site/link-previews/routes.ts'
-import { serveLive } from './site/live/routes.ts'
 import { useWriters } from './platform/live/request-writers.ts'
-import { serveMessages } from './messages/routes.ts'
 import { serveMetrics } from './platform/metrics/routes.ts'
-import { serveNotifications } from './notifications/routes.ts'
-import { serveAvatars } from './people/avatars/routes.ts'
-import { servePasskeys } from './sign-in/passkeys/routes.ts'
 import { isTwoStepOn } from './sign-in/two-step/two-step.ts'
-import { serveTwoStep } from './sign-in/two-step/routes.ts'
-import { servePlayers } from './shelves/players/routes.ts'
-import { servePlays } from './planning/plays/routes.ts'
-import { serveAdministrators } from './account/administrator-routes.ts'
-import { serveAppeals } from './moderation/appeal-routes.ts'
-import { serveModerators } from './moderation/moderator-routes.ts'
-import { serveModeration } from './moderation/routes.ts'
 import { ProblemError } from './platform/http/problem-error.ts'
 import type { Services } from './platform/services/services.ts'
-import { serveUnsubscribe } from './site/emails/unsubscribe-routes.ts'
-import { servePrivacyChoices } from './account/privacy-routes.ts'
-import { serveProfile } from './account/profile-routes.ts'
 import { findRole } from './people/users/roles.ts'
-import { serveUsers } from './people/users/routes.ts'
 import { answerUnroutable, serveWeb } from './site/pages/web-app.ts'
-import { serveSecurityLog } from './sign-in/security-log/routes.ts'
-import { serveSavedSearches } from './events/saved-searches/routes.ts'
-import { serveSecondTable } from './planning/second-table/routes.ts'
-import { serveMeetingPlaces } from './events/meeting-places/routes.ts'
-import { serveVenues } from './events/venues/routes.ts'
-import { serveSplit } from './planning/split/routes.ts'
-import { serveShelf } from './shelves/import/routes.ts'
-import { serveSiteTexts } from './site/texts/routes.ts'
-import { serveWanted } from './shelves/wanted/routes.ts'
-import { serveWishes } from './games/wishes/routes.ts'
-import { serveZipCodes } from './people/zip-codes/routes.ts'
+import { subjects } from './subjects.ts'
 
 const bodyLimit = 1024 * 1024
 
@@ -87,64 +40,6 @@ const defaultRequestTimeout = 60_000
 const headersTimeout = 15_000
 /** Milliseconds between two searches for connections that exceed these times. */
 const timeoutCheckInterval = 5_000
-
-const subjects = [
-  serveHealth,
-  serveAuth,
-  servePasskeys,
-  serveEmailConfirmation,
-  serveTwoStep,
-  serveEmailChanges,
-  serveDevices,
-  serveRecentSignIn,
-  serveSecurityLog,
-  serveAccount,
-  serveProfile,
-  serveUsers,
-  servePrivacyChoices,
-  serveAvatars,
-  servePlayers,
-  servePlays,
-  serveAttendance,
-  serveGames,
-  serveCollection,
-  serveEvents,
-  serveEventLinks,
-  serveDatePolls,
-  serveInvitations,
-  serveFit,
-  serveBringLists,
-  serveLoans,
-  serveSecondTable,
-  serveSplit,
-  serveComments,
-  (app: FastifyInstance, services: Services) => serveCalendar(app, services, listBringLines),
-  serveMessages,
-  serveNotifications,
-  serveImages,
-  servePictures,
-  serveWanted,
-  serveWishes,
-  serveShelf,
-  serveSavedSearches,
-  serveVenues,
-  serveMeetingPlaces,
-  serveZipCodes,
-  serveModeration,
-  serveModerators,
-  serveAppeals,
-  serveAdministrators,
-  serveSiteTexts,
-]
-
-/**
- * Subjects with a parser or a plugin for their own routes only, so each of them gets a Fastify scope. The other
- * subjects share one scope, because every scope makes the start slower.
- */
-const subjectsInScopes = [serveUnsubscribe, serveLive]
-
-/** The services of the platform and of the subjects. */
-export type AppServices = Services & { pictureFetcher: PictureFetcher }
 
 /**
  * - `webDirectory`: absolute path of the built web app. Without it, the server only serves the API.
@@ -161,7 +56,7 @@ type AppOptions = {
 
 /** Builds the server with all routes. It is ready for `listen` or `inject`. */
 export async function buildApp(
-  services: AppServices,
+  services: Services,
   { webDirectory, logStream, maxEventLoopDelay, requestTimeout = defaultRequestTimeout }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { configuration } = services
@@ -222,8 +117,7 @@ export async function buildApp(
     })
     useWriters(api, services)
     useConfirmedEmails(api, (userId) => isEmailConfirmed(services.db, { userId }))
-    for (const serveSubject of subjects) await serveSubject(api, services)
-    for (const serveSubject of subjectsInScopes) await api.register(async (scope) => serveSubject(scope, services))
+    for (const serve of [serveHealth, ...subjects.flatMap((subject) => subject.serve)]) await serve(api, services)
   })
   serveLinkPreviews(app, services, { webDirectory })
   await serveWeb(app, webDirectory, webDirectory === undefined ? undefined : pageWriter(services, webDirectory))

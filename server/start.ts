@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import { type AppServices, buildApp } from './app.ts'
+import { buildApp } from './app.ts'
 import type { Configuration } from './platform/configuration/configuration.ts'
 import { loadCatalogue } from './games/catalogue/load-catalogue.ts'
 import { type DatabaseLocation, openDatabase } from './platform/database/database.ts'
@@ -17,6 +17,8 @@ import { pictureFolder, picturePath } from './platform/files/picture-store.ts'
 import { listRecurringWork } from './recurring-works.ts'
 import { loadZipAtlas } from './people/zip-codes/zip-atlas.ts'
 import { startRecurringWork } from './platform/schedule/recurring-work.ts'
+import type { Services } from './platform/services/services.ts'
+import { subjects } from './subjects.ts'
 
 type Print = (line: string) => void
 
@@ -64,6 +66,7 @@ export async function startServer({
       pictures,
       pictureFetcher,
       mayConnectTo,
+      subjects,
     }
     const app = await buildApp(services, { webDirectory })
     opened.unshift(() => app.close())
@@ -106,7 +109,7 @@ async function openLiveUpdates({ redisUrl }: Configuration, print: Print): Promi
   )
 }
 
-function startWork(services: AppServices, { siteUrl, log }: { siteUrl: string; log: FastifyBaseLogger }) {
+function startWork(services: Services, { siteUrl, log }: { siteUrl: string; log: FastifyBaseLogger }) {
   return startRecurringWork(services.db, {
     works: listRecurringWork(services, { siteUrl, log }),
     onFailure: (error, name) => log.error({ err: error, work: name }, 'recurring work failed'),

@@ -7,9 +7,9 @@ import type { Services } from '../platform/services/services.ts'
 import { confirmEmailForMember, endTwoStep } from './account-help.ts'
 import { removeMember } from './removal.ts'
 
-export async function serveAdministrators(app: FastifyInstance, { db, live, pictures }: Services) {
+export async function serveAdministrators(app: FastifyInstance, { db, live, pictures, subjects }: Services) {
   serve(app, calls.removeMember, async ({ parameters: { userId }, body: { reason }, member, writer }) => {
-    const id = await removeMember({ writer, pictures }, { userId, reason, ...entryOf(member) })
+    const id = await removeMember({ writer, pictures, subjects }, { userId, reason, ...entryOf(member) })
     live.endStreams({ userId })
     return getAction(db, { id })
   })

@@ -18,7 +18,7 @@ import {
   markWarningSent,
 } from './inactive-accounts.ts'
 
-type InactivityServices = Pick<Services, 'db' | 'live' | 'mailer' | 'pictures'> & {
+type InactivityServices = Pick<Services, 'db' | 'live' | 'mailer' | 'pictures' | 'subjects'> & {
   /** The start of links in emails, such as `https://meeplehood.example.org`. */
   siteUrl: string
   log: Pick<FastifyBaseLogger, 'error'>
@@ -71,7 +71,7 @@ async function* warnInactiveMembers({ db, mailer, siteUrl, log }: InactivityServ
   }
 }
 
-async function* deleteWarnedAccounts({ db, live, pictures }: InactivityServices, now: Date): Slices {
+async function* deleteWarnedAccounts({ db, live, pictures, subjects }: InactivityServices, now: Date): Slices {
   const writer = new Writer({ db, live })
   const warned = await listMembersToDelete(db, { now, limit: limits.deletions })
   yield* oneByOne(warned, async ({ id, avatarUrl }) => {
@@ -79,7 +79,7 @@ async function* deleteWarnedAccounts({ db, live, pictures }: InactivityServices,
       await lockMembers(transaction, { ids: [id] })
       // The member may have signed in since the list was read.
       if (!(await isInactiveNow(transaction, { id, now }))) return false
-      await eraseAccount(transaction, { userId: id, now })
+      await eraseAccount(transaction, { userId: id, subjects, now })
       return true
     })
     if (isDeleted) await deleteAvatar(pictures, avatarUrl)

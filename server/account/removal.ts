@@ -3,8 +3,8 @@ import { insertAction } from '../moderation/actions.ts'
 import type { Actor } from '../moderation/actors.ts'
 import { passGate } from '../moderation/gate.ts'
 import { memberParties } from '../moderation/parties.ts'
-import type { PictureStore } from '../platform/files/picture-store.ts'
 import type { Writer } from '../platform/live/writer.ts'
+import type { Services } from '../platform/services/services.ts'
 import { recordSecurityEvent } from '../sign-in/security-log/security-log.ts'
 import { getOwnUser } from '../people/users/users.ts'
 import { eraseAccount } from './deletion.ts'
@@ -16,14 +16,14 @@ import { eraseAccount } from './deletion.ts'
  * @returns the id in the log
  */
 export async function removeMember(
-  { writer, pictures }: { writer: Writer; pictures: PictureStore },
+  { writer, pictures, subjects }: { writer: Writer } & Pick<Services, 'pictures' | 'subjects'>,
   { userId, ...entry }: { userId: number; reason: string; actor: Actor; now: Date },
 ): Promise<number> {
   const { avatarUrl } = await getOwnUser(writer.db, { id: userId })
   const actionId = await writer.transaction(async (opened) => {
     const parties = await memberParties(opened, { userId })
     const transaction = await passGate(opened, { actor: entry.actor, role: 'administrator', parties })
-    await eraseAccount(transaction, { userId, now: entry.now })
+    await eraseAccount(transaction, { userId, subjects, now: entry.now })
     await recordSecurityEvent(transaction, { kind: 'account-deleted', userId, now: entry.now })
     const subject = { kind: 'member' as const, id: userId }
     return insertAction(transaction, { kind: 'remove', subject, memberId: userId, ...entry })

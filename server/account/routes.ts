@@ -14,7 +14,7 @@ import { zipArchive } from './archive-zip.ts'
 import { deleteAccount } from './deletion.ts'
 
 /** Serves downloading the archive of one's own data and deleting one's own account. */
-export async function serveAccount(app: FastifyInstance, { db, live, pictures }: Services) {
+export async function serveAccount(app: FastifyInstance, { db, live, pictures, subjects }: Services) {
   serve(app, calls.downloadArchive, async ({ parameters: { id }, member, request, reply }) => {
     await requireOwnAccount(db, { id, memberId: member.id })
     void reply.header('content-disposition', 'attachment; filename="meeplehood.json"')
@@ -34,7 +34,7 @@ export async function serveAccount(app: FastifyInstance, { db, live, pictures }:
       await requireOwnAccount(db, { id, memberId: member.id })
       const before = await getOwnUser(db, { id })
       const checkedHash = await requirePassword(db, { userId: id, currentPassword, request, reply })
-      await deleteAccount(writer, { userId: id, checkedHash, now: new Date() })
+      await deleteAccount(writer, { userId: id, checkedHash, subjects, now: new Date() })
       await recordSecurityEvent(db, { kind: 'account-deleted', userId: id, request })
       await deleteAvatar(pictures, before.avatarUrl)
       await endSession(request)

@@ -9,11 +9,13 @@ import { lockMembers } from '../people/users/member-locks.ts'
 import { eraseAccount } from './deletion.ts'
 import { findUnconfirmedAccount, listUnconfirmedAccounts } from './unconfirmed-account-rows.ts'
 
+type DeletionServices = Pick<Services, 'db' | 'live' | 'pictures' | 'subjects'>
+
 /** Maximum number of accounts in one run; the next run continues. */
 const maxAccounts = 500
 
 /** Deletes accounts whose email address was not confirmed in time, every hour, with their data and pictures. */
-export function unconfirmedAccountsWork(services: Pick<Services, 'db' | 'live' | 'pictures'>): RecurringWork {
+export function unconfirmedAccountsWork(services: DeletionServices): RecurringWork {
   return new RecurringWork({
     name: 'delete unconfirmed accounts',
     every: 60 * 60_000,
@@ -22,7 +24,7 @@ export function unconfirmedAccountsWork(services: Pick<Services, 'db' | 'live' |
 }
 
 async function* deleteUnconfirmedAccounts(
-  { db, live, pictures }: Pick<Services, 'db' | 'live' | 'pictures'>,
+  { db, live, pictures, subjects }: DeletionServices,
   { now }: { now: Date },
 ): Slices {
   const writer = new Writer({ db, live })
@@ -33,7 +35,7 @@ async function* deleteUnconfirmedAccounts(
       // A confirmation at the same time locks the member too, so it is complete or fails.
       await lockMembers(transaction, { ids: [userId] })
       const found = await findUnconfirmedAccount(transaction, { userId })
-      if (found) await eraseAccount(transaction, { userId, now })
+      if (found) await eraseAccount(transaction, { userId, subjects, now })
       return found
     })
     if (!account) return

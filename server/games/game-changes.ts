@@ -144,8 +144,8 @@ export async function hideGame(transaction: Transaction, { id, now }: { id: numb
 }
 
 /** Clears `addedById` of the games that a member added. The games stay in the catalogue. */
-export async function detachAddedGames(db: Database, { addedById }: { addedById: number }) {
-  await db.updateTable('games').set({ addedById: null }).where('addedById', '=', addedById).execute()
+export async function detachAddedGames(db: Database, { userId }: { userId: number }) {
+  await db.updateTable('games').set({ addedById: null }).where('addedById', '=', userId).execute()
 }
 
 /**

@@ -5,7 +5,6 @@ import { type Game, imageUrlMissing } from '../../contract/games/schemas.ts'
 import { gamePictureNameAt } from '../../contract/games/pictures/own-pictures.ts'
 import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
 import { serve } from '../platform/http/serve.ts'
-import type { PictureFetcher } from './pictures/picture-fetcher.ts'
 import { coverAt, deleteGamePicture } from './pictures/game-pictures.ts'
 import type { Services } from '../platform/services/services.ts'
 import { listGames } from './game-list.ts'
@@ -15,7 +14,7 @@ import { listPopularGames } from './popular-games.ts'
 import { getGame, getGameDetails, listAlikeGames, requireListedGame } from './games.ts'
 import { findRating, rateGame } from './ratings.ts'
 
-export async function serveGames(app: FastifyInstance, services: Services & { pictureFetcher: PictureFetcher }) {
+export async function serveGames(app: FastifyInstance, services: Services) {
   const { db, pictures } = services
 
   serve(app, calls.listGames, async ({ query, member }) => {

@@ -18,12 +18,13 @@ const rowOf = (id: number) => (db: Database) => db.selectFrom('users').select('i
  */
 async function buildPair(world: World, blocker: 'receiver' | 'sender') {
   const [ada, ben] = [await buildMember(world), await buildMember(world)]
+  const { subjects } = world.services
   const writer = silentWriter(world.db)
   const [blockerId, blockedId] = blocker === 'sender' ? [ada.id, ben.id] : [ben.id, ada.id]
   const message = { receiverId: ben.id, content: 'Shall we play?' }
   return {
     ada,
-    block: () => nameOfRejection(blockMember(writer, { blockerId, blockedId, now })),
+    block: () => nameOfRejection(blockMember(writer, { blockerId, blockedId, subjects, now })),
     send: () => nameOfRejection(sendMessage(writer, { message, senderId: ada.id, now })),
     countMessages: async () => (await world.db.selectFrom('messages').select('id').execute()).length,
   }

@@ -1,25 +1,27 @@
 import type { Writer } from '../platform/live/writer.ts'
-import { leaveEachOther } from '../events/departures.ts'
-import { removeFromEachOthersPolls } from '../planning/date-polls/departures.ts'
-import { cancelLoansBetween } from '../shelves/loans/released-loans.ts'
+import type { DeclaredSubject } from '../platform/subjects/declared-subject.ts'
 import { lockMembers } from '../people/users/member-locks.ts'
 import { deleteBlock, insertBlock } from '../people/visibility/blocks.ts'
 
 /**
- * Blocks a member. Both members lose their seats and waiting list places at each other's upcoming events, their answers
- * to each other's date polls, and their requests to borrow games from each other.
+ * Blocks a member, and ends what connects the two members: seats and waiting list places at each other's upcoming
+ * events, answers to each other's date polls, and requests to borrow games from each other.
  */
 export async function blockMember(
   writer: Writer,
-  { blockerId, blockedId, now }: { blockerId: number; blockedId: number; now: Date },
+  {
+    blockerId,
+    blockedId,
+    subjects,
+    now,
+  }: { blockerId: number; blockedId: number; subjects: readonly DeclaredSubject[]; now: Date },
 ) {
   await writer.transaction(async (transaction) => {
     await lockMembers(transaction, { ids: [blockerId, blockedId] })
     await insertBlock(transaction, { blockerId, blockedId, now })
     transaction.record({ topic: 'members' }, [blockerId, blockedId])
-    await leaveEachOther(transaction, { userIds: [blockerId, blockedId], now })
-    await removeFromEachOthersPolls(transaction, [blockerId, blockedId])
-    await cancelLoansBetween(transaction, { userIds: [blockerId, blockedId], now })
+    for (const separate of subjects.flatMap(({ personal }) => personal.separate))
+      await separate(transaction, { userIds: [blockerId, blockedId], now })
   })
 }
 

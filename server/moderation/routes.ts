@@ -10,13 +10,13 @@ import { blockMember, unblockMember } from './blocks.ts'
 import { fileReport } from './reports.ts'
 import { readReportedSubject } from './reported-subjects.ts'
 
-export async function serveModeration(app: FastifyInstance, { db }: Services) {
+export async function serveModeration(app: FastifyInstance, { db, subjects }: Services) {
   serve(app, calls.listBlockedMembers, ({ query, member }) => listBlockedMembers(db, { blockerId: member.id, query }))
 
   serve(app, calls.blockMember, async ({ parameters: { userId }, member, writer }) => {
     requireThat(canBlock(userId, member.id), 'NotYours')
     await requireBlockableUser(db, { userId, memberId: member.id })
-    await blockMember(writer, { blockerId: member.id, blockedId: userId, now: new Date() })
+    await blockMember(writer, { blockerId: member.id, blockedId: userId, subjects, now: new Date() })
   })
 
   serve(app, reportSubject, async ({ body, member, writer }) => {

@@ -86,10 +86,10 @@ export async function buildSession(world: World, userId: number, expiresAt = hou
 }
 
 /** Deletes the account of a member without the password. */
-export async function removeAccount({ db }: World, { id: userId }: { id: number }) {
+export async function removeAccount({ db, services: { subjects } }: World, { id: userId }: { id: number }) {
   await silentWriter(db).transaction(async (transaction) => {
     await lockMembers(transaction, { ids: [userId] })
-    await eraseAccount(transaction, { userId, now: new Date() })
+    await eraseAccount(transaction, { userId, subjects, now: new Date() })
   })
 }
 

@@ -17,6 +17,7 @@ async function buildGameNight(world: World) {
   const [ada, ben] = [await buildMember(world), await buildMember(world)]
   const eventId = await buildEvent(world, { host: ada })
   await ben.request(joinEvent, { parameters: { eventId }, body: {} })
+  const { subjects } = world.services
   const writer = silentWriter(world.db)
   const comment = { content: 'See you there' }
   return {
@@ -25,7 +26,7 @@ async function buildGameNight(world: World) {
     eventId,
     comment: () => nameOfRejection(createComment(writer, { eventId, authorId: ben.id, comment, now })),
     remove: () => nameOfRejection(removeAttendee(writer, { eventId, userId: ben.id, requestedBy: ada.id, now })),
-    block: () => nameOfRejection(blockMember(writer, { blockerId: ada.id, blockedId: ben.id, now })),
+    block: () => nameOfRejection(blockMember(writer, { blockerId: ada.id, blockedId: ben.id, subjects, now })),
   }
 }
 

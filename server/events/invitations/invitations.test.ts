@@ -9,9 +9,7 @@ import { blockMember } from '../../../contract/moderation/calls.ts'
 import { actOnMember } from '../../../contract/moderation/moderator-calls.ts'
 import { unsubscribe } from '../../../contract/account/notifications/calls.ts'
 import { updatePrivacyChoices } from '../../../contract/people/users/calls.ts'
-import { eraseAccount } from '../../account/deletion.ts'
-import { silentWriter } from '../../platform/live/writer.ts'
-import { buildEvent, buildMember, type MemberCaller } from '../../testing/builders.ts'
+import { buildEvent, buildMember, type MemberCaller, removeAccount } from '../../testing/builders.ts'
 import { watchLiveChanges } from '../../testing/live-changes.ts'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
@@ -238,9 +236,7 @@ describe('an invitation by email', () => {
     ] as const)
       await invite(member, eventId, `${name}@example.org`)
     const count = async () => (await world.db.selectFrom('invitations').select('id').execute()).length
-    await silentWriter(world.db).transaction((transaction) =>
-      eraseAccount(transaction, { userId: ada.id, now: new Date() }),
-    )
+    await removeAccount(world, ada)
     expect(await count()).toBe(2)
 
     const { endsAt } = await world.db.selectFrom('events').select('endsAt').executeTakeFirstOrThrow()
@@ -288,9 +284,7 @@ describe('an invitation by message', () => {
     await host.request(blockMember, { parameters: { userId: ada.id } })
     expect(await list(host, eventId)).toEqual([])
 
-    await silentWriter(world.db).transaction((transaction) =>
-      eraseAccount(transaction, { userId: ben.id, now: new Date() }),
-    )
+    await removeAccount(world, ben)
     expect(await world.db.selectFrom('invitations').select('id').execute()).toEqual([])
   })
 
@@ -309,9 +303,7 @@ describe('an invitation by message', () => {
 
     const cleo = await buildMember(world)
     await inviteMember(ada, cleo)
-    await silentWriter(world.db).transaction((transaction) =>
-      eraseAccount(transaction, { userId: ada.id, now: new Date() }),
-    )
+    await removeAccount(world, ada)
     expect(await listInviting()).toEqual([host.id])
 
     const { endsAt } = await world.db.selectFrom('events').select('endsAt').executeTakeFirstOrThrow()

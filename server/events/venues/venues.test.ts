@@ -6,9 +6,7 @@ import { listReportCases, removeContent } from '../../../contract/moderation/mod
 import { listNotifications } from '../../../contract/account/notifications/calls.ts'
 import * as calls from '../../../contract/events/venues/calls.ts'
 import type { NewVenue } from '../../../contract/events/venues/schemas.ts'
-import { eraseAccount } from '../../account/deletion.ts'
-import { silentWriter } from '../../platform/live/writer.ts'
-import { buildGame, buildMember, hoursFromNow, type MemberCaller } from '../../testing/builders.ts'
+import { buildGame, buildMember, hoursFromNow, type MemberCaller, removeAccount } from '../../testing/builders.ts'
 import { watchLiveChanges } from '../../testing/live-changes.ts'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
@@ -91,9 +89,7 @@ describe('venues', () => {
     expect((await near(cleo)).shared).toEqual(['Meeple Café'])
     await suspend(world, ada)
     expect((await near(cleo)).shared).toEqual([])
-    await silentWriter(world.db).transaction((transaction) =>
-      eraseAccount(transaction, { userId: ada.id, now: new Date() }),
-    )
+    await removeAccount(world, ada)
     expect(await world.db.selectFrom('venues').select('id').execute()).toEqual([])
   })
 

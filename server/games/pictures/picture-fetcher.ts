@@ -2,7 +2,7 @@ import { Writer } from '../../platform/live/writer.ts'
 import { TooManyTasks } from '../../platform/limits/task-limit.ts'
 import { readPicture, Unreachable } from '../../platform/outgoing-requests/guarded-request.ts'
 import { RecurringWork } from '../../platform/schedule/recurring-work.ts'
-import type { Services } from '../../platform/services/services.ts'
+import type { PictureFetcher, Services } from '../../platform/services/services.ts'
 import { claimFetches, type ClaimedFetch, rescheduleFetch, setGamePicture } from './picture-fetches.ts'
 import { deleteGamePicture, saveGamePicture } from './game-pictures.ts'
 import { UnreadablePicture } from '../../platform/pictures/resize-picture.ts'
@@ -15,9 +15,6 @@ const bounds = { batch: 8, claim: 2 * minute }
 
 type FetchServices = Pick<Services, 'db' | 'pictures' | 'live' | 'mayConnectTo'>
 type Log = Record<'info' | 'error', (details: object, message: string) => void>
-
-/** Fetches pictures of games in the background. `close` waits until running fetches have finished. */
-export type PictureFetcher = { fetchSoon: (gameId: number, log: Log) => void; close: () => Promise<void> }
 
 /** Fetches pictures at once. While it is busy, it leaves them to `pictureFetchWork`. */
 export function startPictureFetcher(services: FetchServices): PictureFetcher {

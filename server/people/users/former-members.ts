@@ -12,14 +12,14 @@ import { buildUserSearchColumns } from './users.ts'
  * Removes all personal data from a member's row and frees the username and email. The row stays because messages and
  * comments refer to it.
  */
-export async function anonymizeUser(transaction: Database, { id, now }: { id: number; now: Date }) {
-  const names = { username: formerUsername(id), fullName: formerMemberName, bio: null }
+export async function anonymizeUser(transaction: Database, { userId, now }: { userId: number; now: Date }) {
+  const names = { username: formerUsername(userId), fullName: formerMemberName, bio: null }
   await transaction
     .updateTable('users')
     .set({
       ...names,
       ...buildUserSearchColumns(names),
-      email: formerUsername(id),
+      email: formerUsername(userId),
       passwordHash: '',
       location: null,
       contactableBy: 'everyone' satisfies ContactAudience,
@@ -35,7 +35,7 @@ export async function anonymizeUser(transaction: Database, { id, now }: { id: nu
       role: 'member',
       deletedAt: now.toISOString(),
     })
-    .where('id', '=', id)
+    .where('id', '=', userId)
     .execute()
-  await transaction.deleteFrom('userCategories').where('userId', '=', id).execute()
+  await transaction.deleteFrom('userCategories').where('userId', '=', userId).execute()
 }

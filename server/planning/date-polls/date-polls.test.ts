@@ -7,7 +7,6 @@ import { eventMoment } from '../../../contract/events/event-moments.ts'
 import { blockMember } from '../../../contract/moderation/calls.ts'
 import { listNotifications } from '../../../contract/account/notifications/calls.ts'
 import { updatePrivacyChoices } from '../../../contract/people/users/calls.ts'
-import { eraseAccount } from '../../account/deletion.ts'
 import { mergeGames } from '../../games/merges.ts'
 import { silentWriter } from '../../platform/live/writer.ts'
 import { watchLiveChanges } from '../../testing/live-changes.ts'
@@ -18,6 +17,7 @@ import {
   buildMessage,
   hoursFromNow,
   type MemberCaller,
+  removeAccount,
 } from '../../testing/builders.ts'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
@@ -367,9 +367,7 @@ describe('the members of a date poll', () => {
       .execute()
     expect((await pollOf(ada, poll)).dates[0]).toMatchObject({ yesCount: 1, people: 2 })
 
-    await silentWriter(world.db).transaction((transaction) =>
-      eraseAccount(transaction, { userId: ada.id, now: new Date() }),
-    )
+    await removeAccount(world, ada)
 
     expect((await cleo.requestProblem(calls.getDatePoll, { parameters: { code: poll.code } })).name).toBe('NotFound')
     expect(await world.db.selectFrom('datePolls').select('hostId').execute()).toEqual([{ hostId: ben.id }])

@@ -3,7 +3,10 @@ import type { Transaction } from '../../platform/live/writer.ts'
 import { recordPollChange } from './poll-locks.ts'
 
 /** Removes two members and their answers from each other's date polls. */
-export async function removeFromEachOthersPolls(transaction: Transaction, [one, other]: readonly [number, number]) {
+export async function removeFromEachOthersPolls(
+  transaction: Transaction,
+  { userIds: [one, other] }: { userIds: readonly [number, number] },
+) {
   await removeFromPolls(transaction, { userId: one, hostId: other })
   await removeFromPolls(transaction, { userId: other, hostId: one })
 }

@@ -6,6 +6,13 @@ import type { AddressRule } from '../outgoing-requests/address-rule.ts'
 import type { LiveUpdates } from '../live/live-updates.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { PictureStore } from '../files/picture-store.ts'
+import type { DeclaredSubject } from '../subjects/declared-subject.ts'
+
+/** Fetches pictures of games in the background. `close` waits until running fetches have finished. */
+export type PictureFetcher = {
+  fetchSoon: (gameId: number, log: Record<'info' | 'error', (details: object, message: string) => void>) => void
+  close: () => Promise<void>
+}
 
 /** What routes and recurring work have access to; created once per process, and for each test. */
 export type Services = {
@@ -18,4 +25,7 @@ export type Services = {
   pictures: PictureStore
   /** Restricts which servers this one connects to for a member. In production: web servers at public addresses. */
   mayConnectTo: AddressRule
+  pictureFetcher: PictureFetcher
+  /** All subjects, so that account and moderation import none of them. */
+  subjects: readonly DeclaredSubject[]
 }

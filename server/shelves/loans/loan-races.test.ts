@@ -22,6 +22,7 @@ async function buildRequests(world: World) {
   const key = { id: owner.id, gameId }
   await owner.request(addToCollection, { parameters: key, body: { gameId } })
   await owner.request(updateCollectionEntry, { parameters: key, body: { isOffered: true } })
+  const { subjects } = world.services
   const writer = silentWriter(db)
   const askAs = ({ id: borrowerId }: { id: number }) =>
     askToBorrow(writer, { ownerId: owner.id, gameId, borrowerId, now })
@@ -42,7 +43,7 @@ async function buildRequests(world: World) {
         nameOfRejection(changeDueDate(writer, { loanId: first, userId, dueOn: dueDateLimits(now).max, now })),
       decline: () => nameOfRejection(declineLoan(writer, { loanId: first, userId, note: null, now })),
       cancel: () => nameOfRejection(stepLoan(writer, { loanId: first, userId: borrower.id, action: 'cancel', now })),
-      block: () => nameOfRejection(blockMember(writer, { blockerId: userId, blockedId: borrower.id, now })),
+      block: () => nameOfRejection(blockMember(writer, { blockerId: userId, blockedId: borrower.id, subjects, now })),
       remove: () => nameOfRejection(removeFromCollection(writer, { userId, gameId, now })),
       askAgain: () => nameOfRejection(askAs(borrower)),
     },

@@ -10,6 +10,7 @@ import { readConfiguration } from '../../platform/configuration/configuration.ts
 import { openDatabase } from '../../platform/database/database.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { startServer } from '../../start.ts'
+import { subjects } from '../../subjects.ts'
 import { readZip } from '../../testing/read-zip.ts'
 import { createTestDatabase, testEngine } from '../../testing/test-database.ts'
 import { commands } from './commands.ts'
@@ -54,7 +55,7 @@ const test = plainTest.extend<{ site: Site }>({
       url: server.url,
       folder,
       operate: async (...words) => {
-        const { output, code } = await runCommand(words, environment)
+        const { output, code } = await runCommand(words, environment, subjects)
         return { code, output: `${output}\n` }
       },
       operateInProcess: (...words) => operateInProcess(environment, words),

@@ -11,10 +11,10 @@ import type { CommandContext } from './command-context.ts'
  * Throws `UnknownSubject` if it does not exist.
  */
 export async function removeByCommand(
-  { db, pictures, now }: CommandContext,
+  { db, pictures, subjects, now }: CommandContext,
   { kind, name, reason }: { kind: RemovedKind | 'member'; name: string | undefined; reason: string },
 ) {
-  const services = { writer: silentWriter(db), pictures }
+  const services = { writer: silentWriter(db), pictures, subjects }
   const entry = { reason, actor: operator, now }
   if (kind === 'member') return removeMember(services, { userId: await readMember(db, name), ...entry })
   const content = { kind, id: readId(name), ...entry }

@@ -11,6 +11,7 @@ import { type DatabaseLocation, openDatabase } from '../../platform/database/dat
 import { requireUsableDatabase, UnusableDatabase } from '../../platform/database/migrations/migrate.ts'
 import { pictureFolder, picturePath } from '../../platform/files/picture-store.ts'
 import { ProblemError } from '../../platform/http/problem-error.ts'
+import type { DeclaredSubject } from '../../platform/subjects/declared-subject.ts'
 import { UnknownSubject, WrongArgument } from './command.ts'
 import { commands, explainCommands, usageOf } from './commands.ts'
 
@@ -21,6 +22,7 @@ export type CommandOutcome = { output: string; code: 0 | 1 }
 export async function runCommand(
   [name = '', ...words]: readonly string[],
   environment: Record<string, string | undefined>,
+  subjects: readonly DeclaredSubject[],
 ): Promise<CommandOutcome> {
   const command = commands[name]
   if (!command) return { output: explainUnknown(name), code: 1 }
@@ -31,7 +33,7 @@ export async function runCommand(
     try {
       if (command.usesDatabase !== false) await requireUsableDatabase(db, location.engine)
       const pictures = pictureFolder(picturePath(configuration))
-      return { output: await command.run({ db, pictures, configuration, now: new Date() }, words), code: 0 }
+      return { output: await command.run({ db, pictures, configuration, subjects, now: new Date() }, words), code: 0 }
     } finally {
       await db.destroy()
     }

@@ -1,0 +1,28 @@
+import { serveAdministrators } from './administrator-routes.ts'
+import { serveDevices } from './device-routes.ts'
+import { serveEmailChanges } from './email-change-routes.ts'
+import { deleteWarning } from './inactive-accounts.ts'
+import { inactiveAccountsWork } from './inactivity-work.ts'
+import { servePrivacyChoices } from './privacy-routes.ts'
+import { serveProfile } from './profile-routes.ts'
+import { serveRecentSignIn } from './recent-sign-in-routes.ts'
+import { serveAccount } from './routes.ts'
+import { unconfirmedAccountsWork } from './unconfirmed-accounts.ts'
+import type { Subject } from '../platform/services/subject.ts'
+
+export const account = {
+  serve: [
+    serveAccount,
+    serveProfile,
+    servePrivacyChoices,
+    serveEmailChanges,
+    serveDevices,
+    serveRecentSignIn,
+    serveAdministrators,
+  ],
+  work: (services) => [
+    unconfirmedAccountsWork(services),
+    ...(services.configuration.deleteInactiveAccounts ? [inactiveAccountsWork(services)] : []),
+  ],
+  personal: { erase: [deleteWarning], separate: [] },
+} satisfies Subject

@@ -1,0 +1,20 @@
+import type { Subject } from '../platform/services/subject.ts'
+import { notificationEmailWork } from './emails/send-notification-emails.ts'
+import { suggestionEmailWork } from './emails/send-suggestion-emails.ts'
+import { serveUnsubscribe } from './emails/unsubscribe-routes.ts'
+import { serveLive } from './live/routes.ts'
+import { serveSiteTexts } from './texts/routes.ts'
+
+/**
+ * Gives calls with a parser or a plugin of their own a scope of Fastify. Other calls share one scope, because every
+ * scope makes the start slower.
+ */
+function inScope(serve: Subject['serve'][number]): Subject['serve'][number] {
+  return async (app, services) => void (await app.register((scope) => serve(scope, services)))
+}
+
+export const site = {
+  serve: [serveSiteTexts, inScope(serveUnsubscribe), inScope(serveLive)],
+  work: (services) => [notificationEmailWork(services), suggestionEmailWork(services)],
+  personal: { erase: [], separate: [] },
+} satisfies Subject

@@ -1,0 +1,71 @@
+import { account } from './account/subject.ts'
+import { calendar } from './events/calendar/subject.ts'
+import { comments } from './events/comments/subject.ts'
+import { invitations } from './events/invitations/subject.ts'
+import { eventLinks } from './events/links/subject.ts'
+import { meetingPlaces } from './events/meeting-places/subject.ts'
+import { savedSearches } from './events/saved-searches/subject.ts'
+import { events } from './events/subject.ts'
+import { venues } from './events/venues/subject.ts'
+import { pictures } from './games/pictures/subject.ts'
+import { games } from './games/subject.ts'
+import { wishes } from './games/wishes/subject.ts'
+import { messages } from './messages/subject.ts'
+import { moderation } from './moderation/subject.ts'
+import { notifications } from './notifications/subject.ts'
+import { people } from './people/subject.ts'
+import { attendance } from './planning/attendance/subject.ts'
+import { datePolls } from './planning/date-polls/subject.ts'
+import { listBringLines } from './planning/fit/bring-list.ts'
+import { fit } from './planning/fit/subject.ts'
+import { plays } from './planning/plays/subject.ts'
+import { secondTable } from './planning/second-table/subject.ts'
+import { split } from './planning/split/subject.ts'
+import type { Subject } from './platform/services/subject.ts'
+import { collection } from './shelves/collection/subject.ts'
+import { shelfImport } from './shelves/import/subject.ts'
+import { loans } from './shelves/loans/subject.ts'
+import { players } from './shelves/players/subject.ts'
+import { suggestions } from './shelves/suggestions/subject.ts'
+import { wanted } from './shelves/wanted/subject.ts'
+import { passkeys } from './sign-in/passkeys/subject.ts'
+import { signIn } from './sign-in/subject.ts'
+import { site } from './site/subject.ts'
+
+/**
+ * All subjects of the server. Their order is the order in which a transaction locks rows: after the members, it locks
+ * events before games. The names of a deleted account go last, because the others still read them.
+ */
+export const subjects: readonly Subject[] = [
+  events,
+  comments,
+  eventLinks,
+  secondTable,
+  split,
+  fit,
+  loans,
+  collection,
+  wishes,
+  games,
+  pictures,
+  plays,
+  shelfImport,
+  attendance,
+  invitations,
+  messages,
+  datePolls,
+  notifications,
+  suggestions,
+  wanted,
+  players,
+  savedSearches,
+  venues,
+  meetingPlaces,
+  calendar(listBringLines),
+  people,
+  passkeys,
+  signIn,
+  account,
+  moderation,
+  site,
+]
