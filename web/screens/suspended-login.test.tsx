@@ -5,7 +5,7 @@ import { appealSuspension, readSuspension } from '../../contract/moderation/call
 import type { OwnDecision } from '../../contract/moderation/schemas.ts'
 import { startFakeApi } from '../testing/fake-api.ts'
 import { renderInApp } from '../testing/render-in-app.tsx'
-import { AuthScreen } from '../screens/auth-screen.tsx'
+import { AuthScreen } from './auth-screen.tsx'
 
 const suspension: OwnDecision = {
   id: 5,

@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { login } from '../../../contract/sign-in/calls.ts'
-import { getSiteText, listSiteTexts } from '../../../contract/site/texts/calls.ts'
-import { AuthScreen } from '../../screens/auth-screen.tsx'
-import { startFakeApi } from '../../testing/fake-api.ts'
-import { renderInApp } from '../../testing/render-in-app.tsx'
-import { RegistrationTexts } from './registration-texts.tsx'
-import { SiteFooter } from './site-footer.tsx'
-import { SiteTextScreen } from '../../screens/site-text-screen.tsx'
+import { login } from '../../contract/sign-in/calls.ts'
+import { getSiteText, listSiteTexts } from '../../contract/site/texts/calls.ts'
+import { AuthScreen } from './auth-screen.tsx'
+import { startFakeApi } from '../testing/fake-api.ts'
+import { renderInApp } from '../testing/render-in-app.tsx'
+import { RegistrationTexts } from '../site/texts/registration-texts.tsx'
+import { SiteFooter } from '../site/texts/site-footer.tsx'
+import { SiteTextScreen } from './site-text-screen.tsx'
 
 const privacy = { name: 'privacy', title: 'Privacy notice' } as const
 const terms = { name: 'terms', title: 'House rules' } as const

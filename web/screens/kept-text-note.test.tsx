@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import { deleteDrafts, saveDraft } from '../platform/session/drafts.ts'
 import { renderInApp } from '../testing/render-in-app.tsx'
-import { AuthScreen } from '../screens/auth-screen.tsx'
+import { AuthScreen } from './auth-screen.tsx'
 
 const note = 'Your session has ended. What you typed is kept: log in to go on.'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { Username } from '../../sign-in/schemas.ts'
-import { fullNameChange, FullName } from './schemas.ts'
-import { realNames } from './testing/real-names.ts'
+import { Username } from './schemas.ts'
+import { fullNameChange, FullName } from '../people/users/schemas.ts'
+import { realNames } from '../people/users/testing/real-names.ts'
 
 const messagesOf = (schema: typeof FullName, name: string) =>
   schema.safeParse(name).error?.issues.map(({ message }) => message) ?? []

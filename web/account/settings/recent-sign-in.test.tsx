@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { listDevices, proveSignIn, signOutEverywhere } from '../../../contract/account/calls.ts'
-import { DeviceSettings } from '../../account/settings/device-settings.tsx'
+import { DeviceSettings } from './device-settings.tsx'
 import { buildMember } from '../../testing/build-member.ts'
 import { startFakeApi } from '../../testing/fake-api.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
-import { RecentSignIn } from './recent-sign-in.tsx'
+import { RecentSignIn } from '../../sign-in/recent-sign-in/recent-sign-in.tsx'
 
 const member = buildMember()
 const device = { userAgent: null, createdAt: '2026-05-17T12:00:00.000Z', lastSeenAt: '2026-05-17T12:00:00.000Z' }

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { importShelf } from '../../../contract/shelves/import/calls.ts'
-import { listGames } from '../../../contract/games/calls.ts'
-import { buildGame } from '../../testing/build-game.ts'
-import { buildMember } from '../../testing/build-member.ts'
-import { renderInApp } from '../../testing/render-in-app.tsx'
-import { buildChoice, buildShelfGame, chooseFile, startShelfApi } from '../../testing/shelf-api.ts'
-import { ImportGamesScreen } from '../../screens/import-games-screen.tsx'
+import { importShelf } from '../../contract/shelves/import/calls.ts'
+import { listGames } from '../../contract/games/calls.ts'
+import { buildGame } from '../testing/build-game.ts'
+import { buildMember } from '../testing/build-member.ts'
+import { renderInApp } from '../testing/render-in-app.tsx'
+import { buildChoice, buildShelfGame, chooseFile, startShelfApi } from '../testing/shelf-api.ts'
+import { ImportGamesScreen } from './import-games-screen.tsx'
 
 const render = () => renderInApp(<ImportGamesScreen />, { member: buildMember(), address: '/import-games' })
 const findSelect = (name: string) => screen.findByRole('combobox', { name: `Base game of ${name}` })
