@@ -1,20 +1,21 @@
 import { join } from 'node:path'
 import { findCircles } from './circles.ts'
-import { folderImports, readImports } from './imports.ts'
+import { folderImports, readImports, readTestImports } from './imports.ts'
 import { findUpwardImports } from './rooms.ts'
 import { findForbiddenImports } from './rules.ts'
 import { findMisplacedSql } from './sql.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const imports = readImports(root)
+const withTests = new Map([...imports, ...readTestImports(root)])
 
 const faults = [
   ...findCircles(imports).map((files) => `These files import each other in a circle: ${files.join(', ')}`),
   ...findCircles(folderImports(imports)).map(
     (folders) => `These folders import each other in a circle: ${folders.join(', ')}`,
   ),
-  ...findUpwardImports(imports),
-  ...findForbiddenImports(imports),
+  ...findUpwardImports(withTests),
+  ...findForbiddenImports(withTests),
   ...findMisplacedSql(root),
 ]
 for (const fault of faults) process.stderr.write(`${fault}\n`)

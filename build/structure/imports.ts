@@ -5,12 +5,22 @@ import { parseSync } from 'oxc-parser'
 /** Maps each source file to the source files it imports, types included. Paths are relative to the root. */
 export type Imports = ReadonlyMap<string, ReadonlySet<string>>
 
-const isTest = /\.test\.tsx?$|\/testing\//
+const isTest = /\.test\.tsx?$/
+const isTesting = /\/testing\//
 
 /** Reads the imports of every production file in contract/, server/ and web/. */
 export function readImports(root: string): Imports {
-  const files = globSync('{contract,server,web}/**/*.{ts,tsx}', { cwd: root }).filter((file) => !isTest.test(file))
-  return new Map(files.toSorted().map((file) => [file, importsOf(file, readFileSync(join(root, file), 'utf8'))]))
+  return readFiles(root, '{contract,server,web}/**/*.{ts,tsx}', (file) => !isTest.test(file) && !isTesting.test(file))
+}
+
+/** Reads the imports of the tests in contract/ and web/. A server test runs the whole app, so it may import any room. */
+export function readTestImports(root: string): Imports {
+  return readFiles(root, '{contract,web}/**/*.{ts,tsx}', (file) => isTest.test(file))
+}
+
+function readFiles(root: string, pattern: string, isWanted: (file: string) => boolean): Imports {
+  const files = globSync(pattern, { cwd: root }).filter(isWanted).toSorted()
+  return new Map(files.map((file) => [file, importsOf(file, readFileSync(join(root, file), 'utf8'))]))
 }
 
 /** Returns the files that a source text imports with a relative path, statically or dynamically. */

@@ -1,6 +1,7 @@
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { findCircles } from './circles.ts'
-import { folderImports, importsOf, type Imports } from './imports.ts'
+import { folderImports, importsOf, readImports, readTestImports, type Imports } from './imports.ts'
 import { findUpwardImports } from './rooms.ts'
 import { findForbiddenImports } from './rules.ts'
 import { isMisplacedSql } from './sql.ts'
@@ -20,6 +21,15 @@ describe('importsOf', () => {
       new Set(['contract/events/rules.ts', 'web/events/event.ts', 'web/events/card.tsx', 'web/events/dialog.tsx']),
     )
   })
+})
+
+test('reads production files and tests apart, and no server test, because it runs the whole app', () => {
+  const root = join(import.meta.dirname, '../..')
+  const [production, tests] = [readImports(root), readTestImports(root)].map((files) => [...files.keys()])
+  expect(production).toContain('web/main.tsx')
+  expect(production?.filter((file) => /test/.test(file))).toEqual([])
+  expect(tests).toContain('contract/platform/address.test.ts')
+  expect(tests?.filter((file) => !/^(?:contract|web)\/.+\.test\.tsx?$/.test(file))).toEqual([])
 })
 
 describe('findCircles', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Username } from './schemas.ts'
+import { formerUsername } from '../people/users/rules.ts'
 import { fullNameChange, FullName } from '../people/users/schemas.ts'
 import { realNames } from '../people/users/testing/real-names.ts'
 
@@ -181,4 +182,8 @@ describe('a reserved name', () => {
   )('is not the real name %j', (name) => {
     expect(messageOf(FullName, name)).toBeUndefined()
   })
+})
+
+test('a former member has a username that no member can choose', () => {
+  expect(Username.safeParse(formerUsername(7)).success).toBe(false)
 })
