@@ -1,22 +1,24 @@
 import type { Imports } from './imports.ts'
 
-/** The rooms of each wing, the bottom floor first. A room imports only rooms below it, types included. */
-const rooms = [
-  'ui',
-  'platform',
-  'people',
-  'notifications',
-  'sign-in',
-  'games',
-  'events',
-  'planning',
-  'messages',
-  'shelves',
-  'moderation',
-  'account',
-  'site',
-  'screens',
-]
+/** The rooms of each wing with their contents, the bottom floor first. A room imports only rooms below it. */
+export const contents = {
+  ui: 'the design system: buttons, fields, dialogs, cards, covers, and the router',
+  platform:
+    'database, HTTP, live updates, mail, schedule, limits, files, configuration; in the web app: API, navigation, session',
+  people: 'members, who sees whom, roles, restrictions, zip codes, avatars',
+  notifications: 'the bell, kinds and channels',
+  'sign-in': 'passwords, passkeys, two-step sign-in, confirmed addresses, the security log',
+  games: 'games, categories, pictures, ratings, wishes, the starter catalogue',
+  events: 'events, seats, waiting lists, requests, comments, links, calendars, invitations, venues, saved searches',
+  planning: 'what fits, bring lists, splits, second tables, date polls, plays, attendance',
+  messages: 'conversations, the support chat',
+  shelves: 'collections, import and export, loans, players, wanted games, suggestions',
+  moderation: 'reports, actions, appeals, notes, the desk',
+  account: 'settings, profile, devices, archive, deletion',
+  site: 'dashboard, frame, pages, emails, live stream, demo, operator commands, site texts',
+  screens: 'one file for each screen, composed of the parts of the other rooms',
+}
+const rooms = Object.keys(contents)
 
 /**
  * Returns a sentence for each import of a higher room in the same wing, and for each file in a folder that is no room.

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { findCircles } from './circles.ts'
 import { folderImports, importsOf, readImports, readTestImports, type Imports } from './imports.ts'
+import { roomTable } from './room-table.ts'
 import { findUpwardImports } from './rooms.ts'
 import { findForbiddenImports } from './rules.ts'
 import { isMisplacedSql } from './sql.ts'
@@ -98,6 +99,22 @@ describe('findUpwardImports', () => {
     ['of a higher room in another wing', 'web/games/details.tsx', 'contract/events/rules.ts'],
   ] as const)('allows the import %s', ([, file, imported]) => {
     expect(findUpwardImports(imports({ [file]: [imported] }))).toEqual([])
+  })
+})
+
+describe('roomTable', () => {
+  test('has the floor of each room and the letters of the rooms that it imports', () => {
+    const files = imports({
+      'web/ui/card.tsx': [],
+      'web/platform/api.ts': ['web/ui/card.tsx', 'contract/games/rules.ts'],
+      'web/games/list.tsx': ['web/platform/api.ts', 'web/games/card.tsx'],
+      'web/events/list.tsx': ['web/platform/api.ts', 'web/ui/card.tsx'],
+      'web/main.tsx': ['web/events/list.tsx'],
+    })
+    const rows = roomTable(files).split('\n')
+    expect(rows[0]).toMatch('| web, 3 floors |')
+    expect(rows.find((row) => row.startsWith('| G | `events` |'))).toMatch(/seats, .* \|  \|  \| 3 `AB····` \|$/)
+    expect(rows.find((row) => row.startsWith('| F |'))).toMatch(/\| 3 `·B···` \|$/)
   })
 })
 
