@@ -10,19 +10,20 @@ const letterOf = (room: string) => String.fromCodePoint(65 + rooms.indexOf(room)
  * letters of the rooms that it imports. A room is one floor above the highest room that it imports.
  */
 export function roomTable(imports: Imports): string {
-  const columns = wings.map((wing) => ({ wing, rooms: roomsOf(imports, wing) }))
+  const columns = wings.map((wing) => roomsOf(imports, wing))
   const rows = rooms.toReversed().map((room, at) => {
-    const cells = columns.map((column) => cellOf(column.rooms, room))
+    const cells = columns.map((column) => cellOf(column, room))
     return [letterOf(room), `\`${room}\``, Object.values(contents).at(-1 - at), ...cells]
   })
-  const head = [
-    '',
-    'room',
-    'what it contains',
-    ...columns.map((column) => `${column.wing}, ${highest(column.rooms)} floors`),
-  ]
+  const head = ['', 'room', 'what it contains', ...wings.map((wing) => `${wing}, ${countFloors(imports, wing)} floors`)]
   const [first, ...others] = [head, ...rows].map((cells) => `| ${cells.join(' | ')} |\n`)
   return [first, `|${'---|'.repeat(head.length)}\n`, ...others].join('')
+}
+
+/** Returns the number of floors that the rooms of a wing have. */
+export function countFloors(imports: Imports, wing: string): number {
+  const own = roomsOf(imports, wing)
+  return Math.max(...[...own.keys()].map((room) => floorOf(own, room)))
 }
 
 /** Maps each room of a wing to the other rooms that it imports. */
@@ -47,5 +48,3 @@ function cellOf(imports: Imports, room: string): string {
 function floorOf(imports: Imports, room: string): number {
   return 1 + Math.max(0, ...[...(imports.get(room) ?? [])].map((other) => floorOf(imports, other)))
 }
-
-const highest = (imports: Imports) => Math.max(...[...imports.keys()].map((room) => floorOf(imports, room)))

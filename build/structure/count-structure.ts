@@ -1,0 +1,21 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readImports } from './imports.ts'
+import { countFloors } from './room-table.ts'
+
+/** Prints figures about the structure. Production files are those in `contract/`, `server/` and `web/` without tests. */
+const root = join(import.meta.dirname, '..', '..')
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const imports = readImports(root)
+const files = [...imports.keys()]
+const words = globSync('docs/**/*.md', { cwd: root }).map((file) => read(file).trim().split(/\s+/).length)
+const small = files.filter((file) => read(file).split('\n').length <= 21).length
+
+const figures = {
+  'production files': files.length,
+  'of at most 20 lines': `${Math.round((1000 * small) / files.length) / 10} %`,
+  "with 'queries' in the name": files.filter((file) => /queries[^/]*$/.test(file)).length,
+  'floors of rooms': ['contract', 'server', 'web'].map((wing) => `${wing} ${countFloors(imports, wing)}`).join(', '),
+  'words in docs/': words.reduce((sum, count) => sum + count, 0),
+}
+for (const [name, figure] of Object.entries(figures)) process.stdout.write(`${name}: ${figure}\n`)
