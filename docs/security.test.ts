@@ -37,6 +37,7 @@ describe('the code', () => {
     expect(filesWith(/\bnew RegExp\(/)).toEqual([
       'contract/events/home-address.ts',
       'contract/people/users/names.ts',
+      'contract/platform/addresses-in-text.ts',
       'contract/platform/search.ts',
       'contract/platform/visible-line.ts',
       'server/platform/openapi/routes.ts',

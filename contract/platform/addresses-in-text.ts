@@ -1,19 +1,57 @@
+/** Digits and signs that people read as a letter. */
+const lookAlikes: Readonly<Record<string, string>> = {
+  o: '0',
+  i: '1l!|',
+  l: '1i|',
+  e: '3',
+  a: '4@',
+  s: '5$',
+  t: '7',
+  b: '8',
+}
+
+/** Returns the pattern of words, also with digits in place of letters: 'c0m'. */
+function spelledLike(words: string): string {
+  return words.replaceAll(/[oileastb]/g, (letter) => `[${letter}${lookAlikes[letter]}]`)
+}
+
+/** The most common endings of domains. People know them also without a dot, or with another sign in its place. */
+const knownEndings = spelledLike('com|net|org|xyz')
+
+/** Endings of domains that are common enough to be recognized with a digit in place of a letter. */
+const commonEndings = spelledLike(
+  'com|net|org|edu|gov|io|co|info|biz|app|dev|xyz|site|online|shop|club|link|example|uk|eu|de|fr|ru|cn|tv|gg|ly',
+)
+
 /**
  * Matches what email programs and browsers turn into a link, and what people type for one: `https://…`, `ada@example`,
  * `example.org`, `example .org` and `192.0.2.1`. The ideographic full stop separates the parts of a domain, too.
  */
-const address =
-  /:\/\/|\b(?:www|hxxps?)\b|\S@\S|[^\s.。][.。][\p{L}\p{M}]{2,}|[^\s.。] [.。] ?[\p{L}\p{M}]{2,}|[^\s.。][.。] (?:com|net|org|xyz)\b|\d(?:[.。]\d+){3}/iu
+const address = new RegExp(
+  [
+    String.raw`:\/\/|\b(?:www|hxxps?)\b|\S@\S|[^\s.。][.。][\p{L}\p{M}]{2,}|[^\s.。] [.。] ?[\p{L}\p{M}]{2,}`,
+    String.raw`[^\s.。][.。] (?:${knownEndings})\b|\d(?:[.。]\d+){3}`,
+    // A version such as 5.10 is no address.
+    String.raw`[^\s.。] ?[.。] ?(?=\d*\p{L})(?:${commonEndings})(?![\p{L}\p{N}])`,
+    String.raw`[^\s.。] ?[.。] ?(?:c[ ._-]?[o0][ ._-]?m|n[ ._-]?[e3][ ._-]?[t7]|[o0][ ._-]?r[ ._-]?g)\b`,
+  ].join('|'),
+  'iu',
+)
 
 // The text has no two spaces in a row, so that these patterns take linear time.
 const bracketedDot = / ?[[({<] ?(?:[.。]|dot) ?[\])}>] ?/giu
 const bracketedAt = / ?[[({<] ?(?:@|at) ?[\])}>] ?/giu
 /** Without brackets, the word is also part of sentences: 'Connect the dot again'. */
-const spelledDot =
-  /[^\p{L}\p{N}]{1,3}d[o0]t[^\p{L}\p{N}]{1,3}(?=(?:com|net|org|edu|gov|io|co|info|biz|app|dev|xyz|site|online|shop|club|link|example|uk|eu|de|fr|ru|cn|tv|gg|ly)\b)/giu
+const spelledDot = new RegExp(String.raw`[^\p{L}\p{N}]{1,3}d[o0]t[^\p{L}\p{N}]{1,3}(?=(?:${commonEndings})\b)`, 'giu')
 
 /** Dots and words for a dot before a common ending. Names such as 'Gal·la' and texts such as 'Jogo, com amigos' have others. */
-const otherDot = / (?:point|punkt|punto|ponto) (?=(?:com|net|org)\b)|(?<=\S)[,/·•‧∙⋅・٫](?=(?:com|net|org|xyz)\b)/giu
+const otherDot = new RegExp(
+  String.raw` (?:point|punkt|punto|ponto) (?=(?:${knownEndings})\b)|(?<=\S)[,;:_*|\\/·•‧∙⋅・٫](?=(?:${knownEndings})\b)`,
+  'giu',
+)
+
+/** Matches the end of a username that programs turn into a link, or that people read as an address. */
+export const addressAtEnd = new RegExp(String.raw`(?:\.|[._-]d[o0]t[._-])(?=\d*[a-z])(?:${commonEndings})$`, 'i')
 
 /** Invisible characters. Between the parts of an address, they hide it from a pattern but not from a reader. */
 const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu

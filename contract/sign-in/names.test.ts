@@ -86,6 +86,7 @@ describe('a full name', () => {
     ['a domain in full-width characters', 'ｅｖｉｌ．ｅｘａｍｐｌｅ', noAddress],
     ['a domain with an ideographic full stop', 'evil。example', noAddress],
     ['a domain in another script', 'भारत.कॉम', noAddress],
+    ['a domain with a digit for a letter', 'Win at evil.c0m', noAddress],
     ['an IP address', 'Go to 192.0.2.1', noAddress],
     ['an email address', 'ada@example', noAddress],
     ['a domain with a bracketed dot', 'evil[.]com', noAddress],
@@ -140,17 +141,25 @@ describe('a reserved name', () => {
       'ΑΔΜΙΝ / Модерация / Поддръжка / Подршка / أدمن / ادمین / پشتیبانی / אדמין / מנהל האתר / แอดมิน / ทีมงาน / ผู้ดูแลระบบ',
       'अॅडमिन / অ্যাডমিন / நிர்வாகி / అడ్మిన్ / ადმინი / Ադմին / 管理人 / 站长 / 系统消息 / スタッフ / 어드민 / 스태프 / Quản trị',
       'Password Reset / Confirm Email / Служба безопасности / Pomoc techniczna / Dukungan Pelanggan / Eigentümer / Fondateur',
+      'Mod Ada / Ada Mod / M0d Ada / Mod. Ada / Mod-Ada / ModAda / [Mod] Ada / Ada (Mod) / A.d.m.i.n Ada / S u p p o r t Tom',
+      'Admin Ada / Support Tom / Staff Ada / Ada (Staff) / Ada | Owner / Ada, Security / Ada - Staff / Your Security Team Ada',
+      'Owner Ada / Operator Tom / Official Ada / Verified Ada / Customer Service Tom / Site Owner Ada / The Manager Ada',
+      'Modo Ada / Betreiber Ada / Inhaber Ada / Officiel Ada / Fondateur Ada / Propietario Ana / Oficial Ana / Moderadores',
+      'Assistenza Ada / Servizio Clienti Ada / Quản trị viên Ada / Pengelola Ada / Správce Ada / Moderátorka Ada / Модер Ада',
+      'Официальный Ада / Владелец Ада / Админы / مدير أحمد / מנהל דוד / व्यवस्थापक नरेंद्र / 社区管理小龙 / 모더레이터 민수 / ผู้ดูแล สมชาย',
+      'Guest / guests / Guest 2 / Gu3st / Visitor / Someone / You / Host / Co-host / Gast / Invité / Invitado / Гость / ゲスト / 게스트',
       'Administrador / Ana (administradora) / Modérateur / Moderatorin / Soporte / Kundenservice / Администратор / Супер админ',
     ),
   )('like %j is rejected as a full name', (name) => {
     expect(messagesOf(FullName, name)).toContain(reserved)
   })
 
-  // Requirement accounts-80: A username is no word of programs such as 'null'.
+  // Requirement accounts-80: A name is no word of programs such as 'null', and no placeholder such as 'Guest 2'.
   // Shows accounts-60.
   test.for(
     names(
       'admin / Admin-2 / a.d.m.i.n / support_team / ada-admin / meep1ehood / MODERATOR / r00t',
+      'mod_ada / ada.mod / ModAda / mod-ada-2 / staff.ada / owner_tom / guest / guest2 / Guest_42 / gu3st / n0body / visitor / co-host',
       'null / undefined / true / n.u.l.l / m.e / api / www / formermember / former-member / formermember12 / deleted / ... / -_- / ___',
       'settings / login / api / constructor / __proto__ / iamadmin / aclmin / adnnin / deleted_account / helpdesk',
       'meeplehoood / suppport / kundensupport / billing / customer.service / administrador / b1lling_department / meeplesupport / payments / no-reply / site',
@@ -159,7 +168,18 @@ describe('a reserved name', () => {
     expect(messageOf(Username, name)).toBe(reserved)
   })
 
-  test.for(['www.evil', 'evil.com', 'Evil.NET'])('is no address: %j', (name) => {
+  // Shows accounts-78.
+  test.for([
+    'www.evil',
+    'www-evil',
+    'evil.com',
+    'Evil.NET',
+    'evil.c0m',
+    'evil.0rg',
+    'evil.1o',
+    'evil-dot-c0m',
+    'evil.de',
+  ])('is no address: %j', (name) => {
     expect(messageOf(Username, name)).toBe('Leave out web addresses')
   })
 
@@ -167,6 +187,7 @@ describe('a reserved name', () => {
   test.for(
     names(
       'ada / ada.lovelace / com.ada / modest_mouse / supporter / rootbeer / meeple / adminton / game-member / system-mechanic',
+      'modesty / modelmaker / adminton_club / guestlist / hostess / modris.l / youssef / root.beer / the-game-team / v1.5 / a.i / nan.cy2',
       '123 / true-grit / nan.cy / mood / nully / staf / apiarist / metoo / user1 / member_7 / customer / account-2 / game-team / teamplayer / serviceman / carebear / salesman / SupporterMax',
     ),
   )('is not %j', (name) => {
@@ -177,6 +198,8 @@ describe('a reserved name', () => {
   test.for(
     names(
       'Trust Moyo / Ana Sales / Jack Service / Legal Eagle / Rose Billing / Al Care / Peter Help / Nina Official / Max Root',
+      'Modesty / Modesty Blaise / Adminton Club / Ada Modest / Modou Diop / Modibo Keita / Modris Liepa / Mood Street / Staffan Berg',
+      'Owen Founders / Guestrin Carlos / Judith Guest / Hosta Lily / A. D. Minh / Ada (Root fan) / Legal, Ana / Bo Security',
       'Mark Staff / Ruth Manager / Grant Head / Bill Ingram / Chief Okafor / The Real Game Group',
     ),
   )('is not the real name %j', (name) => {

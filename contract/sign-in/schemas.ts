@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { addressAtEnd } from '../platform/addresses-in-text.ts'
 import { Email, trimmedText, untrimmedText, ZipCode } from '../platform/fields.ts'
-import { isMachineWord, isReservedName } from '../people/users/reserved-names.ts'
+import { isReservedName } from '../people/users/reserved-names.ts'
 import { FullName, reservedName } from '../people/users/schemas.ts'
 
 export const passwordLength = { min: 8, max: 128 } as const
@@ -20,9 +21,9 @@ export const Username = trimmedText('Username is required')
     // The rule below is too slow for texts of any length.
     abort: true,
   })
-  .refine((name) => !isReservedName(name) && !isMachineWord(name), reservedName)
+  .refine((name) => !isReservedName(name), reservedName)
   // Dots are allowed, and programs turn these names into links.
-  .refine((name) => !/^www\.|\.(?:com|net|org|info|xyz)$/i.test(name), 'Leave out web addresses')
+  .refine((name) => !/^www[._-]/i.test(name) && !addressAtEnd.test(name), 'Leave out web addresses')
 
 /** The `username`, without regard to case, and the `password` of a member. */
 export const Login = z.strictObject({

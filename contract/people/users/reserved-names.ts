@@ -1,11 +1,14 @@
 import {
   companions,
   formerNames,
+  leadingRoles,
   machineWords,
+  placeholders,
   roles,
   rolesToSpell,
   titleEndings,
   titles,
+  titlesToSpell,
   titlesWithoutSpaces,
 } from './reserved-words.ts'
 
@@ -63,6 +66,13 @@ const squeezed = spelled
   .filter(({ text }) => !rolesToSpell.map(fold).includes(text))
   .map((word) => ({ ...word, text: squeeze(word.text) }))
 const squeezedTitles = new Set(titles.map((title) => squeeze(fold(title))))
+const foldedTitlesToSpell = new Set(titlesToSpell.map(fold))
+const leads: Word[] = [
+  ...leadingRoles.map((word) => ({ text: fold(word), isRole: true })),
+  ...companions.map((word) => ({ text: fold(word), isRole: false })),
+]
+const foldedMachineWords = new Set(machineWords.map(fold))
+const foldedPlaceholders = new Set(placeholders.map(fold))
 const foldedWithoutSpaces = titlesWithoutSpaces.map(fold)
 const foldedFormerNames = new Set(formerNames.map(fold))
 const squeezedProduct = squeeze(fold(product))
@@ -85,7 +95,13 @@ function isMadeOfRoles(letters: string, known: readonly Word[]): boolean {
   return reached[letters.length] === 'role'
 }
 
+/** Returns whether the first words are a role, with or without companions: 'Mod Ada', 'Your Security Team Ada'. */
+function startsWithRole(parts: readonly string[]): boolean {
+  return [1, 2, 3, 4].some((count) => isMadeOfRoles(parts.slice(0, count).join(''), leads))
+}
+
 function isTitle(word: string): boolean {
+  if (foldedTitlesToSpell.has(word)) return true
   const squeezedWord = squeeze(word)
   const singular = squeezedWord.replace(/[sz]$/, '')
   return [squeezedWord, singular].some(
@@ -101,27 +117,46 @@ function replacePairs(name: string): string {
   return name.toLowerCase().replaceAll('nn', 'm').replaceAll('cl', 'd').replaceAll('j', 'i')
 }
 
+/** The space and the dot between single letters: 'A.d.m.i.n Ada'. */
+const betweenLetters = /(?<=(?<!\p{L})\p{L})[\s._-]+(?=\p{L}(?!\p{L}))/gu
+
+/** What members add to a name: 'Ada (Staff)', 'Ada | Owner', 'Ada - Security'. */
+const additions = /(?:[([{<|,;:/*~•–—]|\s-\s)([^()[\]{}<>|,;:/*~•–—]{3,})/gu
+
 /**
- * Returns whether a username or full name could make members believe that its owner runs the site. Ignores case,
- * spaces, punctuation, added digits, repeated letters and characters that look alike.
+ * Returns whether a username or full name could make members believe that its owner runs the site, or is a word that
+ * programs use in place of a name: 'null', 'Guest 2'. Ignores case, spaces, punctuation, added digits, repeated letters
+ * and characters that look alike.
  */
 export function isReservedName(name: string): boolean {
-  const variants = [name, name.replaceAll(/\d/g, ''), name.replaceAll(beforeCapital, ' '), replacePairs(name)]
+  if (isMachineWord(name)) return true
+  const variants = [
+    name,
+    name.replaceAll(/\d/g, ''),
+    name.replaceAll(beforeCapital, ' '),
+    name.replaceAll(betweenLetters, ''),
+    replacePairs(name),
+    ...Array.from(name.matchAll(additions), ([, added = '']) => added),
+  ]
   return variants.map(fold).some((folded) => {
     const letters = folded.replaceAll(/\P{L}/gu, '')
+    const parts = folded.split(/\P{L}+/u).filter(Boolean)
     return (
       squeeze(letters).includes(squeezedProduct) ||
       foldedWithoutSpaces.some((title) => letters.includes(title)) ||
       foldedFormerNames.has(letters) ||
       isMadeOfRoles(letters, spelled) ||
       isMadeOfRoles(squeeze(letters), squeezed) ||
-      folded.split(/\P{L}+/u).some(isTitle)
+      startsWithRole(parts) ||
+      parts.some(isTitle)
     )
   })
 }
 
-/** Returns whether a name has no letter or digit, or is a word that programs use in place of one: 'null'. */
-export function isMachineWord(name: string): boolean {
+/** Returns whether a name has no letter or digit, or is a word of programs or a placeholder, also with a number. */
+function isMachineWord(name: string): boolean {
   const plain = name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
-  return plain === '' || machineWords.includes(plain)
+  return (
+    plain === '' || foldedMachineWords.has(fold(plain)) || foldedPlaceholders.has(fold(plain.replace(/s?\d*$/, '')))
+  )
 }

@@ -13,6 +13,8 @@ export const titles = words(
   'админ адмін администратор адміністратор администрация адміністрація модератор',
   'поддержка поддержки підтримка підтримки техподдержка',
   'διαχειριστης διαχειριστρια υποστηριξη συντονιστης',
+  'moderadores administradores moderatori amministratori administratorzy moderatorzy moderatorka adminka',
+  'администраторы модераторы админы админша',
   'moderatoriai αδμιν διαχειριση υποστηριξης модерация модерації подршка поддръжка администрации',
   'podrska podpora administratoren moderatoren adminisztrator administratorius moderaattori moderaator moderatorius',
   'yllapito yllapitaja jarjestelmanvalvoja rendszergazda kundeservice asiakaspalvelu kundenbetreuung klantendienst',
@@ -22,11 +24,14 @@ export const titles = words(
   'ადმინი ადმინისტრატორი ադմին ադմինիստրատոր',
 )
 
+/** Titles of which letters are never dropped, because 'Mood' is no title. */
+export const titlesToSpell = words('mod mods')
+
 /** Names that contain one of these are reserved, because their languages put no spaces between words. */
 export const titlesWithoutSpaces = words(
   '管理员 管理員 管理者 管理人 版主 站长 站長 网管 網管 客服 官方 工作人员 工作人員 系统消息 系統訊息',
-  '技术支持 技術支援 運営 公式 サポート スタッフ モデレーター アドミン',
-  '관리자 운영자 운영진 어드민 스태프 고객센터 고객지원 지원팀 공식',
+  '技术支持 技術支援 運営 运营 運營 社区管理 社群管理 公式 サポート スタッフ モデレーター アドミン',
+  '관리자 모더레이터 운영자 운영진 어드민 스태프 고객센터 고객지원 지원팀 공식',
   'แอดมิน ผู้ดูแลระบบ ทีมงาน ฝ่ายสนับสนุน ฝ่ายบริการลูกค้า',
 )
 
@@ -58,9 +63,22 @@ export const roles = words(
   'うんえい かんりしゃ 지원 보안 도움말 시스템 공지 대표',
 )
 
+/** A name that begins with one of these is reserved: 'Staff Ada'. The others may be first names: 'Sales Andrade'. */
+export const leadingRoles = words(
+  'mod modo adm staff operator owner founder ceo supervisor manager official officially security safety verified',
+  'hostmaster postmaster noreply donotreply billing compliance helpdesk customerservice customercare customerhelp',
+  'betreiber inhaber eigentumer grunder offiziell sicherheit verwaltung leitung',
+  'proprietaire fondateur officiel securite propietario propietaria dueno fundador oficial seguridad seguranca',
+  'ufficiale sicurezza assistenza officieel veiligheid beheer ondersteuning officiell sakerhet oficjalny bezpieczenstwo',
+  'guvenlik quantrivien quantri hotro pengelola skrbnik upravitelj vaditajs spravce spravca servicioalcliente',
+  'serviceclient servizioclienti atencionalcliente atendimentoaocliente obslugaklienta musterihizmetleri',
+  'официальный официально официална безопасность модер админка управител владелец создатель επισημο ασφαλεια',
+  'مدير مدیر منتظم الرسمي מנהל אבטחה प्रशासक व्यवस्थापक ผู้ดูแล',
+)
+
 /** Words that go with a role: 'The Official Support Team', 'Billing Department'. */
 export const companions = words(
-  'the real iam our your web game community customer client member user account head chief senior super global team',
+  'the real iam our your site web game community customer client member user account head chief senior super global team',
   'group center centre desk department dept office agent representative rep bot line and trust tech technical live meeple',
   'password login abteilung equipe equipo squadra zespol ekip ekibi служба команда техническая сайта',
   'ομαδα فريق الفني צוות האתר 团队 團隊 中心 チーム 팀',
@@ -74,6 +92,12 @@ export const machineWords = words(
   'null nil none undefined nan true false void me api www localhost deleted removed anonymous everyone nobody unknown',
   'constructor prototype proto tostring valueof hasownproperty',
   'about account auth dashboard login logout notifications privacy profile register settings signin signup terms',
+)
+
+/** Words for people without a name, on the screens of this site and others. */
+export const placeholders = words(
+  'guest visitor someone somebody you host cohost noone gast besucher invite visiteur invitado visitante convidado',
+  'ospite gosc misafir ziyaretci гость гість ゲスト 访客 訪客 游客 게스트 손님 ضيف אורח',
 )
 
 /** Names that look like those of deleted accounts. */

@@ -16,7 +16,7 @@ import {
 import { roles } from '../../platform/roles.ts'
 import { hasStackedMarks, maxFullNameLength, mixesAlphabets } from './names.ts'
 import { contactAudiences } from './privacy.ts'
-import { isMachineWord, isReservedName } from './reserved-names.ts'
+import { isReservedName } from './reserved-names.ts'
 import { maxTravelDistanceLimits, playFrequencies } from './rules.ts'
 
 const nameRequired = 'Full name is required'
@@ -31,7 +31,7 @@ export const FullName = lineOfText(nameRequired)
   .refine((name) => !hasStackedMarks(name), 'Use at most two accents on a letter')
   .refine((name) => !mixesAlphabets(name), 'Use letters of one alphabet in each word')
   .refine((name) => !containsAddress(name), addressInName)
-  .refine((name) => !isReservedName(name) && !isMachineWord(name), reservedName)
+  .refine((name) => !isReservedName(name), reservedName)
 
 const AnyFullName = normalizedText(nameRequired)
   // An empty name also breaks the rules below, and their messages would add nothing.
