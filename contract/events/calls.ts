@@ -114,7 +114,15 @@ export const updateEvent = defineCall({
   body: EventChange,
   status: 200,
   answer: GameEvent,
-  refusals: ['TooManyChanges', 'NotYours', 'NotFound', 'EventCancelled', 'EventPast', ...restrictionProblems],
+  refusals: [
+    'TooManyChanges',
+    'TooManyNotified',
+    'NotYours',
+    'NotFound',
+    'EventCancelled',
+    'EventPast',
+    ...restrictionProblems,
+  ],
 })
 
 export const cancelEvent = defineCall({

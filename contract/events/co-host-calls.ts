@@ -23,6 +23,7 @@ export const nameCoHost = defineCall({
     'NotAcquainted',
     'MessagesRestricted',
     'TooManyCoHosts',
+    'TooManyNotified',
     'RemovedFromEvent',
     'EventCancelled',
     'EventPast',

@@ -182,6 +182,13 @@ export const problems = {
     detail:
       'You have written 50 comments on this event in the last 24 hours. Please wait before you write another one.',
   },
+  /** The member's changes, comments and requests have notified the maximum number of other members within a day. */
+  TooManyNotified: {
+    status: 409,
+    title: 'Too many notifications',
+    detail:
+      'What you did in the last 24 hours has sent 4,000 notifications. Please continue tomorrow. You can still cancel events.',
+  },
   TooManyBlocks: {
     status: 409,
     title: 'Too many blocked members',

@@ -25,6 +25,11 @@ export const rowLimits = {
   coHostsPerEvent: { max: 5, problem: 'TooManyCoHosts' },
   /** Comments of one member on one event. */
   commentsPerDay: { max: 50, problem: 'TooManyComments' },
+  /**
+   * Notifications that a member causes by changes of events, comments, opened tables, co-hosts and requests to borrow.
+   * The action that reaches the number is the last one, so that an event of any size can change.
+   */
+  notifiedPerDay: { max: 4_000, problem: 'TooManyNotified' },
   gamesPerEvent: { max: 20, problem: 'TooManyGames' },
   /** Invitations to one event by email. */
   emailInvitations: { max: 50, problem: 'TooManyInvitations' },
@@ -47,3 +52,6 @@ export const rowLimits = {
   calendarSubscriptions: { max: 20, problem: 'TooManyCalendars' },
   passkeys: { max: 10, problem: 'TooManyPasskeys' },
 } as const satisfies Record<string, RowLimit>
+
+/** The first actions of a day always notify everybody, so that the host of a huge event can correct its date or place. */
+export const freeActions = 5

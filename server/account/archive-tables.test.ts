@@ -66,6 +66,7 @@ const places: Record<keyof Schema, Place> = {
   conversations: { reason: 'Follows from the messages.' },
   notifications: 'notifications',
   notificationChoices: 'notificationChoices',
+  notifiedCounts: { reason: 'Counts of a day, which limit how many members one action after the other notifies.' },
   suggestionMails: { reason: 'When the server sends the next email with suggestions.' },
   blocks: 'blocks',
   reports: 'reports',

@@ -7,6 +7,7 @@ import {
   undoneChanges,
 } from '../../contract/events/undone-changes.ts'
 import { notifyParticipants } from '../notifications/event-notifications.ts'
+import { countNotified } from '../notifications/notified-counts.ts'
 import { deleteUndoneChanges } from '../notifications/undone-changes.ts'
 import type { Transaction } from '../platform/live/writer.ts'
 import { requireRoomForChange } from './open-events.ts'
@@ -24,7 +25,7 @@ type Change = {
 /**
  * Stores a change of an event and notifies its participants. Deletes the unread notifications of members for whom the
  * changes cancel out. Returns the columns that say what the page of the event announces. Throws
- * `TooManyChanges`.
+ * `TooManyChanges` or `TooManyNotified`.
  */
 export async function announceChange(
   transaction: Transaction,
@@ -33,7 +34,8 @@ export async function announceChange(
   await requireRoomForChange(transaction, { eventId, now })
   const revision = await insertRevision(transaction, { eventId, editorId, before, after, now })
   const notification = { kind: 'eventChanged' as const, changes: parts, revisionId: revision.id }
-  await notifyParticipants(transaction, { eventId, ...notification, actorId: editorId, now })
+  const receivers = await notifyParticipants(transaction, { eventId, ...notification, actorId: editorId, now })
+  await countNotified(transaction, { authorId: editorId, receivers, now })
   // The details contain names of games, so that replacing a game by one of the same name does not change them.
   const earlier = isSameDetails(revision.before, revision.after)
     ? []

@@ -1,6 +1,7 @@
 import { changeRefusal } from '../../contract/events/event-changes.ts'
 import { maxCoHosts } from '../../contract/events/limits.ts'
 import { notifyCoHost } from '../notifications/event-notifications.ts'
+import { countNotified } from '../notifications/notified-counts.ts'
 import { notifyHosts } from '../notifications/host-notifications.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
@@ -19,7 +20,7 @@ import { deleteRequest } from './requests.ts'
  * Makes a member a co-host of an event and notifies the member. Does nothing if the member is a co-host already.
  * Co-hosts need no approval, so a request of the member for a seat is deleted, and so is an earlier removal from the
  * event. Throws `NotFound` for a member whom the host or the owner of the place does not see, `MessagesRestricted` for a member to whom the host
- * cannot write, `NotAcquainted` for a stranger, `TooManyCoHosts`, `RemovedFromEvent`, `EventCancelled`, `EventPast`, `InvalidInput` for the
+ * cannot write, `NotAcquainted` for a stranger, `TooManyCoHosts`, `TooManyNotified`, `RemovedFromEvent`, `EventCancelled`, `EventPast`, `InvalidInput` for the
  * host, or the problems of `requireUnrestricted`.
  */
 export async function nameCoHost(
@@ -50,6 +51,7 @@ export async function nameCoHost(
     if (event.unlistedSince !== null) await insertEventReader(transaction, { eventId, userId, now })
     await deleteRequest(transaction, { eventId, userId })
     await notifyCoHost(transaction, { userId, eventId, kind: 'coHostNamed', now })
+    await countNotified(transaction, { authorId: hostId, receivers: 1, now })
     recordEventChange(transaction, { eventId })
   })
 }

@@ -14,9 +14,9 @@ type NewComment = { eventId: number; commentId: number; authorId: number; now: D
 
 /**
  * Notifies the host and the co-hosts of a comment, and the participants who commented before, except the author and
- * members hidden from the author. The transaction must hold the event's lock.
+ * members hidden from the author. The transaction must hold the event's lock. Returns the number of notified members.
  */
-export async function notifyOfComment(transaction: Transaction, comment: NewComment) {
+export async function notifyOfComment(transaction: Transaction, comment: NewComment): Promise<number> {
   const { eventId, authorId } = comment
   const organizers = await selectOrganizers(transaction, { eventId, exceptId: authorId }).execute()
   const organizerIds = organizers.map(({ userId }) => userId)
@@ -25,6 +25,7 @@ export async function notifyOfComment(transaction: Transaction, comment: NewComm
   const earlierIds = (await listEarlierAuthors(transaction, comment)).filter((id) => !organizerIds.includes(id))
   if (earlierIds.length > 0)
     await renewNotifications(transaction, { kind: 'commentReply', userIds: earlierIds, comment })
+  return organizerIds.length + earlierIds.length
 }
 
 /**

@@ -26,11 +26,12 @@ type EventNotification = {
  * for a seat get all kinds except announcements.
  *
  * @param actorId the host or co-host who did what the notification is about
+ * @returns the number of notified members
  */
 export async function notifyParticipants(
   transaction: Transaction,
   { actorId, ...notification }: EventNotification & { actorId: number },
-) {
+): Promise<number> {
   const { eventId, ...columns } = columnsOf(notification)
   const attendees = transaction.selectFrom('attendees').select('userId').where('eventId', '=', eventId)
   const waiting = transaction.selectFrom('waitingMembers').select('userId').where('eventId', '=', eventId)
@@ -65,6 +66,7 @@ export async function notifyParticipants(
     .returning('userId')
     .execute()
   recordNotified(transaction, notified)
+  return notified.length
 }
 
 /**

@@ -29,7 +29,7 @@ export const createEventComment = defineCall({
   body: NewEventComment,
   status: 201,
   answer: EventComment,
-  refusals: ['TooManyComments', 'NotYours', 'NotFound', 'NotAttending', 'EventPast'],
+  refusals: ['TooManyComments', 'TooManyNotified', 'NotYours', 'NotFound', 'NotAttending', 'EventPast'],
 })
 
 export const removeEventComment = defineCall({

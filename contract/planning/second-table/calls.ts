@@ -44,7 +44,7 @@ export const askTableHost = defineCall({
   body: HostAsk,
   status: 200,
   answer: SecondTable,
-  refusals: ['TooManyEvents', 'TooManyNewEvents', ...changeProblems, ...restrictionProblems],
+  refusals: ['TooManyEvents', 'TooManyNewEvents', 'TooManyNotified', ...changeProblems, ...restrictionProblems],
 })
 
 export const withdrawTableAsk = defineCall({
@@ -74,6 +74,7 @@ export const acceptTableAsk = defineCall({
   refusals: [
     'TooManyEvents',
     'TooManyNewEvents',
+    'TooManyNotified',
     'NotFound',
     'SecondTableChanged',
     'EventCancelled',

@@ -46,6 +46,7 @@ export const askToBorrow = defineCall({
     'NotForLoan',
     'AlreadyAsked',
     'TooManyLoanRequests',
+    'TooManyNotified',
   ],
 })
 

@@ -13,6 +13,7 @@ import { decodeBeforeCursor, type Page, pageOf, countAllItems, unpagedLimit } fr
 import { ProblemError, requireThat } from '../../platform/http/problem-error.ts'
 import { notifyOfComment, removeCommentFromNotifications } from '../../notifications/comment-notifications.ts'
 import { notifyParticipants } from '../../notifications/event-notifications.ts'
+import { countNotified } from '../../notifications/notified-counts.ts'
 import { requireFewerRows } from '../../platform/limits/row-limit.ts'
 import type { Writer } from '../../platform/live/writer.ts'
 import { lockPresentMember, requireUnrestricted } from '../../people/users/member-locks.ts'
@@ -63,7 +64,7 @@ export async function getComment(
 /**
  * Creates a comment and returns its id. An announcement notifies all participants of the event, another comment
  * notifies the host, the co-hosts and the members who commented before. Throws `NotFound` for an event that the
- * author does not see, `NotAttending`, `EventPast`, `TooManyComments`, or `NotYours` for an announcement of a member who neither
+ * author does not see, `NotAttending`, `EventPast`, `TooManyComments`, `TooManyNotified`, or `NotYours` for an announcement of a member who neither
  * hosts nor co-hosts the event.
  */
 export async function createComment(
@@ -91,9 +92,10 @@ export async function createComment(
       .values({ eventId, authorId, content, createdAt, announcedAt: isAnnouncement ? createdAt : null })
       .returning('id')
       .executeTakeFirstOrThrow()
-    if (isAnnouncement)
-      await notifyParticipants(transaction, { eventId, kind: 'announcement', commentId: id, actorId: authorId, now })
-    else await notifyOfComment(transaction, { eventId, commentId: id, authorId, now })
+    const receivers = isAnnouncement
+      ? await notifyParticipants(transaction, { eventId, kind: 'announcement', commentId: id, actorId: authorId, now })
+      : await notifyOfComment(transaction, { eventId, commentId: id, authorId, now })
+    await countNotified(transaction, { authorId, receivers, now })
     transaction.record({ topic: 'comments', eventId }, eventAudience(eventId))
     transaction.record({ topic: 'comments', eventId }, eventFollowers(eventId, { authorId }))
     return id

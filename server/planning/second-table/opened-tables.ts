@@ -9,6 +9,7 @@ import { lockEvent } from '../../events/event-locks.ts'
 import { requireRoomForEvent } from '../../events/open-events.ts'
 import { getEvent, insertEvent } from '../../events/events.ts'
 import { selectOrganizers } from '../../notifications/organizers.ts'
+import { countNotified } from '../../notifications/notified-counts.ts'
 import { notifyMoved } from '../../notifications/second-table-notifications.ts'
 import { ProblemError } from '../../platform/http/problem-error.ts'
 import type { Transaction } from '../../platform/live/writer.ts'
@@ -22,7 +23,7 @@ type Opening = { event: GameEvent; offer: SecondTableOffer; place: Place; now: D
 /**
  * Opens the linked event of an offer. The owner of its game hosts the event and brings the game. The other members of
  * the offer move there from the waiting list. The transaction must hold the locks of the members and of the event.
- * Returns the id of the linked event. Throws the problems of `requireRoomForEvent` for the owner.
+ * Returns the id of the linked event. Throws `TooManyNotified` and the problems of `requireRoomForEvent` for the owner.
  *
  * @param place without a location, the linked event takes place where the event does
  */
@@ -56,6 +57,7 @@ export async function openTable(
     const organizers = await selectOrganizers(transaction, { eventId: event.id, exceptId: ownerId }).execute()
     for (const { userId } of organizers) await insertEventReader(transaction, { eventId, userId, now })
   }
+  await countNotified(transaction, { authorId: ownerId, receivers: movedIds.length, now })
   await notifyMoved(transaction, { eventId, userIds: movedIds, memberId: ownerId, gameId: offer.game.id, now })
   recordEventChange(transaction, { eventId: event.id, formerIds: memberIds })
   recordEventChange(transaction, { eventId })

@@ -4,6 +4,7 @@ import type { NewLoan } from '../../../contract/shelves/loans/schemas.ts'
 import { lockGame } from '../../games/game-changes.ts'
 import { checkContact } from '../../messages/contact-rules.ts'
 import { notifyOfLoan } from '../../notifications/loan-notifications.ts'
+import { countNotified } from '../../notifications/notified-counts.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { ProblemError, requireThat } from '../../platform/http/problem-error.ts'
 import type { Writer } from '../../platform/live/writer.ts'
@@ -13,7 +14,7 @@ import { recordLoanChange } from './record-loan-change.ts'
 /**
  * Stores a request to borrow a game and notifies its owner, unless the borrower has to wait before they contact another
  * stranger. Throws the problems of `checkContact`, `NotFound` for a game that is not in the catalogue, `NotForLoan`,
- * `AlreadyAsked` or `TooManyLoanRequests`.
+ * `AlreadyAsked`, `TooManyLoanRequests` or `TooManyNotified`.
  *
  * @returns the id of the loan, or the time at which the borrower can contact the next stranger
  */
@@ -39,6 +40,7 @@ export async function askToBorrow(
       note: message,
       now,
     })
+    await countNotified(transaction, { authorId: borrowerId, receivers: 1, now })
     recordLoanChange(transaction, { ownerId, borrowerId })
     return { id }
   })

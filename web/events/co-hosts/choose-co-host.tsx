@@ -56,4 +56,5 @@ const shownProblems = [
   'MessagesRestricted',
   'NotAcquainted',
   'TooManyCoHosts',
+  'TooManyNotified',
 ] as const

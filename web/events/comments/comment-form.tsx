@@ -57,7 +57,7 @@ export function CommentForm({ eventId, memberId, mayAnnounce }: CommentFormProps
       showToast(
         failureToast(
           failure,
-          ['NotAttending', 'EventPast', 'TooManyComments', ...restrictionProblems],
+          ['NotAttending', 'EventPast', 'TooManyComments', 'TooManyNotified', ...restrictionProblems],
           'Failed to post comment. Please try again.',
         ),
       )

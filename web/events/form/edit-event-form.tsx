@@ -58,7 +58,13 @@ export function EditEventForm({ event, place, onClose }: EditEventFormProps) {
       close()
     } catch (error) {
       showFieldErrors(form, error)
-      const explained = ['EventCancelled', 'EventPast', 'TooManyChanges', ...restrictionProblems] as const
+      const explained = [
+        'EventCancelled',
+        'EventPast',
+        'TooManyChanges',
+        'TooManyNotified',
+        ...restrictionProblems,
+      ] as const
       showToast(failureToast(error, explained, 'Failed to update event. Please try again.'))
     }
   }

@@ -42,7 +42,7 @@ export function HostQuestion({ event, ask: { game, people, isSamePlace } }: Host
     } catch (error) {
       if (isProblem(error, 'InvalidInput')) return
       const failure = problemText(error, 'We could not open the table. Please try again.')
-      showToast(failureToast(error, ['TooManyEvents', 'TooManyNewEvents'], failure))
+      showToast(failureToast(error, ['TooManyEvents', 'TooManyNewEvents', 'TooManyNotified'], failure))
     }
   }
 

@@ -74,7 +74,7 @@ function OfferButtons({ event, offer: { id: offerId, game, owner, seatsHere, can
         })
     } catch (error) {
       const failure = problemText(error, `We could not ask ${owner.fullName}. Please try again.`)
-      showToast(failureToast(error, ['TooManyEvents', 'TooManyNewEvents'], failure))
+      showToast(failureToast(error, ['TooManyEvents', 'TooManyNewEvents', 'TooManyNotified'], failure))
     }
   }
 

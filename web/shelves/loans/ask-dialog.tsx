@@ -66,5 +66,6 @@ const shownProblems = [
   'MessagesRestricted',
   'NotForLoan',
   'TooManyLoanRequests',
+  'TooManyNotified',
   'TooManyNewConversations',
 ] as const

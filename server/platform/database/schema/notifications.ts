@@ -3,6 +3,8 @@ import type { Generated } from 'kysely'
 export type NotificationTables = {
   notifications: NotificationsTable
   notificationChoices: { userId: number; kind: string; channels: string }
+  /** How many actions of a member have notified others since an instant, and how many notifications they caused. */
+  notifiedCounts: { userId: number; since: string; actions: number; notified: number }
   suggestionMails: { userId: number; dueAt: string | null; lastSentAt: string | null }
 }
 

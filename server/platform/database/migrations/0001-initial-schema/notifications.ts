@@ -39,6 +39,13 @@ export function notificationTables({ id, instant, bigint, user, game, event }: C
         notificationsDatePoll: '("datePollId") where "datePollId" is not null',
       },
     },
+    notifiedCounts: {
+      columns: `
+        "userId" ${user} primary key,
+        "since" ${instant} not null,
+        "actions" ${bigint} not null,
+        "notified" ${bigint} not null`,
+    },
     notificationChoices: {
       columns: `
         "userId" ${user} not null,
