@@ -14,7 +14,7 @@ import { deleteUnreadSuggestions, notifyParticipants } from '../notifications/ev
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
-import { seatAndNotifyNewcomers } from './tables/newcomers.ts'
+import { seatAndNotifyNewcomers } from './split/newcomers.ts'
 import { requireWaitingListCheck } from '../games/event-checks.ts'
 import { lockPresentMember, requireUnrestricted } from '../people/users/member-locks.ts'
 import { announceChange } from './announced-changes.ts'

@@ -3,7 +3,7 @@ import { lockRows } from '../platform/database/row-locks.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Transaction } from '../platform/live/writer.ts'
-import { isPlayedAtTable } from './tables/split-tables.ts'
+import { isPlayedAtTable } from './split/split-tables.ts'
 import { deleteOffersOfDroppedGames } from './game-choices.ts'
 
 type Fit = { gameId: number; fitsSince: string | null; firstFitAt: string | null }

@@ -5,7 +5,7 @@ import type { Database } from '../platform/database/schema.ts'
 import { createLinkCode } from '../events/link-code.ts'
 import { derivedColumns } from '../events/derived-columns.ts'
 import { buildGameSearchColumns } from '../games/game-changes.ts'
-import { attendeesPerEvent, fullEventInterval, insertTables, instant } from './busy-tables.ts'
+import { attendeesPerEvent, fullEventInterval, insertTables, instant } from './busy-planning.ts'
 import { buildManyMembers, insertMany, pick, type SignedInMember } from './many-members.ts'
 
 /** Number of rows of each kind; the number of all other rows, such as attendees, follows from them. */

@@ -1,8 +1,8 @@
 import type { SeatedTable } from '../../../contract/planning/fit/hard-rules.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { listParties } from '../../events/tables/parties.ts'
-import { listSplitTables } from '../../events/tables/split-tables.ts'
-import { tableStates } from '../../events/tables/table-states.ts'
+import { listParties } from '../../events/split/parties.ts'
+import { listSplitTables } from '../../events/split/split-tables.ts'
+import { tableStates } from '../../events/split/table-states.ts'
 
 /** Reads the tables of the adopted split of an event; empty without a split. */
 export async function readSeatedTables(

@@ -3,9 +3,9 @@ import type { GameEvent } from '../../../contract/events/schemas.ts'
 import type { MemberSummary } from '../../../contract/people/users/schemas.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { isOneOf } from '../../platform/database/value-lists.ts'
-import { type EventParty, listParties } from '../../events/tables/parties.ts'
-import { listSplitTables } from '../../events/tables/split-tables.ts'
-import { findCopy } from '../../events/tables/table-states.ts'
+import { type EventParty, listParties } from '../../events/split/parties.ts'
+import { listSplitTables } from '../../events/split/split-tables.ts'
+import { findCopy } from '../../events/split/table-states.ts'
 
 /**
  * A table of an adopted split. `owner` is the member whose copy it plays without an offer to bring it: undefined if there

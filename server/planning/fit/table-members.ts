@@ -1,13 +1,13 @@
 import { type Expression, sql, type SqlBool } from 'kysely'
 import { maxGamesPerMember, maxTableMembers } from '../../../contract/planning/fit/limits.ts'
 import { type LoanDays, loanDaysOf } from '../../../contract/shelves/loans/rules.ts'
-import { isAway } from '../../events/tables/games-away.ts'
+import { isAway } from '../../events/split/games-away.ts'
 import { isoInstant } from '../../platform/database/instants.ts'
 import { nestedRows, nestedValues, readNested } from '../../platform/database/nested.ts'
 import { cacheQuery } from '../../platform/database/query-cache.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { bindList, type BoundList, isInBoundList, isOneOf } from '../../platform/database/value-lists.ts'
-import { selectPlayers } from '../../events/tables/players.ts'
+import { selectPlayers } from '../../events/split/players.ts'
 import { hiddenFrom } from '../../people/visibility/blocks.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { SeatedTable } from '../../../contract/planning/plays/offers.ts'
 import { countGuests } from '../../../contract/planning/split/model.ts'
 import { listGameSummaries } from '../../games/games.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { listParties } from '../../events/tables/parties.ts'
+import { listParties } from '../../events/split/parties.ts'
 
 /** Lists the tables of a split event with the people who sat there, and the members among them whom the viewer sees. */
 export async function listSeatedTables(

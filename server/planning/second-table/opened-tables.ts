@@ -13,7 +13,7 @@ import { countNotified } from '../../notifications/notified-counts.ts'
 import { notifyMoved } from '../../notifications/second-table-notifications.ts'
 import { ProblemError } from '../../platform/http/problem-error.ts'
 import type { Transaction } from '../../platform/live/writer.ts'
-import { seatAndNotifyNewcomers } from '../../events/tables/newcomers.ts'
+import { seatAndNotifyNewcomers } from '../../events/split/newcomers.ts'
 import { insertEventReader, insertParticipantsAsReaders } from '../../people/visibility/event-readers.ts'
 import { listFirstWaiting } from './waiting-members.ts'
 

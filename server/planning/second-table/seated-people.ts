@@ -5,8 +5,8 @@ import type { SeatedPeople } from '../../../contract/planning/second-table/seate
 import { listPreselectedIds } from '../fit/changed-tables.ts'
 import { inputOf, readTable } from '../fit/table-reading.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { listParties } from '../../events/tables/parties.ts'
-import { listSplitTables } from '../../events/tables/split-tables.ts'
+import { listParties } from '../../events/split/parties.ts'
+import { listSplitTables } from '../../events/split/split-tables.ts'
 
 /**
  * Reads the people who have seats at an event, with the games that they could play while others play at a second table.

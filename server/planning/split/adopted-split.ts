@@ -10,13 +10,13 @@ import { notifyOfTables, deleteTableNotifications } from '../../notifications/ta
 import type { Database } from '../../platform/database/schema.ts'
 import { requireThat } from '../../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../../platform/live/writer.ts'
-import { selectPlayers } from '../../events/tables/players.ts'
-import { seatAndNotifyNewcomers, seatEventNewcomers } from '../../events/tables/newcomers.ts'
-import { listParties } from '../../events/tables/parties.ts'
-import { listTableSeats } from '../../events/tables/table-seats.ts'
-import { listSplitTables } from '../../events/tables/split-tables.ts'
+import { selectPlayers } from '../../events/split/players.ts'
+import { seatAndNotifyNewcomers, seatEventNewcomers } from '../../events/split/newcomers.ts'
+import { listParties } from '../../events/split/parties.ts'
+import { listTableSeats } from '../../events/split/table-seats.ts'
+import { listSplitTables } from '../../events/split/split-tables.ts'
 import { requirePlanCheck } from '../../games/event-checks.ts'
-import { seatStates, tableStates } from '../../events/tables/table-states.ts'
+import { seatStates, tableStates } from '../../events/split/table-states.ts'
 
 type Request = { eventId: number; userId: number; now: Date }
 

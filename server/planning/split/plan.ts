@@ -6,9 +6,9 @@ import { peopleProblems, tableProblem } from '../../../contract/planning/split/p
 import type { AdoptedSplit } from '../../../contract/planning/split/schemas.ts'
 import { listGameSummaries } from '../../games/games.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { listParties } from '../../events/tables/parties.ts'
-import { listSplitTables } from '../../events/tables/split-tables.ts'
-import { findCopy, tableStates } from '../../events/tables/table-states.ts'
+import { listParties } from '../../events/split/parties.ts'
+import { listSplitTables } from '../../events/split/split-tables.ts'
+import { findCopy, tableStates } from '../../events/split/table-states.ts'
 
 /** Reads the adopted split of an event as a member sees it, with its problems. */
 export async function readPlan(

@@ -9,7 +9,7 @@ import { inputOf } from '../fit/table-reading.ts'
 import { listGameSummaries } from '../../games/games.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { ProblemError } from '../../platform/http/problem-error.ts'
-import { listParties } from '../../events/tables/parties.ts'
+import { listParties } from '../../events/split/parties.ts'
 import { planSplits } from './planned-splits.ts'
 
 type Viewer = { event: GameEvent; viewerId: number; now: Date }

@@ -1,17 +1,17 @@
 import { Ban, EllipsisVertical, Flag, MapPin } from 'lucide-react'
 import { useState } from 'react'
-import type { MemberSummary } from '../../../contract/people/users/schemas.ts'
-import { PlanMeetingDialog } from './plan-meeting-dialog.tsx'
-import { useNavigate } from '../../ui/router/index.ts'
+import type { MemberSummary } from '../../contract/people/users/schemas.ts'
+import { PlanMeetingDialog } from './meeting-places/plan-meeting-dialog.tsx'
+import { useNavigate } from '../ui/router/index.ts'
 import {
   DropdownMenu,
   DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuTrigger,
-} from '../../ui/overlays/dropdown-menu.tsx'
-import { IconButton } from '../../ui/buttons/icon-button.tsx'
-import { BlockDialog } from '../../people/blocking/block-dialog.tsx'
-import { LazyReportDialog } from '../../people/reporting/lazy-report-dialog.tsx'
+} from '../ui/overlays/dropdown-menu.tsx'
+import { IconButton } from '../ui/buttons/icon-button.tsx'
+import { BlockDialog } from '../people/blocking/block-dialog.tsx'
+import { LazyReportDialog } from '../people/reporting/lazy-report-dialog.tsx'
 
 interface MemberMenuProps {
   user: MemberSummary

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { findMeetingPlaces } from '../../../contract/events/meeting-places/calls.ts'
-import { blockMember, reportSubject } from '../../../contract/moderation/calls.ts'
-import { reportReasonNames } from '../../../contract/moderation/rules.ts'
-import { buildMember } from '../../testing/build-member.ts'
-import { startFakeApi } from '../../testing/fake-api.ts'
-import { renderInApp } from '../../testing/render-in-app.tsx'
+import { findMeetingPlaces } from '../../contract/events/meeting-places/calls.ts'
+import { blockMember, reportSubject } from '../../contract/moderation/calls.ts'
+import { reportReasonNames } from '../../contract/moderation/rules.ts'
+import { buildMember } from '../testing/build-member.ts'
+import { startFakeApi } from '../testing/fake-api.ts'
+import { renderInApp } from '../testing/render-in-app.tsx'
 import { MemberMenu } from './member-menu.tsx'
 
 const ben = { id: 2, fullName: 'Ben Bitdiddle', avatarUrl: null }
