@@ -106,3 +106,13 @@ export function canFreeSeat(
   if (seat.userId === userId || event.isHosting) return true
   return event.isCoHosting && ![event.host, ...event.coHosts].some(({ id }) => id === seat.userId)
 }
+
+/**
+ * Returns whether a member can ask the host about an event. Members with a place at it, or who ask for one, always can.
+ */
+export function canAskHost(
+  host: { acceptsMessages: boolean },
+  place: { isAttending: boolean; isWaiting: boolean; hasAsked: boolean },
+): boolean {
+  return host.acceptsMessages || place.isAttending || place.isWaiting || place.hasAsked
+}

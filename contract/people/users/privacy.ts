@@ -17,13 +17,3 @@ export function acceptsMessages({ audience, isAnswer, sharesEvent }: ContactFact
   if (audience === 'everyone' || isAnswer) return true
   return audience === 'sharedEvents' && sharesEvent
 }
-
-/**
- * Returns whether a member can ask the host about an event. Members with a place at it, or who ask for one, always can.
- */
-export function canAskHost(
-  host: { acceptsMessages: boolean },
-  place: { isAttending: boolean; isWaiting: boolean; hasAsked: boolean },
-): boolean {
-  return host.acceptsMessages || place.isAttending || place.isWaiting || place.hasAsked
-}
