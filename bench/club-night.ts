@@ -50,5 +50,13 @@ export async function insertClubNight(
       .onConflict((conflict) => conflict.columns(['userId', 'gameId']).doNothing())
       .execute()
   }
+  await db
+    .updateTable('games')
+    .set(({ selectFrom }) => ({
+      ownerCount: selectFrom('collectionEntries')
+        .whereRef('gameId', '=', 'games.id')
+        .select(({ fn }) => fn.countAll<number>().as('owners')),
+    }))
+    .execute()
   return eventId
 }

@@ -5,14 +5,15 @@ import { isMainThread } from 'node:worker_threads'
 // request to LOOP_METER_PORT with what it has measured since the request before.
 
 /**
- * The longest turn of the event loop, the most that the thread used the processor in a turn (the rest is waiting for the
- * disk or for other work of the machine), and the sum of all turns of a millisecond and more. In milliseconds.
+ * The longest turn of the event loop without the time in which it waits for something to do, the most that the thread used
+ * the processor in a turn (the rest is waiting for the disk or for other work of the machine), and the sum of all turns of
+ * a millisecond and more. In milliseconds.
  */
 export type LoopTurns = { longest: number; processor: number; sum: number }
 
 const none: LoopTurns = { longest: 0, processor: 0, sum: 0 }
 let measured = none
-let [startedAt, processorAt] = [performance.now(), processorTime()]
+let [activeAt, processorAt] = [activeTime(), processorTime()]
 
 const port = process.env['LOOP_METER_PORT']
 // Workers and the processes that draw covers load this file too.
@@ -33,14 +34,19 @@ function startMeter(meterPort: number) {
 
 /** Runs once in each turn, because it requests the next turn at once. */
 function endTurn() {
-  const [now, processorNow] = [performance.now(), processorTime()]
-  const turn = now - startedAt
+  const [activeNow, processorNow] = [activeTime(), processorTime()]
+  const turn = activeNow - activeAt
   const sum = measured.sum + (turn < 1 ? 0 : turn)
   const processor = Math.max(measured.processor, processorNow - processorAt)
   measured = { longest: Math.max(measured.longest, turn), processor, sum }
-  startedAt = now
+  activeAt = activeNow
   processorAt = processorNow
   setImmediate(endTurn).unref()
+}
+
+/** Returns the milliseconds for which the event loop has had something to do. */
+function activeTime(): number {
+  return performance.eventLoopUtilization().active
 }
 
 /** Returns the milliseconds for which this thread has used the processor. */
