@@ -29,6 +29,7 @@ export const listUpcomingEvents = defineCall({
   method: 'GET',
   path: '/api/events/upcoming',
   summary: 'List active events that are not over, soonest first',
+  description: '`X-Total-Count` is exact up to 1,000. Above, it is 1001.',
   access: 'member',
   budget: 'searches',
   query: z.object({

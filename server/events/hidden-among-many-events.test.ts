@@ -27,7 +27,6 @@ test('more than 1,000 upcoming events leave out unlisted events, and those of bl
   await buildEvent(world, { ...event, title: 'Unlisted Night Solstice', isUnlisted: true })
   await buildEvent(world, { ...event, title: ofBen, host: ben })
   await buildEvent(world, { ...event, title: ofCleo, host: cleo })
-  // Other filters leave these events out already, so they must not be subtracted from the total again.
   await buildEvent(world, { ...event, title: inSalem, host: ben, location: '97301' })
   await buildEvent(world, { ...event, title: 'Chess', host: ben })
   const nearest = sortByPlace(evenings, [portland, northPortland])
@@ -36,7 +35,7 @@ test('more than 1,000 upcoming events leave out unlisted events, and those of bl
       const built = titlesOf(sort === 'nearest' ? nearest : evenings)
       const found = others.filter((title) => title !== inSalem || radius === undefined)
       const titles = [...found, ...built.filter((title) => title.toLowerCase().startsWith(search))]
-      return { titles: titles.slice(0, 2), total: titles.length }
+      return { titles: titles.slice(0, 2), total: Math.min(titles.length, 1001) }
     })
   const readLists = () => Promise.all(lists.map((query) => readPage(ada, { ...query, limit: 2 })))
 

@@ -1,16 +1,22 @@
 import type { GameEvent } from '../../contract/events/schemas.ts'
 import { cacheQuery } from '../platform/database/query-cache.ts'
 import type { Database } from '../platform/database/schema.ts'
-import { maxExactCount } from '../platform/database/totals.ts'
+import { maxExactCount } from '../../contract/platform/row-limits.ts'
 import { bindList } from '../platform/database/value-lists.ts'
-import { pageOf, type UncountedPage } from '../platform/http/paging.ts'
+import { decodeCursor, pageOf, type UncountedPage } from '../platform/http/paging.ts'
+import { milesBetweenZips } from '../people/zip-codes/zip-atlas.ts'
 import { type ListedZip, type ListedZips, zipsOutwards } from '../people/zip-codes/zips-outwards.ts'
-import { compareNearby, cursorOf, milesFrom, type Nearby } from './event-distances.ts'
 import { readEvents } from './event-pages.ts'
-import { readShown } from './few-upcoming-events.ts'
 import { type UpcomingFilters, whereUpcoming } from './upcoming-filters.ts'
 
-type NearestQuery = { filters: UpcomingFilters; viewerId: number; after: Nearby | undefined; limit: number }
+/** An event in a list that is sorted by distance, then by start. Events at an unknown zip come last. */
+type Nearby = { id: number; date: string; miles: number }
+
+/** Decodes the cursor of a list that is sorted by distance. */
+export function decodeNearby(cursor: string | undefined): Nearby | undefined {
+  const [miles = 0, date = '', id = 0] = decodeCursor(cursor, 'number', 'instant') ?? []
+  return cursor === undefined ? undefined : { miles, date, id }
+}
 
 /**
  * Lists upcoming events by their distance from a zip, then by start.
@@ -23,46 +29,51 @@ export async function listNearestEvents(
     filters,
     home,
     radius,
-    viewerId,
     after,
     limit,
   }: {
     filters: UpcomingFilters
     home: string
     radius: number | undefined
-    viewerId: number
     after: Nearby | undefined
     limit: number
   },
 ): Promise<UncountedPage<GameEvent>> {
-  const query = { filters, viewerId, after, limit: limit + 1 }
   const found: Nearby[] = []
   const places = zipsOutwards({ home, from: after?.miles ?? 0, reach: radius }, listedZips(db, filters))
   for await (const zips of places) {
-    found.push(...(await readAt(db, query, { home, zips })))
+    const events = await readAt(db, filters, { home, zips })
+    found.push(...events.filter((event) => after === undefined || compareNearby(event, after) > 0))
     if (found.length > limit) break
   }
-  const { rows, next } = pageOf(found, limit, cursorOf)
-  return { items: await readEvents(db, { ids: rows.map((row) => row.id), viewerId }), next }
+  const { rows, next } = pageOf(found, limit, ({ miles, date, id }) => [miles, date, id])
+  const ids = rows.map(({ id }) => id)
+  return { items: await readEvents(db, { ids, viewerId: filters.viewerId }), next }
 }
 
-/** Reads the nearest events at these zips. */
+/** Reads all events at these zips, in the order of the list. */
 async function readAt(
   db: Database,
-  { filters, viewerId, after, limit }: NearestQuery,
+  filters: UpcomingFilters,
   { home, zips }: { home: string; zips: readonly ListedZip[] },
 ): Promise<Nearby[]> {
   const known = bindList(
     db,
     zips.filter((zip) => zip !== null),
   )
-  const rows = await readShown(db, { ...filters, zips: known, viewerId })
+  const rows = await readPlaces(db, { ...filters, zips: known })
   return rows
-    .map(({ id, date, location }) => ({ id, date, miles: milesFrom(home, location) }))
-    .filter((event) => after === undefined || compareNearby(event, after) > 0)
+    .map(({ id, date, location }) => ({ id, date, miles: milesBetweenZips(home, location) ?? Number.MAX_VALUE }))
     .toSorted(compareNearby)
-    .slice(0, limit)
 }
+
+function compareNearby(one: Nearby, other: Nearby): number {
+  return one.miles - other.miles || Date.parse(one.date) - Date.parse(other.date) || one.id - other.id
+}
+
+const readPlaces = cacheQuery((db, filters: UpcomingFilters) =>
+  whereUpcoming(db, filters).select(['id', 'date', 'location']),
+)
 
 function listedZips(db: Database, filters: UpcomingFilters): ListedZips {
   return {
@@ -78,7 +89,7 @@ function listedZips(db: Database, filters: UpcomingFilters): ListedZips {
 }
 
 const readSomeZips = cacheQuery((db, filters: UpcomingFilters, limit) =>
-  whereUpcoming(db, filters, { isEverywhere: true }).select('location').limit(limit),
+  whereUpcoming(db, filters).select('location').limit(limit),
 )
 
 const readZipsBetween = cacheQuery(

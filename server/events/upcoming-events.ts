@@ -1,53 +1,57 @@
 import type { listUpcomingEvents as upcomingCall } from '../../contract/events/calls.ts'
 import type { GameEvent } from '../../contract/events/schemas.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
+import { cacheQuery } from '../platform/database/query-cache.ts'
 import type { Database } from '../platform/database/schema.ts'
-import { type Page, countAllItems, unpagedLimit } from '../platform/http/paging.ts'
-import { maxExactCount } from '../platform/database/totals.ts'
+import { cacheCount } from '../platform/database/totals.ts'
+import { type Page, countAllItems, decodeCursor, unpagedLimit } from '../platform/http/paging.ts'
 import { getHome } from '../people/users/users.ts'
 import { circleAround, findZip } from '../people/zip-codes/zip-atlas.ts'
-import { decodeNearby, decodeSoonest } from './event-distances.ts'
-import { listNearestEvents } from './nearest-upcoming-events.ts'
-import { bindRareFilters } from './rare-filters.ts'
-import { listSoonestEvents } from './soonest-upcoming-events.ts'
-import { countCandidates, countUpcoming } from './upcoming-count.ts'
-import { bindFilters } from './upcoming-filters.ts'
-import { listFewEvents } from './few-upcoming-events.ts'
+import { comesAfter, type EventPosition, selectPage, toPage } from './event-pages.ts'
+import { decodeNearby, listNearestEvents } from './nearest-upcoming-events.ts'
+import { bindFilters, type UpcomingFilters, whereUpcoming } from './upcoming-filters.ts'
 
 type Query = QueryOf<typeof upcomingCall>
 
 /**
  * Lists active events that are not over and pass the filters, soonest or nearest first. If the viewer's zip
- * code is unknown, a radius finds nothing, and `nearest` sorts like `soonest`.
+ * code is unknown, a radius finds nothing, and `nearest` sorts like `soonest`. The total of more than 1,000 events
+ * is 1,001, and up to a minute old.
  */
 export async function listUpcomingEvents(
   db: Database,
   { query, viewerId, now }: { query: Query; viewerId: number; now: Date },
 ): Promise<Page<GameEvent>> {
-  const { radius, sort, search, after, limit = unpagedLimit } = query
+  const { after, limit: _limit, sort, ...filters } = query
+  const { radius, limit = unpagedLimit } = query
   const home = radius === undefined && sort !== 'nearest' ? undefined : await findHome(db, viewerId)
   // Without a home, events everywhere are sorted by their start.
   const isByDistance = sort === 'nearest' && (home !== undefined || radius !== undefined)
-  const position = isByDistance ? decodeNearby(after) : decodeSoonest(after)
+  const [nearest, [date, id] = []] = isByDistance ? [decodeNearby(after)] : [undefined, decodeCursor(after, 'instant')]
   if (radius !== undefined && home === undefined) return { items: [], total: 0 }
   const zips = radius === undefined || home === undefined ? undefined : circleAround(home, radius).zips
-  const basic = bindFilters(db, { query, zips, viewerId, now })
-  const candidates = await countCandidates(db, { ...basic, viewerId })
-  if (candidates === 0) return { items: [], total: 0 }
-  const filters = { ...basic, ...(await bindRareFilters(db, { filters: basic, search, candidates })) }
-  const list = { filters, viewerId, after: position, limit }
-  const isShort = filters.found !== undefined || (candidates !== undefined && candidates <= maxExactCount)
-  if (isShort) return listFewEvents(db, { ...list, home: isByDistance ? home : undefined })
-  const page = await (isByDistance && home !== undefined
-    ? listNearestEvents(db, { ...list, home, radius })
-    : listSoonestEvents(db, { ...list, now }))
-  return {
-    ...page,
-    total: await countAllItems(page, after, () => countUpcoming(db, { query, filters, home, viewerId })),
-  }
+  const bound = await bindFilters(db, { query, zips, viewerId, now })
+  const page =
+    isByDistance && home !== undefined
+      ? await listNearestEvents(db, { filters: bound, home, radius, after: nearest, limit })
+      : toPage(await readSoonest(db, { ...bound, date, id }, limit + 1), { limit, viewerId })
+  const list = { list: 'upcoming', ...filters, home: zips && home, viewerId }
+  return { ...page, total: await countAllItems(page, after, () => countUpcoming(db, bound, list)) }
 }
 
 async function findHome(db: Database, viewerId: number): Promise<string | undefined> {
   const { location } = await getHome(db, { id: viewerId })
   return location !== null && findZip(location) ? location : undefined
 }
+
+const readSoonest = cacheQuery((db, { date, id, ...filters }: UpcomingFilters & Partial<EventPosition>, limit) => {
+  const ids = whereUpcoming(db, filters)
+    .select('id')
+    .$if(date !== undefined, (events) => events.where(comesAfter('>', { date, id })))
+    .orderBy('date')
+    .orderBy('id')
+    .limit(limit)
+  return selectPage(db, { ids, order: 'asc', viewerId: filters.viewerId })
+})
+
+const countUpcoming = cacheCount(whereUpcoming, { isCapped: true })

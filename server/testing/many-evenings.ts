@@ -1,6 +1,6 @@
 import { derivedColumns } from '../events/derived-columns.ts'
 import { createLinkCode } from '../events/link-code.ts'
-import { maxCollectedMatches } from '../events/rare-filters.ts'
+import { maxCollectedMatches } from '../events/upcoming-search.ts'
 import { buildGame, buildMember, hoursFromNow } from './builders.ts'
 import { insertMany, pick } from './many-members.ts'
 import type { World } from './world.ts'

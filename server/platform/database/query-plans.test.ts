@@ -219,25 +219,6 @@ describe('no query scans a whole table or index:', () => {
     }
   })
 
-  test('counting the events of a blocked host near a member', async () => {
-    await buildManyEvenings(world, ['97205'])
-    const { id } = await buildMember(world, { location: '97205' })
-    const createdAt = new Date().toISOString()
-    await world.db.insertInto('blocks').values({ blockerId: id, blockedId: 2, createdAt }).execute()
-    // The count must not read all events near the member.
-    for (const search of [undefined, 'night']) {
-      const query = { search, radius: 25, limit: 20 }
-      await totalOf(await listUpcomingEvents(watched.db, { query, viewerId: id, now: new Date() }))
-      const [read, ...others] = watched
-        .takeReads()
-        .filter((taken) => /"hostId" (= any|in \(select value)/.test(taken.sql))
-      expect(others).toEqual([])
-      const indexes = read && (await findIndexes(world.db, read))
-      expect(indexes).toContain('eventsHost')
-      expect(indexes).not.toContain('eventsNearby')
-    }
-  })
-
   test('finding the members who may be interested in a new event', async () => {
     for (const kind of ['collectionEntries', 'wishes'] as const)
       await listInterestedMembers(watched.db, { kind, gameId: 10_008, after: 0, limit: 20 })

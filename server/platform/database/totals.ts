@@ -1,10 +1,9 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import { maxExactCount } from '../../../contract/platform/row-limits.ts'
 import { cacheQuery, type QueryValues } from './query-cache.ts'
 import type { Database, Schema } from './schema.ts'
 
-/** Counts up to this are exact, unless many rows have to be tested for them (`cachesAll`). */
-export const maxExactCount = 1000
 const cacheOptions = { ttl: 60_000, max: 10_000 }
 
 const totals = new WeakMap<Database, LRUCache<string, number>>()
@@ -34,18 +33,18 @@ export async function countRows<Table extends keyof Schema>(
  * Returns a function that counts the rows of a frequent list like `countRows`, but compiles its queries only once, as
  * `cacheQuery` does.
  *
- * @param cachesAll whether counts of up to 1,000 can be a minute old too, because many rows have to be tested for them
+ * @param isCapped whether a list of more than 1,000 rows counts as 1,001
  */
 export function cacheCount<Values extends QueryValues, Table extends keyof Schema>(
   build: (db: Database, values: Values) => Rows<Table>,
-  { cachesAll = false } = {},
+  { isCapped = false } = {},
 ): (db: Database, values: Values, list: List) => Promise<number> {
   const countSome = cacheQuery((db, values: Values, limit) => selectTotal(firstRows(db, build(db, values), limit)))
   const countAll = cacheQuery((db, values: Values) => selectTotal(build(db, values)))
   return (db, values, list) =>
     countUnlessRecent(db, list, {
-      some: cachesAll ? undefined : () => countSome(db, values, maxExactCount + 1),
-      all: () => countAll(db, values),
+      some: () => countSome(db, values, maxExactCount + 1),
+      all: isCapped ? undefined : () => countAll(db, values),
     })
 }
 
@@ -91,19 +90,19 @@ export function firstRows<Table extends keyof Schema>(db: Database, rows: Rows<T
 }
 
 /**
- * @param some counts the first 1,001 rows; undefined to cache short lists too
- * @param all counts all rows; its count is cached
+ * @param some counts the first 1,001 rows
+ * @param all counts all rows of a longer list; undefined to leave it at 1,001
  */
 async function countUnlessRecent(
   db: Database,
   list: List,
-  { some, all }: { some: (() => Promise<Counted>) | undefined; all: () => Promise<Counted> },
+  { some, all }: { some: () => Promise<Counted>; all: (() => Promise<Counted>) | undefined },
 ): Promise<number> {
   const recent = findRecentTotal(db, list)
   if (recent !== undefined) return recent
-  const first = some && totalIn(await some())
-  if (first !== undefined && first <= maxExactCount) return first
-  const total = totalIn(await all())
+  const first = totalIn(await some())
+  if (first <= maxExactCount) return first
+  const total = all ? totalIn(await all()) : first
   totalsOf(db).set(JSON.stringify(list), total)
   return total
 }
