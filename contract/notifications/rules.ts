@@ -1,19 +1,4 @@
-import type { ReminderKind } from './kinds.ts'
-
 const hour = 60 * 60_000
-
-/**
- * When reminders are sent, in milliseconds before the start of the event: from `lead` on, and after a server outage no
- * later than `latest`.
- */
-export const reminderTimes: Record<ReminderKind, { lead: number; latest: number }> = {
-  reminderStillComing: { lead: 48 * hour, latest: 30 * hour },
-  reminderDayBefore: { lead: 24 * hour, latest: 12 * hour },
-  reminderHoursBefore: { lead: 2 * hour, latest: 0 },
-}
-
-/** When the people of an event are asked how it was, in milliseconds after its end: from `delay` on, until `latest`. */
-export const howWasItTimes = { delay: 12 * hour, latest: 48 * hour }
 
 /**
  * Milliseconds that a message can stay unread before an email is sent. While the receiver is

@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest'
 import { joinEvent, updateEvent } from '../../contract/events/calls.ts'
 import * as calls from '../../contract/account/notifications/calls.ts'
-import { type Channel, configurableKinds, notificationOptions } from '../../contract/notifications/kinds.ts'
+import { configurableKinds, declarations } from '../../contract/account/notifications/kinds.ts'
+import type { Channel } from '../../contract/notifications/declaration.ts'
 import { buildEvent, buildMember } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
 import { watchLiveChanges } from '../testing/live-changes.ts'
@@ -11,7 +12,7 @@ describe('the channels of a kind of notification', () => {
     const ada = await buildMember(world)
     const choices = await ada.request(calls.listNotificationChoices)
     expect(choices.map(({ kind }) => kind)).toEqual([...configurableKinds])
-    for (const { kind, channels } of choices) expect(channels).toEqual(notificationOptions[kind].channels)
+    for (const { kind, channels } of choices) expect(channels).toEqual(declarations[kind].channels)
   })
 
   // Shows notifications-7.

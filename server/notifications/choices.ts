@@ -1,11 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
-import {
-  type Channel,
-  channels as allChannels,
-  type ConfigurableKind,
-  configurableKinds,
-  notificationOptions,
-} from '../../contract/notifications/kinds.ts'
+import { type ConfigurableKind, configurableKinds, declarations } from '../../contract/account/notifications/kinds.ts'
+import { type Channel, channels as allChannels } from '../../contract/notifications/declaration.ts'
 import type { NotificationChoice } from '../../contract/account/notifications/schemas.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
@@ -23,7 +18,7 @@ export async function listChoices(db: Database, { userId }: { userId: number }):
   const chosen = new Map(rows.map((row) => [row.kind, readChannels(row.channels)]))
   return configurableKinds.map((kind) => ({
     kind,
-    channels: chosen.get(kind) ?? [...notificationOptions[kind].channels],
+    channels: chosen.get(kind) ?? [...declarations[kind].channels],
   }))
 }
 
@@ -79,7 +74,7 @@ export async function listMembersWithoutEmails(
     .where(isOneOf(db, 'userId', userIds))
     .execute()
   const chosen = new Map(rows.map(({ userId, channels }) => [userId, readChannels(channels)]))
-  return userIds.filter((id) => !(chosen.get(id) ?? notificationOptions[kind].channels).includes('mail'))
+  return userIds.filter((id) => !(chosen.get(id) ?? declarations[kind].channels).includes('mail'))
 }
 
 /** Condition, for a query of `users`: the member has not turned off all channels of a kind of notification. */

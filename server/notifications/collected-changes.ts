@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { EventRevision } from '../../contract/events/event-revisions.ts'
-import { type EventPart, eventParts } from '../../contract/events/limits.ts'
+import { eventParts } from '../../contract/events/limits.ts'
+import type { ChangedParts } from '../../contract/events/notifications/event-kind.ts'
 import { maxUnreadChanges } from '../../contract/notifications/rules.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
@@ -64,7 +65,7 @@ export function waitsForNewerChanges({ and, eb, exists, selectFrom }: Expression
 }
 
 /** The changed parts of an event, and its details before the first change and after the last one. */
-export type CollectedChange = { changes: EventPart[]; revision: EventRevision | null }
+type CollectedChange = { payload: ChangedParts; revision: EventRevision | null }
 
 /** Returns the parts and the revision of all changes that these notifications report, by the id of the notification. */
 export async function findCollectedChanges(
@@ -82,7 +83,7 @@ export async function findCollectedChanges(
       const firstId = Math.min(...collected.map(({ first }) => first ?? Infinity))
       const [first, last] = [revisions.get(firstId), revisions.get(collected[0]?.last ?? 0)]
       const revision: EventRevision | null = first && last ? { before: first.before, after: last.after } : null
-      return [id, { changes: eventParts.filter((part) => parts.has(part)), revision }]
+      return [id, { payload: { parts: eventParts.filter((part) => parts.has(part)) }, revision }]
     }),
   )
 }

@@ -1,4 +1,4 @@
-import type { CommentNotificationKind } from '../../contract/notifications/kinds.ts'
+import type { CommentKind } from '../../contract/events/notifications/comments.ts'
 import { commentEmailDelay } from '../../contract/notifications/rules.ts'
 import type { Database } from '../platform/database/schema.ts'
 import type { Transaction } from '../platform/live/writer.ts'
@@ -58,7 +58,7 @@ async function renewNotifications(
     kind,
     userIds,
     comment: { eventId, commentId, authorId, now },
-  }: { kind: CommentNotificationKind; userIds: readonly number[]; comment: NewComment },
+  }: { kind: CommentKind; userIds: readonly number[]; comment: NewComment },
 ) {
   const unread = transaction
     .selectFrom('notifications')

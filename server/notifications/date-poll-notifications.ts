@@ -1,9 +1,9 @@
-import type { DatePollNotificationKind } from '../../contract/notifications/kinds.ts'
+import type { datePollKinds } from '../../contract/planning/notifications/date-polls.ts'
 import type { Transaction } from '../platform/live/writer.ts'
 import { recordNotified } from './record-notified.ts'
 import { deleteUnread } from './unread-notifications.ts'
 
-type PollNotification = { pollId: number; memberId: number; kind: DatePollNotificationKind; now: Date }
+type PollNotification = { pollId: number; memberId: number; kind: keyof typeof datePollKinds; now: Date }
 
 /** Notifies a member that a host asks when they can come. */
 export async function notifyInvited(

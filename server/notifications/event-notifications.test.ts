@@ -5,7 +5,7 @@ import {
   markAllNotificationsRead,
   markNotificationRead,
 } from '../../contract/account/notifications/calls.ts'
-import { hostNotificationKinds } from '../../contract/notifications/kinds.ts'
+import { organizerKinds } from '../../contract/events/notifications/organizers.ts'
 import { buildEvent, buildGame, buildMember, type MemberCaller } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
 import { watchLiveChanges } from '../testing/live-changes.ts'
@@ -22,7 +22,7 @@ async function buildGameNight(world: World) {
 /** Lists a member's notifications, except those for hosts about joins and departures. */
 const eventNotifications = async (member: MemberCaller) => {
   const notifications = await member.request(listNotifications)
-  const others = notifications.filter(({ kind }) => !hostNotificationKinds.some((known) => known === kind))
+  const others = notifications.filter(({ kind }) => !(kind in organizerKinds))
   return others.map(({ kind, title, text, address, isRead }) => ({ kind, title, text, address, isRead }))
 }
 

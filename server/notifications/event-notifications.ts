@@ -1,5 +1,6 @@
 import type { EventPart } from '../../contract/events/limits.ts'
-import { type EventNotificationKind, suggestionKinds } from '../../contract/notifications/kinds.ts'
+import type { participantKinds } from '../../contract/events/notifications/participants.ts'
+import { suggestionKinds } from './kind-lists.ts'
 import type { Transaction } from '../platform/live/writer.ts'
 import { selectOrganizers } from './organizers.ts'
 import { recordNotified } from './record-notified.ts'
@@ -13,7 +14,7 @@ type CoHostKind = (typeof coHostKinds)[number]
  */
 type EventNotification = {
   eventId: number
-  kind: EventNotificationKind
+  kind: keyof typeof participantKinds
   changes?: readonly EventPart[]
   revisionId?: number
   commentId?: number

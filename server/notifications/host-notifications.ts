@@ -1,4 +1,4 @@
-import type { HostNotificationKind } from '../../contract/notifications/kinds.ts'
+import type { OrganizerKind } from '../../contract/events/notifications/organizers.ts'
 import type { Transaction } from '../platform/live/writer.ts'
 import { selectOrganizers } from './organizers.ts'
 import { recordNotified } from './record-notified.ts'
@@ -12,7 +12,7 @@ import { deleteUnread } from './unread-notifications.ts'
  */
 export async function notifyHosts(
   transaction: Transaction,
-  { eventId, kind, memberId, now }: { eventId: number; kind: HostNotificationKind; memberId: number; now: Date },
+  { eventId, kind, memberId, now }: { eventId: number; kind: OrganizerKind; memberId: number; now: Date },
 ) {
   const hosts = selectOrganizers(transaction, { eventId, exceptId: memberId })
   const unread = transaction

@@ -1,5 +1,5 @@
 import { eventHours } from '../../contract/events/limits.ts'
-import { howWasItTimes } from '../../contract/notifications/rules.ts'
+import { howWasItTimes } from '../../contract/events/notifications/reminders.ts'
 import type { Database } from '../platform/database/schema.ts'
 import type { Writer } from '../platform/live/writer.ts'
 import { isNotReminded, remindNext } from './reminder-claims.ts'

@@ -1,5 +1,4 @@
-import type { LoanNotificationKind } from '../../contract/notifications/kinds.ts'
-import type { LoanChange } from '../../contract/shelves/loans/loan-texts.ts'
+import type { LoanChange, loanKinds } from '../../contract/shelves/notifications/loans.ts'
 import type { Transaction } from '../platform/live/writer.ts'
 import { recordNotified } from './record-notified.ts'
 import { deleteUnread } from './unread-notifications.ts'
@@ -40,7 +39,7 @@ export async function notifyOfLoan(
 
 const reminders: ReadonlySet<LoanChange> = new Set(['dueSoon', 'overdue', 'late'])
 
-function kindOf(change: LoanChange): LoanNotificationKind {
+function kindOf(change: LoanChange): keyof typeof loanKinds {
   if (change === 'ask') return 'loanRequested'
   return reminders.has(change) ? 'loanReminder' : 'loanChanged'
 }

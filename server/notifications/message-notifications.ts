@@ -1,5 +1,5 @@
 import type { Message } from '../../contract/messages/schemas.ts'
-import type { MessageNotificationKind } from '../../contract/notifications/kinds.ts'
+import type { messageKinds } from '../../contract/messages/notifications/messages.ts'
 import { messageEmailDelay } from '../../contract/notifications/rules.ts'
 import type { Transaction } from '../platform/live/writer.ts'
 
@@ -23,7 +23,7 @@ export async function notifyReceiver(
     .limit(1)
     .executeTakeFirst()
   if (otherUnread) return
-  const kind: MessageNotificationKind = isFirst ? 'strangerMessage' : 'messagesWhileAway'
+  const kind: keyof typeof messageKinds = isFirst ? 'strangerMessage' : 'messagesWhileAway'
   const mailDueAt = new Date(now.getTime() + messageEmailDelay).toISOString()
   await transaction
     .insertInto('notifications')

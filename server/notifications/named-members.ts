@@ -1,10 +1,8 @@
 import { expressionBuilder, sql } from 'kysely'
-import { commentNotificationKinds, replanKinds, secondTableHostKinds } from '../../contract/notifications/kinds.ts'
+import { announcementKinds, commentKinds, joinKinds, kindsThatNeedNothing } from './kind-lists.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
 import { hiddenFrom } from '../people/visibility/blocks.ts'
 import { selectReportedComments, selectReportedJoins, selectVisibleComments, type Viewer } from './reported-joins.ts'
-
-const kindsWithOwner = [...replanKinds, ...secondTableHostKinds]
 
 /**
  * Returns, for a query of `notifications`, the member whom a notification names. If the viewer no longer sees the
@@ -29,11 +27,11 @@ export function namedMember(db: Database, viewerId: Viewer) {
     .where('quoted.id', '=', quotedComment(db, viewerId).$castTo<number>())
   return eb
     .case()
-    .when('notifications.kind', '=', 'attendeeJoined')
+    .when('notifications.kind', 'in', joinKinds)
     .then(eb.fn.coalesce(present, latest))
-    .when('notifications.kind', 'in', kindsWithOwner)
+    .when('notifications.kind', 'in', kindsThatNeedNothing)
     .then(present)
-    .when('notifications.kind', 'in', commentNotificationKinds)
+    .when('notifications.kind', 'in', commentKinds)
     .then(author)
     .else(eb.ref('notifications.memberId'))
     .end()
@@ -52,7 +50,7 @@ export function quotedComment(db: Database, viewerId: Viewer) {
   const latest = selectReportedComments(db, viewerId).select('others.id').orderBy('others.id', 'desc').limit(1)
   return eb
     .case()
-    .when('notifications.kind', 'in', commentNotificationKinds)
+    .when('notifications.kind', 'in', commentKinds)
     .then(eb.fn.coalesce(original, latest))
     .else(original)
     .end()
@@ -65,12 +63,12 @@ export function isAboutVisibleMember(db: Database, viewerId: Viewer) {
   return (
     eb
       .case()
-      .when('notifications.kind', 'in', ['attendeeJoined', ...commentNotificationKinds])
+      .when('notifications.kind', 'in', [...joinKinds, ...commentKinds])
       .then(eb(namedMember(db, viewerId), 'is not', null))
       // These notifications only mention an owner, so they stay if that owner is hidden.
-      .when('notifications.kind', 'in', kindsWithOwner)
+      .when('notifications.kind', 'in', kindsThatNeedNothing)
       .then(eb.lit(true))
-      .when('notifications.kind', '=', 'announcement')
+      .when('notifications.kind', 'in', announcementKinds)
       .then(eb(quotedComment(db, viewerId), 'is not', null))
       .else(
         eb.or([

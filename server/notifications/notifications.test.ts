@@ -3,9 +3,8 @@ import { register } from '../../contract/sign-in/calls.ts'
 import { addToCollection } from '../../contract/shelves/collection/calls.ts'
 import { createEvent, joinEvent, leaveEvent } from '../../contract/events/calls.ts'
 import * as calls from '../../contract/account/notifications/calls.ts'
-import { type WelcomeKind, welcomeKinds } from '../../contract/notifications/kinds.ts'
 import type { Notification } from '../../contract/account/notifications/schemas.ts'
-import { welcomeTexts } from '../../contract/notifications/account-texts.ts'
+import { type WelcomeKind, welcomeKinds } from '../../contract/account/notifications/welcome.ts'
 import { updateUser } from '../../contract/people/users/calls.ts'
 import { buildEvent, buildGame, buildMember, hoursFromNow } from '../testing/builders.ts'
 import { Caller } from '../testing/caller.ts'
@@ -37,9 +36,10 @@ describe('the notifications of a new account', () => {
     const notifications = await ada.request(calls.listNotifications)
 
     expect(notifications).toHaveLength(3)
-    expect(new Set(kindsOf(notifications))).toEqual(new Set(welcomeKinds))
+    expect(new Set(kindsOf(notifications))).toEqual(new Set(Object.keys(welcomeKinds)))
     for (const { kind, id, createdAt, ...rest } of notifications) {
-      expect(rest).toEqual({ ...welcomeTexts[kind as WelcomeKind], isRead: false })
+      const { text, link } = welcomeKinds[kind as WelcomeKind]
+      expect(rest).toEqual({ ...text(), address: link().address, isRead: false })
       expect(Date.parse(createdAt)).toBeLessThanOrEqual(Date.now())
       expect(id).toBeGreaterThan(0)
     }

@@ -1,33 +1,23 @@
 import { sql } from 'kysely'
 import type { listNotifications as listCall } from '../../contract/account/notifications/calls.ts'
-import type { DetailsAudience } from '../../contract/events/limits.ts'
-import {
-  type NotificationKind,
-  suggestionKinds,
-  type WelcomeKind,
-  welcomeKinds,
-} from '../../contract/notifications/kinds.ts'
 import type { Notification } from '../../contract/account/notifications/schemas.ts'
+import { type WelcomeKind, welcomeKinds } from '../../contract/account/notifications/welcome.ts'
+import type { DetailsAudience } from '../../contract/events/limits.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
+import { blocksOf, hiddenFrom } from '../people/visibility/blocks.ts'
+import { isCancelledBySuspension } from '../people/visibility/cancelled-events.ts'
 import { findZip, milesBetweenZips } from '../people/zip-codes/zip-atlas.ts'
+import { isoInstant } from '../platform/database/instants.ts'
+import { nestedRows, readNested } from '../platform/database/nested.ts'
 import type { Database } from '../platform/database/schema.ts'
-import { type Nested, readNested } from '../platform/database/nested.ts'
 import { countRows } from '../platform/database/totals.ts'
 import { decodeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '../platform/http/paging.ts'
 import { listKindsWithoutBell } from './choices.ts'
-import {
-  type CollectedChange,
-  findCollectedChanges,
-  isReportedLater,
-  waitsForNewerChanges,
-} from './collected-changes.ts'
-import { isAboutVisibleMember, namedMember, quotedComment } from './named-members.ts'
-import { countOtherMembers } from './other-members.ts'
-import { broughtGameNames } from './brought-games.ts'
-import { actionColumns, actionOf } from './notified-action.ts'
-import { notificationText } from './notification-text.ts'
-import { blocksOf, hiddenFrom } from '../people/visibility/blocks.ts'
-import { isCancelledBySuspension } from '../people/visibility/cancelled-events.ts'
+import { findCollectedChanges, isReportedLater, waitsForNewerChanges } from './collected-changes.ts'
+import { readFacts, selectFacts } from './facts.ts'
+import { suggestionKinds } from './kind-lists.ts'
+import { isAboutVisibleMember } from './named-members.ts'
+import { type Facts, notificationText } from './notification-text.ts'
 
 /** Creates the three notifications that suggest a new member's first steps. They are never emailed. */
 export async function createWelcomeNotifications(db: Database, { userId, now }: { userId: number; now: Date }) {
@@ -35,7 +25,11 @@ export async function createWelcomeNotifications(db: Database, { userId, now }: 
   await db
     .insertInto('notifications')
     // The list shows the newest first, so the first step is inserted last.
-    .values(welcomeKinds.toReversed().map((kind) => ({ userId, kind, createdAt, mailSettledAt: createdAt })))
+    .values(
+      Object.keys(welcomeKinds)
+        .toReversed()
+        .map((kind) => ({ userId, kind, createdAt, mailSettledAt: createdAt })),
+    )
     .execute()
 }
 
@@ -51,72 +45,12 @@ export async function listNotifications(
   const after = decodeCursor(query.after)
   const [done, unwanted] = await Promise.all([listFirstStepsTaken(db, userId), listKindsWithoutBell(db, { userId })])
   const listed = () => selectListed(db, { userId, unread, omitted: [...done, ...unwanted] })
-  const paged = listed()
-    .selectAll('notifications')
-    .select([namedMember(db, userId).as('namedId'), quotedComment(db, userId).as('quotedId')])
+  const found = listed()
     .$if(after !== undefined, (notifications) => notifications.where('notifications.id', '<', after?.[0] ?? 0))
     .orderBy('notifications.id', 'desc')
     .limit(limit + 1)
-  const rows = await db
-    .selectFrom(paged.as('notifications'))
-    .leftJoin('events', 'events.id', 'notifications.eventId')
-    .leftJoin('eventComments', 'eventComments.id', 'notifications.quotedId')
-    .leftJoin('users as members', 'members.id', 'notifications.namedId')
-    .leftJoin('games', 'games.id', 'notifications.gameId')
-    .innerJoin('users as receivers', 'receivers.id', 'notifications.userId')
-    .leftJoin('moderationActions', 'moderationActions.id', 'notifications.actionId')
-    .leftJoin('datePolls', 'datePolls.id', 'notifications.datePollId')
-    .select(actionColumns)
-    .select([
-      'notifications.id',
-      'notifications.kind',
-      'notifications.createdAt',
-      'readAt',
-      'changes',
-      'notifications.note',
-      'notifications.replan',
-    ])
-    .select(sql<number>`${countOtherMembers(db, userId)}`.as('otherCount'))
-    .select([
-      'notifications.eventId',
-      'eventComments.content as comment',
-      'namedId as memberId',
-      'members.fullName as memberName',
-    ])
-    .select(['events.hostId', 'events.title as eventTitle', 'cancelReason', 'date'])
-    .select(['events.duration', 'events.location'])
-    .select([
-      'attendeeCount',
-      'waitingCount',
-      'events.maxAttendees',
-      'locationDetailsFor',
-      'games.name as gameName',
-      'searchName',
-    ])
-    .select(['datePolls.title as pollTitle', 'datePolls.code as pollCode'])
-    .select(['receivers.location as home', 'receivers.contactableBy'])
-    .select(broughtGameNames(db, sql.val(userId)).as('broughtGames'))
-    .select(({ selectFrom }) =>
-      selectFrom('attendees')
-        .select('attendees.userId')
-        .whereRef('attendees.eventId', '=', 'notifications.eventId')
-        .where('attendees.userId', '=', userId)
-        .as('seatedId'),
-    )
-    .select(({ selectFrom }) =>
-      selectFrom('coHosts')
-        .select('coHosts.userId')
-        .whereRef('coHosts.eventId', '=', 'notifications.eventId')
-        .where('coHosts.userId', '=', userId)
-        .as('coHostId'),
-    )
-    .select(({ selectFrom }) =>
-      selectFrom('coHosts')
-        .select('coHosts.userId')
-        .whereRef('coHosts.eventId', '=', 'notifications.eventId')
-        .limit(1)
-        .as('firstCoHostId'),
-    )
+  const rows = await selectFacts(db, { found, viewerId: userId })
+    .select(nestedRows(db, selectNotifiedEvent(db, userId)).as('events'))
     .orderBy('notifications.id', 'desc')
     // Repeated so that PostgreSQL plans the joins for one page.
     .limit(limit + 1)
@@ -124,13 +58,48 @@ export async function listNotifications(
   const { rows: notifications, next } = pageOf(rows, limit, (row) => [row.id])
   const changeIds = notifications.filter(({ kind }) => kind === 'eventChanged').map(({ id }) => id)
   const changes = await findCollectedChanges(db, { ids: changeIds })
-  const page = { items: notifications.map((row) => toNotification(row, { userId, change: changes.get(row.id) })), next }
+  const items = notifications.map(({ events, ...row }): Notification => {
+    const facts = {
+      ...readFacts(row),
+      ...eventFacts(readNested(events)[0], { userId, home: row.home }),
+      revision: null,
+    }
+    const { kind, createdAt } = facts
+    const { title, text, address } = notificationText({ ...facts, ...changes.get(row.id) })
+    return { id: row.id, kind, title, text, address, createdAt, isRead: row.readAt !== null }
+  })
+  const page = { items, next }
   const total = await countAllItems(page, query.after, () =>
     countRows(db, listed, { list: 'notifications', userId, unread }),
   )
   return { ...page, total }
 }
 
+/** Selects the event of a notification. */
+function selectNotifiedEvent(db: Database, userId: number) {
+  return db
+    .selectFrom('events')
+    .select(['events.id', 'events.title', 'cancelReason', 'date', 'events.duration', 'events.location'])
+    .select(['attendeeCount', 'waitingCount', 'events.maxAttendees', 'locationDetailsFor', 'events.hostId'])
+    .select(({ selectFrom }) => [
+      selectFrom('attendees')
+        .select('attendees.userId')
+        .whereRef('attendees.eventId', '=', 'events.id')
+        .where('attendees.userId', '=', userId)
+        .as('seatedId'),
+      selectFrom('coHosts')
+        .select('coHosts.userId')
+        .whereRef('coHosts.eventId', '=', 'events.id')
+        .where('coHosts.userId', '=', userId)
+        .as('coHostId'),
+      selectFrom('coHosts')
+        .select('coHosts.userId')
+        .whereRef('coHosts.eventId', '=', 'events.id')
+        .limit(1)
+        .as('firstCoHostId'),
+    ])
+    .where('events.id', '=', sql.ref<number>('notifications.eventId'))
+}
 /**
  * Selects a member's notifications. Leaves out kinds to omit, notifications about members, hosts and owners of places hidden
  * from the member, suggestions of events that are no longer in the lists, changes that a later notification reports too, and
@@ -202,87 +171,25 @@ async function listFirstStepsTaken(db: Database, userId: number): Promise<Welcom
   return done
 }
 
-/** A notification joined with the current state of its event, comment, member and game. */
-type NotificationRow = {
-  id: number
-  kind: string
-  createdAt: string
-  readAt: string | null
-  changes: string | null
-  note: string | null
-  memberId: number | null
-  memberName: string | null
-  otherCount: number
-  gameName: string | null
-  broughtGames: Nested<string[]>
-  home: string | null
-  contactableBy: string
-  searchName: string | null
-  actionKind: string | null
-  actionSubject: string | null
-  actionReason: string | null
-  actionUntil: string | null
-  actionDetail: string | null
-  pollTitle: string | null
-  pollCode: string | null
-  eventId: number | null
-  eventTitle: string | null
-  replan: string | null
-  comment: string | null
-  cancelReason: string | null
-  date: string | null
-  duration: number | null
-  location: string | null
-  attendeeCount: number | null
-  waitingCount: number | null
-  maxAttendees: number | null
-  locationDetailsFor: string | null
-  seatedId: number | null
-  hostId: number | null
-  coHostId: number | null
-  firstCoHostId: number | null
-}
+type EventRow = Awaited<ReturnType<ReturnType<typeof selectNotifiedEvent>['execute']>>[number]
 
-function toNotification(
-  row: NotificationRow,
-  { userId, change }: { userId: number; change: CollectedChange | undefined },
-): Notification {
-  const { id, kind, createdAt, readAt, ...about } = row
-  const { home, location } = row
-  const miles = (home && location ? milesBetweenZips(home, location) : undefined) ?? null
-  const { title, text, address } = notificationText({
-    ...about,
-    kind,
-    createdAt,
-    miles,
-    broughtGames: readNested(about.broughtGames),
-    changes: change?.changes.join() ?? about.changes,
-    revision: change?.revision ? JSON.stringify(change.revision) : null,
-    event: eventOf(row, userId),
-    action: actionOf(row),
-  })
-  return { id, kind: kind as NotificationKind, title, text, address, createdAt, isRead: readAt !== null }
-}
-
-function eventOf(
-  { eventId, eventTitle, date, location, attendeeCount, waitingCount, ...event }: NotificationRow,
-  userId: number,
-) {
-  const { cancelReason, duration, maxAttendees, seatedId } = event
-  const locationDetailsFor = event.locationDetailsFor as DetailsAudience
-  if (eventId === null || eventTitle === null || date === null || location === null) return null
-  const timeZone = findZip(location)?.timeZone ?? null
-  const when = { date, duration, timeZone }
-  const seats = {
-    attendeeCount: attendeeCount ?? 0,
-    waitingCount: waitingCount ?? 0,
-    maxAttendees,
-    isAttending: seatedId !== null,
+function eventFacts(
+  row: EventRow | undefined,
+  { userId, home }: { userId: number; home: string | null },
+): Pick<Facts, 'event' | 'miles'> {
+  if (!row) return { event: null, miles: null }
+  const { location, hostId, seatedId, coHostId, firstCoHostId, ...event } = row
+  return {
+    event: {
+      ...event,
+      date: isoInstant(event.date),
+      timeZone: findZip(location)?.timeZone ?? null,
+      locationDetailsFor: event.locationDetailsFor as DetailsAudience,
+      isHosting: hostId === userId,
+      isAttending: seatedId !== null,
+      isCoHosting: coHostId !== null,
+      hasCoHosts: firstCoHostId !== null,
+    },
+    miles: (home && milesBetweenZips(home, location)) || null,
   }
-  const organizers = {
-    isHosting: event.hostId === userId,
-    isCoHosting: event.coHostId !== null,
-    hasCoHosts: event.firstCoHostId !== null,
-  }
-  return { id: eventId, title: eventTitle, cancelReason, locationDetailsFor, ...when, ...seats, ...organizers }
 }

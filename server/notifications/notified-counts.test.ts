@@ -3,7 +3,7 @@ import { createEventComment, removeEventComment } from '../../contract/events/co
 import * as calls from '../../contract/events/calls.ts'
 import { nameCoHost } from '../../contract/events/co-host-calls.ts'
 import { maxSuggestions } from '../../contract/notifications/rules.ts'
-import { type NotificationKind, notificationKinds } from '../../contract/notifications/kinds.ts'
+import { type NotificationKind, notificationKinds } from '../../contract/account/notifications/kinds.ts'
 import { freeActions, rowLimits } from '../../contract/platform/row-limits.ts'
 import { invitedWishersLimit } from '../../contract/shelves/wanted/rules.ts'
 import { buildEvent, buildMember, hoursFromNow, type MemberCaller } from '../testing/builders.ts'

@@ -1,5 +1,5 @@
-import { type Expression, expressionBuilder, sql } from 'kysely'
-import { commentNotificationKinds } from '../../contract/notifications/kinds.ts'
+import { expressionBuilder, sql } from 'kysely'
+import { commentKinds, joinKinds } from './kind-lists.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
 import { selectReportedComments, selectReportedJoins, type Viewer } from './reported-joins.ts'
 
@@ -11,10 +11,7 @@ import { selectReportedComments, selectReportedJoins, type Viewer } from './repo
  *
  * @param viewerId the notified member; a query of several notifications is faster if it is given
  */
-export function countOtherMembers(
-  db: Database,
-  viewerId: Viewer = sql.ref<number>('notifications.userId'),
-): Expression<number> {
+export function countOtherMembers(db: Database, viewerId: Viewer) {
   const eb = expressionBuilder<Schema, 'notifications'>()
   const namedId = sql.ref<number>('notifications.namedId')
   const joined = selectReportedJoins(db, viewerId)
@@ -25,9 +22,9 @@ export function countOtherMembers(
     .where('others.authorId', '!=', namedId)
   return eb
     .case()
-    .when('notifications.kind', '=', 'attendeeJoined')
+    .when('notifications.kind', 'in', joinKinds)
     .then(joined)
-    .when('notifications.kind', 'in', commentNotificationKinds)
+    .when('notifications.kind', 'in', commentKinds)
     .then(authors)
     .else(eb.lit(0))
     .end()

@@ -1,4 +1,4 @@
-import { reminderKinds } from '../../contract/notifications/kinds.ts'
+import { reminderKinds, type ReminderKind } from '../../contract/events/notifications/reminders.ts'
 import { Writer } from '../platform/live/writer.ts'
 import { RecurringWork, type Slices } from '../platform/schedule/recurring-work.ts'
 import { untilDone } from '../platform/schedule/slices.ts'
@@ -20,7 +20,7 @@ export function reminderWork(services: Pick<Services, 'db' | 'live'>): Recurring
 
 async function* sendReminders(services: Pick<Services, 'db' | 'live'>, { now }: { now: Date }): Slices {
   const writer = new Writer(services)
-  for (const kind of reminderKinds) {
+  for (const kind of Object.keys(reminderKinds) as ReminderKind[]) {
     const due = await listDueReminders(services.db, { kind, now, limit: maxEvents })
     for (const event of due) yield* untilDone(() => createReminders(writer, { ...event, kind, now }))
   }

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { cancelEvent, joinEvent, leaveEvent, updateEvent } from '../../contract/events/calls.ts'
 import { chooseChannels, listNotifications } from '../../contract/account/notifications/calls.ts'
-import { reminderKinds } from '../../contract/notifications/kinds.ts'
+import { reminderKinds } from '../../contract/events/notifications/reminders.ts'
 import type { Notification } from '../../contract/account/notifications/schemas.ts'
 import { buildEvent, buildMember, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
 import { buildEmailSender } from '../testing/email-sender.ts'
@@ -29,7 +29,7 @@ const reminders = async (member: MemberCaller) =>
   (await member.request(listNotifications)).filter(isReminder).map(({ kind }) => kind)
 
 function isReminder({ kind }: Notification): boolean {
-  return reminderKinds.some((known) => known === kind)
+  return kind in reminderKinds
 }
 
 /** Stores that a member missed events that began a number of days ago. */

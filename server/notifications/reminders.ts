@@ -1,5 +1,4 @@
-import type { ReminderKind } from '../../contract/notifications/kinds.ts'
-import { reminderTimes } from '../../contract/notifications/rules.ts'
+import { type ReminderKind, reminderTimes } from '../../contract/events/notifications/reminders.ts'
 import type { Database } from '../platform/database/schema.ts'
 import type { Writer } from '../platform/live/writer.ts'
 import { isNotReminded, remindNext } from './reminder-claims.ts'

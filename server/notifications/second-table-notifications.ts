@@ -1,6 +1,6 @@
 import { secondTableEmailDelay } from '../../contract/notifications/rules.ts'
-import type { SecondTableKind } from '../../contract/notifications/kinds.ts'
-import type { SecondTableChange } from '../../contract/planning/notifications/second-table-texts.ts'
+import type { SubjectOf } from '../../contract/account/notifications/kinds.ts'
+import type { secondTableKinds } from '../../contract/planning/notifications/second-tables.ts'
 import type { Transaction } from '../platform/live/writer.ts'
 import { selectOrganizers } from './organizers.ts'
 import { recordNotified } from './record-notified.ts'
@@ -90,7 +90,10 @@ export async function deleteAskNotification(
   recordNotified(transaction, await deleteUnread(transaction, unread))
 }
 
-function selectUnread(transaction: Transaction, { eventId, kind }: { eventId: number; kind: SecondTableKind }) {
+function selectUnread(
+  transaction: Transaction,
+  { eventId, kind }: { eventId: number; kind: keyof typeof secondTableKinds },
+) {
   return transaction
     .selectFrom('notifications')
     .select('id')
@@ -101,8 +104,8 @@ function selectUnread(transaction: Transaction, { eventId, kind }: { eventId: nu
 
 type Notified = Omit<Subject, 'gameId'> & {
   gameId: number | null
-  kind: SecondTableKind
-  change: SecondTableChange
+  kind: keyof typeof secondTableKinds
+  change: SubjectOf<'secondTableOffered' | 'secondTableAnswered' | 'secondTableSeat'>['payload']['change'] | 'ask'
   memberId: number | null
   userIds: readonly number[]
   /** Without it, the email is sent at once. */

@@ -1,4 +1,4 @@
-import type { TableChange } from '../../contract/planning/notifications/table-texts.ts'
+import type { TableChange } from '../../contract/planning/notifications/tables.ts'
 import { tableEmailDelay } from '../../contract/notifications/rules.ts'
 import type { Transaction } from '../platform/live/writer.ts'
 import { recordNotified } from './record-notified.ts'

@@ -1,5 +1,5 @@
 import { noEventFilters } from '../../contract/events/filters.ts'
-import { welcomeKinds } from '../../contract/notifications/kinds.ts'
+import { welcomeKinds } from '../../contract/account/notifications/welcome.ts'
 import { zipsWithin } from '../people/zip-codes/zip-atlas.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { createLinkCode } from '../events/link-code.ts'
@@ -208,7 +208,7 @@ async function insertBelongings(
   }))
   await insertMany(db, 'notifications', userIds.length * 3, (number) => ({
     userId: pick(userIds, number),
-    kind: pick(welcomeKinds, Math.floor(number / userIds.length)),
+    kind: pick(Object.keys(welcomeKinds), Math.floor(number / userIds.length)),
     createdAt,
     mailSettledAt: createdAt,
   }))

@@ -20,11 +20,12 @@ import {
   UserRoundPlus,
 } from 'lucide-react'
 import { timeAgo } from '../../contract/messages/message-times.ts'
-import type { NotificationKind } from '../../contract/notifications/kinds.ts'
+import { declarations } from '../../contract/account/notifications/kinds.ts'
+import type { Icon } from '../../contract/notifications/declaration.ts'
 import type { Notification } from '../../contract/account/notifications/schemas.ts'
 import { Link } from '../ui/router/index.ts'
 import { classes } from '../ui/styles/classes.ts'
-import { softColors, type Tone } from '../ui/styles/tone-colors.ts'
+import { softColors } from '../ui/styles/tone-colors.ts'
 
 interface NotificationLinkProps {
   notification: Notification
@@ -35,7 +36,8 @@ interface NotificationLinkProps {
 /** A notification, as a link to its subject. */
 export function NotificationLink({ notification, now, onOpen }: NotificationLinkProps) {
   const { kind, title, text, address, createdAt, isRead } = notification
-  const { icon: Icon, tone } = looks[kind]
+  const { icon, tone } = declarations[kind].look
+  const Icon = icons[icon]
   return (
     <Link to={address} onClick={onOpen} className={linkLook}>
       <span aria-hidden className={classes('grid size-10 shrink-0 place-items-center rounded-full', softColors[tone])}>
@@ -72,47 +74,23 @@ export function NotificationLink({ notification, now, onOpen }: NotificationLink
 const linkLook =
   'flex gap-3 rounded-[0.875rem] px-3 py-3 transition-colors hover:bg-ink/5 focus-visible:-outline-offset-2'
 
-const looks: Record<NotificationKind, { icon: LucideIcon; tone: Tone }> = {
-  howWasIt: { icon: Dices, tone: 'felt' },
-  reminderStillComing: { icon: Armchair, tone: 'mustard' },
-  reminderDayBefore: { icon: AlarmClock, tone: 'felt' },
-  reminderHoursBefore: { icon: AlarmClock, tone: 'terracotta' },
-  welcomeProfile: { icon: UserRoundPen, tone: 'felt' },
-  welcomeCollection: { icon: LibraryBig, tone: 'mustard' },
-  welcomeEvent: { icon: CalendarDays, tone: 'terracotta' },
-  eventChanged: { icon: CalendarClock, tone: 'mustard' },
-  eventCancelled: { icon: CalendarX, tone: 'danger' },
-  announcement: { icon: Megaphone, tone: 'mustard' },
-  seatWithdrawn: { icon: UserRoundMinus, tone: 'danger' },
-  eventNearby: { icon: MapPin, tone: 'mustard' },
-  gameInvitation: { icon: Dices, tone: 'mustard' },
-  strangerMessage: { icon: MessageCircle, tone: 'terracotta' },
-  messagesWhileAway: { icon: MessageCircle, tone: 'felt' },
-  attendeeJoined: { icon: UserRoundPlus, tone: 'felt' },
-  attendeeLeft: { icon: UserRoundMinus, tone: 'mustard' },
-  attendanceRequested: { icon: UserRoundPlus, tone: 'mustard' },
-  requestAccepted: { icon: Armchair, tone: 'felt' },
-  requestDeclined: { icon: UserRoundMinus, tone: 'neutral' },
-  askedToBring: { icon: Backpack, tone: 'mustard' },
-  gamesNoLongerFit: { icon: CalendarClock, tone: 'mustard' },
-  tableChanged: { icon: Dices, tone: 'felt' },
-  secondTableOffered: { icon: Dices, tone: 'mustard' },
-  secondTableAnswered: { icon: Dices, tone: 'felt' },
-  secondTableAsked: { icon: Dices, tone: 'terracotta' },
-  secondTableSeat: { icon: Armchair, tone: 'felt' },
-  eventComment: { icon: MessageSquareText, tone: 'felt' },
-  commentReply: { icon: MessageSquareText, tone: 'mustard' },
-  moderatorDecision: { icon: Scale, tone: 'mustard' },
-  loanRequested: { icon: HandHelping, tone: 'mustard' },
-  loanChanged: { icon: HandHelping, tone: 'felt' },
-  loanReminder: { icon: AlarmClock, tone: 'mustard' },
-  reportHandled: { icon: Flag, tone: 'felt' },
-  coHostNamed: { icon: UserRoundPlus, tone: 'felt' },
-  coHostRemoved: { icon: UserRoundMinus, tone: 'mustard' },
-  coHostLeft: { icon: UserRoundMinus, tone: 'mustard' },
-  dateChosen: { icon: CalendarDays, tone: 'felt' },
-  datePollInvited: { icon: CalendarClock, tone: 'terracotta' },
-  datePollAnswered: { icon: CalendarClock, tone: 'felt' },
-  datePollCancelled: { icon: CalendarX, tone: 'neutral' },
-  seatCameFree: { icon: Armchair, tone: 'felt' },
+const icons: Record<Icon, LucideIcon> = {
+  alarm: AlarmClock,
+  armchair: Armchair,
+  backpack: Backpack,
+  bubble: MessageCircle,
+  calendar: CalendarDays,
+  calendarClock: CalendarClock,
+  calendarX: CalendarX,
+  comment: MessageSquareText,
+  dice: Dices,
+  flag: Flag,
+  handshake: HandHelping,
+  megaphone: Megaphone,
+  person: UserRoundPen,
+  personMinus: UserRoundMinus,
+  personPlus: UserRoundPlus,
+  pin: MapPin,
+  scale: Scale,
+  shelf: LibraryBig,
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { MailCheck, MailX, Unlink } from 'lucide-react'
 import { stopsInvitations } from '../../contract/events/invitations/rules.ts'
-import { kindOfToken, notificationOptions } from '../../contract/notifications/kinds.ts'
+import { declarations, kindOfToken } from '../../contract/account/notifications/kinds.ts'
 import { isProblem } from '../platform/api/api-error.ts'
 import { request } from '../platform/api/request.ts'
 import { Link, useParams } from '../ui/router/index.ts'
@@ -63,7 +63,7 @@ function textsOf(token: string) {
   if (stopsInvitations(token)) return invitationTexts
   const kind = kindOfToken(token)
   if (kind === undefined) return undefined
-  const about = `about “${notificationOptions[kind].name}”. Your other emails stay the same.`
+  const about = `about “${declarations[kind].name}”. Your other emails stay the same.`
   return {
     askTitle: 'Unsubscribe from these emails?',
     ask: `We will no longer email you ${about}`,

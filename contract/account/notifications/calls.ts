@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from '../../platform/call.ts'
 import { Id, paging } from '../../platform/fields.ts'
-import { channels, configurableKinds } from '../../notifications/kinds.ts'
+import { channels } from '../../notifications/declaration.ts'
+import { configurableKinds } from './kinds.ts'
 import { Notification, NotificationChoice } from './schemas.ts'
 
 export const listNotifications = defineCall({

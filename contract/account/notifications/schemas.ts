@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, Instant } from '../../platform/fields.ts'
-import { channels, configurableKinds, notificationKinds } from '../../notifications/kinds.ts'
+import { channels } from '../../notifications/declaration.ts'
+import { configurableKinds, notificationKinds } from './kinds.ts'
 
 /**
  * What a notification is about.

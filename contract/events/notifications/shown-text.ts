@@ -2,15 +2,11 @@ import { eventMoment } from '../event-moments.ts'
 import { eventPlace } from '../rules.ts'
 import type { When } from '../event-times.ts'
 import { containsAddress } from '../../platform/addresses-in-text.ts'
-import { configurableKinds, type NotificationKind, notificationOptions } from '../../notifications/kinds.ts'
+import type { NotificationDeclaration, Showing } from '../../notifications/declaration.ts'
 import type { NotificationText } from '../../notifications/notification-text.ts'
-import type { Showing } from '../../notifications/receivers.ts'
 
-/** The words that name a kind in the settings. They contain no text of a member. */
-function nameOf(kind: NotificationKind): string | undefined {
-  const configurable = configurableKinds.find((known) => known === kind)
-  return configurable && notificationOptions[configurable].name
-}
+/** The name of a kind contains no text of a member; it is null for kinds that members cannot turn off. */
+type Named = Pick<NotificationDeclaration, 'name'>
 
 /** Returns whether a receiver may see a text that contains words of members. */
 export function isShown(text: string, showing: Showing): boolean {
@@ -19,14 +15,14 @@ export function isShown(text: string, showing: Showing): boolean {
 
 /** Returns a notification as its receiver may see it. Fixed words replace a title or a text that may not be shown. */
 export function shownText(
-  kind: NotificationKind,
+  { name }: Named,
   written: NotificationText,
   { showing, event }: { showing: Showing; event: When | null },
 ): NotificationText {
   const facts = event === null ? 'Open it to read more.' : `It begins on ${eventMoment(event)}. Open it to read more.`
   return {
     ...written,
-    title: isShown(written.title, showing) ? written.title : (nameOf(kind) ?? ''),
+    title: isShown(written.title, showing) ? written.title : (name ?? ''),
     text: isShown(written.text, showing) ? written.text : facts,
   }
 }
@@ -36,11 +32,10 @@ export function shownText(
  * time and the place for others. No subject contains an address.
  */
 export function emailSubject(
-  kind: NotificationKind,
+  { name }: Named,
   title: string,
   { showing, event }: { showing: Showing; event: (When & Parameters<typeof eventPlace>[0]) | null },
 ): string {
-  const name = nameOf(kind)
-  if (name === undefined || (showing === 'whole' && !containsAddress(title))) return title
+  if (name === null || (showing === 'whole' && !containsAddress(title))) return title
   return event === null ? name : `${name}: ${eventMoment(event)}, ${eventPlace(event)}`
 }

@@ -7,7 +7,7 @@ import {
   listNotifications,
   markAllNotificationsRead,
 } from '../../../contract/account/notifications/calls.ts'
-import { commentNotificationKinds } from '../../../contract/notifications/kinds.ts'
+import { commentKinds } from '../../../contract/events/notifications/comments.ts'
 import { suspendMember } from '../../moderation/suspension.ts'
 import { removeCommentText } from '../../moderation/removed-content.ts'
 import { silentWriter } from '../../platform/live/writer.ts'
@@ -36,7 +36,7 @@ const write = (member: MemberCaller, eventId: number, content: string) =>
 /** Lists a member's notifications about comments. */
 const read = async (member: MemberCaller) => {
   const notifications = await member.request(listNotifications)
-  return notifications.filter(({ kind }) => commentNotificationKinds.some((known) => known === kind))
+  return notifications.filter(({ kind }) => kind in commentKinds)
 }
 const titles = async (member: MemberCaller) => (await read(member)).map(({ title }) => title)
 

@@ -1,5 +1,5 @@
 import { type LoanRole, type LoanState, pendingStates } from '../../../contract/shelves/loans/rules.ts'
-import type { LoanChange } from '../../../contract/shelves/loans/loan-texts.ts'
+import type { LoanChange } from '../../../contract/shelves/notifications/loans.ts'
 import { notifyOfLoan, deleteLoanNotifications } from '../../notifications/loan-notifications.ts'
 import { lockRows } from '../../platform/database/row-locks.ts'
 import type { Database } from '../../platform/database/schema.ts'

@@ -1,4 +1,8 @@
-import { type ConfigurableKind, configurableKinds, notificationOptions } from '../../../contract/notifications/kinds.ts'
+import {
+  type ConfigurableKind,
+  configurableKinds,
+  declarations,
+} from '../../../contract/account/notifications/kinds.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { buildUserSearchColumns } from '../../people/users/users.ts'
 import { demoMembers, joinedAt } from './community.ts'
@@ -37,7 +41,7 @@ export async function insertMembers(
 }
 
 function channelsWithoutMail(kind: ConfigurableKind): string {
-  return notificationOptions[kind].channels.filter((channel) => channel !== 'mail').join()
+  return declarations[kind].channels.filter((channel) => channel !== 'mail').join()
 }
 
 function userColumns(member: DemoMember, now: Date) {

@@ -3,9 +3,12 @@ import { isSameDetails } from '../../../contract/events/undone-changes.ts'
 import { eventParts } from '../../../contract/events/limits.ts'
 import { changeEmailInterval } from '../../../contract/notifications/rules.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { findLastChangeEmail, listPendingChanges, type NotificationToEmail } from './due-notifications.ts'
-
-type Change = Pick<NotificationToEmail, 'id' | 'changes' | 'revision'>
+import {
+  findLastChangeEmail,
+  listPendingChanges,
+  type NotificationToEmail,
+  parseRevision,
+} from './due-notifications.ts'
 
 /**
  * Decides how an email reports a change of an event. A host who changes an event many times causes one email to each
@@ -30,15 +33,13 @@ export async function collectChanges(
   const revision = mergeRevisions(pending)
   const isAsBefore = revision !== null && isSameDetails(revision.before, revision.after)
   const changes = eventParts.filter((part) => pending.some((change) => change.changes?.split(',').includes(part)))
-  const merged = { ...notification, changes: changes.join(), revision: revision && JSON.stringify(revision) }
+  const merged = { ...notification, payload: { parts: changes }, revision }
   return { ids: pending.map(({ id }) => id), notification: isAsBefore ? null : merged }
 }
 
 /** Returns the details before the first change and after the last one; null if those of any change were cleared. */
-function mergeRevisions(changes: readonly Change[]): EventRevision | null {
-  const revisions = changes.flatMap(({ revision }) =>
-    revision === null ? [] : [JSON.parse(revision) as EventRevision],
-  )
+function mergeRevisions(changes: readonly { revision: string | null }[]): EventRevision | null {
+  const revisions = changes.flatMap(({ revision }) => parseRevision(revision) ?? [])
   const [first, last] = [revisions[0], revisions.at(-1)]
   if (first === undefined || last === undefined || revisions.length < changes.length) return null
   return { before: first.before, after: last.after }

@@ -1,10 +1,8 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import { decisionKinds } from '../../../contract/notifications/kinds.ts'
-import { isAboutVisibleMember, namedMember, quotedComment } from '../../notifications/named-members.ts'
-import { broughtGameNames } from '../../notifications/brought-games.ts'
-import { actionColumns } from '../../notifications/notified-action.ts'
-import { countOtherMembers } from '../../notifications/other-members.ts'
-import { readNested } from '../../platform/database/nested.ts'
+import { alwaysEmailedKinds } from '../../../contract/account/notifications/kinds.ts'
+import type { EventRevision } from '../../../contract/events/event-revisions.ts'
+import { readFacts, selectFacts } from '../../notifications/facts.ts'
+import { isAboutVisibleMember } from '../../notifications/named-members.ts'
 import { isOneOf } from '../../platform/database/value-lists.ts'
 import { withFreeRows } from '../../platform/database/row-locks.ts'
 import type { Database, Schema } from '../../platform/database/schema.ts'
@@ -54,55 +52,37 @@ export async function findNotificationToEmail(db: Database, { id }: { id: number
   const viewerId = sql.ref<number>('notifications.userId')
   const found = db
     .selectFrom('notifications')
-    .selectAll('notifications')
-    .select([namedMember(db, viewerId).as('namedId'), quotedComment(db, viewerId).as('quotedId')])
     .where('notifications.id', '=', id)
     .where(isAboutVisibleMember(db, viewerId))
-  // Materialized, because PostgreSQL would otherwise plan the subqueries of `namedId` once for each column that uses it.
-  const row = await db
-    .with(
-      (cte) => cte('found').materialized(),
-      () => found,
-    )
-    .selectFrom('found as notifications')
-    .innerJoin('users', 'users.id', 'notifications.userId')
+    // Without it, PostgreSQL plans the subqueries of `namedId` once for each column that uses it.
+    .limit(1)
+  const row = await selectFacts(db, { found, viewerId })
     .leftJoin('eventRevisions', 'eventRevisions.id', 'notifications.revisionId')
-    .leftJoin('eventComments', 'eventComments.id', 'notifications.quotedId')
-    .leftJoin('moderationActions', 'moderationActions.id', 'notifications.actionId')
-    .leftJoin('games', 'games.id', 'notifications.gameId')
-    .leftJoin('users as members', 'members.id', 'notifications.namedId')
-    .leftJoin('datePolls', 'datePolls.id', 'notifications.datePollId')
-    .select([
-      'notifications.id',
-      'notifications.userId',
-      'notifications.kind',
-      'notifications.eventId',
-      'notifications.changes',
-      'notifications.note',
-      'notifications.replan',
-      'notifications.namedId as memberId',
-      'members.fullName as memberName',
-      'games.name as gameName',
-      'notifications.createdAt',
-      'notifications.readAt',
-      'eventRevisions.details as revision',
-      'eventComments.content as comment',
-      'datePolls.title as pollTitle',
-      'datePolls.code as pollCode',
-      'users.fullName',
-      'users.email',
-      'users.location as home',
-      'users.contactableBy',
-    ])
-    .select(actionColumns)
-    .select(broughtGameNames(db, viewerId).as('broughtGames'))
-    .select(sql<number>`${countOtherMembers(db)}`.as('otherCount'))
-    .where('users.deletedAt', 'is', null)
-    .where('users.emailConfirmedAt', 'is not', null)
+    .select(['eventRevisions.details as revision', 'receivers.fullName', 'receivers.email'])
+    .where('receivers.deletedAt', 'is', null)
+    .where('receivers.emailConfirmedAt', 'is not', null)
     // A suspended member learns the reason by email.
-    .where(({ or, eb }) => or([eb('users.suspendedAt', 'is', null), eb('notifications.kind', 'in', decisionKinds)]))
+    .where(({ or, eb }) =>
+      or([eb('receivers.suspendedAt', 'is', null), eb('notifications.kind', 'in', alwaysEmailedKinds)]),
+    )
     .executeTakeFirst()
-  return row && { ...row, broughtGames: readNested(row.broughtGames) }
+  if (!row) return undefined
+  const { userId, eventId, readAt, fullName, email, home } = row
+  return {
+    ...readFacts(row),
+    id,
+    userId,
+    eventId,
+    readAt,
+    fullName,
+    email,
+    home,
+    revision: parseRevision(row.revision),
+  }
+}
+
+export function parseRevision(details: string | null): EventRevision | null {
+  return details === null ? null : (JSON.parse(details) as EventRevision)
 }
 
 /** Lists the unread notifications about changes of an event that wait for an email to a member, oldest first. */

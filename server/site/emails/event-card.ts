@@ -1,7 +1,7 @@
 import { eventMoments } from '../../../contract/events/event-moments.ts'
 import { eventPlace } from '../../../contract/events/rules.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
-import type { Showing } from '../../../contract/notifications/receivers.ts'
+import type { Showing } from '../../../contract/notifications/declaration.ts'
 import { isShown } from '../../../contract/events/notifications/shown-text.ts'
 
 /**

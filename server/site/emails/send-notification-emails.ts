@@ -1,14 +1,5 @@
+import { alwaysEmailedKinds, declarationOf, isConfigurable } from '../../../contract/account/notifications/kinds.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
-import {
-  configurableKinds,
-  datePollNotificationKinds,
-  decisionKinds,
-  loanNotificationKinds,
-  messageNotificationKinds,
-  reminderKinds,
-  reporterKinds,
-} from '../../../contract/notifications/kinds.ts'
-import { isStillRelevant } from '../../../contract/events/notifications/relevance.ts'
 import { messageEmailDelay } from '../../../contract/notifications/rules.ts'
 import { isOnline } from '../../sign-in/session-rows.ts'
 import { getSiteSecret } from '../../platform/secrets/site-secrets.ts'
@@ -35,9 +26,6 @@ import { unsubscribeSecretName } from './unsubscribe-tokens.ts'
 const limits = { batchSize: 20, batches: 25, claim: 10 * 60_000 }
 /** Notifications older than this are no longer emailed, in milliseconds. */
 const maxAge = 24 * 60 * 60_000
-
-/** Kinds without an event. An email about them is always sent. */
-const kindsWithoutEvent = [...reporterKinds, ...datePollNotificationKinds, ...loanNotificationKinds]
 
 export type EmailServices = Pick<Services, 'db' | 'mailer'> & {
   /** The start of links in emails, such as `https://meeplehood.example.org`. */
@@ -117,19 +105,19 @@ async function sendOne(
  * Counts an email. Decisions of moderators are not limited, because the member may be able to read them by email only.
  */
 async function isWithinLimit(countCall: Services['countCall'], notification: NotificationToEmail): Promise<boolean> {
-  return decisionKinds.some((known) => known === notification.kind) || (await countEmail(countCall, notification)) === 0
+  return alwaysEmailedKinds.includes(notification.kind) || (await countEmail(countCall, notification)) === 0
 }
 
 /** Counts an email by its kind and address, and by the member whom it is about. Returns 0 if it may be sent. */
 async function countEmail(
   countCall: Services['countCall'],
-  { kind, email, memberId }: NotificationToEmail,
+  { kind, email, member }: NotificationToEmail,
   count?: -1,
 ): Promise<number> {
   const key = `${kind} ${email.toLowerCase()}`
   const wait = await countCall('notificationEmails', { email: key }, count)
-  if (wait !== 0 || memberId === null) return wait
-  return countCall('emailsAboutOneMember', { email: `${memberId} ${key}` }, count)
+  if (wait !== 0 || member === null) return wait
+  return countCall('emailsAboutOneMember', { email: `${member.id} ${key}` }, count)
 }
 
 /** Returns which notifications an email reports together; see `collectChanges`. */
@@ -148,27 +136,26 @@ async function findReason(
   notification: NotificationToEmail,
   now: Date,
 ): Promise<{ event: GameEvent | null } | 'later' | undefined> {
-  const { userId, eventId, createdAt, readAt } = notification
-  const kind = configurableKinds.find((known) => known === notification.kind)
+  const { kind, userId, eventId, createdAt, readAt } = notification
   const isOld = Date.parse(createdAt) < now.getTime() - maxAge
   if (readAt !== null || isOld) return undefined
-  if (decisionKinds.some((known) => known === notification.kind)) return { event: null }
-  if (kind === undefined) return undefined
+  if (alwaysEmailedKinds.includes(kind)) return { event: null }
+  if (!isConfigurable(kind)) return undefined
   const choices = await listChoices(db, { userId })
   if (!choices.some((choice) => choice.kind === kind && choice.channels.includes('mail'))) return undefined
-  if (kindsWithoutEvent.some((known) => known === kind)) return { event: null }
-  if (messageNotificationKinds.some((known) => known === kind))
-    return kind === 'messagesWhileAway' && (await isOnline(db, { userId, now })) ? 'later' : { event: null }
+  const { isRelevant, waitsWhileOnline } = declarationOf(kind)
+  if (waitsWhileOnline && (await isOnline(db, { userId, now }))) return 'later'
+  if (!isRelevant) return { event: null }
   const event = eventId === null ? undefined : await findEvent({ db }, { id: eventId, viewerId: userId })
-  return event && isStillRelevant(kind, event, userId, now) ? { event } : undefined
+  return event && isRelevant(event, userId, now) ? { event } : undefined
 }
 
 /** Reads the bring list of the event of a reminder. Emails of other kinds do not contain it. */
 async function readBringLines(
   { db }: Pick<EmailServices, 'db'>,
-  { kind, userId, event, now }: { kind: string; userId: number; event: GameEvent | null; now: Date },
+  { kind, userId, event, now }: Pick<NotificationToEmail, 'kind' | 'userId'> & { event: GameEvent | null; now: Date },
 ): Promise<string[]> {
-  if (event === null || !reminderKinds.some((known) => known === kind)) return []
+  if (event === null || !declarationOf(kind).hasBringList) return []
   const lines = await listBringLines(db, { events: [event], viewerId: userId, now })
   return lines.get(event.id) ?? []
 }

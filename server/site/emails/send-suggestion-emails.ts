@@ -1,5 +1,5 @@
 import type { GameEvent } from '../../../contract/events/schemas.ts'
-import { isStillSuggested } from '../../../contract/events/notifications/relevance.ts'
+import { isStillSuggested } from '../../../contract/shelves/notifications/suggestions.ts'
 import { suggestionEmailInterval } from '../../../contract/notifications/rules.ts'
 import { getSiteSecret } from '../../platform/secrets/site-secrets.ts'
 import { isPermanentFailure } from '../../platform/mail/mailer.ts'

@@ -1,8 +1,8 @@
 import { eventMoment } from '../../../contract/events/event-moments.ts'
 import { eventPlace } from '../../../contract/events/rules.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
-import { notificationOptions } from '../../../contract/notifications/kinds.ts'
-import { showingOf } from '../../../contract/notifications/receivers.ts'
+import { suggestionKinds } from '../../../contract/shelves/notifications/suggestions.ts'
+import { showingOf } from '../../../contract/notifications/declaration.ts'
 import { eventAddress } from '../../../contract/platform/page-addresses.ts'
 import type { ContactAudience } from '../../../contract/people/users/privacy.ts'
 import { renderEmail } from '../../platform/mail/email-template.ts'
@@ -22,6 +22,7 @@ export function writeSuggestionEmail(
   { events, siteUrl, secret }: { events: readonly [GameEvent, ...GameEvent[]]; siteUrl: string; secret: string },
 ): EmailMessage {
   const kind = 'eventNearby'
+  const { name, reason } = suggestionKinds[kind]
   const token = createUnsubscribeToken({ userId: recipient.id, kind }, secret)
   const count = events.length
   const [first] = events
@@ -40,11 +41,11 @@ export function writeSuggestionEmail(
           : 'New game nights near you match your games or a saved search, and there are seats left.',
       ],
       cards: events.slice(0, maxListed).map((event) => ({
-        ...eventCard(event, showingOf(kind, { event, contactableBy }), gamesLine(event)),
+        ...eventCard(event, showingOf(reason, { event, contactableBy }), gamesLine(event)),
         address: new URL(eventAddress(event.id), siteUrl).href,
       })),
       link: { label: 'See all events', address: new URL('/events', siteUrl).href },
-      footer: unsubscribeFooter(notificationOptions[kind].name, {
+      footer: unsubscribeFooter(name, {
         token,
         siteUrl,
         frequency: 'We send at most one of these emails a day.',

@@ -8,25 +8,24 @@ import { inviteByEmail } from '../../../contract/events/invitations/calls.ts'
 import { askToBorrow } from '../../../contract/shelves/loans/calls.ts'
 import { sendMessage } from '../../../contract/messages/calls.ts'
 import { chooseChannels, listNotifications } from '../../../contract/account/notifications/calls.ts'
-import { type NotificationKind, notificationKinds } from '../../../contract/notifications/kinds.ts'
-import type { LoanChange } from '../../../contract/shelves/loans/loan-texts.ts'
-import { reasons } from '../../../contract/notifications/receivers.ts'
-import type { SecondTableChange } from '../../../contract/planning/notifications/second-table-texts.ts'
-import type { TableChange } from '../../../contract/planning/notifications/table-texts.ts'
+import {
+  declarations,
+  type NotificationKind,
+  notificationKinds,
+} from '../../../contract/account/notifications/kinds.ts'
 import { saveSearch } from '../../../contract/events/saved-searches/calls.ts'
 import { updatePrivacyChoices } from '../../../contract/people/users/calls.ts'
 import type { ContactAudience } from '../../../contract/people/users/privacy.ts'
 import { inviteWishers } from '../../../contract/shelves/wanted/calls.ts'
 import { setWish } from '../../../contract/games/wishes/calls.ts'
 import { getEvent } from '../../events/events.ts'
-import { notificationText } from '../../notifications/notification-text.ts'
+import { type Facts, notificationText } from '../../notifications/notification-text.ts'
 import { suggestionWork } from '../../shelves/suggestions/suggestion-work.ts'
 import { buildEvent, buildGame, buildMember, hoursFromNow, type MemberCaller } from '../../testing/builders.ts'
 import { buildEmailSender } from '../../testing/email-sender.ts'
 import { offer } from '../../testing/loan-builders.ts'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
-import type { NotificationToEmail } from './due-notifications.ts'
 import { writeNotificationEmail } from './notification-email.ts'
 import { suggestionEmailWork } from './send-suggestion-emails.ts'
 import { writeSuggestionEmail } from './suggestion-email.ts'
@@ -42,7 +41,7 @@ const withAddress = [
 const site = { siteUrl: 'https://hood.test', secret: 'a secret' }
 
 /** The changes of the kinds whose text depends on one. */
-const changes: { [Kind in NotificationKind]?: readonly (LoanChange | SecondTableChange | TableChange)[] } = {
+const changes: { [Kind in NotificationKind]?: readonly string[] } = {
   loanRequested: ['ask'],
   loanChanged: ['agree', 'decline', 'cancel', 'withdraw', 'remove', 'handOver', 'giveBack', 'dispute', 'return'],
   loanReminder: ['dueSoon', 'overdue', 'late'],
@@ -52,8 +51,6 @@ const changes: { [Kind in NotificationKind]?: readonly (LoanChange | SecondTable
   secondTableAsked: ['ask'],
   secondTableSeat: ['seat', 'back'],
 }
-const eventless = /^(strangerMessage|messagesWhileAway|loan.*|datePoll(Invited|Answered|Cancelled))$/
-
 /** Returns an event whose texts are all the same, as a stranger sees it. */
 async function readEventOf(world: World, { text }: { text: string }) {
   const host = await buildMember(world)
@@ -72,30 +69,36 @@ function writeAll(
   { text, event, contactableBy = 'everyone' }: { text: string; event: TextEvent; contactableBy?: ContactAudience },
 ) {
   return (changes[kind] ?? [null]).map((change) => {
-    const about = { kind, changes: change, memberId: 1, memberName: text, gameName: text, pollTitle: text }
-    const note = kind === 'loanReminder' ? '2099-05-16' : text
-    const texts = { note, comment: text, pollCode: 'code', otherCount: 1, broughtGames: [text], contactableBy }
-    const none = { revision: null, replan: null, createdAt: new Date().toISOString() }
-    const subject = { ...about, ...texts, ...none }
-    const receiver = { id: 1, userId: 2, readAt: null, fullName: 'Ada', email: 'ada@example.org', home: '97205' }
-    const noAction = {
-      actionKind: null,
-      actionSubject: null,
-      actionReason: null,
-      actionUntil: null,
-      actionDetail: null,
+    const ownEvent = 'isRelevant' in declarations[kind] ? event : null
+    const facts: Facts = {
+      kind,
+      contactableBy,
+      event: ownEvent,
+      miles: 3,
+      revision: null,
+      comment: text,
+      member: { id: 1, fullName: text },
+      otherCount: 1,
+      gameName: text,
+      broughtGames: [text],
+      action: null,
+      poll: { title: text, code: 'code' },
+      payload: { change, note: kind === 'loanReminder' ? '2099-05-16' : text, parts: [], searchName: null },
+      createdAt: new Date().toISOString(),
     }
-    const notification: NotificationToEmail = { ...receiver, ...noAction, ...subject, eventId: event.id }
-    const ownEvent = eventless.test(kind) ? null : event
-    const bell = notificationText({ ...subject, event: ownEvent, miles: 3, searchName: null, action: null })
-    const email = writeNotificationEmail(notification, { event: ownEvent, bringLines: [text], ...site })
+    const receiver = { id: 1, userId: 2, readAt: null, fullName: 'Ada', email: 'ada@example.org', home: '97205' }
+    const bell = notificationText(facts)
+    const email = writeNotificationEmail(
+      { ...facts, ...receiver, eventId: event.id },
+      { event: ownEvent, bringLines: [text], ...site },
+    )
     return { name: `${kind} ${change ?? ''}`, bell: `${bell.title}\n${bell.text}`, email }
   })
 }
 
 /** The kinds with these reasons. The only texts of members in `gamesNoLongerFit` are names of games. */
 const kindsWith = (...wanted: readonly string[]) =>
-  notificationKinds.filter((kind) => wanted.includes(reasons[kind]) && kind !== 'gamesNoLongerFit')
+  notificationKinds.filter((kind) => wanted.includes(declarations[kind].reason) && kind !== 'gamesNoLongerFit')
 
 /** Returns the names of the notifications in which a channel that `read` selects contains a text. */
 const leaksOf = (notifications: ReturnType<typeof writeAll>, read: Channel[], text: string) =>
@@ -164,7 +167,7 @@ describe('texts of members in notifications that the receiver did not ask for', 
 })
 
 const unaskedOf = async (member: MemberCaller) =>
-  (await member.request(listNotifications)).filter(({ kind }) => reasons[kind] === 'unasked')
+  (await member.request(listNotifications)).filter(({ kind }) => declarations[kind].reason === 'unasked')
 
 /** Builds Eve, a stranger, and Ada, who owns a game and wants to play another one, lends, and has an event. */
 async function buildStrangers(world: World, contactableBy: ContactAudience) {

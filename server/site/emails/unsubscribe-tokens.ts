@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { type ConfigurableKind, kindOfToken } from '../../../contract/notifications/kinds.ts'
+import { type ConfigurableKind, kindOfToken } from '../../../contract/account/notifications/kinds.ts'
 
 /** The stored name of the secret that signs the tokens. */
 export const unsubscribeSecretName = 'mail tokens'

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { deleteAccount } from '../../../contract/account/calls.ts'
 import { joinEvent, updateEvent } from '../../../contract/events/calls.ts'
 import { chooseChannels, listNotificationChoices, unsubscribe } from '../../../contract/account/notifications/calls.ts'
-import { notificationOptions } from '../../../contract/notifications/kinds.ts'
+import { declarations } from '../../../contract/account/notifications/kinds.ts'
 import { hashPassword } from '../../sign-in/passwords.ts'
 import { getSiteSecret } from '../../platform/secrets/site-secrets.ts'
 import { createUnsubscribeToken, unsubscribeSecretName } from './unsubscribe-tokens.ts'
@@ -44,7 +44,7 @@ describe('the unsubscribe address of an email', () => {
 
       expect(await channelsOf(ben)).toEqual(['bell'])
       const others = (await ben.request(listNotificationChoices)).filter(({ kind }) => kind !== 'eventChanged')
-      for (const { kind, channels } of others) expect(channels).toEqual(notificationOptions[kind].channels)
+      for (const { kind, channels } of others) expect(channels).toEqual(declarations[kind].channels)
     },
   )
 

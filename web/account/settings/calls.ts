@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Device } from '../../../contract/account/schemas.ts'
-import type { Channel, ConfigurableKind } from '../../../contract/notifications/kinds.ts'
+import type { ConfigurableKind } from '../../../contract/account/notifications/kinds.ts'
+import type { Channel } from '../../../contract/notifications/declaration.ts'
 import type { OwnUser, PrivacyChange } from '../../../contract/people/users/schemas.ts'
 import { isProblem } from '../../platform/api/api-error.ts'
 import { callQuery, keyOf } from '../../platform/api/call-queries.ts'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type Channel, channels, notificationOptions } from '../../../contract/notifications/kinds.ts'
+import { declarations } from '../../../contract/account/notifications/kinds.ts'
+import { type Channel, channels } from '../../../contract/notifications/declaration.ts'
 import type { NotificationChoice } from '../../../contract/account/notifications/schemas.ts'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
@@ -12,7 +13,7 @@ export function NotificationChoiceRow({ choice }: { choice: NotificationChoice }
   const { mutate } = useChooseChannels(choice.kind)
   const [unsaved, setUnsaved] = useState<Channel[]>()
   const chosen = unsaved ?? choice.channels
-  const { name } = notificationOptions[choice.kind]
+  const { name } = declarations[choice.kind]
 
   function handleChange(channel: Channel, isChosen: boolean) {
     const others = chosen.filter((other) => other !== channel)

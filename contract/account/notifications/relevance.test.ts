@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { NotificationKind } from '../../notifications/kinds.ts'
-import { isReminderDue, isStillRelevant } from './relevance.ts'
+import { reminderKinds } from '../../events/notifications/reminders.ts'
+import { declarationOf, type NotificationKind } from './kinds.ts'
 
 const event = {
   date: '2030-05-18T01:00:00.000Z',
@@ -18,6 +18,17 @@ const event = {
   attendeeCount: 3,
 } as const
 
+const states = [
+  event,
+  { ...event, status: 'cancelled' as const },
+  { ...event, isAttending: false, waitingPlace: 1 },
+  { ...event, isAttending: false },
+  { ...event, isAttending: false, isCoHosting: true },
+]
+
+const isRelevant = (kind: NotificationKind, about: (typeof states)[number], hours: number) =>
+  declarationOf(kind).isRelevant?.(about, 1, hoursBefore(hours))
+
 const hoursBefore = (hours: number) => new Date(Date.parse(event.date) - hours * 60 * 60_000)
 
 // Shows notifications-11. Shows notifications-13.
@@ -33,19 +44,11 @@ test.for([
   ['reminderHoursBefore', 2, true],
   ['reminderHoursBefore', 0.1, true],
   ['reminderHoursBefore', 0, false],
-] as const)('isReminderDue for %s, %d hours before the start, is %s', ([kind, hours, isDue]) => {
-  expect(isReminderDue(kind, event, hoursBefore(hours))).toBe(isDue)
+] as const)('an email of the kind %s, %d hours before the start, is relevant: %s', ([kind, hours, isDue]) => {
+  expect(isRelevant(kind, event, hours)).toBe(isDue)
 })
 
-describe('isStillRelevant', () => {
-  const states = [
-    event,
-    { ...event, status: 'cancelled' as const },
-    { ...event, isAttending: false, waitingPlace: 1 },
-    { ...event, isAttending: false },
-    { ...event, isAttending: false, isCoHosting: true },
-  ]
-
+describe('the relevance of an email', () => {
   test.for([
     ['eventChanged', [true, false, true, false, true]],
     ['eventCancelled', [false, true, false, false, false]],
@@ -68,20 +71,21 @@ describe('isStillRelevant', () => {
   ] as const satisfies [NotificationKind, boolean[]][])(
     'for %s about an event the member attends, a cancelled one, one they wait for, one they left, and one they co-host, is %o',
     ([kind, expected]) => {
-      expect(states.map((state) => isStillRelevant(kind, state, 1, hoursBefore(1)))).toEqual(expected)
+      expect(states.map((state) => isRelevant(kind, state, 1))).toEqual(expected)
     },
   )
 
   test('is false once the event is over', () => {
-    expect(isStillRelevant('eventChanged', event, 1, hoursBefore(-1.9))).toBe(true)
-    expect(isStillRelevant('eventChanged', event, 1, hoursBefore(-2.1))).toBe(false)
+    expect(isRelevant('eventChanged', event, -1.9)).toBe(true)
+    expect(isRelevant('eventChanged', event, -2.1)).toBe(false)
   })
 
   test.for([
     [true, true],
     [false, false],
-  ] as const)('for a reminder to the host whose isHostPlaying is %s, is %s', ([isHostPlaying, isRelevant]) => {
+  ] as const)('for a reminder to the host whose isHostPlaying is %s, is %s', ([isHostPlaying, expected]) => {
     const own = { ...event, isAttending: false, isHostPlaying }
-    expect(isStillRelevant('reminderHoursBefore', own, event.host.id, hoursBefore(1))).toBe(isRelevant)
+    const { isRelevant: isRelevantTo } = reminderKinds.reminderHoursBefore
+    expect(isRelevantTo(own, event.host.id, hoursBefore(1))).toBe(expected)
   })
 })

@@ -1,0 +1,44 @@
+import type { NamedMember } from '../../notifications/declaration.ts'
+import { withOthers } from '../../notifications/notification-text.ts'
+import { mayRunEvent } from '../rules.ts'
+import { type EventKind, eventLink, hasPlace, type NotifiedEvent, untilEnd } from './event-kind.ts'
+
+/**
+ * `member` is the author of the latest comment, `otherCount` the number of other members who commented since the reader
+ * last read the notification, and `comment` the latest comment, or null if it was removed.
+ */
+type Comments = { member: NamedMember; otherCount: number; comment: string | null }
+
+const common = { channels: ['bell', 'mail'], reason: 'opened', link: eventLink, needs: 'anyComment' } as const
+
+/**
+ * Comments on an event that the member hosts or co-hosts, and later comments on an event where the member has
+ * commented.
+ */
+export const commentKinds = {
+  eventComment: {
+    ...common,
+    name: 'Someone comments on an event you host',
+    look: { icon: 'comment', tone: 'felt' },
+    text: (subject) => commentText('commented on', subject),
+    isRelevant: untilEnd(mayRunEvent),
+  },
+  commentReply: {
+    ...common,
+    name: 'Someone else comments on an event after you did',
+    look: { icon: 'comment', tone: 'mustard' },
+    text: (subject) => commentText('also commented on', subject),
+    isRelevant: untilEnd(hasPlace),
+  },
+} satisfies Record<string, EventKind<Comments>>
+export type CommentKind = keyof typeof commentKinds
+
+function commentText(
+  action: string,
+  { event, member, otherCount, comment }: Comments & { event: Pick<NotifiedEvent, 'title'> },
+) {
+  return {
+    title: `${withOthers(member.fullName, otherCount)} ${action} ${event.title}`,
+    text: comment === null ? 'Open the event to read the comments.' : `${member.fullName} wrote: ${comment}`,
+  }
+}

@@ -1,0 +1,84 @@
+import type { ContactAudience } from '../people/users/privacy.ts'
+
+/** `bell` shows a notification under the bell in the header; `mail` sends it by email. */
+export const channels = ['bell', 'mail'] as const
+export type Channel = (typeof channels)[number]
+
+/**
+ * Why a member receives a notification (decision 63).
+ *
+ * - `ours`: the site wrote every word of it.
+ * - `asked`: the member takes part in what it is about, and reads the texts of the others as they wrote them.
+ * - `opened`: the member opened something to others, who answer. `contactableBy` does not silence the answers.
+ * - `unasked`: another member chose the receiver. It is only created for receivers whom that member may contact.
+ */
+export type Reason = 'ours' | 'asked' | 'opened' | 'unasked'
+
+/** The pictures and colours of notifications under the bell. */
+export type Icon =
+  | 'alarm'
+  | 'armchair'
+  | 'backpack'
+  | 'bubble'
+  | 'calendar'
+  | 'calendarClock'
+  | 'calendarX'
+  | 'comment'
+  | 'dice'
+  | 'flag'
+  | 'handshake'
+  | 'megaphone'
+  | 'person'
+  | 'personMinus'
+  | 'personPlus'
+  | 'pin'
+  | 'scale'
+  | 'shelf'
+type Tone = 'neutral' | 'felt' | 'terracotta' | 'mustard' | 'danger'
+
+/**
+ * Everything that the product knows about a kind of notification.
+ *
+ * - `name`: its name in the settings and in emails. Null if members cannot turn it off.
+ * - `channels`: the channels until the member chooses others.
+ * - `needs`: what a receiver must still see, or the notification disappears: by default the member whom it names;
+ *   `nothing` if it also makes sense without that member; a member who joined, a comment since the last notification, or
+ *   the one comment that it quotes.
+ * - `isSuggestion`: it disappears with an event that leaves the lists. A member gets only one about an event.
+ * - `waitsWhileOnline`: its email waits while the member is online.
+ * - `hasBringList`: its email shows what the attendees bring.
+ *
+ * @template Subject what the text names, as it is now, and the `payload`, which was stored with the notification
+ */
+export type NotificationDeclaration<Subject = never> = {
+  name: string | null
+  channels: readonly Channel[]
+  reason: Reason
+  look: { icon: Icon; tone: Tone }
+  text: (subject: Subject) => { title: string; text: string }
+  /** The page that it leads to, and the label of the link in its email. */
+  link: (subject: Subject) => { address: string; label: string }
+  needs?: 'nothing' | 'join' | 'anyComment' | 'itsComment'
+  isSuggestion?: true
+  waitsWhileOnline?: true
+  hasBringList?: true
+}
+
+/** The member whom a notification names. */
+export type NamedMember = { id: number; fullName: string }
+
+/** How a receiver sees texts of members: as they are, only without addresses, or not at all. */
+export type Showing = 'whole' | 'withoutAddresses' | 'hidden'
+
+type Receiver = {
+  event: { isAttending: boolean; isHosting: boolean; isCoHosting: boolean } | null
+  contactableBy: ContactAudience
+}
+
+export function showingOf(reason: Reason, { event, contactableBy }: Receiver): Showing {
+  if (reason === 'unasked' && contactableBy === 'nobody') return 'hidden'
+  // Co-hosts without a seat did not ask for the event.
+  const isNamed = event !== null && event.isCoHosting && !event.isAttending && !event.isHosting
+  if (reason === 'asked' && isNamed) return 'withoutAddresses'
+  return reason === 'ours' || reason === 'asked' ? 'whole' : 'withoutAddresses'
+}
