@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { keepTemporaryFilesInMemory } from './scripts/memory-for-temporary-files.ts'
 
@@ -6,7 +8,12 @@ keepTemporaryFilesInMemory()
 /** Each test builds a server and drops it. Node collects this garbage less often with more memory for new objects. */
 const memoryForNewObjects = '--max-semi-space-size=64'
 
-/** Runs the unit tests and the component tests once, and the server tests twice: on SQLite and on PostgreSQL. */
+/** Server tests of behaviour that does not depend on the database. They run on SQLite only. */
+const testsOnSqliteOnly = globSync('server/**/*.test.ts', { cwd: import.meta.dirname }).filter((file) =>
+  readFileSync(join(import.meta.dirname, file), 'utf8').startsWith('// @engine sqlite\n'),
+)
+
+/** Runs the unit tests and the component tests once, and most server tests twice: on SQLite and on PostgreSQL. */
 export default defineConfig({
   test: {
     restoreMocks: true,
@@ -54,7 +61,12 @@ function serverProject(engine: 'sqlite' | 'postgres') {
     test: {
       name: engine,
       include: ['server/**/*.test.ts'],
-      exclude: ['server/people/zip-codes/**', 'server/games/catalogue/catalogue.test.ts', 'server/platform/openapi/**'],
+      exclude: [
+        'server/people/zip-codes/**',
+        'server/games/catalogue/catalogue.test.ts',
+        'server/platform/openapi/**',
+        ...(engine === 'postgres' ? testsOnSqliteOnly : []),
+      ],
       globalSetup: [`server/testing/${engine}-server.ts`],
       env: { TEST_ENGINE: engine },
     },

@@ -1,3 +1,4 @@
+// @engine sqlite
 import { expect, test } from 'vitest'
 import { TooManyTasks } from '../platform/limits/task-limit.ts'
 import { verifyPassword } from './passwords.ts'

@@ -1,3 +1,4 @@
+// @engine sqlite
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SessionCache, type StoredSession } from './session-cache.ts'
 

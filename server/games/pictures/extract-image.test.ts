@@ -1,3 +1,4 @@
+// @engine sqlite
 import { describe, expect, test } from 'vitest'
 import { extractImage } from './extract-image.ts'
 import { type Page, Unreachable } from '../../platform/outgoing-requests/guarded-request.ts'

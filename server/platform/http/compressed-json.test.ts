@@ -1,3 +1,4 @@
+// @engine sqlite
 import { gunzipSync } from 'node:zlib'
 import fastify from 'fastify'
 import { describe, expect, onTestFinished, test } from 'vitest'

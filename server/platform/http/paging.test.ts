@@ -1,3 +1,4 @@
+// @engine sqlite
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { maxCursorLength, maxNameLength, trimmedText } from '../../../contract/platform/fields.ts'

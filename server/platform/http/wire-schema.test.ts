@@ -1,3 +1,4 @@
+// @engine sqlite
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { wireSchema } from './wire-schema.ts'

@@ -1,3 +1,4 @@
+// @engine sqlite
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startRedis } from '../../testing/redis-process.ts'
 import { connectRedis } from '../redis/redis.ts'

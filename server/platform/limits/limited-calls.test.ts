@@ -1,3 +1,4 @@
+// @engine sqlite
 import { describe, expect, test } from 'vitest'
 import { problems } from '../../../contract/platform/problems.ts'
 import { rowLimits } from '../../../contract/platform/row-limits.ts'

@@ -1,3 +1,4 @@
+// @engine sqlite
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { shareTurns } from './shared-turns.ts'

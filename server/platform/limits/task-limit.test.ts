@@ -1,3 +1,4 @@
+// @engine sqlite
 import { expect, test, vi } from 'vitest'
 import { limitTasks, TooManyTasks } from './task-limit.ts'
 

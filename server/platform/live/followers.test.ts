@@ -1,3 +1,4 @@
+// @engine sqlite
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { LiveChange } from '../../../contract/platform/live-schemas.ts'
 import { Followers } from './followers.ts'

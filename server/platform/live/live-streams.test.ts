@@ -1,3 +1,4 @@
+// @engine sqlite
 import { describe, expect, test } from 'vitest'
 import type { LiveChange } from '../../../contract/platform/live-schemas.ts'
 import { LiveStreams } from './live-streams.ts'

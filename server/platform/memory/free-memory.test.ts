@@ -1,3 +1,4 @@
+// @engine sqlite
 import { performance } from 'node:perf_hooks'
 import { afterEach, expect, test, vi } from 'vitest'
 import { freeMemory, freeMemoryAfterStart } from './free-memory.ts'

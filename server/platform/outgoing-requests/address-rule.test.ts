@@ -1,3 +1,4 @@
+// @engine sqlite
 import { expect, test } from 'vitest'
 import { isPublicAddress, publicAddresses } from './address-rule.ts'
 

@@ -1,3 +1,4 @@
+// @engine sqlite
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
 import { getPriority } from 'node:os'

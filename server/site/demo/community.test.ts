@@ -1,3 +1,4 @@
+// @engine sqlite
 /// <reference lib="esnext.temporal" />
 import { describe, expect, test } from 'vitest'
 import { cities, joinedAt, getDemoMember, getTimeZone } from './community.ts'

@@ -1,3 +1,4 @@
+// @engine sqlite
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { absenceLifetime } from '../../../contract/planning/attendance/limits.ts'

@@ -1,3 +1,4 @@
+// @engine sqlite
 import { describe, expect, test } from 'vitest'
 import { Registration } from '../../../../contract/sign-in/schemas.ts'
 import { NewEventComment } from '../../../../contract/events/comments/schemas.ts'

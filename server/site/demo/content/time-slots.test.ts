@@ -1,3 +1,4 @@
+// @engine sqlite
 /// <reference lib="esnext.temporal" />
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

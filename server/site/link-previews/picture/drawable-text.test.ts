@@ -1,3 +1,4 @@
+// @engine sqlite
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { PictureText } from '../../../../contract/events/link-previews/previews.ts'
