@@ -21,7 +21,9 @@ import { fit } from './planning/fit/subject.ts'
 import { plays } from './planning/plays/subject.ts'
 import { secondTable } from './planning/second-table/subject.ts'
 import { split } from './planning/split/subject.ts'
+import type { Schema } from './platform/database/schema.ts'
 import type { Subject } from './platform/services/subject.ts'
+import type { ArchivePart } from './platform/subjects/archive-parts.ts'
 import { collection } from './shelves/collection/subject.ts'
 import { shelfImport } from './shelves/import/subject.ts'
 import { loans } from './shelves/loans/subject.ts'
@@ -33,10 +35,10 @@ import { signIn } from './sign-in/subject.ts'
 import { site } from './site/subject.ts'
 
 /**
- * All subjects of the server. Their order is the order in which a transaction locks rows: after the members, it locks
+ * Their order is the order in which a transaction locks rows: after the members, it locks
  * events before games. The names of a deleted account go last, because the others still read them.
  */
-export const subjects: readonly Subject[] = [
+const list = [
   events,
   comments,
   eventLinks,
@@ -68,4 +70,11 @@ export const subjects: readonly Subject[] = [
   account,
   moderation,
   site,
-]
+] as const satisfies readonly Subject[]
+
+type Personal = (typeof list)[number]['personal']
+type KeysOf<Union> = Union extends unknown ? keyof Union : never
+type Missing = Exclude<keyof Schema, KeysOf<Personal['tables']>> | Exclude<ArchivePart, KeysOf<Personal['archive']>>
+
+/** All subjects of the server. The compiler names a table or a part of the archive that no subject declares. */
+export const subjects: [Missing] extends [never] ? readonly Subject[] : { missing: Missing } = list

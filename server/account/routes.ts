@@ -18,13 +18,15 @@ export async function serveAccount(app: FastifyInstance, { db, live, pictures, s
   serve(app, calls.downloadArchive, async ({ parameters: { id }, member, request, reply }) => {
     await requireOwnAccount(db, { id, memberId: member.id })
     void reply.header('content-disposition', 'attachment; filename="meeplehood.json"')
-    return Readable.from(writeArchive(db, { userId: id, current: getSession(request)?.idHash, now: new Date() }))
+    return Readable.from(
+      writeArchive({ db, subjects }, { userId: id, current: getSession(request)?.idHash, now: new Date() }),
+    )
   })
 
   serve(app, calls.downloadArchiveWithPictures, async ({ parameters: { id }, member, request, reply }) => {
     await requireOwnAccount(db, { id, memberId: member.id })
     void reply.header('content-disposition', 'attachment; filename="meeplehood.zip"')
-    return zipArchive({ db, pictures }, { userId: id, current: getSession(request)?.idHash, now: new Date() })
+    return zipArchive({ db, pictures, subjects }, { userId: id, current: getSession(request)?.idHash, now: new Date() })
   })
 
   serve(

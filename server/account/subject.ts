@@ -9,6 +9,7 @@ import { serveRecentSignIn } from './recent-sign-in-routes.ts'
 import { serveAccount } from './routes.ts'
 import { unconfirmedAccountsWork } from './unconfirmed-accounts.ts'
 import type { Subject } from '../platform/services/subject.ts'
+import { findPendingEmail } from './email-changes.ts'
 
 export const account = {
   serve: [
@@ -24,5 +25,13 @@ export const account = {
     unconfirmedAccountsWork(services),
     ...(services.configuration.deleteInactiveAccounts ? [inactiveAccountsWork(services)] : []),
   ],
-  personal: { erase: [deleteWarning], separate: [] },
+  personal: {
+    tables: {
+      emailChanges: 'pendingEmail',
+      inactivityWarnings: { reason: 'Whether the server has sent an email, until the member signs in.' },
+    },
+    archive: { pendingEmail: findPendingEmail },
+    erase: [deleteWarning],
+    separate: [],
+  },
 } satisfies Subject

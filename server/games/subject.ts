@@ -1,10 +1,16 @@
+import type { Subject } from '../platform/services/subject.ts'
+import { archivedGames } from './archived-games.ts'
 import { detachAddedGames } from './game-changes.ts'
 import { deleteRatings } from './ratings.ts'
 import { serveGames } from './routes.ts'
-import type { Subject } from '../platform/services/subject.ts'
 
 export const games = {
   serve: [serveGames],
   work: () => [],
-  personal: { erase: [deleteRatings, detachAddedGames], separate: [] },
+  personal: {
+    tables: { games: 'gamesAdded', gameCategories: 'gamesAdded', gameRatings: 'ratings' },
+    archive: archivedGames,
+    erase: [deleteRatings, detachAddedGames],
+    separate: [],
+  },
 } satisfies Subject

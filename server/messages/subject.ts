@@ -1,9 +1,15 @@
+import type { Subject } from '../platform/services/subject.ts'
+import { archivedMessages } from './archived-messages.ts'
 import { deleteConversations } from './messages.ts'
 import { serveMessages } from './routes.ts'
-import type { Subject } from '../platform/services/subject.ts'
 
 export const messages = {
   serve: [serveMessages],
   work: () => [],
-  personal: { erase: [deleteConversations], separate: [] },
+  personal: {
+    tables: { messages: 'messages', conversations: { reason: 'Follows from the messages.' } },
+    archive: archivedMessages,
+    erase: [deleteConversations],
+    separate: [],
+  },
 } satisfies Subject

@@ -6,9 +6,22 @@ import { serveModerators } from './moderator-routes.ts'
 import { deleteModerationTexts } from './notes.ts'
 import { serveModeration } from './routes.ts'
 import type { Subject } from '../platform/services/subject.ts'
+import { archivedCases } from './archived-cases.ts'
 
 export const moderation = {
   serve: [serveModeration, serveModerators, serveAppeals],
   work: (services) => [closedReportsWork(services.db), moderationLogWork(services.db), endedSuspensionsWork(services)],
-  personal: { erase: [deleteModerationTexts], separate: [] },
+  personal: {
+    tables: {
+      reports: 'reports',
+      moderationActions: 'moderationActions',
+      appeals: 'appeals',
+      memberNotes: {
+        reason: 'They can be about other members too. Operators answer requests for them (decision 185).',
+      },
+    },
+    archive: archivedCases,
+    erase: [deleteModerationTexts],
+    separate: [],
+  },
 } satisfies Subject

@@ -3,13 +3,42 @@ import { serveEmailConfirmation } from './email-confirmation/routes.ts'
 import { expiredAccessWork } from './expired-access.ts'
 import { serveAuth } from './routes.ts'
 import { securityLogWork } from './security-log/retention.ts'
+import { readSecurityLog } from './security-log/security-events.ts'
 import { serveSecurityLog } from './security-log/routes.ts'
 import { serveTwoStep } from './two-step/routes.ts'
 import { deleteTwoStep } from './two-step/two-step.ts'
 import type { Subject } from '../platform/services/subject.ts'
+import { inOnePage } from '../platform/subjects/archive-parts.ts'
+import { listDevices } from './session-rows.ts'
 
 export const signIn = {
   serve: [serveAuth, serveEmailConfirmation, serveTwoStep, serveSecurityLog],
   work: ({ db }) => [expiredAccessWork(db), securityLogWork(db)],
-  personal: { erase: [deleteTwoStep, revokeAccess], separate: [] },
+  personal: {
+    tables: {
+      sessions: 'devices',
+      knownDevices: 'knownDevices',
+      securityEvents: 'securityLog',
+      twoStep: { reason: 'The secret of an authenticator app, with which a reader of the file could create codes.' },
+      recoveryCodes: { reason: 'Hashes of codes, which only the member knows.' },
+      pendingSignIns: { reason: 'Unfinished sign-ins of the last hour.' },
+      passwordResets: { reason: 'Hashes of links that are valid for an hour.' },
+    },
+    archive: {
+      devices: (db, owner) => inOnePage(() => listDevices(db, owner)),
+      // A sign-in on another device causes an email.
+      knownDevices: (db, { userId }) =>
+        inOnePage(() =>
+          db
+            .selectFrom('knownDevices')
+            .select(['createdAt', 'lastSignInAt'])
+            .where('userId', '=', userId)
+            .orderBy('createdAt')
+            .execute(),
+        ),
+      securityLog: readSecurityLog,
+    },
+    erase: [deleteTwoStep, revokeAccess],
+    separate: [],
+  },
 } satisfies Subject

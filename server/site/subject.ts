@@ -16,5 +16,13 @@ function inScope(serve: Subject['serve'][number]): Subject['serve'][number] {
 export const site = {
   serve: [serveSiteTexts, inScope(serveUnsubscribe), inScope(serveLive)],
   work: (services) => [notificationEmailWork(services), suggestionEmailWork(services)],
-  personal: { erase: [], separate: [] },
+  personal: {
+    tables: {
+      siteSecrets: { reason: 'Contains no data of members.' },
+      recurringWork: { reason: 'Contains no data of members.' },
+    },
+    archive: {},
+    erase: [],
+    separate: [],
+  },
 } satisfies Subject

@@ -1,8 +1,31 @@
-import { serveComments } from './routes.ts'
 import type { Subject } from '../../platform/services/subject.ts'
+import { byKey } from '../../platform/subjects/archive-parts.ts'
+import { serveComments } from './routes.ts'
 
 export const comments = {
   serve: [serveComments],
   work: () => [],
-  personal: { erase: [], separate: [] },
+  personal: {
+    tables: { eventComments: 'comments' },
+    archive: {
+      comments: (db, { userId }) =>
+        byKey(
+          db
+            .selectFrom('eventComments')
+            .innerJoin('events', 'events.id', 'eventComments.eventId')
+            .select(['eventId', 'title', 'content', 'announcedAt', 'eventComments.createdAt'])
+            .where('authorId', '=', userId),
+          ['eventComments.id'],
+          ({ eventId, title, content, announcedAt, createdAt }) => ({
+            event: { id: eventId, title },
+            content,
+            isAnnouncement: announcedAt !== null,
+            createdAt,
+          }),
+        ),
+    },
+    // Comments stay under the name of a former member.
+    erase: [],
+    separate: [],
+  },
 } satisfies Subject

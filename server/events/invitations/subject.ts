@@ -1,10 +1,37 @@
+import { maskEmail } from '../../../contract/events/invitations/rules.ts'
+import type { Subject } from '../../platform/services/subject.ts'
+import { byKey } from '../../platform/subjects/archive-parts.ts'
 import { invitationRetentionWork } from './invitation-retention.ts'
 import { deleteInvitations } from './invitations.ts'
 import { serveInvitations } from './routes.ts'
-import type { Subject } from '../../platform/services/subject.ts'
 
 export const invitations = {
   serve: [serveInvitations],
   work: ({ db }) => [invitationRetentionWork(db)],
-  personal: { erase: [deleteInvitations], separate: [] },
+  personal: {
+    tables: {
+      invitations: 'invitations',
+      refusedInvitations: { reason: 'Hashes of addresses, which are of no use to their owners.' },
+    },
+    archive: {
+      invitations: (db, { userId }) =>
+        byKey(
+          db
+            .selectFrom('invitations')
+            .innerJoin('events', 'events.id', 'invitations.eventId')
+            .leftJoin('users as invited', 'invited.id', 'invitations.memberId')
+            .select(['eventId', 'title', 'invitations.email', 'memberId', 'invited.fullName', 'invitedAt'])
+            .where('invitedById', '=', userId),
+          ['invitations.id'],
+          ({ eventId, title, email, memberId, fullName, invitedAt }) => ({
+            event: { id: eventId, title },
+            maskedEmail: email === null ? null : maskEmail(email),
+            member: memberId === null || fullName === null ? null : { id: memberId, fullName },
+            invitedAt,
+          }),
+        ),
+    },
+    erase: [deleteInvitations],
+    separate: [],
+  },
 } satisfies Subject

@@ -1,9 +1,19 @@
 import { serveSavedSearches } from './routes.ts'
-import { deleteSavedSearches } from './saved-searches.ts'
+import { deleteSavedSearches, listSavedSearches } from './saved-searches.ts'
 import type { Subject } from '../../platform/services/subject.ts'
+import { inPages } from '../../platform/subjects/archive-parts.ts'
 
 export const savedSearches = {
   serve: [serveSavedSearches],
   work: () => [],
-  personal: { erase: [deleteSavedSearches], separate: [] },
+  personal: {
+    tables: {
+      savedSearches: 'savedSearches',
+    },
+    archive: {
+      savedSearches: (db, { userId }) => inPages((query) => listSavedSearches(db, { userId, query })),
+    },
+    erase: [deleteSavedSearches],
+    separate: [],
+  },
 } satisfies Subject

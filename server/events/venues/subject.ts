@@ -1,9 +1,18 @@
 import { serveVenues } from './routes.ts'
 import { deleteVenues } from './venue-changes.ts'
 import type { Subject } from '../../platform/services/subject.ts'
+import { inOnePage } from '../../platform/subjects/archive-parts.ts'
+import { listOwnVenues } from './venues.ts'
 
 export const venues = {
   serve: [serveVenues],
   work: () => [],
-  personal: { erase: [deleteVenues], separate: [] },
+  personal: {
+    tables: {
+      venues: 'venues',
+    },
+    archive: { venues: (db, { userId }) => inOnePage(() => listOwnVenues(db, { userId })) },
+    erase: [deleteVenues],
+    separate: [],
+  },
 } satisfies Subject

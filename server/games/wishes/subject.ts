@@ -1,9 +1,24 @@
+import type { Subject } from '../../platform/services/subject.ts'
+import { type ArchiveParts, byKey } from '../../platform/subjects/archive-parts.ts'
 import { serveWishes } from './routes.ts'
 import { deleteWishes } from './wishes.ts'
-import type { Subject } from '../../platform/services/subject.ts'
+
+const archive = {
+  // Contains deleted games too.
+  wishes: (db, { userId }) =>
+    byKey(
+      db
+        .selectFrom('wishes')
+        .innerJoin('games', 'games.id', 'wishes.gameId')
+        .select(['wishes.gameId', 'games.name', 'wishes.createdAt as wishedAt'])
+        .where('userId', '=', userId),
+      ['wishes.gameId'],
+      ({ gameId, name, wishedAt }) => ({ game: { id: gameId, name }, wishedAt }),
+    ),
+} satisfies ArchiveParts
 
 export const wishes = {
   serve: [serveWishes],
   work: () => [],
-  personal: { erase: [deleteWishes], separate: [] },
+  personal: { tables: { wishes: 'wishes' }, archive, erase: [deleteWishes], separate: [] },
 } satisfies Subject

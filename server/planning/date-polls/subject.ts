@@ -1,9 +1,21 @@
+import type { Subject } from '../../platform/services/subject.ts'
+import { archivedPolls } from './archived-polls.ts'
 import { deleteDatePolls, removeFromEachOthersPolls } from './departures.ts'
 import { serveDatePolls } from './routes.ts'
-import type { Subject } from '../../platform/services/subject.ts'
 
 export const datePolls = {
   serve: [serveDatePolls],
   work: () => [],
-  personal: { erase: [deleteDatePolls], separate: [removeFromEachOthersPolls] },
+  personal: {
+    tables: {
+      datePolls: 'datePollsHosted',
+      datePollGames: 'datePollsHosted',
+      proposedDates: 'datePollsHosted',
+      datePollMembers: 'datePollsJoined',
+      dateAnswers: 'dateAnswers',
+    },
+    archive: archivedPolls,
+    erase: [deleteDatePolls],
+    separate: [removeFromEachOthersPolls],
+  },
 } satisfies Subject

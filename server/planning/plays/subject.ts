@@ -1,9 +1,19 @@
+import type { Subject } from '../../platform/services/subject.ts'
+import { archivedPlays } from './archived-plays.ts'
 import { deletePlays } from './event-plays.ts'
 import { servePlays } from './routes.ts'
-import type { Subject } from '../../platform/services/subject.ts'
 
 export const plays = {
   serve: [servePlays],
   work: () => [],
-  personal: { erase: [deletePlays], separate: [] },
+  personal: {
+    tables: {
+      plays: 'plays',
+      importedPlays: 'importedPlays',
+      playerCountVotes: { reason: 'Sums over several members, which name nobody.' },
+    },
+    archive: archivedPlays,
+    erase: [deletePlays],
+    separate: [],
+  },
 } satisfies Subject

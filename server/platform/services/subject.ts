@@ -14,4 +14,7 @@ export type Subject = DeclaredSubject & {
 }
 
 /** The declarations of a subject that only reads what others store. */
-export const storesNothing = { work: () => [], personal: { erase: [], separate: [] } } satisfies Omit<Subject, 'serve'>
+export const storesNothing = {
+  work: () => [],
+  personal: { tables: {}, archive: {}, erase: [], separate: [] },
+} satisfies Omit<Subject, 'serve'>

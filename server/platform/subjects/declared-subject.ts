@@ -1,9 +1,17 @@
+import type { Schema } from '../database/schema.ts'
 import type { Transaction } from '../live/writer.ts'
+import type { ArchivePart, ArchiveParts } from './archive-parts.ts'
 
 /** What the other rooms have to know about a subject, which they do not import. */
 export type DeclaredSubject = { personal: PersonalData }
 
 type PersonalData = {
+  /**
+   * The tables of the subject, each with the part of the member's archive that contains its rows, or with the reason why
+   * no archive contains them.
+   */
+  tables: { [Table in keyof Schema]?: ArchivePart | { reason: string } }
+  archive: ArchiveParts
   /**
    * Delete what the subject stores about a member, or take the member's name from it, when the account is deleted. They
    * run within the transaction of the deletion, which holds the member's lock.

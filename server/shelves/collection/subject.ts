@@ -1,9 +1,34 @@
+import type { Subject } from '../../platform/services/subject.ts'
+import { type ArchiveParts, byKey } from '../../platform/subjects/archive-parts.ts'
 import { deleteCollection } from './collection.ts'
 import { serveCollection } from './routes.ts'
-import type { Subject } from '../../platform/services/subject.ts'
+
+const archive = {
+  // Contains deleted games too.
+  collection: (db, { userId }) =>
+    byKey(
+      db
+        .selectFrom('collectionEntries')
+        .innerJoin('games', 'games.id', 'collectionEntries.gameId')
+        .select(['gameId', 'games.name', 'favoritedAt', 'offeredSince', 'collectionEntries.createdAt as addedAt'])
+        .where('userId', '=', userId),
+      ['gameId'],
+      ({ gameId, name, favoritedAt, offeredSince, addedAt }) => ({
+        game: { id: gameId, name },
+        isFavorite: favoritedAt !== null,
+        offeredSince,
+        addedAt,
+      }),
+    ),
+} satisfies ArchiveParts
 
 export const collection = {
   serve: [serveCollection],
   work: () => [],
-  personal: { erase: [deleteCollection], separate: [] },
+  personal: {
+    tables: { collectionEntries: 'collection' },
+    archive,
+    erase: [deleteCollection],
+    separate: [],
+  },
 } satisfies Subject

@@ -1,9 +1,26 @@
+import type { Subject } from '../../platform/services/subject.ts'
+import { byKey } from '../../platform/subjects/archive-parts.ts'
 import { deleteShelfChoices } from './remembered-choices.ts'
 import { serveShelf } from './routes.ts'
-import type { Subject } from '../../platform/services/subject.ts'
 
 export const shelfImport = {
   serve: [serveShelf],
   work: () => [],
-  personal: { erase: [deleteShelfChoices], separate: [] },
+  personal: {
+    tables: { shelfChoices: 'gamesChosenInImports' },
+    archive: {
+      gamesChosenInImports: (db, { userId }) =>
+        byKey(
+          db
+            .selectFrom('shelfChoices')
+            .innerJoin('games', 'games.id', 'shelfChoices.gameId')
+            .select(['shelfChoices.bggId', 'gameId', 'games.name'])
+            .where('userId', '=', userId),
+          ['shelfChoices.bggId'],
+          ({ bggId, gameId, name }) => ({ bggId, game: { id: gameId, name } }),
+        ),
+    },
+    erase: [deleteShelfChoices],
+    separate: [],
+  },
 } satisfies Subject

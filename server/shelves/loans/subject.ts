@@ -1,10 +1,46 @@
+import type { LoanState } from '../../../contract/shelves/loans/rules.ts'
+import type { Subject } from '../../platform/services/subject.ts'
+import { type ArchiveParts, byKey } from '../../platform/subjects/archive-parts.ts'
 import { cancelLoansBetween, endLoansOfMember } from './released-loans.ts'
 import { loanReminderWork } from './reminder-work.ts'
 import { serveLoans } from './routes.ts'
-import type { Subject } from '../../platform/services/subject.ts'
+
+const archive = {
+  loans: (db, { userId }) =>
+    byKey(
+      db
+        .selectFrom('loans')
+        .innerJoin('games', 'games.id', 'loans.gameId')
+        .innerJoin('users as owners', 'owners.id', 'loans.ownerId')
+        .innerJoin('users as borrowers', 'borrowers.id', 'loans.borrowerId')
+        .leftJoin('events', 'events.id', 'loans.eventId')
+        .select(['loans.gameId', 'games.name', 'loans.ownerId', 'owners.fullName as ownerName'])
+        .select(['loans.borrowerId', 'borrowers.fullName as borrowerName', 'state', 'message', 'note', 'dueOn'])
+        .select(['loans.eventId', 'events.title', 'requestedAt', 'answeredAt', 'handedOverAt', 'givenBackAt'])
+        .select('closedAt')
+        .where(({ or, eb }) => or([eb('loans.ownerId', '=', userId), eb('loans.borrowerId', '=', userId)])),
+      ['loans.id'],
+      ({ gameId, name, ownerId, ownerName, borrowerId, borrowerName, eventId, title, state, ...loan }) => {
+        const isOwner = ownerId === userId
+        return {
+          game: { id: gameId, name },
+          role: isOwner ? ('owner' as const) : ('borrower' as const),
+          with: isOwner ? { id: borrowerId, fullName: borrowerName } : { id: ownerId, fullName: ownerName },
+          state: state as LoanState,
+          event: eventId === null || title === null ? null : { id: eventId, title },
+          ...loan,
+        }
+      },
+    ),
+} satisfies ArchiveParts
 
 export const loans = {
   serve: [serveLoans],
   work: (services) => [loanReminderWork(services)],
-  personal: { erase: [endLoansOfMember], separate: [cancelLoansBetween] },
+  personal: {
+    tables: { loans: 'loans' },
+    archive,
+    erase: [endLoansOfMember],
+    separate: [cancelLoansBetween],
+  },
 } satisfies Subject

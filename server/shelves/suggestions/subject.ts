@@ -1,9 +1,14 @@
+import type { Subject } from '../../platform/services/subject.ts'
 import { deleteSuggestionEmails } from './suggestion-emails.ts'
 import { suggestionWork } from './suggestion-work.ts'
-import type { Subject } from '../../platform/services/subject.ts'
 
 export const suggestions = {
   serve: [],
   work: (services) => [suggestionWork(services)],
-  personal: { erase: [deleteSuggestionEmails], separate: [] },
+  personal: {
+    tables: { suggestionMails: { reason: 'When the server sends the next email with suggestions.' } },
+    archive: {},
+    erase: [deleteSuggestionEmails],
+    separate: [],
+  },
 } satisfies Subject

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { SecurityEventKind, SecurityOutcome } from '../../../contract/sign-in/security-log/kinds.ts'
 import { shortenNetwork } from '../../../contract/sign-in/security-log/rules.ts'
 import type { SecurityEvent } from '../../../contract/sign-in/security-log/schemas.ts'
+import { byKey } from '../../platform/subjects/archive-parts.ts'
 import type { Database } from '../../platform/database/schema.ts'
 
 type NewSecurityEvent = {
@@ -56,20 +57,13 @@ export async function listSecurityEvents(
   return rows.map((row) => ({ ...(row as SecurityEvent), network: row.network && shortenNetwork(row.network) }))
 }
 
-/** Lists the events of a member's account by id, with their networks. */
-export async function listArchivedSecurityEvents(
-  db: Database,
-  { userId, after, limit }: { userId: number; after: number; limit: number },
-): Promise<{ id: number; item: SecurityEvent }[]> {
-  const rows = await db
-    .selectFrom('securityEvents')
-    .select(['id', ...eventColumns])
-    .where('userId', '=', userId)
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-  return rows.map(({ id, ...item }) => ({ id, item: item as SecurityEvent }))
+/** Reads the events of a member's account for the archive, with their networks. */
+export function readSecurityLog(db: Database, { userId }: { userId: number }) {
+  return byKey(
+    db.selectFrom('securityEvents').select(eventColumns).where('userId', '=', userId),
+    ['id'],
+    (event) => event as SecurityEvent,
+  )
 }
 
 /** Deletes up to `limit` events that are older than an instant. Returns how many it deleted. */

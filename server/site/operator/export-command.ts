@@ -13,14 +13,14 @@ import { type CommandContext, workingDirectory } from './command-context.ts'
  * @param file path of the ZIP file, by default a file in `DATA_DIR/exports` named after the member and the current time
  */
 export async function exportMember(
-  { db, pictures, configuration: { dataDirectory }, now }: CommandContext,
+  { db, pictures, subjects, configuration: { dataDirectory }, now }: CommandContext,
   { username, file }: { username: string | undefined; file: string | undefined },
 ): Promise<string> {
   const userId = await readMember(db, username)
   const name = `${username}-${now.toISOString().replaceAll(':', '-')}.zip`
   const path = file === undefined ? join(dataDirectory, 'exports', name) : resolve(workingDirectory(), file)
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  const zip = await zipArchive({ db, pictures }, { userId, current: undefined, now })
+  const zip = await zipArchive({ db, pictures, subjects }, { userId, current: undefined, now })
   await pipeline(zip, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
   return path
 }

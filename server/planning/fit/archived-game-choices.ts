@@ -1,0 +1,51 @@
+import { type ArchiveParts, byKey } from '../../platform/subjects/archive-parts.ts'
+
+export const archivedGameChoices = {
+  gameVetoes: (db, { userId }) =>
+    byKey(
+      db
+        .selectFrom('gameVetoes')
+        .innerJoin('events', 'events.id', 'gameVetoes.eventId')
+        .innerJoin('games', 'games.id', 'gameVetoes.gameId')
+        .select(['eventId', 'title', 'gameId', 'games.name', 'vetoedAt'])
+        .where('userId', '=', userId),
+      ['gameVetoes.eventId', 'gameVetoes.gameId'],
+      ({ eventId, title, gameId, name, ...row }) => ({
+        event: { id: eventId, title },
+        game: { id: gameId, name },
+        ...row,
+      }),
+    ),
+  // The games that the member brings to events or teaches there.
+  gameOffers: (db, { userId }) =>
+    byKey(
+      db
+        .selectFrom('gameOffers')
+        .innerJoin('events', 'events.id', 'gameOffers.eventId')
+        .innerJoin('games', 'games.id', 'gameOffers.gameId')
+        .select(['eventId', 'title', 'gameId', 'games.name', 'bringingSince', 'teachingSince'])
+        .where('userId', '=', userId),
+      ['gameOffers.eventId', 'gameOffers.gameId'],
+      ({ eventId, title, gameId, name, ...row }) => ({
+        event: { id: eventId, title },
+        game: { id: gameId, name },
+        ...row,
+      }),
+    ),
+  // The games that hosts asked the member to bring.
+  gamesAskedFor: (db, { userId }) =>
+    byKey(
+      db
+        .selectFrom('gameAsks')
+        .innerJoin('events', 'events.id', 'gameAsks.eventId')
+        .innerJoin('games', 'games.id', 'gameAsks.gameId')
+        .select(['eventId', 'title', 'gameId', 'games.name', 'askedAt'])
+        .where('userId', '=', userId),
+      ['gameAsks.eventId', 'gameAsks.gameId'],
+      ({ eventId, title, gameId, name, ...row }) => ({
+        event: { id: eventId, title },
+        game: { id: gameId, name },
+        ...row,
+      }),
+    ),
+} satisfies ArchiveParts

@@ -1,0 +1,33 @@
+import { nestedRows, readNested } from '../../platform/database/nested.ts'
+import { type ArchiveParts, byKey } from '../../platform/subjects/archive-parts.ts'
+import { selectCompanions } from './play-log.ts'
+
+export const archivedPlays = {
+  plays: (db, { userId }) =>
+    byKey(
+      db
+        .selectFrom('plays as own')
+        .innerJoin('events', 'events.id', 'own.eventId')
+        .innerJoin('games', 'games.id', 'own.gameId')
+        .select(['eventId', 'title', 'gameId', 'games.name', 'tableNumber', 'playedAt', 'people', 'minutes', 'vote'])
+        .select(nestedRows(db, selectCompanions(db, userId)).as('playedWith'))
+        .where('own.userId', '=', userId),
+      ['own.id'],
+      ({ eventId, title, gameId, name, playedWith, ...play }) => ({
+        event: { id: eventId, title },
+        game: { id: gameId, name },
+        ...play,
+        playedWith: readNested(playedWith).map(({ memberId, fullName }) => ({ id: memberId, fullName })),
+      }),
+    ),
+  importedPlays: (db, { userId }) =>
+    byKey(
+      db
+        .selectFrom('importedPlays')
+        .innerJoin('games', 'games.id', 'importedPlays.gameId')
+        .select(['importedPlays.gameId', 'games.name', 'plays'])
+        .where('userId', '=', userId),
+      ['importedPlays.gameId'],
+      ({ gameId, name, plays }) => ({ game: { id: gameId, name }, plays }),
+    ),
+} satisfies ArchiveParts
