@@ -4,8 +4,8 @@ import { RecurringWork } from '../platform/schedule/recurring-work.ts'
 import { inBatches } from '../platform/schedule/slices.ts'
 import { deleteOldActions } from './old-actions.ts'
 
-/** Statements per run. The next run continues. */
-const maxStatements = 50
+/** Statements per run (the next run continues), and entries per statement, each with its appeals and notifications. */
+const limits = { statements: 100, entries: 200 }
 
 /** Deletes entries of the log of moderation after two years, every hour. */
 export function moderationLogWork(db: Database): RecurringWork {
@@ -14,7 +14,7 @@ export function moderationLogWork(db: Database): RecurringWork {
     every: 60 * 60_000,
     slices: (now) => {
       const before = new Date(now.getTime() - moderationLogLifetime)
-      return inBatches((limit) => deleteOldActions(db, { before, now, limit }), maxStatements)
+      return inBatches((limit) => deleteOldActions(db, { before, now, limit }), limits.statements, limits.entries)
     },
   })
 }

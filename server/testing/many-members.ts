@@ -28,16 +28,17 @@ const lastNames = [
   'Wright',
 ]
 
-/** Inserts distinct signed-in members in bulk, spread evenly over the zip codes. */
+/** Inserts distinct signed-in members in bulk, spread evenly over the zip codes. `first` is the number of the first. */
 export async function buildManyMembers(
   db: Database,
   count: number,
   zips: readonly string[] = [defaultZip],
+  first = 0,
 ): Promise<SignedInMember[]> {
   const now = new Date()
   const members: SignedInMember[] = []
   await insertInBatches(count, async (start, end) => {
-    const rows = Array.from({ length: end - start }, (_value, index) => memberRow(start + index, zips, now))
+    const rows = Array.from({ length: end - start }, (_value, index) => memberRow(first + start + index, zips, now))
     const inserted = await db.insertInto('users').values(rows).returning('id').execute()
     members.push(...inserted.map(({ id }) => ({ id, sessionId: `session-${id}` })))
   })

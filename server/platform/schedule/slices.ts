@@ -7,12 +7,18 @@ export const rowsPerSlice = 500
 /**
  * Repeats a statement that changes up to `limit` rows and returns how many it changed, one statement per slice. Stops
  * when no row is left or after `maxStatements` statements; the next run of the work continues.
+ *
+ * @param limit fewer rows if further rows depend on each of them
  */
-export async function* inBatches(statement: (limit: number) => Promise<number>, maxStatements: number): Slices {
+export async function* inBatches(
+  statement: (limit: number) => Promise<number>,
+  maxStatements: number,
+  limit = rowsPerSlice,
+): Slices {
   for (let count = 0; count < maxStatements; count += 1) {
-    const changed = await statement(rowsPerSlice)
+    const changed = await statement(limit)
     yield
-    if (changed < rowsPerSlice) break
+    if (changed < limit) break
   }
 }
 
