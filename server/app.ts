@@ -60,7 +60,7 @@ export async function buildApp(
   { webDirectory, logStream, maxEventLoopDelay, requestTimeout = defaultRequestTimeout }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { configuration } = services
-  const app = fastify({
+  const app: FastifyInstance = fastify({
     logger: {
       level: configuration.logLevel,
       redact: ['req.headers.cookie', 'req.headers.authorization'],
@@ -68,7 +68,7 @@ export async function buildApp(
     },
     logController: new RequestLog(),
     frameworkErrors: answerUnroutable,
-    clientErrorHandler: answerUnreadable,
+    clientErrorHandler: (error, socket) => answerUnreadable(app, error, socket),
     rewriteUrl: readTarget,
     trustProxy: [...configuration.trustProxy],
     genReqId: () => randomUUID(),

@@ -372,6 +372,12 @@ export const problems = {
     detail: 'You have already saved these filters under another name.',
   },
   RequestTimeout: { status: 408, title: 'Request timeout', detail: 'The request took too long. Please try again.' },
+  /** The request has an `If-Match` or `If-Unmodified-Since` header, and the file is another version. */
+  PreconditionFailed: {
+    status: 412,
+    title: 'Another version',
+    detail: 'The file has changed. Request it again without conditions.',
+  },
   /** The body is larger than the call allows; for JSON the limit is 1 MB. */
   TooLarge: { status: 413, title: 'Too large', detail: 'The request is too large.' },
   UnsupportedType: {
@@ -379,6 +385,8 @@ export const problems = {
     title: 'Unsupported media type',
     detail: 'Send the body as application/json, in UTF-8 and without compression.',
   },
+  /** The requested `Range` is behind the end of the file. `Content-Range` has its size. */
+  RangeNotSatisfiable: { status: 416, title: 'No such range', detail: 'The file is shorter than the requested range.' },
   /** The request has an `Expect` header other than `100-continue`. */
   UnknownExpectation: {
     status: 417,
@@ -417,6 +425,8 @@ export const problems = {
     detail:
       'You have written to many new people today, so please wait before you write to another one. You can always reply to members who write to you.',
   },
+  /** The address and the headers together are larger than 16 kB. */
+  HeadersTooLarge: { status: 431, title: 'Headers too large', detail: 'The address or the headers are too large.' },
   /** The server failed. The log has the cause under the request id. */
   Unexpected: { status: 500, title: 'Something went wrong', detail: 'This is our fault. Please try again later.' },
   /** The file of a text of the operators is too large, damaged or not readable. The log has the reason. */

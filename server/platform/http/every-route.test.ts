@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fastify, type InjectOptions, type RouteOptions } from 'fastify'
 import { describe, expect, onTestFinished, vi } from 'vitest'
+import { problemOf } from '../../../contract/platform/problems.ts'
 import type { BudgetName } from '../../../contract/platform/budgets.ts'
 import { getLiveness } from '../../../contract/platform/health.ts'
 import { livePath } from '../../../contract/platform/live.ts'
 import { buildApp } from '../../app.ts'
+import { sessionCookieName } from '../../sign-in/session-cookie.ts'
 import { captureLog } from '../../testing/capture-log.ts'
 import { test } from '../../testing/test.ts'
 import { watchRoutes } from '../../testing/watch-routes.ts'
@@ -38,6 +40,13 @@ async function openSite({ services }: World, options: { maxEventLoopDelay: numbe
   await app.ready()
   return { app, lines, counted, requests: [...requestsOf(routes), ...unrouted] }
 }
+
+const conditions = [
+  ['range', 'bytes=9000000-', 'RangeNotSatisfiable'],
+  ['range', 'bytes=-0', 'RangeNotSatisfiable'],
+  ['if-match', '"other"', 'PreconditionFailed'],
+  ['if-unmodified-since', 'Thu, 01 Jan 1970 00:00:00 GMT', 'PreconditionFailed'],
+] as const
 
 /** Requests that no route receives. */
 const unrouted = [
@@ -106,6 +115,26 @@ describe('every route, file and address that does not exist', () => {
     expect(served.toSorted()).toEqual(
       ['GET', 'HEAD'].flatMap((verb) => exceptions.map((path) => `${verb} ${path}`)).toSorted(),
     )
+  })
+})
+
+describe('a file or page', () => {
+  // Requirement api-60: A condition or range of a request that a file does not meet gets 412 or 416 as a problem.
+  test.for(conditions)('that %s: %s does not match gets a problem', async ([header, value, name], { world }) => {
+    const { app } = await openSite(world, { maxEventLoopDelay: Infinity })
+    for (const url of ['/', '/favicon.svg', '/assets/app-abc.js', '/api/docs/static/swagger-ui.css']) {
+      // Members get the file of a page.
+      const cookie = `${sessionCookieName}=any`
+      const size = (await app.inject({ url, headers: { cookie } })).rawPayload.length
+      const answer = await app.inject({ url, headers: { [header]: value, cookie } })
+      expect({ url, status: answer.statusCode, body: answer.json<unknown>() }).toEqual({
+        url,
+        status: problemOf(name).status,
+        body: problemOf(name),
+      })
+      expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-request-id': expect.any(String) })
+      if (header === 'range') expect(answer.headers['content-range']).toBe(`bytes */${size}`)
+    }
   })
 })
 

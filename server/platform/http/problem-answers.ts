@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { type ProblemName, problemOf } from '../../../contract/platform/problems.ts'
 import type { Problem } from '../../../contract/platform/problem.ts'
@@ -14,8 +15,10 @@ const namesByCode: Record<string, ProblemName> = {
 }
 const namesByStatus: Record<number, ProblemName> = {
   404: 'NotFound',
+  412: 'PreconditionFailed',
   413: 'TooLarge',
   415: 'UnsupportedType',
+  416: 'RangeNotSatisfiable',
   429: 'TooManyRequests',
 }
 
@@ -24,13 +27,15 @@ const namesByStatus: Record<number, ProblemName> = {
  * others into a generic 500. Logs every error that is not a `ProblemError`.
  */
 export function answerProblems(app: FastifyInstance) {
-  app.setErrorHandler((error: FastifyError | ProblemError, request, reply) => {
+  app.setErrorHandler((error: (FastifyError & { headers?: OutgoingHttpHeaders }) | ProblemError, request, reply) => {
     const problem = problemFor(error)
     if (problem.status >= 500 && !(error instanceof ProblemError))
       request.log.error(
         { err: error },
         problem.status === 503 ? 'the database is temporarily unavailable' : 'unexpected error',
       )
+    // Those for a range of a file that does not exist have its size.
+    if ('headers' in error) void reply.headers(error.headers ?? {})
     return sendProblem(reply, problem)
   })
 }

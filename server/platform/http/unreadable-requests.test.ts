@@ -1,6 +1,8 @@
 import fc from 'fast-check'
-import { describe, expect } from 'vitest'
+import { describe, expect, onTestFinished, vi } from 'vitest'
 import { problemOf } from '../../../contract/platform/problems.ts'
+import { buildApp } from '../../app.ts'
+import { captureLog } from '../../testing/capture-log.ts'
 import { rawRequest, sendBytes } from '../../testing/raw-requests.ts'
 import { test } from '../../testing/test.ts'
 
@@ -17,7 +19,18 @@ describe('an unreadable request', () => {
     ['with an unknown version', rawRequest('GET /api/health HTTP/3.0', [host]), 'MalformedRequest'],
     ['with a space in its address', rawRequest('GET /api/health now HTTP/1.1', [host]), 'MalformedRequest'],
     ['with a NUL in a header', rawRequest('GET /api/health HTTP/1.1', [host, 'x: \0']), 'MalformedRequest'],
-    ['with too large headers', rawRequest('GET /api/health HTTP/1.1', [host, `x: ${'x'.repeat(20_000)}`]), 'TooLarge'],
+    [
+      'with too large headers',
+      rawRequest('GET /api/health HTTP/1.1', [host, `x: ${'x'.repeat(20_000)}`]),
+      'HeadersTooLarge',
+    ],
+    ['with a too large address', rawRequest(`GET /api/${'x'.repeat(20_000)} HTTP/1.1`, [host]), 'HeadersTooLarge'],
+    [
+      'with too large extensions of chunks',
+      login('transfer-encoding: chunked', '', `2;${'x'.repeat(20_000)}\r\n{}`),
+      'TooLarge',
+    ],
+    ['that starts HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 'MalformedRequest'],
     ['with two lengths', login('content-length: 2', 'content-length: 3', '', '{}'), 'MalformedRequest'],
     [
       'with a length and chunks',
@@ -36,8 +49,12 @@ describe('an unreadable request', () => {
     ['with an unknown expectation', login('expect: dice', 'connection: close', '', ''), 'UnknownExpectation'],
     ['to open a tunnel', 'CONNECT example.org:80 HTTP/1.1\r\nhost: example.org\r\n\r\n', 'NotFound'],
     ['whose body is not UTF-8', login('content-length: 3', 'connection: close', '', '"\xff"'), 'MalformedRequest'],
-  ] as const)('%s gets a problem', async ([_case, sent, name], { world }) => {
-    const { status, head, body } = await sendBytes(world, sent)
+  ] as const)('%s gets a problem', async ([_case, sent, name], { world: { services } }) => {
+    const { logStream, lines } = captureLog()
+    const configuration = { ...services.configuration, logLevel: 'info' }
+    const app = await buildApp({ ...services, configuration }, { logStream })
+    onTestFinished(() => app.close())
+    const { status, head, body } = await sendBytes({ app }, sent)
 
     const problem = problemOf(name)
     expect(status).toBe(problem.status)
@@ -47,6 +64,10 @@ describe('an unreadable request', () => {
     expect(head).toContain('x-content-type-options: nosniff')
     expect(head).toContain('strict-transport-security: max-age=31536000; includesubdomains')
     expect(body).toEqual(problem)
+    const [, id] = /^x-request-id: (.*)$/m.exec(head.replaceAll('\r', '')) ?? []
+    const logged = () => lines.filter(({ reqId, msg }) => reqId === id && msg === 'request')
+    await vi.waitUntil(() => logged().length > 0)
+    expect(logged()).toEqual([expect.objectContaining({ status: problem.status })])
   })
 
   // Shows api-40.

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { ConnectionError, FastifyInstance } from 'fastify'
@@ -6,7 +7,7 @@ import { ProblemError } from './problem-error.ts'
 import { securityHeaders } from './security-headers.ts'
 
 const namesByCode: Record<string, ProblemName> = {
-  HPE_HEADER_OVERFLOW: 'TooLarge',
+  HPE_HEADER_OVERFLOW: 'HeadersTooLarge',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'TooLarge',
   ERR_HTTP_REQUEST_TIMEOUT: 'RequestTimeout',
 }
@@ -18,9 +19,9 @@ const closeDelay = 1_000
  * Answers connections that send invalid HTTP, too large headers, or a request that does not arrive
  * in time, with a problem.
  */
-export function answerUnreadable(error: ConnectionError, socket: Duplex) {
+export function answerUnreadable(app: FastifyInstance, error: ConnectionError, socket: Duplex) {
   if (error.code === 'ECONNRESET') socket.destroy()
-  else closeWithProblem(socket, namesByCode[error.code] ?? 'MalformedRequest')
+  else closeWithProblem(app, socket, { name: namesByCode[error.code] ?? 'MalformedRequest', reason: error.code })
 }
 
 /** Answers requests with a problem that Node would answer without a body, or not at all. */
@@ -29,20 +30,28 @@ export function answerUnsupported(app: FastifyInstance) {
   app.addHook('onRequest', ({ headers: { expect = '100-continue' } }, _reply, done) => {
     done(expect.toLowerCase() === '100-continue' ? undefined : new ProblemError('UnknownExpectation'))
   })
-  app.server.on('connect', (_request, socket) => closeWithProblem(socket, 'NotFound'))
+  app.server.on('connect', (_request, socket) => closeWithProblem(app, socket, { name: 'NotFound', reason: 'CONNECT' }))
 }
 
-function closeWithProblem(socket: Duplex, name: ProblemName) {
+/** @param reason why Node could not read the request, for the log */
+function closeWithProblem(
+  { log }: FastifyInstance,
+  socket: Duplex,
+  { name, reason }: { name: ProblemName; reason: string },
+) {
   if (!socket.writable) {
     socket.destroy()
     return
   }
   const problem = problemOf(name)
+  const reqId = randomUUID()
+  log.info({ reqId, status: problem.status, reason }, 'request')
   const body = JSON.stringify(problem)
   const lines = [
     `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
     'content-type: application/problem+json',
     'cache-control: no-store',
+    `x-request-id: ${reqId}`,
     ...Object.entries(securityHeaders()).map(([header, value]) => `${header}: ${String(value)}`),
     `content-length: ${Buffer.byteLength(body)}`,
     'connection: close',
