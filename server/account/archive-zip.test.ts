@@ -1,3 +1,4 @@
+// @engine sqlite
 import { describe, expect } from 'vitest'
 import sharp from 'sharp'
 import { addressOf } from '../../contract/platform/address.ts'

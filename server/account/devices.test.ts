@@ -1,3 +1,4 @@
+// @engine sqlite
 import { describe, expect } from 'vitest'
 import * as calls from '../../contract/account/calls.ts'
 import { getSessionUser, login } from '../../contract/sign-in/calls.ts'

@@ -1,3 +1,4 @@
+// @engine sqlite
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect } from 'vitest'
 import * as account from '../../contract/account/calls.ts'

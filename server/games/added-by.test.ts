@@ -1,3 +1,4 @@
+// @engine sqlite
 import { expect } from 'vitest'
 import { addToCollection, listCollection } from '../../contract/shelves/collection/calls.ts'
 import { getGame, listAlikeGames, listGames, listPopularGames, rateGame } from '../../contract/games/calls.ts'

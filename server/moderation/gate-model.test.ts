@@ -1,3 +1,4 @@
+// @engine sqlite
 import { describe, expect } from 'vitest'
 import { openEventLink } from '../../contract/events/links/calls.ts'
 import { getEvent } from '../../contract/events/calls.ts'

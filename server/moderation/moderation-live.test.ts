@@ -1,3 +1,4 @@
+// @engine sqlite
 import { expect } from 'vitest'
 import { appealDecision, reportSubject } from '../../contract/moderation/calls.ts'
 import * as calls from '../../contract/moderation/moderator-calls.ts'

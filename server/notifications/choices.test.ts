@@ -1,3 +1,4 @@
+// @engine sqlite
 import { describe, expect } from 'vitest'
 import { joinEvent, updateEvent } from '../../contract/events/calls.ts'
 import * as calls from '../../contract/account/notifications/calls.ts'

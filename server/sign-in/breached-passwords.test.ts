@@ -1,3 +1,4 @@
+// @engine sqlite
 import { hash, randomBytes } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,3 +1,4 @@
+// @engine sqlite
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect } from 'vitest'

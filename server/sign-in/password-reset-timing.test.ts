@@ -1,3 +1,4 @@
+// @engine sqlite
 import type { ServerResponse } from 'node:http'
 import type { KyselyPlugin } from 'kysely'
 import { expect, onTestFinished, vi } from 'vitest'

@@ -1,3 +1,4 @@
+// @engine sqlite
 import { expect, onTestFinished } from 'vitest'
 import { login } from '../../contract/sign-in/calls.ts'
 import { startRedis } from '../testing/redis-process.ts'

@@ -1,3 +1,4 @@
+// @engine sqlite
 import { describe, expect } from 'vitest'
 import { createGame, updateGame } from '../../../contract/games/calls.ts'
 import { extractImage, previewImage } from '../../../contract/games/pictures/calls.ts'

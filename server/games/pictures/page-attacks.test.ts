@@ -1,3 +1,4 @@
+// @engine sqlite
 import { expect } from 'vitest'
 import { extractImage } from '../../../contract/games/pictures/calls.ts'
 import { getHealth } from '../../../contract/platform/health.ts'

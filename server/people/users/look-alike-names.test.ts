@@ -1,3 +1,4 @@
+// @engine sqlite
 import { describe, expect } from 'vitest'
 import { register } from '../../../contract/sign-in/calls.ts'
 import { updateUser } from '../../../contract/people/users/calls.ts'

@@ -1,3 +1,4 @@
+// @engine sqlite
 import { describe, expect } from 'vitest'
 import { getSessionUser } from '../../../contract/sign-in/calls.ts'
 import { getUser } from '../../../contract/people/users/calls.ts'

@@ -1,3 +1,4 @@
+// @engine sqlite
 import { expect } from 'vitest'
 import { getHealth, getLiveness } from '../../../contract/platform/health.ts'
 import { test } from '../../testing/test.ts'

@@ -1,3 +1,4 @@
+// @engine sqlite
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'

@@ -1,3 +1,4 @@
+// @engine sqlite
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect } from 'vitest'
 import { test } from '../../testing/test.ts'

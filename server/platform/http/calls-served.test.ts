@@ -1,3 +1,4 @@
+// @engine sqlite
 import { expect } from 'vitest'
 import type { BudgetName } from '../../../contract/platform/budgets.ts'
 import type { Call } from '../../../contract/platform/call.ts'

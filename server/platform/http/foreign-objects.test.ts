@@ -1,3 +1,4 @@
+// @engine sqlite
 import fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import { createDatePoll } from '../../../contract/planning/date-polls/calls.ts'

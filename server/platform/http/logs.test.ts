@@ -1,3 +1,4 @@
+// @engine sqlite
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished } from 'vitest'
 import { login, register } from '../../../contract/sign-in/calls.ts'

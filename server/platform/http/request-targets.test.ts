@@ -1,3 +1,4 @@
+// @engine sqlite
 import { describe, expect } from 'vitest'
 import { changeEmail } from '../../../contract/account/calls.ts'
 import { createCalendarSubscription } from '../../../contract/events/calendar/calls.ts'

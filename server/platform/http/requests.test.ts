@@ -1,3 +1,4 @@
+// @engine sqlite
 import { describe, expect, vi } from 'vitest'
 import { login, logout, register } from '../../../contract/sign-in/calls.ts'
 import { addressOf } from '../../../contract/platform/address.ts'

@@ -1,3 +1,4 @@
+// @engine sqlite
 import { describe, expect, onTestFinished } from 'vitest'
 import { problemOf } from '../../../contract/platform/problems.ts'
 import { buildApp } from '../../app.ts'

@@ -1,3 +1,4 @@
+// @engine sqlite
 import fc from 'fast-check'
 import { describe, expect, onTestFinished, vi } from 'vitest'
 import { problemOf } from '../../../contract/platform/problems.ts'

@@ -1,3 +1,4 @@
+// @engine sqlite
 import { expect } from 'vitest'
 import { forgotPassword, login, register } from '../../../contract/sign-in/calls.ts'
 import { getSecondTable } from '../../../contract/planning/second-table/calls.ts'

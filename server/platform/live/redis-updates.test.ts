@@ -1,3 +1,4 @@
+// @engine sqlite
 import { afterAll, beforeAll, describe, expect, onTestFinished, vi } from 'vitest'
 import { getSessionUser } from '../../../contract/sign-in/calls.ts'
 import { sendMessage } from '../../../contract/messages/calls.ts'

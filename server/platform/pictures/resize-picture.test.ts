@@ -1,3 +1,4 @@
+// @engine sqlite
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import { uploadImage } from '../../../contract/games/pictures/calls.ts'

@@ -1,3 +1,4 @@
+// @engine sqlite
 import { describe, expect } from 'vitest'
 import type { Call } from '../../../contract/platform/call.ts'
 import { unconfirmedCalls } from '../../../contract/platform/unconfirmed-calls.ts'

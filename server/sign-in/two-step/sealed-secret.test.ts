@@ -1,3 +1,4 @@
+// @engine sqlite
 import { expect } from 'vitest'
 import { test } from '../../testing/test.ts'
 import { openSecret, sealSecret } from './sealed-secret.ts'

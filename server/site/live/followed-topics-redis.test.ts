@@ -1,3 +1,4 @@
+// @engine sqlite
 import { afterAll, beforeAll, describe, expect, vi } from 'vitest'
 import { rateGame } from '../../../contract/games/calls.ts'
 import { followTopics } from '../../../contract/platform/live-calls.ts'

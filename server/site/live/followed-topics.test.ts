@@ -1,3 +1,4 @@
+// @engine sqlite
 import { describe, expect } from 'vitest'
 import { createEventComment, removeEventComment } from '../../../contract/events/comments/calls.ts'
 import { cancelEvent, createEvent, joinEvent, leaveEvent, updateEvent } from '../../../contract/events/calls.ts'

@@ -1,3 +1,4 @@
+// @engine sqlite
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { createEventComment } from '../../../contract/events/comments/calls.ts'
 import { clientIdHeader } from '../../../contract/platform/live.ts'

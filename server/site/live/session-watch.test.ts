@@ -1,3 +1,4 @@
+// @engine sqlite
 import { expect } from 'vitest'
 import { buildMember } from '../../testing/builders.ts'
 import { test } from '../../testing/test.ts'

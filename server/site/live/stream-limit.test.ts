@@ -1,3 +1,4 @@
+// @engine sqlite
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { livePath, maxStreams } from '../../../contract/platform/live.ts'
 import { problemOf } from '../../../contract/platform/problems.ts'
