@@ -33,7 +33,7 @@ export async function announceChange(
 ): Promise<{ changedAt: string; changedParts: string | null }> {
   await requireRoomForChange(transaction, { eventId, now })
   const revision = await insertRevision(transaction, { eventId, editorId, before, after, now })
-  const notification = { kind: 'eventChanged' as const, changes: parts, revisionId: revision.id }
+  const notification = { kind: 'eventChanged' as const, payload: { parts }, revisionId: revision.id }
   const receivers = await notifyParticipants(transaction, { eventId, ...notification, actorId: editorId, now })
   await countNotified(transaction, { authorId: editorId, receivers, now })
   // The details contain names of games, so that replacing a game by one of the same name does not change them.

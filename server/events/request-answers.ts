@@ -50,7 +50,7 @@ export async function declineRequest(writer: Writer, { eventId, userId, organize
       .executeTakeFirst()
     if (!declined) throw new ProblemError('NotFound')
     await deleteRequestNotification(transaction, { eventId, memberId: userId })
-    await notifyMembers(transaction, { userIds: [userId], eventId, kind: 'requestDeclined', note, now })
+    await notifyMembers(transaction, { userIds: [userId], eventId, kind: 'requestDeclined', payload: { note }, now })
     recordEventChange(transaction, { eventId, formerIds: [userId] })
   })
 }
@@ -97,7 +97,7 @@ export async function givePlaces(
     await requireWaitingListCheck(transaction, { eventId })
   }
   if (userIds.length > 0)
-    await notifyMembers(transaction, { userIds, gameIds, eventId, kind: 'requestAccepted', note, now })
+    await notifyMembers(transaction, { userIds, gameIds, eventId, kind: 'requestAccepted', payload: { note }, now })
   return {
     attendeeCount: seats.attendeeCount + seated.length,
     waitingCount: seats.waitingCount + waiting.length,

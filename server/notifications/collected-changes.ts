@@ -5,6 +5,7 @@ import type { ChangedParts } from '../../contract/events/notifications/event-kin
 import { maxUnreadChanges } from '../../contract/notifications/rules.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
+import { readPayload } from './stored-kind.ts'
 
 /**
  * Condition: a later notification also reports the change of this one. All unread changes of one event are one entry
@@ -79,7 +80,7 @@ export async function findCollectedChanges(
   return new Map(
     ids.map((id) => {
       const collected = rows.filter((row) => row.id === id)
-      const parts = new Set(collected.flatMap(({ changes }) => changes?.split(',') ?? []))
+      const parts = new Set(collected.flatMap(({ payload }) => readPayload<'eventChanged'>(payload).parts))
       const firstId = Math.min(...collected.map(({ first }) => first ?? Infinity))
       const [first, last] = [revisions.get(firstId), revisions.get(collected[0]?.last ?? 0)]
       const revision: EventRevision | null = first && last ? { before: first.before, after: last.after } : null
@@ -99,11 +100,11 @@ function listCollectedParts(db: Database, { ids }: { ids: readonly number[] }) {
         .onRef('collected.id', '<=', 'shown.id')
         .onRef('collected.readAt', 'is not distinct from', 'shown.readAt'),
     )
-    .select(['shown.id', 'shown.revisionId as last', 'collected.changes'])
+    .select(['shown.id', 'shown.revisionId as last', 'collected.payload'])
     .select(({ fn }) => fn.min('collected.revisionId').as('first'))
     .where(isOneOf(db, 'shown.id', ids))
     .where(({ eb }) => eb('collected.kind', '=', sql.lit('eventChanged')))
-    .groupBy(['shown.id', 'shown.revisionId', 'collected.changes'])
+    .groupBy(['shown.id', 'shown.revisionId', 'collected.payload'])
     .execute()
 }
 

@@ -1,24 +1,20 @@
-import type { EventPart } from '../../contract/events/limits.ts'
+import type { KindWithPayload } from '../../contract/account/notifications/kinds.ts'
 import type { participantKinds } from '../../contract/events/notifications/participants.ts'
 import { suggestionKinds } from './kind-lists.ts'
 import type { Transaction } from '../platform/live/writer.ts'
 import { selectOrganizers } from './organizers.ts'
 import { recordNotified } from './record-notified.ts'
+import { storedKind } from './stored-kind.ts'
 import { deleteUnread } from './unread-notifications.ts'
 
 const coHostKinds = ['coHostNamed', 'coHostRemoved'] as const
 type CoHostKind = (typeof coHostKinds)[number]
 
-/**
- * `changes` and `revisionId` belong to an event that was changed, `commentId` to an announcement, `note` to an answer.
- */
-type EventNotification = {
+/** `revisionId` belongs to an event that was changed, `commentId` to an announcement. */
+type EventNotification = KindWithPayload<keyof typeof participantKinds> & {
   eventId: number
-  kind: keyof typeof participantKinds
-  changes?: readonly EventPart[]
   revisionId?: number
   commentId?: number
-  note?: string | null
   now: Date
 }
 
@@ -49,7 +45,7 @@ export async function notifyParticipants(
     .union(selectOrganizers(transaction, { eventId, exceptId: actorId }))
   const notified = await transaction
     .insertInto('notifications')
-    .columns(['userId', 'eventId', 'kind', 'changes', 'revisionId', 'commentId', 'createdAt'])
+    .columns(['userId', 'eventId', 'kind', 'payload', 'revisionId', 'commentId', 'createdAt'])
     .expression(
       transaction
         .selectFrom(participants.as('participants'))
@@ -57,7 +53,7 @@ export async function notifyParticipants(
           'participants.userId',
           val(eventId).as('eventId'),
           val(columns.kind).as('kind'),
-          val(columns.changes).as('changes'),
+          val(columns.payload).as('payload'),
           val(columns.revisionId).as('revisionId'),
           val(columns.commentId).as('commentId'),
           val(columns.createdAt).as('createdAt'),
@@ -121,14 +117,13 @@ export async function deleteUnreadSuggestions(transaction: Transaction, { eventI
   recordNotified(transaction, await deleteUnread(transaction, unread))
 }
 
-function columnsOf({ eventId, kind, changes, revisionId, commentId, note, now }: EventNotification) {
+function columnsOf(notification: EventNotification) {
+  const { eventId, revisionId, commentId, now } = notification
   return {
+    ...storedKind(notification),
     eventId,
-    kind,
-    changes: changes?.join() ?? null,
     revisionId: revisionId ?? null,
     commentId: commentId ?? null,
-    note: note ?? null,
     createdAt: now.toISOString(),
   }
 }

@@ -9,6 +9,7 @@ import { namedMember, quotedComment } from './named-members.ts'
 import type { Facts } from './notification-text.ts'
 import { countOtherMembers } from './other-members.ts'
 import type { Viewer } from './reported-joins.ts'
+import { readPayload } from './stored-kind.ts'
 
 /** Facts about an event come from its own query, because the bell and emails read different parts of it. */
 type RowFacts = Omit<Facts, 'event' | 'miles' | 'revision'>
@@ -37,7 +38,7 @@ export function selectFacts(
     .leftJoin('datePolls', 'datePolls.id', 'notifications.datePollId')
     .select(['notifications.id', 'notifications.userId', 'notifications.kind', 'notifications.eventId'])
     .select(['notifications.createdAt', 'notifications.readAt'])
-    .select(['changes', 'notifications.note', 'replan', 'searchName'])
+    .select('notifications.payload')
     .select(['receivers.location as home', 'receivers.contactableBy'])
     .select(['eventComments.content as comment', 'games.name as gameName'])
     .select(['members.id as memberId', 'members.fullName as memberName'])
@@ -58,13 +59,7 @@ export function readFacts(row: FactsRow): RowFacts {
     kind: row.kind as NotificationKind,
     contactableBy: row.contactableBy as ContactAudience,
     createdAt: row.createdAt,
-    payload: {
-      change: row.changes,
-      parts: row.changes?.split(','),
-      note: row.note,
-      searchName: row.searchName,
-      ...(row.replan === null ? {} : (JSON.parse(row.replan) as object)),
-    },
+    payload: readPayload(row.payload),
     comment: row.comment,
     gameName: row.gameName,
     otherCount: row.otherCount,

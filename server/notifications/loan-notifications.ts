@@ -1,6 +1,7 @@
-import type { LoanChange, loanKinds } from '../../contract/shelves/notifications/loans.ts'
+import { type LoanChange, loanKinds } from '../../contract/shelves/notifications/loans.ts'
 import type { Transaction } from '../platform/live/writer.ts'
 import { recordNotified } from './record-notified.ts'
+import { readPayload, storedKind } from './stored-kind.ts'
 import { deleteUnread } from './unread-notifications.ts'
 
 /** `memberId` is the other member of the loan. `note` is that member's text, or a due date. */
@@ -21,19 +22,12 @@ export async function notifyOfLoan(
   transaction: Transaction,
   { change, note = null, now, ...subject }: LoanNotification,
 ) {
-  const kind = kindOf(change)
-  const row = { ...subject, kind, changes: change, note, createdAt: now.toISOString() }
-  const unread = transaction
-    .selectFrom('notifications')
-    .select('id')
-    .where('userId', '=', subject.userId)
-    .where('memberId', '=', subject.memberId)
-    .where('gameId', '=', subject.gameId)
-    .where('kind', '=', kind)
-    .where('changes', '=', change)
-    .where('readAt', 'is', null)
-  await deleteUnread(transaction, unread)
-  await transaction.insertInto('notifications').values(row).execute()
+  const columns = storedKind({ kind: kindOf(change), payload: { change, note } })
+  await deleteUnreadOf(transaction, subject, (unread) => unread.userId === subject.userId && unread.change === change)
+  await transaction
+    .insertInto('notifications')
+    .values({ ...subject, ...columns, createdAt: now.toISOString() })
+    .execute()
   recordNotified(transaction, [subject])
 }
 
@@ -49,22 +43,35 @@ export async function deleteLoanNotifications(
   transaction: Transaction,
   { ownerId, borrowerId, gameId }: { ownerId: number; borrowerId: number; gameId: number },
 ) {
-  const unread = transaction
+  const deleted = await deleteUnreadOf(
+    transaction,
+    { userId: ownerId, memberId: borrowerId, gameId },
+    ({ userId, change }) =>
+      reminders.has(change) || (userId === ownerId ? ['ask', 'giveBack'] : ['dispute']).includes(change),
+  )
+  recordNotified(transaction, deleted)
+}
+
+/** Deletes those unread notifications of two members about the loan of a game that `isOutdated` selects. */
+async function deleteUnreadOf(
+  transaction: Transaction,
+  { userId, memberId, gameId }: Pick<LoanNotification, 'userId' | 'memberId' | 'gameId'>,
+  isOutdated: (unread: { userId: number; change: LoanChange }) => boolean,
+) {
+  const unread = await transaction
     .selectFrom('notifications')
-    .select('id')
+    .select(['id', 'userId', 'payload'])
+    .where('userId', 'in', [userId, memberId])
+    .where('memberId', 'in', [userId, memberId])
     .where('gameId', '=', gameId)
+    .where('kind', 'in', Object.keys(loanKinds))
     .where('readAt', 'is', null)
-    .where(({ or, and, eb }) => {
-      const isReminder = eb('kind', '=', 'loanReminder')
-      const isAbout = (change: LoanChange) => and([eb('kind', '=', kindOf(change)), eb('changes', '=', change)])
-      return or([
-        and([
-          eb('userId', '=', ownerId),
-          eb('memberId', '=', borrowerId),
-          or([isReminder, isAbout('ask'), isAbout('giveBack')]),
-        ]),
-        and([eb('userId', '=', borrowerId), eb('memberId', '=', ownerId), or([isReminder, isAbout('dispute')])]),
-      ])
-    })
-  recordNotified(transaction, await deleteUnread(transaction, unread))
+    .execute()
+  const ids = unread
+    .map(({ id, payload, ...row }) => ({ id, ...row, ...readPayload<keyof typeof loanKinds>(payload) }))
+    .filter(isOutdated)
+    .map(({ id }) => id)
+  if (ids.length === 0) return []
+  const outdated = transaction.selectFrom('notifications').select('id').where('id', 'in', ids)
+  return deleteUnread(transaction, outdated.where('readAt', 'is', null))
 }

@@ -3,6 +3,7 @@ import { replanEmailDelay } from '../../contract/notifications/rules.ts'
 import type { Database } from '../platform/database/schema.ts'
 import type { Transaction } from '../platform/live/writer.ts'
 import { recordNotified } from './record-notified.ts'
+import { readPayload, storedKind } from './stored-kind.ts'
 import { deleteUnread } from './unread-notifications.ts'
 
 type Changed = {
@@ -33,15 +34,13 @@ export async function notifyOfReplan(
   const replaced = await deleteUnread(transaction, selectUnread(transaction, { eventId, userId }).select('id'))
   if (lost.length > 0) {
     const pending = replaced.find(({ mailSettledAt, mailClaimedUntil }) => !mailSettledAt && !mailClaimedUntil)
-    const replan: Replan = { lost: named, replacement }
     await transaction
       .insertInto('notifications')
       .values({
         userId,
         eventId,
-        kind: 'gamesNoLongerFit',
+        ...storedKind({ kind: 'gamesNoLongerFit', payload: { lost: named, replacement } }),
         memberId: ownerId,
-        replan: JSON.stringify(replan),
         createdAt: now.toISOString(),
         mailDueAt: pending?.mailDueAt ?? new Date(now.getTime() + replanEmailDelay).toISOString(),
       })
@@ -51,10 +50,8 @@ export async function notifyOfReplan(
 }
 
 async function listUnreadLostIds(db: Database, key: { eventId: number; userId: number }): Promise<number[]> {
-  const rows = await selectUnread(db, key).select('replan').execute()
-  return rows.flatMap(({ replan }) =>
-    replan === null ? [] : (JSON.parse(replan) as Replan).lost.map((game) => game.id),
-  )
+  const rows = await selectUnread(db, key).select('payload').execute()
+  return rows.flatMap(({ payload }) => readPayload<'gamesNoLongerFit'>(payload).lost.map(({ id }) => id))
 }
 
 function selectUnread(db: Database, { eventId, userId }: { eventId: number; userId: number }) {

@@ -1,9 +1,10 @@
 import { secondTableEmailDelay } from '../../contract/notifications/rules.ts'
-import type { SubjectOf } from '../../contract/account/notifications/kinds.ts'
+import type { KindWithPayload } from '../../contract/account/notifications/kinds.ts'
 import type { secondTableKinds } from '../../contract/planning/notifications/second-tables.ts'
 import type { Transaction } from '../platform/live/writer.ts'
 import { selectOrganizers } from './organizers.ts'
 import { recordNotified } from './record-notified.ts'
+import { storedKind } from './stored-kind.ts'
 import { deleteUnread } from './unread-notifications.ts'
 
 type Subject = { eventId: number; gameId: number; now: Date }
@@ -23,10 +24,10 @@ export async function notifyOfOffer(
   const emailAt = new Date(now.getTime() + secondTableEmailDelay).toISOString()
   const organizers = await selectOrganizers(transaction, { eventId, exceptId: 0 }).execute()
   for (const { userId } of organizers) {
-    const change = userId === memberId ? 'ownOffer' : 'offer'
+    const payload = { change: userId === memberId ? 'ownOffer' : 'offer' } as const
     const mailDueAt = pending.find((unread) => unread.userId === userId)?.mailDueAt ?? emailAt
     const userIds = [userId]
-    await insert(transaction, { ...subject, kind: 'secondTableOffered', change, memberId, userIds, mailDueAt })
+    await insert(transaction, { ...subject, kind: 'secondTableOffered', payload, memberId, userIds, mailDueAt })
   }
 }
 
@@ -35,18 +36,18 @@ export async function notifyAskedHost(
   transaction: Transaction,
   { userId, ...subject }: Subject & { userId: number; memberId: number },
 ) {
-  await insert(transaction, { ...subject, kind: 'secondTableAsked', change: 'ask', userIds: [userId] })
+  await insert(transaction, { ...subject, kind: 'secondTableAsked', userIds: [userId] })
 }
 
 /** Notifies the host and the co-hosts of the answer of a member whom they asked to host a second table. */
 export async function notifyOfAnswer(
   transaction: Transaction,
-  subject: Subject & { memberId: number; change: 'accept' | 'decline' },
+  { change, ...subject }: Subject & { memberId: number; change: 'accept' | 'decline' },
 ) {
   const { eventId, memberId } = subject
   const organizers = await selectOrganizers(transaction, { eventId, exceptId: memberId }).execute()
   const userIds = organizers.map(({ userId }) => userId)
-  await insert(transaction, { ...subject, kind: 'secondTableAnswered', userIds })
+  await insert(transaction, { ...subject, kind: 'secondTableAnswered', payload: { change }, userIds })
 }
 
 /** Notifies members that they were moved from a waiting list to a linked event. `memberId` is its host. */
@@ -54,7 +55,7 @@ export async function notifyMoved(
   transaction: Transaction,
   subject: Subject & { memberId: number; userIds: readonly number[] },
 ) {
-  await insert(transaction, { ...subject, kind: 'secondTableSeat', change: 'seat' })
+  await insert(transaction, { ...subject, kind: 'secondTableSeat', payload: { change: 'seat' } })
 }
 
 /**
@@ -64,7 +65,13 @@ export async function notifyReturned(
   transaction: Transaction,
   subject: { eventId: number; userIds: readonly number[]; now: Date },
 ) {
-  await insert(transaction, { ...subject, kind: 'secondTableSeat', change: 'back', memberId: null, gameId: null })
+  await insert(transaction, {
+    ...subject,
+    kind: 'secondTableSeat',
+    payload: { change: 'back' },
+    memberId: null,
+    gameId: null,
+  })
 }
 
 /** Deletes the unread notifications that a second table is possible, and returns their number. */
@@ -102,22 +109,23 @@ function selectUnread(
     .where('readAt', 'is', null)
 }
 
-type Notified = Omit<Subject, 'gameId'> & {
+type Notified = KindWithPayload<keyof typeof secondTableKinds> & {
+  eventId: number
   gameId: number | null
-  kind: keyof typeof secondTableKinds
-  change: SubjectOf<'secondTableOffered' | 'secondTableAnswered' | 'secondTableSeat'>['payload']['change'] | 'ask'
   memberId: number | null
   userIds: readonly number[]
   /** Without it, the email is sent at once. */
   mailDueAt?: string
+  now: Date
 }
 
-async function insert(transaction: Transaction, { kind, change, userIds, now, ...subject }: Notified) {
+async function insert(transaction: Transaction, notification: Notified) {
+  const { userIds, eventId, gameId, memberId, mailDueAt, now } = notification
   if (userIds.length === 0) return
-  const columns = { ...subject, kind, changes: change, createdAt: now.toISOString() }
+  const about = { ...storedKind(notification), eventId, gameId, memberId, createdAt: now.toISOString() }
   const notified = await transaction
     .insertInto('notifications')
-    .values(userIds.map((userId) => ({ userId, ...columns })))
+    .values(userIds.map((userId) => ({ userId, ...about, ...(mailDueAt && { mailDueAt }) })))
     .returning('userId')
     .execute()
   recordNotified(transaction, notified)

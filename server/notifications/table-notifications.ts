@@ -2,6 +2,7 @@ import type { TableChange } from '../../contract/planning/notifications/tables.t
 import { tableEmailDelay } from '../../contract/notifications/rules.ts'
 import type { Transaction } from '../platform/live/writer.ts'
 import { recordNotified } from './record-notified.ts'
+import { storedKind } from './stored-kind.ts'
 import { deleteUnread } from './unread-notifications.ts'
 
 type Tables = {
@@ -25,8 +26,7 @@ export async function notifyOfTables(transaction: Transaction, { eventId, seats,
     userId,
     eventId,
     gameId,
-    kind: 'tableChanged',
-    changes: change,
+    ...storedKind({ kind: 'tableChanged', payload: { change } }),
     createdAt: now.toISOString(),
     mailDueAt: pending.find((unread) => unread.userId === userId)?.mailDueAt ?? mailDueAt,
   }))

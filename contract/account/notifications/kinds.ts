@@ -39,6 +39,17 @@ export type NotificationKind = keyof Declarations
 /** What the text of a kind names, with its `payload`. */
 export type SubjectOf<Kind extends NotificationKind> = Parameters<Declarations[Kind]['text']>[0]
 
+/** What is stored with a notification of a kind; unknown for kinds whose declaration names no payload. */
+export type PayloadOf<Kind extends NotificationKind> =
+  SubjectOf<Kind> extends { payload: infer Payload } ? Payload : unknown
+
+/** Kinds with what has to be stored with them: a union that `kind` discriminates. */
+export type KindWithPayload<Kind extends NotificationKind = NotificationKind> = {
+  [Each in Kind]: unknown extends PayloadOf<Each>
+    ? { kind: Each; payload?: undefined }
+    : { kind: Each; payload: PayloadOf<Each> }
+}[Kind]
+
 /** The kinds whose channels a member can choose: all except the welcome tasks and decisions of moderators. */
 export type ConfigurableKind = {
   [Kind in NotificationKind]: Declarations[Kind]['name'] extends null ? never : Kind

@@ -1,6 +1,7 @@
 import { maxSuggestions } from '../../../contract/notifications/rules.ts'
 import { planSuggestionEmails } from './suggestion-emails.ts'
 import { recordNotified } from '../../notifications/record-notified.ts'
+import { storedKind } from '../../notifications/stored-kind.ts'
 import { lockRows } from '../../platform/database/row-locks.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { isOneOf } from '../../platform/database/value-lists.ts'
@@ -71,10 +72,17 @@ export async function notifyMembersNearby(
     if (notified.length === 0) return 0
     const at = now.toISOString()
     // A later email combines the suggestions of a day.
-    const shared = { eventId: event.id, kind: 'eventNearby', createdAt: at, mailSettledAt: at }
+    const shared = { eventId: event.id, createdAt: at, mailSettledAt: at }
     await transaction
       .insertInto('notifications')
-      .values(notified.map(({ userId, gameId, searchName }) => ({ userId, gameId, searchName, ...shared })))
+      .values(
+        notified.map(({ userId, gameId, searchName }) => ({
+          userId,
+          gameId,
+          ...storedKind({ kind: 'eventNearby', payload: { searchName } }),
+          ...shared,
+        })),
+      )
       .execute()
     await transaction
       .updateTable('events')

@@ -2,6 +2,7 @@ import type { EventRevision } from '../../../contract/events/event-revisions.ts'
 import { isSameDetails } from '../../../contract/events/undone-changes.ts'
 import { eventParts } from '../../../contract/events/limits.ts'
 import { changeEmailInterval } from '../../../contract/notifications/rules.ts'
+import { readPayload } from '../../notifications/stored-kind.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import {
   findLastChangeEmail,
@@ -32,7 +33,9 @@ export async function collectChanges(
   if (later > now) return { later }
   const revision = mergeRevisions(pending)
   const isAsBefore = revision !== null && isSameDetails(revision.before, revision.after)
-  const changes = eventParts.filter((part) => pending.some((change) => change.changes?.split(',').includes(part)))
+  const changes = eventParts.filter((part) =>
+    pending.some(({ payload }) => readPayload<'eventChanged'>(payload).parts.includes(part)),
+  )
   const merged = { ...notification, payload: { parts: changes }, revision }
   return { ids: pending.map(({ id }) => id), notification: isAsBefore ? null : merged }
 }

@@ -89,7 +89,7 @@ export function parseRevision(details: string | null): EventRevision | null {
 export async function listPendingChanges(db: Database, key: { userId: number; eventId: number }) {
   return changesOf(db, key)
     .leftJoin('eventRevisions', 'eventRevisions.id', 'notifications.revisionId')
-    .select(['notifications.id', 'notifications.changes', 'eventRevisions.details as revision'])
+    .select(['notifications.id', 'notifications.payload', 'eventRevisions.details as revision'])
     .where('mailSettledAt', 'is', null)
     .orderBy('notifications.id')
     .execute()

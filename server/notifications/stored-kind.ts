@@ -1,0 +1,11 @@
+import type { KindWithPayload, NotificationKind, PayloadOf } from '../../contract/account/notifications/kinds.ts'
+
+/** Returns the columns that store a kind with its payload. */
+export function storedKind(stored: KindWithPayload): { kind: NotificationKind; payload: string } {
+  return { kind: stored.kind, payload: JSON.stringify(stored.payload ?? {}) }
+}
+
+/** Returns the payload that `storedKind` stored. */
+export function readPayload<Kind extends NotificationKind>(payload: string): PayloadOf<Kind> {
+  return JSON.parse(payload) as PayloadOf<Kind>
+}
