@@ -29,7 +29,7 @@ export type GameSort = (typeof gameSorts)[number]
 
 /**
  * Where a search text is found in a game. Games with a lower rank come first; games with the same rank sort by
- * name. A word follows a space.
+ * name. A word follows a space. `wholeName` and `insideName` also count for other names.
  */
 export const matchRanks = { wholeName: 0, startOfName: 1, startOfWord: 2, insideName: 3, description: 4 } as const
 
@@ -50,6 +50,9 @@ export const ratingPrior = { count: 5, stars: 3 } as const
 export const maxAlikeGames = 3
 
 export const gameNameLength = { min: 2, max: 200 } as const
+
+/** Maximum number of other names that a member enters for a game. Merged games can have more. */
+export const maxOtherNames = 20
 
 export const maxPlayersLimit = 999
 export const maxMinutes = 100_000

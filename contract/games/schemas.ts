@@ -7,6 +7,7 @@ import {
   gameNameLength,
   type GameRanges,
   maxMinutes,
+  maxOtherNames,
   maxPlayersLimit,
   publishedYears,
   rangeProblems,
@@ -35,6 +36,7 @@ export type GamePicture = z.infer<typeof GamePicture>
  * - `description` is empty and `category` has no items if an import added the game.
  * - `yearPublished` is null if it is unknown, and negative for ancient games.
  * - `baseGameId` is the game that an expansion needs, or null. A base game is never an expansion itself.
+ * - `otherNames` are titles of other editions, such as those in other languages. Searches and imports find them.
  */
 export const Game = z.object({
   id: Id,
@@ -55,6 +57,7 @@ export const Game = z.object({
   isDeleted: z.boolean(),
   yearPublished: z.int().nullable(),
   baseGameId: Id.nullable(),
+  otherNames: z.array(z.string()),
 })
 export type Game = z.infer<typeof Game>
 
@@ -83,12 +86,19 @@ export function yearPublished() {
 
 export const imageUrlMissing = 'Image URL is required'
 
+function gameName() {
+  return (
+    lineOfText('Game name is required')
+      .min(gameNameLength.min, 'Game name is required')
+      .max(gameNameLength.max, { error: 'At most 200 characters', abort: true })
+      // Invitations and loan requests contain the name, and their receivers did not ask for them.
+      .refine((name) => !containsAddress(name), addressInName)
+  )
+}
+
 const gameFields = z.strictObject({
-  name: lineOfText('Game name is required')
-    .min(gameNameLength.min, 'Game name is required')
-    .max(gameNameLength.max, { error: 'At most 200 characters', abort: true })
-    // Invitations and loan requests contain the name, and their receivers did not ask for them.
-    .refine((name) => !containsAddress(name), addressInName),
+  name: gameName(),
+  otherNames: z.array(gameName()).max(maxOtherNames, 'At most 20 other names').optional(),
   description: trimmedText('Please provide a brief description')
     .min(10, 'Please provide a brief description')
     .max(maxDescriptionLength, 'At most 5,000 characters'),
@@ -123,6 +133,7 @@ function checkRanges(context: z.core.ParsePayload<GameRanges>) {
  * - `minPlayTime` and `maxPlayTime` are in minutes. `complexity` is 1 (light) to 5 (heavy).
  * - `yearPublished` is negative for ancient games; null if it is unknown.
  * - `baseGameId` makes the game an expansion of another game; null for none.
+ * - `otherNames` are titles of other editions, at most 20; none if absent.
  */
 export const GameForm = gameFields.check(checkRanges)
 export type GameForm = z.infer<typeof GameForm>
@@ -137,6 +148,7 @@ export type GameForm = z.infer<typeof GameForm>
  * - `minPlayTime` and `maxPlayTime` are in minutes. `complexity` is 1 (light) to 5 (heavy).
  * - `yearPublished` is negative for ancient games; null if it is unknown.
  * - `baseGameId` makes the game an expansion of another game; null for none.
+ * - `otherNames` replaces all other names, at most 20.
  */
 export const GameChange = gameFields
   .extend({ imageUrl: gameFields.shape.imageUrl.nullable() })

@@ -61,7 +61,7 @@ const findMatches = cacheQuery((db, { gameName, ...search }: BoundSearch & { gam
   const byGame = selectMatches(db, 'games.searchText', search)
     .innerJoin('games', 'games.id', 'matchId')
     // The trigram index of the games also contains their descriptions.
-    .where(isLike('games.sortName', gameName))
+    .where(isLike('games.nameText', gameName))
     .innerJoin('eventGames', 'gameId', 'matchId')
     .select('eventId as id')
   const byHost = selectMatches(db, 'users.nameText', search)
@@ -94,7 +94,7 @@ function containsTerm(db: Database, text: string | undefined, gameName: string |
     .innerJoin('games', 'games.id', 'eventGames.gameId')
     .select('games.id')
     .where('eventGames.eventId', '=', ref('events.id'))
-    .where(isLike('games.sortName', gameName))
+    .where(isLike('games.nameText', gameName))
     .where(isLike('games.searchText', text))
     .limit(1)
   const hosts = db

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { rangeProblems } from '../../contract/games/rules.ts'
 import type { GameChange, GameForm } from '../../contract/games/schemas.ts'
-import { foldText, nameKey, sortName } from '../../contract/platform/search.ts'
 import { rowLimits } from '../../contract/platform/row-limits.ts'
 import { lockRows } from '../platform/database/row-locks.ts'
 import type { Database } from '../platform/database/schema.ts'
@@ -11,6 +10,7 @@ import { allFollowers, type Transaction, type Writer } from '../platform/live/wr
 import { requirePlanChecksOfGame } from './event-checks.ts'
 import { lockPresentMember, requireUnrestricted } from '../people/users/member-locks.ts'
 import { moveExpansions, requireBaseGame } from './expansions.ts'
+import { buildGameSearchColumns, listOtherNames, replaceOtherNames } from './other-names.ts'
 import { cancelPictureFetch, queuePictureFetch } from './pictures/picture-fetches.ts'
 import type { GameCover } from './pictures/game-pictures.ts'
 
@@ -41,7 +41,7 @@ export async function createGame(
   db: Database,
   { form, cover = { imageUrl: form.imageUrl, picture: null }, addedById, now }: NewGame,
 ): Promise<number> {
-  const { category, ...fields } = form
+  const { category, otherNames = [], ...fields } = form
   const columns = { ...fields, ...cover }
   return db.transaction().execute(async (transaction) => {
     if (addedById !== null) {
@@ -56,7 +56,7 @@ export async function createGame(
       .insertInto('games')
       .values({
         ...columns,
-        ...buildGameSearchColumns(form),
+        ...buildGameSearchColumns({ ...form, otherNames }),
         addedById,
         fromMemberSince: addedById === null ? null : now.toISOString(),
         createdAt: now.toISOString(),
@@ -64,6 +64,7 @@ export async function createGame(
       .returning('id')
       .executeTakeFirstOrThrow()
     await transaction.insertInto('gameCategories').values(toCategoryRows({ id, category })).execute()
+    await replaceOtherNames(transaction, { gameId: id, name: form.name, otherNames })
     await updatePictureFetch(transaction, { gameId: id, imageUrl: cover.imageUrl, now })
     return id
   })
@@ -80,7 +81,7 @@ export async function updateGame(
   writer: Writer,
   { id, change, cover, editorId, now }: GameUpdate,
 ): Promise<string | null> {
-  const { category, ...columns } = change
+  const { category, otherNames, ...columns } = change
   const replacedPicture = await writer.transaction(async (transaction) => {
     requireUnrestricted(await lockPresentMember(transaction, { id: editorId }), now)
     const baseGameId = columns.baseGameId ?? id
@@ -91,12 +92,14 @@ export async function updateGame(
     const changed = { ...before, ...columns }
     const problems = rangeProblems(changed)
     if (Object.keys(problems).length > 0) throw new ProblemError('InvalidInput', problems)
+    const names = { name: changed.name, otherNames: otherNames ?? (await listOtherNames(transaction, { gameId: id })) }
     const isNewCover = cover !== undefined && !isSameCover(cover, { picture, imageUrl: before.imageUrl })
     await transaction
       .updateTable('games')
-      .set({ ...columns, ...buildGameSearchColumns(changed), ...(isNewCover && cover) })
+      .set({ ...columns, ...buildGameSearchColumns({ ...changed, ...names }), ...(isNewCover && cover) })
       .where('id', '=', id)
       .execute()
+    await replaceOtherNames(transaction, { gameId: id, ...names })
     if (isNewCover) await updatePictureFetch(transaction, { gameId: id, imageUrl: cover.imageUrl, now })
     if (category) {
       await transaction.deleteFrom('gameCategories').where('gameId', '=', id).execute()
@@ -161,11 +164,6 @@ export async function lockGame(transaction: Database, { id }: { id: number }) {
   const game = await lockRows(transaction, present).executeTakeFirst()
   if (!game) throw new ProblemError('NotFound')
   return game
-}
-
-/** Returns the columns for sorting, for finding similar names and for searching name and description. */
-export function buildGameSearchColumns({ name, description }: { name: string; description: string }) {
-  return { sortName: sortName(name), nameKey: nameKey(name), searchText: foldText(`${name}\n${description}`) }
 }
 
 /** Returns the rows of a game's categories without duplicates, in the order of `category`. */

@@ -32,7 +32,7 @@ export async function listBestMatches(db: Database, { search, conditions, after,
   const start = `${text}%`
   const [rank, sortName, id] = after ?? []
   if (!isBroad && rank !== unranked) {
-    const patterns = { start, word: `% ${text}%`, inside: `%${text}%` }
+    const patterns = { whole: `%\n${text}\n%`, start, word: `% ${text}%`, inside: `%${text}%` }
     const rows = await readRanked(db, { ...conditions, name, ...patterns, rank, sortName, id }, limit)
     const [first] = rows
     if (first === undefined || (first.found ?? 0) <= maxRankedMatches) return { rows, total: first?.total }
@@ -45,7 +45,7 @@ export async function listBestMatches(db: Database, { search, conditions, after,
 
 type Position = { sortName: string | undefined; id: number | undefined }
 type Ranked = Conditions &
-  Position & { name: string; start: string; word: string; inside: string } & {
+  Position & { name: string; whole: string; start: string; word: string; inside: string } & {
     rank: number | undefined
   }
 
@@ -53,13 +53,13 @@ type Ranked = Conditions &
  * Reads the games of a search in order. Every row has the number of games on all pages and of games that contain the
  * text.
  */
-const readRanked = cacheQuery((db, { name, start, word, inside, ...values }: Ranked, limit) => {
+const readRanked = cacheQuery((db, { name, whole, start, word, inside, ...values }: Ranked, limit) => {
   const { rank, sortName, id, phrase, pattern, ...filters } = values
   const rankOfGame = sql<number>`case
-    when ${sql.ref('sortName')} = ${name} then ${sql.lit(matchRanks.wholeName)}
+    when ${sql.ref('sortName')} = ${name} or ${isLike('nameText', whole)} then ${sql.lit(matchRanks.wholeName)}
     when ${isLike('sortName', start)} then ${sql.lit(matchRanks.startOfName)}
     when ${isLike('sortName', word)} then ${sql.lit(matchRanks.startOfWord)}
-    when ${isLike('sortName', inside)} then ${sql.lit(matchRanks.insideName)}
+    when ${isLike('nameText', inside)} then ${sql.lit(matchRanks.insideName)}
     else ${sql.lit(matchRanks.description)} end`
   const found = selectMatches(db, 'games.searchText', { phrase, pattern })
     .select('matchId')

@@ -83,7 +83,7 @@ describe('adding a game', () => {
     const created = await ada.request(calls.createGame, { body: valley({ name: '  Tal der Könige ' }) })
 
     const unrated = { picture: null, rating: null, ratingCount: 0, ownerCount: 0, isDeleted: false }
-    const unknown = { yearPublished: null, baseGameId: null }
+    const unknown = { yearPublished: null, baseGameId: null, otherNames: [] }
     expect(created).toEqual({ ...valley(), ...unrated, ...unknown, id: created.id, addedById: ada.id })
     const seen = { ...created, addedById: null }
     expect(await ben.request(calls.getGame, { parameters: { id: created.id } })).toEqual(seen)
@@ -113,6 +113,35 @@ describe('adding a game', () => {
     })
 
     for (const form of [least, most]) expect(await ada.request(calls.createGame, { body: form })).toMatchObject(form)
+  })
+
+  // Requirement games-30: A game can have other names, such as titles of editions, which its page shows and searches
+  // find. They obey the rules for names.
+  test('keeps other names, without spellings of its name, until a change replaces them', async ({ world }) => {
+    const ada = await buildMember(world)
+    const otherNames = ['Zug um Zug', 'Valley', 'zug-um-zug', 'Menolippu']
+    const { id } = await ada.request(calls.createGame, { body: valley({ name: 'Valley', otherNames }) })
+    const nameOf = async () => (await ada.request(calls.getGame, { parameters: { id } })).otherNames
+    const find = async (search: string) => (await ada.request(calls.listGames, { query: { search } })).length
+    expect(await nameOf()).toEqual(['Menolippu', 'Zug um Zug'])
+    await ada.request(calls.updateGame, { parameters: { id }, body: { description: 'A valley of games' } })
+    expect([await nameOf(), await find('zug um')]).toEqual([['Menolippu', 'Zug um Zug'], 1])
+    await ada.request(calls.updateGame, { parameters: { id }, body: { otherNames: ['Le Vallon'] } })
+    expect([await nameOf(), await find('zug um'), await find('vallon')]).toEqual([['Le Vallon'], 0, 1])
+    for (const name of ['win at evil.example', 'x', 'two\nlines']) {
+      const body = { otherNames: [name] }
+      expect((await ada.requestProblem(calls.updateGame, { parameters: { id }, body })).name).toBe('InvalidInput')
+    }
+  })
+
+  // Shows games-30.
+  test('finds a game by another name before games that only mention it', async ({ world }) => {
+    const ada = await buildMember(world)
+    await buildGame(world, { name: 'Aardvark', description: 'Nearly as good as Zug um Zug' })
+    await buildGame(world, { name: 'Valley', otherNames: ['Zug um Zug'] })
+    await buildGame(world, { name: 'Bay', otherNames: ['Die Zug um Zug Bucht'] })
+    const games = await ada.request(calls.listGames, { query: { search: 'zug um zug' } })
+    expect(games.map(({ name }) => name)).toEqual(['Valley', 'Bay', 'Aardvark'])
   })
 
   test('removes duplicate categories', async ({ world }) => {

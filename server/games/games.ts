@@ -7,6 +7,7 @@ import { cacheQuery } from '../platform/database/query-cache.ts'
 import { type Nested, nestedValues, readNested } from '../platform/database/nested.ts'
 import type { Database, GameRow, Schema } from '../platform/database/schema.ts'
 import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
+import { nestedOtherNames, selectGameIdsNamed } from './other-names.ts'
 import { isUnused } from './pictures/picture-usage.ts'
 import { gamePictureAddresses } from '../../contract/games/pictures/own-pictures.ts'
 
@@ -30,7 +31,10 @@ const gameColumns = [
   'baseGameId',
 ] as const satisfies readonly (keyof GameRow)[]
 
-type GameColumns = Pick<GameRow, (typeof gameColumns)[number]> & { categories: Nested<string[]> }
+type GameColumns = Pick<GameRow, (typeof gameColumns)[number]> & {
+  categories: Nested<string[]>
+  otherNames: Nested<string[]>
+}
 
 /** Throws `NotFound` for an unknown id and for a deleted game. */
 export async function getGame(db: Database, { id }: { id: number }): Promise<Game> {
@@ -66,12 +70,12 @@ const readGame = cacheQuery((db, { id }: { id: number }) =>
 )
 
 /**
- * Lists games with the same name apart from spelling, the most owned first. The form offers them as possible
+ * Lists games with this name or other name apart from spelling, the most owned first. The form offers them as possible
  * duplicates.
  */
 export async function listAlikeGames(db: Database, { name }: { name: string }): Promise<Game[]> {
   const rows = await selectGames(db)
-    .where('nameKey', '=', nameKey(name))
+    .where('games.id', 'in', selectGameIdsNamed(db, [nameKey(name)]))
     .where('deletedAt', 'is', null)
     .orderBy('ownerCount', 'desc')
     .orderBy('games.id')
@@ -133,11 +137,11 @@ export function toGameSummary({ id, name, imageUrl, picture, deletedAt, categori
 
 /** Starts a query for games. `toGame` converts its rows. */
 export function selectGames(db: Database) {
-  return db.selectFrom('games').select(gameColumns).select(nestedCategories(db).as('categories'))
+  return db.selectFrom('games').select(gameColumns).select(nestedLists(db))
 }
 
 /**
- * Selects the games of one page together with the value they are sorted by. Reads the categories only for the games of
+ * Selects the games of one page together with the value they are sorted by. Reads the nested lists only for the games of
  * the page, not for all games that the database sorts to find them.
  */
 export function selectGamePage(
@@ -146,7 +150,11 @@ export function selectGamePage(
   sortColumn: 'sortName' | 'ratingRank' | 'playTimeRank',
 ) {
   const games = page.select(gameColumns).select(({ ref }) => ref(sortColumn).as('sortValue'))
-  return db.selectFrom(games.as('games')).selectAll().select(nestedCategories(db).as('categories'))
+  return db.selectFrom(games.as('games')).selectAll().select(nestedLists(db))
+}
+
+function nestedLists(db: Database) {
+  return [nestedCategories(db).as('categories'), nestedOtherNames(db).as('otherNames')] as const
 }
 
 /** Subquery for the categories of a game, in the order in which they were entered. */
@@ -179,5 +187,6 @@ export function toGame(row: GameColumns): Game {
     isDeleted: row.deletedAt !== null,
     yearPublished: row.yearPublished,
     baseGameId: row.baseGameId,
+    otherNames: readNested(row.otherNames),
   }
 }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { addToCollection, listCollection } from '../../contract/shelves/collection/calls.ts'
 import { getEvent } from '../../contract/events/calls.ts'
-import { getGame, getOwnRating, rateGame } from '../../contract/games/calls.ts'
+import { getGame, getOwnRating, listGames, rateGame } from '../../contract/games/calls.ts'
 import { listWishes, setWish } from '../../contract/games/wishes/calls.ts'
 import { buildEvent, buildGame, buildMember } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
@@ -90,6 +90,17 @@ test('merging games moves the choices of imports, so that later imports find the
 
   const moved = await world.db.selectFrom('shelfChoices').selectAll().orderBy('userId').orderBy('bggId').execute()
   expect(moved).toEqual(choices.map((choice) => ({ ...choice, gameId: into })))
+})
+
+// Shows moderation-13.
+test('merging games keeps their names, which searches find, also those of the deleted game', async ({ world }) => {
+  const ada = await buildMember(world)
+  const from = await buildGame(world, { name: 'Zug um Zug', otherNames: ['Ticket to Ride', 'Menolippu'] })
+  const into = await buildGame(world, { name: 'Ticket to Ride', otherNames: ['Menolippu'] })
+  await merge(world, { fromId: from, intoId: into, now })
+  const game = { id: into, name: 'Ticket to Ride', otherNames: ['Menolippu', 'Zug um Zug'] }
+  expect(await ada.request(getGame, { parameters: { id: into } })).toMatchObject(game)
+  expect(await ada.request(listGames, { query: { search: 'zug um' } })).toMatchObject([game])
 })
 
 test('merging fails for a game with itself and for an unknown game', async ({ world }) => {

@@ -5,11 +5,12 @@ import { movePlays } from './play-facts/moved-plays.ts'
 import { isListed } from '../people/visibility/listed-members.ts'
 import { moveExpansions } from './expansions.ts'
 import { lockGame } from './game-changes.ts'
+import { buildGameSearchColumns, listOtherNames, replaceOtherNames } from './other-names.ts'
 
 /**
  * Merges a duplicate game into another: moves the collection entries, favorites, loans, wishes, ratings, plays,
  * choices of imports and events of `fromId` to `intoId` and deletes `fromId`, whose expansions become those of
- * `intoId`. For members with entries for both games, those of `intoId` win. Throws `NotFound` if a game is unknown or
+ * `intoId`, and whose names become other names of it. For members with entries for both games, those of `intoId` win. Throws `NotFound` if a game is unknown or
  * deleted, and if both ids are the same.
  */
 export async function mergeGames(
@@ -30,6 +31,7 @@ export async function mergeGames(
   for (const id of ids) await recalculateCounts(transaction, { id })
   await transaction.updateTable('games').set({ deletedAt: now.toISOString() }).where('id', '=', fromId).execute()
   await mergeFacts(transaction, { fromId, intoId })
+  await mergeNames(transaction, { fromId, intoId })
   for (const gameId of ids) transaction.record({ topic: 'games', gameId }, allFollowers)
 }
 
@@ -142,6 +144,22 @@ async function mergeFacts(transaction: Database, { fromId, intoId }: Merge) {
     .execute()
   // A base game is never an expansion itself.
   await moveExpansions(transaction, { fromId, intoId: baseGameId ?? intoId })
+}
+
+async function mergeNames(transaction: Database, { fromId, intoId }: Merge) {
+  const [from, into] = [await getNames(transaction, { id: fromId }), await getNames(transaction, { id: intoId })]
+  const otherNames = [...into.otherNames, from.name, ...from.otherNames]
+  await replaceOtherNames(transaction, { gameId: intoId, name: into.name, otherNames })
+  await transaction
+    .updateTable('games')
+    .set(buildGameSearchColumns({ ...into, otherNames }))
+    .where('id', '=', intoId)
+    .execute()
+}
+
+async function getNames(transaction: Database, { id }: { id: number }) {
+  const game = transaction.selectFrom('games').select(['name', 'description']).where('id', '=', id)
+  return { ...(await game.executeTakeFirstOrThrow()), otherNames: await listOtherNames(transaction, { gameId: id }) }
 }
 
 async function recalculateCounts(transaction: Database, { id }: { id: number }) {

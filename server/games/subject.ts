@@ -8,7 +8,7 @@ export const games = {
   serve: [serveGames],
   work: () => [],
   personal: {
-    tables: { games: 'gamesAdded', gameCategories: 'gamesAdded', gameRatings: 'ratings' },
+    tables: { games: 'gamesAdded', gameCategories: 'gamesAdded', gameNames: 'gamesAdded', gameRatings: 'ratings' },
     archive: archivedGames,
     erase: [deleteRatings, detachAddedGames],
     separate: [],

@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database/schema.ts'
 import { eventSearchText } from '../events/derived-columns.ts'
-import { buildGameSearchColumns } from '../games/game-changes.ts'
+import { buildGameSearchColumns, replaceOtherNames } from '../games/other-names.ts'
 import { lockRows } from '../platform/database/row-locks.ts'
 import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
 import { cancelPictureFetch } from '../games/pictures/picture-fetches.ts'
@@ -69,7 +69,7 @@ export async function removeEventTexts(db: Database, { id }: { id: number }) {
 }
 
 /**
- * Removes a game from the catalogue, with its description and picture; collections and events keep its name. Throws
+ * Removes a game from the catalogue, with its description, picture and other names; collections and events keep its name. Throws
  * `NotFound` for an unknown id, and `AlreadyHandled` if it was removed before.
  *
  * @returns the name of its former picture, or null
@@ -79,6 +79,7 @@ export async function removeGame(db: Database, { id, now }: { id: number; now: D
   const { name, picture, description, deletedAt } = await requireFound(lockRows(db, found).executeTakeFirst())
   requireThat(deletedAt === null || description !== removedText, 'AlreadyHandled')
   await cancelPictureFetch(db, { gameId: id })
+  await replaceOtherNames(db, { gameId: id, name, otherNames: [] })
   await db
     .updateTable('games')
     .set({

@@ -133,7 +133,7 @@ export async function buildManyGames(world: World, count: number): Promise<numbe
   const createdAt = new Date().toISOString()
   const rows = Array.from({ length: count }, (_value, number) => {
     const name = `Game ${number}`
-    return { name, sortName: name, nameKey: name, searchText: name, ...facts, createdAt }
+    return { name, sortName: name, nameKey: name, nameText: name, searchText: name, ...facts, createdAt }
   })
   const inserted = await world.db.insertInto('games').values(rows).returning('id').execute()
   return inserted.map(({ id }) => id)

@@ -4,7 +4,7 @@ import { zipsWithin } from '../people/zip-codes/zip-atlas.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { createLinkCode } from '../events/link-code.ts'
 import { derivedColumns } from '../events/derived-columns.ts'
-import { buildGameSearchColumns } from '../games/game-changes.ts'
+import { buildGameSearchColumns } from '../games/other-names.ts'
 import { attendeesPerEvent, fullEventInterval, insertTables, instant } from './busy-planning.ts'
 import { buildManyMembers, insertMany, pick, type SignedInMember } from './many-members.ts'
 

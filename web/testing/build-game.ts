@@ -21,6 +21,7 @@ export function buildGame(overrides: Partial<Game> = {}): Game {
     isDeleted: false,
     yearPublished: null,
     baseGameId: null,
+    otherNames: [],
     ...overrides,
   }
 }

@@ -18,8 +18,16 @@ export function baseNameKeys(expansionName: string): string[] {
   return [...new Set(prefixes.map(nameKey))].filter((key) => key !== own).toReversed()
 }
 
-export function findBaseGames<Game>(expansionName: string, gamesByKey: ReadonlyMap<string, readonly Game[]>): Game[] {
-  return baseNameKeys(expansionName)
-    .flatMap((key) => gamesByKey.get(key) ?? [])
-    .slice(0, maxCandidates)
+/** Returns the base games that an expansion with one of these titles can have, those of the first title first. */
+export function findBaseGames<Game>(
+  titles: readonly string[],
+  gamesByKey: ReadonlyMap<string, readonly Game[]>,
+): Game[] {
+  const games = titles.flatMap(baseNameKeys).flatMap((key) => gamesByKey.get(key) ?? [])
+  return [...new Set(games)].slice(0, maxCandidates)
+}
+
+/** Returns the title of a row's game and that of the edition, if they differ. */
+export function titlesOf({ name, originalName }: { name: string; originalName: string | null }): string[] {
+  return originalName === null ? [name] : [originalName, name]
 }

@@ -92,8 +92,8 @@ describe('base games', () => {
   test('are the games whose names are the longest beginnings of a title', () => {
     const names = ['Lantern', 'Lantern Bay', 'Harbour', 'Lantern Bay: Storms']
     const games = Map.groupBy(names, nameKey)
-    expect(findBaseGames('Lantern Bay: Storms', games)).toEqual(['Lantern Bay', 'Lantern'])
-    expect(findBaseGames('Lantern Bay', games)).toEqual(['Lantern'])
+    expect(findBaseGames(['Lantern Bay: Storms'], games)).toEqual(['Lantern Bay', 'Lantern'])
+    expect(findBaseGames(['Lantern Bay'], games)).toEqual(['Lantern'])
     expect(baseNameKeys('– – 2 Root')).toEqual(['2'])
   })
 

@@ -11,7 +11,8 @@ export type MatchedRow = {
   exportedId?: number | null
 }
 
-type KnownGame = { id: number; name: string; yearPublished: number | null; bggId: number | null }
+type NamedGame = { name: string; otherNames?: readonly string[] }
+type KnownGame = NamedGame & { id: number; yearPublished: number | null; bggId: number | null }
 
 export const matchKinds = ['matched', 'doubtful', 'new'] as const
 export type MatchKind = (typeof matchKinds)[number]
@@ -27,8 +28,13 @@ export function nameKeysOf(row: Pick<MatchedRow, 'name' | 'originalName'>): stri
   return [...new Set([...exactKeys(row), nameKey(withoutEdition(row.name))])]
 }
 
-export function hasNameOf(row: Pick<MatchedRow, 'name' | 'originalName'>, game: { name: string }): boolean {
-  return exactKeys(row).includes(nameKey(game.name))
+/** Returns whether the name or another name of a game is a name of the row. */
+export function hasNameOf(
+  row: Pick<MatchedRow, 'name' | 'originalName'>,
+  { name, otherNames = [] }: NamedGame,
+): boolean {
+  const keys = exactKeys(row)
+  return [name, ...otherNames].some((each) => keys.includes(nameKey(each)))
 }
 
 /**

@@ -1,5 +1,19 @@
 import { gameFormDefaults } from '../../games/rules.ts'
 import type { GameForm } from '../../games/schemas.ts'
+import { nameKey } from '../../platform/search.ts'
+import type { MatchedRow } from './matching.ts'
+
+/**
+ * Returns the names and the year of a new game. Its name is the original one: the title of an edition becomes another
+ * name, and the year of an edition is not that of the game.
+ */
+export function titleFacts({ name, originalName, yearPublished }: Titled) {
+  if (originalName === null) return { name, otherNames: [], yearPublished }
+  if (nameKey(originalName) === nameKey(name)) return { name: originalName, otherNames: [], yearPublished }
+  return { name: originalName, otherNames: [name], yearPublished: null }
+}
+
+type Titled = Pick<MatchedRow, 'name' | 'originalName' | 'yearPublished'>
 
 type BoxFacts = Pick<GameForm, 'minPlayers' | 'maxPlayers' | 'minPlayTime' | 'maxPlayTime'>
 

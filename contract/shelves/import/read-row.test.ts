@@ -61,6 +61,17 @@ describe('a row of a collection file', () => {
     })
   })
 
+  // Shows shelf-23.
+  test.for([
+    ['another title', { originalname: 'Laternenbucht' }, null],
+    ['another spelling of the title', { originalname: 'Lantern: Báy' }, 2019],
+    ['an edition of the same title', { originalname: 'Lantern Bay', version_yearpublished: '2019' }, null],
+    ['an edition of another year', { version_yearpublished: '2022' }, 2019],
+    ['no edition', { version_yearpublished: '' }, 2019],
+  ] as const)('with %s has the year %j, %j', ([_title, row, yearPublished]) => {
+    expect(readEntry({ yearpublished: '2019', ...row }).yearPublished).toBe(yearPublished)
+  })
+
   // Requirement shelf-10: Owned games go into the collection, wanted and wishlisted ones become wishes except with the
   // wishlist priority 5, and other rows without a rating are skipped with the reason.
   test('becomes a wish for a game that the member wants to play or has on the wishlist, except with the last priority', () => {

@@ -1,4 +1,5 @@
 import { maxMinutes, maxPlayersLimit, publishedYears } from '../../games/rules.ts'
+import { nameKey } from '../../platform/search.ts'
 import { toVisibleLine } from '../../platform/visible-line.ts'
 import { maxImportedPlays } from '../../planning/plays/limits.ts'
 import { isUnreadableRating, readCount, readDecimal, readPlayerCounts, readRating, readYear } from './csv-values.ts'
@@ -37,15 +38,20 @@ export function readRow(row: Readonly<Record<string, string>>): { entry: ShelfEn
     (itemType.includes('accessory') ? 'accessory' : undefined) ??
     (isOwned || wantsToPlay || rating !== null || plays !== null ? undefined : whyNotOnShelf(unreadableRating))
   if (reason) return { skipped: { name, reason } }
-  const originalName = toVisibleLine(cell('originalname'))
+  const originalTitle = toVisibleLine(cell('originalname'))
+  const originalName = nameProblem(originalTitle) || originalTitle === name ? null : originalTitle
+  // For a row with an edition, BoardGameGeek exports the year of the edition in both columns.
+  const isYearOfEdition =
+    (originalName !== null && nameKey(originalName) !== nameKey(name)) ||
+    (cell('version_yearpublished') !== '' && cell('version_yearpublished') === cell('yearpublished'))
   const playingTime = readCount(cell('playingtime'), maxMinutes)
   return {
     entry: {
       name,
-      originalName: nameProblem(originalName) || originalName === name ? null : originalName,
+      originalName,
       exportedId: readCount(cell('gameid'), Number.MAX_SAFE_INTEGER),
       bggId: readCount(cell('objectid'), Number.MAX_SAFE_INTEGER),
-      yearPublished: readYear(cell('yearpublished'), publishedYears),
+      yearPublished: isYearOfEdition ? null : readYear(cell('yearpublished'), publishedYears),
       minPlayers: readCount(cell('minplayers'), maxPlayersLimit),
       maxPlayers: readCount(cell('maxplayers'), maxPlayersLimit),
       minPlayTime: readCount(cell('minplaytime'), maxMinutes) ?? playingTime,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { gameNameLength, maxMinutes, maxPlayersLimit } from '../../games/rules.ts'
+import { maxMinutes, maxPlayersLimit } from '../../games/rules.ts'
 import { Game, GameForm, GameRating, yearPublished } from '../../games/schemas.ts'
-import { Id, Instant, trimmedText } from '../../platform/fields.ts'
+import { Id, Instant } from '../../platform/fields.ts'
 import { maxImportedPlays } from '../../planning/plays/limits.ts'
 import { matchKinds } from './matching.ts'
 import { importOutcomes, maxImportedRows, maxMatchedRows } from './rules.ts'
@@ -9,13 +9,13 @@ import { importOutcomes, maxImportedRows, maxMatchedRows } from './rules.ts'
 /**
  * The facts of a row by which its game is found.
  *
- * - `originalName` is the title in its own language; null if it is unknown or the same.
+ * - `originalName` is the title of the game; null if it is unknown or the same. `name` is then that of an edition.
  * - `bggId` is the id on BoardGameGeek; null if it is unknown.
  * - `yearPublished` is negative for ancient games; null if it is unknown.
  */
 export const RowFacts = z.strictObject({
   name: GameForm.shape.name,
-  originalName: trimmedText().max(gameNameLength.max).nullable(),
+  originalName: GameForm.shape.name.nullable(),
   bggId: Id.nullable(),
   yearPublished: yearPublished(),
 })
@@ -93,6 +93,8 @@ const count = (max: number) => z.int().min(1).max(max).nullable()
 /**
  * A row to import.
  *
+ * - A new game gets the name `originalName`. Then `name` becomes another name of it, and `yearPublished`, which is that
+ *   of the edition, is left out.
  * - `minPlayers`, `maxPlayers`, `minPlayTime`, `maxPlayTime` (in minutes) and `complexity` (1 to 5) are only for a new
  *   game; null if they are unknown.
  * - `gameId` is the game that the row means. If it has another name or id on BoardGameGeek than the row, the member's

@@ -26,6 +26,7 @@ describe('loading the starter catalogue', () => {
         addedById: null,
         isDeleted: false,
         baseGameId: null,
+        otherNames: [],
       })),
     )
     expect(await ada.request(listGames, { query: { search: 'CATAN' } })).toMatchObject([{ id: 1, name: 'Catan' }])

@@ -1,4 +1,5 @@
-import { toCategoryRows, buildGameSearchColumns } from '../game-changes.ts'
+import { toCategoryRows } from '../game-changes.ts'
+import { buildGameSearchColumns } from '../other-names.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { starterCatalogue } from './catalogue.ts'
 

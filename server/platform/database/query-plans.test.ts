@@ -294,9 +294,9 @@ describe.runIf(testEngine === 'postgres')('PostgreSQL', () => {
     const emptyWorld = await buildWorld()
     onTestFinished(() => emptyWorld.close())
     const { db } = emptyWorld
-    await sql`insert into games (name, description, "sortName", "nameKey", "searchText", "minPlayers", "maxPlayers",
+    await sql`insert into games (name, description, "sortName", "nameKey", "nameText", "searchText", "minPlayers", "maxPlayers",
       "minPlayTime", "maxPlayTime", "createdAt")
-    select word, '', word, word, word, 1, 2, 1, 2, '2030-01-01T00:00:00.000Z'
+    select word, '', word, word, word, word, 1, 2, 1, 2, '2030-01-01T00:00:00.000Z'
     from (select md5(number::text) as word from generate_series(1, 20000) as number) as words`.execute(db)
     // Also moves new entries into the text index, as PostgreSQL does by itself after some time. The number of waiting
     // entries depends on the tests that used this database before.

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished } from 'vitest'
 import { foldText } from '../../../contract/platform/search.ts'
-import { buildGameSearchColumns } from '../../games/game-changes.ts'
+import { buildGameSearchColumns } from '../../games/other-names.ts'
 import { buildGame } from '../../testing/builders.ts'
 import { createEmptyDatabase, testEngine } from '../../testing/test-database.ts'
 import { test } from '../../testing/test.ts'
@@ -104,7 +104,7 @@ async function insertGames(db: Database, names: readonly string[]): Promise<numb
   for (const name of names) {
     const { id } = await db
       .insertInto('games')
-      .values({ ...game, name, sortName: name, nameKey: name, searchText: foldText(name) })
+      .values({ ...game, name, sortName: name, nameKey: name, nameText: name, searchText: foldText(name) })
       .returning('id')
       .executeTakeFirstOrThrow()
     ids.push(id)

@@ -119,5 +119,5 @@ async function countExpansions(db: Database, { userId, gameIds }: { userId: numb
 
 /** Returns the conditions that a name contains all words of a search, in any order. */
 function nameContains(search: string) {
-  return searchTerms(sortNameOf(search)).map((term) => isLike('games.sortName', patternOf(term)))
+  return searchTerms(sortNameOf(search)).map((term) => isLike('games.nameText', patternOf(term)))
 }

@@ -1,11 +1,12 @@
 import { describe, expect } from 'vitest'
 import { listCollection } from '../../../contract/shelves/collection/calls.ts'
-import { deleteGame, getGame, getOwnRating } from '../../../contract/games/calls.ts'
+import { listUpcomingEvents } from '../../../contract/events/calls.ts'
+import { deleteGame, getGame, getOwnRating, listAlikeGames, listGames } from '../../../contract/games/calls.ts'
 import { importShelf, matchShelf } from '../../../contract/shelves/import/calls.ts'
 import { maxNewGamesPerDay } from '../../../contract/shelves/import/rules.ts'
 import type { ImportedRow } from '../../../contract/shelves/import/schemas.ts'
 import { listWishes } from '../../../contract/games/wishes/calls.ts'
-import { buildGame, buildMember, hoursFromNow, type MemberCaller } from '../../testing/builders.ts'
+import { buildEvent, buildGame, buildMember, hoursFromNow, type MemberCaller } from '../../testing/builders.ts'
 import { buildShelfRow } from '../../testing/shelf-rows.ts'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
@@ -126,6 +127,36 @@ describe('importing a shelf', () => {
       complexity: 2.4,
       ownerCount: 1,
     })
+  })
+
+  // Requirement shelf-23: A new game gets the original title of an edition; the title of the edition becomes another
+  // name, and the year of the edition is left out.
+  test('names a new game by its original title and keeps the title of the edition, which searches and imports find', async ({
+    world,
+  }) => {
+    const [ada, ben] = [await buildMember(world), await buildMember(world)]
+    const row = { name: 'Die Laternenbucht', originalName: 'Lantern Bay', bggId: 4711, yearPublished: 2020 }
+
+    const [created] = await importRows(ada, row)
+
+    expect(await importRows(ada, row)).toEqual([{ gameId: created?.gameId, outcome: 'unchanged' }])
+    const names = { name: 'Lantern Bay', otherNames: ['Die Laternenbucht'], yearPublished: null }
+    expect(await getDetails(ada, created?.gameId)).toMatchObject(names)
+    for (const search of ['laternen', 'lantern bay'])
+      expect(await ben.request(listGames, { query: { search } })).toMatchObject([names])
+    expect(await ben.request(listAlikeGames, { query: { name: 'Laternenbucht' } })).toMatchObject([names])
+    expect(await importRows(ben, { name: 'Die Laternenbucht' })).toMatchObject([{ gameId: created?.gameId }])
+    const collection = { parameters: { id: ada.id }, query: { search: 'laternen' } }
+    expect(await ada.request(listCollection, collection)).toHaveLength(1)
+    await buildEvent(world, { host: ada, gameIds: [created?.gameId ?? 0] })
+    expect(await ben.request(listUpcomingEvents, { query: { search: 'laternen' } })).toHaveLength(1)
+  })
+
+  // Shows shelf-23.
+  test('rejects an address as original title, because a new game would be named so', async ({ world }) => {
+    const ada = await buildMember(world)
+    const rows = [buildShelfRow({ originalName: 'win at evil.example' })]
+    expect((await ada.requestProblem(importShelf, { body: { rows } })).name).toBe('InvalidInput')
   })
 
   // Shows shelf-2.
@@ -292,7 +323,7 @@ describe('importing a shelf', () => {
     const { id: _id, ...columns } = await world.db
       .selectFrom('games')
       .select(['id', 'name', 'description', 'minPlayers', 'maxPlayers', 'minPlayTime', 'maxPlayTime', 'complexity'])
-      .select(['sortName', 'searchText'])
+      .select(['sortName', 'searchText', 'nameText'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     const createdAt = new Date().toISOString()

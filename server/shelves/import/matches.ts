@@ -1,12 +1,15 @@
 import { baseNameKeys } from '../../../contract/shelves/import/base-games.ts'
 import { type Match, type MatchedRow, matchRow, nameKeysOf } from '../../../contract/shelves/import/matching.ts'
 import type { GameChoice } from '../../../contract/shelves/import/schemas.ts'
+import { nameKey } from '../../../contract/platform/search.ts'
+import { nestedOtherNames, selectGameIdsNamed } from '../../games/other-names.ts'
+import { type Nested, readNested } from '../../platform/database/nested.ts'
 import { countPlays } from '../../planning/plays/imported-plays.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { isOneOf } from '../../platform/database/value-lists.ts'
 
 export type FoundGame = GameChoice & {
-  nameKey: string
+  otherNames: readonly string[]
   bggId: number | null
   baseGameId: number | null
   deletedAt: string | null
@@ -23,15 +26,17 @@ export async function matchRows(
   const keys = [...new Set(rows.flatMap(nameKeysOf))]
   const bggIds = [...new Set(rows.flatMap(({ bggId }) => bggId ?? []))]
   const found = [
-    ...(await selectFoundGames(db)
-      .where(isOneOf(db, 'bggId', bggIds))
-      .where('bggId', 'is not', null)
-      .execute()),
+    ...readGames(
+      await selectFoundGames(db)
+        .where(isOneOf(db, 'bggId', bggIds))
+        .where('bggId', 'is not', null)
+        .execute(),
+    ),
     ...(await listGamesNamed(db, keys)),
     ...(await listOwnDeletedGames(db, { userId, keys })),
   ]
   const chosen = await findChosenGames(db, { userId, bggIds })
-  const byKey = Map.groupBy(found, (game) => game.nameKey)
+  const byKey = indexByNameKeys(found)
   const byBggId = new Map(found.map((game) => [game.bggId, game]))
   return rows.map((row) => {
     const identified = row.bggId === null ? undefined : byBggId.get(row.bggId)
@@ -48,12 +53,20 @@ export async function findBaseGamesByKey(
 ): Promise<ReadonlyMap<string, FoundGame[]>> {
   const keys = [...new Set(expansionNames.flatMap(baseNameKeys))]
   const games = await selectFoundGames(db)
-    .where(isOneOf(db, 'nameKey', keys))
+    .where('games.id', 'in', selectGameIdsNamed(db, keys))
     .where('baseGameId', 'is', null)
     .orderBy('ownerCount', 'desc')
     .orderBy('id')
     .execute()
-  return Map.groupBy(games, (game) => game.nameKey)
+  return indexByNameKeys(readGames(games))
+}
+
+/** Returns games by the keys of their names and other names. */
+function indexByNameKeys(games: readonly FoundGame[]): Map<string, FoundGame[]> {
+  const named = games.flatMap((game) => [game.name, ...game.otherNames].map((name) => ({ key: nameKey(name), game })))
+  const byKey = new Map<string, FoundGame[]>()
+  for (const { key, game } of named) byKey.set(key, [...(byKey.get(key) ?? []), game])
+  return byKey
 }
 
 /** What a member has stored about games, by game id. */
@@ -85,7 +98,6 @@ export async function listOwnFacts(db: Database, { userId, gameIds }: { userId: 
 const foundColumns = [
   'games.id',
   'games.name',
-  'nameKey',
   'yearPublished',
   'minPlayers',
   'maxPlayers',
@@ -98,31 +110,42 @@ const foundColumns = [
 ] as const
 
 function selectFoundGames(db: Database) {
-  return db.selectFrom('games').select(foundColumns).where('deletedAt', 'is', null)
+  return db
+    .selectFrom('games')
+    .select(foundColumns)
+    .select(nestedOtherNames(db).as('otherNames'))
+    .where('deletedAt', 'is', null)
 }
 
-function listGamesNamed(db: Database, keys: readonly string[]): Promise<FoundGame[]> {
-  return selectFoundGames(db)
-    .where(isOneOf(db, 'nameKey', keys))
+function readGames<Row extends { otherNames: Nested<string[]> }>(rows: readonly Row[]) {
+  return rows.map((row) => ({ ...row, otherNames: readNested(row.otherNames) }))
+}
+
+async function listGamesNamed(db: Database, keys: readonly string[]): Promise<FoundGame[]> {
+  const games = await selectFoundGames(db)
+    .where('games.id', 'in', selectGameIdsNamed(db, keys))
     .orderBy('ownerCount', 'desc')
     .orderBy('id')
     .execute()
+  return readGames(games)
 }
 
 /** A collection keeps deleted games, and its export contains them. */
-function listOwnDeletedGames(
+async function listOwnDeletedGames(
   db: Database,
   { userId, keys }: { userId: number; keys: readonly string[] },
 ): Promise<FoundGame[]> {
-  return db
+  const games = await db
     .selectFrom('collectionEntries')
     .innerJoin('games', 'games.id', 'collectionEntries.gameId')
     .select(foundColumns)
+    .select(nestedOtherNames(db).as('otherNames'))
     .where('userId', '=', userId)
     .where('deletedAt', 'is not', null)
-    .where(isOneOf(db, 'nameKey', keys))
+    .where('games.id', 'in', selectGameIdsNamed(db, keys))
     .orderBy('games.id')
     .execute()
+  return readGames(games)
 }
 
 /**
@@ -141,11 +164,12 @@ async function findChosenGames(
     )
     .select('shelfChoices.bggId as chosenFor')
     .select(foundColumns)
+    .select(nestedOtherNames(db).as('otherNames'))
     .where('shelfChoices.userId', '=', userId)
     .where(isOneOf(db, 'shelfChoices.bggId', bggIds))
     .where(({ eb, or }) => or([eb('deletedAt', 'is', null), eb('collectionEntries.id', 'is not', null)]))
     .execute()
-  return new Map(rows.map(({ chosenFor, ...game }) => [chosenFor, game]))
+  return new Map(readGames(rows).map(({ chosenFor, ...game }) => [chosenFor, game]))
 }
 
 function distinctGames(games: readonly FoundGame[]): FoundGame[] {

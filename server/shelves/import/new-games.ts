@@ -1,8 +1,8 @@
 import { nameKey } from '../../../contract/platform/search.ts'
-import { completeFacts } from '../../../contract/shelves/import/new-game.ts'
+import { completeFacts, titleFacts } from '../../../contract/shelves/import/new-game.ts'
 import { maxNewGamesPerDay } from '../../../contract/shelves/import/rules.ts'
 import type { ImportedRow, NewGameAllowance } from '../../../contract/shelves/import/schemas.ts'
-import { buildGameSearchColumns } from '../../games/game-changes.ts'
+import { buildGameSearchColumns, replaceOtherNames } from '../../games/other-names.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { isOneOf } from '../../platform/database/value-lists.ts'
 import type { ResolvedRow } from './resolved-games.ts'
@@ -22,9 +22,9 @@ export async function createMissingGames(
   let { left } = await getNewGameAllowance(transaction, { userId, now })
   // A game that another row of the batch means is another edition.
   const taken = new Set(rows.map(({ gameId }) => gameId))
-  const earlier = (await listOwnGames(transaction, { userId, names: missing.map(({ row }) => row.name) })).filter(
-    ({ id }) => !taken.has(id),
-  )
+  const earlier = (
+    await listOwnGames(transaction, { userId, names: missing.map(({ row }) => titleFacts(row).name) })
+  ).filter(({ id }) => !taken.has(id))
   const created: NewGame[] = []
   const resolved = new Map<ResolvedRow, ResolvedRow>()
   // In the order of the ids on BoardGameGeek, so that two imports of the same new games do not wait for each other.
@@ -61,7 +61,7 @@ export async function getNewGameAllowance(
   return { left, nextAt: mustWait ? new Date(Date.parse(oldestAt) + day).toISOString() : null }
 }
 
-type NewGame = Pick<FoundGame, 'id' | 'nameKey' | 'yearPublished' | 'bggId'>
+type NewGame = Pick<FoundGame, 'id' | 'name' | 'yearPublished' | 'bggId'>
 
 /** Lists the games with these names that the member has added. */
 async function listOwnGames(
@@ -70,7 +70,7 @@ async function listOwnGames(
 ): Promise<NewGame[]> {
   return db
     .selectFrom('games')
-    .select(['id', 'nameKey', 'yearPublished', 'bggId'])
+    .select(['id', 'name', 'yearPublished', 'bggId'])
     .where(isOneOf(db, 'nameKey', [...new Set(names.map(nameKey))]))
     .where('addedById', '=', userId)
     .where('deletedAt', 'is', null)
@@ -86,8 +86,8 @@ function findGameOfRow(
   { earlier, created }: { earlier: readonly NewGame[]; created: readonly NewGame[] },
   row: ImportedRow,
 ): NewGame | undefined {
-  const key = nameKey(row.name)
-  const isAlike = (game: NewGame) => game.nameKey === key && game.yearPublished === row.yearPublished
+  const { name, yearPublished } = titleFacts(row)
+  const isAlike = (game: NewGame) => nameKey(game.name) === nameKey(name) && game.yearPublished === yearPublished
   return (
     [...earlier, ...created].find((game) => isAlike(game) && game.bggId === row.bggId) ??
     earlier.find((game) => isAlike(game) && (game.bggId === null || (row.bggId === null && row.isNew !== true)))
@@ -111,16 +111,16 @@ async function insertGame(
   transaction: Database,
   { userId, row, now, baseGame, bggId }: Addition & { baseGame: BaseGame | undefined; bggId: number | null },
 ): Promise<NewGame | undefined> {
-  const { name, yearPublished, complexity } = row
+  const { name, otherNames, yearPublished } = titleFacts(row)
   const description = ''
-  return transaction
+  const game = await transaction
     .insertInto('games')
     .values({
       name,
       description,
-      ...buildGameSearchColumns({ name, description }),
+      ...buildGameSearchColumns({ name, otherNames, description }),
       ...completeFacts(row, baseGame),
-      complexity,
+      complexity: row.complexity,
       yearPublished,
       baseGameId: baseGame?.id ?? null,
       bggId,
@@ -131,8 +131,10 @@ async function insertGame(
       createdAt: now.toISOString(),
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returning(['id', 'nameKey', 'yearPublished', 'bggId'])
+    .returning(['id', 'name', 'yearPublished', 'bggId'])
     .executeTakeFirst()
+  if (game) await replaceOtherNames(transaction, { gameId: game.id, name, otherNames })
+  return game
 }
 
 type BaseGame = NonNullable<Awaited<ReturnType<typeof findBaseGame>>>

@@ -1,4 +1,6 @@
 import { hasNameOf } from '../../../contract/shelves/import/matching.ts'
+import { nestedOtherNames } from '../../games/other-names.ts'
+import { readNested } from '../../platform/database/nested.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { isOneOf } from '../../platform/database/value-lists.ts'
 import type { ResolvedRow } from './resolved-games.ts'
@@ -22,9 +24,10 @@ export async function rememberChoices(
   const games = await transaction
     .selectFrom('games')
     .select(['id', 'name', 'bggId'])
+    .select(nestedOtherNames(transaction).as('otherNames'))
     .where(isOneOf(transaction, 'id', gameIds))
     .execute()
-  const byId = new Map(games.map((game) => [game.id, game]))
+  const byId = new Map(games.map((game) => [game.id, { ...game, otherNames: readNested(game.otherNames) }]))
   const choices = chosen.flatMap(({ row, bggId, gameId }) => {
     const game = byId.get(gameId)
     return game && (game.bggId !== bggId || !hasNameOf(row, game)) ? { userId, bggId, gameId } : []

@@ -1,7 +1,9 @@
 import { hasNameOf } from '../../../contract/shelves/import/matching.ts'
 import type { ImportOutcome } from '../../../contract/shelves/import/rules.ts'
 import type { ImportedRow } from '../../../contract/shelves/import/schemas.ts'
+import { nestedOtherNames } from '../../games/other-names.ts'
 import { lockRows } from '../../platform/database/row-locks.ts'
+import { readNested } from '../../platform/database/nested.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { isOneOf, pairsTable } from '../../platform/database/value-lists.ts'
 
@@ -34,11 +36,12 @@ export async function rememberBggIds(transaction: Database, { rows }: { rows: re
   const games = await transaction
     .selectFrom('games')
     .select(['id', 'name'])
+    .select(nestedOtherNames(transaction).as('otherNames'))
     .where(isOneOf(transaction, 'id', ids))
     .where('bggId', 'is', null)
     .where('deletedAt', 'is', null)
     .execute()
-  const open = new Map(games.map((game) => [game.id, game]))
+  const open = new Map(games.map((game) => [game.id, { ...game, otherNames: readNested(game.otherNames) }]))
   const gameIds = new Map<number, number>()
   // Sorted by id, so that two imports rarely wait for each other. The server answers a deadlock with 503, and the
   // browser repeats the batch.

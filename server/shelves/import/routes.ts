@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { findBaseGames } from '../../../contract/shelves/import/base-games.ts'
+import { findBaseGames, titlesOf } from '../../../contract/shelves/import/base-games.ts'
 import * as calls from '../../../contract/shelves/import/calls.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services/services.ts'
@@ -18,13 +18,13 @@ export async function serveShelf(app: FastifyInstance, { db }: Services) {
     const matches = await matchRows(db, { userId: member.id, rows })
     const gameIds = matches.flatMap(({ games }) => games.map(({ id }) => id))
     const own = await listOwnFacts(db, { userId: member.id, gameIds })
-    const expansionNames = rows.flatMap(({ name, isExpansion }) => (isExpansion ? [name] : []))
+    const expansionNames = rows.flatMap((row) => (row.isExpansion ? titlesOf(row) : []))
     const baseGames = await findBaseGamesByKey(db, { expansionNames })
     return {
       matches: matches.map(({ kind, games, isRemembered }, index) => ({
         kind,
         isRemembered,
-        games: games.map(({ nameKey: _nameKey, bggId: _bggId, baseGameId, deletedAt, id, ...game }) => ({
+        games: games.map(({ otherNames: _otherNames, bggId: _bggId, baseGameId, deletedAt, id, ...game }) => ({
           ...game,
           id,
           canHaveExpansions: baseGameId === null && deletedAt === null,
@@ -34,7 +34,7 @@ export async function serveShelf(app: FastifyInstance, { db }: Services) {
           ownRating: own.ratings.get(id) ?? null,
           ownPlays: own.plays.get(id) ?? 0,
         })),
-        baseGames: rows[index]?.isExpansion ? findBaseGames(rows[index].name, baseGames) : [],
+        baseGames: rows[index]?.isExpansion ? findBaseGames(titlesOf(rows[index]), baseGames) : [],
       })),
       newGames: await getNewGameAllowance(db, { userId: member.id, now: new Date() }),
     }

@@ -39,6 +39,9 @@ export function GameDetails({ game, playFacts, actions, children }: GameDetailsP
         <div className="flex min-w-0 flex-col gap-5">
           <CategoryTags game={game} />
           <h1 className={classes('tracking-[-0.025em] wrap-break-word', titleSize(game.name))}>{game.name}</h1>
+          {game.otherNames.length > 0 && (
+            <p className="-mt-2 text-ink-soft wrap-anywhere">Also known as {game.otherNames.join(', ')}</p>
+          )}
           {game.baseGameId !== null && <ExpansionOf baseGameId={game.baseGameId} />}
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <StarRating rating={game.rating} size="medium" />

@@ -1,6 +1,6 @@
 import { yearText } from '../../../contract/games/game-facts.ts'
 import { nameKey } from '../../../contract/platform/search.ts'
-import { findBaseGames } from '../../../contract/shelves/import/base-games.ts'
+import { findBaseGames, titlesOf } from '../../../contract/shelves/import/base-games.ts'
 import { maxCandidates } from '../../../contract/shelves/import/rules.ts'
 import { countSameNames } from '../../../contract/shelves/import/same-names.ts'
 import type { GameChoice, ShelfMatch } from '../../../contract/shelves/import/schemas.ts'
@@ -14,7 +14,12 @@ export type BaseChoice = Pick<ShelfEntry, 'name' | 'yearPublished' | 'bggId'> &
 /** Returns the entries that can be base games, by the keys of their names. */
 export function indexBases(entries: readonly ShelfEntry[]): ReadonlyMap<string, readonly BaseChoice[]> {
   const bases = entries.flatMap((entry, rowIndex) => (entry.isExpansion ? [] : toBaseOfFile(entry, rowIndex)))
-  return Map.groupBy(bases, ({ name }) => nameKey(name))
+  const byKey = new Map<string, BaseChoice[]>()
+  for (const base of bases) {
+    const entry = 'rowIndex' in base ? entries[base.rowIndex] : undefined
+    for (const key of new Set(entry && titlesOf(entry).map(nameKey))) byKey.set(key, [...(byKey.get(key) ?? []), base])
+  }
+  return byKey
 }
 
 /**
@@ -22,12 +27,12 @@ export function indexBases(entries: readonly ShelfEntry[]): ReadonlyMap<string, 
  * first. A game that is in both is listed once.
  */
 export function listBaseChoices(
-  { name, isExpansion }: ShelfEntry,
+  entry: ShelfEntry,
   { baseGames }: ShelfMatch,
   basesByKey: ReadonlyMap<string, readonly BaseChoice[]>,
 ): BaseChoice[] {
-  if (!isExpansion) return []
-  const ofFile = findBaseGames(name, basesByKey)
+  if (!entry.isExpansion) return []
+  const ofFile = findBaseGames(titlesOf(entry), basesByKey)
   const keysOfFile = new Set(ofFile.map((base) => nameKey(base.name)))
   const ofCatalogue = baseGames.filter((game) => !keysOfFile.has(nameKey(game.name)))
   return [...ofFile, ...ofCatalogue.map(toBaseOfCatalogue)]

@@ -8,7 +8,7 @@ export function NewRow(props: BaseSelectProps) {
   const { planned, onChange } = props
   return (
     <IncludedRow planned={planned} onChoose={(choice) => onChange({ choice })}>
-      <EntryFacts entry={planned.entry} />
+      <EntryFacts entry={planned.entry} gameName={planned.entry.originalName ?? undefined} />
       <SameNameNote planned={planned} />
       <BaseSelect {...props} />
     </IncludedRow>

@@ -3,7 +3,14 @@ import type { Game } from '../../../contract/games/schemas.ts'
 /** The fields of a game that the dashboard shows. */
 export type PopularGame = Omit<
   Game,
-  'description' | 'complexity' | 'addedById' | 'ratingCount' | 'ownerCount' | 'yearPublished' | 'baseGameId'
+  | 'description'
+  | 'complexity'
+  | 'addedById'
+  | 'ratingCount'
+  | 'ownerCount'
+  | 'yearPublished'
+  | 'baseGameId'
+  | 'otherNames'
 >
 
 /** Shown when the server returns no popular games. The ids are those of the starter catalogue. */

@@ -4,6 +4,8 @@ import type { PlayVote } from '../../../../contract/planning/plays/limits.ts'
 export type GameTables = {
   games: GamesTable
   gameCategories: { gameId: number; category: string; position: number }
+  /** The other names of games, such as titles of editions in other languages. `nameKey` is that of the name. */
+  gameNames: { gameId: number; nameKey: string; name: string }
   gameRatings: { gameId: number; userId: number; rating: number; ratedAt: string }
   pictureFetches: PictureFetchesTable
   collectionEntries: CollectionEntriesTable
@@ -27,6 +29,7 @@ export type GameTables = {
  * - `playTimeRank`: generated, the minimum plus a millionth of the maximum play time. Sorts the shortest first.
  * - `standing`: generated, one point per owner, plus the stars above 2.5 of each rating.
  * - `nameKey`: the result of the contract's `nameKey()`, which is equal for similar names.
+ * - `nameText`: all names, each as in `sortName` between two line breaks.
  * - `picture`: name of this site's copies of the picture, or null.
  * - `baseGameId`: the game that this expansion needs. A base game is never an expansion itself.
  * - `usualMinutes` and `timedBy`: the usual length of plays here, and the number of members who recorded one.
@@ -59,6 +62,7 @@ type GamesTable = {
   sortName: string
   nameKey: string
   searchText: string
+  nameText: string
   createdAt: string
   deletedAt: string | null
 }

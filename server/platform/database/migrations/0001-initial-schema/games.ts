@@ -37,6 +37,7 @@ export function gameTables({ id, instant, bigint, user, game, sortable }: Column
         "sortName" ${sortable} not null,
         "nameKey" text not null,
         "searchText" text not null,
+        "nameText" text not null,
         "createdAt" ${instant} not null,
         "deletedAt" ${instant}`,
       uniqueIndexes: { gamesBggId: '("bggId") where "bggId" is not null and "deletedAt" is null' },
@@ -70,6 +71,14 @@ export function gameTables({ id, instant, bigint, user, game, sortable }: Column
         gameCategoriesCategory: '("category", "gameId")',
         gameCategoriesInOrder: '("gameId", "position", "category")',
       },
+    },
+    gameNames: {
+      columns: `
+        "gameId" ${game} not null,
+        "nameKey" text not null,
+        "name" text not null,
+        primary key ("gameId", "nameKey")`,
+      indexes: { gameNamesKey: '("nameKey", "gameId")' },
     },
     gameRatings: {
       columns: `
