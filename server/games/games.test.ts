@@ -115,7 +115,7 @@ describe('adding a game', () => {
     for (const form of [least, most]) expect(await ada.request(calls.createGame, { body: form })).toMatchObject(form)
   })
 
-  // Requirement games-30: A game can have other names, such as titles of editions, which its page shows and searches
+  // Requirement games-32: A game can have other names, such as titles of editions, which its page shows and searches
   // find. They obey the rules for names.
   test('keeps other names, without spellings of its name, until a change replaces them', async ({ world }) => {
     const ada = await buildMember(world)
@@ -134,7 +134,7 @@ describe('adding a game', () => {
     }
   })
 
-  // Shows games-30.
+  // Shows games-32.
   test('finds a game by another name before games that only mention it', async ({ world }) => {
     const ada = await buildMember(world)
     await buildGame(world, { name: 'Aardvark', description: 'Nearly as good as Zug um Zug' })

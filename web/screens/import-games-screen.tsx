@@ -8,6 +8,7 @@ import { ChooseShelf } from '../shelves/import/choose-shelf.tsx'
 import { FinishedImport, RunningImport, StoppedImport } from '../shelves/import/import-progress.tsx'
 import { ComparisonProgress } from '../shelves/import/comparison-progress.tsx'
 import { ShelfPreview } from '../shelves/import/shelf-preview.tsx'
+import { TableQuestions } from '../shelves/import/table-questions.tsx'
 import { useShelfImport } from '../shelves/import/use-shelf-import.ts'
 
 /** Imports a collection file or a list of names in steps: choose, preview, import. */
@@ -18,7 +19,7 @@ export function ImportGamesScreen() {
       <PageHeading
         back={<ReturnToProfile />}
         title="Import Games"
-        description="Bring your collection from BoardGameGeek, or paste a list of names."
+        description="Bring your collection from BoardGameGeek, BG Stats or a spreadsheet, or paste a list of names."
       />
       {needsConfirmation(member, 'POST /api/shelf/import') ? (
         <LazyConfirmationNote action="import games" />
@@ -41,7 +42,17 @@ function ImportSteps() {
 }
 
 function ImportStep({ stage, ...actions }: ReturnType<typeof useShelfImport>) {
-  const { chooseFile, chooseText, changePlan, startImport, continueImport, stopImport, startOver } = actions
+  const {
+    chooseFile,
+    chooseText,
+    answer,
+    chooseEncoding,
+    changePlan,
+    startImport,
+    continueImport,
+    stopImport,
+    startOver,
+  } = actions
   switch (stage.name) {
     case 'choosing':
       return (
@@ -52,6 +63,18 @@ function ImportStep({ stage, ...actions }: ReturnType<typeof useShelfImport>) {
           onChooseText={chooseText}
         />
       )
+    case 'asking': {
+      const { question, file } = stage
+      return (
+        <TableQuestions
+          key={question.encoding?.name}
+          question={question}
+          onAnswer={(answers) => void answer(question, answers)}
+          onChooseEncoding={(encoding) => file && void chooseEncoding(file, encoding)}
+          onCancel={startOver}
+        />
+      )
+    }
     case 'comparing':
       return <ComparisonProgress done={stage.done} total={stage.total} onCancel={startOver} />
     case 'preview':

@@ -34,6 +34,8 @@ export const buildShelfGame = (id: number, name: string, isOwned = false): Shelf
   ownRating: null,
   ownPlays: 0,
   canHaveExpansions: true,
+  bggId: null,
+  isLikely: true,
 })
 
 /** Starts an API that matches rows by name and imports every row, new games with the ids from 500. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { playerCountsText, readCount, readPlayerCounts, readRating, readYear } from './csv-values.ts'
+import { playerCountsText, readCount, readFlag, readPlayerCounts, readRating, readYear } from './csv-values.ts'
 import { escapeFormula, unescapeFormula } from './formulas.ts'
 
 test.for([
@@ -28,6 +28,22 @@ test('every rating from 1 to 10 becomes half stars within a quarter of a star', 
       expect(Math.abs(stars - rating / 20)).toBeLessThanOrEqual(0.25)
     }),
   )
+})
+
+// Requirement shelf-42: TRUE, Yes, x, 1.0 and similar cells mean yes in the columns `own`, `wanttoplay`, `wishlist` and
+// `favorite`. A row with a cell that says neither yes nor no is skipped with this reason.
+test.for([
+  [['1', '1.0', '1,0', 'TRUE', 'true', 'Yes', 'y', 'x', 'X', ' Ja ', '✓', '✔️', '2'], true],
+  [['', '0', '0.0', 'FALSE', 'No', 'n', '-', 'nein'], false],
+  [['maybe', '?', 'lent to Ben', '-1', '1.5', '1995'], undefined],
+] as const)('%j means %s', ([texts, flag]) => {
+  for (const text of texts) expect([text, readFlag(text)]).toEqual([text, flag])
+})
+
+// Shows shelf-42.
+test('whole numbers can have the decimals that spreadsheets add', () => {
+  expect([readCount('13.0', 99), readCount('4,00', 99), readCount('2.5', 99)]).toEqual([13, 4, null])
+  expect(readYear('1995.0', { min: -5000, max: 2100 })).toBe(1995)
 })
 
 // Shows shelf-11.

@@ -1,14 +1,68 @@
+const yes = new Set([
+  '1',
+  'true',
+  'yes',
+  'y',
+  'x',
+  'on',
+  'own',
+  'owned',
+  'ja',
+  'j',
+  'oui',
+  'si',
+  'sí',
+  'sim',
+  '✓',
+  '✔',
+  '☑',
+  '✅',
+])
+const no = new Set([
+  '',
+  '0',
+  'false',
+  'no',
+  'n',
+  'off',
+  '-',
+  '–',
+  '—',
+  'nein',
+  'non',
+  'não',
+  'nao',
+  '✗',
+  '✘',
+  '☐',
+  '❌',
+])
+
+/** Reads yes or no, also as spreadsheets and people write them. Returns undefined for any other text. */
+export function readFlag(text: string): boolean | undefined {
+  const answer = wholeNumber(text.trim().toLowerCase().replace('\uFE0F', ''))
+  if (yes.has(answer) || /^[1-9]\d?$/.test(answer)) return true
+  return no.has(answer) ? false : undefined
+}
+
+/** Removes the decimals that spreadsheets add to whole numbers: '13.0'. */
+function wholeNumber(text: string): string {
+  return text.trim().replace(/^(-?\d+)[.,]0+$/, '$1')
+}
+
 /** Returns a whole number from 1 to `max`. Anything else, also `0`, means unknown. */
 export function readCount(text: string, max: number): number | null {
-  if (!/^\d+$/.test(text.trim())) return null
-  const count = Number(text)
+  const digits = wholeNumber(text)
+  if (!/^\d+$/.test(digits)) return null
+  const count = Number(digits)
   return count >= 1 && count <= max ? count : null
 }
 
 /** Returns a whole number of either sign between `min` and `max`. Anything else, also `0`, means unknown. */
 export function readYear(text: string, { min, max }: { min: number; max: number }): number | null {
-  if (!/^-?\d+$/.test(text.trim())) return null
-  const year = Number(text)
+  const digits = wholeNumber(text)
+  if (!/^-?\d+$/.test(digits)) return null
+  const year = Number(digits)
   return year !== 0 && year >= min && year <= max ? year : null
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { rangeProblems } from '../../games/rules.ts'
 import { nameKey } from '../../platform/search.ts'
 import { baseNameKeys, findBaseGames } from './base-games.ts'
-import { type MatchedRow, matchRow, nameKeysOf } from './matching.ts'
+import { isLikely, type MatchedRow, matchRow, nameKeysOf } from './matching.ts'
 import { completeFacts } from './new-game.ts'
 
 const buildRow = (row: Partial<MatchedRow> = {}): MatchedRow => ({
@@ -56,6 +56,21 @@ describe('a row of a shelf', () => {
   })
 })
 
+// Requirement shelf-41: The preview suggests a new game for a row whose id on BoardGameGeek differs from that of the
+// game, or that has an id and only a similar name, and for years that differ by more than one. A choice against the id
+// is not remembered.
+test.for([
+  ['another id', { bggId: 7 }, { bggId: 8 }, false],
+  ['the same id and another name', { bggId: 7 }, { bggId: 7, name: 'Harbour' }, true],
+  ['no id', { bggId: 7 }, {}, true],
+  ['a similar name for a row with an id', { bggId: 7, name: 'Lantern Bay (Second Edition)' }, {}, false],
+  ['a similar name for a row without an id', { name: 'Lantern Bay (Second Edition)' }, {}, true],
+  ['a much earlier year', { yearPublished: 2015 }, { yearPublished: 1998 }, false],
+  ['the year before', { yearPublished: 2015 }, { yearPublished: 2014 }, true],
+] as const)('a game with %s is likely or not: %j, %j, %s', ([_game, row, game, likely]) => {
+  expect(isLikely(buildRow(row), buildGame(game))).toBe(likely)
+})
+
 describe('a row whose game the member chose in an earlier import', () => {
   const chosen = buildGame({ id: 9, name: 'Harbour' })
 
@@ -65,12 +80,24 @@ describe('a row whose game the member chose in an earlier import', () => {
     ['no game by itself', {}, [], [9]],
     ['two games with its name', {}, [buildGame(), buildGame({ id: 2, yearPublished: 1990 })], [9, 1, 2]],
     ['a game with its id and another name', { bggId: 7 }, [buildGame({ name: 'Canyon', bggId: 7 })], [9, 1]],
-    ['another game with its id and name', { bggId: 7 }, [buildGame({ bggId: 7 })], [9, 1]],
     ['the chosen game among others', {}, [buildGame(), chosen, buildGame({ id: 2 })], [9, 1, 2]],
   ] as const)('and that finds %s is matched with the chosen game first', ([_found, row, games, ids]) => {
     const match = matchRow(buildRow(row), games, { ...chosen })
     expect(match).toMatchObject({ kind: 'matched', isRemembered: true })
     expect(match.games.map(({ id }) => id)).toEqual(ids)
+  })
+
+  // Shows shelf-41.
+  test('is matched with the game that has its id and name', () => {
+    const identified = buildGame({ bggId: 7 })
+    const match = matchRow(buildRow({ bggId: 7 }), [identified], chosen)
+    expect(match).toEqual({ kind: 'matched', games: [identified], isRemembered: false })
+  })
+
+  // Shows shelf-41.
+  test('is no match once the chosen game has another id', () => {
+    const match = matchRow(buildRow({ bggId: 7 }), [], { ...chosen, bggId: 8 })
+    expect(match).toMatchObject({ kind: 'new', games: [] })
   })
 
   // Shows shelf-20.

@@ -38,13 +38,26 @@ export function hasNameOf(
 }
 
 /**
+ * Returns whether a row that is no certain match can mean a game, so that the preview suggests it. On BoardGameGeek,
+ * editions with a number of their own are games of their own, so a row with another number, or with a number and only a
+ * similar name, is a new game. Sources sometimes differ by one year.
+ */
+export function isLikely(row: MatchedRow, game: KnownGame): boolean {
+  if (row.bggId !== null && game.bggId !== null) return row.bggId === game.bggId
+  if (row.bggId !== null && !hasNameOf(row, game)) return false
+  if (row.yearPublished === null || game.yearPublished === null) return true
+  return Math.abs(row.yearPublished - game.yearPublished) <= 1
+}
+
+/**
  * Matches a row with games of the catalogue.
  *
  * - The game that the row was exported from is the right one if its name, year and id on BoardGameGeek still fit. The
  *   row may come from another site, where the id means another game.
- * - Otherwise the game that the member chose for the row's id on BoardGameGeek in an earlier import is the right one.
  * - A game with the same id on BoardGameGeek and a name of the row is the right one. With another name it is doubtful,
  *   because members enter these ids.
+ * - Otherwise the game that the member chose for the row's id on BoardGameGeek in an earlier import is the right one,
+ *   until an import gives it another id.
  * - Otherwise the only game with the same name is the right one, or the only one of them with the same year, unless the
  *   years or the ids on BoardGameGeek differ.
  *
@@ -58,7 +71,7 @@ export function matchRow<Game extends KnownGame>(row: MatchedRow, found: readonl
   const identified = withId.find((game) => withName.includes(game))
   const sure = exported ?? identified ?? (withId.length === 0 ? onlySame(row, withName) : undefined)
   const candidates = [...withId, ...withName, ...found]
-  if (chosen && !exported && chosen.id !== identified?.id)
+  if (chosen && !exported && !identified && isSameOrUnknown(chosen.bggId, row.bggId))
     return { kind: 'matched', games: firstDistinct([chosen, ...candidates]), isRemembered: true }
   if (sure) return { kind: 'matched', games: [sure], isRemembered: false }
   const games = firstDistinct(candidates)

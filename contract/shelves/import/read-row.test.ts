@@ -61,7 +61,7 @@ describe('a row of a collection file', () => {
     })
   })
 
-  // Shows shelf-23.
+  // Shows shelf-40.
   test.for([
     ['another title', { originalname: 'Laternenbucht' }, null],
     ['another spelling of the title', { originalname: 'Lantern: Báy' }, 2019],
@@ -84,6 +84,8 @@ describe('a row of a collection file', () => {
   test.for([
     [{ own: '0', prevowned: '1', fortrade: '1' }, 'notOnShelf'],
     [{ own: '0', rating: '7/8' }, 'unreadableRating'],
+    [{ own: 'maybe' }, 'unknownFlag'],
+    [{ wishlist: '?' }, 'unknownFlag'],
     [{ itemtype: 'accessory' }, 'accessory'],
     [{ objectname: ' ' }, 'noName'],
     [{ objectname: 'x'.repeat(201) }, 'longName'],
@@ -133,6 +135,40 @@ test('a pasted list has a game on each line, perhaps with a number or a year', (
     { skipped: { name: 'X', reason: 'noName' } },
     { entry: { name: '7 Gables' } },
   ])
+})
+
+// Requirement shelf-46: A link to BoardGameGeek in a list gives the id and the name of the game. A line that is another
+// address, a number, a price, a date or a total is skipped with the reason.
+test.for([
+  ['https://boardgamegeek.com/boardgame/13/catan', { name: 'Catan', bggId: 13 }],
+  ['boardgamegeek.com/boardgame/9209/ticket-to-ride?x=1', { name: 'Ticket to Ride', bggId: 9209 }],
+  ['Die Siedler https://www.boardgamegeek.com/boardgame/13/catan', { name: 'Die Siedler', bggId: 13 }],
+  ['[Catan](https://boardgamegeek.com/boardgame/13/catan)', { name: 'Catan', bggId: 13 }],
+  ['* Catan (1995) - http://boardgamegeek.com/thing/13', { name: 'Catan', bggId: 13, yearPublished: 1995 }],
+  ['https://boardgamegeek.com/boardgameexpansion/926/catan-cities-and-knights', { bggId: 926, isExpansion: true }],
+  ['"Root"', { name: 'Root' }],
+  ['“Wingspan”', { name: 'Wingspan' }],
+  ['Total War', { name: 'Total War' }],
+  ['1000 Blank Cards', { name: '1000 Blank Cards' }],
+] as const)('a line of a list with %j is a game', ([line, entry]) => {
+  expect(readNames(line)).toMatchObject([{ entry }])
+})
+
+// Shows shelf-46.
+test.for([
+  ['https://boardgamegeek.com/boardgame/13', 'linkWithoutName'],
+  ['https://boardgamegeek.com/boardgameaccessory/13/dice-tray', 'accessory'],
+  ['https://example.org/games', 'addressInName'],
+  ['https://boardgamegeek.com/collection/user/ada', 'addressInName'],
+  ['ada@example.org', 'addressInName'],
+  ...['42', '1,204', '€ 19.99', '2024-05-17', '12/05/2023', '3-4', 'Total: 305', 'Total', 'TOTAL 305 games'].map(
+    (line) => [line, 'number'] as const,
+  ),
+  ...['305 games', 'Sum: 12', 'Page 1 of 3', '12 board games', 'Anzahl: 12', 'Total games: 12'].map(
+    (line) => [line, 'number'] as const,
+  ),
+] as const)('a line of a list with %j is skipped as %s', ([line, reason]) => {
+  expect(readNames(line)).toMatchObject([{ skipped: { reason } }])
 })
 
 // Requirement shelf-23: A row with more cells than the header is skipped with the reason, and a rating that is not a

@@ -2,21 +2,23 @@ import { maxMinutes, maxPlayersLimit, publishedYears } from '../../games/rules.t
 import { nameKey } from '../../platform/search.ts'
 import { toVisibleLine } from '../../platform/visible-line.ts'
 import { maxImportedPlays } from '../../planning/plays/limits.ts'
-import { isUnreadableRating, readCount, readDecimal, readPlayerCounts, readRating, readYear } from './csv-values.ts'
+import {
+  isUnreadableRating,
+  readCount,
+  readDecimal,
+  readFlag,
+  readPlayerCounts,
+  readRating,
+  readYear,
+} from './csv-values.ts'
 import { unescapeFormula } from './formulas.ts'
-import type { UnreadableReason } from './rules.ts'
 import { nameProblem, type ShelfEntry, type SkippedRow, type SkipReason } from './shelf-entry.ts'
 
-/** Returns which of the columns is missing without which a file is no collection; undefined if it has both. */
-export function findMissingColumns(columns: readonly string[]): UnreadableReason | undefined {
-  const [hasName, hasOwn] = [columns.includes('objectname'), columns.includes('own')]
-  if (hasName && hasOwn) return undefined
-  if (hasName) return 'noOwnColumn'
-  return hasOwn ? 'noNameColumn' : 'noCollection'
-}
+/** The columns that say yes or no. */
+const flags = ['own', 'wanttoplay', 'wishlist', 'favorite']
 
 /** On the wishlists of BoardGameGeek, this priority means "Don't buy this". */
-const unwantedPriority = '5'
+const unwantedPriority = 5
 
 /**
  * Reads a row of a collection that BoardGameGeek or this site exported, by the names of its columns. Reads no private
@@ -24,18 +26,20 @@ const unwantedPriority = '5'
  */
 export function readRow(row: Readonly<Record<string, string>>): { entry: ShelfEntry } | { skipped: SkippedRow } {
   const cell = (column: string) => unescapeFormula(row[column] ?? '').trim()
-  const isSet = (column: string) => cell(column) === '1'
+  const isSet = (column: string) => readFlag(cell(column)) === true
   const name = toVisibleLine(cell('objectname'))
   const itemType = `${cell('itemtype')} ${cell('objecttype')}`.toLowerCase()
   const isOwned = isSet('own')
   const wantsToPlay =
-    isSet('wanttoplay') || (isSet('wishlist') && !isOwned && cell('wishlistpriority') !== unwantedPriority)
+    isSet('wanttoplay') ||
+    (isSet('wishlist') && !isOwned && readCount(cell('wishlistpriority'), unwantedPriority) !== unwantedPriority)
   const rating = readRating(cell('rating'))
   const unreadableRating = isUnreadableRating(cell('rating')) ? toVisibleLine(cell('rating')).slice(0, 20) : null
   const plays = readCount(cell('numplays'), maxImportedPlays)
   const reason =
     nameProblem(name) ??
     (itemType.includes('accessory') ? 'accessory' : undefined) ??
+    (flags.some((column) => readFlag(cell(column)) === undefined) ? 'unknownFlag' : undefined) ??
     (isOwned || wantsToPlay || rating !== null || plays !== null ? undefined : whyNotOnShelf(unreadableRating))
   if (reason) return { skipped: { name, reason } }
   const originalTitle = toVisibleLine(cell('originalname'))

@@ -25,13 +25,13 @@ export type ImportOutcome = (typeof importOutcomes)[number]
 export const maxFileSize = 20 * 1024 * 1024
 export const maxFileRows = 20_000
 
+const readableFiles =
+  'Choose a file that you downloaded from BoardGameGeek or this site, or any table that a spreadsheet saved as CSV.'
+
 export const unreadableReasons = {
   tooLarge: 'This file is larger than 20 MB. Export your collection as CSV, without other data.',
-  notText:
-    'This is not a CSV file in UTF-8. Choose the file that you downloaded, without opening it in another program.',
-  noCollection: 'This is not a collection file: its columns “objectname” and “own” are missing.',
-  noNameColumn: 'This is not a collection file: its column “objectname” is missing.',
-  noOwnColumn: 'This is not a collection file: its column “own” is missing.',
+  notText: `This is not a file with a table. ${readableFiles}`,
+  workbook: 'This is an Excel workbook or a ZIP archive. Save the table as CSV, or copy its cells into the list below.',
   openQuote:
     'A quotation mark (") in this file is not closed, so some games would be lost. Remove it, or download the file again.',
   tooManyRows: 'This has more than 20,000 rows. Please split it.',

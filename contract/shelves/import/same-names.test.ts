@@ -21,6 +21,13 @@ describe('rows of one file with the same name', () => {
     expect(kindsOf(rows, [matched(7), matched(7), matched(8)])).toEqual(['doubtful', 'doubtful', 'matched'])
   })
 
+  // Shows shelf-41.
+  test('leave the game to the row with its id on BoardGameGeek', () => {
+    const rows = [buildRow(1), buildRow(null)]
+    const own = { kind: 'matched' as const, games: [{ id: 7, bggId: 1 }], isRemembered: false }
+    expect(markSameNamesDoubtful(rows, [own, own]).map(({ kind }) => kind)).toEqual(['matched', 'doubtful'])
+  })
+
   // Requirement shelf-33: Rows of a file can share a game that the member chose for them.
   test('stay matched if the member chose the same game for them before, also beside a row that matches it', () => {
     const rows = [buildRow(1), buildRow(2), buildRow(3)]

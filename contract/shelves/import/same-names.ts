@@ -18,10 +18,11 @@ export function countSameNames(rows: readonly Pick<MatchedRow, 'name'>[]): numbe
 /**
  * Makes the matches of a file doubtful where the member has to decide: if several rows match the same game, and if
  * several new rows have the same name and do not contradict each other. The server matches each row without looking at
- * the others, and would otherwise merge different editions of a game. Remembered matches do not count, because the
+ * the others, and would otherwise merge different editions of a game. The row with the game's own id on BoardGameGeek
+ * stays matched. Remembered matches do not count, because the
  * member has already decided that the row means this game, also beside another row.
  */
-export function markSameNamesDoubtful<Game extends { id: number }, M extends Match<Game>>(
+export function markSameNamesDoubtful<Game extends { id: number; bggId?: number | null }, M extends Match<Game>>(
   rows: readonly MatchedRow[],
   matches: readonly M[],
 ): M[] {
@@ -33,7 +34,7 @@ export function markSameNamesDoubtful<Game extends { id: number }, M extends Mat
     if (match?.kind === 'new') newTwins.set(nameKey(row.name), [...(newTwins.get(nameKey(row.name)) ?? []), row])
   }
   const isQuestioned = (row: MatchedRow, { kind, games, isRemembered }: M) => {
-    if (isRemembered) return false
+    if (isRemembered || (row.bggId !== null && games[0]?.bggId === row.bggId)) return false
     if (kind === 'matched') return games[0] !== undefined && (sharers.get(games[0].id) ?? 0) > 1
     if (kind === 'doubtful') return false
     return (newTwins.get(nameKey(row.name)) ?? []).some((other) => other !== row && !contradict(row, other))

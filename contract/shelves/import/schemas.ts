@@ -52,6 +52,8 @@ export type GameChoice = z.infer<typeof GameChoice>
  * - `isOwned` and `isFavorite` are about the member's collection. `wantsToPlay`: the member wished for it.
  * - `ownRating` is in stars, 0.5 to 5; null without one.
  * - `ownPlays` is the number of plays, recorded and imported.
+ * - `bggId` is the id on BoardGameGeek; null if it is unknown.
+ * - `isLikely`: false if a doubtful row most likely means another game, such as one with another id on BoardGameGeek.
  * - `canHaveExpansions`: the game is in the catalogue and no expansion itself, so new games can be expansions of it.
  */
 export const ShelfGame = GameChoice.extend({
@@ -61,6 +63,8 @@ export const ShelfGame = GameChoice.extend({
   ownRating: z.number().nullable(),
   ownPlays: z.int(),
   canHaveExpansions: z.boolean(),
+  bggId: Id.nullable(),
+  isLikely: z.boolean(),
 })
 export type ShelfGame = z.infer<typeof ShelfGame>
 
@@ -97,8 +101,8 @@ const count = (max: number) => z.int().min(1).max(max).nullable()
  *   of the edition, is left out.
  * - `minPlayers`, `maxPlayers`, `minPlayTime`, `maxPlayTime` (in minutes) and `complexity` (1 to 5) are only for a new
  *   game; null if they are unknown.
- * - `gameId` is the game that the row means. If it has another name or id on BoardGameGeek than the row, the member's
- *   next imports remember it for the row's id. With null, the game is matched as by the call for matches, or added to
+ * - `gameId` is the game that the row means. If it has another name than the row and no other id on BoardGameGeek, the
+ *   member's next imports remember it for the row's id. With null, the game is matched as by the call for matches, or added to
  *   the catalogue with the facts of the row.
  * - `isNew`: the game of the row is not in the catalogue, even if a game there has the same name. The import then uses
  *   an existing game only if it has the same id on BoardGameGeek, or if an earlier attempt of this import added it. The

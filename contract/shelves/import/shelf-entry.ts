@@ -48,6 +48,9 @@ export const skipReasons = {
   tooManyCells: 'More cells than the header: quotes around a name with a comma may be missing',
   addressInName: 'The name contains a web or email address, or a dot without a space after it',
   accessory: 'An accessory, not a game',
+  unknownFlag: 'A column such as “own” or “wishlist” says neither yes nor no',
+  number: 'A number, a date or a total, not the name of a game',
+  linkWithoutName: 'The link does not contain the name of the game',
   unreadableRating: 'Neither owned, wished for nor played, and the rating is not a number from 1 to 10',
   notOnShelf: 'Neither owned, wished for, rated nor played',
 } as const

@@ -69,6 +69,22 @@ describe('the game that a member chose for a row', () => {
     expect(await listChoices(world)).toEqual([])
   })
 
+  // Shows shelf-41.
+  test('is not remembered against the id of the game, and the preview does not suggest the game again', async ({
+    world,
+  }) => {
+    const ada = await buildMember(world)
+    const bay = await buildGame(world, { name: 'Lantern Bay' })
+    await world.db.updateTable('games').set({ bggId: 13 }).where('id', '=', bay).execute()
+    const edition = { ...row, name: 'Lantern Bay' }
+    await importRows(ada, { ...edition, gameId: bay })
+    expect(await listChoices(world)).toEqual([])
+    expect(await matchRow(ada, edition)).toEqual({ kind: 'doubtful', ids: [bay], isRemembered: false })
+    const rows = [{ ...edition, originalName: null, yearPublished: null, isExpansion: false }]
+    const { matches } = await ada.request(matchShelf, { body: { rows } })
+    expect(matches).toMatchObject([{ games: [{ id: bay, bggId: 13, isLikely: false }] }])
+  })
+
   // Shows shelf-20.
   test('replaces an earlier choice, and the last of two rows with the same id counts', async ({ world }) => {
     const ada = await buildMember(world)

@@ -129,7 +129,7 @@ describe('importing a shelf', () => {
     })
   })
 
-  // Requirement shelf-23: A new game gets the original title of an edition; the title of the edition becomes another
+  // Requirement shelf-40: A new game gets the original title of an edition; the title of the edition becomes another
   // name, and the year of the edition is left out.
   test('names a new game by its original title and keeps the title of the edition, which searches and imports find', async ({
     world,
@@ -152,7 +152,7 @@ describe('importing a shelf', () => {
     expect(await ben.request(listUpcomingEvents, { query: { search: 'laternen' } })).toHaveLength(1)
   })
 
-  // Shows shelf-23.
+  // Shows shelf-40.
   test('rejects an address as original title, because a new game would be named so', async ({ world }) => {
     const ada = await buildMember(world)
     const rows = [buildShelfRow({ originalName: 'win at evil.example' })]

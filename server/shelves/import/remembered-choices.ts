@@ -7,7 +7,8 @@ import type { ResolvedRow } from './resolved-games.ts'
 
 /**
  * Stores which games the member chose for ids on BoardGameGeek, for the member's next imports. Replaces earlier choices
- * for these ids. Stores nothing for a game with the id and a name of the row, which any import finds.
+ * for these ids. Stores nothing for a game with the id and a name of the row, which any import finds, and for one with
+ * another id, which is a choice for this import only.
  */
 export async function rememberChoices(
   transaction: Database,
@@ -30,7 +31,8 @@ export async function rememberChoices(
   const byId = new Map(games.map((game) => [game.id, { ...game, otherNames: readNested(game.otherNames) }]))
   const choices = chosen.flatMap(({ row, bggId, gameId }) => {
     const game = byId.get(gameId)
-    return game && (game.bggId !== bggId || !hasNameOf(row, game)) ? { userId, bggId, gameId } : []
+    if (!game || (game.bggId !== null && game.bggId !== bggId)) return []
+    return game.bggId === bggId && hasNameOf(row, game) ? [] : { userId, bggId, gameId }
   })
   if (choices.length > 0) await transaction.insertInto('shelfChoices').values(choices).execute()
 }

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { findBaseGames, titlesOf } from '../../../contract/shelves/import/base-games.ts'
 import * as calls from '../../../contract/shelves/import/calls.ts'
+import { isLikely } from '../../../contract/shelves/import/matching.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { importRows } from './imported-rows.ts'
@@ -15,18 +16,23 @@ import { writeExport } from './write-export.ts'
  */
 export async function serveShelf(app: FastifyInstance, { db }: Services) {
   serve(app, calls.matchShelf, async ({ body: { rows }, member }) => {
-    const matches = await matchRows(db, { userId: member.id, rows })
+    const found = await matchRows(db, { userId: member.id, rows })
+    const matches = rows.map((row, index) => ({
+      row,
+      ...(found[index] ?? { kind: 'new' as const, games: [], isRemembered: false }),
+    }))
     const gameIds = matches.flatMap(({ games }) => games.map(({ id }) => id))
     const own = await listOwnFacts(db, { userId: member.id, gameIds })
     const expansionNames = rows.flatMap((row) => (row.isExpansion ? titlesOf(row) : []))
     const baseGames = await findBaseGamesByKey(db, { expansionNames })
     return {
-      matches: matches.map(({ kind, games, isRemembered }, index) => ({
+      matches: matches.map(({ row, kind, games, isRemembered }) => ({
         kind,
         isRemembered,
-        games: games.map(({ otherNames: _otherNames, bggId: _bggId, baseGameId, deletedAt, id, ...game }) => ({
+        games: games.map(({ otherNames, baseGameId, deletedAt, id, ...game }) => ({
           ...game,
           id,
+          isLikely: isLikely(row, { ...game, id, otherNames }),
           canHaveExpansions: baseGameId === null && deletedAt === null,
           isOwned: own.entries.has(id),
           isFavorite: own.entries.get(id)?.isFavorite ?? false,
@@ -34,7 +40,7 @@ export async function serveShelf(app: FastifyInstance, { db }: Services) {
           ownRating: own.ratings.get(id) ?? null,
           ownPlays: own.plays.get(id) ?? 0,
         })),
-        baseGames: rows[index]?.isExpansion ? findBaseGames(titlesOf(rows[index]), baseGames) : [],
+        baseGames: row.isExpansion ? findBaseGames(titlesOf(row), baseGames) : [],
       })),
       newGames: await getNewGameAllowance(db, { userId: member.id, now: new Date() }),
     }

@@ -8,6 +8,18 @@ import { Textarea } from '../../ui/fields/textarea.tsx'
 import { FormSection } from '../../ui/layout/form-section.tsx'
 import { listDraft } from './use-shelf-import.ts'
 
+const readableFiles = [
+  '.csv',
+  '.tsv',
+  '.txt',
+  '.json',
+  '.xml',
+  'text/csv',
+  'text/plain',
+  'application/json',
+  'text/xml',
+]
+
 interface ChooseShelfProps {
   /** Why the file or the list could not be compared. */
   failure: string | undefined
@@ -35,16 +47,20 @@ export function ChooseShelf({ failure, onRetry, onChooseFile, onChooseText }: Ch
       <FormSection title="From a file">
         <p className="text-ink-soft">
           On BoardGameGeek, open your collection and choose{' '}
-          <strong className="font-semibold">Download board games</strong>. A file exported from this site works as well.
-          Your browser reads the file and leaves out prices, places, dates and private comments, so they never reach us.
+          <strong className="font-semibold">Download board games</strong>. Files of this site, of BG Stats
+          (BGStatsExport.json) and tables that a spreadsheet saved as CSV work as well. Your browser reads the file and
+          leaves out prices, places, dates and private comments, so they never reach us.
         </p>
-        <FileButton fileLabel="Collection file" accept={['.csv', 'text/csv']} onChoose={onChooseFile} className="w-fit">
+        <FileButton fileLabel="Collection file" accept={readableFiles} onChoose={onChooseFile} className="w-fit">
           <FileUp aria-hidden />
           Choose file
         </FileButton>
       </FormSection>
       <FormSection title="From a list">
-        <Field label="Names of your games" hint="One game per line. Add the year if you know it: Catan (1995).">
+        <Field
+          label="Names of your games"
+          hint="One name or link to BoardGameGeek per line, or cells copied from a spreadsheet. Add the year if you know it: Catan (1995)."
+        >
           <Textarea rows={6} value={text} onChange={({ target }) => setText(target.value)} />
         </Field>
         <Button

@@ -1,5 +1,5 @@
 import { contradict, countSameNames, markSameNamesDoubtful } from '../../../contract/shelves/import/same-names.ts'
-import type { ShelfMatch } from '../../../contract/shelves/import/schemas.ts'
+import type { ShelfGame, ShelfMatch } from '../../../contract/shelves/import/schemas.ts'
 import type { ShelfEntry } from '../../../contract/shelves/import/shelf-entry.ts'
 import { type BaseChoice, indexBases, listBaseChoices } from './base-choices.ts'
 
@@ -23,7 +23,7 @@ export type ImportOptions = { withRatings: boolean }
 export type ImportPlan = ImportOptions & { plan: readonly PlannedRow[] }
 
 /**
- * Suggests a choice for each entry: the matched game, the most likely one that no other entry means, or a new game.
+ * Suggests a choice for each entry: the matched game, the first likely one that no other entry means, or a new game.
  */
 export function buildPlan(entries: readonly ShelfEntry[], matchesOfServer: readonly ShelfMatch[]): PlannedRow[] {
   const matches = markSameNamesDoubtful(entries, matchesOfServer)
@@ -37,8 +37,8 @@ export function buildPlan(entries: readonly ShelfEntry[], matchesOfServer: reado
     const match = matches[index] ?? { kind: 'new', games: [], isRemembered: false, baseGames: [] }
     const baseChoices = listBaseChoices(entry, match, basesByKey)
     const isBaseUnknown = entry.isExpansion && baseChoices.length === 0
-    const isFree = ({ id }: { id: number }) =>
-      !matchedIds.has(id) && !suggested.get(id)?.some((other) => contradict(entry, other))
+    const isFree = ({ id, isLikely }: ShelfGame) =>
+      isLikely && !matchedIds.has(id) && !suggested.get(id)?.some((other) => contradict(entry, other))
     const choice = match.games.find((game) => match.kind === 'matched' || isFree(game))?.id ?? 'new'
     if (choice !== 'new') suggested.set(choice, [...(suggested.get(choice) ?? []), entry])
     return { entry, match, sameNames: sameNames[index] ?? 1, choice, isBaseUnknown, baseChoices, base: baseChoices[0] }

@@ -6,7 +6,28 @@ import { maxImportedPlays } from '../../../contract/planning/plays/limits.ts'
 import { type Cell, shelfCells, shelfColumns, type ShelfLine } from '../../../contract/shelves/import/write-shelf.ts'
 import { buildCollectionFile } from '../../testing/build-collection-file.ts'
 import { anyGameName } from '../../../contract/shelves/import/testing/game-names.ts'
-import { readShelfFile, readShelfText } from './read-shelf.ts'
+import {
+  readAnsweredTable,
+  readShelfFile as readFile,
+  readShelfText as readText,
+  type Shelf,
+  type TableQuestion,
+} from './read-shelf.ts'
+
+/** Reads a file or a text that needs no answer. */
+const shelfOf = (read: Shelf | TableQuestion): Shelf => {
+  if ('table' in read) throw new Error('the table needs answers')
+  return read
+}
+const readShelfFile = async (file: Blob) => shelfOf(await readFile(file))
+const readShelfText = async (text: string) => shelfOf(await readText(text))
+
+/** Reads a table that needs an answer, with the suggested one. */
+async function readWithGuess(read: Promise<Shelf | TableQuestion>, answers: Partial<TableQuestion['guess']> = {}) {
+  const question = await read
+  if (!('table' in question)) throw new Error('the table needs no answer')
+  return readAnsweredTable(question.table, { ...question.guess, ...answers })
+}
 
 const fileOf = (content: string | Uint8Array<ArrayBuffer>) => new Blob([content])
 
@@ -57,11 +78,9 @@ describe('a collection file', () => {
 
   // Shows shelf-36.
   test('says what is wrong with a file that is no collection', async () => {
-    expect(await reasonOf('name,price\nAzul,30\n')).toBe('noCollection')
-    expect(await reasonOf('objectname,price\nAzul,30\n')).toBe('noOwnColumn')
-    expect(await reasonOf('own,price\n1,30\n')).toBe('noNameColumn')
-    expect(await reasonOf(new Uint8Array([80, 75, 3, 4, 255, 254]))).toBe('notText')
-    expect(await reasonOf(new Uint8Array(Buffer.from('objectname,own\r\nAzul,1\r\n', 'utf16le')))).toBe('notText')
+    expect(await reasonOf(new Uint8Array([80, 75, 3, 4, 255, 254]))).toBe('workbook')
+    expect(await reasonOf(new Uint8Array([137, 80, 78, 71, 0, 1, 255, 254]))).toBe('notText')
+    expect(await reasonOf('{"games": 7}')).toBe('notText')
     for (const content of ['', ' \r\n', 'objectname,own\n']) expect(await reasonOf(content)).toBe('empty')
     expect(await reasonOf(`objectname,own\n${'Azul,1\n'.repeat(20_001)}`)).toBe('tooManyRows')
   })
@@ -101,11 +120,123 @@ test('a row with more cells than the header is skipped, but not one with empty c
 })
 
 // Shows shelf-13.
+test('a pasted column of a spreadsheet does not begin with a game, and semicolons separate names', async () => {
+  const { entries } = await readShelfText('Game\nLantern Bay; Harbour\n')
+  expect(entries.map(({ name }) => name)).toEqual(['Lantern Bay', 'Harbour'])
+  const question = await readFile(fileOf('Name\nLantern Bay\nHarbour\n'))
+  expect((await readWithGuess(Promise.resolve(question))).entries).toHaveLength(2)
+})
+
+// Shows shelf-13.
 test('pasted text is a list of names, or the content of a collection file', async () => {
   expect((await readShelfText('Lantern Bay (2019)\nHarbour')).entries).toHaveLength(2)
   const { entries, skipped } = await readShelfText('objectname,own\nLantern Bay,1\nHarbour,0\n')
   expect(entries).toMatchObject([{ name: 'Lantern Bay' }])
   expect(skipped).toEqual([{ name: 'Harbour', reason: 'notOnShelf' }])
+})
+
+describe('a table of another program', () => {
+  // Requirement shelf-43: A table with a column such as Game, Name or Title is read after one question about the column
+  // of the names and whether the member owns the games, also below other lines; private columns are left out.
+  test.for([
+    ['commas', 'My games,,\r\n\r\nTitle,Year,Price\r\nLantern Bay,2019,49.90\r\nHarbour,,\r\nTotal: 2,,\r\n'],
+    ['semicolons', 'Price;Name;Year\n49,90;Lantern Bay;2019\n;Harbour;\n99,80;;\n;2;\n'],
+    ['tabs', 'Game\tYear\tLocation\nLantern Bay\t2019\tsecret shelf\nHarbour\t\t\n'],
+  ] as const)('with %s asks for the column of the names and reads the year', async ([, content]) => {
+    for (const read of [readFile(fileOf(content)), readText(content)]) {
+      const { entries, skipped } = await readWithGuess(read)
+      expect(entries).toMatchObject([
+        { name: 'Lantern Bay', yearPublished: 2019, isOwned: true },
+        { name: 'Harbour', yearPublished: null },
+      ])
+      expect(JSON.stringify(entries)).not.toMatch(/49|secret/)
+      expect(skipped.every(({ reason }) => reason === 'number' || reason === 'noName')).toBe(true)
+    }
+  })
+
+  // Shows shelf-43.
+  test('can contain wishes, a column of owned games, links and numbers of players', async () => {
+    const plain = 'Game,Year\nLantern Bay,2019\nHarbour,2020\n'
+    const { entries } = await readWithGuess(readText(plain), { owned: 'none' })
+    expect(entries).toMatchObject([{ isOwned: false, wantsToPlay: true }, { wantsToPlay: true }])
+    const owned = 'Game,Own,Players,Link\nLantern Bay,yes,2-5,https://boardgamegeek.com/boardgame/7/x\nHarbour,no,4,8\n'
+    const read = await readWithGuess(readText(owned))
+    expect(read.entries).toMatchObject([{ name: 'Lantern Bay', bggId: 7, minPlayers: 2, maxPlayers: 5 }])
+    expect(read.skipped).toEqual([{ name: 'Harbour', reason: 'notOnShelf' }])
+  })
+
+  // Shows shelf-43.
+  test('without a header has the names in its column with the most texts', async () => {
+    const cells = '1\tLantern Bay\t1995\t3-4\n2\tHarbour\t2001\t2\n'
+    expect((await readWithGuess(readText(cells))).entries.map(({ name }) => name)).toEqual(['Lantern Bay', 'Harbour'])
+    const headed = 'Brettspiel;Verlag\nLantern Bay;Kosmos\nHarbour;Kosmos\n'
+    expect((await readWithGuess(readFile(fileOf(headed)), { hasHeader: true })).entries).toHaveLength(2)
+  })
+
+  // Shows shelf-8.
+  test('of BoardGameGeek can be below other lines', async () => {
+    const { entries } = await readShelfFile(fileOf('My collection\nobjectname,own\nHarbour,1\n'))
+    expect(entries).toMatchObject([{ name: 'Harbour' }])
+  })
+})
+
+describe('a file in another encoding', () => {
+  const names = ['Orléans', 'Die Staufer – Ära', 'Café Größe', 'Ñandú’s Übermut']
+  const csv = `objectname,own\r\n${names.map((name) => `${name},1\r\n`).join('')}`
+  const encode = (table: Record<string, number>) =>
+    Uint8Array.from(csv, (letter) => (letter.charCodeAt(0) < 128 ? letter.charCodeAt(0) : (table[letter] ?? 0)))
+  const windows = encode({ é: 0xe9, '–': 0x96, Ä: 0xc4, ö: 0xf6, ß: 0xdf, Ñ: 0xd1, ú: 0xfa, '’': 0x92, Ü: 0xdc })
+  const mac = encode({ é: 0x8e, '–': 0xd0, Ä: 0x80, ö: 0x9a, ß: 0xa7, Ñ: 0x84, ú: 0x9c, '’': 0xd5, Ü: 0x86 })
+
+  // Requirement shelf-44: UTF-16 is recognized. Windows-1252 and Mac Roman are guessed, and the member confirms some
+  // names or chooses another encoding.
+  test.for([
+    ['windows-1252', windows],
+    ['macintosh', mac],
+  ] as const)('is read as %s after the member has confirmed some names', async ([encoding, bytes]) => {
+    const question = await readFile(fileOf(bytes))
+    expect(question).toMatchObject({ isCollection: true, encoding: { name: encoding, samples: names.slice(0, 3) } })
+    expect((await readWithGuess(Promise.resolve(question))).entries.map(({ name }) => name)).toEqual(names)
+    expect(await readFile(fileOf(bytes), 'windows-1251')).toMatchObject({ encoding: { name: 'windows-1251' } })
+  })
+
+  // Shows shelf-44.
+  test('is read as UTF-16 with or without a byte order mark', async () => {
+    const little = new Uint8Array(Buffer.from(csv, 'utf16le'))
+    const big = new Uint8Array(Buffer.from(`\uFEFF${csv}`, 'utf16le').swap16())
+    const marked = new Uint8Array(Buffer.from(`\uFEFF${csv}`, 'utf16le'))
+    for (const bytes of [little, big, marked])
+      expect((await readShelfFile(fileOf(bytes))).entries.map(({ name }) => name)).toEqual(names)
+  })
+})
+
+// Requirement shelf-45: An export of BG Stats and the XML collection of BoardGameGeek are read like a collection file;
+// an export of BG Stats also gives the numbers of plays. Players and places never leave the browser.
+test('an export of BG Stats has the owned games and numbers of plays, without the people', async () => {
+  const games = [
+    { id: 1, bggId: 13, name: 'Laternenbucht', bggName: 'Lantern Bay', bggYear: 2019, copies: [{ statusOwned: true }] },
+    { id: 2, bggId: 14, name: 'Harbour', copies: [{ statusOwned: 0, statusWantToPlay: 1 }] },
+    { id: 3, bggId: 15, name: 'Sold', copies: [{ statusOwned: false }] },
+  ]
+  const people = { players: [{ id: 1, name: 'secret Ada' }], locations: [{ id: 1, name: 'secret cellar' }] }
+  const play = {
+    playDate: '2024-01-01 20:00:00',
+    durationMin: 60,
+    comments: 'secret',
+    playerScores: [{ playerRefId: 1 }],
+  }
+  const plays = [
+    { ...play, gameRefId: 1 },
+    { ...play, gameRefId: 1 },
+    { ...play, gameRefId: 1, ignored: true },
+  ]
+  const shelf = await readShelfFile(fileOf(JSON.stringify({ games, plays, ...people })))
+  expect(shelf.entries).toMatchObject([
+    { name: 'Laternenbucht', originalName: 'Lantern Bay', bggId: 13, isOwned: true, plays: 2, yearPublished: null },
+    { name: 'Harbour', bggId: 14, isOwned: false, wantsToPlay: true, plays: null },
+  ])
+  expect(shelf.skipped).toEqual([{ name: 'Sold', reason: 'notOnShelf' }])
+  expect(JSON.stringify(shelf)).not.toMatch(/secret/)
 })
 
 const count = (max: number) => fc.integer({ min: 1, max })

@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { NewGameAllowance } from '../../../contract/shelves/import/schemas.ts'
+import type { OlderEncoding } from '../../../contract/shelves/import/encodings.ts'
+import type { TableAnswers } from '../../../contract/shelves/import/tables.ts'
 import { keyOf } from '../../platform/api/call-queries.ts'
 import { deleteDraft } from '../../platform/session/drafts.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { failureText } from './failure-text.ts'
 import { toOutgoingRows } from './outgoing-rows.ts'
 import { buildPlan, type PlannedRow } from './plan.ts'
-import { readShelfFile, readShelfText, type Shelf } from './read-shelf.ts'
+import { readAnsweredTable, readShelfFile, readShelfText, type Shelf, type TableQuestion } from './read-shelf.ts'
 import { deleteRun, readRun, saveRun } from './saved-run.ts'
 import { type ImportRun, matchEntries, sendRows, startRun } from './send-rows.ts'
 
@@ -17,6 +19,8 @@ export const listDraft = 'game list'
 /** The steps of an import. An import that has stopped can continue where it was. */
 export type Stage =
   | { name: 'choosing'; failure?: string; retry?: () => Promise<void> }
+  /** `file` is undefined for a pasted table. */
+  | { name: 'asking'; question: TableQuestion; file: File | undefined }
   | { name: 'comparing'; done: number; total: number }
   | { name: 'preview'; shelf: Shelf; plan: PlannedRow[]; newGames: NewGameAllowance }
   | { name: 'importing'; run: ImportRun }
@@ -46,12 +50,14 @@ export function useShelfImport() {
     return running.current.signal
   }
 
-  async function compare(read: () => Promise<Shelf>) {
+  async function compare(read: () => Promise<Shelf | TableQuestion>, file?: File) {
     const signal = begin()
     setStage({ name: 'comparing', done: 0, total: 0 })
     let retry: { retry?: () => Promise<void> } = {}
     try {
       const shelf = await read()
+      if (signal.aborted) return
+      if ('table' in shelf) return setStage({ name: 'asking', question: shelf, file })
       retry = { retry: () => compare(async () => shelf) }
       const total = shelf.entries.length
       const onProgress = (done: number) => setStage({ name: 'comparing', done, total })
@@ -87,8 +93,10 @@ export function useShelfImport() {
     stage,
     chooseFile: (file: File) => {
       isFromList.current = false
-      return compare(() => readShelfFile(file))
+      return compare(() => readShelfFile(file), file)
     },
+    answer: ({ table }: TableQuestion, answers: TableAnswers) => compare(async () => readAnsweredTable(table, answers)),
+    chooseEncoding: (file: File, encoding: OlderEncoding) => compare(() => readShelfFile(file, encoding), file),
     chooseText: (text: string) => {
       isFromList.current = true
       return compare(() => readShelfText(text))

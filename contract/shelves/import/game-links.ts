@@ -1,0 +1,55 @@
+import { readCount } from './csv-values.ts'
+
+/** What a link to BoardGameGeek says about a game, and the text beside the link or the name in its address. */
+export type GameLink = { bggId: number; isExpansion: boolean; isAccessory: boolean; text: string }
+
+const link =
+  /(?:https?:\/\/)?(?:[a-z\d-]+\.)?boardgamegeek\.com\/(boardgame|boardgameexpansion|boardgameaccessory|thing)\/(\d+)(?:\/([^\s/?#)\]>"]*))?[^\s)\]>"]*/iu
+
+/**
+ * Reads a line with a link to a game on BoardGameGeek. The name is the text beside the link, or else it is made of the
+ * address. Returns undefined for a line without such a link.
+ */
+export function readGameLink(line: string): GameLink | undefined {
+  const [address, kind = '', id = '', slug = ''] = link.exec(line) ?? []
+  const bggId = readCount(id, Number.MAX_SAFE_INTEGER)
+  if (address === undefined || bggId === null) return undefined
+  const beside = line
+    .replace(address, ' ')
+    .replaceAll(/\[([^\]]*)\]/gu, ' $1 ')
+    .replaceAll(/\(\s*\)|<\s*>|\[\s*\]|<\/?a\b[^>]*>/giu, ' ')
+    .replaceAll(/^[\s\-–—:|,;]+|[\s\-–—:|,;]+$/gu, '')
+  const isNamed = /\p{L}|\p{N}{2}/u.test(beside)
+  return {
+    bggId,
+    isExpansion: /expansion$/i.test(kind),
+    isAccessory: /accessory$/i.test(kind),
+    text: isNamed ? beside : nameOfSlug(slug),
+  }
+}
+
+/** Small words in the middle of an English title. */
+const smallWords = new Set([
+  'a',
+  'an',
+  'and',
+  'as',
+  'at',
+  'by',
+  'for',
+  'in',
+  'of',
+  'on',
+  'or',
+  'the',
+  'to',
+  'vs',
+  'with',
+])
+
+function nameOfSlug(slug: string): string {
+  const words = slug.split('-').filter((word) => word !== '')
+  return words
+    .map((word, index) => (index > 0 && smallWords.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1)))
+    .join(' ')
+}
