@@ -385,8 +385,7 @@ describe('the import of a collection file', () => {
     expect(await screen.findByText('Orlйans')).toBeTruthy()
   })
 
-  // Requirement shelf-36: The import says what is wrong with a file that is no collection, such as which column is
-  // missing.
+  // Requirement shelf-36: The import says what is wrong with a file that it cannot read, and which files work.
   // Requirement shelf-28: The screen of the import links to the export.
   // Shows shelf-17.
   test('explains a file that is no collection, and a rejected import, beside a link to the export', async () => {
