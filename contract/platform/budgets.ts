@@ -69,6 +69,8 @@ export const budgets = {
   codeChecks: { network: per(15 * 60, 200) },
   /**
    * Wrong codes of one member, from all networks together. Only a person who knows the password gets to enter codes.
+   * Devices on which the member has signed in before have a limit of their own, so that a thief of the password does not
+   * lock the member out (decision 181).
    */
   codeAttempts: { member: growing(10) },
   /**

@@ -4,6 +4,7 @@ import type { Keys } from '../platform/limits/call-counts.ts'
 import { deviceHashOf } from './device-cookie.ts'
 import { addKnownDevice, hasOtherDevice, isKnownDevice, touchKnownDevice } from './known-device-rows.ts'
 import { createToken, hashToken } from '../platform/secrets/tokens.ts'
+import { findUsername } from '../people/users/users.ts'
 import { getSession } from './sessions.ts'
 
 /**
@@ -32,7 +33,28 @@ export async function accountAttempt(
   db: Database,
   { request, username }: { request: FastifyRequest; username: string },
 ): Promise<Keys> {
+  const knownHash = await findKnownHash(db, { request, username })
+  return { username: `${username.toLowerCase()}${knownHash === undefined ? '' : ` on ${knownHash}`}` }
+}
+
+/**
+ * Returns the key of an attempt at the code of a member. Unknown browsers share one count, and all known browsers
+ * another, so that a thief of the password never keeps the owner from signing in on a known device. A reset by email
+ * makes a browser known; a count for each would give the thief of a mailbox new codes with each reset.
+ */
+export async function codeAttempt(
+  db: Database,
+  { request, userId }: { request: FastifyRequest; userId: number },
+): Promise<Keys> {
+  const knownHash = await findKnownHash(db, { request, username: await findUsername(db, { id: userId }) })
+  return { member: knownHash === undefined ? userId : `${userId} on known devices` }
+}
+
+/** Returns the hash of the device token of a browser on which the member signed in before; undefined for others. */
+async function findKnownHash(
+  db: Database,
+  { request, username }: { request: FastifyRequest; username: string },
+): Promise<string | undefined> {
   const tokenHash = deviceHashOf(request)
-  const isKnown = tokenHash !== undefined && (await isKnownDevice(db, { username, tokenHash }))
-  return { username: `${username.toLowerCase()}${isKnown ? ` on ${tokenHash}` : ''}` }
+  return tokenHash !== undefined && (await isKnownDevice(db, { username, tokenHash })) ? tokenHash : undefined
 }

@@ -9,7 +9,7 @@ import { recordSecurityEvent } from './security-log/security-log.ts'
 import { requireCode } from './two-step/code-check.ts'
 import { isTwoStepOn } from './two-step/two-step.ts'
 import { findUsername } from '../people/users/users.ts'
-import { accountAttempt } from './known-devices.ts'
+import { accountAttempt, codeAttempt } from './known-devices.ts'
 import { decoyHash, hashPassword, isOutdatedHash, verifyPassword } from './passwords.ts'
 import { getSession } from './sessions.ts'
 import { findCredentials, getPasswordHash, replaceHash } from './credentials.ts'
@@ -63,7 +63,8 @@ export async function requirePasswordAndCode(
   await requireRightPassword(db, attempt)
   if (!(await isTwoStepOn(db, { userId }))) return
   if (code === undefined) throw new ProblemError('CodeRequired')
-  await requireCode(db, { userId, code, request, reply, now: new Date() })
+  const countedBy = await codeAttempt(db, { request, userId })
+  await requireCode(db, { userId, countedBy, code, request, reply, now: new Date() })
 }
 
 /** Returns the error for a current password that is wrong or has changed since it was checked. */

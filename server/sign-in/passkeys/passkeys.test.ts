@@ -226,6 +226,17 @@ describe('signing in with a passkey', () => {
     for (const credential of others) expect(await signIn(world, credential)).toBe('WrongCredentials')
   })
 
+  // Requirement passkeys-12: A failed sign-in with a known passkey is in the security log of its member.
+  test('is recorded for the member of the passkey when the signature is wrong', async ({ world }) => {
+    const ada = await buildMember(world)
+    const { authenticator } = await buildPasskey(ada)
+    const { id, rawId } = await signChallenge(world.visitor, authenticator)
+    const forged = { ...(await signChallenge(world.visitor, new Authenticator())), id, rawId }
+    expect(await signIn(world, forged)).toBe('WrongCredentials')
+    const failures = world.db.selectFrom('securityEvents').select('userId').where('outcome', '=', 'failure')
+    expect(await failures.where('kind', '=', 'sign-in').execute()).toEqual([{ userId: ada.id }])
+  })
+
   // Shows passkeys-5.
   test('is rejected when the counter does not increase, as with a copied key', async ({ world }) => {
     const ada = await buildMember(world)

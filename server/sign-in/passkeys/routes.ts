@@ -10,7 +10,7 @@ import { getOwnUser, requireOwnAccount } from '../../people/users/users.ts'
 import { siteOf } from './ceremony.ts'
 import { prepareCreation, verifyCreation } from './creation.ts'
 import { passkeyEmail } from './emails.ts'
-import { addPasskey, deletePasskey, listPasskeys, recordPasskeyUse, renamePasskey } from './passkeys.ts'
+import { addPasskey, deletePasskey, findPasskey, listPasskeys, recordPasskeyUse, renamePasskey } from './passkeys.ts'
 import { findSigner, prepareSigning } from './signing.ts'
 
 export async function servePasskeys(app: FastifyInstance, services: Services) {
@@ -57,6 +57,8 @@ export async function servePasskeys(app: FastifyInstance, services: Services) {
 
   serve(app, calls.signInWithPasskey, async ({ body: { credential }, request, reply }) => {
     const now = new Date()
+    const claimed = await findPasskey(db, { credentialId: credential.id })
+    request.identityCheck = { kind: 'sign-in', userId: claimed?.userId }
     const passkey = await findSigner(db, { site: siteOf(configuration, request), credential, now })
     if (!passkey) throw new ProblemError('WrongCredentials')
     const { userId } = passkey

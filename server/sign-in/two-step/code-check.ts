@@ -1,10 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../platform/database/schema.ts'
 import { requireThat } from '../../platform/http/problem-error.ts'
+import type { Keys } from '../../platform/limits/call-counts.ts'
 import { recordSecurityEvent } from '../security-log/security-log.ts'
 import { takeAppCode, takeCode } from './codes.ts'
 
-type CodeAttempt = { userId: number; code: string; request: FastifyRequest; reply: FastifyReply; now: Date }
+/** `countedBy` is the key by which the attempts are counted. */
+type CodeAttempt = {
+  countedBy: Keys
+  userId: number
+  code: string
+  request: FastifyRequest
+  reply: FastifyReply
+  now: Date
+}
 
 // Only this file checks codes, so that every attempt counts (decision 181).
 
@@ -30,14 +39,13 @@ export async function requireFirstCode(db: Database, attempt: CodeAttempt & { se
 
 /** Counts an attempt before its check, so that attempts that arrive at once count, and takes a right one back. */
 async function countAttempt<Result>(
-  { userId, request, reply }: CodeAttempt,
+  { userId, countedBy, request, reply }: CodeAttempt,
   check: () => Promise<Result | undefined>,
 ): Promise<Result> {
   request.identityCheck = { kind: 'two-step-check', userId }
-  const key = { member: userId }
-  await reply.spend('codeAttempts', key)
+  await reply.spend('codeAttempts', countedBy)
   const result = await check()
   requireThat(result !== undefined, 'WrongCode')
-  await reply.refund('codeAttempts', key)
+  await reply.refund('codeAttempts', countedBy)
   return result
 }

@@ -47,7 +47,7 @@ export async function serveTwoStep(app: FastifyInstance, services: Services) {
     requireThat(twoStep?.confirmedAt == null, 'TwoStepAlreadyOn')
     requireThat(twoStep !== undefined, 'WrongCode')
     const { sealedSecret } = twoStep
-    await requireFirstCode(db, { userId, code, sealedSecret, request, reply, now })
+    await requireFirstCode(db, { userId, countedBy: { member: userId }, code, sealedSecret, request, reply, now })
     const recoveryCodes = createRecoveryCodes()
     await db.transaction().execute(async (transaction) => {
       await lockMembers(transaction, { ids: [userId] })

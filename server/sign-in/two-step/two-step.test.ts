@@ -5,10 +5,11 @@ import { signInWithPasskey } from '../../../contract/sign-in/passkeys/calls.ts'
 import * as calls from '../../../contract/sign-in/two-step/calls.ts'
 import { maxCodeAttempts, recoveryCodeCount } from '../../../contract/sign-in/two-step/rules.ts'
 import { hashPassword } from '../passwords.ts'
+import { addKnownDevice } from '../known-device-rows.ts'
 import { addPasswordReset } from '../credentials.ts'
 import { suspendMember } from '../../moderation/suspension.ts'
 import { silentWriter } from '../../platform/live/writer.ts'
-import { hashToken } from '../../platform/secrets/tokens.ts'
+import { createToken, hashToken } from '../../platform/secrets/tokens.ts'
 import { buildMember, hoursFromNow, type MemberCaller } from '../../testing/builders.ts'
 import { Caller, type CallerResponse, pendingTokenIn, readSessionCookie } from '../../testing/caller.ts'
 import { buildPasskey, signChallenge } from '../../testing/passkeys.ts'
@@ -187,6 +188,35 @@ describe('signing in with two steps', () => {
       outcomes.push(outcomeOf(await sendCode(world, token, 'no-such-code')))
     }
     expect(outcomes.slice(8)).toEqual(['WrongCode', 'WrongCode', 'TooManyRequests'])
+  })
+
+  // Requirement two-step-12: A thief of the password who uses up the codes does not keep the member from signing in on a
+  // device where they signed in before, or that has reset the password by email.
+  test('lets the member sign in on a known device while others use up the codes', async ({ buildWorldWith }) => {
+    const world = await buildWorldWith({ rateLimit: true })
+    const { ada, secret } = await buildCareful(world)
+    const [known, guessed, now] = [createToken(), createToken(), new Date()]
+    await addKnownDevice(world.db, { userId: ada.id, tokenHash: hashToken(known), replacedHash: undefined, now })
+    const tryCodes = async (code: string, device: string, tries: number) => {
+      const outcomes: unknown[] = []
+      for (let attempt = 0, token = ''; attempt < tries; attempt += 1) {
+        if (attempt % maxCodeAttempts === 0) token = await sendPassword(world, ada)
+        const cookies = { 'meeplehood-sign-in': token, 'meeplehood-device': device }
+        const answer = await world.visitor.inject({
+          method: 'POST',
+          url: loginWithCode.path,
+          payload: { code },
+          cookies,
+        })
+        outcomes.push(answer.status)
+      }
+      return outcomes.at(-1)
+    }
+    expect(await tryCodes('no-such-code', guessed, 11)).toBe(429)
+    expect(await tryCodes(codeOf(secret), guessed, 1)).toBe(429)
+
+    expect(await tryCodes(codeOf(secret), known, 1)).toBe(200)
+    expect(await tryCodes('no-such-code', known, 11)).toBe(429)
   })
 
   test('rejects a suspended member with the same error as without a code', async ({ world }) => {
