@@ -1,6 +1,6 @@
 import type { Transaction } from '../platform/live/writer.ts'
 import { recordNotified } from './record-notified.ts'
-import { deleteUnread } from './unread-notifications.ts'
+import { deleteUnread, selectUnread } from './unread-notifications.ts'
 
 /** Notifies the owner of a planned game that the host or a co-host asks them to bring it. */
 export async function notifyOwner(
@@ -30,12 +30,8 @@ export async function deleteBringNotifications(
   { eventId, userId, gameIds }: { eventId: number; userId?: number; gameIds?: readonly number[] },
 ) {
   if (gameIds?.length === 0) return
-  const unread = transaction
-    .selectFrom('notifications')
-    .select('id')
+  const unread = selectUnread(transaction, ['askedToBring'])
     .where('eventId', '=', eventId)
-    .where('kind', '=', 'askedToBring')
-    .where('readAt', 'is', null)
     .$if(userId !== undefined, (questions) => questions.where('userId', '=', userId ?? 0))
     .$if(gameIds !== undefined, (questions) => questions.where('gameId', 'in', gameIds ?? []))
   recordNotified(transaction, await deleteUnread(transaction, unread))

@@ -5,7 +5,7 @@ import type { Transaction } from '../platform/live/writer.ts'
 import { hiddenFrom } from '../people/visibility/blocks.ts'
 import { selectOrganizers } from './organizers.ts'
 import { recordNotified } from './record-notified.ts'
-import { deleteUnread } from './unread-notifications.ts'
+import { deleteUnread, selectUnread } from './unread-notifications.ts'
 
 /** Number of latest comments whose authors are notified of the next one. */
 const consideredComments = 200
@@ -60,13 +60,7 @@ async function renewNotifications(
     comment: { eventId, commentId, authorId, now },
   }: { kind: CommentKind; userIds: readonly number[]; comment: NewComment },
 ) {
-  const unread = transaction
-    .selectFrom('notifications')
-    .select('id')
-    .where('eventId', '=', eventId)
-    .where('kind', '=', kind)
-    .where('userId', 'in', userIds)
-    .where('readAt', 'is', null)
+  const unread = selectUnread(transaction, [kind]).where('eventId', '=', eventId).where('userId', 'in', userIds)
   const replaced = await deleteUnread(transaction, unread)
   const nextEmailAt = new Date(now.getTime() + commentEmailDelay).toISOString()
   const rows = userIds.map((userId) => {

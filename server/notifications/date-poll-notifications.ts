@@ -1,7 +1,7 @@
 import type { datePollKinds } from '../../contract/planning/notifications/date-polls.ts'
 import type { Transaction } from '../platform/live/writer.ts'
 import { recordNotified } from './record-notified.ts'
-import { deleteUnread } from './unread-notifications.ts'
+import { deleteUnread, selectUnread } from './unread-notifications.ts'
 
 type PollNotification = { pollId: number; memberId: number; kind: keyof typeof datePollKinds; now: Date }
 
@@ -20,12 +20,7 @@ export async function notifyPollHost(
   transaction: Transaction,
   { pollId, hostId, memberId, now }: { pollId: number; hostId: number; memberId: number; now: Date },
 ) {
-  const unread = transaction
-    .selectFrom('notifications')
-    .select('id')
-    .where('datePollId', '=', pollId)
-    .where('kind', '=', 'datePollAnswered')
-    .where('readAt', 'is', null)
+  const unread = selectUnread(transaction, ['datePollAnswered']).where('datePollId', '=', pollId)
   await deleteUnread(transaction, unread)
   await insert(transaction, { pollId, memberId, kind: 'datePollAnswered', userIds: [hostId], now })
 }
@@ -35,12 +30,7 @@ export async function notifyAnswered(
   transaction: Transaction,
   { pollId, hostId, now }: { pollId: number; hostId: number; now: Date },
 ) {
-  const invitations = transaction
-    .selectFrom('notifications')
-    .select('id')
-    .where('datePollId', '=', pollId)
-    .where('kind', '=', 'datePollInvited')
-    .where('readAt', 'is', null)
+  const invitations = selectUnread(transaction, ['datePollInvited']).where('datePollId', '=', pollId)
   recordNotified(transaction, await deleteUnread(transaction, invitations))
   const rows = await transaction
     .selectFrom('dateAnswers')

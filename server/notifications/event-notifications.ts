@@ -5,7 +5,7 @@ import type { Transaction } from '../platform/live/writer.ts'
 import { selectOrganizers } from './organizers.ts'
 import { recordNotified } from './record-notified.ts'
 import { storedKind } from './stored-kind.ts'
-import { deleteUnread } from './unread-notifications.ts'
+import { deleteUnread, selectUnread } from './unread-notifications.ts'
 
 const coHostKinds = ['coHostNamed', 'coHostRemoved'] as const
 type CoHostKind = (typeof coHostKinds)[number]
@@ -93,13 +93,7 @@ export async function notifyCoHost(
   transaction: Transaction,
   { userId, eventId, kind, now }: { userId: number; eventId: number; kind: CoHostKind; now: Date },
 ) {
-  const unread = transaction
-    .selectFrom('notifications')
-    .select('id')
-    .where('eventId', '=', eventId)
-    .where('userId', '=', userId)
-    .where('kind', 'in', coHostKinds)
-    .where('readAt', 'is', null)
+  const unread = selectUnread(transaction, coHostKinds).where('eventId', '=', eventId).where('userId', '=', userId)
   await deleteUnread(transaction, unread)
   await notifyMembers(transaction, { userIds: [userId], eventId, kind, now })
 }
@@ -108,12 +102,7 @@ export async function notifyCoHost(
  * Deletes the unread suggestions of an event and the unread invitations to it, so that no emails are sent about them.
  */
 export async function deleteUnreadSuggestions(transaction: Transaction, { eventId }: { eventId: number }) {
-  const unread = transaction
-    .selectFrom('notifications')
-    .select('id')
-    .where('eventId', '=', eventId)
-    .where('kind', 'in', suggestionKinds)
-    .where('readAt', 'is', null)
+  const unread = selectUnread(transaction, suggestionKinds).where('eventId', '=', eventId)
   recordNotified(transaction, await deleteUnread(transaction, unread))
 }
 

@@ -2,7 +2,7 @@ import type { OrganizerKind } from '../../contract/events/notifications/organize
 import type { Transaction } from '../platform/live/writer.ts'
 import { selectOrganizers } from './organizers.ts'
 import { recordNotified } from './record-notified.ts'
-import { deleteUnread } from './unread-notifications.ts'
+import { deleteUnread, selectUnread } from './unread-notifications.ts'
 
 /**
  * Notifies the host and the co-hosts, except the member whom it is about, that the member joined or left an event,
@@ -15,12 +15,8 @@ export async function notifyHosts(
   { eventId, kind, memberId, now }: { eventId: number; kind: OrganizerKind; memberId: number; now: Date },
 ) {
   const hosts = selectOrganizers(transaction, { eventId, exceptId: memberId })
-  const unread = transaction
-    .selectFrom('notifications')
-    .select('id')
+  const unread = selectUnread(transaction, [kind])
     .where('userId', 'in', hosts)
-    .where('kind', '=', kind)
-    .where('readAt', 'is', null)
     .where('eventId', '=', eventId)
     .$if(kind !== 'attendeeJoined', (others) => others.where('memberId', '=', memberId))
   await deleteUnread(transaction, unread)
@@ -48,12 +44,8 @@ export async function deleteRequestNotification(
   transaction: Transaction,
   { eventId, memberId }: { eventId: number; memberId: number },
 ) {
-  const unread = transaction
-    .selectFrom('notifications')
-    .select('id')
+  const unread = selectUnread(transaction, ['attendanceRequested'])
     .where('eventId', '=', eventId)
-    .where('kind', '=', 'attendanceRequested')
     .where('memberId', '=', memberId)
-    .where('readAt', 'is', null)
   recordNotified(transaction, await deleteUnread(transaction, unread))
 }

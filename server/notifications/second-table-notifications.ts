@@ -5,7 +5,7 @@ import type { Transaction } from '../platform/live/writer.ts'
 import { selectOrganizers } from './organizers.ts'
 import { recordNotified } from './record-notified.ts'
 import { storedKind } from './stored-kind.ts'
-import { deleteUnread } from './unread-notifications.ts'
+import { deleteUnread, selectUnread } from './unread-notifications.ts'
 
 type Subject = { eventId: number; gameId: number; now: Date }
 
@@ -83,7 +83,10 @@ export async function deleteOfferNotifications(
 }
 
 async function deleteUnreadOffers(transaction: Transaction, { eventId }: { eventId: number }) {
-  const deleted = await deleteUnread(transaction, selectUnread(transaction, { eventId, kind: 'secondTableOffered' }))
+  const deleted = await deleteUnread(
+    transaction,
+    selectUnread(transaction, ['secondTableOffered']).where('eventId', '=', eventId),
+  )
   recordNotified(transaction, deleted)
   return deleted
 }
@@ -93,20 +96,10 @@ export async function deleteAskNotification(
   transaction: Transaction,
   { eventId, userId }: { eventId: number; userId: number },
 ) {
-  const unread = selectUnread(transaction, { eventId, kind: 'secondTableAsked' }).where('userId', '=', userId)
-  recordNotified(transaction, await deleteUnread(transaction, unread))
-}
-
-function selectUnread(
-  transaction: Transaction,
-  { eventId, kind }: { eventId: number; kind: keyof typeof secondTableKinds },
-) {
-  return transaction
-    .selectFrom('notifications')
-    .select('id')
+  const unread = selectUnread(transaction, ['secondTableAsked'])
     .where('eventId', '=', eventId)
-    .where('kind', '=', kind)
-    .where('readAt', 'is', null)
+    .where('userId', '=', userId)
+  recordNotified(transaction, await deleteUnread(transaction, unread))
 }
 
 type Notified = KindWithPayload<keyof typeof secondTableKinds> & {

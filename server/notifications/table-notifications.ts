@@ -3,7 +3,7 @@ import { tableEmailDelay } from '../../contract/notifications/rules.ts'
 import type { Transaction } from '../platform/live/writer.ts'
 import { recordNotified } from './record-notified.ts'
 import { storedKind } from './stored-kind.ts'
-import { deleteUnread } from './unread-notifications.ts'
+import { deleteUnread, selectUnread } from './unread-notifications.ts'
 
 type Tables = {
   eventId: number
@@ -46,12 +46,8 @@ function deleteUnreadTables(
   transaction: Transaction,
   { eventId, userIds }: { eventId: number; userIds: readonly number[] },
 ) {
-  const unread = transaction
-    .selectFrom('notifications')
-    .select('id')
+  const unread = selectUnread(transaction, ['tableChanged'])
     .where('eventId', '=', eventId)
-    .where('kind', '=', 'tableChanged')
-    .where('readAt', 'is', null)
     .where('userId', 'in', userIds)
   return deleteUnread(transaction, unread)
 }

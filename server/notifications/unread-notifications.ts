@@ -1,6 +1,12 @@
 import type { SelectQueryBuilder } from 'kysely'
+import type { NotificationKind } from '../../contract/account/notifications/kinds.ts'
 import { withFreeRows } from '../platform/database/row-locks.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
+
+/** Selects the ids of unread notifications of some kinds. */
+export function selectUnread(db: Database, kinds: readonly NotificationKind[]) {
+  return db.selectFrom('notifications').select('id').where('kind', 'in', kinds).where('readAt', 'is', null)
+}
 
 /**
  * Deletes unread notifications and returns them. Emails about them are not sent. A notification that its member marks
