@@ -2,7 +2,7 @@ import { expect, test } from './test.ts'
 
 test.use({ expectedErrors: /404/ })
 
-// Requirement events-90: An address that cannot be decoded or has a part of more than 100 characters gets status 404
+// Requirement events-94: An address that cannot be decoded or has a part of more than 100 characters gets status 404
 // and `noindex`, and its page says which event or game was not found.
 test('links to events and games that are too long or cannot be decoded say that nothing was found', async ({
   openBrowser,

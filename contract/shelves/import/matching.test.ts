@@ -56,9 +56,8 @@ describe('a row of a shelf', () => {
   })
 })
 
-// Requirement shelf-41: The preview suggests a new game for a row whose id on BoardGameGeek differs from that of the
-// game, or that has an id and only a similar name, and for years that differ by more than one. A choice against the id
-// is not remembered.
+// Requirement shelf-41: The preview suggests a new game for a row with another id than the game, for one with an id and
+// only a similar name, and for years more than one apart. A choice against the id is not remembered.
 test.for([
   ['another id', { bggId: 7 }, { bggId: 8 }, false],
   ['the same id and another name', { bggId: 7 }, { bggId: 7, name: 'Harbour' }, true],

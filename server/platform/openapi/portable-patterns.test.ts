@@ -6,7 +6,7 @@ import { ComponentSchemas } from './component-schemas.ts'
 import { openApiDocument } from './document.ts'
 import { readNamedSchemas, type SchemaName } from './named-schemas.ts'
 
-// Requirement api-57: The patterns of the OpenAPI document compile in other languages too.
+// Requirement api-61: The patterns of the OpenAPI document compile in other languages too.
 test('the patterns of the OpenAPI document compile in other languages', async () => {
   const document = openApiDocument(subjects, await readNamedSchemas())
   const patterns = listPatterns(document)

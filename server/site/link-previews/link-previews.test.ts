@@ -146,7 +146,7 @@ describe('the preview of a link', () => {
     for (const path of hidden) expect((await open(path)).headers['x-robots-tag']).toBe('noindex')
   })
 
-  // Shows events-90.
+  // Shows events-94.
   test.for(['/e/%ZZ', `/e/${'a'.repeat(101)}`, '/games/%E0%A4%A', `/games/${'7'.repeat(101)}`, '/%'])(
     'is that of the site, with status 404, for an address that no page can have: %s',
     async (path, { world }) => {

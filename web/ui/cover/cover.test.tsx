@@ -74,7 +74,7 @@ describe('the cover of a game', () => {
 
 describe('the cover of a well-known game', () => {
   // Requirement pictures-27: A well-known game without a picture shows a drawing of its own, so that members recognise
-  // it. While the drawing loads, its frame is empty; if it cannot be loaded, the generated cover shows (decision 26).
+  // it. While the drawing loads, its frame is empty; if it cannot be loaded, the generated cover shows.
   test('is the drawing of the game, without a generated cover while it loads', async () => {
     const { container } = await renderCover(<Cover game={catan} />)
     expect(coverOf(catan).getAttribute('src')).toMatch(/\/known-games\/catan\.svg/)

@@ -101,7 +101,7 @@ describe('the live stream', () => {
     expect(FakeStream.opened).toHaveLength(2)
   })
 
-  // Requirement api-60: A page has a live stream only while the member sees it (decision 9).
+  // Requirement api-62: A page has a live stream only while the member sees it (decision 9).
   test('closes ten seconds after the page is hidden, and opens again when the member sees the page', () => {
     const stop = follow()
     latest().accept()
@@ -127,7 +127,7 @@ describe('the live stream', () => {
     expect(FakeStream.opened).toHaveLength(2)
   })
 
-  // Shows api-60.
+  // Shows api-62.
   test('opens in a page in the background when the member first sees it, and then reports its return', () => {
     show(false)
     follow()
