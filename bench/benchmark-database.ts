@@ -8,11 +8,15 @@ import { type DatabaseLocation, openDatabase } from '../server/platform/database
 import type { Engine } from '../server/platform/database/engine.ts'
 import { migrate } from '../server/platform/database/migrations/migrate.ts'
 import { mergeTextIndexes } from '../server/platform/database/text-indexes.ts'
-import { buildBusyCountry, type CountrySize } from '../server/testing/busy-country.ts'
+import { buildBusyCountry, type CountrySize, type BusyCountry } from '../server/testing/busy-country.ts'
 import { startCluster, templateName } from '../server/testing/postgres-server.ts'
 import { insertClubNight } from './club-night.ts'
-import { insertPopularWishes } from './popular-wishes.ts'
 import { type BenchmarkCountry, password } from './scenarios.ts'
+import type { Database } from '../server/platform/database/schema.ts'
+import { insertInBatches } from '../server/testing/many-members.ts'
+
+/** The number of games that many members want to play, and the number that each of them wants. */
+const popular = { games: 60, perMember: 10 } as const
 
 /** A database with generated data. `drop` stops the engine and deletes its files. */
 export type BenchmarkDatabase = { country: BenchmarkCountry; location: DatabaseLocation; drop: () => Promise<void> }
@@ -48,4 +52,25 @@ async function createCluster() {
   const { url, stop } = await startCluster(clusterSettings)
   const location: DatabaseLocation = { engine: 'postgres', url: `${url}/${templateName}` }
   return { location, drop: stop }
+}
+
+/** Gives each member wishes for ten of sixty popular games, so that neighbours want the same ones. */
+async function insertPopularWishes(db: Database, { members, gameIds }: BusyCountry) {
+  const createdAt = new Date().toISOString()
+  await insertInBatches(members.length * popular.perMember, async (start, end) => {
+    const wishes = Array.from({ length: end - start }, (_value, index) => {
+      const [member, wish] = [Math.floor((start + index) / popular.perMember), (start + index) % popular.perMember]
+      return {
+        userId: members[member]?.id ?? 0,
+        gameId: gameIds[(member * 7 + wish * 11) % popular.games] ?? 0,
+        createdAt,
+      }
+    })
+    // A generated member may want a popular game already.
+    await db
+      .insertInto('wishes')
+      .values(wishes)
+      .onConflict((conflict) => conflict.columns(['userId', 'gameId']).doNothing())
+      .execute()
+  })
 }

@@ -9,7 +9,6 @@ import { lockMembers } from '../people/users/member-locks.ts'
 import { insertAction } from './actions.ts'
 import { type Actor, operator } from './actors.ts'
 import { type Decision, passGate } from './gate.ts'
-import { holdNewcomer } from './hold.ts'
 import { recordDecision } from './member-decisions.ts'
 import { getStanding, setStanding } from './moderated-members.ts'
 import { subjectParties } from './parties.ts'
@@ -21,8 +20,11 @@ import {
   hasOpenReports,
   insertReport,
   selectOpenReports,
+  countEstablishedReporters,
 } from './report-rows.ts'
 import type { ReportedSubject } from './reported-subjects.ts'
+import { holdReason } from '../../contract/moderation/actions.ts'
+import { establishedBefore, reportersForHold } from '../../contract/people/restrictions.ts'
 
 /** Stores a report. Throws `TooManyReports`. With enough reports of established members, puts a newcomer on hold. */
 export async function fileReport(
@@ -97,4 +99,19 @@ export async function endHold(
   if (heldAt === null || (await hasOpenReports(transaction, { memberId: userId }))) return
   await setStanding(transaction, { userId, standing: { heldAt: null } })
   await recordDecision(transaction, { userId, kind: 'restore', ...entry })
+}
+
+/**
+ * Puts a newcomer on hold and notifies them, if enough established members have open reports about them. The
+ * transaction must hold the member's lock.
+ */
+async function holdNewcomer(transaction: Transaction, { userId, now }: { userId: number; now: Date }) {
+  const { createdAt, role, heldAt, suspendedAt } = await getStanding(transaction, { userId })
+  const isNew = Date.parse(createdAt) > establishedBefore(now).getTime() && role === 'member'
+  if (!isNew || heldAt !== null || suspendedAt !== null) return
+  if ((await countEstablishedReporters(transaction, { memberId: userId, now })) < reportersForHold) return
+  await setStanding(transaction, { userId, standing: { heldAt: now.toISOString() } })
+  const actor = { channel: 'rule' } as const
+  const decision = await passGate(transaction, { actor, parties: { responsible: [userId], involved: [] } })
+  await recordDecision(decision, { userId, kind: 'hold', actor, reason: holdReason, now })
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Message } from '../../contract/messages/schemas.ts'
-import { groupMessages } from './message-groups.ts'
+import { groupMessages } from './message-log.tsx'
 
 const now = new Date('2026-05-05T12:00:00.000Z')
 const [ada, ben] = [1, 2]

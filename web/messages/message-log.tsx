@@ -5,8 +5,8 @@ import { LoadMore } from '../ui/feedback/load-more.tsx'
 import { useNow } from '../ui/browser/use-now.ts'
 import type { Contact } from './contacts.ts'
 import { MessageGroup } from './message-group.tsx'
-import { groupMessages } from './message-groups.ts'
 import { useLogScroll } from './use-log-scroll.ts'
+import { messageDay } from '../../contract/messages/message-times.ts'
 
 interface MessageLogProps {
   contact: Contact['user']
@@ -77,4 +77,26 @@ function NoMessages() {
       <p className="max-w-xs text-ink-soft">No messages yet. Start the conversation!</p>
     </div>
   )
+}
+
+/** The messages of one day. A group holds consecutive messages of one sender. */
+type MessageDay = { name: string; groups: Message[][] }
+
+/**
+ * Groups messages by day and sender.
+ *
+ * @param messages oldest first
+ * @param timeZone the IANA time zone of the days, by default that of the browser
+ */
+export function groupMessages(messages: readonly Message[], now: Date, timeZone?: string): MessageDay[] {
+  const days: MessageDay[] = []
+  for (const message of messages) {
+    const name = messageDay(message.createdAt, now, timeZone)
+    if (days.at(-1)?.name !== name) days.push({ name, groups: [] })
+    const groups = days.at(-1)?.groups
+    const group = groups?.at(-1)
+    if (group?.[0]?.senderId === message.senderId) group.push(message)
+    else groups?.push([message])
+  }
+  return days
 }

@@ -10,7 +10,8 @@ import type { MeetingPlaces } from '../../../contract/events/meeting-places/sche
 import type { Database } from '../../platform/database/schema.ts'
 import { listVisibleVenuesIn } from '../venues/venues.ts'
 import { findZip, listTownsWithin, zipsWithin } from '../../people/zip-codes/zip-atlas.ts'
-import { listTravellers } from './travellers.ts'
+import { isOneOf } from '../../platform/database/value-lists.ts'
+import { isMemberVisibleTo } from '../../people/visibility/listed-members.ts'
 
 /**
  * Finds the towns, and the venues near them, where the longest trip is shortest for a viewer and other members. Leaves
@@ -50,4 +51,22 @@ async function findVenues(db: Database, { towns, travellers, viewerId }: Group):
   })
   const ranked = rankVenues(placed, travellers).slice(0, maxMeetingPlaces)
   return ranked.map(({ venue, longestTrip }) => ({ venue, longestTrip: roundUpTrip(longestTrip) }))
+}
+
+/**
+ * Lists the home and the travel distance of these members. Leaves out members hidden from the viewer, and members
+ * without a known zip code or who hide it, except the viewer.
+ */
+async function listTravellers(db: Database, { ids, viewerId }: { ids: readonly number[]; viewerId: number }) {
+  const rows = await db
+    .selectFrom('users')
+    .select(['location', 'maxTravelDistance'])
+    .where(isOneOf(db, 'id', ids))
+    .where(isMemberVisibleTo(db, viewerId))
+    .where(({ or, eb }) => or([eb('zipHiddenSince', 'is', null), eb('id', '=', viewerId)]))
+    .execute()
+  return rows.flatMap(({ location, maxTravelDistance }) => {
+    const zip = location === null ? undefined : findZip(location)
+    return zip ? [{ ...zip, maxMiles: maxTravelDistance }] : []
+  })
 }

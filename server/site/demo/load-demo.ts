@@ -1,11 +1,10 @@
 import { hashPassword } from '../../sign-in/passwords.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { insertEvents } from './insert-events.ts'
-import { insertMembers } from './insert-members.ts'
+import { insertMembers, type UserIds } from './insert-members.ts'
 import { insertMessages } from './insert-messages.ts'
 import { insertShelves } from './insert-shelves.ts'
-import { insertVenues } from './insert-venues.ts'
-import { hasAccounts } from './has-accounts.ts'
+import { cities, getDemoMember, joinedAt } from './community.ts'
 
 /** The account for looking around. All demo members share the password. */
 export const demoSignIn = { username: 'demo', password: 'meeplehood' } as const
@@ -34,4 +33,19 @@ export async function insertDemo(db: Database, { now }: { now: Date }) {
     await insertVenues(transaction, { userIds, now })
     await insertMessages(transaction, { userIds, now })
   })
+}
+
+/** Returns whether any account was ever registered. Deleted accounts count, because they keep their row. */
+async function hasAccounts(db: Database): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Inserts the venues that the demo members share, each since its owner registered. */
+async function insertVenues(db: Database, { userIds, now }: { userIds: UserIds; now: Date }) {
+  const venues = cities.flatMap((city) => city.venues)
+  const rows = venues.map(({ owner, ...venue }) => {
+    const createdAt = joinedAt(getDemoMember(owner), now).toISOString()
+    return { ...venue, ownerId: userIds(owner), createdAt, sharedSince: createdAt }
+  })
+  await db.insertInto('venues').values(rows).execute()
 }

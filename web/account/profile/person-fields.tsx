@@ -1,12 +1,13 @@
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useController } from 'react-hook-form'
 import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import { FormSection } from '../../ui/layout/form-section.tsx'
-import { Field } from '../../ui/fields/field.tsx'
+import { Field, FieldGroup } from '../../ui/fields/field.tsx'
 import { Input } from '../../ui/fields/input.tsx'
 import { Textarea } from '../../ui/fields/textarea.tsx'
 import { AvatarField } from './avatar-field.tsx'
-import { ExperienceField } from './experience-field.tsx'
 import type { ProfileFields } from './profile-fields.ts'
+import { experienceLabel, fallbackExperienceLevel } from '../../../contract/people/users/rules.ts'
+import { Slider } from '../../ui/fields/slider.tsx'
 
 export function PersonFields({ member }: { member: OwnUser }) {
   const { register, formState } = useFormContext<ProfileFields>()
@@ -52,4 +53,28 @@ export function PersonFields({ member }: { member: OwnUser }) {
 /** Returns null for an empty field. */
 function orNull(typed: string | null) {
   return typed?.trim() ? typed : null
+}
+
+/** A slider for the experience level from 0 to 100, with its label. */
+function ExperienceField() {
+  const { control } = useFormContext<ProfileFields>()
+  const { field, fieldState } = useController({ control, name: 'experienceLevel' })
+  const isSet = field.value !== null
+  return (
+    <FieldGroup
+      label="Experience Level"
+      hint={isSet ? undefined : 'Move the slider to your level.'}
+      error={fieldState.error?.message}
+    >
+      <Slider
+        min={0}
+        max={100}
+        value={[field.value ?? fallbackExperienceLevel]}
+        labels={['Experience Level']}
+        formatValue={(level) => (isSet ? `${experienceLabel(level)}, ${level}%` : 'Not set yet')}
+        onValueChange={([level]) => field.onChange(level)}
+        onBlur={field.onBlur}
+      />
+    </FieldGroup>
+  )
 }

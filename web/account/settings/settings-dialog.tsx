@@ -7,7 +7,6 @@ import { Tab, TabList, TabPanel, Tabs } from '../../ui/layout/tabs.tsx'
 import { TwoStepSettings } from '../../sign-in/two-step/two-step-settings.tsx'
 import { useLastDefined } from '../../ui/browser/use-last-defined.ts'
 import { AccountSettings } from './account-settings.tsx'
-import { AppearanceSettings } from './appearance-settings.tsx'
 import { deviceName } from '../../../contract/account/device-name.ts'
 import { DeviceSettings } from './device-settings.tsx'
 import { DistanceSettings } from './distance-settings.tsx'
@@ -15,6 +14,18 @@ import { NotificationSettings } from './notification-settings.tsx'
 import { PasswordSettings } from './password-settings.tsx'
 import { PrivacySettings } from './privacy-settings.tsx'
 import { type SettingsPart, settingsParts } from './settings-address.ts'
+import { ChoiceCards } from './choice-cards.tsx'
+import { SettingsSection } from '../../ui/layout/settings-section.tsx'
+import { ThemePreview } from './theme-preview.tsx'
+import { chooseTheme, useTheme } from './theme.ts'
+
+const previewLook = 'aspect-8/5 w-[min(6rem,30vw)] shrink-0 rounded-control border border-line sm:w-full'
+
+const choices = [
+  { value: 'light' as const, name: 'Light', description: 'Paper and daylight' },
+  { value: 'dark' as const, name: 'Dark', description: 'A lamp over the table' },
+  { value: 'system' as const, name: 'System', description: 'Follows your device' },
+].map((choice) => ({ ...choice, picture: <ThemePreview theme={choice.value} className={previewLook} /> }))
 
 interface SettingsDialogProps {
   /** The tab that the address opens; undefined closes the dialog. */
@@ -82,3 +93,11 @@ const partNames: Record<SettingsPart, string> = {
 
 // A fixed height, so that the tabs do not move when another one opens.
 const sheetClasses = 'h-168! max-sm:h-full!'
+
+function AppearanceSettings() {
+  return (
+    <SettingsSection title="Appearance" description="How Meeplehood looks in this browser.">
+      <ChoiceCards legend="Theme" choices={choices} chosen={useTheme()} onChoose={chooseTheme} />
+    </SettingsSection>
+  )
+}

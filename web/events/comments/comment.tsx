@@ -1,4 +1,4 @@
-import { Megaphone } from 'lucide-react'
+import { Megaphone, Flag } from 'lucide-react'
 import { canRemoveComment } from '../../../contract/events/comments/rules.ts'
 import type { EventComment } from '../../../contract/events/comments/schemas.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
@@ -9,7 +9,9 @@ import { useMember } from '../../platform/session/session.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { classes } from '../../ui/styles/classes.ts'
 import { RemoveCommentButton } from './remove-comment-button.tsx'
-import { ReportCommentButton } from './report-comment-button.tsx'
+import { useState } from 'react'
+import { LazyReportDialog } from '../../people/reporting/lazy-report-dialog.tsx'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
 
 interface CommentProps {
   comment: EventComment
@@ -68,4 +70,22 @@ function AuthorRole({ event, authorId }: { event: GameEvent; authorId: number })
   const isCoHost = event.coHosts.some(({ id }) => id === authorId)
   if (authorId !== event.host.id && !isCoHost) return null
   return <Badge className="shrink-0">{isCoHost ? 'Co-host' : 'Host'}</Badge>
+}
+
+function ReportCommentButton({ comment: { id, author } }: { comment: EventComment }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton
+        label={`Report the comment by ${author.fullName}`}
+        size="small"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="text-ink-faint!"
+      >
+        <Flag />
+      </IconButton>
+      <LazyReportDialog kind="comment" subjectId={id} name="this comment" isOpen={isOpen} onOpenChange={setOpen} />
+    </>
+  )
 }

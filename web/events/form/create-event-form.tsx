@@ -17,11 +17,12 @@ import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
 import { saveAsDatePollDraft } from './date-poll-draft.ts'
 import { EventFields } from './event-fields.tsx'
 import { EventForm, type EventFormControl, type EventFormInput, newEventOf } from './event-form.ts'
-import { FindDateFirst } from './find-date-first.tsx'
 import { useDeletedGames } from './use-deleted-games.ts'
 import { useCreateEvent } from '../host-mutations.ts'
 import { eventQuery } from '../calls.ts'
 import { findTimeZone } from './zip-place.ts'
+import { paths } from '../../platform/navigation/paths.ts'
+import { isPlainClick, Link } from '../../ui/router/index.ts'
 
 interface CreateEventFormProps {
   initial: EventFormInput
@@ -134,4 +135,20 @@ interface DraftChoicesProps {
 function DraftChoices({ control, children }: DraftChoicesProps) {
   const [games, isUnlisted] = useWatch({ control, name: ['games', 'isUnlisted'] })
   return children({ games, isUnlisted })
+}
+
+/** Leads from the form for an event to the form for a date poll. `onLeave` runs unless the link opens a new tab. */
+function FindDateFirst({ onLeave }: { onLeave: () => void }) {
+  return (
+    <p className="mb-5 text-sm text-ink-soft">
+      Not sure when?{' '}
+      <Link
+        to={paths.newDatePoll}
+        onClick={(click) => isPlainClick(click) && onLeave()}
+        className="font-semibold text-felt-ink hover:underline"
+      >
+        Find a date first
+      </Link>
+    </p>
+  )
 }

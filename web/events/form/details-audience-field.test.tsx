@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { useForm } from 'react-hook-form'
 import { describe, expect, test } from 'vitest'
 import { renderInApp } from '../../testing/render-in-app.tsx'
-import { DetailsAudienceField } from './details-audience-field.tsx'
+import { DetailsAudienceField } from './event-fields.tsx'
 import { emptyEventForm, type EventForm, type EventFormInput } from './event-form.ts'
 
 function TestForm({ values }: { values: Pick<EventFormInput, 'locationDetails' | 'locationDetailsFor'> }) {

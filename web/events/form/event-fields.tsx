@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import { type UseFormReturn, useController, useWatch } from 'react-hook-form'
 import { defaultDetailsAudience } from '../../../contract/events/rules.ts'
 import type { GameSummary } from '../../../contract/games/schemas.ts'
 import type { ChosenPlace } from '../meeting-places/chosen-place.ts'
@@ -8,14 +8,21 @@ import { Field } from '../../ui/fields/field.tsx'
 import { Input } from '../../ui/fields/input.tsx'
 import { Textarea } from '../../ui/fields/textarea.tsx'
 import { ChooseVenue } from './choose-venue.tsx'
-import { DeletedGamesNote } from './deleted-games-note.tsx'
 import { DateTimeField } from './date-time-field.tsx'
-import { DetailsAudienceField } from './details-audience-field.tsx'
-import { listDurationChoices, type EventForm, type EventFormInput, seatChoices } from './event-form.ts'
+import {
+  listDurationChoices,
+  type EventForm,
+  type EventFormInput,
+  seatChoices,
+  detailsAudienceChoices,
+  type EventFormControl,
+} from './event-form.ts'
 import { GamesField } from './games-field.tsx'
 import { SelectField } from './select-field.tsx'
 import { VisibilityField } from './visibility-field.tsx'
 import { ZipCodeField } from './zip-code-field.tsx'
+import { looksLikeHomeAddress } from '../../../contract/events/home-address.ts'
+import { Select } from '../../ui/fields/select.tsx'
 
 interface EventFieldsProps {
   form: UseFormReturn<EventFormInput, unknown, EventForm>
@@ -95,5 +102,40 @@ export function EventFields({ form, openedAt, deletedGames, place }: EventFields
         </p>
       </div>
     </div>
+  )
+}
+
+/** Says which games were taken out of the form. Renders an empty live region if there are none. */
+function DeletedGamesNote({ games }: { games: readonly GameSummary[] }) {
+  const names = new Intl.ListFormat('en-GB').format(games.map(({ name }) => name))
+  const [verb, pronoun] = games.length === 1 ? ['is', 'it'] : ['are', 'them']
+  return (
+    <p
+      role="status"
+      className="rounded-control bg-mustard-soft px-3.5 py-2.5 text-[0.9375rem] text-mustard-ink empty:hidden"
+    >
+      {games.length > 0 &&
+        `${names} ${verb} no longer in the catalogue, so we left ${pronoun} out. Choose another game, or decide at the table.`}
+    </p>
+  )
+}
+
+/** Lets the host choose which members see the location details. Recommends hiding what looks like a home address. */
+export function DetailsAudienceField({ control }: { control: EventFormControl }) {
+  const { field, fieldState } = useController({ control, name: 'locationDetailsFor' })
+  const details = useWatch({ control, name: 'locationDetails' })
+  const { onChange, ...attributes } = field
+  const isPublicHome = field.value === 'everyone' && looksLikeHomeAddress(details ?? '')
+  return (
+    <Field
+      label="Who sees the address"
+      hint={
+        isPublicHome &&
+        'Is this a home address? We recommend “Only attendees”, so that only members who join can see it.'
+      }
+      error={fieldState.error?.message}
+    >
+      <Select options={detailsAudienceChoices} onValueChange={onChange} {...attributes} />
+    </Field>
   )
 }

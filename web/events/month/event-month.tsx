@@ -10,14 +10,15 @@ import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { ClearFiltersButton } from '../../ui/buttons/clear-filters-button.tsx'
-import { dateOfToday, hasFilters, type ListedEvents } from '../event-filters.ts'
+import { dateOfToday, hasFilters, type ListedEvents, upcomingQueryOf } from '../event-filters.ts'
 import { eventsFoundText } from '../events-found-text.ts'
 import { ViewMoreEvents } from '../view-more-events.tsx'
 import { monthEventsPages } from '../calls.ts'
-import { MonthAgenda } from './month-agenda.tsx'
 import { MonthCalendar } from './month-calendar.tsx'
-import { monthQueryOf } from './month-query.ts'
-import { addMonths, monthName, monthOf } from '../months.ts'
+import { addMonths, monthName, monthOf, dayName, datesOfMonth } from '../months.ts'
+import type { MonthProps } from './month-props.ts'
+import { MonthEventLink } from './month-event-link.tsx'
+import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 
 /** Number of pages that a calendar loads by itself, because a day without events looks free. */
 const maxPages = 5
@@ -110,4 +111,44 @@ function EmptyMonth({ isNarrowed, onClearFilters }: { isNarrowed: boolean; onCle
       <ClearFiltersButton size="small" onClear={onClearFilters} />
     </div>
   )
+}
+
+/** The days of a month that have events, below each other. */
+function MonthAgenda({ eventsByDate }: MonthProps) {
+  return (
+    <ol className="flex flex-col gap-5 empty:hidden">
+      {[...eventsByDate].map(([date, events]) => (
+        <li key={date}>
+          <h4 className="mb-2 font-semibold">{dayName(date)}</h4>
+          <ul className="flex flex-col gap-2">
+            {events.map((event) => (
+              <li key={event.id} className="flex">
+                <MonthEventLink event={event} className="min-w-0 grow px-3 py-2.5 wrap-break-word" />
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Returns the query for the events of a month that pass the filters, soonest first. */
+function monthQueryOf(
+  filters: ListedEvents,
+  {
+    month,
+    scope,
+    member,
+    today,
+  }: {
+    month: string
+    scope: EventScope
+    member: Pick<OwnUser, 'location' | 'preferences' | 'timeZone'>
+    today: string
+  },
+) {
+  const { sort: _sort, from = '', to = '9999-12-31', ...query } = upcomingQueryOf(filters, { scope, member, today })
+  const dates = datesOfMonth(month)
+  return { ...query, from: from > dates.from ? from : dates.from, to: to < dates.to ? to : dates.to }
 }

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import { looksLikeHomeAddress } from '../../../contract/events/home-address.ts'
 import { restrictionProblems } from '../../../contract/people/restrictions.ts'
-import type { Venue } from '../../../contract/events/venues/schemas.ts'
+import { type Venue, NewVenue } from '../../../contract/events/venues/schemas.ts'
 import { failureToast } from '../../platform/api/failure-toast.ts'
 import { showFieldErrors } from '../../platform/api/field-errors.ts'
 import { UnsavedChanges, useUnsavedChanges } from '../../platform/navigation/unsaved-changes.tsx'
@@ -17,7 +17,17 @@ import { Textarea } from '../../ui/fields/textarea.tsx'
 import { Dialog, DialogContent, DialogFooter } from '../../ui/overlays/dialog.tsx'
 import { useSaveVenue } from './calls.ts'
 import { isVenueFormOpenAt } from './venues-address.ts'
-import { VenueForm, type VenueFormInput, venueFormValues } from './venue-form.ts'
+import { z } from 'zod'
+
+/** The values of the form of a venue. An empty number of tables means that it is unknown. */
+const VenueForm = NewVenue.extend({
+  locationDetails: NewVenue.shape.locationDetails.unwrap().unwrap(),
+  openingHours: NewVenue.shape.openingHours.unwrap().unwrap(),
+  tables: z
+    .string()
+    .transform((typed) => (typed.trim() === '' ? null : Number(typed)))
+    .pipe(NewVenue.shape.tables.unwrap()),
+})
 
 export interface VenueDialogProps {
   /** The venue to change; a new one without it. */
@@ -115,3 +125,19 @@ function VenueFields({ venue, onClose }: { venue: Venue | undefined; onClose: ()
 }
 
 const homeAddressHint = 'Is this a home address? All members could read it. We recommend sharing only public places.'
+
+type VenueForm = z.output<typeof VenueForm>
+
+type VenueFormInput = z.input<typeof VenueForm>
+
+/** Returns the initial values for a venue, or for a new one. `zip` is the member's own zip code. */
+function venueFormValues(venue: Venue | undefined, zip: string | null): VenueFormInput {
+  return {
+    name: venue?.name ?? '',
+    location: venue?.location ?? zip ?? '',
+    locationDetails: venue?.locationDetails ?? '',
+    tables: venue?.tables?.toString() ?? '',
+    openingHours: venue?.openingHours ?? '',
+    isShared: venue?.isShared ?? false,
+  }
+}

@@ -4,7 +4,7 @@ import { getGame, listExpansions } from '../../../contract/games/calls.ts'
 import { buildGame } from '../../testing/build-game.ts'
 import { startFakeApi } from '../../testing/fake-api.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
-import { ExpansionOf } from './expansion-of.tsx'
+import { ExpansionOf } from './game-details.tsx'
 import { Expansions } from './expansions.tsx'
 
 // Requirement game-page-19: The page of a game shows its year and its expansions with the maximum that they raise, and

@@ -13,9 +13,12 @@ import { StarRating } from '../../ui/fields/star-rating.tsx'
 import { BackToGames } from './back-to-games.tsx'
 import { BoxFacts } from './box-facts.tsx'
 import { CategoryTags } from '../card/category-tags.tsx'
-import { ExpansionOf } from './expansion-of.tsx'
 import { Expansions } from './expansions.tsx'
 import { OwnRating } from './own-rating.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { gameQuery } from '../calls.ts'
+import { paths } from '../../platform/navigation/paths.ts'
+import { Link } from '../../ui/router/index.ts'
 
 interface GameDetailsProps {
   game: Game
@@ -108,4 +111,21 @@ function titleSize(name: string) {
   if (name.length > 60) return 'text-2xl sm:text-3xl'
   const longestWord = Math.max(...name.split(/\s/).map((word) => word.length))
   return longestWord > 11 ? 'text-3xl sm:text-4xl xl:text-5xl' : 'text-4xl sm:text-5xl xl:text-6xl'
+}
+
+/** 'Expansion for Catan', with a link to the base game. */
+export function ExpansionOf({ baseGameId }: { baseGameId: number }) {
+  const { data: base } = useQuery(gameQuery(baseGameId))
+  return (
+    <p className="min-h-6 text-ink-soft wrap-break-word">
+      {base && (
+        <>
+          Expansion for{' '}
+          <Link to={paths.game(base.id)} className="font-semibold underline underline-offset-4">
+            {base.name}
+          </Link>
+        </>
+      )}
+    </p>
+  )
 }

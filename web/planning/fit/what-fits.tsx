@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, useId } from 'react'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { maxCatalogueGames, maxGamesPerMember, maxTableMembers } from '../../../contract/planning/fit/limits.ts'
 import { groupDigits } from '../../../contract/platform/group-digits.ts'
@@ -11,8 +11,10 @@ import { NothingFits } from './nothing-fits.tsx'
 import { type FitFilters, fitQuery } from './calls.ts'
 import { SuggestedGameRow } from './suggested-game-row.tsx'
 import { TableSummary } from './table-summary.tsx'
-import { UnfitGames } from './unfit-games.tsx'
 import { VetoNote } from './veto-note.tsx'
+import type { UnfitGame } from '../../../contract/planning/fit/schemas.ts'
+import { Badge } from '../../ui/layout/badge.tsx'
+import { FitGame } from './fit-game.tsx'
 
 /** What the people at an event can play: the best five games with the reasons, the others on request. */
 export function WhatFits({ event }: { event: GameEvent }) {
@@ -78,3 +80,25 @@ export function WhatFits({ event }: { event: GameEvent }) {
 }
 
 const smallPrint = 'text-sm text-ink-faint'
+
+/** The games that the table cannot play, each with the reason. Renders nothing if there are none. */
+function UnfitGames({ games }: { games: readonly UnfitGame[] }) {
+  const titleId = useId()
+  if (games.length === 0) return null
+  return (
+    <section aria-labelledby={titleId}>
+      <h4 id={titleId} className="pb-2 font-semibold text-ink-soft">
+        Does not fit
+      </h4>
+      <ul className="flex flex-col gap-2.5">
+        {games.map(({ game, reason, isPlanned }) => (
+          <li key={game.id} className="px-2.5 max-sm:px-0.5">
+            <FitGame game={game} badge={isPlanned && <Badge tone="mustard">Planned</Badge>}>
+              {reason}
+            </FitGame>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -4,8 +4,14 @@ import { eventPlaysQuery } from '../plays/calls.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { AddPlayedGame } from './add-played-game.tsx'
-import { OfferRow } from './offer-row.tsx'
 import { PlayRow } from './play-row.tsx'
+import { Check } from 'lucide-react'
+import type { OfferedGame } from '../../../contract/planning/plays/schemas.ts'
+import { playName } from '../../../contract/planning/plays/texts.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { FitGame } from '../fit/fit-game.tsx'
+import { offerText } from './offer-text.ts'
+import { useRecordPlay } from './use-record-play.ts'
 
 /** The recorded plays of an event, and the games of its tables and its planned games without a record. */
 export function PlayedIt({ event }: { event: GameEvent }) {
@@ -37,5 +43,26 @@ export function PlayedIt({ event }: { event: GameEvent }) {
       </ul>
       <AddPlayedGame event={event} recorded={query.data} />
     </>
+  )
+}
+
+/** A game of a table or a planned game without a recorded play. */
+function OfferRow({ event, offer }: { event: GameEvent; offer: OfferedGame }) {
+  const { game, tableNumber, people } = offer
+  const { record, isPending } = useRecordPlay(event)
+  return (
+    <div className="flex items-start gap-2 rounded-tile p-2.5 max-sm:-mx-2 max-sm:flex-col">
+      <FitGame game={game}>{offerText(offer)}</FitGame>
+      <Button
+        variant="secondary"
+        size="small"
+        pending={isPending}
+        aria-label={`Played ${playName(offer)}`}
+        onClick={() => void record({ gameId: game.id, tableNumber, people, minutes: null, vote: null })}
+      >
+        {!isPending && <Check aria-hidden />}
+        Played it
+      </Button>
+    </div>
   )
 }

@@ -10,9 +10,11 @@ import { ShareButton } from '../../platform/sharing/share-button.tsx'
 import { classes } from '../../ui/styles/classes.ts'
 import { WantToPlay } from '../../games/wishes/want-to-play.tsx'
 import { AddToCollectionButton } from './add-to-collection-button.tsx'
-import { FavoriteButton } from './favorite-button.tsx'
 import { GameMenu } from './game-menu.tsx'
 import { HostNight } from '../../events/form/host-night.tsx'
+import { Heart } from 'lucide-react'
+import { useEntryActions } from '../collection/use-entry-actions.ts'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
 
 /** The actions on a game. For a deleted game, owners can change its entry in their collection, and nothing else. */
 export function GameActions({ game }: { game: Game }) {
@@ -72,5 +74,23 @@ function CollectionActions({ game, ownership, isLoading }: CollectionActionsProp
       )}
       {!game.isDeleted && <ShareButton page={sharedPageOf(game)} isIcon />}
     </div>
+  )
+}
+
+/** Marks a game of the member's collection as a favorite, or undoes that. */
+function FavoriteButton({ game, isFavorite }: { game: Game; isFavorite: boolean }) {
+  const member = useMember()
+  const { changeFavorite, pendingFavorite } = useEntryActions({ userId: member.id, game })
+  const isPressed = pendingFavorite ?? isFavorite
+  return (
+    <IconButton
+      label="Favorite"
+      variant="secondary"
+      aria-pressed={isPressed}
+      className="size-13! aria-pressed:border-terracotta-ink/40! aria-pressed:bg-terracotta-soft! aria-pressed:text-terracotta-ink!"
+      onClick={() => void changeFavorite(!isPressed)}
+    >
+      <Heart aria-hidden className={isPressed ? 'fill-current' : undefined} />
+    </IconButton>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mapPlaces } from './map-places.ts'
+import { mapPlaces } from './neighbourhood-map.tsx'
 
 const fromMiddle = ({ x, y }: { x: number; y: number }) => Math.hypot(x - 50, y - 50)
 const at = (...miles: number[]) => miles.map((distance) => ({ distance }))

@@ -9,7 +9,8 @@ import { paths } from '../../platform/navigation/paths.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { ExperienceLevel } from './experience-level.tsx'
+import { experienceLabel, fallbackExperienceLevel } from '../../../contract/people/users/rules.ts'
+import { Progress } from '../../ui/feedback/progress.tsx'
 
 /** The member's profile and collection, on medium and large screens. */
 export function MemberSidebar({ member }: { member: OwnUser }) {
@@ -93,3 +94,20 @@ function FavoriteCategories({ member }: { member: OwnUser }) {
 
 const nextStep =
   'mt-1 rounded-chip py-0.5 text-[0.9375rem] font-semibold text-felt-ink underline-offset-4 hover:underline'
+
+/** The member's experience level as a labelled bar, with a fallback if they have not set it. */
+function ExperienceLevel({ level }: { level: OwnUser['experienceLevel'] }) {
+  const shown = level ?? fallbackExperienceLevel
+  const label = experienceLabel(shown)
+  return (
+    <div className="mt-5 flex w-full flex-col gap-1.5 text-sm">
+      <p className="flex flex-wrap justify-between gap-x-3 font-semibold">
+        <span>Experience level</span>
+        <span className="text-ink-soft">
+          {label} · <span>{shown}%</span>
+        </span>
+      </p>
+      <Progress value={shown} label="Experience level" valueText={`${label}, ${shown}%`} />
+    </div>
+  )
+}

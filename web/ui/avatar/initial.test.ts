@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyCodePoint } from '../../../contract/platform/testing/characters.ts'
-import { initialOf } from './initial.ts'
+import { initialOf } from './avatar.tsx'
 
 describe('the initial of a name', () => {
   test.each([

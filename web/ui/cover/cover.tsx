@@ -1,6 +1,9 @@
 import { classes } from '../styles/classes.ts'
-import { DrawnCover } from './drawn-cover.tsx'
 import { usePicture } from './use-picture.ts'
+import { useState } from 'react'
+import type { GeneratedCoverProps } from './generated-cover.tsx'
+import { knownCoverAddress } from './known-cover.ts'
+import { LazyGeneratedCover } from './lazy-generated-cover.tsx'
 
 /** The addresses of a 4:3 picture, 480 and 960 pixels wide. */
 interface Picture {
@@ -51,4 +54,29 @@ function sourceOf({ small, large }: Picture) {
     // Browsers that do not support `auto` use the width of the largest card.
     sizes: 'auto, (min-width: 40rem) 24rem, 100vw',
   }
+}
+
+interface DrawnCoverProps extends GeneratedCoverProps {
+  loading?: 'eager' | 'lazy'
+}
+
+/** The cover of a game without a picture: the drawing of a well-known game, or a generated cover. */
+function DrawnCover({ loading = 'lazy', ...props }: DrawnCoverProps) {
+  const [failedAddress, setFailedAddress] = useState<string>()
+  const { game, className, decorative } = props
+  const address = knownCoverAddress(game.name)
+  if (!address || address === failedAddress) return <LazyGeneratedCover {...props} />
+  return (
+    <img
+      // Before `src`, because React sets the attributes in this order and the browser would fetch at once.
+      loading={loading}
+      decoding="async"
+      width={400}
+      height={300}
+      src={address}
+      alt={decorative ? '' : game.name}
+      onError={() => setFailedAddress(address)}
+      className={classes('bg-surface-sunken object-cover text-transparent', className)}
+    />
+  )
 }
