@@ -1,3 +1,4 @@
+import type { ReportedKind } from '../contract/moderation/rules.ts'
 import { account } from './account/subject.ts'
 import { calendar } from './events/calendar/subject.ts'
 import { comments } from './events/comments/subject.ts'
@@ -72,9 +73,14 @@ const list = [
   site,
 ] as const satisfies readonly Subject[]
 
-type Personal = (typeof list)[number]['personal']
+type Declared = (typeof list)[number]
+type Personal = Declared['personal']
 type KeysOf<Union> = Union extends unknown ? keyof Union : never
-type Missing = Exclude<keyof Schema, KeysOf<Personal['tables']>> | Exclude<ArchivePart, KeysOf<Personal['archive']>>
+type Missing =
+  | Exclude<keyof Schema, KeysOf<Personal['tables']>>
+  | Exclude<ArchivePart, KeysOf<Personal['archive']>>
+  | Exclude<ReportedKind, KeysOf<Declared['reportable']>>
 
-/** All subjects of the server. The compiler names a table or a part of the archive that no subject declares. */
+/** All subjects of the server. The compiler names a table, a part of the archive or a kind of reports that
+ * no subject declares. */
 export const subjects: [Missing] extends [never] ? readonly Subject[] : { missing: Missing } = list

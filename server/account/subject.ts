@@ -34,4 +34,5 @@ export const account = {
     erase: [deleteWarning],
     separate: [],
   },
+  reportable: {},
 } satisfies Subject

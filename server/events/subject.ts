@@ -1,3 +1,4 @@
+import { reportedEvents } from './reported-events.ts'
 import type { Subject } from '../platform/services/subject.ts'
 import { archivedEvents } from './archived-events.ts'
 import { leaveAllEvents, leaveEachOther } from './departures.ts'
@@ -22,4 +23,5 @@ export const events = {
     erase: [leaveAllEvents],
     separate: [leaveEachOther],
   },
+  reportable: reportedEvents,
 } satisfies Subject

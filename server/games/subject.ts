@@ -1,3 +1,4 @@
+import { reportedGames } from './reported-games.ts'
 import type { Subject } from '../platform/services/subject.ts'
 import { archivedGames } from './archived-games.ts'
 import { detachAddedGames } from './game-changes.ts'
@@ -13,4 +14,5 @@ export const games = {
     erase: [deleteRatings, detachAddedGames],
     separate: [],
   },
+  reportable: reportedGames,
 } satisfies Subject

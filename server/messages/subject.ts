@@ -1,3 +1,4 @@
+import { reportedMessages } from './reported-messages.ts'
 import type { Subject } from '../platform/services/subject.ts'
 import { archivedMessages } from './archived-messages.ts'
 import { deleteConversations } from './messages.ts'
@@ -12,4 +13,5 @@ export const messages = {
     erase: [deleteConversations],
     separate: [],
   },
+  reportable: reportedMessages,
 } satisfies Subject

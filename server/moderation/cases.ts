@@ -11,7 +11,7 @@ import { summaryColumns, toMemberSummary } from '../people/users/users.ts'
 import { isWithinReach } from '../people/visibility/moderator-reach.ts'
 import { copiedLines } from './copied-lines.ts'
 import { listModeratedMembers } from './moderated-members.ts'
-import type { SubjectCopy } from './reported-subjects.ts'
+import type { SubjectCopy } from '../platform/subjects/reportable.ts'
 
 /** The largest page of cases, each with all its reports. */
 const maxCases = 50

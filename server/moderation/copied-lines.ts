@@ -1,6 +1,6 @@
 import { instantText } from '../../contract/moderation/action-texts.ts'
 import type { CopiedLine } from '../../contract/moderation/moderator-schemas.ts'
-import type { SubjectCopy } from './reported-subjects.ts'
+import type { SubjectCopy } from '../platform/subjects/reportable.ts'
 
 /** The fields of a copy that moderators read, in this order. The others are ids. */
 const labels: Readonly<Record<string, string>> = {

@@ -18,22 +18,24 @@ import { memberParty } from './parties.ts'
 import { dismissReports } from './reports.ts'
 import { changeRole } from './role-change.ts'
 
-export async function serveModerators(app: FastifyInstance, { db, live, pictures }: Services) {
+export async function serveModerators(app: FastifyInstance, { db, live, pictures, subjects }: Services) {
   serve(app, calls.listReportCases, async ({ query, member }) =>
     listReportCases(db, { query, reader: await readerOf(member) }),
   )
 
   serve(app, calls.dismissReports, async ({ body: { reason, ...subject }, member, writer }) => {
-    const dismissal = { subject, reason, ...entryOf(member) }
+    const dismissal = { subject, subjects, reason, ...entryOf(member) }
     return readAction(await writer.transaction((transaction) => dismissReports(transaction, dismissal)))
   })
 
   serve(app, calls.removeContent, async ({ body: { kind, subjectId, reason }, member, writer }) =>
-    readAction(await removeContent({ writer, pictures }, { kind, id: subjectId, reason, ...entryOf(member) })),
+    readAction(
+      await removeContent({ writer, pictures, subjects }, { kind, id: subjectId, reason, ...entryOf(member) }),
+    ),
   )
 
   serve(app, calls.mergeDuplicateGames, async ({ body, member, writer }) =>
-    readAction(await mergeDuplicates({ writer, pictures }, { ...body, ...entryOf(member) })),
+    readAction(await mergeDuplicates({ writer, pictures, subjects }, { ...body, ...entryOf(member) })),
   )
 
   serve(app, calls.searchMembers, async ({ query, member }) =>

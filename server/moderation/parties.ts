@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
 import type { RemovedKind } from '../../contract/moderation/actions.ts'
 import type { CaseKey } from '../../contract/moderation/moderator-schemas.ts'
 import type { Database } from '../platform/database/schema.ts'
+import type { DeclaredSubject } from '../platform/subjects/declared-subject.ts'
+import { reportableOf } from '../platform/subjects/reportable.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import { getActiveRole, isPresent } from '../people/users/roles.ts'
 
@@ -10,6 +11,9 @@ import { getActiveRole, isPresent } from '../people/users/roles.ts'
  * or appeals are about. `involved`: members who reported or take part, and therefore do not decide.
  */
 export type Parties = { responsible: readonly number[]; involved: readonly number[] }
+
+type Declared = { subjects: readonly DeclaredSubject[] }
+type ContentKey = Declared & { kind: RemovedKind; id: number }
 
 /** Returns the party of a call that decides no case. Throws `NotFound` for an unknown id and a deleted account. */
 export async function memberParty(db: Database, { userId }: { userId: number }): Promise<Parties> {
@@ -27,7 +31,7 @@ export async function memberParties(
 ): Promise<Parties> {
   const open = db.selectFrom('reports').select('reporterId').where('closedAt', 'is', null)
   const reports = await open.where('memberId', '=', userId).execute()
-  const { involved } = decided ? await subjectParties(db, decided) : { involved: [] }
+  const involved = decided ? await listInvolved(db, decided) : []
   const reporters = reports.map(({ reporterId }) => reporterId)
   return { ...(await memberParty(db, { userId })), involved: [...reporters, ...involved] }
 }
@@ -37,18 +41,24 @@ export async function memberParties(
  * reports name as responsible, the members with open reports about it, and the co-hosts and the owner of the place of
  * an event.
  */
-export async function subjectParties(db: Database, { kind, subjectId }: CaseKey): Promise<Parties> {
-  const reports = await db
-    .selectFrom('reports')
-    .select(['memberId', 'reporterId', 'closedAt'])
-    .where('kind', '=', kind)
-    .where('subjectId', '=', subjectId)
-    .execute()
-  const authorId = kind === 'member' ? subjectId : (await findContent(db, { kind, id: subjectId }))?.authorId
+export async function subjectParties(db: Database, { subjects, ...key }: CaseKey & Declared): Promise<Parties> {
+  const { kind, subjectId } = key
+  const content = kind === 'member' ? undefined : await reportableOf(subjects, kind).find(db, { id: subjectId })
+  const authorId = kind === 'member' ? subjectId : content?.authorId
+  const reports = await selectReports(db, key).select('memberId').execute()
   const responsible = [authorId ?? [], ...reports.map(({ memberId }) => memberId ?? [])].flat()
-  const reporters = reports.filter(({ closedAt }) => closedAt === null).map(({ reporterId }) => reporterId)
-  const participants = kind === 'event' ? await mapEventParticipants(db, { eventIds: [subjectId] }) : undefined
-  return { responsible, involved: [...reporters, ...(participants?.get(subjectId) ?? [])] }
+  return { responsible, involved: await listInvolved(db, key) }
+}
+
+/** Lists the members with open reports about a subject, and the co-hosts and the owner of the place of an event. */
+async function listInvolved(db: Database, key: CaseKey): Promise<number[]> {
+  const open = await selectReports(db, key).select('reporterId').where('closedAt', 'is', null).execute()
+  const participants = key.kind === 'event' ? await mapEventParticipants(db, { eventIds: [key.subjectId] }) : undefined
+  return [...open.map(({ reporterId }) => reporterId), ...(participants?.get(key.subjectId) ?? [])]
+}
+
+function selectReports(db: Database, { kind, subjectId }: CaseKey) {
+  return db.selectFrom('reports').where('kind', '=', kind).where('subjectId', '=', subjectId)
 }
 
 /**
@@ -57,10 +67,10 @@ export async function subjectParties(db: Database, { kind, subjectId }: CaseKey)
  */
 export async function mergeParties(
   db: Database,
-  { fromId, intoId }: { fromId: number; intoId: number },
+  { fromId, intoId, subjects }: { fromId: number; intoId: number } & Declared,
 ): Promise<Parties> {
-  const { responsible, involved } = await subjectParties(db, { kind: 'game', subjectId: fromId })
-  const { authorId } = await getContent(db, { kind: 'game', id: intoId })
+  const { responsible, involved } = await subjectParties(db, { subjects, kind: 'game', subjectId: fromId })
+  const { authorId } = await getContent(db, { subjects, kind: 'game', id: intoId })
   return { responsible: [...responsible, authorId ?? []].flat(), involved }
 }
 
@@ -100,33 +110,17 @@ export async function mapAppealInvolved(
   return new Map(ids.map((id) => [id, (found.get(id) ?? []).map(({ userId }) => userId)]))
 }
 
-const authorColumns = {
-  event: ['events', 'hostId'],
-  game: ['games', 'addedById'],
-  message: ['messages', 'senderId'],
-  comment: ['eventComments', 'authorId'],
-  venue: ['venues', 'ownerId'],
-  poll: ['datePolls', 'hostId'],
-} as const satisfies Record<RemovedKind, readonly [string, string]>
-
 /** Returns the author of content, null for a starter game. Throws `NotFound` for an unknown id. */
-export async function getContent(db: Database, key: { kind: RemovedKind; id: number }) {
-  const found = await findContent(db, key)
+export async function getContent(db: Database, key: ContentKey) {
+  const found = await reportableOf(key.subjects, key.kind).find(db, key)
   if (!found) throw new ProblemError('NotFound')
   return found
 }
 
 /** Returns the author of content; null for a starter game and after the account was deleted. */
-export async function findPresentAuthor(db: Database, key: { kind: RemovedKind; id: number }): Promise<number | null> {
+export async function findPresentAuthor(db: Database, key: ContentKey): Promise<number | null> {
   const { authorId } = await getContent(db, key)
   return authorId !== null && (await isPresent(db, { userId: authorId })) ? authorId : null
-}
-
-async function findContent(db: Database, { kind, id }: { kind: RemovedKind; id: number }) {
-  const [table, author] = authorColumns[kind]
-  const content = sql<{ authorId: number | null }>`
-    select ${sql.ref(author)} as "authorId" from ${sql.table(table)} where id = ${id}`
-  return (await content.execute(db)).rows[0]
 }
 
 /** Returns the co-hosts and the owner of the place of each event. */

@@ -4,7 +4,7 @@ import type { ReportedKind, ReportReason } from '../../contract/moderation/rules
 import type { NewReport, Report } from '../../contract/moderation/schemas.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
-import type { ReportedSubject, SubjectCopy } from './reported-subjects.ts'
+import type { ReportedSubject, SubjectCopy } from '../platform/subjects/reportable.ts'
 
 /** A report as operators see it, with the reporter's username and a copy of the subject at the time of the report. */
 export type FiledReport = Report & { reporter: string; subject: SubjectCopy; closedAt: string | null }

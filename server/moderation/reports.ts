@@ -22,7 +22,8 @@ import {
   selectOpenReports,
   countEstablishedReporters,
 } from './report-rows.ts'
-import type { ReportedSubject } from './reported-subjects.ts'
+import type { DeclaredSubject } from '../platform/subjects/declared-subject.ts'
+import type { ReportedSubject } from '../platform/subjects/reportable.ts'
 import { holdReason } from '../../contract/moderation/actions.ts'
 import { establishedBefore, reportersForHold } from '../../contract/people/restrictions.ts'
 
@@ -51,9 +52,16 @@ export async function fileReport(
  */
 export async function dismissReports(
   opened: Transaction,
-  { subject, reason, actor, now }: { subject: CaseKey; reason: string; actor: Actor; now: Date },
+  {
+    subject,
+    subjects,
+    reason,
+    actor,
+    now,
+  }: { subject: CaseKey; subjects: readonly DeclaredSubject[]; reason: string; actor: Actor; now: Date },
 ): Promise<number> {
-  const transaction = await passGate(opened, { actor, parties: await subjectParties(opened, subject) })
+  const parties = await subjectParties(opened, { ...subject, subjects })
+  const transaction = await passGate(opened, { actor, parties })
   const memberId = await findReportedMember(transaction, { subject })
   if ((await closeReports(transaction, { subject, now })) === 0) throw new ProblemError('AlreadyHandled')
   return logDismissal(transaction, { subject, memberId, reason, actor, now })

@@ -5,10 +5,10 @@ import { canBlock } from '../../contract/moderation/rules.ts'
 import { requireThat } from '../platform/http/problem-error.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services/services.ts'
+import { reportableOf } from '../platform/subjects/reportable.ts'
 import { listBlockedMembers, requireBlockableUser } from '../people/visibility/blocks.ts'
 import { blockMember, unblockMember } from './blocks.ts'
 import { fileReport } from './reports.ts'
-import { readReportedSubject } from './reported-subjects.ts'
 
 export async function serveModeration(app: FastifyInstance, { db, subjects }: Services) {
   serve(app, calls.listBlockedMembers, ({ query, member }) => listBlockedMembers(db, { blockerId: member.id, query }))
@@ -20,7 +20,7 @@ export async function serveModeration(app: FastifyInstance, { db, subjects }: Se
   })
 
   serve(app, reportSubject, async ({ body, member, writer }) => {
-    const subject = await readReportedSubject(db, body.kind, {
+    const subject = await reportableOf(subjects, body.kind).copy(db, {
       id: body.subjectId,
       pollCode: body.pollCode,
       reporterId: member.id,

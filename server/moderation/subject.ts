@@ -24,4 +24,5 @@ export const moderation = {
     erase: [deleteModerationTexts],
     separate: [],
   },
+  reportable: {},
 } satisfies Subject

@@ -25,4 +25,5 @@ export const notifications = {
     erase: [deleteNotifications, deleteNotifiedCount],
     separate: [],
   },
+  reportable: {},
 } satisfies Subject

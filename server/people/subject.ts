@@ -1,3 +1,4 @@
+import { reportedMembers } from './reported-members.ts'
 import { serveAvatars } from './avatars/routes.ts'
 import { anonymizeUser } from './users/former-members.ts'
 import { inactiveMembersWork } from './users/inactive-members.ts'
@@ -35,4 +36,5 @@ export const people = {
     erase: [deleteBlocksBy, anonymizeUser],
     separate: [],
   },
+  reportable: reportedMembers,
 } satisfies Subject

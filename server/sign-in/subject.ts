@@ -41,4 +41,5 @@ export const signIn = {
     erase: [deleteTwoStep, revokeAccess],
     separate: [],
   },
+  reportable: {},
 } satisfies Subject

@@ -25,4 +25,5 @@ export const site = {
     erase: [],
     separate: [],
   },
+  reportable: {},
 } satisfies Subject

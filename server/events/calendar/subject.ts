@@ -17,4 +17,5 @@ export const calendar = (listBringLines: ListBringLines) =>
       erase: [deleteSubscriptions],
       separate: [],
     },
+    reportable: {},
   }) satisfies Subject

@@ -9,7 +9,7 @@ import {
 } from '../../../contract/account/notifications/calls.ts'
 import { commentKinds } from '../../../contract/events/notifications/comments.ts'
 import { suspendMember } from '../../moderation/suspension.ts'
-import { removeCommentText } from '../../moderation/removed-content.ts'
+import { removeCommentText } from './reported-comments.ts'
 import { silentWriter } from '../../platform/live/writer.ts'
 import { buildEvent, buildMember, hoursFromNow, type MemberCaller, removeAccount } from '../../testing/builders.ts'
 import { buildEmailSender } from '../../testing/email-sender.ts'

@@ -1,3 +1,4 @@
+import { reportedComments } from './reported-comments.ts'
 import type { Subject } from '../../platform/services/subject.ts'
 import { byKey } from '../../platform/subjects/archive-parts.ts'
 import { serveComments } from './routes.ts'
@@ -28,4 +29,5 @@ export const comments = {
     erase: [],
     separate: [],
   },
+  reportable: reportedComments,
 } satisfies Subject

@@ -34,4 +34,5 @@ export const invitations = {
     erase: [deleteInvitations],
     separate: [],
   },
+  reportable: {},
 } satisfies Subject

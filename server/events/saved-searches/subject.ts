@@ -16,4 +16,5 @@ export const savedSearches = {
     erase: [deleteSavedSearches],
     separate: [],
   },
+  reportable: {},
 } satisfies Subject

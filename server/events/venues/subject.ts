@@ -1,3 +1,4 @@
+import { reportedVenues } from './reported-venues.ts'
 import { serveVenues } from './routes.ts'
 import { deleteVenues } from './venue-changes.ts'
 import type { Subject } from '../../platform/services/subject.ts'
@@ -15,4 +16,5 @@ export const venues = {
     erase: [deleteVenues],
     separate: [],
   },
+  reportable: reportedVenues,
 } satisfies Subject

@@ -14,4 +14,5 @@ export const pictures = {
     erase: [],
     separate: [],
   },
+  reportable: {},
 } satisfies Subject

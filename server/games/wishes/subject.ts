@@ -21,4 +21,5 @@ export const wishes = {
   serve: [serveWishes],
   work: () => [],
   personal: { tables: { wishes: 'wishes' }, archive, erase: [deleteWishes], separate: [] },
+  reportable: {},
 } satisfies Subject

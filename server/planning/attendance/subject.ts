@@ -43,4 +43,5 @@ export const attendance = {
     erase: [deleteAttendanceAnswers],
     separate: [],
   },
+  reportable: {},
 } satisfies Subject

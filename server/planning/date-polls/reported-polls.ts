@@ -1,18 +1,38 @@
+import { instantText } from '../../../contract/moderation/action-texts.ts'
 import { pollStatus } from '../../../contract/planning/date-polls/rules.ts'
 import { notifyAnswered } from '../../notifications/date-poll-notifications.ts'
 import { lockRows } from '../../platform/database/row-locks.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { ProblemError, requireThat } from '../../platform/http/problem-error.ts'
 import type { Transaction } from '../../platform/live/writer.ts'
+import type { Reportable } from '../../platform/subjects/reportable.ts'
 import { hiddenFrom } from '../../people/visibility/blocks.ts'
+import { findZip } from '../../people/zip-codes/zip-atlas.ts'
 import { recordPollChange } from './poll-locks.ts'
 import { listProposedDates } from './date-polls.ts'
 
+export const reportedPolls = {
+  poll: {
+    copy: async (db, { id, pollCode = '', reporterId }) => {
+      const poll = await getReportedPoll(db, { id, code: pollCode, viewerId: reporterId })
+      const { title, location, hostId, host } = poll
+      requireThat(hostId !== reporterId, 'NotYours')
+      const dates = poll.dates.map(instantText).join('; ')
+      return { copy: { title, dates, place: findZip(location)?.place ?? location, hostId, host }, memberId: hostId }
+    },
+    find: async (db, { id }) => {
+      const poll = await db.selectFrom('datePolls').select('hostId').where('id', '=', id).executeTakeFirst()
+      return poll && { authorId: poll.hostId, isPublic: false }
+    },
+    remove: async (transaction, removal) => {
+      await removePoll(transaction, removal)
+      return null
+    },
+  },
+} satisfies Reportable
+
 /** Returns what a report about a date poll copies. Throws `NotFound` for another code, and if its host is hidden. */
-export async function getReportedPoll(
-  db: Database,
-  { id, code, viewerId }: { id: number; code: string; viewerId: number },
-) {
+async function getReportedPoll(db: Database, { id, code, viewerId }: { id: number; code: string; viewerId: number }) {
   const poll = await db
     .selectFrom('datePolls')
     .innerJoin('users', 'users.id', 'datePolls.hostId')
@@ -37,7 +57,7 @@ export async function mapPollCodes(db: Database, { ids }: { ids: readonly number
  * answered. An event for a chosen date stays as it is. Throws `NotFound` for an unknown id, and `AlreadyHandled` if the
  * poll was removed before.
  */
-export async function removePoll(transaction: Transaction, { id, now }: { id: number; now: Date }) {
+async function removePoll(transaction: Transaction, { id, now }: { id: number; now: Date }) {
   const found = transaction
     .selectFrom('datePolls')
     .select(['title', 'locationDetails', 'hostId', 'cancelledAt', 'eventId'])

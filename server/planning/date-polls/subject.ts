@@ -1,3 +1,4 @@
+import { reportedPolls } from './reported-polls.ts'
 import type { Subject } from '../../platform/services/subject.ts'
 import { archivedPolls } from './archived-polls.ts'
 import { deleteDatePolls, removeFromEachOthersPolls } from './departures.ts'
@@ -18,4 +19,5 @@ export const datePolls = {
     erase: [deleteDatePolls],
     separate: [removeFromEachOthersPolls],
   },
+  reportable: reportedPolls,
 } satisfies Subject

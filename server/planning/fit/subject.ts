@@ -14,4 +14,5 @@ export const fit = {
     erase: [],
     separate: [],
   },
+  reportable: {},
 } satisfies Subject

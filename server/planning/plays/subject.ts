@@ -16,4 +16,5 @@ export const plays = {
     erase: [deletePlays],
     separate: [],
   },
+  reportable: {},
 } satisfies Subject

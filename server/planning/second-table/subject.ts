@@ -43,4 +43,5 @@ export const secondTable = {
     erase: [deleteSecondTables],
     separate: [],
   },
+  reportable: {},
 } satisfies Subject

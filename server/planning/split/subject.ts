@@ -38,4 +38,5 @@ export const split = {
     erase: [],
     separate: [],
   },
+  reportable: {},
 } satisfies Subject

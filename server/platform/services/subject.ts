@@ -17,4 +17,5 @@ export type Subject = DeclaredSubject & {
 export const storesNothing = {
   work: () => [],
   personal: { tables: {}, archive: {}, erase: [], separate: [] },
+  reportable: {},
 } satisfies Omit<Subject, 'serve'>

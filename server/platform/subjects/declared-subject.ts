@@ -1,9 +1,10 @@
 import type { Schema } from '../database/schema.ts'
 import type { Transaction } from '../live/writer.ts'
 import type { ArchivePart, ArchiveParts } from './archive-parts.ts'
+import type { Reportable } from './reportable.ts'
 
 /** What the other rooms have to know about a subject, which they do not import. */
-export type DeclaredSubject = { personal: PersonalData }
+export type DeclaredSubject = { personal: PersonalData; reportable: Reportable }
 
 type PersonalData = {
   /**

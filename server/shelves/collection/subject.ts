@@ -31,4 +31,5 @@ export const collection = {
     erase: [deleteCollection],
     separate: [],
   },
+  reportable: {},
 } satisfies Subject

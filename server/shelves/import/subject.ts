@@ -23,4 +23,5 @@ export const shelfImport = {
     erase: [deleteShelfChoices],
     separate: [],
   },
+  reportable: {},
 } satisfies Subject

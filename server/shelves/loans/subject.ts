@@ -43,4 +43,5 @@ export const loans = {
     erase: [endLoansOfMember],
     separate: [cancelLoansBetween],
   },
+  reportable: {},
 } satisfies Subject

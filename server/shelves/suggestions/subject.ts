@@ -11,4 +11,5 @@ export const suggestions = {
     erase: [deleteSuggestionEmails],
     separate: [],
   },
+  reportable: {},
 } satisfies Subject

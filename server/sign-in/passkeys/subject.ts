@@ -15,4 +15,5 @@ export const passkeys = {
     erase: [deletePasskeys],
     separate: [],
   },
+  reportable: {},
 } satisfies Subject

@@ -122,8 +122,8 @@ export const commands: Readonly<Record<string, Command>> = {
     usage: '<from> <into> [<reason>]',
     description:
       'Move collections, favorites, wishes, ratings and events of the first game to the second, and remove the first.',
-    run: async ({ db, pictures, now }, [from, into, ...words]) => {
-      const services = { writer: silentWriter(db), pictures }
+    run: async ({ db, pictures, subjects, now }, [from, into, ...words]) => {
+      const services = { writer: silentWriter(db), pictures, subjects }
       const merge = { fromId: readId(from), intoId: readId(into), reason: readReason(words), actor: operator, now }
       if (merge.fromId === merge.intoId) throw new WrongArgument('A game cannot be merged into itself.')
       await requireFound(`game ${from} or game ${into}`, () => mergeDuplicates(services, merge))

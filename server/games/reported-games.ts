@@ -1,0 +1,53 @@
+import { lockRows } from '../platform/database/row-locks.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
+import { allFollowers } from '../platform/live/writer.ts'
+import type { Reportable } from '../platform/subjects/reportable.ts'
+import { removedText } from '../people/visibility/removed-text.ts'
+import { getGame } from './games.ts'
+import { buildGameSearchColumns, replaceOtherNames } from './other-names.ts'
+import { cancelPictureFetch } from './pictures/picture-fetches.ts'
+
+export const reportedGames = {
+  game: {
+    copy: async (db, { id }) => {
+      const { name, description, imageUrl, picture, addedById } = await getGame(db, { id })
+      return { copy: { name, description, imageUrl: imageUrl ?? picture?.large, addedById }, memberId: addedById }
+    },
+    find: async (db, { id }) => {
+      const game = await db.selectFrom('games').select('addedById').where('id', '=', id).executeTakeFirst()
+      return game && { authorId: game.addedById, isPublic: true }
+    },
+    remove: async (transaction, { id, now }) => {
+      transaction.record({ topic: 'games', gameId: id }, allFollowers)
+      return removeGame(transaction, { id, now })
+    },
+  },
+} satisfies Reportable
+
+/**
+ * Removes a game from the catalogue, with its description, picture and other names; collections and events keep its
+ * name. Throws `NotFound` for an unknown id, and `AlreadyHandled` if it was removed before.
+ *
+ * @returns the name of its former picture, or null
+ */
+async function removeGame(db: Database, { id, now }: { id: number; now: Date }): Promise<string | null> {
+  const found = db.selectFrom('games').select(['name', 'picture', 'description', 'deletedAt']).where('id', '=', id)
+  const game = await lockRows(db, found).executeTakeFirst()
+  if (!game) throw new ProblemError('NotFound')
+  requireThat(game.deletedAt === null || game.description !== removedText, 'AlreadyHandled')
+  await cancelPictureFetch(db, { gameId: id })
+  await replaceOtherNames(db, { gameId: id, name: game.name, otherNames: [] })
+  await db
+    .updateTable('games')
+    .set({
+      description: removedText,
+      imageUrl: null,
+      picture: null,
+      deletedAt: now.toISOString(),
+      ...buildGameSearchColumns({ name: game.name, description: removedText }),
+    })
+    .where('id', '=', id)
+    .execute()
+  return game.picture
+}
