@@ -2,7 +2,8 @@ export const maxTopics = 200
 
 export const upcomingTopic = 'upcoming'
 
-export const venuesTopic = 'venues'
+/** The topics that are not about a single event, game or member, and have the names of their changes. */
+export const listTopics: readonly string[] = [upcomingTopic, 'venues']
 
 export function eventTopic(eventId: number): string {
   return `event:${eventId}`

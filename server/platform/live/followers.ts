@@ -1,11 +1,5 @@
 import type { LiveChange } from '../../../contract/platform/live-schemas.ts'
-import {
-  eventTopic,
-  gameTopic,
-  memberTopic,
-  upcomingTopic,
-  venuesTopic,
-} from '../../../contract/platform/live-topics.ts'
+import { eventTopic, gameTopic, listTopics, memberTopic } from '../../../contract/platform/live-topics.ts'
 import type { LiveStream } from './live-stream.ts'
 import { RecentChanges } from './recent-changes.ts'
 
@@ -82,8 +76,7 @@ export class Followers {
 
 /** Returns the topic whose followers receive a change; undefined for a change that affects only certain members. */
 function topicOf(change: LiveChange): string | undefined {
-  if (change.topic === 'upcoming') return upcomingTopic
-  if (change.topic === 'venues') return venuesTopic
+  if (listTopics.includes(change.topic)) return change.topic
   if ('eventId' in change) return eventTopic(change.eventId)
   if ('memberId' in change) return memberTopic(change.memberId)
   return 'gameId' in change ? gameTopic(change.gameId) : undefined

@@ -2,13 +2,13 @@ import type { Query } from '@tanstack/react-query'
 import {
   eventTopic,
   gameTopic,
+  listTopics,
   maxTopics,
   memberTopic,
   upcomingTopic,
-  venuesTopic,
 } from '../../../../contract/platform/live-topics.ts'
 import { eventIdsIn, gameIdsIn, memberIdsIn } from './answers.ts'
-import { eventIdOf, showsEventsOfMember, showsUpcomingEvents, type ShownQuery, showsVenues } from './shown-queries.ts'
+import { eventIdOf, isAnswerAbout, showsEventsOfMember, showsUpcomingEvents, type ShownQuery } from './shown-queries.ts'
 
 /**
  * Returns the topics that keep cached queries up to date: those on screen first, then those of earlier screens, which
@@ -47,9 +47,9 @@ function eventTopicsOf(query: ShownQuery): string[] {
   ]
 }
 
-/** Returns the topic of the lists of venues if a query shows venues. */
-function venueTopicsOf(query: ShownQuery): string[] {
-  return showsVenues(query) ? [venuesTopic] : []
+/** Returns the topics of the lists that a query shows. */
+function listTopicsOf(query: ShownQuery): string[] {
+  return listTopics.filter((topic) => isAnswerAbout(query, topic))
 }
 
 /** Returns the topics of the members whose profiles a query shows. */
@@ -63,4 +63,4 @@ function gameTopicsOf({ state }: ShownQuery): string[] {
 }
 
 /** The first kinds come first if a page shows more than it can follow. */
-const kinds = [eventTopicsOf, venueTopicsOf, gameTopicsOf, memberTopicsOf]
+const kinds = [eventTopicsOf, listTopicsOf, gameTopicsOf, memberTopicsOf]

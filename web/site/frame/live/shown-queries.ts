@@ -7,6 +7,25 @@ import { eventIdsIn, gameIdsIn, memberIdsIn, ratedGameIdsIn } from './answers.ts
 /** The parts of a query that tell what it shows. */
 export type ShownQuery = Pick<Query, 'queryKey'> & { state: Pick<Query['state'], 'data' | 'fetchStatus'> }
 
+/** The calls that a change of a topic puts out of date, whatever their parameters and answers are. */
+const calls: Readonly<Record<string, readonly CallName[]>> = {
+  loans: ['GET /api/loans', 'GET /api/users/:id/games', 'GET /api/games/:id/ownership'],
+  notifications: ['GET /api/notifications'],
+  venues: [
+    'GET /api/venues',
+    'GET /api/venues/:venueId',
+    'GET /api/meeting-places',
+    'GET /api/date-polls/:code/meeting-places',
+  ],
+  fit: [
+    'GET /api/events/:eventId/fit',
+    'GET /api/events/:eventId/bring-list',
+    'GET /api/events/:eventId/second-table',
+    'GET /api/events/:eventId/split',
+    'GET /api/events/:eventId/split/proposals',
+  ],
+}
+
 /** Returns whether a change puts the answer of a query of the member `userId` out of date. */
 export function isOutOfDate(query: ShownQuery, change: LiveChange, userId: number): boolean {
   switch (change.topic) {
@@ -16,14 +35,8 @@ export function isOutOfDate(query: ShownQuery, change: LiveChange, userId: numbe
       return isCall(query, 'GET /api/conversations') || showsConversation(query, [userId, change.userId])
     case 'moderation':
       return String(query.queryKey[0]).startsWith('/api/moderation/')
-    case 'loans':
-      return isCall(query, 'GET /api/loans', 'GET /api/users/:id/games', 'GET /api/games/:id/ownership')
-    case 'notifications':
-      return isCall(query, 'GET /api/notifications')
     case 'upcoming':
       return showsUpcomingEvents(query) || (showsEventsOfMember(query) && memberIdOf(query) !== userId)
-    case 'venues':
-      return showsVenues(query)
     case 'events':
       return showsEvent(query, change.eventId)
     case 'comments':
@@ -36,19 +49,17 @@ export function isOutOfDate(query: ShownQuery, change: LiveChange, userId: numbe
       return isLoading(query) || memberIdsIn(query.state.data).has(change.memberId)
     case 'datePolls':
       return String(query.queryKey[0]).startsWith('/api/date-polls')
-    case 'fit':
-      return isCall(
-        query,
-        'GET /api/events/:eventId/fit',
-        'GET /api/events/:eventId/bring-list',
-        'GET /api/events/:eventId/second-table',
-        'GET /api/events/:eventId/split',
-        'GET /api/events/:eventId/split/proposals',
-      )
     default:
-      // A newer server may send topics that this page does not know.
-      return false
+      return isAnswerAbout(query, change.topic)
   }
+}
+
+/**
+ * Returns whether a change of a topic puts every answer of the call of a query out of date. A newer server may send
+ * topics that this page does not know.
+ */
+export function isAnswerAbout(query: ShownQuery, topic: string): boolean {
+  return isCall(query, ...(calls[topic] ?? []))
 }
 
 /** Returns whether a query is a list of upcoming events. */
@@ -59,17 +70,6 @@ export function showsUpcomingEvents(query: ShownQuery): boolean {
 /** Returns whether a query is the list of a member's events, on a profile or under My Events. */
 export function showsEventsOfMember(query: ShownQuery): boolean {
   return isCall(query, 'GET /api/events/user/:id')
-}
-
-/** Returns whether a query shows venues: lists, one venue, or the venues in the middle of a group. */
-export function showsVenues(query: ShownQuery): boolean {
-  return isCall(
-    query,
-    'GET /api/venues',
-    'GET /api/venues/:venueId',
-    'GET /api/meeting-places',
-    'GET /api/date-polls/:code/meeting-places',
-  )
 }
 
 /** Returns the id of the event that a query is about, if it is about a single one. */
