@@ -20,7 +20,11 @@ export default defineConfig({
     target: 'baseline-widely-available',
     sourcemap: false,
     // The Content-Security-Policy forbids inline scripts and fonts in data: URLs.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The first file would carry the names of 56 others, 1.1 kB. What it opens loads in two steps instead of one.
+      resolveDependencies: (_file, dependencies, { hostId }) => (/\/start-/.test(hostId) ? [] : dependencies),
+    },
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
