@@ -153,10 +153,10 @@ async function buildPastEvents(world: World, { count, userId }: Rows) {
   await insertMany(world.db, 'absences', count, (number) => ({ eventId, userId: userId(number), missedAt: longAgo }))
 }
 
-async function buildDueLoans({ db }: World, { count, userId }: Rows) {
+async function buildDueLoans(world: World, { count, userId }: Rows) {
   const state: LoanState = 'lent'
-  const { id: gameId } = await db.selectFrom('games').select('id').executeTakeFirstOrThrow()
-  await insertMany(db, 'loans', count, (number) => ({
+  const gameId = await buildGame(world)
+  await insertMany(world.db, 'loans', count, (number) => ({
     gameId,
     ownerId: userId(number),
     borrowerId: userId(number + 1),
@@ -184,7 +184,7 @@ async function buildDuePictures(world: World, { count }: Rows) {
  */
 async function buildHugeEvents(world: World, { count, userId }: Rows) {
   const { db } = world
-  const { id: gameId } = await db.selectFrom('games').select('id').executeTakeFirstOrThrow()
+  const gameId = await buildGame(world)
   const build = async (
     hours: number,
     { people, maxAttendees = null }: { people: number; maxAttendees?: number | null },

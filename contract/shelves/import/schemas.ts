@@ -97,8 +97,8 @@ const count = (max: number) => z.int().min(1).max(max).nullable()
 /**
  * A row to import.
  *
- * - A new game gets the name `originalName`. Then `name` becomes another name of it, and `yearPublished`, which is that
- *   of the edition, is left out.
+ * - A new game gets the name `originalName`, or `name` if that is null. With an original name, `name` becomes another name
+ *   of the game, and `yearPublished` (that of the edition; null if it is unknown) is left out.
  * - `minPlayers`, `maxPlayers`, `minPlayTime`, `maxPlayTime` (in minutes) and `complexity` (1 to 5) are only for a new
  *   game; null if they are unknown.
  * - `gameId` is the game that the row means. If it has another name than the row and no other id on BoardGameGeek, the
