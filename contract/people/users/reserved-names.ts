@@ -3,7 +3,6 @@ import {
   formerNames,
   leadingRoles,
   machineWords,
-  placeholders,
   roles,
   rolesToSpell,
   titleEndings,
@@ -72,7 +71,6 @@ const leads: Word[] = [
   ...companions.map((word) => ({ text: fold(word), isRole: false })),
 ]
 const foldedMachineWords = new Set(machineWords.map(fold))
-const foldedPlaceholders = new Set(placeholders.map(fold))
 const foldedWithoutSpaces = titlesWithoutSpaces.map(fold)
 const foldedFormerNames = new Set(formerNames.map(fold))
 const squeezedProduct = squeeze(fold(product))
@@ -125,7 +123,7 @@ const additions = /(?:[([{<|,;:/*~•–—]|\s-\s)([^()[\]{}<>|,;:/*~•–—]
 
 /**
  * Returns whether a username or full name could make members believe that its owner runs the site, or is a word that
- * programs use in place of a name: 'null', 'Guest 2'. Ignores case, spaces, punctuation, added digits, repeated letters
+ * programs use in place of a name, such as 'null'. Ignores case, spaces, punctuation, added digits, repeated letters
  * and characters that look alike.
  */
 export function isReservedName(name: string): boolean {
@@ -153,10 +151,8 @@ export function isReservedName(name: string): boolean {
   })
 }
 
-/** Returns whether a name has no letter or digit, or is a word of programs or a placeholder, also with a number. */
+/** Returns whether a name has no letter or digit, or is a word that programs use in place of one: 'null'. */
 function isMachineWord(name: string): boolean {
   const plain = name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
-  return (
-    plain === '' || foldedMachineWords.has(fold(plain)) || foldedPlaceholders.has(fold(plain.replace(/s?\d*$/, '')))
-  )
+  return plain === '' || foldedMachineWords.has(fold(plain))
 }

@@ -89,15 +89,9 @@ export const rolesToSpell = words('mod root staff')
 
 /** Words that programs and the addresses of the site use in place of a name. */
 export const machineWords = words(
-  'null nil none undefined nan true false void me api www localhost deleted removed anonymous everyone nobody unknown',
+  'null nil none undefined nan true false void me api www localhost deleted removed anonymous everyone nobody noone someone somebody you unknown',
   'constructor prototype proto tostring valueof hasownproperty',
   'about account auth dashboard login logout notifications privacy profile register settings signin signup terms',
-)
-
-/** Words for people without a name, on the screens of this site and others. */
-export const placeholders = words(
-  'guest visitor someone somebody you host cohost noone gast besucher invite visiteur invitado visitante convidado',
-  'ospite gosc misafir ziyaretci гость гість ゲスト 访客 訪客 游客 게스트 손님 ضيف אורח',
 )
 
 /** Names that look like those of deleted accounts. */
