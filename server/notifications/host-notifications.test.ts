@@ -228,7 +228,7 @@ describe('the host of an event', () => {
     expect(world.emails).toMatchObject([
       {
         to: host.email,
-        subject: expect.stringMatching(/^Someone joins an event you host: .+ PM \(Pacific Time\), Portland/),
+        subject: expect.stringMatching(/^Someone joins an event you host: .+ [AP]M \(Pacific Time\), Portland/),
       },
     ])
     expect(world.emails[0]?.text).toContain('Ben and 1 other joined Chess Night')
