@@ -8,11 +8,10 @@ import type { Database, Schema } from '../platform/database/schema.ts'
 import { cacheCount, countRows } from '../platform/database/totals.ts'
 import { decodeCursor, type Page, countAllItems, unpagedLimit } from '../platform/http/paging.ts'
 import { isListedFor } from '../people/visibility/attendance.ts'
-import { blocksOf, hiddenFrom } from '../people/visibility/blocks.ts'
+import { blocksOf } from '../people/visibility/blocks.ts'
 import { coHostedEvents } from '../people/visibility/co-hosted-events.ts'
-import { isCancelledBySuspension } from '../people/visibility/cancelled-events.ts'
 import { comesAfter, type EventPosition, selectPage, toPage } from './event-pages.ts'
-import { isShownTo } from '../people/visibility/event-visibility.ts'
+import { isShownTo, isVisibleTo } from '../people/visibility/event-visibility.ts'
 
 /**
  * Lists the events a member hosts, co-hosts or attends: all or the past ones, latest first, or the upcoming ones,
@@ -105,12 +104,6 @@ function whereUserEvents(
  * cancelled by the suspension of their host.
  */
 export function eventsOf(db: Database, { userId, viewerId }: { userId: number; viewerId: number }) {
-  const unseen = db
-    .selectFrom('events')
-    .select('id')
-    .where('hostId', 'in', hiddenFrom(db, viewerId))
-    .where(({ not }) => not(isCancelledBySuspension(db, viewerId)))
-    .unionAll(db.selectFrom('events').select('id').where('placeOwnerId', 'in', blocksOf(db, viewerId)))
   // A union instead of `or`, for which PostgreSQL scans all events.
   const hosted = db
     .selectFrom('events')
@@ -119,16 +112,18 @@ export function eventsOf(db: Database, { userId, viewerId }: { userId: number; v
     .where(({ or, eb }) => or([eb('placeOwnerId', 'is', null), eb('placeOwnerId', 'not in', blocksOf(db, viewerId))]))
   const attended = db
     .selectFrom('attendees')
-    .select('eventId as id')
+    .innerJoin('events', 'events.id', 'attendees.eventId')
+    .select('events.id')
     .where('userId', '=', userId)
-    .where('eventId', 'not in', unseen)
+    .where(isVisibleTo(db, viewerId))
     .$if(userId !== viewerId, (seats) =>
       seats.where(({ ref, val }) =>
         isListedFor(db, { eventId: ref('attendees.eventId'), userId: val(userId), viewerId }),
       ),
     )
   const coHosted = coHostedEvents(db, userId)
-    .where('coHosts.eventId', 'not in', unseen)
+    .innerJoin('events', 'events.id', 'coHosts.eventId')
+    .where(isVisibleTo(db, viewerId))
     .$if(userId !== viewerId, (events) =>
       events.where(({ ref, val }) =>
         isListedFor(db, { eventId: ref('coHosts.eventId'), userId: val(userId), viewerId }),
