@@ -31,8 +31,9 @@ export function writeCalendar(
   calendar.timezone({ name: events.length > 0 ? null : 'Etc/GMT', generator: (zone) => readZone(zone).block })
   if (name !== undefined) calendar.name(name).ttl(refreshInterval)
   for (const event of events) calendar.createEvent(entryOf(event, siteUrl))
+  // Some programs reject TIMEZONE-ID, which no standard has, and the library writes it for a calendar with a time zone.
   // The last line needs a line break too (RFC 5545, 3.1).
-  return `${calendar.toString()}\r\n`
+  return `${calendar.toString().replace(/^TIMEZONE-ID:.*\r\nX-WR-TIMEZONE:.*\r\n/m, '')}\r\n`
 }
 
 function entryOf({ event, bringLines, createdAt, revisedAt }: CalendarEvent, siteUrl: string): ICalEventData {

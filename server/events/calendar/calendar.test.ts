@@ -1,6 +1,7 @@
 import { describe, expect, vi } from 'vitest'
 import { deleteAccount, signOutEverywhere } from '../../../contract/account/calls.ts'
 import { changePassword } from '../../../contract/sign-in/calls.ts'
+import { addressOf } from '../../../contract/platform/address.ts'
 import * as calls from '../../../contract/events/calendar/calls.ts'
 import { cancelEvent, joinEvent, leaveEvent, updateEvent } from '../../../contract/events/calls.ts'
 import { hashPassword } from '../../sign-in/passwords.ts'
@@ -218,8 +219,31 @@ describe('a calendar subscription', () => {
   test('is an empty calendar for a member without events', async ({ world }) => {
     const { address } = await buildCalendarAddress(world, await buildMember(world))
     expect(await titlesAt(world, address)).toEqual([])
-    // Some calendars reject a file without any component.
-    expect((await fetchFeed(world, address)).body).toContain('BEGIN:VTIMEZONE')
+    const { body } = await fetchFeed(world, address)
+    // Some calendars reject a file without any component, and some a property that no standard has.
+    expect(body).toContain('BEGIN:VTIMEZONE')
+    expect(body).not.toMatch(/^(X-WR-)?TIMEZONE/m)
+  })
+
+  // Requirement calendar-11: A calendar that has the current file gets 304 without content (`ETag`, `If-None-Match`).
+  test('is sent again only after it has changed', async ({ world }) => {
+    const ada = await buildMember(world)
+    const eventId = await buildEvent(world, { host: ada })
+    const { address } = await buildCalendarAddress(world, ada)
+    const files = [address, addressOf(calls.getEventCalendar, { parameters: { eventId } })]
+    const readUnlessKnown = (url: string, known: unknown) =>
+      ada.inject({
+        method: 'GET',
+        url: url.slice(url.indexOf('/api/')),
+        headers: { 'if-none-match': String(known) },
+      })
+    for (const url of files) {
+      const { status, headers } = await readUnlessKnown(url, '"none"')
+      expect([status, headers['cache-control']]).toEqual([200, 'private, no-cache'])
+      expect(await readUnlessKnown(url, `"other", ${headers['etag']}`)).toMatchObject({ status: 304, body: '' })
+      await ada.request(updateEvent, { parameters: { eventId }, body: { title: `Night ${files.indexOf(url)}` } })
+      expect((await readUnlessKnown(url, headers['etag'])).status).toBe(200)
+    }
   })
 
   // Shows calendar-8.

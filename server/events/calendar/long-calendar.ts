@@ -1,8 +1,8 @@
 import { ownTurn } from '../../platform/http/turns.ts'
 import { type CalendarEvent, writeCalendar } from './calendar-file.ts'
 
-/** Number of events that are written without a pause; each takes a third of a millisecond. */
-const eventsPerSlice = 25
+/** Number of events that are written without a pause; each takes half a millisecond. */
+const eventsPerSlice = 10
 
 const zoneBlock = /^BEGIN:VTIMEZONE\r\n.*?^END:VTIMEZONE\r\n/gms
 const eventBlocks = /^BEGIN:VEVENT\r\n.*^END:VEVENT\r\n/ms

@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { z } from 'zod'
 import type { AnswerOf, Call, CheckedBodyOf, ParametersOf, QueryOf } from '../../../contract/platform/call.ts'
 import type { Writer } from '../live/writer.ts'
 import { answerWriter } from './answer-writers.ts'
+import { cachePolicies } from './cache-policies.ts'
 import { requireConfirmedEmailFor } from './confirmed-email-check.ts'
+import { answerUnchanged } from './entity-tags.ts'
 import { type Page, totalOf, writePageHeaders } from './paging.ts'
 import { ProblemError } from './problem-error.ts'
 import { requireRecentSignInFor } from './recent-sign-in-check.ts'
@@ -89,6 +92,7 @@ export function serve<const Declared extends Call>(
       // Fastify does not set a content type for streams.
       if (call.streamed) void reply.type(contentType('application/json'))
       if (call.mediaType !== undefined) void reply.type(contentType(call.mediaType))
+      if (call.mediaType === 'text/calendar' && isUnchanged(reply, String(answer))) return reply
       const page = pageIn(answer, call)
       if (!page) return answer
       writePageHeaders(request, reply, {
@@ -98,6 +102,12 @@ export function serve<const Declared extends Call>(
       return page.items
     },
   })
+}
+
+/** Calendars ask for the same file every hour. Answers 304 to those that have it already, and returns whether it did. */
+function isUnchanged(reply: FastifyReply, file: string): boolean {
+  void reply.header('cache-control', cachePolicies.checked)
+  return answerUnchanged(reply, createHash('sha256').update(file).digest('base64url'))
 }
 
 /** Returns whether a request asks for all items of a list that is read page by page. */
