@@ -7,6 +7,7 @@ import { getSession, useSessions } from './sign-in/sessions.ts'
 import { useConfirmedEmails } from './platform/http/confirmed-email-check.ts'
 import { useRecentSignIns } from './platform/http/recent-sign-in-check.ts'
 import { useBudgets } from './platform/limits/budgets.ts'
+import { limitUnfinishedRequests } from './platform/limits/unfinished-requests.ts'
 import { isEmailConfirmed } from './sign-in/email-confirmation/confirmation-link-rows.ts'
 import { serveHealth } from './platform/health/routes.ts'
 import { serveApiDocs } from './platform/openapi/routes.ts'
@@ -98,6 +99,7 @@ export async function buildApp(
   answerUnsupported(app)
   checkHosts(app)
   rejectWhenOverloaded(app, maxEventLoopDelay)
+  limitUnfinishedRequests(app)
   useBudgets(app, { ...services, rateLimit: configuration.rateLimit })
   await serveMetrics(app, services)
   await serveApiDocs(app)

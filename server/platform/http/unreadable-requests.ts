@@ -24,6 +24,11 @@ export function answerUnreadable(app: FastifyInstance, error: ConnectionError, s
   else closeWithProblem(app, socket, { name: namesByCode[error.code] ?? 'MalformedRequest', reason: error.code })
 }
 
+/** Ends a connection whose request has not arrived completely, as if its time was up. */
+export function closeLateRequest(app: FastifyInstance, socket: Duplex) {
+  closeWithProblem(app, socket, { name: 'RequestTimeout', reason: 'too many unfinished requests' })
+}
+
 /** Answers requests with a problem that Node would answer without a body, or not at all. */
 export function answerUnsupported(app: FastifyInstance) {
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))

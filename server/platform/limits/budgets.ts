@@ -25,7 +25,14 @@ declare module 'fastify' {
 }
 
 /** Budgets that no person uses up, so that a request counts before its body has arrived. */
-const generousBudgets: ReadonlySet<BudgetName> = new Set(['probes', 'files', 'pages', 'reads', 'writes', 'searches'])
+export const generousBudgets: ReadonlySet<BudgetName> = new Set([
+  'probes',
+  'files',
+  'pages',
+  'reads',
+  'writes',
+  'searches',
+])
 
 /**
  * Counts every request against the budget of its route. The server rejects requests beyond the budget with

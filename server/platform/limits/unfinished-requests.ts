@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { closeLateRequest } from '../http/unreadable-requests.ts'
+import { networkOf } from './network.ts'
+
+/**
+ * Maximum number of requests of one member, or of the visitors of one network, whose bodies have not arrived. Each can
+ * hold a whole body in memory until its time is up.
+ */
+const maxUnfinished = 50
+
+/**
+ * Ends the oldest unfinished request of a member or network that has too many, with `RequestTimeout`. New requests are
+ * never rejected: otherwise connections that never finish would keep others in their network from writing.
+ */
+export function limitUnfinishedRequests(app: FastifyInstance) {
+  const unfinished = new Map<string, Set<FastifyRequest>>()
+
+  function follow(request: FastifyRequest, _reply: unknown, done: () => void) {
+    const { raw, headers } = request
+    const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+    if (hasBody && !raw.complete && !raw.destroyed) add(request)
+    done()
+  }
+
+  function add(request: FastifyRequest) {
+    const { raw, ip, session } = request
+    const key = session?.userId === undefined ? networkOf(ip) : `member ${session.userId}`
+    const requests = unfinished.get(key) ?? new Set()
+    unfinished.set(key, requests.add(request))
+    // Also emitted for a request that was read, and when its connection ends.
+    raw.once('close', () => {
+      requests.delete(request)
+      if (requests.size === 0) unfinished.delete(key)
+    })
+    const [oldest] = requests
+    if (requests.size <= maxUnfinished || !oldest) return
+    requests.delete(oldest)
+    closeLateRequest(app, oldest.raw.socket)
+  }
+
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.is404) follow(request, reply, done)
+    else done()
+  })
+  app.addHook('onRoute', (route) => {
+    // The hooks of a route run after those of its scope, which find the member.
+    route.onRequest = [follow, ...[route.onRequest ?? []].flat()]
+  })
+}
