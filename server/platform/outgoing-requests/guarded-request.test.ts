@@ -1,7 +1,10 @@
 // @engine sqlite
+import dns, { type LookupAddress } from 'node:dns'
 import { once } from 'node:events'
-import { type AddressInfo, createServer, type Socket } from 'node:net'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { syncBuiltinESMExports } from 'node:module'
+import { type AddressInfo, createServer, isIP, type Socket } from 'node:net'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { type AddressRule, publicAddresses } from './address-rule.ts'
 import { readPage } from './guarded-request.ts'
 
 /** Starts a server that answers each connection with these bytes, written again and again while `repeat` is set. */
@@ -41,4 +44,106 @@ describe('reading a page of another site', () => {
     const address = await serveBytes(answer, '1\r\nx\r\n'.repeat(100))
     await expect(read(address)).rejects.toEqual(because('sends too small chunks'))
   })
+})
+
+/** Makes DNS answer each look-up of a name with the next list of addresses. */
+function answerLookups(...answers: readonly string[][]) {
+  const left = [...answers]
+  const lookups = vi.spyOn(dns, 'lookup').mockImplementation(((
+    _name: string,
+    _options: object,
+    done: (error: null, addresses: LookupAddress[]) => void,
+  ) => {
+    const addresses = left.shift() ?? []
+    done(
+      null,
+      addresses.map((address) => ({ address, family: isIP(address) })),
+    )
+  }) as never)
+  syncBuiltinESMExports()
+  onTestFinished(() => {
+    lookups.mockRestore()
+    syncBuiltinESMExports()
+  })
+  return lookups
+}
+
+/** Allows a test server on this machine as if it were public, and forbids everything else on private networks. */
+function asPublic({ port }: URL): AddressRule {
+  return (address, connected) =>
+    (address === '127.0.0.1' && connected === Number(port)) || publicAddresses()(address, connected)
+}
+
+const redirectTo = (location: string) =>
+  `HTTP/1.1 302 Found\r\nlocation: ${location}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`
+
+describe('the name of another site', () => {
+  // Requirement pictures-35: A name is resolved once for each connection, and the server connects only to an address
+  // that it has checked. A name with one private address is rejected.
+  test('that has a private address at a second look-up does not lead there', async () => {
+    const { port } = await serveBytes(`${answer}2\r\nhi\r\n0\r\n\r\n`)
+    const address = new URL(`http://rebinding.example:${port}/`)
+    const lookups = answerLookups(['127.0.0.1'], ['10.0.0.1'])
+    expect(await readPage(address, asPublic(address))).toMatchObject({ text: 'hi' })
+    expect(lookups).toHaveBeenCalledTimes(1)
+  })
+
+  test('that changes to a private address during a redirect is rejected', async () => {
+    const { port } = await serveBytes(redirectTo('/next'))
+    const address = new URL(`http://rebinding.example:${port}/`)
+    answerLookups(['127.0.0.1'], ['10.0.0.1'])
+    await expect(readPage(address, asPublic(address))).rejects.toEqual(notPublicName)
+  })
+
+  test.for([['93.184.216.34', '10.0.0.1'], ['10.0.0.1', '93.184.216.34'], ['::1'], ['::ffff:127.0.0.1'], []])(
+    'with the addresses %s is rejected',
+    async (addresses) => {
+      answerLookups(addresses)
+      const address = new URL('http://mixed.example/')
+      await expect(readPage(address, publicAddresses())).rejects.toEqual(notPublicName)
+    },
+  )
+})
+
+const notPublicName = because('does not resolve to a public web server')
+
+describe('a redirect', () => {
+  // Shows pictures-32.
+  test.for([
+    'http://127.0.0.1/',
+    '//127.0.0.1/',
+    'http://127.1/',
+    'http://2130706433/',
+    'http://0x7f.1/',
+    'http://0177.0.0.1/',
+    'http://①②⑦.⓪.⓪.①/',
+    'http://0/',
+    'http://[::1]/',
+    'http://[::ffff:127.0.0.1]/',
+    'http://[64:ff9b::7f00:1]/',
+    'http://169.254.169.254/latest/meta-data/',
+    'http://public.example@10.0.0.1/',
+    'https://192.168.0.1/',
+    'http://8.8.8.8:22/',
+  ])('to %s is not followed', async (location) => {
+    const address = await serveBytes(redirectTo(location.replaceAll(/[^ -~]/g, encodeURIComponent)))
+    await expect(readPage(address, asPublic(address))).rejects.toMatchObject({ message: 'is not a public web server' })
+  })
+
+  test.for(['http://localhost/', 'http://localhost./', 'http://metadata.example/'])(
+    'to the name %s of a private host is not followed',
+    async (location) => {
+      const address = await serveBytes(redirectTo(location))
+      answerLookups(['127.0.0.1'])
+      await expect(readPage(address, asPublic(address))).rejects.toEqual(notPublicName)
+    },
+  )
+
+  test.for(['file:///etc/passwd', 'ftp://example.org/', 'data:text/html,x', 'gopher://example.org/'])(
+    'to %s is not followed',
+    async (location) => {
+      const address = await serveBytes(redirectTo(location))
+      await expect(readPage(address, asPublic(address))).rejects.toMatchObject({ message: 'is not http(s)' })
+    },
+  )
 })

@@ -6,6 +6,7 @@ import { exportShelf, importShelf, matchShelf } from '../../../contract/shelves/
 import { nameKey } from '../../../contract/platform/search.ts'
 import { readRow } from '../../../contract/shelves/import/read-row.ts'
 import { importedFacts, type ShelfEntry } from '../../../contract/shelves/import/shelf-entry.ts'
+import { allCalls } from '../../testing/all-calls.ts'
 import { buildGame, buildMember, type MemberCaller } from '../../testing/builders.ts'
 import { anyGameName } from '../../../contract/shelves/import/testing/game-names.ts'
 import { buildShelfRow } from '../../testing/shelf-rows.ts'
@@ -140,21 +141,46 @@ test('the export contains a deleted game only while the collection keeps it, and
   expect(await importEntries(ada, entries)).toEqual(new Set(['unchanged']))
 })
 
+/** How a spreadsheet recognises formulas, also in names of games from before names had rules. */
+const formulaStarts = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠']
+const anyCellText = fc
+  .array(fc.oneof(fc.constantFrom(...formulaStarts, ';', ',', '"', "'", '|', ' ', 'A', '1'), fc.string()), {
+    minLength: 1,
+    maxLength: 6,
+  })
+  .map((parts) => parts.join(''))
+
 // Shows shelf-18.
-test('the export has every text in quotes, so that no separator of another program ends a cell', async ({ world }) => {
+test('every file for spreadsheets has all texts in quotes, and no cell is a formula', async ({ world }) => {
+  const files = allCalls.filter(({ mediaType }) => mediaType?.startsWith('text/') && mediaType !== 'text/calendar')
+  expect(files).toEqual([exportShelf])
   const ada = await buildMember(world)
-  const names = ['Azul;=1+1', 'Tab\tand =2', '=SUM(A1)', 'Plain']
-  for (const name of names) {
-    const gameId = await buildGame(world, { name })
-    await ada.request(importShelf, { body: { rows: [buildShelfRow({ gameId })] } })
-  }
-  const [header, ...lines] = (await readExport(ada)).trimEnd().split('\r\n')
-  expect(header).toMatch(/^\uFEFF"objectname","objectid",/)
-  expect(lines.map((line) => line.split(/(?<="),/)[0]).toSorted()).toEqual([
-    `"'=SUM(A1)"`,
-    '"Azul;=1+1"',
-    '"Plain"',
-    '"Tab\tand =2"',
-  ])
-  for (const line of lines) expect(line).toMatch(/^"[^"]*"(,(-?[\d.]*|"[^"]*"))*$/)
+  const ids = await Promise.all(Array.from({ length: 20 }, () => buildGame(world)))
+  await ada.request(importShelf, { body: { rows: ids.map((gameId) => buildShelfRow({ gameId })) } })
+  const names = fc.array(anyCellText, { minLength: ids.length, maxLength: ids.length })
+  await fc.assert(
+    fc.asyncProperty(names, async (texts) => {
+      for (const [index, id] of ids.entries())
+        await world.db
+          .updateTable('games')
+          .set({ name: texts[index] ?? '', sortName: texts[index] ?? '' })
+          .where('id', '=', id)
+          .execute()
+      const file = (await readExport(ada)).replace(/^\uFEFF/, '')
+      const cells = file.match(/"(?:[^"]|"")*"|[^,\r\n]+/g) ?? []
+      expect(cells.length).toBeGreaterThan(ids.length * 10)
+      for (const cell of cells) expect(cell).toMatch(/^(?:-?\d+(?:\.\d+)?|"(?![=+\-@\t\r\n＝＋－＠])[^]*")$/)
+    }),
+    {
+      numRuns: 10,
+      examples: [
+        [
+          formulaStarts
+            .concat(';', ',')
+            .flatMap((start) => [`${start}1+1`, `A${start}=1+1`])
+            .slice(0, ids.length),
+        ],
+      ],
+    },
+  )
 })
