@@ -109,7 +109,7 @@ const descriptions: Record<keyof typeof calls, string> = {
   players: 'Members whom I may want to play with.',
   plays: 'Plays recorded at events, and the facts about games that follow from them.',
   savedSearches: 'Saved filters for events. New events nearby that match notify the member.',
-  secondTable: 'Second tables for the members who wait for a seat at an event.',
+  secondTable: 'A second table for the members who wait for a seat at an event.',
   securityLog: 'Events that affect the security of my account.',
   shelf: 'Importing and exporting collections, wishes, ratings and plays.',
   siteTexts: 'Texts of the operators: privacy, terms, imprint and contact.',

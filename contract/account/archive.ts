@@ -121,8 +121,6 @@ export const ArchivedLoan = z.object({
  * - `gamesAskedFor` are games that a host asked the member to bring.
  * - `datePollsJoined` are the polls to which the member was invited or which they answered; `dateAnswers` the answers.
  * - `tablesAtEvents` are the member's tables at events that were split.
- * - `secondTableAsks` are second tables that the member was asked to host.
- * - `movesFromWaitingLists` are events to which the member was moved from the waiting list of another event.
  * - `invitations` are those that the member sent.
  * - `moderationActions` are those of moderators that affect the member.
  * - `notifications` are the notifications of the web app, the latest first.
@@ -225,15 +223,6 @@ export const Archive = z.object({
       wantedTable: z.int().nullable().describe('The number of the table to which the member wants to move, or null.'),
     }),
   ),
-  secondTableAsks: z.array(
-    z.object({
-      event: EventTitle,
-      game: GameName,
-      askedAt: Instant,
-      declinedAt: Instant.nullable().describe('Null unless the member declined.'),
-    }),
-  ),
-  movesFromWaitingLists: z.array(z.object({ event: EventTitle, waitingSince: Instant })),
   invitations: z.array(
     z.object({
       event: EventTitle,

@@ -23,7 +23,7 @@ export async function leaveUpcomingEvents(
 ) {
   const hosted = await selectActiveHosted(transaction, { userId, now }).execute()
   const places = await selectPlaces(transaction, { userIds: [userId], now }).execute()
-  const eventIds = new Set([...hosted.flatMap((each) => listLocked(each)), ...places.map(({ eventId }) => eventId)])
+  const eventIds = new Set([...hosted.map(({ id }) => id), ...places.map(({ eventId }) => eventId)])
   for (const eventId of [...eventIds].toSorted((one, other) => one - other)) {
     const event = await lockEvent(transaction, { eventId })
     // Cancelled first, so that no waiting member gets the host's seat at a cancelled event.
@@ -78,7 +78,7 @@ export async function leaveEachOther(
     .where('hostId', 'in', userIds)
     .where('placeOwnerId', 'in', userIds)
     .execute()
-  const eventIds = new Set([...places.map(({ eventId }) => eventId), ...hosted.flatMap((each) => listLocked(each))])
+  const eventIds = new Set([...places.map(({ eventId }) => eventId), ...hosted.map(({ id }) => id)])
   for (const eventId of [...eventIds].toSorted((one, other) => one - other)) {
     await lockEvent(transaction, { eventId })
     // The host is not notified: a host who was blocked must not learn it from a notification.
@@ -86,11 +86,6 @@ export async function leaveEachOther(
     for (const place of places.filter((each) => each.eventId === eventId))
       await giveUpPlace(transaction, { ...place, notifiesHost: false, now })
   }
-}
-
-/** Lists the events to lock for cancelling an event: cancelling a linked event also changes its first table. */
-function listLocked({ id, firstTableId }: { id: number; firstTableId: number | null }): number[] {
-  return firstTableId === null ? [id] : [firstTableId, id]
 }
 
 /** Selects the seats, waiting list places, requests for seats and co-hosting of members at events that are not over. */
@@ -114,7 +109,7 @@ function isAtPlaceOf(event: { hostId: number; placeOwnerId: number | null }, use
 function selectActiveHosted(db: Database, { userId, now }: { userId: number; now: Date }) {
   return db
     .selectFrom('events')
-    .select(['id', 'firstTableId'])
+    .select('id')
     .where(({ or, eb }) => or([eb('hostId', '=', userId), eb('placeOwnerId', '=', userId)]))
     .where('endsAt', '>=', now.toISOString())
     .where('cancelledAt', 'is', null)

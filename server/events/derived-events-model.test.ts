@@ -2,7 +2,6 @@
 import { describe, expect } from 'vitest'
 import { downloadArchive } from '../../contract/account/calls.ts'
 import { getEventCalendar } from '../../contract/events/calendar/calls.ts'
-import { addToCollection } from '../../contract/shelves/collection/calls.ts'
 import { openEventLink } from '../../contract/events/links/calls.ts'
 import * as calls from '../../contract/events/calls.ts'
 import { nameCoHost } from '../../contract/events/co-host-calls.ts'
@@ -12,7 +11,6 @@ import { inviteByEmail } from '../../contract/events/invitations/calls.ts'
 import { blockMember } from '../../contract/moderation/calls.ts'
 import { suggestionKinds } from '../notifications/kind-lists.ts'
 import { listNotifications } from '../../contract/account/notifications/calls.ts'
-import { getSecondTable } from '../../contract/planning/second-table/calls.ts'
 import { inviteWishers } from '../../contract/shelves/wanted/calls.ts'
 import { setWish } from '../../contract/games/wishes/calls.ts'
 import { suspendMember } from '../moderation/suspension.ts'
@@ -29,7 +27,6 @@ import {
 } from '../testing/builders.ts'
 import { suggestionWork } from '../shelves/suggestions/suggestion-work.ts'
 import { test } from '../testing/test.ts'
-import { sendAcceptance, sendHostAsk, wait } from '../testing/waiting-list.ts'
 import type { World } from '../testing/world.ts'
 
 const home = '12 Rook Lane'
@@ -37,53 +34,25 @@ const home = '12 Rook Lane'
 type Evening = Awaited<ReturnType<typeof buildEvening>>
 type Derived = { id: number; host: MemberCaller }
 
-/**
- * Builds Ada's event at her home. Eve and Mallory attend it. Ben, Cleo, Finn and Dana wait for a seat. Dana owns the
- * game.
- */
+/** Builds Ada's event at her home. Eve and Mallory attend it. Ben knows Ada. */
 async function buildEvening(world: World, event: Partial<NewEvent> = {}) {
   const member = (fullName: string) => buildMember(world, { fullName, location: '97205' })
-  const [ada, ben, cleo, dana] = [await member('Ada'), await member('Ben'), await member('Cleo'), await member('Dana')]
-  const [finn, eve, mallory] = [await member('Finn'), await member('Eve'), await member('Mallory')]
+  const [ada, ben, cleo] = [await member('Ada'), await member('Ben'), await member('Cleo')]
+  const [eve, mallory] = [await member('Eve'), await member('Mallory')]
   const gameId = await buildGame(world, { name: 'Azul', minPlayers: 3, maxPlayers: 9 })
-  await dana.request(addToCollection, { parameters: { id: dana.id }, body: { gameId } })
   const address = { locationDetails: home, locationDetailsFor: 'attendees' as const }
   const eventId = await buildEvent(world, { host: ada, duration: 180, maxAttendees: 2, ...address, ...event })
   for (const attendee of [eve, mallory]) await join(attendee, eventId)
-  for (const waiting of [ben, cleo, dana, finn]) await wait(waiting, eventId)
   for (const wisher of [mallory, ben, cleo])
     await wisher.request(setWish, { parameters: { id: gameId }, body: { wantsToPlay: true } })
   // Each host of a derived event may name Mallory as a co-host.
-  for (const host of [ada, ben, dana]) await buildMessage(world, { from: mallory, to: host })
+  for (const host of [ada, ben]) await buildMessage(world, { from: mallory, to: host })
   await buildMessage(world, { from: ben, to: ada })
-  return { world, ada, ben, dana, eve, mallory, gameId, eventId }
+  return { world, ada, ben, eve, mallory, gameId, eventId }
 }
 
 const join = (member: MemberCaller, eventId: number) =>
   member.request(calls.joinEvent, { parameters: { eventId }, body: {} })
-
-async function openTable({ ada, dana, eventId }: Evening): Promise<number> {
-  await sendHostAsk(ada, eventId)
-  return (await sendAcceptance(dana, eventId)).eventId
-}
-
-/** Opens the second table of Dana's second table, which Gil hosts at Ada's home. */
-async function openTableOfTable(evening: Evening): Promise<Derived> {
-  const { world, dana } = evening
-  const eventId = await openTable(evening)
-  const waiting = []
-  for (const fullName of ['Gil', 'Hal', 'Ida']) waiting.push(await buildMember(world, { fullName, location: '97205' }))
-  const [gil] = waiting as [MemberCaller]
-  const gameId = await buildGame(world, { name: 'Root', minPlayers: 3, maxPlayers: 9 })
-  await gil.request(addToCollection, { parameters: { id: gil.id }, body: { gameId } })
-  // Mallory can name a second table as a place of hers only if its host knows her.
-  await buildMessage(world, { from: evening.mallory, to: gil })
-  const { attendeeCount } = await dana.request(calls.getEvent, { parameters: { eventId } })
-  await dana.request(calls.updateEvent, { parameters: { eventId }, body: { maxAttendees: attendeeCount } })
-  for (const member of waiting) await wait(member, eventId)
-  await sendHostAsk(dana, eventId)
-  return { id: (await sendAcceptance(gil, eventId)).eventId, host: gil }
-}
 
 async function repeat(host: MemberCaller, origin: Partial<NewEvent>): Promise<number> {
   const plan = { title: 'Again', location: '97205', locationDetails: home, gameIds: [] }
@@ -109,11 +78,6 @@ async function repeatAsCoHost({ ada, ben, eventId }: Evening): Promise<Derived> 
 
 /** Everything that is made from an event at Ada's home and that another member hosts. */
 const derivationsOfOthers: Record<string, (evening: Evening) => Promise<Derived>> = {
-  'a second table': async (evening) => ({ id: await openTable(evening), host: evening.dana }),
-  'a repetition of a second table by its host': async (evening) => ({
-    id: await repeat(evening.dana, { repeats: await openTable(evening) }),
-    host: evening.dana,
-  }),
   'a repetition by a co-host': repeatAsCoHost,
   'a repetition by an attendee': async ({ eve, eventId }) => ({
     id: await repeat(eve, { repeats: eventId }),
@@ -125,7 +89,6 @@ const derivationsOfOthers: Record<string, (evening: Evening) => Promise<Derived>
     id: await repeat(eve, { repeats: await repeatElsewhere(eve, eventId) }),
     host: eve,
   }),
-  'a second table of a second table': openTableOfTable,
 }
 
 const derivations: typeof derivationsOfOthers = {
@@ -162,7 +125,6 @@ async function readAddress(world: World, reader: MemberCaller, { id: eventId, ho
   const answers = [
     await reader.send(calls.getEvent, { parameters }),
     await reader.send(getEventCalendar, { parameters }),
-    await reader.send(getSecondTable, { parameters }),
     await reader.send(calls.listUpcomingEvents),
     await reader.send(calls.listUserEvents, { parameters: { id: host.id } }),
     await reader.send(calls.listUserEvents, { parameters: { id: reader.id } }),
@@ -242,8 +204,8 @@ describe.each(Object.entries(derivations))('%s', (_name, derive) => {
     await expectRefusal(evening, await derive(evening))
   })
 
-  // Requirement events-70: An event that repeats another one, or was opened from its waiting list, refuses members whom
-  // the other one refuses, also if they are removed or blocked later, and does not invite them.
+  // Requirement events-70: An event that repeats another one refuses members whom the other one refuses, also if they are
+  // removed or blocked later, and does not invite them.
   // Requirement events-78: A derived event at the place of another member is visible to nobody whom that member does
   // not allow, and is cancelled with that member's events (decision 173).
   test.for(Object.entries(refusals))('refuses an attendee %s after it was made', async ([, refuse], { world }) => {
@@ -266,9 +228,7 @@ describe.each(Object.entries(derivations))('%s', (_name, derive) => {
     expect(await readAddress(world, mallory, derived)).not.toEqual([])
   })
 
-  // Nobody waits for a second table that needs approval or is unlisted.
-  const earlierLimits = derive === openTableOfTable ? [] : Object.entries(limits)
-  test.for(earlierLimits)('is for the same members as an event that %s', async ([, limit], { world }) => {
+  test.for(Object.entries(limits))('is for the same members as an event that %s', async ([, limit], { world }) => {
     const evening = await buildEvening(world, { locationDetailsFor: 'everyone' })
     await evening.ada.request(calls.updateEvent, { parameters: { eventId: evening.eventId }, body: limit })
     await expectSameAudience(evening, await derive(evening))

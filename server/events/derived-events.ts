@@ -10,7 +10,7 @@ import { isReadableBy } from '../people/visibility/event-visibility.ts'
 import { recordEventChange } from './event-audience.ts'
 import { lockEvent } from './event-locks.ts'
 
-export type Origin = NonNullable<Awaited<ReturnType<typeof lockEvent>>> & { id: number }
+type Origin = NonNullable<Awaited<ReturnType<typeof lockEvent>>> & { id: number }
 
 /** Locks the event that a new one repeats. Returns undefined unless the host of the new event can read it. */
 export async function lockRepeated(

@@ -23,7 +23,6 @@ import { hideFromLists, limitDerivedEvents, lockOwnerOfPlace, lockPlace } from '
 import { recordEventChange, recordUpcomingChange } from './event-audience.ts'
 import { listEventGameIds, replaceEventGames } from './event-games.ts'
 import { lockEvent, requireOrganizer } from './event-locks.ts'
-import { lockFirstTable, returnMovedMembers } from './kept-places.ts'
 import { givePlaces } from './request-answers.ts'
 import { clearRequests } from './requests.ts'
 import { clearWaitingList, fillSeats } from './waiting-list.ts'
@@ -82,7 +81,7 @@ export async function changeEvent(
     .where('id', '=', eventId)
     .execute()
   // A longer event, or one on another day, can allow another second table.
-  if (counts.waitingCount > 0) await requireWaitingListCheck(transaction, { eventId })
+  if (counts.waitingCount > 0) await requireWaitingListCheck(transaction, { eventId, now })
   if (after.isHostPlaying !== before.isHostPlaying || after.extraPeople !== before.extraPeople)
     await seatAndNotifyNewcomers(transaction, { eventId, exceptIds: [editorId], now })
   if (after.isUnlisted && !before.isUnlisted) await hideFromLists(transaction, { eventId, now })
@@ -94,8 +93,7 @@ export async function changeEvent(
 
 /**
  * Cancels an event permanently, notifies its participants, empties its waiting list, and deletes requests for seats,
- * its unread suggestions and the unread questions about its games. Members who were moved there from the waiting list
- * of another event wait there again. Throws `NotFound`, `EventCancelled` or `EventPast`.
+ * its unread suggestions and the unread questions about its games. Throws `NotFound`, `EventCancelled` or `EventPast`.
  *
  * @param reason shown to the participants; null for none
  * @param actorId the member who is not notified, by default the host
@@ -104,7 +102,6 @@ export async function cancelEvent(
   transaction: Transaction,
   { eventId, reason, actorId, now }: { eventId: number; reason: string | null; actorId?: number; now: Date },
 ) {
-  await lockFirstTable(transaction, { eventId })
   const { hostId } = await lockChangeableEvent(transaction, { eventId, now })
   await transaction
     .updateTable('events')
@@ -115,10 +112,9 @@ export async function cancelEvent(
   await deleteUnreadSuggestions(transaction, { eventId })
   await deleteBringNotifications(transaction, { eventId })
   const formerIds = [
-    ...(await clearWaitingList(transaction, { eventId })),
+    ...(await clearWaitingList(transaction, { eventId, now })),
     ...(await clearRequests(transaction, { eventId })),
   ]
-  await returnMovedMembers(transaction, { eventId, now })
   recordEventChange(transaction, { eventId, formerIds })
   recordUpcomingChange(transaction)
 }

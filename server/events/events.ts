@@ -10,7 +10,7 @@ import { findRole } from '../people/users/roles.ts'
 import { recordSecurityEvent } from '../sign-in/security-log/security-log.ts'
 import { isReportedEvent } from '../people/visibility/event-readers.ts'
 import { derivedColumns } from './derived-columns.ts'
-import { inheritFrom, lockRepeated, type Origin } from './derived-events.ts'
+import { inheritFrom, lockRepeated } from './derived-events.ts'
 import { recordUpcomingChange } from './event-audience.ts'
 import { requireRoomForEvent } from './open-events.ts'
 import { insertEventGames, ownsGames, wasPreselected } from './event-games.ts'
@@ -35,17 +35,13 @@ export async function createEvent(
   })
 }
 
-/**
- * Creates an event as a part of a transaction that holds the host's lock, without the limits of `createEvent`.
- *
- * @param origin the event from which this one is made, if it is not a repetition (`repeats`)
- */
+/** Creates an event as a part of a transaction that holds the host's lock, without the limits of `createEvent`. */
 export async function insertEvent(
   transaction: Transaction,
-  { event, hostId, origin, now }: { event: NewEvent; hostId: number; origin?: Origin; now: Date },
+  { event, hostId, now }: { event: NewEvent; hostId: number; now: Date },
 ): Promise<number> {
   const { title, location, locationDetails = null, description = null, duration = null, maxAttendees = null } = event
-  const from = origin ?? (await lockRepeated(transaction, { originId: event.repeats ?? event.copiesGamesOf, hostId }))
+  const from = await lockRepeated(transaction, { originId: event.repeats ?? event.copiesGamesOf, hostId })
   const { audience = event, ...derived } = from ? await inheritFrom(transaction, from, { event, hostId }) : {}
   const { needsApproval = false, visibility = 'members', isUnlisted = false } = audience
   const { locationDetailsFor = defaultDetailsAudience({ needsApproval }) } = audience

@@ -8,7 +8,6 @@ import { recordEventChange } from './event-audience.ts'
 import { cancelEvent } from './event-changes.ts'
 import { lockEvent } from './event-locks.ts'
 import { getEvent } from './events.ts'
-import { lockFirstTable } from './kept-places.ts'
 
 export const reportedEvents = {
   event: {
@@ -25,7 +24,6 @@ export const reportedEvents = {
       return event && { authorId: event.hostId, isPublic: event.unlistedSince === null }
     },
     remove: async (transaction, { id, now }) => {
-      await lockFirstTable(transaction, { eventId: id })
       const event = await lockEvent(transaction, { eventId: id })
       await removeTexts(transaction, { id })
       if (event && changeRefusal(event, now) === undefined)

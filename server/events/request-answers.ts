@@ -94,7 +94,7 @@ export async function givePlaces(
       .insertInto('waitingMembers')
       .values(waiting.map((userId) => ({ eventId, userId, waitingSince: at })))
       .execute()
-    await requireWaitingListCheck(transaction, { eventId })
+    await requireWaitingListCheck(transaction, { eventId, now })
   }
   if (userIds.length > 0)
     await notifyMembers(transaction, { userIds, gameIds, eventId, kind: 'requestAccepted', payload: { note }, now })

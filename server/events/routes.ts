@@ -113,7 +113,7 @@ export async function serveEvents(app: FastifyInstance, { db }: Services) {
 
   serve(app, calls.leaveWaitingList, async ({ parameters: { eventId, userId }, member, writer }) => {
     requireOwnId(userId, member.id)
-    await leaveWaitingList(writer, { eventId, userId })
+    await leaveWaitingList(writer, { eventId, userId, now: new Date() })
   })
 
   serve(app, calls.listRemovedMembers, async ({ parameters: { eventId }, query, member }) => {

@@ -30,6 +30,7 @@ export async function fillSeats(
     const joinedAt = now.toISOString()
     const attendees = seatedIds.map((userId) => ({ eventId, userId, joinedAt }))
     await transaction.insertInto('attendees').values(attendees).execute()
+    await requireWaitingListCheck(transaction, { eventId, now })
   }
   const exceptIds = actorId === null ? seatedIds : [...seatedIds, actorId]
   await seatAndNotifyNewcomers(transaction, { eventId, exceptIds, now })
@@ -71,22 +72,22 @@ export async function joinWaitingList(
     const waitingSince = now.toISOString()
     await transaction.insertInto('waitingMembers').values({ eventId, userId, waitingSince }).execute()
     await transaction.updateTable('events').set({ waitingCount: place }).where('id', '=', eventId).execute()
-    await requireWaitingListCheck(transaction, { eventId })
+    await requireWaitingListCheck(transaction, { eventId, now })
     recordEventChange(transaction, { eventId })
     return { eventId, userId, waitingSince, place }
   })
 }
 
 /** Takes a member off an event's waiting list. Throws `NotFound` unless the member waits. */
-export async function leaveWaitingList(writer: Writer, { eventId, userId }: { eventId: number; userId: number }) {
-  const wasWaiting = await writer.transaction((transaction) => stopWaiting(transaction, { eventId, userId }))
+export async function leaveWaitingList(writer: Writer, place: { eventId: number; userId: number; now: Date }) {
+  const wasWaiting = await writer.transaction((transaction) => stopWaiting(transaction, place))
   if (!wasWaiting) throw new ProblemError('NotFound')
 }
 
 /** Takes a member off an event's waiting list. Returns whether the member waited. */
 export async function stopWaiting(
   transaction: Transaction,
-  { eventId, userId }: { eventId: number; userId: number },
+  { eventId, userId, now }: { eventId: number; userId: number; now: Date },
 ): Promise<boolean> {
   const event = await lockEvent(transaction, { eventId })
   const left = await transaction
@@ -98,18 +99,24 @@ export async function stopWaiting(
   if (!event || !left) return false
   const waitingCount = event.waitingCount - 1
   await transaction.updateTable('events').set({ waitingCount }).where('id', '=', eventId).execute()
+  await requireWaitingListCheck(transaction, { eventId, now })
   recordEventChange(transaction, { eventId, formerIds: [userId] })
   return true
 }
 
 /** Empties the waiting list of an event and returns the members who waited. */
-export async function clearWaitingList(transaction: Database, { eventId }: { eventId: number }): Promise<number[]> {
+export async function clearWaitingList(
+  transaction: Database,
+  { eventId, now }: { eventId: number; now: Date },
+): Promise<number[]> {
   const rows = await transaction
     .deleteFrom('waitingMembers')
     .where('eventId', '=', eventId)
     .returning('userId')
     .execute()
+  if (rows.length === 0) return []
   await transaction.updateTable('events').set({ waitingCount: 0 }).where('id', '=', eventId).execute()
+  await requireWaitingListCheck(transaction, { eventId, now })
   return rows.map((row) => row.userId)
 }
 

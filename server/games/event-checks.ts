@@ -3,9 +3,6 @@ import type { Transaction } from '../platform/live/writer.ts'
 import { blocksOf } from '../people/visibility/blocks.ts'
 import { placesOf } from '../people/visibility/attendance.ts'
 
-/** The `checkedWaitingCount` of a waiting list that was not checked since its last change. */
-const unchecked = -1
-
 /**
  * Records that the games, wishes, ratings or plays of a member changed, for all people of the member's upcoming events,
  * and for the organizers of those where the member waits. The games that fit these events and the second tables that
@@ -26,9 +23,8 @@ export async function requireWaitingListChecksOf(db: Database, { userId, now }: 
     .select('events.id')
     .where('events.id', 'in', hosted.unionAll(waitingPlacesOf(db, userId)))
     .where('waitingCount', '>', 0)
-    .where('checkedWaitingCount', '!=', unchecked)
     .execute()
-  for (const { id } of lists) await requireWaitingListCheck(db, { eventId: id })
+  for (const { id } of lists) await requireWaitingListCheck(db, { eventId: id, now })
 }
 
 /**
@@ -58,12 +54,11 @@ export async function requirePlanCheck(db: Database, { eventId, now }: { eventId
 }
 
 /**
- * Has the waiting list of an event checked for a second table, because a member joined it or has other games, or
- * because the event changed. Comparing the number of members is not enough, because another one may have left at the
- * same time.
+ * Has the waiting list of an event checked for a second table, because a member joined or left it or has other games, or
+ * because the event changed.
  */
-export async function requireWaitingListCheck(db: Database, { eventId }: { eventId: number }) {
-  await db.updateTable('events').set({ checkedWaitingCount: unchecked }).where('id', '=', eventId).execute()
+export async function requireWaitingListCheck(db: Database, { eventId, now }: { eventId: number; now: Date }) {
+  await db.updateTable('events').set({ waitingListChangedAt: now.toISOString() }).where('id', '=', eventId).execute()
 }
 
 /**

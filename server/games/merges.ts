@@ -113,7 +113,6 @@ async function mergeDatePolls(transaction: Database, { fromId, intoId }: Merge) 
  */
 async function mergeChoices(transaction: Database, { fromId, intoId }: Merge) {
   await transaction.updateTable('gameVetoes').set({ gameId: intoId }).where('gameId', '=', fromId).execute()
-  await transaction.updateTable('tableAsks').set({ gameId: intoId }).where('gameId', '=', fromId).execute()
   await transaction.updateTable('splitTables').set({ gameId: intoId }).where('gameId', '=', fromId).execute()
   for (const table of ['gameOffers', 'gameAsks'] as const) {
     const kept = transaction.selectFrom(table).select(['eventId', 'userId']).where('gameId', '=', intoId)

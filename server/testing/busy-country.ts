@@ -108,6 +108,7 @@ async function insertEvents(
       attendeeCount: attendeesPerEvent,
       maxAttendees: isFull ? attendeesPerEvent : null,
       waitingCount: isFull ? 1 : 0,
+      waitingListChangedAt: isFull ? instant() : null,
       createdAt: instant(),
       suggestedAt: instant(),
       linkCode: createLinkCode(),

@@ -1,5 +1,4 @@
 import { createLinkCode } from '../events/link-code.ts'
-import { isOneOf } from '../platform/database/value-lists.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { insertMany, pick } from './many-members.ts'
 
@@ -17,11 +16,10 @@ type Ids = {
   zips: readonly string[]
 }
 
-/** Inserts what the people of a country arrange: date polls, split events, bring lists, second tables and co-hosts. */
+/** Inserts what the people of a country arrange: date polls, split events, bring lists and co-hosts. */
 export async function insertTables(db: Database, ids: Ids) {
   await insertDatePolls(db, ids)
   await insertSplits(db, ids)
-  await insertSecondTables(db, ids)
   // Every other event has a co-host.
   await insertMany(db, 'coHosts', Math.floor(ids.eventIds.length / 2), (number) => ({
     eventId: pick(ids.eventIds, number * 2),
@@ -102,36 +100,6 @@ async function insertSplits(db: Database, { userIds, gameIds, eventIds }: Ids) {
     userId: pick(userIds, number + 1),
     askedAt: instant(),
   }))
-}
-
-/**
- * Opens a linked event from the waiting list of each full event: the event after it. For half of the full events, a
- * waiting member is asked to host another one. For the other half, the asked member has declined.
- */
-async function insertSecondTables(db: Database, { userIds, gameIds, eventIds }: Ids) {
-  const full = eventIds.filter((_, number) => number % fullEventInterval === 0)
-  await db
-    .updateTable('events')
-    .set(({ eb }) => ({ firstTableId: eb('id', '-', 1) }))
-    .where(
-      isOneOf(
-        db,
-        'id',
-        full.map((id) => id + 1),
-      ),
-    )
-    .execute()
-  const waiting = await db.selectFrom('waitingMembers').select(['eventId', 'userId', 'waitingSince']).execute()
-  await insertMany(db, 'tableAsks', waiting.length, (number) => {
-    const { eventId, userId } = pick(waiting, number)
-    const declinedAt = number % 2 === 0 ? instant() : null
-    return { eventId, userId, gameId: pick(gameIds, number), isSamePlace: 1, askedAt: instant(), declinedAt }
-  })
-  await insertMany(db, 'keptPlaces', full.length, (number) => {
-    // The first attendee of the linked event.
-    const userId = pick(userIds, number * fullEventInterval + 2)
-    return { eventId: pick(full, number) + 1, userId, waitingId: number, waitingSince: instant() }
-  })
 }
 
 async function listIds(db: Database, table: 'datePolls' | 'proposedDates'): Promise<number[]> {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { sessionIdleTimeout } from '../../contract/sign-in/rules.ts'
-import { eventSeats } from '../../contract/events/limits.ts'
 import { noEventFilters } from '../../contract/events/filters.ts'
 import { areaOfZip, searchKey } from '../../contract/events/saved-searches/search-keys.ts'
 import { gamePictureFiles } from '../../contract/games/pictures/own-pictures.ts'
@@ -209,12 +208,17 @@ async function buildHugeEvents(world: World, { count, userId }: Rows) {
     }))
   for (let number = 0; number < 5; number += 1) {
     await build(90, { people: 200 })
-    const full = await build(90, { people: eventSeats.max, maxAttendees: eventSeats.max })
+    // Five more seats are possible for a second table.
+    const full = await build(90, { people: 5, maxAttendees: 5 })
     await insertMany(db, 'waitingMembers', 100, (place) => ({
       eventId: full,
       userId: userId(place + 200),
       waitingSince: longAgo,
     }))
-    await db.updateTable('events').set({ waitingCount: 100, checkedWaitingCount: 0 }).where('id', '=', full).execute()
+    await db
+      .updateTable('events')
+      .set({ waitingCount: 100, waitingListChangedAt: longAgo })
+      .where('id', '=', full)
+      .execute()
   }
 }

@@ -1,7 +1,6 @@
 import { addToCollection } from '../../contract/shelves/collection/calls.ts'
 import { joinEvent, joinWaitingList, listWaitingMembers } from '../../contract/events/calls.ts'
 import { listNotifications } from '../../contract/account/notifications/calls.ts'
-import type { BodyOf } from '../../contract/platform/call.ts'
 import * as calls from '../../contract/planning/second-table/calls.ts'
 import { buildEvent, buildGame, buildMember, type MemberCaller } from './builders.ts'
 import type { World } from './world.ts'
@@ -36,13 +35,10 @@ export const requestSecondTable = (member: MemberCaller, eventId: number) =>
 export const findOffer = async (member: MemberCaller, eventId: number) =>
   (await requestSecondTable(member, eventId)).offers[0]?.id ?? ''
 
-export async function sendHostAsk(member: MemberCaller, eventId: number, isSamePlace = true) {
-  const body = { offerId: await findOffer(member, eventId), isSamePlace }
-  return member.request(calls.askTableHost, { parameters: { eventId }, body })
+export async function addOfferedTable(member: MemberCaller, eventId: number) {
+  const body = { offerId: await findOffer(member, eventId) }
+  await member.request(calls.addSecondTable, { parameters: { eventId }, body })
 }
-
-export const sendAcceptance = (member: MemberCaller, eventId: number, body: BodyOf<typeof calls.acceptTableAsk> = {}) =>
-  member.request(calls.acceptTableAsk, { parameters: { eventId }, body })
 
 export const listSecondTableNotifications = async (member: MemberCaller) =>
   (await member.request(listNotifications)).filter(({ kind }) => kind.startsWith('secondTable'))

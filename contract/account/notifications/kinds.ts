@@ -8,7 +8,6 @@ import { decisionKinds, reportKinds } from '../../moderation/notifications/decis
 import type { NotificationDeclaration } from '../../notifications/declaration.ts'
 import { datePollKinds } from '../../planning/notifications/date-polls.ts'
 import { plannedGameKinds } from '../../planning/notifications/games.ts'
-import { secondTableKinds } from '../../planning/notifications/second-tables.ts'
 import { tableKinds } from '../../planning/notifications/tables.ts'
 import { loanKinds } from '../../shelves/notifications/loans.ts'
 import { suggestionKinds } from '../../shelves/notifications/suggestions.ts'
@@ -22,7 +21,6 @@ export const declarations = {
   ...organizerKinds,
   ...plannedGameKinds,
   ...tableKinds,
-  ...secondTableKinds,
   ...commentKinds,
   ...reminderKinds,
   ...afterEventKinds,

@@ -10,10 +10,9 @@ import { configurableKinds, notificationKinds } from './kinds.ts'
  * - `moderatorDecision`: a decision about the member. `reportHandled`: an answer to a report by the member.
  * - `eventChanged`, `eventCancelled`, `announcement`, `seatWithdrawn`, `seatCameFree`, `requestAccepted`,
  *   `requestDeclined`, `coHostNamed`, `coHostRemoved`, `dateChosen`: about an event that the member attends or asks to.
- * - `attendeeJoined`, `attendeeLeft`, `attendanceRequested`, `coHostLeft`, `gamesNoLongerFit`, `secondTableOffered`,
- *   `secondTableAnswered`: about an event that the member hosts or co-hosts.
- * - `askedToBring`, `secondTableAsked`: a host asks the member to bring a game, or to host a second table.
- * - `tableChanged`, `secondTableSeat`: the member has another table, or moved to a second table or back.
+ * - `attendeeJoined`, `attendeeLeft`, `attendanceRequested`, `coHostLeft`, `gamesNoLongerFit`, `secondTableOffered`:
+ *   about an event that the member hosts or co-hosts.
+ * - `askedToBring`: a host asks the member to bring a game. `tableChanged`: the member has another table.
  * - `eventComment`, `commentReply`: a comment on an own event, or after a comment of the member.
  * - `reminderStillComing`, `reminderDayBefore`, `reminderHoursBefore`: before an event. `howWasIt`: the day after it.
  * - `strangerMessage`: the first message from a member. `messagesWhileAway`: unread messages.

@@ -1,6 +1,14 @@
-import { authorOf, type EventKind, eventLink, whileActive } from '../../events/notifications/event-kind.ts'
+import {
+  authorOf,
+  type EventKind,
+  eventLink,
+  forOrganizers,
+  whileActive,
+} from '../../events/notifications/event-kind.ts'
 import { bringText } from '../../events/planned-games.ts'
 import { isAtTable } from '../../events/rules.ts'
+import type { NamedMember } from '../../notifications/declaration.ts'
+import { offerText } from '../second-table/texts.ts'
 
 /**
  * What happened to the table of a member: organizers split the event (`set`), seated the member (`seat`) or put all
@@ -12,7 +20,13 @@ export type TableChange = 'set' | 'seat' | 'swap' | 'room' | 'undo'
 /** The game of the table, null after `undo`, and the games that tables play with the member's copies. */
 type Table = { gameName: string | null; broughtGames: readonly string[] }
 
-/** The table of the member changes: by a split, by its end, by an organizer, or by a swap with another member. */
+/** `member` is the owner of the game; null if the reader does not see them. */
+type Offer = { member: NamedMember | null; gameName: string }
+
+/**
+ * The table of the member changes: by a split, by its end, by an organizer, or by a swap with another member. Or the waiting
+ * list of an event that the member hosts or co-hosts allows a second table.
+ */
 export const tableKinds = {
   tableChanged: {
     name: 'A host splits your event into tables, or your table changes',
@@ -32,6 +46,24 @@ export const tableKinds = {
     link: eventLink,
     isRelevant: whileActive(isAtTable),
   } satisfies EventKind<Table, { change: TableChange }>,
+  secondTableOffered: {
+    name: 'Enough people wait for a second table at an event you host',
+    channels: ['bell', 'mail'],
+    // Hosts may write to waiting members, whatever these chose.
+    reason: 'opened',
+    needs: 'nothing',
+    look: { icon: 'dice', tone: 'mustard' },
+    text: ({ event: { title, waitingCount }, member, gameName, payload: { change } }) => ({
+      title: `A second table for ${title}?`,
+      text:
+        waitingCount === 0
+          ? 'Nobody is waiting for a seat anymore.'
+          : offerText({ waitingCount, gameName, ownerName: member?.fullName ?? null, isOwn: change === 'ownOffer' }),
+    }),
+    link: eventLink,
+    isRelevant: forOrganizers,
+    // In an `ownOffer`, the notified host has the game.
+  } satisfies EventKind<Offer, { change: 'offer' | 'ownOffer' }>,
 }
 
 const reasons: Record<Exclude<TableChange, 'undo'>, (author: string) => string> = {

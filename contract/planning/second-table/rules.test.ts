@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { eventSeats } from '../../events/limits.ts'
 import { findMisfit } from '../fit/hard-rules.ts'
 import { buildTableGame } from '../fit/testing/table-game.ts'
-import { mayOpenSecondTable, offerSecondTables, type WaitingList } from './rules.ts'
-import { linkedTitle, offerReason, offerText, seatsText } from './texts.ts'
+import { mayAddTable, offerSecondTables, type WaitingList } from './rules.ts'
+import { offerReason, offerText, seatsText } from './texts.ts'
 
 const member = (id: number) => ({ id, name: `Member ${id}`, experienceLevel: null })
 
-/** Builds a full event of two seats, with these members in line. Its host plays. */
+/** Builds a full event with two attendees, and with these members in line. Its host plays. */
 function buildWaitingList({
   waitingIds = [2, 3, 4],
   hostId = 1,
@@ -18,12 +18,10 @@ function buildWaitingList({
     waiting: waitingIds.map(member),
     host: member(hostId),
     isHostPlaying: true,
-    isHostSeated: false,
     plannedIds: [],
-    maxAttendees: 2,
+    attendeeCount: 2,
     minutesLeft: 180,
     blockedPairs: [],
-    declinedIds: [],
     ...options,
   }
 }
@@ -47,7 +45,7 @@ describe('a second table', () => {
   // Shows second-table-1.
   test('is offered when one of enough waiting members owns a game for all of them', () => {
     expect(offerSecondTables([game], buildWaitingList())).toMatchObject([
-      { ownerId: 4, memberIds: [2, 3, 4], people: 3, seatsHere: 3, canBeLinked: true },
+      { ownerId: 4, memberIds: [2, 3, 4], people: 3, movesHost: false },
     ])
     expect(offerSecondTables([game], buildWaitingList({ waitingIds: [2, 4] }))).toEqual([])
     expect(offerSecondTables([game], buildWaitingList({ waitingIds: [2, 3, 5] }))).toEqual([])
@@ -57,11 +55,10 @@ describe('a second table', () => {
   test('counts a host who plays and owns the game, but still needs two waiting members', () => {
     const hosts = { ...game, ownerIds: [1] }
     expect(offerSecondTables([hosts], buildWaitingList({ waitingIds: [2, 3] }))).toMatchObject([
-      { ownerId: 1, memberIds: [2, 3], people: 3, canBeLinked: true },
+      { ownerId: 1, memberIds: [2, 3], people: 3, movesHost: true },
     ])
     expect(offerSecondTables([hosts], buildWaitingList({ waitingIds: [2, 3], isHostPlaying: false }))).toEqual([])
     expect(offerSecondTables([{ ...hosts, minPlayers: 2 }], buildWaitingList({ waitingIds: [2] }))).toEqual([])
-    expect(offerSecondTables([hosts], buildWaitingList({ isHostSeated: true }))).toMatchObject([{ canBeLinked: false }])
   })
 
   // Requirement second-table-13: The host's copy of the only planned game is not offered for a second table.
@@ -74,10 +71,25 @@ describe('a second table', () => {
     expect(offerSecondTables([both], buildWaitingList({ plannedIds: [both.id] }))).toMatchObject([{ ownerId: 4 }])
   })
 
-  test('takes the owner and the first in line, and offers seats here only to the head of the line', () => {
-    const waitingIds = [2, 3, 5, 6, 4]
-    const [offer] = offerSecondTables([game], buildWaitingList({ waitingIds }))
-    expect(offer).toMatchObject({ memberIds: [2, 3, 5, 4], seatsHere: null, canBeLinked: true })
+  test('takes only the first in line, so it is not offered with the game of a member behind them', () => {
+    expect(offerSecondTables([game], buildWaitingList({ waitingIds: [2, 3, 5, 4] }))).toMatchObject([
+      { memberIds: [2, 3, 5, 4] },
+    ])
+    expect(offerSecondTables([game], buildWaitingList({ waitingIds: [2, 3, 5, 6, 4] }))).toEqual([])
+  })
+
+  // Requirement second-table-18: A second table ends before the first member in line whom a block keeps from an earlier
+  // one, and an event never gets more than ten seats.
+  test('ends before a member whom a block keeps from an earlier one, and at the most seats of an event', () => {
+    const waitingIds = [4, 2, 3, 5]
+    const offerTo = (options: Partial<WaitingList>) =>
+      offerSecondTables([game], buildWaitingList({ waitingIds, ...options })).map(({ memberIds }) => memberIds)
+    expect(offerTo({ blockedPairs: [[5, 2]] })).toEqual([[4, 2, 3]])
+    expect(offerTo({ blockedPairs: [[2, 3]] })).toEqual([])
+    expect(offerTo({ blockedPairs: [[5, 9]] })).toEqual([[4, 2, 3, 5]])
+    expect(offerTo({ attendeeCount: 7 })).toEqual([[4, 2, 3]])
+    expect(offerTo({ attendeeCount: 8 })).toEqual([])
+    expect(offerTo({ attendeeCount: 10 })).toEqual([])
   })
 
   test('reads the blocks once for all games, so that large collections cannot stop the server', () => {
@@ -96,14 +108,6 @@ describe('a second table', () => {
     expect(offerSecondTables([{ ...owned, expansion }], waitingList)).toMatchObject([{ memberIds: [4, 2, 3, 5, 6] }])
     expect(offerSecondTables([{ ...owned, expansion: { ...expansion, ownerIds: [6] } }], waitingList)).toMatchObject([
       { memberIds: [4, 2, 3, 5] },
-    ])
-  })
-
-  test('is hosted by another owner after one has declined', () => {
-    const owned = { ...game, ownerIds: [2, 4] }
-    expect(offerSecondTables([owned], buildWaitingList({ declinedIds: [2] }))).toMatchObject([{ ownerId: 4 }])
-    expect(offerSecondTables([game], buildWaitingList({ declinedIds: [4] }))).toMatchObject([
-      { ownerId: 4, canBeLinked: false, seatsHere: 3 },
     ])
   })
 
@@ -168,17 +172,15 @@ describe('a second table', () => {
             buildTableGame({ id: place + 1, minPlayers, maxPlayers: minPlayers + more, ownerIds }),
           )
           const blockedPairs = blocked.filter(([one, other]) => one !== other)
-          const waitingList = buildWaitingList({ waitingIds, blockedPairs, isHostPlaying: plays, maxAttendees: seats })
-          for (const { memberIds, ownerId, people, seatsHere, ...offer } of offerSecondTables(owned, waitingList)) {
+          const waitingList = buildWaitingList({ waitingIds, blockedPairs, isHostPlaying: plays, attendeeCount: seats })
+          for (const { memberIds, ownerId, people, ...offer } of offerSecondTables(owned, waitingList)) {
             expect(findMisfit(offer.game, { people, minutesLeft: 180 })).toBeUndefined()
-            expect(memberIds).toEqual(waitingIds.filter((id) => memberIds.includes(id)))
+            expect(memberIds).toEqual(waitingIds.slice(0, memberIds.length))
             expect(blockedPairs.some((pair) => pair.every((id) => memberIds.includes(id)))).toBe(false)
             expect(offer.game.ownerIds).toContain(ownerId)
             expect(memberIds.includes(ownerId) || ownerId === 1).toBe(true)
             expect(people).toBe(memberIds.length + (ownerId === 1 && plays ? 1 : 0))
-            if (seatsHere === null) continue
-            expect(seats + seatsHere).toBeLessThanOrEqual(eventSeats.max)
-            expect(waitingIds.slice(0, seatsHere)).toEqual(memberIds.slice(0, seatsHere))
+            expect(seats + memberIds.length).toBeLessThanOrEqual(eventSeats.max)
           }
         },
       ),
@@ -188,21 +190,19 @@ describe('a second table', () => {
   test('needs an event that is ahead and has members in line', () => {
     const event = { status: 'active', date: '2030-05-04T18:00:00.000Z', waitingCount: 2 } as const
     const before = new Date('2030-05-04T17:00:00.000Z')
-    expect(mayOpenSecondTable(event, before)).toBe(true)
-    expect(mayOpenSecondTable({ ...event, waitingCount: 0 }, before)).toBe(false)
-    expect(mayOpenSecondTable({ ...event, status: 'cancelled' }, before)).toBe(false)
-    expect(mayOpenSecondTable(event, new Date('2030-05-04T19:00:00.000Z'))).toBe(false)
+    expect(mayAddTable(event, before)).toBe(true)
+    expect(mayAddTable({ ...event, waitingCount: 0 }, before)).toBe(false)
+    expect(mayAddTable({ ...event, status: 'cancelled' }, before)).toBe(false)
+    expect(mayAddTable(event, new Date('2030-05-04T19:00:00.000Z'))).toBe(false)
   })
 
   // Shows second-table-1.
   test('is explained in one line', () => {
     const subject = { waitingCount: 4, gameName: 'Azul', ownerName: 'Dana', isOwn: false }
-    expect(offerText(subject)).toBe('Four people are waiting and Dana has Azul: open a second table?')
-    expect(offerText({ ...subject, isOwn: true })).toBe(
-      'Four people are waiting and you have Azul: open a second table?',
-    )
+    expect(offerText(subject)).toBe('Four people are waiting and Dana has Azul: add a table?')
+    expect(offerText({ ...subject, isOwn: true })).toBe('Four people are waiting and you have Azul: add a table?')
     expect(offerText({ ...subject, waitingCount: 1, ownerName: null })).toBe(
-      'One person is waiting and one of them has Azul: open a second table?',
+      'One person is waiting and one of them has Azul: add a table?',
     )
   })
 })
@@ -219,8 +219,8 @@ test.for([
   ['noGame', undefined, 'the waiting members play Azul. The others still need a game: plan one for them.'],
 ] as const)('the text about added seats with %s and the game %s says "%s"', ([plan, seatedGameName, text]) => {
   const names = { gameName: 'Azul', seatedGameName, hostName: null }
-  expect(seatsText(plan, { seats: 1, ...names })).toBe(`With 1 more seat here, ${text}`)
-  expect(seatsText(plan, { seats: 3, ...names })).toBe(`With 3 more seats here, ${text}`)
+  expect(seatsText(plan, { seats: 1, ...names })).toBe(`With 1 more seat, ${text}`)
+  expect(seatsText(plan, { seats: 3, ...names })).toBe(`With 3 more seats, ${text}`)
 })
 
 // Requirement second-table-15: The offer of more seats says what everybody will play, whether the host changes to the
@@ -228,35 +228,9 @@ test.for([
 test('the text about added seats says that the host changes to the second table', () => {
   const subject = { seats: 2, gameName: 'Azul', seatedGameName: 'Root' }
   expect(seatsText('twoTables', { ...subject, hostName: 'you' })).toBe(
-    'With 2 more seats here, there are two tables: the waiting members play Azul with you, and the others play Root.',
+    'With 2 more seats, there are two tables: the waiting members play Azul with you, and the others play Root.',
   )
   expect(seatsText('oneMoreTable', { ...subject, hostName: 'Ada' })).toBe(
-    'With 2 more seats here, there is one more table, and the waiting members play Azul with Ada.',
+    'With 2 more seats, there is one more table, and the waiting members play Azul with Ada.',
   )
-})
-
-describe('the title of a linked event', () => {
-  test('names the first table and the game', () => {
-    expect(linkedTitle({ title: 'Chess Night', gameName: 'Azul', maxLength: 200 })).toBe('Chess Night: Azul')
-  })
-
-  // Requirement second-table-14: The title of a linked event names the first table and the game, and its bring list
-  // says that the owner brings the game.
-  test('shortens long names to the maximum length, keeps both readable and cuts no character in two', () => {
-    const names = fc.string({ unit: fc.constantFrom('a', '漢', '𠮷', '🎲'), minLength: 1, maxLength: 60 })
-    fc.assert(
-      fc.property(names, names, fc.integer({ min: 20, max: 60 }), (title, gameName, maxLength) => {
-        const linked = linkedTitle({ title, gameName, maxLength })
-        expect(linked.length).toBeLessThanOrEqual(maxLength)
-        expect(linked.isWellFormed()).toBe(true)
-        const [first = '', second = ''] = linked.split(': ')
-        for (const [shown, name] of [
-          [first, title],
-          [second, gameName],
-        ] as const)
-          expect(name.startsWith(shown.replace('…', ''))).toBe(true)
-        expect(gameName.length > maxLength / 2 || second === gameName).toBe(true)
-      }),
-    )
-  })
 })

@@ -104,6 +104,6 @@ test.for([
   'with the copy %o and seats for %i at the game of the second table, the plan is %s',
   ([copy, most, plan]) => {
     const game = buildTableGame({ maxPlayers: most })
-    expect(planSeats({ game, seatsHere: 2 }, { table: buildTable(), seatedCopy: copy })).toBe(plan)
+    expect(planSeats({ game, memberIds: [8, 9] }, { table: buildTable(), seatedCopy: copy })).toBe(plan)
   },
 )

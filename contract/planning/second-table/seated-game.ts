@@ -18,7 +18,7 @@ export type GameCopy = { game: TableGame; ownerId: number; isOwned: boolean }
 export type SeatedPeople = { table: Table; host: { id: number; size: number }; chosenIds: readonly number[] }
 
 /**
- * What the people play after seats were added for a second table: the event has several tables already and gets one
+ * What the people play after a second table was added: the event has several tables already and gets one
  * more (`oneMoreTable`), all people have a game at one of two tables, the game of the second table fits all people at one
  * table, or it does not fit them and the people with seats have no game (`noGame`).
  */
@@ -65,11 +65,11 @@ function fits({ game }: GameCopy, table: Table): boolean {
   return findMisfit(game, table) === undefined
 }
 
-/** Returns what the people at an event with one table play after seats were added, if the others have `seatedCopy`. */
+/** Returns what the people at an event with one table play after a second one was added, if they have `seatedCopy`. */
 export function planSeats(
-  { game, seatsHere }: Pick<SecondTableOffer, 'game'> & { seatsHere: number },
+  { game, memberIds }: Pick<SecondTableOffer, 'game' | 'memberIds'>,
   { table: { people, minutesLeft }, seatedCopy }: { table: Table; seatedCopy: GameCopy | undefined },
 ): SeatsPlan {
   if (seatedCopy) return 'twoTables'
-  return findMisfit(game, { people: people + seatsHere, minutesLeft }) === undefined ? 'oneTable' : 'noGame'
+  return findMisfit(game, { people: people + memberIds.length, minutesLeft }) === undefined ? 'oneTable' : 'noGame'
 }

@@ -6,7 +6,7 @@ import { capitalize, numberWord } from '../fit/words.ts'
 import { votesFor } from '../plays/facts.ts'
 
 /**
- * Offers a second table in one line: 'Four people are waiting and Dana has Azul: open a second table?'.
+ * Offers a second table in one line: 'Four people are waiting and Dana has Azul: add a table?'.
  *
  * @param ownerName null if the reader does not see the owner
  */
@@ -23,11 +23,11 @@ export function offerText({
 }): string {
   const people = waitingCount === 1 ? 'person is' : 'people are'
   const owner = isOwn ? 'you have' : `${ownerName ?? 'one of them'} has`
-  return `${capitalize(numberWord(waitingCount))} ${people} waiting and ${owner} ${gameName}: open a second table?`
+  return `${capitalize(numberWord(waitingCount))} ${people} waiting and ${owner} ${gameName}: add a table?`
 }
 
 /**
- * Says what all people play after seats were added for a second table.
+ * Says what all people play after a second table was added.
  *
  * @param gameName the game of the second table
  * @param seatedGameName the game of the people with seats
@@ -42,7 +42,7 @@ export function seatsText(
     hostName,
   }: { seats: number; gameName: string; seatedGameName: string | undefined; hostName: string | null },
 ): string {
-  const added = `With ${seats} more ${seats === 1 ? 'seat' : 'seats'} here,`
+  const added = `With ${seats} more ${seats === 1 ? 'seat' : 'seats'},`
   const second = hostName === null ? gameName : `${gameName} with ${hostName}`
   if (plan === 'oneMoreTable') return `${added} there is one more table, and the waiting members play ${second}.`
   if (plan === 'oneTable') return `${added} all of you can play ${gameName}.`
@@ -50,29 +50,6 @@ export function seatsText(
     return `${added} the waiting members play ${gameName}. The others still need a game: plan one for them.`
   const first = seatedGameName === gameName ? `another copy of ${gameName}` : seatedGameName
   return `${added} there are two tables: the waiting members play ${second}, and the others play ${first}.`
-}
-
-/**
- * Names the linked event of a second table: 'Chess Night: Azul'. Shortens a long title, so that the name of the game
- * stays in it; a game name is shortened to half of the length.
- */
-export function linkedTitle({
-  title,
-  gameName,
-  maxLength,
-}: {
-  title: string
-  gameName: string
-  maxLength: number
-}): string {
-  const ending = `: ${shorten(gameName, Math.floor(maxLength / 2))}`
-  return `${shorten(title, maxLength - ending.length)}${ending}`
-}
-
-/** Shortens a text to a number of UTF-16 units, without cutting a character in two. */
-function shorten(text: string, maxLength: number): string {
-  if (text.length <= maxLength) return text
-  return `${text.slice(0, maxLength - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
 }
 
 /**

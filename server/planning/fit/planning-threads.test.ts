@@ -5,7 +5,7 @@ import * as pollCalls from '../../../contract/planning/date-polls/calls.ts'
 import { joinEvent } from '../../../contract/events/calls.ts'
 import { getBringList } from '../../../contract/planning/fit/bring-list-calls.ts'
 import { getFit } from '../../../contract/planning/fit/calls.ts'
-import { addSecondTableSeats } from '../../../contract/planning/second-table/calls.ts'
+import { addSecondTable } from '../../../contract/planning/second-table/calls.ts'
 import { adoptSplit, listSplitProposals } from '../../../contract/planning/split/calls.ts'
 import { listWantedGames } from '../../../contract/shelves/wanted/calls.ts'
 import { Steps } from '../../../contract/planning/split/steps.ts'
@@ -81,8 +81,8 @@ async function planEverything(world: World, gameCount: number) {
   const { ada, dana, eventId: fullId } = await buildWaitingList(world)
   await own(world, dana, await buildManyGames(world, gameCount))
   const [offer] = (await requestSecondTable(ada, fullId)).offers
-  await offerWork(world.services).run(new Date())
-  await ada.request(addSecondTableSeats, { parameters: { eventId: fullId }, body: { offerId: offer?.id ?? '' } })
+  await offerWork(world.services).run(hoursFromNow(0.01))
+  await ada.request(addSecondTable, { parameters: { eventId: fullId }, body: { offerId: offer?.id ?? '' } })
   const forWaitingList = takeNames()
 
   const dates = [24, 48].map((hours) => hoursFromNow(hours).toISOString())

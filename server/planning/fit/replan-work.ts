@@ -88,7 +88,7 @@ async function listReplacements(
   db: Database,
   { eventId, needsReplacement, now }: { eventId: number; needsReplacement: boolean; now: Date },
 ) {
-  const organizers = await selectOrganizers(db, { eventId, exceptId: 0 }).execute()
+  const organizers = await selectOrganizers(db, { eventId }).execute()
   if (!needsReplacement) return organizers.map(({ userId }) => ({ userId, replacement: null, ownerId: null }))
   return Promise.all(
     organizers.map(async ({ userId }) => ({ userId, ...(await readReplacement(db, { eventId, userId, now })) })),

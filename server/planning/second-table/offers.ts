@@ -2,33 +2,33 @@ import { createHash } from 'node:crypto'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { plannedMinutes } from '../../../contract/planning/fit/table.ts'
 import {
-  mayOpenSecondTable,
+  mayAddTable,
   offerSecondTables,
   type SecondTableOffer,
   type WaitingList,
 } from '../../../contract/planning/second-table/rules.ts'
-import { getEvent } from '../../events/events.ts'
-import { getGameChoices, listCountVotes, listGameFacts, listIdsWithExpansions } from '../fit/fit-games.ts'
-import { toTableGames } from '../fit/table-games.ts'
-import { hasFewRows, listMembersWithGames, listSeatedIds, type SeatedMember } from '../fit/table-members.ts'
 import {
   chooseSeatedGame,
   type GameCopy,
   planSeats,
   type SeatsPlan,
 } from '../../../contract/planning/second-table/seated-game.ts'
+import { getEvent } from '../../events/events.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { databaseTask } from '../../platform/workers/database-task.ts'
+import { getGameChoices, listCountVotes, listGameFacts, listIdsWithExpansions } from '../fit/fit-games.ts'
+import { toTableGames } from '../fit/table-games.ts'
+import { hasFewRows, listMembersWithGames, listSeatedIds, type SeatedMember } from '../fit/table-members.ts'
 import { readSeatedPeople } from './seated-people.ts'
-import { listBlockedPairs, listDeclinedIds, listFirstWaiting } from './waiting-members.ts'
+import { listBlockedPairs, listFirstWaitingIds } from './waiting-members.ts'
 
 /**
- * An offer with what all people play if seats are added, and the copy of the game that the people with seats play;
- * null if they get no table of their own. `id` changes with everything that an offer contains, `tableKey` only with its
- * game and owner.
+ * An offer with what all people play if the table is added, and the copy of the game that the people with seats play;
+ * null if they get no table of their own. `id` changes with the members and everything else that the host agrees to,
+ * `tableKey` only with the game and its owner.
  */
 export type IdentifiedOffer = PlannedOffer & { id: string; tableKey: string }
-type PlannedOffer = SecondTableOffer & { seatsPlan: SeatsPlan | null; seatedCopy: GameCopy | null }
+type PlannedOffer = SecondTableOffer & { seatsPlan: SeatsPlan; seatedCopy: GameCopy | null }
 
 /** The event as its host sees it. With `gameIds`, only these games are considered. */
 type OfferInput = { event: GameEvent; gameIds?: readonly number[] | undefined }
@@ -43,11 +43,11 @@ export async function listSecondTableOffers(
   db: Database,
   { event, requesterId, now }: Subject & { requesterId: number },
 ): Promise<IdentifiedOffer[]> {
-  if (!mayOpenSecondTable(event, now)) return []
+  if (!mayAddTable(event, now)) return []
   const hostEvent = await getEvent(db, { id: event.id, viewerId: event.host.id })
-  const waiting = await listFirstWaiting(db, { eventId: event.id })
+  const waitingIds = await listFirstWaitingIds(db, { eventId: event.id })
   const seatedIds = await listSeatedIds(db, { eventId: event.id, viewerId: event.host.id })
-  const memberIds = [...new Set([...waiting.map(({ userId }) => userId), ...seatedIds, event.host.id])]
+  const memberIds = [...new Set([...waitingIds, ...seatedIds, event.host.id])]
   const isSmall = await hasFewRows(db, { memberIds })
   return findOffers(db, { event: hostEvent }, { now, memberId: requesterId, isSmall })
 }
@@ -70,7 +70,7 @@ export async function listOffersOfGames(
   transaction: Database,
   { event, gameIds, now }: Subject & { gameIds: readonly number[] },
 ): Promise<IdentifiedOffer[]> {
-  if (gameIds.length === 0 || !mayOpenSecondTable(event, now)) return []
+  if (gameIds.length === 0 || !mayAddTable(event, now)) return []
   const hostEvent = await getEvent(transaction, { id: event.id, viewerId: event.host.id })
   return findOffersNow(transaction, { event: hostEvent, gameIds }, now)
 }
@@ -78,10 +78,9 @@ export async function listOffersOfGames(
 /** Reads the waiting list of an event and finds second tables. Exported for worker threads. */
 export async function findOffersNow(db: Database, input: OfferInput, now: Date): Promise<IdentifiedOffer[]> {
   const gameIds = input.gameIds && (await listIdsWithExpansions(db, { ids: input.gameIds }))
-  const { waitingList, games } = await readWaitingGames(db, { ...input, gameIds }, now)
+  const { waitingList, games } = await readWaitingList(db, { ...input, gameIds }, now)
   const offers = offerSecondTables(games, waitingList)
-  const mayAddSeats = offers.some(({ seatsHere }) => seatsHere !== null)
-  const seated = mayAddSeats ? await readSeatedPeople(db, { ...input, gameIds, now }) : undefined
+  const seated = offers.length > 0 ? await readSeatedPeople(db, { ...input, gameIds, now }) : undefined
   return offers.map((offer) => {
     const planned = { ...offer, ...planOf(offer, seated) }
     return { ...planned, id: idOf(planned), tableKey: tableKeyOf(offer) }
@@ -90,17 +89,9 @@ export async function findOffersNow(db: Database, input: OfferInput, now: Date):
 
 const findOffers = databaseTask({ module: import.meta.url, name: 'findOffersNow', run: findOffersNow })
 
-/** Reads the waiting list of an event, with one game of its members and the host. */
-export async function readWaitingList(db: Database, { event, gameId, now }: Subject & { gameId: number }) {
-  const hostEvent = await getEvent(db, { id: event.id, viewerId: event.host.id })
-  const gameIds = await listIdsWithExpansions(db, { ids: [gameId] })
-  const { waitingList, games } = await readWaitingGames(db, { event: hostEvent, gameIds }, now)
-  return { event: hostEvent, waitingList, copy: games.find(({ id }) => id === gameId) }
-}
-
-async function readWaitingGames(db: Database, { event, gameIds: consideredIds }: OfferInput, now: Date) {
+async function readWaitingList(db: Database, { event, gameIds: consideredIds }: OfferInput, now: Date) {
   const { id: eventId, host } = event
-  const waitingIds = (await listFirstWaiting(db, { eventId })).map(({ userId }) => userId)
+  const waitingIds = await listFirstWaitingIds(db, { eventId })
   const ids = [...new Set([...waitingIds, host.id])]
   const members = await listMembersWithGames(db, { ids, viewerId: host.id, event, now, gameIds: consideredIds })
   const gameIds = [...new Set(members.flatMap(({ ownedIds }) => ownedIds))]
@@ -115,12 +106,10 @@ async function readWaitingGames(db: Database, { event, gameIds: consideredIds }:
     waiting: waitingIds.flatMap(find),
     host: find(host.id)[0] ?? { id: host.id, name: host.fullName, experienceLevel: null },
     isHostPlaying: event.isHostPlaying,
-    isHostSeated: isHostAttending,
     plannedIds: event.games.map(({ id }) => id),
-    maxAttendees: event.maxAttendees ?? 0,
+    attendeeCount: event.attendeeCount,
     minutesLeft: plannedMinutes(event),
     blockedPairs: await listBlockedPairs(db, { ids }),
-    declinedIds: await listDeclinedIds(db, { eventId }),
   }
   return { waitingList, games: toTableGames({ facts, ...about }) }
 }
@@ -129,20 +118,19 @@ function toLineMember({ id, fullName, experienceLevel }: SeatedMember) {
   return { id, name: fullName, experienceLevel }
 }
 
-/** Returns what all people play if the seats of an offer are added. `seated` is undefined for an event with tables. */
+/** Returns what all people play if the table of an offer is added. `seated` is undefined for an event with tables. */
 function planOf(
-  { seatsHere, ...offer }: SecondTableOffer,
+  offer: SecondTableOffer,
   seated: Awaited<ReturnType<typeof readSeatedPeople>>,
 ): Pick<PlannedOffer, 'seatsPlan' | 'seatedCopy'> {
-  if (seatsHere === null) return { seatsPlan: null, seatedCopy: null }
   if (!seated) return { seatsPlan: 'oneMoreTable', seatedCopy: null }
   const seatedCopy = chooseSeatedGame(seated.games, seated, offer)
-  return { seatsPlan: planSeats({ ...offer, seatsHere }, { ...seated, seatedCopy }), seatedCopy: seatedCopy ?? null }
+  return { seatsPlan: planSeats(offer, { ...seated, seatedCopy }), seatedCopy: seatedCopy ?? null }
 }
 
-/** Identifies an offer by its games, owners, members and seats. Hashed, because co-hosts may not see all the members. */
-function idOf({ game, ownerId, memberIds, seatsHere, seatedCopy, canBeLinked }: PlannedOffer): string {
-  return hash([game.id, ownerId, memberIds, seatsHere, seatedCopy?.game.id, seatedCopy?.ownerId, canBeLinked])
+/** Identifies an offer by its games, owners and members. Hashed, because co-hosts may not see all the members. */
+function idOf({ game, ownerId, memberIds, seatedCopy }: PlannedOffer): string {
+  return hash([game.id, ownerId, memberIds, seatedCopy?.game.id, seatedCopy?.ownerId])
 }
 
 function tableKeyOf({ game, ownerId }: SecondTableOffer): string {

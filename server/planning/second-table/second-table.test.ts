@@ -1,11 +1,14 @@
 import { describe, expect } from 'vitest'
-import { leaveWaitingList, updateEvent } from '../../../contract/events/calls.ts'
+import { cancelEvent, leaveEvent, leaveWaitingList, updateEvent } from '../../../contract/events/calls.ts'
 import { addToCollection, removeFromCollection } from '../../../contract/shelves/collection/calls.ts'
 import { nameCoHost } from '../../../contract/events/co-host-calls.ts'
+import { acceptRequest, requestSeat } from '../../../contract/events/request-calls.ts'
 import { blockMember } from '../../../contract/moderation/calls.ts'
 import { markAllNotificationsRead } from '../../../contract/account/notifications/calls.ts'
 import * as calls from '../../../contract/planning/second-table/calls.ts'
 import { importShelf } from '../../../contract/shelves/import/calls.ts'
+import { suspendMember } from '../../moderation/suspension.ts'
+import { silentWriter } from '../../platform/live/writer.ts'
 import { buildGame, buildMember, hoursFromNow, type MemberCaller } from '../../testing/builders.ts'
 import { buildEmailSender } from '../../testing/email-sender.ts'
 import { buildShelfRow } from '../../testing/shelf-rows.ts'
@@ -18,10 +21,11 @@ import {
   wait,
 } from '../../testing/waiting-list.ts'
 import type { World } from '../../testing/world.ts'
-import { claimWaitingList, listUncheckedWaitingLists, markWaitingListChecked } from './unchecked-waiting-lists.ts'
+import { listChangedWaitingLists, markWaitingListChecked } from './changed-waiting-lists.ts'
 import { offerWork } from './offer-work.ts'
 
-const check = ({ services }: World) => offerWork(services).run(new Date())
+/** Checks the waiting lists after the pause that the work waits for. */
+const check = ({ services }: World) => offerWork(services).run(hoursFromNow(0.01))
 
 async function buildOwner(world: World, fullName: string, gameId: number) {
   const owner = await buildMember(world, { fullName })
@@ -34,6 +38,24 @@ const textsOf = async (member: MemberCaller) => (await listSecondTableNotificati
 const stopWaiting = (member: MemberCaller, eventId: number) =>
   member.request(leaveWaitingList, { parameters: { eventId, userId: member.id } })
 
+/** Everything that changes the members of a waiting list. */
+const changesOfList: Record<string, (line: Awaited<ReturnType<typeof buildWaitingList>>, world: World) => unknown> = {
+  'a member joins it': async ({ eventId }, world) => wait(await buildMember(world), eventId),
+  'a member leaves it': ({ ben, eventId }) => stopWaiting(ben, eventId),
+  'the first in line gets a free seat': ({ eve, eventId }) =>
+    eve.request(leaveEvent, { parameters: { eventId, userId: eve.id } }),
+  'a waiting member is suspended': ({ ben }, { db }) =>
+    suspendMember(silentWriter(db), { userId: ben.id, now: new Date() }),
+  'the host accepts a request for a seat at a full event': async ({ ada, eventId }, world) => {
+    const finn = await buildMember(world)
+    await ada.request(updateEvent, { parameters: { eventId }, body: { needsApproval: true } })
+    await check(world)
+    await finn.request(requestSeat, { parameters: { eventId }, body: {} })
+    await ada.request(acceptRequest, { parameters: { eventId, userId: finn.id }, body: {} })
+  },
+  'the event is cancelled': ({ ada, eventId }) => ada.request(cancelEvent, { parameters: { eventId }, body: {} }),
+}
+
 describe('a second table for a waiting list', () => {
   // Requirement second-table-1: When enough members wait for a game that one of them or the host owns, the host and the
   // co-hosts are offered a second table in one line; no other member sees the offer (decision 105).
@@ -41,26 +63,19 @@ describe('a second table for a waiting list', () => {
     const { ada, ben, eve, eventId } = await buildWaitingList(world)
     await ada.request(nameCoHost, { parameters: { eventId, userId: eve.id } })
     const offer = {
-      text: 'Three people are waiting and Dana has Azul: open a second table?',
+      text: 'Three people are waiting and Dana has Azul: add a table?',
       game: { name: 'Azul' },
       owner: { fullName: 'Dana' },
       members: [{ fullName: 'Ben' }, { fullName: 'Cleo' }, { fullName: 'Dana' }],
       people: 3,
-      seatsHere: 3,
-      canBeLinked: true,
+      seats: 3,
     }
-    expect(await requestSecondTable(ada, eventId)).toMatchObject({
-      offers: [offer],
-      ask: null,
-      linked: [],
-      firstTable: null,
-    })
-    expect((await requestSecondTable(eve, eventId)).offers).toMatchObject([offer])
-    const nothing = { offers: [], ask: null, linked: [], firstTable: null, canWaitAgain: false }
-    expect(await requestSecondTable(ben, eventId)).toEqual(nothing)
-    expect(await requestSecondTable(await buildMember(world), eventId)).toEqual(nothing)
+    for (const organizer of [ada, eve])
+      expect(await requestSecondTable(organizer, eventId)).toMatchObject({ offers: [offer] })
+    for (const member of [ben, await buildMember(world)])
+      expect(await requestSecondTable(member, eventId)).toEqual({ offers: [] })
     const body = { offerId: await findOffer(ada, eventId) }
-    const problem = await ben.requestProblem(calls.addSecondTableSeats, { parameters: { eventId }, body })
+    const problem = await ben.requestProblem(calls.addSecondTable, { parameters: { eventId }, body })
     expect(problem.name).toBe('NotYours')
   })
 
@@ -78,7 +93,7 @@ describe('a second table for a waiting list', () => {
       {
         kind: 'secondTableOffered',
         title: 'A second table for Chess Night?',
-        text: 'Four people are waiting and Dana has Azul: open a second table?',
+        text: 'Four people are waiting and Dana has Azul: add a table?',
         address: `/events?event=${eventId}`,
       },
     ])
@@ -107,6 +122,21 @@ describe('a second table for a waiting list', () => {
     expect(await listSecondTableNotifications(ada)).toEqual([])
   })
 
+  // Shows second-table-10.
+  test.for(Object.entries(changesOfList))(
+    'is checked again after %s, until the next check',
+    async ([, change], { world: { db }, world }) => {
+      const line = await buildWaitingList(world)
+      const listChanged = () => listChangedWaitingLists(db, { before: hoursFromNow(0.01), limit: 10 })
+      await check(world)
+      expect(await listChanged()).toEqual([])
+      await change(line, world)
+      expect(await listChanged()).toMatchObject([{ eventId: line.eventId }])
+      await check(world)
+      expect(await listChanged()).toEqual([])
+    },
+  )
+
   // Shows second-table-3.
   test('notifies the hosts again when another game or owner replaces it, but not of more members', async ({
     world,
@@ -122,7 +152,7 @@ describe('a second table for a waiting list', () => {
     expect(await listSecondTableNotifications(ada)).toHaveLength(1)
     await stopWaiting(dana, eventId)
     await check(world)
-    const finnHasRoot = 'Three people are waiting and Finn has Root: open a second table?'
+    const finnHasRoot = 'Three people are waiting and Finn has Root: add a table?'
     expect(await textsOf(eve)).toEqual([finnHasRoot])
     expect((await textsOf(ada))[0]).toBe(finnHasRoot)
     expect(await textsOf(ada)).toHaveLength(2)
@@ -133,7 +163,7 @@ describe('a second table for a waiting list', () => {
     await wait(gus, eventId)
     await stopWaiting(finn, eventId)
     await check(world)
-    const gusHasAzul = 'Four people are waiting and Gus has Azul: open a second table?'
+    const gusHasAzul = 'Four people are waiting and Gus has Azul: add a table?'
     expect((await textsOf(ada))[0]).toBe(gusHasAzul)
     expect(await textsOf(eve)).toEqual([gusHasAzul])
   })
@@ -150,15 +180,15 @@ describe('a second table for a waiting list', () => {
     expect(await textsOf(ada)).toEqual([])
     await ben.request(addToCollection, { parameters: { id: ben.id }, body: { gameId: azulId } })
     await check(world)
-    expect(await textsOf(ada)).toEqual(['Three people are waiting and Ben has Azul: open a second table?'])
+    expect(await textsOf(ada)).toEqual(['Three people are waiting and Ben has Azul: add a table?'])
     await ben.request(removeFromCollection, { parameters: { id: ben.id, gameId: azulId } })
     await ada.request(addToCollection, { parameters: { id: ada.id }, body: { gameId: azulId } })
     await check(world)
-    expect(await textsOf(ada)).toEqual(['Three people are waiting and you have Azul: open a second table?'])
+    expect(await textsOf(ada)).toEqual(['Three people are waiting and you have Azul: add a table?'])
     await ada.request(removeFromCollection, { parameters: { id: ada.id, gameId: azulId } })
     await cleo.request(importShelf, { body: { rows: [buildShelfRow({ name: 'Azul', gameId: azulId })] } })
     await check(world)
-    expect(await textsOf(ada)).toEqual(['Three people are waiting and Cleo has Azul: open a second table?'])
+    expect(await textsOf(ada)).toEqual(['Three people are waiting and Cleo has Azul: add a table?'])
   })
 
   // Requirement second-table-11: A waiting list is checked for a second table again when a waiting member or the host
@@ -172,17 +202,24 @@ describe('a second table for a waiting list', () => {
     expect(await textsOf(ada)).toEqual([])
     await ada.request(updateEvent, { parameters: { eventId }, body: { duration: 180 } })
     await check(world)
-    expect(await textsOf(ada)).toEqual(['Three people are waiting and Dana has Brass: open a second table?'])
+    expect(await textsOf(ada)).toEqual(['Three people are waiting and Dana has Brass: add a table?'])
   })
 
   // Shows second-table-11.
   test('is checked again if a waiting member gets a game during the check', async ({ world: { db }, world }) => {
-    const { ben, eventId, azulId } = await buildWaitingList(world)
-    await claimWaitingList(db, { eventId })
+    const { ben, azulId } = await buildWaitingList(world)
+    const listChanged = () => listChangedWaitingLists(db, { before: hoursFromNow(0.01), limit: 10 })
+    // A member can do this in the same millisecond in which the last one joined the list.
+    await db
+      .updateTable('events')
+      .set({ waitingListChangedAt: hoursFromNow(-1).toISOString() })
+      .execute()
+    const [changed] = await listChanged()
     await ben.request(addToCollection, { parameters: { id: ben.id }, body: { gameId: azulId } })
-    expect(await markWaitingListChecked(db, { eventId, waitingCount: 3 })).toBeUndefined()
+    expect(changed && (await markWaitingListChecked(db, changed))).toBeUndefined()
+    expect(await listChanged()).toHaveLength(1)
     await check(world)
-    expect(await listUncheckedWaitingLists(db, { limit: 10 })).toEqual([])
+    expect(await listChanged()).toEqual([])
   })
 
   // Shows second-table-16.
@@ -206,13 +243,15 @@ describe('a second table for a waiting list', () => {
     world,
   }) => {
     const { ada, ben, cleo, dana, eve, eventId } = await buildWaitingList(world)
-    await wait(await buildMember(world, { fullName: 'Finn' }), eventId)
+    const finn = await buildMember(world, { fullName: 'Finn' })
+    await wait(finn, eventId)
     await ada.request(nameCoHost, { parameters: { eventId, userId: eve.id } })
-    await ben.request(blockMember, { parameters: { userId: cleo.id } })
-    expect((await requestSecondTable(ada, eventId)).offers).toMatchObject([
-      { members: [{ fullName: 'Ben' }, { fullName: 'Dana' }, { fullName: 'Finn' }], seatsHere: null },
-    ])
+    await finn.request(blockMember, { parameters: { userId: ben.id } })
+    const members = [{ fullName: 'Ben' }, { fullName: 'Cleo' }, { fullName: 'Dana' }]
+    expect((await requestSecondTable(ada, eventId)).offers).toMatchObject([{ members, seats: 3 }])
     await eve.request(blockMember, { parameters: { userId: dana.id } })
     expect((await requestSecondTable(eve, eventId)).offers).toEqual([])
+    await cleo.request(blockMember, { parameters: { userId: ben.id } })
+    expect((await requestSecondTable(ada, eventId)).offers).toEqual([])
   })
 })

@@ -1,19 +1,20 @@
 import { maxWaitingConsidered } from '../../../contract/planning/second-table/limits.ts'
-import type { Database } from '../../platform/database/schema.ts'
-import { isOneOf } from '../../platform/database/value-lists.ts'
-import { type MemberSummary } from '../../../contract/people/users/schemas.ts'
+import type { MemberSummary } from '../../../contract/people/users/schemas.ts'
 import { summaryColumns, toMemberSummary } from '../../people/users/users.ts'
 import { hiddenFrom } from '../../people/visibility/blocks.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import { isOneOf } from '../../platform/database/value-lists.ts'
 
 /** Lists the members at the head of a waiting list, in their order. */
-export async function listFirstWaiting(db: Database, { eventId }: { eventId: number }) {
-  return db
+export async function listFirstWaitingIds(db: Database, { eventId }: { eventId: number }): Promise<number[]> {
+  const rows = await db
     .selectFrom('waitingMembers')
-    .select(['id as waitingId', 'userId', 'waitingSince'])
+    .select('userId')
     .where('eventId', '=', eventId)
     .orderBy('id')
     .limit(maxWaitingConsidered)
     .execute()
+  return rows.map((row) => row.userId)
 }
 
 /** Lists the pairs of these members of whom one blocks the other. */
@@ -28,37 +29,6 @@ export async function listBlockedPairs(
     .where(isOneOf(db, 'blockedId', ids))
     .execute()
   return rows.map(({ blockerId, blockedId }) => [blockerId, blockedId] as const)
-}
-
-/** Lists the members who did not want to host a second table of an event. */
-export async function listDeclinedIds(db: Database, { eventId }: { eventId: number }): Promise<number[]> {
-  const rows = await db
-    .selectFrom('tableAsks')
-    .select('userId')
-    .where('eventId', '=', eventId)
-    .where('declinedAt', 'is not', null)
-    .execute()
-  return rows.map((row) => row.userId)
-}
-
-/** Finds the open question of an event to a member who still waits for a seat or hosts the event. */
-export async function findOpenAsk(db: Database, { eventId }: { eventId: number }) {
-  return db
-    .selectFrom('tableAsks')
-    .select(['userId', 'gameId', 'isSamePlace'])
-    .where('eventId', '=', eventId)
-    .where('declinedAt', 'is', null)
-    .where(({ eb, selectFrom }) =>
-      eb(
-        'userId',
-        'in',
-        selectFrom('waitingMembers')
-          .select('waitingMembers.userId')
-          .where('waitingMembers.eventId', '=', eventId)
-          .union(selectFrom('events').select('hostId as userId').where('events.id', '=', eventId)),
-      ),
-    )
-    .executeTakeFirst()
 }
 
 /** Finds the members among these whom the viewer sees. */

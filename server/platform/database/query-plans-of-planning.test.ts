@@ -13,10 +13,7 @@ import { recordTableChange, requirePlanChecksOf, requireWaitingListChecksOf } fr
 import { buildWatchedCountry, type WatchedCountry } from '../../testing/watched-country.ts'
 import { silentWriter } from '../live/writer.ts'
 
-/**
- * The index of a member who hosts a full event, whose id is higher by one. A waiting member has declined to host a
- * second table of it.
- */
+/** The index of a member who hosts a full event, whose id is higher by one. */
 const host = 2000
 /** The first member takes part in the poll with this id, and others have answered it. */
 const pollId = 2980
@@ -36,9 +33,6 @@ const requests: readonly (readonly [number, Call, RequestParts])[] = [
   // The planned game of this event has no bringer, so its owners are listed.
   [host + 1, getBringList, { parameters: { eventId: host + 2 } }],
   [host, getSecondTable, { parameters: { eventId: host + 1 } }],
-  // An attendee of a linked event, and the host of an event whose host asks a waiting member.
-  [host + 2, getSecondTable, { parameters: { eventId: host + 2 } }],
-  [host + 10, getSecondTable, { parameters: { eventId: host + 11 } }],
 ]
 
 let country: WatchedCountry

@@ -48,8 +48,8 @@ import { selectOftenAbsent } from '../../notifications/often-absent.ts'
 import { countMembersLeft, listNewEvents, notifyMembersNearby } from '../../shelves/suggestions/suggestions.ts'
 import { selectInvited } from '../../shelves/wanted/invited-wishers.ts'
 import { bindList } from './value-lists.ts'
-import { listUncheckedWaitingLists } from '../../planning/second-table/unchecked-waiting-lists.ts'
-import { readSecondTable } from '../../planning/second-table/second-table.ts'
+import { listChangedWaitingLists } from '../../planning/second-table/changed-waiting-lists.ts'
+import { listShownOffers } from '../../planning/second-table/second-table.ts'
 import { seriesName } from '../../testing/busy-country.ts'
 import { buildMember } from '../../testing/builders.ts'
 import type { Caller } from '../../testing/caller.ts'
@@ -260,11 +260,11 @@ describe('no query scans a whole table or index:', () => {
   })
 
   test('finding second tables for waiting lists', async () => {
-    const lines = await listUncheckedWaitingLists(watched.db, { limit: 1 })
+    const lines = await listChangedWaitingLists(watched.db, { before: new Date(), limit: 1 })
     const event = await getEvent(world.db, { id: lines[0]?.eventId ?? 0, viewerId: lines[0]?.hostId ?? 0 })
     expect(event.waitingCount).toBeGreaterThan(0)
     const viewer = { event, viewerId: event.host.id, now: new Date(0) }
-    await readSecondTable(watched.db, viewer)
+    await listShownOffers(watched.db, viewer)
     expect(await country.takeFullScans()).toEqual([])
   })
 

@@ -48,9 +48,6 @@ const changes: { [Kind in NotificationKind]?: readonly string[] } = {
   loanReminder: ['dueSoon', 'overdue', 'late'],
   tableChanged: ['set', 'undo'],
   secondTableOffered: ['offer', 'ownOffer'],
-  secondTableAnswered: ['accept', 'decline'],
-  secondTableAsked: ['ask'],
-  secondTableSeat: ['seat', 'back'],
 }
 /** Returns an event whose texts are all the same, as a stranger sees it. */
 async function readEventOf(world: World, { text }: { text: string }) {

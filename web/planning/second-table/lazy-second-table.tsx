@@ -7,10 +7,9 @@ const SecondTableSection = lazyPart(async () => (await import('./second-table-se
   failure: 'The second tables could not be loaded.',
 })
 
-/** The second tables of an event for the members who have a part in it. */
+/** The second tables that the host and the co-hosts of an event can add for the members who wait. */
 export function LazySecondTable({ event }: { event: GameEvent }) {
   const now = useNow()
-  const hasPart = mayRunEvent(event) || event.isAttending || event.waitingPlace !== null
-  if (!hasPart || isOver(event, now)) return null
+  if (!mayRunEvent(event) || event.waitingCount === 0 || isOver(event, now)) return null
   return <SecondTableSection event={event} />
 }

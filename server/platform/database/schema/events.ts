@@ -48,9 +48,6 @@ export type EventTables = {
   }
   /** The table of each member in an adopted split, and the table to which they want to move. */
   splitSeats: { eventId: number; userId: number; place: number; wantedPlace: number | null }
-  tableAsks: TableAsksTable
-  /** The former places, on the waiting list of the first table, of members who were moved to a linked event. */
-  keptPlaces: { eventId: number; userId: number; waitingId: number; waitingSince: string }
   /** `email` is in lower case. */
   invitations: InvitationsTable
   /** Hashes of the addresses that refuse invitations. The addresses themselves are not stored. */
@@ -82,13 +79,12 @@ export type EventTables = {
  * - `linkCode`: the code of the address of the event for visitors.
  * - `extraPeople`: people without an account whom the host expects. They take no seat.
  * - `tableChangedAt`: when the people or the times changed last; null once `replanWork` has checked the planned games.
- * - `firstTableId`: the event from whose waiting list this one was opened; null for most events.
- * - `derivedFromId`: the event that this one repeats, or from whose waiting list it was opened; null for most events.
+ * - `derivedFromId`: the event that this one repeats; null for most events.
  * - `placeOwnerId`: the member at whose place the event is, if another member hosts it; otherwise null.
- * - `secondTableOfferedAt`: when the host was notified that the waiting list allows a second table.
- * - `announcedTableKey`: the `tableKey` of the second table of which the host was notified then.
- * - `checkedWaitingCount`: the `waitingCount` at the last check for a second table; -1 if a member came or changed their
- *   collection since, and -2 during a check.
+ * - `waitingListChangedAt`: when the waiting list, or what decides about a second table, changed last; null once
+ *   `offerWork` has checked the list.
+ * - `announcedTableKey`: the `tableKey` of the second table of which the host was notified; null if the next one causes a
+ *   notification.
  * - `hostNotPlayingSince`: since when the host organizes the event without playing; null if the host plays.
  */
 type EventsTable = {
@@ -122,25 +118,10 @@ type EventsTable = {
   linkCode: string
   extraPeople: Generated<number>
   tableChangedAt: string | null
-  firstTableId: number | null
   derivedFromId: number | null
   placeOwnerId: number | null
-  secondTableOfferedAt: string | null
+  waitingListChangedAt: string | null
   announcedTableKey: string | null
-  checkedWaitingCount: Generated<number>
-}
-
-/**
- * Members whom the host of an event asks to host a linked event with the people who wait for a seat. At most one is
- * asked at a time. `isSamePlace` is 1 if the linked event may take place where the event does, otherwise 0.
- */
-type TableAsksTable = {
-  eventId: number
-  userId: number
-  gameId: number
-  isSamePlace: number
-  askedAt: string
-  declinedAt: string | null
 }
 
 /** Since when a member brings a planned game to an event, and teaches it. One of both is not null. */

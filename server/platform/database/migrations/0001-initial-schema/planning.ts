@@ -50,8 +50,8 @@ function gameChoiceTables({ instant, user, game, event }: ColumnTypes): Tables {
   }
 }
 
-/** The tables at which the people of one event play, and second tables for the members who wait for a seat. */
-function groupTables({ instant, bigint, user, game, event }: ColumnTypes): Tables {
+/** The tables at which the people of one event play. */
+function groupTables({ instant, user, game, event }: ColumnTypes): Tables {
   return {
     splitTables: {
       columns: `
@@ -72,29 +72,6 @@ function groupTables({ instant, bigint, user, game, event }: ColumnTypes): Table
         "wantedPlace" integer,
         primary key ("eventId", "userId")`,
       indexes: { splitSeatsUser: '("userId", "eventId")' },
-    },
-    tableAsks: {
-      columns: `
-        "eventId" ${event} not null,
-        "userId" ${user} not null,
-        "gameId" ${game} not null,
-        "isSamePlace" integer not null,
-        "askedAt" ${instant} not null,
-        "declinedAt" ${instant},
-        primary key ("eventId", "userId")`,
-      // At most one member is asked at a time.
-      uniqueIndexes: { tableAsksOpen: '("eventId") where "declinedAt" is null' },
-      indexes: { tableAsksUser: '("userId", "eventId")', tableAsksGame: '("gameId")' },
-    },
-    keptPlaces: {
-      // Without a reference to the waiting list, because the member has left it.
-      columns: `
-        "eventId" ${event} not null,
-        "userId" ${user} not null,
-        "waitingId" ${bigint} not null,
-        "waitingSince" ${instant} not null,
-        primary key ("eventId", "userId")`,
-      indexes: { keptPlacesUser: '("userId", "eventId")' },
     },
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { addToCollection } from '../../../contract/shelves/collection/calls.ts'
-import { getEvent, updateEvent } from '../../../contract/events/calls.ts'
+import { cancelEvent, getEvent, leaveWaitingList, updateEvent } from '../../../contract/events/calls.ts'
 import { nameCoHost } from '../../../contract/events/co-host-calls.ts'
 import { bringClauses, bringGap } from '../../../contract/planning/fit/bring-list.ts'
 import { getBringList } from '../../../contract/planning/fit/bring-list-calls.ts'
@@ -14,6 +14,7 @@ import { nameOfRejection, runBehindLock } from '../../testing/run-behind-lock.ts
 import { test } from '../../testing/test.ts'
 import {
   buildWaitingList,
+  addOfferedTable,
   findOffer,
   listSecondTableNotifications,
   listWaitingNames,
@@ -21,10 +22,10 @@ import {
   wait,
 } from '../../testing/waiting-list.ts'
 import type { World } from '../../testing/world.ts'
-import { addSeats } from './added-seats.ts'
+import { addTable } from './added-table.ts'
 import { offerWork } from './offer-work.ts'
 
-const check = ({ services }: World) => offerWork(services).run(new Date())
+const check = ({ services }: World) => offerWork(services).run(hoursFromNow(0.01))
 
 const checkPlan = ({ services }: World) => replanWork(services).run(hoursFromNow(0.1))
 
@@ -41,11 +42,6 @@ async function buildPlannedWaitingList(world: World) {
 
 const titles = async (member: MemberCaller) => (await member.request(listNotifications)).map(({ title }) => title)
 
-async function acceptSeats(member: MemberCaller, eventId: number) {
-  const body = { offerId: await findOffer(member, eventId) }
-  await member.request(calls.addSecondTableSeats, { parameters: { eventId }, body })
-}
-
 async function listTables(member: MemberCaller, eventId: number) {
   const { plan } = await member.request(getSplit, { parameters: { eventId } })
   return plan?.tables.map(({ game, members, bringer, problem }) => ({
@@ -57,7 +53,7 @@ async function listTables(member: MemberCaller, eventId: number) {
 }
 
 describe('a second table at the same event', () => {
-  // Requirement second-table-4: 'More seats here' seats the members who have waited longest and plans the game. Of two
+  // Requirement second-table-4: 'Add a table' gives seats to the members who have waited longest and plans the game. Of two
   // hosts who accept at once, one gets `SecondTableChanged`.
   test('adds seats for the members who wait, plans the game and notifies them', async ({ world }) => {
     const { ada, ben, eventId } = await buildWaitingList(world)
@@ -65,7 +61,7 @@ describe('a second table at the same event', () => {
     await wait(await buildMember(world, { fullName: 'Gus' }), eventId)
     await check(world)
     const body = { offerId: await findOffer(ada, eventId) }
-    await ada.request(calls.addSecondTableSeats, { parameters: { eventId }, body })
+    await ada.request(calls.addSecondTable, { parameters: { eventId }, body })
     expect(await ada.request(getEvent, { parameters: { eventId } })).toMatchObject({
       maxAttendees: 5,
       attendeeCount: 5,
@@ -74,7 +70,7 @@ describe('a second table at the same event', () => {
     expect(await listWaitingNames(ada, eventId)).toEqual(['Gus'])
     expect(await ben.request(listNotifications)).toContainEqual(expect.objectContaining({ kind: 'seatCameFree' }))
     expect(await listSecondTableNotifications(ada)).toEqual([])
-    const again = await ada.requestProblem(calls.addSecondTableSeats, { parameters: { eventId }, body })
+    const again = await ada.requestProblem(calls.addSecondTable, { parameters: { eventId }, body })
     expect(again.name).toBe('SecondTableChanged')
   })
 
@@ -86,10 +82,10 @@ describe('a second table at the same event', () => {
     const [offer] = (await requestSecondTable(ada, eventId)).offers
     expect(offer).toMatchObject({
       game: { name: 'Azul' },
-      seatsHere: 3,
+      seats: 3,
       seatsNote: expect.stringContaining('the others play Root'),
     })
-    await acceptSeats(ada, eventId)
+    await addOfferedTable(ada, eventId)
     expect(await listTables(dana, eventId)).toEqual([
       { game: 'Root', members: ['Ada', 'Eve'], bringer: 'Eve', problem: null },
       { game: 'Azul', members: ['Ben', 'Cleo', 'Dana'], bringer: 'Dana', problem: null },
@@ -121,7 +117,7 @@ describe('a second table at the same event', () => {
     await ada.request(updateEvent, { parameters: { eventId }, body: { gameIds: [rootId], extraPeople: 1 } })
     if (isOwned) await ada.request(addToCollection, { parameters: { id: ada.id }, body: { gameId: rootId } })
     await checkPlan(world)
-    await acceptSeats(ada, eventId)
+    await addOfferedTable(ada, eventId)
     const { games } = await ada.request(getBringList, { parameters: { eventId } })
     const [root] = games
     expect(root && [bringClauses(root, ada.id), bringGap(root), root.misfit]).toEqual([clauses, gap, null])
@@ -134,15 +130,15 @@ describe('a second table at the same event', () => {
   // Shows second-table-12.
   test('becomes one more table of an event that has several, although the others have room', async ({ world }) => {
     const { ada, eventId } = await buildPlannedWaitingList(world)
-    await acceptSeats(ada, eventId)
+    await addOfferedTable(ada, eventId)
     const brassId = await buildGame(world, { name: 'Brass', minPlayers: 3 })
     const finn = await buildMember(world, { fullName: 'Finn' })
     await finn.request(addToCollection, { parameters: { id: finn.id }, body: { gameId: brassId } })
     for (const member of [finn, await buildMember(world), await buildMember(world)]) await wait(member, eventId)
     expect((await requestSecondTable(ada, eventId)).offers).toMatchObject([
-      { seatsHere: 3, seatsNote: expect.stringContaining('one more table') },
+      { seats: 3, seatsNote: expect.stringContaining('one more table') },
     ])
-    await acceptSeats(ada, eventId)
+    await addOfferedTable(ada, eventId)
     const tables = await listTables(ada, eventId)
     expect(tables?.map(({ game, members }) => [game, members.length])).toEqual([
       ['Root', 2],
@@ -164,7 +160,7 @@ describe('a second table at the same event', () => {
       [ada, eve].map(
         ({ id: userId }) =>
           () =>
-            nameOfRejection(addSeats(silentWriter(world.db), { eventId, userId, offerId, now })),
+            nameOfRejection(addTable(silentWriter(world.db), { eventId, userId, offerId, now })),
       ),
     )
     expect(results).toEqual([undefined, 'SecondTableChanged'])
@@ -172,5 +168,33 @@ describe('a second table at the same event', () => {
       maxAttendees: 4,
       attendeeCount: 4,
     })
+  })
+
+  // Requirement second-table-19: No table is added after a member in line has left or the event was cancelled.
+  test('is not added after a member in line has left, or after the event was cancelled', async ({ world }) => {
+    const { ada, ben, eventId } = await buildWaitingList(world)
+    const body = { offerId: await findOffer(ada, eventId) }
+    const add = async () => (await ada.requestProblem(calls.addSecondTable, { parameters: { eventId }, body })).name
+    await ben.request(leaveWaitingList, { parameters: { eventId, userId: ben.id } })
+    expect(await add()).toBe('SecondTableChanged')
+    await ada.request(cancelEvent, { parameters: { eventId }, body: {} })
+    expect(await add()).toBe('EventCancelled')
+  })
+
+  // Shows second-table-19.
+  test('adds no seat for a member who leaves the line at the same time', async ({ world }) => {
+    const { ada, ben, eventId } = await buildWaitingList(world)
+    const [offerId, now] = [await findOffer(ada, eventId), new Date()]
+    const lockedEvent = (transaction: World['db']) =>
+      transaction.selectFrom('events').select('id').where('id', '=', eventId)
+    const [status, problem] = await runBehindLock(world, lockedEvent, [
+      async () => (await ben.send(leaveWaitingList, { parameters: { eventId, userId: ben.id } })).status,
+      () => nameOfRejection(addTable(silentWriter(world.db), { eventId, userId: ada.id, offerId, now })),
+    ])
+    const { attendeeCount, waitingCount } = await ada.request(getEvent, { parameters: { eventId } })
+    // If the table is added first, Ben has a seat and no place in line to leave.
+    expect([status, problem, attendeeCount, waitingCount]).toEqual(
+      problem === undefined ? [404, undefined, 4, 0] : [204, 'SecondTableChanged', 1, 2],
+    )
   })
 })

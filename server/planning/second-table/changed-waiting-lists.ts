@@ -1,0 +1,44 @@
+import type { Database } from '../../platform/database/schema.ts'
+
+/** An event whose waiting list changed, with the time of the latest change. */
+export type ChangedWaitingList = { eventId: number; hostId: number; waitingListChangedAt: string }
+
+/** Lists the events whose waiting lists changed before `before` and were not checked since, the earliest change first. */
+export async function listChangedWaitingLists(
+  db: Database,
+  { before, limit }: { before: Date; limit: number },
+): Promise<ChangedWaitingList[]> {
+  return db
+    .selectFrom('events')
+    .select(['id as eventId', 'hostId'])
+    .select(({ ref }) => ref('waitingListChangedAt').$notNull().as('waitingListChangedAt'))
+    .where('waitingListChangedAt', '<=', before.toISOString())
+    .orderBy('waitingListChangedAt')
+    .limit(limit)
+    .execute()
+}
+
+/**
+ * Marks a waiting list as checked and returns the second table of which the host was notified last. Returns undefined if
+ * the list has changed since it was listed; the next run checks it again.
+ */
+export async function markWaitingListChecked(
+  transaction: Database,
+  { eventId, waitingListChangedAt }: Pick<ChangedWaitingList, 'eventId' | 'waitingListChangedAt'>,
+) {
+  return transaction
+    .updateTable('events')
+    .set({ waitingListChangedAt: null })
+    .where('id', '=', eventId)
+    .where('waitingListChangedAt', '=', waitingListChangedAt)
+    .returning('announcedTableKey')
+    .executeTakeFirst()
+}
+
+/** Stores the second table of which the host was notified last; null if the next one causes a notification. */
+export async function storeAnnouncement(
+  transaction: Database,
+  { eventId, tableKey }: { eventId: number; tableKey: string | null },
+) {
+  await transaction.updateTable('events').set({ announcedTableKey: tableKey }).where('id', '=', eventId).execute()
+}
