@@ -128,7 +128,8 @@ function requestCount(userId: number) {
   return sql<number | null>`case when "approvalSince" is not null and ${runsEvent} then ${pending} end`
 }
 
-function nestedGames(db: Database) {
+/** Selects the games of an event in their order. */
+export function nestedGames(db: Database) {
   const games = db
     .selectFrom('eventGames')
     .innerJoin('games', 'games.id', 'eventGames.gameId')

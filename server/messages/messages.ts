@@ -5,8 +5,7 @@ import type { Message, NewMessage } from '../../contract/messages/schemas.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
 import { cacheQuery } from '../platform/database/query-cache.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
-import { maxExactCount } from '../../contract/platform/row-limits.ts'
-import { cacheCount, findRecentTotal, firstRows, selectTotal } from '../platform/database/totals.ts'
+import { cacheCount } from '../platform/database/totals.ts'
 import { decodeBeforeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '../platform/http/paging.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
@@ -74,18 +73,11 @@ export async function listMessages(
   const { limit = unpagedLimit } = query
   const before = decodeBeforeCursor(query.before)?.[0]
   const conversation = conversationKey(viewerId, otherUserId)
-  const list = { list: 'messages', ...conversation }
-  const isLong = findRecentTotal(db, list) === undefined ? undefined : 1
-  const rows = await readMessages(db, { ...conversation, viewerId, before, isLong }, limit + 1)
+  const rows = await readMessages(db, { ...conversation, viewerId, before }, limit + 1)
   const { rows: messages, next } = pageOf(rows, limit, (row) => [row.id])
   const page = { items: messages.toReversed().map(messageOf), next }
-  // A long conversation and a page without messages are counted on their own.
-  const found = rows[0]?.total ?? Infinity
-  const total =
-    found <= maxExactCount
-      ? found
-      : await countAllItems(page, query.before, () => countMessages(db, conversation, list))
-  return { ...page, total }
+  const list = { list: 'messages', ...conversation }
+  return { ...page, total: await countAllItems(page, query.before, () => countMessages(db, conversation, list)) }
 }
 
 type ConversationKey = { lowerUserId: number; higherUserId: number }
@@ -101,19 +93,11 @@ function selectConversation(db: Database, { lowerUserId, higherUserId }: Convers
 
 const countMessages = cacheCount(selectConversation)
 
-type MessageQuery = ConversationKey & { viewerId: number; before: number | undefined; isLong: 1 | undefined }
+type MessageQuery = ConversationKey & { viewerId: number; before: number | undefined }
 
-/** Reads a page of messages. Unless the conversation is known to be long, every row has the number of all messages. */
-const readMessages = cacheQuery((db, { viewerId, before, isLong, ...conversation }: MessageQuery, limit) =>
+const readMessages = cacheQuery((db, { viewerId, before, ...conversation }: MessageQuery, limit) =>
   withEvents(selectConversation(db, conversation), { db, viewerId })
     .$if(before !== undefined, (messages) => messages.where('messages.id', '<', before ?? 0))
-    .$if(isLong === undefined, (messages) =>
-      messages.select(
-        selectTotal(firstRows(db, selectConversation(db, conversation), maxExactCount + 1))
-          .$asScalar()
-          .as('total'),
-      ),
-    )
     .orderBy('messages.id', 'desc')
     .limit(limit),
 )

@@ -1,13 +1,13 @@
-import { isOver, spotsLeft } from '../rules.ts'
-import type { GameEvent } from '../schemas.ts'
+import { isOver } from '../rules.ts'
+import type { EventVisibility } from '../limits.ts'
 import type { PublicEvent } from './schemas.ts'
 
-/** Returns what visitors see of an event, or undefined for an event that only members see. */
-export function publicEventOf(event: GameEvent, { hostName }: { hostName: string | null }): PublicEvent | undefined {
-  const { title, status, date, timeZone, duration, place, description, games, needsApproval, visibility } = event
-  if (visibility === 'members') return undefined
-  const details = { title, status, date, timeZone, duration, place, description, games, needsApproval, visibility }
-  return { ...details, seatsLeft: spotsLeft(event), hostName }
+/** An event that has a link, which shows it to visitors unless it is for members. */
+export type SharedEvent = Omit<PublicEvent, 'visibility'> & { visibility: EventVisibility }
+
+/** Returns whether visitors with the link see an event. */
+export function isPublic(event: SharedEvent): event is PublicEvent {
+  return event.visibility !== 'members'
 }
 
 export const unlimitedSeatsText = 'No limit on the number of seats'

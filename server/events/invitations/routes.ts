@@ -57,11 +57,11 @@ export async function serveInvitations(app: FastifyInstance, services: Services)
   })
 
   serve(app, calls.getInvitedEvent, async ({ parameters: { code, token } }) => {
-    const shared = await findSharedEvent(db, { code })
-    if (!shared) throw new ProblemError('NotFound')
+    const event = await findSharedEvent(db, { code })
+    if (!event) throw new ProblemError('NotFound')
     const secret = await findSiteSecret(db, { name: invitationSecretName })
     requireThat(secret !== undefined && isEventToken(token, { linkCode: code, secret }), 'NotFound')
-    return shared.event
+    return event
   })
 }
 

@@ -1,17 +1,18 @@
-import { publicEventOf } from '../../../contract/events/links/rules.ts'
+import type { EventVisibility } from '../../../contract/events/limits.ts'
+import { isPublic, type SharedEvent } from '../../../contract/events/links/rules.ts'
 import type { PublicEvent } from '../../../contract/events/links/schemas.ts'
-import { selectEvents } from '../event-rows.ts'
-import { isVisibleTo } from '../../people/visibility/event-visibility.ts'
-import { toEvent } from '../to-event.ts'
+import { spotsLeft } from '../../../contract/events/rules.ts'
+import { toGameSummary } from '../../games/games.ts'
+import { isVisibleTo, isVisibleToVisitors } from '../../people/visibility/event-visibility.ts'
+import { findZip } from '../../people/zip-codes/zip-atlas.ts'
+import { readNested } from '../../platform/database/nested.ts'
+import { nestedGames } from '../event-rows.ts'
 import { isLinkCode } from '../link-code.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { ProblemError, requireThat } from '../../platform/http/problem-error.ts'
 import type { Writer } from '../../platform/live/writer.ts'
 import { lockPresentMember } from '../../people/users/member-locks.ts'
 import { insertEventReader } from '../../people/visibility/event-readers.ts'
-
-/** The viewer id of visitors. No member has this id, so no block applies to visitors. */
-const visitorId = 0
 
 /**
  * Returns an event as visitors with its link see it. Throws `MembersOnlyEvent`, or `NotFound` for an unknown code and
@@ -21,30 +22,47 @@ const visitorId = 0
  */
 export async function getPublicEvent(
   db: Database,
-  { code, viewerId = visitorId }: { code: string; viewerId?: number | undefined },
+  link: { code: string; viewerId: number | undefined },
 ): Promise<PublicEvent> {
-  const shared = await findSharedEvent(db, { code, viewerId })
-  if (!shared) throw new ProblemError('NotFound')
-  const event = publicEventOf(shared.event, shared)
-  if (!event) throw new ProblemError('MembersOnlyEvent')
+  const event = await findSharedEvent(db, link)
+  if (!event) throw new ProblemError('NotFound')
+  if (!isPublic(event)) throw new ProblemError('MembersOnlyEvent')
   return event
 }
 
-/**
- * Finds the event with a link, regardless of its visibility, and the username of its host; null for a suspended host.
- */
+/** Finds the event with a link, regardless of its visibility. A suspended host has neither name nor description. */
 export async function findSharedEvent(
   db: Database,
-  { code, viewerId = visitorId }: { code: string; viewerId?: number | undefined },
-) {
+  { code, viewerId }: { code: string; viewerId?: number | undefined },
+): Promise<SharedEvent | undefined> {
   if (!isLinkCode(code)) return undefined
-  const row = await selectEvents(db, { viewerId: visitorId })
-    .select('users.username')
+  const row = await db
+    .selectFrom('events')
+    .innerJoin('users', 'users.id', 'events.hostId')
+    .select(['title', 'date', 'duration', 'events.location', 'description', 'cancelledAt', 'approvalSince'])
+    .select(['visibility', 'maxAttendees', 'attendeeCount', 'users.username', 'users.suspendedAt'])
+    .select(nestedGames(db).as('games'))
     .where('linkCode', '=', code)
-    .where(isVisibleTo(db, viewerId))
+    .where(viewerId === undefined ? isVisibleToVisitors(db) : isVisibleTo(db, viewerId))
     .executeTakeFirst()
-  const hostName = row?.hostSuspendedAt === null ? row.username : null
-  return row && { event: toEvent(row, { viewerId: visitorId }), hostName }
+  if (!row) return undefined
+  const { title, date, duration, location, description, username, games } = row
+  const isHostHidden = row.suspendedAt !== null
+  const zip = findZip(location)
+  return {
+    title,
+    status: row.cancelledAt === null ? 'active' : 'cancelled',
+    date,
+    timeZone: zip?.timeZone ?? null,
+    duration,
+    place: zip?.place ?? null,
+    description: isHostHidden ? null : description,
+    games: readNested(games).map(toGameSummary),
+    seatsLeft: spotsLeft(row),
+    needsApproval: row.approvalSince !== null,
+    hostName: isHostHidden ? null : username,
+    visibility: row.visibility as EventVisibility,
+  }
 }
 
 /**

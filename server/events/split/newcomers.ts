@@ -26,8 +26,7 @@ export async function seatEventNewcomers(
     .where('eventId', '=', eventId)
     .where('userId', 'not in', selectPlayers(transaction, { eventId }))
     .execute()
-  // The names are not shown, so the viewer does not matter.
-  const parties = await listParties(transaction, { eventId, viewerId: 0 })
+  const parties = await listParties(transaction, { eventId })
   const newcomers = parties
     .filter(({ place }) => place === null)
     .toSorted((one, other) => (one.joinedAt ?? '').localeCompare(other.joinedAt ?? ''))
@@ -71,7 +70,7 @@ async function seatEventExtraPeople(
     .where('id', '=', eventId)
     .executeTakeFirstOrThrow()
   if (event.extraPeople === 0 && tables.every(({ extraPeople }) => extraPeople === 0)) return
-  const parties = await listParties(transaction, { eventId, viewerId: 0 })
+  const parties = await listParties(transaction, { eventId })
   const hasMember = (table: number) => parties.some(({ place }) => place === table)
   const rows = tables.map((row) => (hasMember(row.place) ? row : { ...row, extraPeople: 0 }))
   const missing = event.extraPeople - rows.reduce((sum, { extraPeople }) => sum + extraPeople, 0)

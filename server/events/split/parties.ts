@@ -13,9 +13,11 @@ export type EventParty = Awaited<ReturnType<typeof listParties>>[number]
  * Lists the members at an event with the size of each party: the attendees with their guests, and the host if the host
  * plays. Marks members whom the viewer does not see with `isHidden`: across a block, and suspended members, who keep
  * their seats at past events.
+ *
+ * @param viewerId undefined if the members are not shown to anyone
  */
-export async function listParties(db: Database, { eventId, viewerId }: { eventId: number; viewerId: number }) {
-  const hidden = new Set(await listBlocksOf(db, { userId: viewerId }))
+export async function listParties(db: Database, { eventId, viewerId }: { eventId: number; viewerId?: number }) {
+  const hidden = new Set(viewerId === undefined ? [] : await listBlocksOf(db, { userId: viewerId }))
   const rows = await db
     .selectFrom('users')
     .leftJoin('attendees', (join) =>

@@ -8,14 +8,17 @@ import { blocksOf } from './blocks.ts'
  * cancellation (decision 66).
  */
 export function isCancelledBySuspension(db: Database, viewerId: number) {
-  const { and, eb, exists, selectFrom } = expressionBuilder<Schema, 'events'>()
-  return and([
-    exists(
-      selectFrom('users as suspended')
-        .select('suspended.id')
-        .whereRef('suspended.id', '=', 'events.hostId')
-        .whereRef('suspended.suspendedAt', '<=', 'events.cancelledAt'),
-    ),
-    eb('events.hostId', 'not in', blocksOf(db, viewerId)),
-  ])
+  const { and, eb } = expressionBuilder<Schema, 'events'>()
+  return and([wasHostSuspended(), eb('events.hostId', 'not in', blocksOf(db, viewerId))])
+}
+
+/** Like `isCancelledBySuspension`, for visitors, whom no member blocks. */
+export function wasHostSuspended() {
+  const { exists, selectFrom } = expressionBuilder<Schema, 'events'>()
+  return exists(
+    selectFrom('users as suspended')
+      .select('suspended.id')
+      .whereRef('suspended.id', '=', 'events.hostId')
+      .whereRef('suspended.suspendedAt', '<=', 'events.cancelledAt'),
+  )
 }

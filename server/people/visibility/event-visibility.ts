@@ -1,8 +1,9 @@
 import { type ExpressionBuilder, expressionBuilder } from 'kysely'
 import type { Database, Schema } from '../../platform/database/schema.ts'
 import { blocksOf, hiddenFrom } from './blocks.ts'
-import { isCancelledBySuspension } from './cancelled-events.ts'
+import { isCancelledBySuspension, wasHostSuspended } from './cancelled-events.ts'
 import { isOpenTo } from './event-readers.ts'
+import { suspendedMembers } from './suspensions.ts'
 
 /**
  * Returns the condition, for a query of `events`, that a viewer sees an event in lists and can take a seat: its host and
@@ -34,6 +35,12 @@ export function isVisibleTo(db: Database, viewerId: number) {
     or([eb('events.hostId', 'not in', hiddenFrom(db, viewerId)), isCancelledBySuspension(db, viewerId)]),
     or([eb('events.placeOwnerId', 'is', null), eb('events.placeOwnerId', 'not in', blocksOf(db, viewerId))]),
   ])
+}
+
+/** Like `isVisibleTo`, for visitors who have the link of the event. */
+export function isVisibleToVisitors(db: Database) {
+  const { eb, or } = expressionBuilder<Schema, 'events'>()
+  return or([eb('events.hostId', 'not in', suspendedMembers(db)), wasHostSuspended()])
 }
 
 /**

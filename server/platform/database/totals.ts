@@ -68,19 +68,19 @@ export async function countVisible<Table extends keyof Schema>(
 }
 
 /** Selects the number of rows of a query as `total`. */
-export function selectTotal<DB, Table extends keyof DB>(rows: SelectQueryBuilder<DB, Table, object>) {
+function selectTotal<DB, Table extends keyof DB>(rows: SelectQueryBuilder<DB, Table, object>) {
   return rows.select(({ fn }) => fn.countAll<number>().as('total'))
 }
 
 type Counted = readonly { total: number }[]
 
 /** Returns the number that a query of `selectTotal` found. */
-export function totalIn([row]: Counted): number {
+function totalIn([row]: Counted): number {
   return row?.total ?? 0
 }
 
 /** Selects up to `limit` rows of a query, to count them. */
-export function firstRows<Table extends keyof Schema>(db: Database, rows: Rows<Table>, limit: number) {
+function firstRows<Table extends keyof Schema>(db: Database, rows: Rows<Table>, limit: number) {
   return db.selectFrom(
     rows
       .select(sql`1`.as('one'))

@@ -1,4 +1,4 @@
-import { publicEventOf } from '../../../contract/events/links/rules.ts'
+import { isPublic } from '../../../contract/events/links/rules.ts'
 import {
   eventPreview,
   gamePreview,
@@ -27,9 +27,8 @@ export async function findEventPreview(
   db: Database,
   { code, siteUrl, now }: { code: string; siteUrl: string; now: Date },
 ): Promise<PagePreview | undefined> {
-  const shared = await findSharedEvent(db, { code })
-  const event = shared && publicEventOf(shared.event, shared)
-  if (!event) return undefined
+  const event = await findSharedEvent(db, { code })
+  if (!event || !isPublic(event)) return undefined
   const path = eventLinkAddress(code)
   const isIndexed = event.visibility === 'public'
   const structured = structuredEvent(event, { address: new URL(path, siteUrl).href })
