@@ -180,6 +180,7 @@ describe('the message field', () => {
     const { user } = await renderComposer()
     await user.type(field(), 'こんにちは')
     fireEvent.keyDown(field(), { key: 'Enter', isComposing: true })
+    fireEvent.keyDown(field(), { key: 'Enter', keyCode: 229 })
     expect(sent()).toEqual([])
     expect(field().value).toBe('こんにちは')
   })

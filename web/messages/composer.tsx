@@ -8,6 +8,7 @@ import { LazyConfirmationNote } from '../sign-in/email-confirmation/lazy-confirm
 import { needsConfirmation } from '../sign-in/email-confirmation/needs-confirmation.ts'
 import { saveDraft, readDraft } from '../platform/session/drafts.ts'
 import { useSession } from '../platform/session/session.ts'
+import { pressedKey } from '../ui/browser/pressed-key.ts'
 import { useOneAtATime } from '../ui/browser/use-one-at-a-time.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { charactersLeft } from '../ui/fields/textarea.tsx'
@@ -142,8 +143,7 @@ function MessageForm({ memberId, contactId, input, topic: unnamed, onRemoveTopic
 }
 
 function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
-  // In an input method editor (Japanese, Chinese, ...), Enter accepts the word being composed.
-  if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+  if (pressedKey(event.nativeEvent) !== 'Enter' || event.shiftKey) return
   event.preventDefault()
   event.currentTarget.form?.requestSubmit()
 }

@@ -1,4 +1,5 @@
 import { useFieldDraft } from '../../platform/session/use-field-draft.ts'
+import { pressedKey } from '../../ui/browser/pressed-key.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { Input } from '../../ui/fields/input.tsx'
@@ -43,7 +44,7 @@ export function ProductPageField({ draftName, onFound }: ProductPageFieldProps) 
           value={url}
           onChange={(event) => setUrl(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter') return
+            if (pressedKey(event.nativeEvent) !== 'Enter') return
             // Enter would submit the whole form.
             event.preventDefault()
             void handleExtract()

@@ -1,3 +1,4 @@
+import { pressedKey } from '../../ui/browser/pressed-key.ts'
 import { useEffect, useRef, useState } from 'react'
 import { ChatLauncher } from './chat-launcher.tsx'
 import { ChatPanel } from './chat-panel.tsx'
@@ -36,7 +37,7 @@ function useEscape(isOpen: boolean, close: () => void) {
   useEffect(() => {
     if (!isOpen) return
     const handleKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) close()
+      if (pressedKey(event) === 'Escape' && !event.defaultPrevented) close()
     }
     document.addEventListener('keydown', handleKey)
     return () => document.removeEventListener('keydown', handleKey)

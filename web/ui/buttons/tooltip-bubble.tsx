@@ -1,4 +1,5 @@
 import { type PointerEventHandler, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { pressedKey } from '../browser/pressed-key.ts'
 
 export type TooltipSide = 'top' | 'bottom'
 
@@ -25,7 +26,7 @@ export function TooltipBubble({ anchor, isOpen, side, children, onDismiss, ...ha
 
   useEffect(() => {
     if (!isOpen) return
-    const handleKey = ({ key }: KeyboardEvent) => key === 'Escape' && dismiss()
+    const handleKey = (event: KeyboardEvent) => pressedKey(event) === 'Escape' && dismiss()
     const handleScroll = () => dismiss()
     document.addEventListener('keydown', handleKey)
     addEventListener('scroll', handleScroll, { capture: true, passive: true })

@@ -1,27 +1,25 @@
-import { type ComponentType, lazy, Suspense } from 'react'
-
-interface LinkedTextProps {
-  content: string
-}
-
-// The code that finds addresses is larger than the screens that need it, and most texts have none.
-const TextWithLinks = lazy<ComponentType<LinkedTextProps>>(() =>
-  import('./text-with-links.tsx').then(
-    ({ TextWithLinks: Loaded }) => ({ default: Loaded }),
-    () => ({ default: ({ content }: LinkedTextProps) => content }),
-  ),
-)
+import { textParts } from './text-parts.ts'
 
 /** Shows a text as it was typed, with its web addresses as links. */
-export function LinkedText({ content }: LinkedTextProps) {
+export function LinkedText({ content }: { content: string }) {
   return (
     <p className="whitespace-pre-wrap wrap-anywhere">
-      {/https?:/i.test(content) ? (
-        <Suspense fallback={content}>
-          <TextWithLinks content={content} />
-        </Suspense>
-      ) : (
-        content
+      {textParts(content).map(({ text, address }, index) =>
+        address === undefined ? (
+          text
+        ) : (
+          <a
+            // The parts of a text keep their order.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={index}
+            href={address}
+            target="_blank"
+            rel="noopener noreferrer nofollow"
+            className="underline underline-offset-2"
+          >
+            {text}
+          </a>
+        ),
       )}
     </p>
   )
