@@ -38,6 +38,7 @@ describe('the code', () => {
       'contract/events/home-address.ts',
       'contract/people/users/names.ts',
       'contract/platform/addresses-in-text.ts',
+      'contract/platform/fold-text.ts',
       'contract/platform/search.ts',
       'contract/platform/visible-line.ts',
       'server/platform/openapi/routes.ts',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { groupDigits } from './group-digits.ts'
-import { maxSearchLength } from './search.ts'
+import { maxSearchLength } from './search-length.ts'
 import { visibleLine } from './visible-line.ts'
 
 export const maxWebAddressLength = 2000
@@ -112,5 +112,5 @@ export function pagingOf(size: number) {
 /** Query fields of a list whose first page is the newest: the cursor `before` leads to older items. */
 export const pagingBack = { limit: paging.limit, before: paging.after }
 
-/** A search text, matched without regard to case and accents. */
+/** A search text. The words match in any order and in another spelling (`searchTerms`). */
 export const SearchText = trimmedText().max(maxSearchLength).optional()

@@ -1,41 +1,126 @@
-export const maxSearchLength = 200
-
-/**
- * Folds a text for searches that ignore case and the accents of Latin letters: 'orleans' matches 'Orléans', and 'STRASSE'
- * matches 'Straße'. Marks of other scripts change the letter or the word, so they stay.
- */
-export function foldText(text: string): string {
-  const plain = text
-    .normalize('NFD')
-    .replaceAll(/(\p{Script=Latin})\p{M}+/gu, '$1')
-    .normalize('NFC')
-  return plain.toLowerCase().toUpperCase().toLowerCase().replaceAll('ς', 'σ')
-}
+import { apostrophes, foldText } from './fold-text.ts'
 
 /** Shorter words have no trigram, so an index does not find them. */
 export const minTermLength = 3
-const maxTerms = 3
 
-/**
- * Splits a folded search at spaces and commas into up to three terms, which a text may contain in any order. Words of one
- * or two characters stay with the word before or after them: 'portland, or' and 'portland or' are one term.
- */
-export function searchTerms(search: string): string[] {
-  const terms: string[] = []
-  let separator = ''
-  for (const [, word = '', gap = ''] of search.matchAll(/([^\s,]+)([\s,]*)/g)) {
-    const last = terms.at(-1)
-    const isShort = [word, last ?? word].some((text) => Array.from(text).length < minTermLength)
-    if (last === undefined || !(isShort || terms.length === maxTerms)) terms.push(word)
-    else terms[terms.length - 1] = last + separator + word
-    separator = gap
-  }
-  return terms.length > 0 || search === '' ? terms : [search]
+/** Maximum number of terms of a search. The longest ones count, because they are the rarest. */
+export const maxTerms = 8
+
+/** Words that are spellings of each other. */
+type Spellings = readonly (readonly string[])[]
+
+const commonSpellings = readSpellings(
+  '1 one, 2 two ii, 3 three iii, 4 four iv, 5 five, 6 six vi, 7 seven vii, 8 eight viii, 9 nine ix, 10 ten, 11 eleven xi, ' +
+    '12 twelve xii, st saint, ste sainte, ft fort, mt mount',
+)
+const placeSpellings = [
+  ...commonSpellings,
+  ...readSpellings(
+    'mtn mountain, pt point, hts heights, spgs springs, spg spring, jct junction, ctr center centre, vly valley, ' +
+      'vlg village, lk lake, bch beach, hbr harbor harbour, pk park, is island, n north, s south, e east, w west',
+  ),
+]
+
+function readSpellings(text: string): Spellings {
+  return text.split(', ').map((words) => words.split(' '))
 }
 
-/** Returns the sort key of a name, without case and accents: 'Älva' sorts next to 'Alva'. */
+/** What a search finds something by. `names` and `places` are short, `text` is a description. */
+export type SearchedTexts = { names: readonly string[]; places?: readonly string[]; text?: string | null }
+
+/**
+ * Returns the text that is stored for searches: lines for the spellings of each name, one of them without spaces, a line of
+ * the words of the description, and a line of all signs.
+ */
+export function searchableText({ names, places = [], text }: SearchedTexts): string {
+  const lines = [
+    ...names.flatMap((name) => spellingsOf(name, commonSpellings)),
+    ...places.flatMap((place) => spellingsOf(place, placeSpellings)),
+    ...(text ? [wordsOf(text), compoundsOf(text)] : []),
+    [...new Set([...names, ...places, text ?? ''].flatMap(signsOf))],
+  ]
+  return `\n${[...new Set(lines.filter((words) => words.length > 0).map(lineOf))].join('\n')}\n`
+}
+
+function spellingsOf(name: string, spellings: Spellings): string[][] {
+  const words = wordsOf(name)
+  const rows = words.map((word) => spellings.find((spelling) => spelling.includes(word)))
+  const other = [0, 1, 2].map((place) => words.map((word, index) => rows[index]?.[place] ?? word))
+  const apart = wordsOf(name.replaceAll(apostrophes, ' '))
+  return [words, ...(rows.some(Boolean) ? other : []), apart, [words.join('')]]
+}
+
+/** Returns the words with signs in them, such as 'co-op', without the signs. */
+function compoundsOf(text: string): string[] {
+  const compounds = text.match(/(?<=^|\s)\S*[\p{L}\p{N}][^\p{L}\p{N}\p{M}\s]+[\p{L}\p{N}]\S*/gu) ?? []
+  return [...new Set(compounds.map((compound) => wordsOf(compound).join('')))]
+}
+
+/** Two spaces precede each word, so that a term of one letter has three characters (`minTermLength`). */
+function lineOf(words: readonly string[]): string {
+  return `${words.map((word) => `  ${word}`).join('')}  `
+}
+
+/** Returns the line of `searchableText` that a name has, and that a search for the whole name finds. */
+export function nameLine(name: string): string {
+  return lineOf(wordsOrSigns(name))
+}
+
+/** Returns the words of a text, folded. '&' is the word 'and'. */
+function wordsOf(text: string): string[] {
+  return foldText(text.replaceAll(/[&＆]/g, ' and ')).match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? []
+}
+
+/** Returns the signs of a text, which only a search without words looks for. */
+function signsOf(text: string): string[] {
+  return text.match(/[^\p{L}\p{N}\p{M}\p{C}\p{Default_Ignorable_Code_Point}\s]+/gu) ?? []
+}
+
+function wordsOrSigns(text: string): string[] {
+  const words = wordsOf(text)
+  return words.length > 0 ? words : signsOf(text)
+}
+
+/** Words that a name can have or not: 'Castles of Burgundy, The', 'Dungeons & Dragons'. */
+const optionalWords = new Set(['the', 'and'])
+
+/** Scripts without spaces between words. */
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
+
+/**
+ * Returns what a stored text has to contain to be found (`containsTerms`): all words of a search, in any order. One or two
+ * letters have to begin a word if the search has other words. Returns nothing for a search without words and signs.
+ */
+export function searchTerms(search: string): string[] {
+  const words = wordsOf(search).length > 0 ? search.split(/\s+/).flatMap(partsOf) : signsOf(search)
+  const required = words.filter((word) => !optionalWords.has(word))
+  const terms = new Set(required.length > 0 ? required : words)
+  if (terms.size === 1) return [...terms]
+  return [...terms]
+    .map((term) => (unspaced.test(term) || lengthOf(term) >= minTermLength ? term : `  ${term}`.slice(-minTermLength)))
+    .toSorted((one, other) => lengthOf(other) - lengthOf(one))
+    .slice(0, maxTerms)
+}
+
+/** Returns the words of a part of a search without spaces. A short word stays with the others: 'co-op', 'D&D'. */
+function partsOf(part: string): string[] {
+  const words = wordsOf(part)
+  return words.every((word) => lengthOf(word) >= minTermLength) ? words : [words.join('')]
+}
+
+export function lengthOf(term: string): number {
+  return Array.from(term).length
+}
+
+/** Returns whether these texts (`searchableText`) contain all terms, each in any of them. */
+export function containsTerms(texts: readonly string[], terms: readonly string[]): boolean {
+  return terms.every((term) => texts.some((text) => text.includes(term)))
+}
+
+/** Returns the sort key of a name: its words without case, accents and punctuation. 'Älva' sorts next to 'Alva'. */
 export function sortName(name: string): string {
-  return foldText(name.normalize('NFD').replaceAll(/\p{M}/gu, ''))
+  return wordsOrSigns(name).join(' ')
 }
 
 const articles = [
@@ -60,19 +145,16 @@ const articles = [
 const article = `(?:${articles.join('|')})`
 const articlesAround = new RegExp(String.raw`^${article}\s+|\s*,\s*${article}$`, 'gu')
 
-/** Compatibility forms can be 18 times as long as a name, for example of the ligature ﷺ. Keys use only their start. */
-const maxCompatibleLength = 400
-
 /**
- * Returns a key that is equal for two spellings of the same name. Case, accents, articles, spaces and
- * punctuation do not count: 'Castles of Burgundy, The' has the key of 'The castles of Burgundy'. The key of a
- * non-empty name is never empty. That of a name without letters and digits is the name on one line.
+ * Returns a key that is equal for two spellings of the same name. Case, accents, articles, spaces and punctuation do not
+ * count: 'Castles of Burgundy, The' has the key of 'The castles of Burgundy'. The key of a non-empty name is never
+ * empty. That of a name without letters and digits is the name on one line.
  */
 export function nameKey(name: string): string {
-  const folded = sortName(foldText(name.normalize('NFKC').slice(0, maxCompatibleLength))).trim()
+  const folded = foldText(name.replaceAll('&', ' and ')).normalize('NFD').replaceAll(/\p{M}/gu, '').normalize('NFC')
   const words = folded
-    .replaceAll('&', ' and ')
+    .trim()
     .replaceAll(articlesAround, '')
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
-  return words || folded.replaceAll(/\s+/g, ' ') || foldText(name)
+  return words || signsOf(name.normalize()).join(' ') || name
 }

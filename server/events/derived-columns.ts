@@ -1,6 +1,6 @@
 import { localDate } from '../../contract/events/event-times.ts'
 import { eventEnd } from '../../contract/events/rules.ts'
-import { foldText } from '../../contract/platform/search.ts'
+import { searchableText } from '../../contract/platform/search.ts'
 import { stateName } from '../people/zip-codes/state-names.ts'
 import { findZip } from '../people/zip-codes/zip-atlas.ts'
 
@@ -16,11 +16,8 @@ export function derivedColumns(event: { title: string; date: string; duration: n
   }
 }
 
-/**
- * Returns the folded text that a search for events matches: title, zip code, city and state. The city also appears beside
- * its state without a comma, because a search for 'Portland OR' is one term.
- */
+/** Returns the text by which searches find an event: title, zip code, city and state. */
 export function eventSearchText({ title, location }: { title: string; location: string }): string {
   const { place = '', state = '' } = findZip(location) ?? {}
-  return foldText([title, location, place, place.replace(',', ''), stateName(state)].join('\n'))
+  return searchableText({ names: [title, location], places: [place, stateName(state)] })
 }

@@ -8,10 +8,10 @@ import type { Database, Schema } from '../platform/database/schema.ts'
 import { bindList, type BoundList, isInBoundList } from '../platform/database/value-lists.ts'
 import { isOnWeekday } from '../platform/database/weekdays.ts'
 import { isShownTo } from '../people/visibility/event-visibility.ts'
-import { bindTerms, type BoundTerms, containsTerms } from './upcoming-search.ts'
+import { bindEventSearch, type BoundEventSearch, containsAllTerms } from './upcoming-search.ts'
 
 /** The filters of the upcoming events as query values; an absent value filters nothing. */
-export type UpcomingFilters = BoundTerms & {
+export type UpcomingFilters = BoundEventSearch & {
   viewerId: number
   now: string
   /** The instants between which the events start. */
@@ -54,7 +54,7 @@ export async function bindFilters(
     game,
     ownGames: myGames ? await bindOwnGames(db, viewerId) : undefined,
     zips: zips && bindList(db, zips),
-    ...(await bindTerms(db, search)),
+    ...(await bindEventSearch(db, search)),
   }
 }
 
@@ -100,7 +100,7 @@ export function whereUpcoming(db: Database, filters: UpcomingFilters) {
     .$if(ownGames !== undefined, (events) =>
       events.where('id', 'in', planned().where(isInBoundList(db, 'gameId', ownGames ?? []))),
     )
-    .where(containsTerms(db, filters))
+    .where(containsAllTerms(db, filters))
 }
 
 function hasFreeSeats({ eb, or, ref }: ExpressionBuilder<Schema, 'events'>) {

@@ -1,11 +1,20 @@
 import { expressionBuilder } from 'kysely'
-import { foldText, searchTerms, sortName } from '../../contract/platform/search.ts'
+import { searchTerms } from '../../contract/platform/search.ts'
 import { cacheQuery } from '../platform/database/query-cache.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
-import { bindSearch, type BoundSearch, isLike, patternOf, selectMatches } from '../platform/database/text-search.ts'
+import {
+  bindPatterns,
+  bindTerms,
+  type BoundPatterns,
+  type BoundSearch,
+  isLike,
+  listPatterns,
+  matchesPatterns,
+  selectMatches,
+} from '../platform/database/text-search.ts'
 import { bindList, type BoundList, isInBoundList } from '../platform/database/value-lists.ts'
 
-// A term matches the title and the place (zip code, city and state) of an event, the name of a game, or that of the
+// A term matches the title and the place (zip code, city and state) of an event, the names of a game, or those of the
 // host.
 
 /** Maximum number of events, past ones too, whose ids are collected for a term. */
@@ -15,53 +24,31 @@ export const maxCollectedMatches = 2000
  * The terms of a search as query values. `found` lists the events that contain the first term that few events contain.
  * Each event of the list is tested for the others with these patterns.
  */
-export type BoundTerms = {
-  found?: BoundList | undefined
-  text1?: string | undefined
-  gameName1?: string | undefined
-  text2?: string | undefined
-  gameName2?: string | undefined
-  text3?: string | undefined
-  gameName3?: string | undefined
-}
+export type BoundEventSearch = BoundPatterns & { found?: BoundList | undefined }
 
 /** Converts a search to query values, and finds the events that contain a rare term. */
-export async function bindTerms(db: Database, search: string | undefined): Promise<BoundTerms> {
-  const terms = search ? searchTerms(foldText(search)) : []
+export async function bindEventSearch(db: Database, search = ''): Promise<BoundEventSearch> {
+  const terms = searchTerms(search)
   for (const term of terms) {
-    const matches = await findMatches(
-      db,
-      { gameName: patternOf(sortName(term)), ...bindSearch(db, term) },
-      maxCollectedMatches + 1,
-    )
+    const values = { ...bindTerms(db, [term]), ...bindPatterns('inside', [term]) }
+    const matches = await findMatches(db, values, maxCollectedMatches + 1)
     if (matches.length > maxCollectedMatches) continue
     const found = bindList(
       db,
       matches.map(({ id }) => id),
     )
-    return { ...patternsOf(terms.filter((other) => other !== term)), found }
+    const others = terms.filter((other) => other !== term)
+    return { ...bindPatterns('pattern', others), found }
   }
-  return patternsOf(terms)
-}
-
-function patternsOf([first, second, third]: readonly string[]): BoundTerms {
-  const [text, gameName] = [patternOf, (term: string) => patternOf(sortName(term))]
-  return {
-    text1: first && text(first),
-    gameName1: first && gameName(first),
-    text2: second && text(second),
-    gameName2: second && gameName(second),
-    text3: third && text(third),
-    gameName3: third && gameName(third),
-  }
+  return bindPatterns('pattern', terms)
 }
 
 /** Reads the ids of the first `limit` events that contain the term, in no order; an id can occur twice. */
-const findMatches = cacheQuery((db, { gameName, ...search }: BoundSearch & { gameName: string }, limit) => {
+const findMatches = cacheQuery((db, search: BoundSearch & BoundPatterns<'inside'>, limit) => {
   const byGame = selectMatches(db, 'games.searchText', search)
     .innerJoin('games', 'games.id', 'matchId')
     // The trigram index of the games also contains their descriptions.
-    .where(isLike('games.nameText', gameName))
+    .where(matchesPatterns('games.nameText', 'inside', search))
     .innerJoin('eventGames', 'gameId', 'matchId')
     .select('eventId as id')
   const byHost = selectMatches(db, 'users.nameText', search)
@@ -72,36 +59,29 @@ const findMatches = cacheQuery((db, { gameName, ...search }: BoundSearch & { gam
 })
 
 /** A condition: the event contains all terms of a search. */
-export function containsTerms(
-  db: Database,
-  { found, text1, gameName1, text2, gameName2, text3, gameName3 }: BoundTerms,
-) {
+export function containsAllTerms(db: Database, { found, ...patterns }: BoundEventSearch) {
   const { and } = expressionBuilder<Schema, 'events'>()
   return and([
     ...(found === undefined ? [] : [isInBoundList(db, 'id', found)]),
-    ...containsTerm(db, text1, gameName1),
-    ...containsTerm(db, text2, gameName2),
-    ...containsTerm(db, text3, gameName3),
+    ...listPatterns('pattern', patterns).map((pattern) => containsTerm(db, pattern)),
   ])
 }
 
 /** A condition that uses no text index, because the events of the list are tested one by one. */
-function containsTerm(db: Database, text: string | undefined, gameName: string | undefined) {
-  if (text === undefined || gameName === undefined) return []
+function containsTerm(db: Database, pattern: string) {
   const { eb, or, ref } = expressionBuilder<Schema, 'events'>()
   const games = db
     .selectFrom('eventGames')
     .innerJoin('games', 'games.id', 'eventGames.gameId')
     .select('games.id')
     .where('eventGames.eventId', '=', ref('events.id'))
-    .where(isLike('games.nameText', gameName))
-    .where(isLike('games.searchText', text))
+    .where(isLike('games.nameText', pattern))
     .limit(1)
   const hosts = db
     .selectFrom('users')
     .select('users.id')
     .where('users.id', '=', ref('hostId'))
-    .where(isLike('users.nameText', text))
+    .where(isLike('users.nameText', pattern))
   // For `exists`, PostgreSQL collects the events of all matching games first, which pays only if it tests all events.
-  return [or([isLike('events.searchText', text), eb(games, 'is not', null), eb(hosts, 'is not', null)])]
+  return or([isLike('events.searchText', pattern), eb(games, 'is not', null), eb(hosts, 'is not', null)])
 }

@@ -2,8 +2,9 @@ import type { listGames as listGamesCall } from '../../contract/games/calls.ts'
 import { categoryAliases } from '../../contract/people/categories.ts'
 import { playTimeRange, playTimeSlider, seatsWanted } from '../../contract/games/rules.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
+import { searchTerms } from '../../contract/platform/search.ts'
 import type { Database } from '../platform/database/schema.ts'
-import { bindSearch, type BoundSearch, matchesBoundSearch } from '../platform/database/text-search.ts'
+import { bindTerms, type BoundSearch, matchesBoundSearch } from '../platform/database/text-search.ts'
 import { type BoundList, bindList, isInBoundList } from '../platform/database/value-lists.ts'
 
 /** The values of the filters for the query. Filters that match every game are undefined. */
@@ -28,12 +29,24 @@ export function toConditions(
   const categories = names.length > 0 ? bindList(db, names) : undefined
   // Only a search finds expansions, so that they do not flood the other lists.
   const onlyBaseGames = search ? undefined : 1
-  return { ...bindSearch(db, search), seats: seatsWanted(players), onlyBaseGames, minMinutes, maxMinutes, categories }
+  return {
+    ...bindTerms(db, searchTerms(search ?? '')),
+    seats: seatsWanted(players),
+    onlyBaseGames,
+    minMinutes,
+    maxMinutes,
+    categories,
+  }
 }
 
-export function selectMatchingGames(
+export function selectMatchingGames(db: Database, conditions: Conditions) {
+  return selectFilteredGames(db, conditions).where(matchesBoundSearch('games.searchText', conditions))
+}
+
+/** Selects the games that match all conditions except the search. */
+export function selectFilteredGames(
   db: Database,
-  { seats, onlyBaseGames, minMinutes, maxMinutes, categories, ...search }: Conditions,
+  { seats, onlyBaseGames, minMinutes, maxMinutes, categories }: Conditions,
 ) {
   return db
     .selectFrom('games')
@@ -52,5 +65,4 @@ export function selectMatchingGames(
           .where(isInBoundList(db, 'category', categories ?? [])),
       ),
     )
-    .where(matchesBoundSearch('games.searchText', search))
 }

@@ -5,6 +5,7 @@ import { gameCategories } from '../../contract/people/categories.ts'
 import { gameSorts, playerCounts } from '../../contract/games/rules.ts'
 import type { GameForm } from '../../contract/games/schemas.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
+import { containsTerms, nameLine, searchableText, searchTerms, sortName } from '../../contract/platform/search.ts'
 import { buildGame, buildMember } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
@@ -23,9 +24,7 @@ test('every filter and sort returns the same games as a simple model of the list
 
       const found = await ada.send(listGames, { query })
 
-      // The server ignores white space around the search.
-      const sought = { ...query, search: query.search?.trim() }
-      const expected = games.filter((game) => matches(game, sought)).toSorted(inOrder(sought))
+      const expected = games.filter((game) => matches(game, query)).toSorted(inOrder(query))
       expect((found.body as GameForm[]).map(({ name, description }) => [name, description])).toEqual(
         expected.slice(0, query.limit).map(({ name, description }) => [name, description]),
       )
@@ -91,21 +90,24 @@ function matches(
   const sameName: Record<string, string> = { Party: 'Party Game', 'Euro Game': 'Euro-style' }
   const plain = (name: string) => sameName[name] ?? name
   const seats = { any: undefined, '1': 1, '2': 2, '3': 3, '4': 4, '5': 5, '6+': 6 }[players]
-  const matchesText = [game.name, game.description].some((text) => text.toLowerCase().includes(search.toLowerCase()))
+  const text = searchableText({ names: [game.name], text: game.description })
+  const matchesText = containsTerms([text], searchTerms(search))
   const matchesSeats = seats === undefined || (game.minPlayers <= seats && game.maxPlayers >= seats)
   const matchesTime = game.maxPlayTime >= minTime && (maxTime >= 180 || game.minPlayTime <= maxTime)
   const matchesCategory = !category || category.some((name) => game.category.map(plain).includes(plain(name)))
   return matchesText && matchesSeats && matchesTime && matchesCategory
 }
 
-const sortKey = (name: string) => Buffer.from(name.toLowerCase().replaceAll('ö', 'o').replaceAll('é', 'e'))
+const sortKey = (name: string) => Buffer.from(sortName(name))
 
 /** The mean of the stars and five imaginary ratings of three stars; 0 without ratings. */
 const weightedMean = (stars: number[]) => (stars.length === 0 ? 0 : (15 + sumOf(stars)) / (5 + stars.length))
 
 function matchRank({ name }: SomeGame, search: string): number {
-  const [text, sought] = [sortKey(name).toString(), sortKey(search).toString()]
-  const ranks = [text === sought, text.startsWith(sought), text.includes(` ${sought}`), text.includes(sought), true]
+  const [text, own, sought] = [searchableText({ names: [name] }), sortName(name), sortName(search)]
+  const isWhole = text.includes(`\n${nameLine(search)}\n`)
+  const isInside = containsTerms([text], searchTerms(search))
+  const ranks = [isWhole, own.startsWith(sought), own.includes(` ${sought}`), isInside, true]
   return ranks.indexOf(true)
 }
 
@@ -114,7 +116,8 @@ function inOrder({ sort = 'match', search = '' }: Filters) {
   return (one: SomeGame, other: SomeGame) => {
     const byName = Buffer.compare(sortKey(one.name), sortKey(other.name))
     if (sort === 'name') return byName
-    if (sort === 'match') return (search && matchRank(one, search) - matchRank(other, search)) || byName
+    if (sort === 'match')
+      return (searchTerms(search).length > 0 && matchRank(one, search) - matchRank(other, search)) || byName
     if (sort === 'rating') return weightedMean(other.stars) - weightedMean(one.stars)
     return one.minPlayTime - other.minPlayTime || one.maxPlayTime - other.maxPlayTime
   }

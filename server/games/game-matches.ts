@@ -1,10 +1,17 @@
 import { type AliasableExpression, type ExpressionBuilder, sql } from 'kysely'
 import { matchRanks, maxRankedMatches } from '../../contract/games/rules.ts'
-import { sortName as sortNameOf } from '../../contract/platform/search.ts'
+import { nameLine, searchTerms, sortName as sortNameOf } from '../../contract/platform/search.ts'
 import { cacheQuery } from '../platform/database/query-cache.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
-import { bindPattern, escapeLike, isLike, selectMatches } from '../platform/database/text-search.ts'
-import { type Conditions, selectMatchingGames } from './game-filters.ts'
+import {
+  bindPatterns,
+  type BoundPatterns,
+  escapeLike,
+  isLike,
+  matchesPatterns,
+  selectMatches,
+} from '../platform/database/text-search.ts'
+import { type Conditions, selectFilteredGames, selectMatchingGames } from './game-filters.ts'
 import { selectGames } from './games.ts'
 
 // A search that matches few games ranks all of them. A search that matches many games reads them in the order of their
@@ -28,43 +35,45 @@ const unranked = matchRanks.description + 1
 /** Lists games in the order of a search (`matchRanks`). `total` is the number of games on all pages, if it is known. */
 export async function listBestMatches(db: Database, { search, conditions, after, limit, isBroad }: MatchRequest) {
   const name = sortNameOf(search)
-  const text = escapeLike(name)
-  const start = `${text}%`
+  const terms = searchTerms(search)
+  const [whole, start, word] = [
+    `%\n${escapeLike(nameLine(search))}\n%`,
+    `${escapeLike(name)}%`,
+    `% ${escapeLike(name)}%`,
+  ]
   const [rank, sortName, id] = after ?? []
   if (!isBroad && rank !== unranked) {
-    const patterns = { whole: `%\n${text}\n%`, start, word: `% ${text}%`, inside: `%${text}%` }
-    const rows = await readRanked(db, { ...conditions, name, ...patterns, rank, sortName, id }, limit)
+    const inside = bindPatterns('inside', terms)
+    const rows = await readRanked(db, { ...conditions, whole, start, word, ...inside, rank, sortName, id }, limit)
     const [first] = rows
     if (first === undefined || (first.found ?? 0) <= maxRankedMatches) return { rows, total: first?.total }
   }
   const part = rank === undefined || rank <= matchRanks.startOfName ? 'start' : 'others'
-  const broad = { ...conditions, phrase: undefined, ...bindPattern(search) }
+  const broad = { ...conditions, phrases: undefined, ...bindPatterns('pattern', terms) }
   const range = { start, from: name, to: `${name}\u{10FFFF}`, sortName, id }
   return { rows: await readBroad[part](db, { ...broad, ...range }, limit), total: undefined }
 }
 
 type Position = { sortName: string | undefined; id: number | undefined }
 type Ranked = Conditions &
-  Position & { name: string; whole: string; start: string; word: string; inside: string } & {
-    rank: number | undefined
-  }
+  Position &
+  BoundPatterns<'inside'> & { whole: string; start: string; word: string; rank: number | undefined }
 
 /**
  * Reads the games of a search in order. Every row has the number of games on all pages and of games that contain the
  * text.
  */
-const readRanked = cacheQuery((db, { name, whole, start, word, inside, ...values }: Ranked, limit) => {
-  const { rank, sortName, id, phrase, pattern, ...filters } = values
+const readRanked = cacheQuery((db, { whole, start, word, rank, sortName, id, ...conditions }: Ranked, limit) => {
   const rankOfGame = sql<number>`case
-    when ${sql.ref('sortName')} = ${name} or ${isLike('nameText', whole)} then ${sql.lit(matchRanks.wholeName)}
+    when ${isLike('nameText', whole)} then ${sql.lit(matchRanks.wholeName)}
     when ${isLike('sortName', start)} then ${sql.lit(matchRanks.startOfName)}
     when ${isLike('sortName', word)} then ${sql.lit(matchRanks.startOfWord)}
-    when ${isLike('nameText', inside)} then ${sql.lit(matchRanks.insideName)}
+    when ${matchesPatterns('nameText', 'inside', conditions)} then ${sql.lit(matchRanks.insideName)}
     else ${sql.lit(matchRanks.description)} end`
-  const found = selectMatches(db, 'games.searchText', { phrase, pattern })
+  const found = selectMatches(db, 'games.searchText', conditions)
     .select('matchId')
     .limit(maxRankedMatches + 1)
-  const ranked = selectMatchingGames(db, filters)
+  const ranked = selectFilteredGames(db, conditions)
     .innerJoin(sql<{ matchId: number }>`found`.as('found'), 'found.matchId', 'games.id')
     .select(['games.id as gameId', 'sortName', rankOfGame.as('rank')])
     .select(({ fn }) => fn.countAll<number>().over().as('total'))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { distinctOtherNames } from '../../contract/games/other-names.ts'
-import { foldText, nameKey, sortName } from '../../contract/platform/search.ts'
+import { nameKey, searchableText, sortName } from '../../contract/platform/search.ts'
 import { nestedValues } from '../platform/database/nested.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
@@ -31,8 +31,8 @@ export function buildGameSearchColumns({
   return {
     sortName: sortName(name),
     nameKey: nameKey(name),
-    nameText: `\n${names.map(sortName).join('\n')}\n`,
-    searchText: foldText([...names, description].join('\n')),
+    nameText: searchableText({ names }),
+    searchText: searchableText({ names, text: description }),
   }
 }
 

@@ -2,7 +2,7 @@ import type { listConversations as listConversationsCall } from '../../contract/
 import type { Conversation } from '../../contract/messages/schemas.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
 import type { Database } from '../platform/database/schema.ts'
-import { containsText } from '../platform/database/text-search.ts'
+import { containsSearch } from '../platform/database/text-search.ts'
 import { decodeCursor, type Page, pageOf, unpagedLimit } from '../platform/http/paging.ts'
 import { hiddenFrom } from '../people/visibility/blocks.ts'
 import { listPublicUsers } from '../people/users/users.ts'
@@ -45,7 +45,7 @@ function selectConversations(
           selectFrom('users')
             .select('users.id')
             .whereRef('users.id', '=', 'otherUserId')
-            .where(containsText('nameText', search)),
+            .where(containsSearch('nameText', search)),
         ),
       ),
     )

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { noEventFilters } from '../filters.ts'
-import { foldText } from '../../platform/search.ts'
+import { searchableText } from '../../platform/search.ts'
 import { notifiesAbout } from './rules.ts'
 
 // May 17, 2030 is a Friday.
-const foldedTexts = ['Weekend Game Night', 'Portland, OR', 'Catan'].map(foldText)
-const event = { foldedTexts, localDate: '2030-05-17', hasFreeSeats: true }
+const texts = ['Weekend Game Night', 'Portland, OR', 'Catan'].map((name) => searchableText({ names: [name] }))
+const event = { texts, localDate: '2030-05-17', hasFreeSeats: true }
 
 describe('a saved search', () => {
   // Shows event-lists-28. Shows events-24.
@@ -15,6 +15,7 @@ describe('a saved search', () => {
     ['an event without its text', { search: 'azul' }, {}, false],
     ['an event with its words in another order', { search: 'night weekend' }, {}, true],
     ['an event with its words in different texts', { search: 'night catan' }, {}, true],
+    ['an event with its words in another spelling', { search: 'cátan: game-night' }, {}, true],
     ['an event without one of its words', { search: 'night azul' }, {}, false],
     ['an event on its weekday', { weekday: 'friday' }, {}, true],
     ['an event on another weekday', { weekday: 'saturday' }, {}, false],

@@ -1,22 +1,20 @@
 import { datesOf, type EventFilters, noEventFilters, weekdayOf } from '../filters.ts'
-import { foldText, searchTerms } from '../../platform/search.ts'
+import { containsTerms, searchTerms, sortName } from '../../platform/search.ts'
 import { rowLimits } from '../../platform/row-limits.ts'
 
 export const maxSavedSearches = rowLimits.savedSearches.max
 export const maxSavedSearchName = 60
 
-/** Returns whether two searches find the same events. Case does not count. */
+/** Returns whether two searches find the same events. Case, accents and punctuation do not count. */
 export function haveSameFilters(one: EventFilters, other: EventFilters): boolean {
   const names = Object.keys(noEventFilters) as (keyof EventFilters)[]
   return names.every((name) =>
-    name === 'search' ? foldText(one.search) === foldText(other.search) : one[name] === other[name],
+    name === 'search' ? sortName(one.search) === sortName(other.search) : one[name] === other[name],
   )
 }
 
-/**
- * `foldedTexts` are title and place, host, and games, each folded with `foldText`; `localDate` is the date at the place.
- */
-export type SearchedEvent = { foldedTexts: readonly string[]; localDate: string; hasFreeSeats: boolean }
+/** `texts` are those of title and place, host, and games (`searchableText`); `localDate` is the date at the place. */
+export type SearchedEvent = { texts: readonly string[]; localDate: string; hasFreeSeats: boolean }
 
 /**
  * Returns whether a saved search notifies about a new event near the member. `scope` does not count, because
@@ -31,8 +29,7 @@ export function notifiesAbout(filters: EventFilters, event: SearchedEvent, today
   if (weekday !== null && weekdayOf(event.localDate) !== weekday) return false
   if ((from !== null && event.localDate < from) || (to !== null && event.localDate > to)) return false
   if (when !== null && !isWithin(event.localDate, datesOf(when, today))) return false
-  const terms = searchTerms(foldText(search))
-  return terms.every((term) => event.foldedTexts.some((text) => text.includes(term)))
+  return containsTerms(event.texts, searchTerms(search))
 }
 
 function isWithin(date: string, { from, to }: { from: string; to: string }): boolean {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type EventFilters, eventPeriodNames, eventScopes, weekdays } from '../filters.ts'
 import { Id, Instant, lineOfText, trimmedText } from '../../platform/fields.ts'
-import { maxSearchLength } from '../../platform/search.ts'
+import { maxSearchLength } from '../../platform/search-length.ts'
 import { maxSavedSearchName } from './rules.ts'
 
 /** Filters for events. An event has to match all of them. */

@@ -1,5 +1,5 @@
 import { datesOf, type EventFilters, eventPeriodNames, weekdayOf } from '../filters.ts'
-import { foldText, searchTerms } from '../../platform/search.ts'
+import { searchTerms } from '../../platform/search.ts'
 import type { SearchedEvent } from './rules.ts'
 
 /** Longest part of a term in a key, in characters. */
@@ -16,7 +16,7 @@ const anyKey = 'any'
  */
 export function searchKey({ search, when, from, to, weekday, myGames }: EventFilters): string {
   if (myGames) return neverKey
-  const [longest] = searchTerms(foldText(search)).toSorted((one, other) => other.length - one.length)
+  const [longest] = searchTerms(search)
   if (longest) return `text:${Array.from(longest).slice(0, maxPart).join('')}`
   if (from !== null && from === to) return `date:${from}`
   if (weekday !== null) return `weekday:${weekday}`
@@ -28,13 +28,13 @@ export function searchKey({ search, when, from, to, weekday, myGames }: EventFil
  *
  * @param today the date at the place of the event
  */
-export function eventKeys({ foldedTexts, localDate }: SearchedEvent, today: string): string[] {
+export function eventKeys({ texts, localDate }: SearchedEvent, today: string): string[] {
   const periods = eventPeriodNames.filter((name) => {
     const { from, to } = datesOf(name, today)
     return from <= localDate && localDate <= to
   })
   const dates = [`date:${localDate}`, `weekday:${weekdayOf(localDate)}`, ...periods.map((name) => `when:${name}`)]
-  return [anyKey, ...dates, ...new Set(foldedTexts.flatMap(partsOf))]
+  return [anyKey, ...dates, ...new Set(texts.flatMap(partsOf))]
 }
 
 /** Returns the keys of all parts of a text with up to `maxPart` characters. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { hasRole, type Role } from '../../../contract/platform/roles.ts'
-import { foldText, sortName } from '../../../contract/platform/search.ts'
+import { searchableText, sortName } from '../../../contract/platform/search.ts'
 import type { MemberSummary, OwnUser, Profile, PublicUser } from '../../../contract/people/users/schemas.ts'
 import { isOneOf } from '../../platform/database/value-lists.ts'
 import { type Nested, nestedValues, readNested } from '../../platform/database/nested.ts'
@@ -182,10 +182,10 @@ export function buildUserSearchColumns({
   fullName: string
   bio: string | null
 }) {
-  const names = `${fullName}\n${username}`
+  const names = [fullName, username]
   return {
     sortName: sortName(fullName),
-    nameText: foldText(names),
-    searchText: foldText(bio === null ? names : `${names}\n${bio}`),
+    nameText: searchableText({ names }),
+    searchText: searchableText({ names, text: bio }),
   }
 }

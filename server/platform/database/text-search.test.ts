@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished } from 'vitest'
-import { foldText } from '../../../contract/platform/search.ts'
+import { containsTerms, searchableText, searchTerms } from '../../../contract/platform/search.ts'
 import { buildGameSearchColumns } from '../../games/other-names.ts'
 import { buildGame } from '../../testing/builders.ts'
 import { createEmptyDatabase, testEngine } from '../../testing/test-database.ts'
@@ -34,17 +34,23 @@ const pieces = [
   '-',
   'OR',
   ':',
+  ' tile',
+  ' 7 ',
+  '桂馬',
 ]
 const texts = fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 6 }).map((parts) => parts.join(''))
 
 describe('a text search', () => {
-  test('finds exactly the games whose text contains the search', async ({ world: { db } }) => {
+  test('finds exactly the games whose text contains all terms of the search', async ({ world: { db } }) => {
     await fc.assert(
       fc.asyncProperty(fc.array(texts, { maxLength: 6 }), texts, async (names, search) => {
         await db.deleteFrom('games').execute()
         const ids = await insertGames(db, names)
 
-        const expected = ids.filter((_id, index) => foldText(names[index] ?? '').includes(foldText(search)))
+        const terms = searchTerms(search)
+        const expected = ids.filter((_id, index) =>
+          containsTerms([searchableText({ names: [names[index] ?? ''] })], terms),
+        )
         expect(await findGames(db, search)).toEqual(expected)
       }),
       { numRuns: 150 },
@@ -104,7 +110,14 @@ async function insertGames(db: Database, names: readonly string[]): Promise<numb
   for (const name of names) {
     const { id } = await db
       .insertInto('games')
-      .values({ ...game, name, sortName: name, nameKey: name, nameText: name, searchText: foldText(name) })
+      .values({
+        ...game,
+        name,
+        sortName: name,
+        nameKey: name,
+        nameText: name,
+        searchText: searchableText({ names: [name] }),
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     ids.push(id)

@@ -5,11 +5,10 @@ import type { ListedEntry } from '../../../contract/shelves/collection/schemas.t
 import { seatsWanted } from '../../../contract/games/rules.ts'
 import type { Game } from '../../../contract/games/schemas.ts'
 import type { QueryOf } from '../../../contract/platform/call.ts'
-import { searchTerms, sortName as sortNameOf } from '../../../contract/platform/search.ts'
 import { listGamesByIds } from '../../games/games.ts'
 import { findLendings } from '../loans/lendings.ts'
 import type { Database, Schema } from '../../platform/database/schema.ts'
-import { isLike, patternOf } from '../../platform/database/text-search.ts'
+import { containsSearch } from '../../platform/database/text-search.ts'
 import { countRows } from '../../platform/database/totals.ts'
 import { isOneOf } from '../../platform/database/value-lists.ts'
 import { decodeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '../../platform/http/paging.ts'
@@ -87,7 +86,7 @@ function selectEntries(db: Database, { userId, query }: { userId: number; query:
     .$if(game !== undefined, (entries) => entries.where(isOneOf(db, 'collectionEntries.gameId', game ?? [])))
     .$if(baseGame !== undefined, (entries) => entries.where('games.baseGameId', '=', baseGame ?? 0))
     .$if(grouped, (entries) => entries.where((entry) => entry.not(entry.exists(selectOwnedBaseGame(entry, userId)))))
-    .$if(Boolean(search), (entries) => entries.where(({ and }) => and(nameContains(search ?? ''))))
+    .$if(Boolean(search), (entries) => entries.where(containsSearch('games.nameText', search ?? '')))
     .$if(favorites, (entries) => entries.where('favoritedAt', 'is not', null))
     .$if(seats !== undefined, (entries) =>
       entries.where('minPlayers', '<=', seats ?? 0).where('maxPlayers', '>=', seats ?? 0),
@@ -115,9 +114,4 @@ async function countExpansions(db: Database, { userId, gameIds }: { userId: numb
     .groupBy('games.baseGameId')
     .execute()
   return new Map(rows.map(({ baseGameId, count }) => [Number(baseGameId), Number(count)]))
-}
-
-/** Returns the conditions that a name contains all words of a search, in any order. */
-function nameContains(search: string) {
-  return searchTerms(sortNameOf(search)).map((term) => isLike('games.nameText', patternOf(term)))
 }

@@ -1,6 +1,5 @@
 import { localDate } from '../../../contract/events/event-times.ts'
 import { spotsLeft } from '../../../contract/events/rules.ts'
-import { foldText } from '../../../contract/platform/search.ts'
 import type { SearchedEvent } from '../../../contract/events/saved-searches/rules.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { textsTable } from '../../platform/database/value-lists.ts'
@@ -68,18 +67,18 @@ export async function describeEvent(
   const event = await db
     .selectFrom('events')
     .innerJoin('users', 'users.id', 'events.hostId')
-    .select(['date', 'events.searchText', 'maxAttendees', 'attendeeCount', 'fullName'])
+    .select(['date', 'events.searchText', 'maxAttendees', 'attendeeCount', 'users.nameText'])
     .where('events.id', '=', id)
     .executeTakeFirstOrThrow()
   const games = await db
     .selectFrom('eventGames')
     .innerJoin('games', 'games.id', 'eventGames.gameId')
-    .select('name')
+    .select('nameText')
     .where('eventId', '=', id)
     .where('preselectedAt', 'is', null)
     .execute()
   return {
-    foldedTexts: [event.searchText, event.fullName, ...games.map(({ name }) => name)].map(foldText),
+    texts: [event.searchText, event.nameText, ...games.map(({ nameText }) => nameText)],
     localDate: localDate({ date: event.date, timeZone }),
     hasFreeSeats: spotsLeft(event) !== 0,
   }

@@ -29,7 +29,7 @@ export type GameTables = {
  * - `playTimeRank`: generated, the minimum plus a millionth of the maximum play time. Sorts the shortest first.
  * - `standing`: generated, one point per owner, plus the stars above 2.5 of each rating.
  * - `nameKey`: the result of the contract's `nameKey()`, which is equal for similar names.
- * - `nameText`: all names, each as in `sortName` between two line breaks.
+ * - `nameText`: all names, as `searchableText` stores them for searches. `searchText`: the names and the description.
  * - `picture`: name of this site's copies of the picture, or null.
  * - `baseGameId`: the game that this expansion needs. A base game is never an expansion itself.
  * - `usualMinutes` and `timedBy`: the usual length of plays here, and the number of members who recorded one.

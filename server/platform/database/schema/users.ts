@@ -7,7 +7,7 @@ export type UserTables = {
 }
 
 /**
- * - `nameText`: the names, folded by `foldText` for searches. `searchText`: the names and the bio.
+ * - `nameText`: the names, as `searchableText` stores them for searches. `searchText`: the names and the bio.
  *   `sortName` orders lists.
  * - `maxTravelDistance`: in miles.
  * - `experienceRank`: generated, minus the level, or 1 without a level. Sorts the highest level
