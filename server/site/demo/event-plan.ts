@@ -1,7 +1,9 @@
 import { pickMomentBetween } from './content/chance.ts'
-import { cities, joinedAt, getDemoMember, getTimeZone } from './community.ts'
+import { joinedAt, getDemoMember, timeZone } from './community.ts'
 import type { DemoEvent } from './content/demo-content.ts'
 import { pastStart, type UpcomingSlot, upcomingStart } from './content/time-slots.ts'
+import { pastEvents } from './portland/past-events.ts'
+import { upcomingEvents } from './portland/upcoming-events.ts'
 
 /** A demo event with the times at which it starts, was created, was joined and was commented on. */
 export type PlannedEvent = {
@@ -19,16 +21,10 @@ const shortestNotice = 3 * day
 
 /** Plans all events of the demo community relative to `now`. Returns the same plan for the same moment. */
 export function planEvents(now: Date): PlannedEvent[] {
-  return cities.flatMap(({ upcomingEvents, pastEvents }) => [
-    ...pastEvents.map((event) => {
-      const date = pastStart(event.when, { now, timeZone: getTimeZone(event.location) })
-      return planEvent(event, { date, now })
-    }),
-    ...upcomingEvents.map((event) => {
-      const date = upcomingStart(event.when, { now, timeZone: getTimeZone(event.location) })
-      return planEvent(event, { date, now })
-    }),
-  ])
+  return [
+    ...pastEvents.map((event) => planEvent(event, { date: pastStart(event.when, { now, timeZone }), now })),
+    ...upcomingEvents.map((event) => planEvent(event, { date: upcomingStart(event.when, { now, timeZone }), now })),
+  ]
 }
 
 function planEvent(event: DemoEvent<UpcomingSlot>, { date, now }: { date: Date; now: Date }): PlannedEvent {

@@ -36,8 +36,8 @@ describe('loading the demo community', () => {
     const { users, games, gameRatings, collectionEntries, events, attendees, eventComments, messages, conversations } =
       await readAll(db)
 
-    expect(users.length).toBeGreaterThanOrEqual(58)
-    expect(messages.length).toBeGreaterThanOrEqual(33 * 3)
+    expect(users.length).toBeGreaterThanOrEqual(28)
+    expect(messages.length).toBeGreaterThanOrEqual(20 * 3)
     for (const { id, ratingTotal, ratingCount, ownerCount } of games) {
       const ratings = gameRatings.filter((row) => row['gameId'] === id).map((row) => Number(row['rating']))
       const owners = collectionEntries.filter((row) => row['gameId'] === id)
@@ -156,7 +156,7 @@ describe('the demo account', () => {
     const upcoming = await demo.request(listUpcomingEvents)
     const own = await demo.request(listUserEvents, { parameters: { id } })
 
-    expect(upcoming.length).toBeGreaterThanOrEqual(25)
+    expect(upcoming.length).toBeGreaterThanOrEqual(15)
     expect(upcoming.filter((event) => event.isAttending).length).toBeGreaterThanOrEqual(3)
     expect(own.filter((event) => event.host.id === id).length).toBeGreaterThanOrEqual(4)
     const [past, ahead] = [

@@ -4,7 +4,8 @@ import { insertEvents } from './insert-events.ts'
 import { insertMembers, type UserIds } from './insert-members.ts'
 import { insertMessages } from './insert-messages.ts'
 import { insertShelves } from './insert-shelves.ts'
-import { cities, getDemoMember, joinedAt } from './community.ts'
+import { getDemoMember, joinedAt } from './community.ts'
+import { venues } from './portland/venues.ts'
 
 /** The account for looking around. All demo members share the password. */
 export const demoSignIn = { username: 'demo', password: 'meeplehood' } as const
@@ -18,7 +19,7 @@ export async function loadDemo(db: Database, { now, print }: { now: Date; print:
 }
 
 /**
- * Fills a database without accounts with the demo community: members around Portland, Austin and Brooklyn with their
+ * Fills a database without accounts with the demo community: members around Portland with their
  * collections, ratings, venues, conversations and events, with all times relative to `now`. Inserts everything in one
  * transaction, and the same data for the same moment. Requires the starter catalogue.
  */
@@ -42,7 +43,6 @@ async function hasAccounts(db: Database): Promise<boolean> {
 
 /** Inserts the venues that the demo members share, each since its owner registered. */
 async function insertVenues(db: Database, { userIds, now }: { userIds: UserIds; now: Date }) {
-  const venues = cities.flatMap((city) => city.venues)
   const rows = venues.map(({ owner, ...venue }) => {
     const createdAt = joinedAt(getDemoMember(owner), now).toISOString()
     return { ...venue, ownerId: userIds(owner), createdAt, sharedSince: createdAt }

@@ -1,7 +1,8 @@
 import { chance } from './content/chance.ts'
-import { cities, getDemoMember, getTimeZone } from './community.ts'
+import { timeZone } from './community.ts'
 import type { DemoConversation } from './content/demo-content.ts'
 import { moveToWakingHours } from './content/time-slots.ts'
+import { conversations } from './portland/conversations.ts'
 
 /** `readAt` is null for an unread message. */
 export type PlannedMessage = {
@@ -21,8 +22,7 @@ const minutesUntilRead = 2
  * plan for the same moment.
  */
 export function planMessages(now: Date): PlannedMessage[] {
-  return cities
-    .flatMap((city) => city.conversations)
+  return conversations
     .flatMap((conversation) => planConversation(conversation, now))
     .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
 }
@@ -32,7 +32,7 @@ function planConversation({ script, hoursAgo, unread = 0 }: DemoConversation, no
   const planned: PlannedMessage[] = []
   let next = new Date(now.getTime() - hoursAgo * 60 * minute)
   for (const [index, line] of [...lines.entries()].toReversed()) {
-    const createdAt = moveToWakingHours(next, getTimeZone(getDemoMember(line.sender).location))
+    const createdAt = moveToWakingHours(next, timeZone)
     const isRead = index < lines.length - unread
     planned.unshift({
       ...line,

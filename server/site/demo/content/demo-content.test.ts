@@ -6,21 +6,25 @@ import { spotsLeft } from '../../../../contract/events/rules.ts'
 import { NewEvent } from '../../../../contract/events/schemas.ts'
 import { NewMessage } from '../../../../contract/messages/schemas.ts'
 import { PreferencesChange, UserChange } from '../../../../contract/people/users/schemas.ts'
-import { milesBetweenZips } from '../../../people/zip-codes/zip-atlas.ts'
+import { milesBetweenZips, timeZoneOfZip } from '../../../people/zip-codes/zip-atlas.ts'
 import { planComments } from '../event-plan.ts'
-import { cities, demoMembers, getDemoMember } from '../community.ts'
-import type { DemoCity, DemoEvent } from './demo-content.ts'
+import { getDemoMember, timeZone } from '../community.ts'
 import { demoSignIn } from '../load-demo.ts'
 import { planMessages } from '../message-plan.ts'
+import { conversations } from '../portland/conversations.ts'
+import { demoMembers } from '../portland/members.ts'
+import { pastEvents } from '../portland/past-events.ts'
+import { upcomingEvents } from '../portland/upcoming-events.ts'
+import { venues } from '../portland/venues.ts'
 import { getCatalogueGame, buildShelf, chooseWishes } from '../shelves.ts'
-import type { UpcomingSlot } from './time-slots.ts'
 
-const allEvents = cities.flatMap(eventsOf)
+const allEvents = [...upcomingEvents, ...pastEvents]
+const portland = '97205'
 const noon = new Date('2027-05-14T12:00:00Z')
 
 describe('the members of the demo community', () => {
-  test('are at least 58, each with a unique username, name and bio', () => {
-    expect(demoMembers.length).toBeGreaterThanOrEqual(58)
+  test('are at least 28, each with a unique username, name and bio', () => {
+    expect(demoMembers.length).toBeGreaterThanOrEqual(28)
     for (const unique of ['username', 'fullName', 'bio'] as const)
       expect(repeated(demoMembers.map((member) => member[unique].toLowerCase()))).toEqual([])
   })
@@ -37,8 +41,8 @@ describe('the members of the demo community', () => {
     expect(repeated(gameCategories)).toEqual([])
   })
 
-  test.each(cities)('live within 15 miles of $location', ({ location, members }) => {
-    const miles = members.map((member) => milesBetweenZips(location, member.location) ?? Infinity)
+  test('live within 15 miles of Portland', () => {
+    const miles = demoMembers.map((member) => milesBetweenZips(portland, member.location) ?? Infinity)
     expect(Math.max(...miles)).toBeLessThanOrEqual(15)
   })
 
@@ -68,10 +72,9 @@ describe('the shelf of a member', () => {
 })
 
 describe('the events of the demo community', () => {
-  test('are at least 25 upcoming ones, 12 of them in Portland, and 20 past ones', () => {
-    expect(cities.flatMap((city) => city.upcomingEvents).length).toBeGreaterThanOrEqual(25)
-    expect(cities[0]?.upcomingEvents.length).toBeGreaterThanOrEqual(12)
-    expect(cities.flatMap((city) => city.pastEvents).length).toBeGreaterThanOrEqual(20)
+  test('are at least 15 upcoming ones and 10 past ones', () => {
+    expect(upcomingEvents.length).toBeGreaterThanOrEqual(15)
+    expect(pastEvents.length).toBeGreaterThanOrEqual(10)
     expect(repeated(allEvents.map((event) => event.title.toLowerCase()))).toEqual([])
   })
 
@@ -91,12 +94,14 @@ describe('the events of the demo community', () => {
     expect(event.attendees.length).toBeLessThanOrEqual(event.maxAttendees ?? Infinity)
   })
 
-  test.each(cities)('take place near $location with members of the same city', (city) => {
-    const people = new Set(city.members.map((member) => member.username))
-    for (const event of eventsOf(city)) {
-      expect(milesBetweenZips(city.location, event.location)).toBeLessThanOrEqual(30)
-      expect([event.host, ...event.attendees].filter((username) => !people.has(username))).toEqual([])
+  test('take place near Portland with members of the community, as all venues do', () => {
+    for (const { location } of [...allEvents, ...venues]) {
+      expect(milesBetweenZips(portland, location)).toBeLessThanOrEqual(30)
+      expect(timeZoneOfZip(location)).toBe(timeZone)
     }
+    const people = new Set(demoMembers.map((member) => member.username))
+    for (const { host, attendees } of allEvents)
+      expect([host, ...attendees].filter((username) => !people.has(username))).toEqual([])
   })
 
   test.each(allEvents.filter((event) => event.comments))(
@@ -113,8 +118,7 @@ describe('the events of the demo community', () => {
   )
 
   test('include full, nearly full and unlimited ones', () => {
-    const upcoming = cities.flatMap((city) => city.upcomingEvents)
-    const left = upcoming.map(({ maxAttendees, attendees }) =>
+    const left = upcomingEvents.map(({ maxAttendees, attendees }) =>
       spotsLeft({ maxAttendees, attendeeCount: attendees.length }),
     )
     const kinds = Map.groupBy(left, (spots) => spots)
@@ -122,9 +126,7 @@ describe('the events of the demo community', () => {
   })
 
   test('include upcoming and past ones that the demo account hosts and attends', () => {
-    const upcoming = cities.flatMap((city) => city.upcomingEvents)
-    const past = cities.flatMap((city) => city.pastEvents)
-    for (const events of [upcoming, past]) {
+    for (const events of [upcomingEvents, pastEvents]) {
       expect(events.filter((event) => event.host === demoSignIn.username).length).toBeGreaterThanOrEqual(2)
       const attended = events.filter((event) => event.attendees.includes(demoSignIn.username))
       expect(attended.length).toBeGreaterThanOrEqual(3)
@@ -133,10 +135,8 @@ describe('the events of the demo community', () => {
 })
 
 describe('the conversations of the demo community', () => {
-  const conversations = cities.flatMap((city) => city.conversations)
-
-  test('are at least 33 with three to twelve messages each, six of them with the demo account', () => {
-    expect(conversations.length).toBeGreaterThanOrEqual(33)
+  test('are at least 20 with three to twelve messages each, six of them with the demo account', () => {
+    expect(conversations.length).toBeGreaterThanOrEqual(20)
     const ofDemo = conversations.filter(({ script }) => speakersOf(script).includes(demoSignIn.username))
     expect(ofDemo.length).toBeGreaterThanOrEqual(6)
     const lengths = conversations.map(({ script }) => script.trim().split('\n').length)
@@ -167,10 +167,6 @@ describe('the conversations of the demo community', () => {
     expect(repeated(contents)).toEqual([])
   })
 })
-
-function eventsOf(city: DemoCity): DemoEvent<UpcomingSlot>[] {
-  return [...city.upcomingEvents, ...city.pastEvents]
-}
 
 function speakersOf(script: string): string[] {
   const lines = script.trim().split('\n')

@@ -1,7 +1,7 @@
 import type { DetailsAudience } from '../../../../contract/events/limits.ts'
 import type { findGamesCategories } from '../../../../contract/people/categories.ts'
 import type { playFrequencies } from '../../../../contract/people/users/rules.ts'
-import type { TimeSlot, UpcomingSlot } from './time-slots.ts'
+import type { UpcomingSlot } from './time-slots.ts'
 
 /**
  * A member of the demo community. `shelfSize` is the number of games they own, including their favorites, which are
@@ -54,14 +54,4 @@ export type DemoVenue = {
   locationDetails: string
   tables: number
   openingHours: string
-}
-
-/** A city whose members meet and write only each other. `location` is the zip at its centre. */
-export type DemoCity = {
-  location: string
-  members: readonly DemoMember[]
-  upcomingEvents: readonly DemoEvent<UpcomingSlot>[]
-  pastEvents: readonly DemoEvent<TimeSlot>[]
-  conversations: readonly DemoConversation[]
-  venues: readonly DemoVenue[]
 }

@@ -1,4 +1,4 @@
-import type { DemoVenue } from '../../content/demo-content.ts'
+import type { DemoVenue } from '../content/demo-content.ts'
 
 export const venues: readonly DemoVenue[] = [
   {

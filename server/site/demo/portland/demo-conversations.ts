@@ -1,4 +1,4 @@
-import type { DemoConversation } from '../../content/demo-content.ts'
+import type { DemoConversation } from '../content/demo-content.ts'
 
 /** The conversations of Robin, the demo account. */
 export const demoConversations: readonly DemoConversation[] = [

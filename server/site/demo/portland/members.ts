@@ -1,7 +1,7 @@
-import type { DemoMember } from '../../content/demo-content.ts'
+import type { DemoMember } from '../content/demo-content.ts'
 
 /** The first member is the demo account of `demoSignIn`. */
-export const members: readonly DemoMember[] = [
+export const demoMembers: readonly DemoMember[] = [
   {
     username: 'demo',
     fullName: 'Robin Thimblewick',
@@ -163,7 +163,7 @@ export const members: readonly DemoMember[] = [
     fullName: 'Dmitri Waffleton',
     bio: 'Father of twins, owner of one evening a month, and I spend it on dice. I keep a notebook of the worst rolls; you may apply to be in it. Beaverton side, can host six in the garage, heated.',
     location: '97005',
-    experienceLevel: 35,
+    experienceLevel: 22,
     gameCategories: ['Dice', 'Family'],
     playFrequency: 'monthly',
     maxTravelDistance: 10,
@@ -189,7 +189,7 @@ export const members: readonly DemoMember[] = [
     fullName: 'Gus Tumbledown',
     bio: 'Builds boats, waxes crokinole boards, talks to both. Dexterity games are sport for people with bad knees. Everybody plays, nobody keeps score past the third round, there is chowder.',
     location: '97203',
-    experienceLevel: 41,
+    experienceLevel: null,
     gameCategories: ['Family', 'Party Game', 'Dice'],
     playFrequency: 'monthly',
     maxTravelDistance: 30,

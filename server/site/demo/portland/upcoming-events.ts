@@ -1,5 +1,5 @@
-import type { DemoEvent } from '../../content/demo-content.ts'
-import type { UpcomingSlot } from '../../content/time-slots.ts'
+import type { DemoEvent } from '../content/demo-content.ts'
+import type { UpcomingSlot } from '../content/time-slots.ts'
 
 export const upcomingEvents: readonly DemoEvent<UpcomingSlot>[] = [
   {
@@ -83,7 +83,7 @@ export const upcomingEvents: readonly DemoEvent<UpcomingSlot>[] = [
     description:
       'Mars with drafting and no mercy for slow oxygen. Please know the base game. I keep a five-minute break after every third generation, because necks are not renewable.',
     games: ['Terraforming Mars'],
-    maxAttendees: 4,
+    maxAttendees: 2,
     attendees: ['tomasz', 'teodoro'],
   },
   {
@@ -141,7 +141,7 @@ export const upcomingEvents: readonly DemoEvent<UpcomingSlot>[] = [
     description:
       'We begin in space with The Crew, cross to Wizard with the bread, and end in Tichu with whoever is left standing. If you know what trumps are you know enough; if not, it takes one bowl.',
     games: ['The Crew: The Quest for Planet Nine', 'Wizard', 'Tichu'],
-    maxAttendees: 8,
+    maxAttendees: null,
     attendees: ['kwame', 'hiro', 'pascal', 'demo'],
   },
   {

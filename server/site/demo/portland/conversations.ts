@@ -1,4 +1,4 @@
-import type { DemoConversation } from '../../content/demo-content.ts'
+import type { DemoConversation } from '../content/demo-content.ts'
 import { demoConversations } from './demo-conversations.ts'
 
 /** Starts with the conversations of Robin, the demo account. */

@@ -1,5 +1,5 @@
-import type { DemoEvent } from '../../content/demo-content.ts'
-import type { TimeSlot } from '../../content/time-slots.ts'
+import type { DemoEvent } from '../content/demo-content.ts'
+import type { TimeSlot } from '../content/time-slots.ts'
 
 export const pastEvents: readonly DemoEvent<TimeSlot>[] = [
   {

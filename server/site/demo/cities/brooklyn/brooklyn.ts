@@ -1,8 +1,0 @@
-import type { DemoCity } from '../../content/demo-content.ts'
-import { conversations } from './conversations.ts'
-import { members } from './members.ts'
-import { pastEvents } from './past-events.ts'
-import { upcomingEvents } from './upcoming-events.ts'
-import { venues } from './venues.ts'
-
-export const brooklyn: DemoCity = { location: '11201', members, upcomingEvents, pastEvents, conversations, venues }
