@@ -14,7 +14,7 @@ const now = new Date()
 const merge = ({ db }: World, games: Parameters<typeof mergeGames>[1]) =>
   silentWriter(db).transaction((transaction) => mergeGames(transaction, games))
 
-// Requirement moderation-13: An operator can merge two games; collections, favorites, wishes, ratings and events follow
+// Requirement moderation-13: A moderator can merge two games; collections, favorites, wishes, ratings and events follow
 // without duplicates.
 test('merging games moves collection entries, favorites, wishes, ratings and events without duplicates', async ({
   world,

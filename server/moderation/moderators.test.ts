@@ -5,7 +5,8 @@ import { createEventComment, listEventComments } from '../../contract/events/com
 import { cancelEvent, createEvent, getEvent, joinEvent, updateEvent } from '../../contract/events/calls.ts'
 import { requestSeat } from '../../contract/events/request-calls.ts'
 import { createGame, getGame, updateGame } from '../../contract/games/calls.ts'
-import { sendMessage } from '../../contract/messages/calls.ts'
+import { listMessages, sendMessage } from '../../contract/messages/calls.ts'
+import { addToCollection, listCollection } from '../../contract/shelves/collection/calls.ts'
 import { reportSubject } from '../../contract/moderation/calls.ts'
 import * as calls from '../../contract/moderation/moderator-calls.ts'
 import type { NewMemberAction } from '../../contract/moderation/moderator-schemas.ts'
@@ -360,8 +361,9 @@ describe('an action on a member', () => {
 })
 
 describe('removing content', () => {
-  // Requirement moderation-34: Moderators remove content and merge games, and administrators remove accounts, in the
-  // browser or by the operator command, through the same functions.
+  // Requirement moderation-34: Moderators remove content and merge games, and administrators remove accounts.
+  // Requirement moderation-12: Removing a message, comment, event, game or member is permanent, and the content of other
+  // members stays.
   test('replaces comments, messages and events, removes games, and notifies their authors', async ({ world }) => {
     const { moderator, ada, ben } = await buildCommunity(world)
     const eventId = await buildEvent(world, { host: ada, description: 'Awful' })
@@ -379,10 +381,22 @@ describe('removing content', () => {
     expect(comment?.content).toBe('The people who run this site removed this.')
     expect(await titlesOf(ben)).toContain('A moderator removed your comment')
     await remove('event', eventId)
+    await ben.request(addToCollection, { parameters: { id: ben.id }, body: { gameId } })
     await remove('game', gameId)
     await ben.request(reportSubject, { body: { kind: 'message', subjectId: messageId, reason: 'spam' } })
     await remove('message', messageId)
-    expect(await ben.request(getEvent, { parameters: { eventId } })).toMatchObject({ status: 'cancelled' })
+    expect(await ben.request(getEvent, { parameters: { eventId } })).toMatchObject({
+      title: 'Removed event',
+      description: 'The people who run this site removed this.',
+      status: 'cancelled',
+      attendeeCount: 1,
+    })
+    expect((await ada.request(listCollection, { parameters: { id: ben.id } })).map((entry) => entry.gameId)).toEqual([
+      gameId,
+    ])
+    const messages = await ben.request(listMessages, { parameters: { userId: ben.id, otherUserId: ada.id } })
+    expect(messages.map(({ content }) => content)).toEqual(['The people who run this site removed this.'])
+    expect(JSON.stringify(await ada.request(listNotifications))).not.toContain('Awful')
     expect((await ben.requestProblem(getGame, { parameters: { id: gameId } })).name).toBe('NotFound')
     expect(await titlesOf(ada)).toEqual(
       expect.arrayContaining(['event', 'game', 'message'].map((kind) => `A moderator removed your ${kind}`)),

@@ -1,13 +1,8 @@
 import type { CaseKey } from '../../contract/moderation/moderator-schemas.ts'
 import { establishedBefore } from '../../contract/people/restrictions.ts'
-import type { ReportedKind, ReportReason } from '../../contract/moderation/rules.ts'
 import type { NewReport, Report } from '../../contract/moderation/schemas.ts'
 import type { Database } from '../platform/database/schema.ts'
-import { ProblemError } from '../platform/http/problem-error.ts'
-import type { ReportedSubject, SubjectCopy } from '../platform/subjects/reportable.ts'
-
-/** A report as operators see it, with the reporter's username and a copy of the subject at the time of the report. */
-export type FiledReport = Report & { reporter: string; subject: SubjectCopy; closedAt: string | null }
+import type { ReportedSubject } from '../platform/subjects/reportable.ts'
 
 /** Selects the reports of a member that no moderator has closed. */
 export function selectOpenReports(db: Database, { reporterId }: { reporterId: number }) {
@@ -27,39 +22,6 @@ export async function insertReport(
     .returning('id')
     .executeTakeFirstOrThrow()
   return { id, ...row }
-}
-
-/** Lists the open reports, or all reports if `isOpen` is false, the oldest first. */
-export async function listReports(db: Database, { isOpen }: { isOpen: boolean }): Promise<FiledReport[]> {
-  const rows = await db
-    .selectFrom('reports')
-    .innerJoin('users', 'users.id', 'reports.reporterId')
-    .select(['reports.id', 'kind', 'subjectId', 'reason', 'details', 'subject', 'reports.createdAt', 'closedAt'])
-    .select('username as reporter')
-    .$if(isOpen, (reports) => reports.where('closedAt', 'is', null))
-    .orderBy('reports.id')
-    .execute()
-  return rows.map(({ subject, ...row }) => ({
-    ...row,
-    kind: row.kind as ReportedKind,
-    reason: row.reason as ReportReason,
-    subject: JSON.parse(subject) as SubjectCopy,
-  }))
-}
-
-/**
- * Closes a report and returns what it is about and its reporter. Throws `NotFound` if it is unknown or already closed.
- */
-export async function closeReport(db: Database, { id, now }: { id: number; now: Date }) {
-  const closed = await db
-    .updateTable('reports')
-    .set({ closedAt: now.toISOString() })
-    .where('id', '=', id)
-    .where('closedAt', 'is', null)
-    .returning(['kind', 'subjectId', 'memberId', 'reporterId'])
-    .executeTakeFirst()
-  if (!closed) throw new ProblemError('NotFound')
-  return { ...closed, kind: closed.kind as ReportedKind }
 }
 
 /** Deletes up to `limit` reports that were closed before an instant. Returns how many it deleted. */

@@ -7,14 +7,13 @@ import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
 import { lockMembers } from '../people/users/member-locks.ts'
 import { insertAction } from './actions.ts'
-import { type Actor, operator } from './actors.ts'
+import type { Actor } from './actors.ts'
 import { type Decision, passGate } from './gate.ts'
 import { recordDecision } from './member-decisions.ts'
 import { getStanding, setStanding } from './moderated-members.ts'
 import { subjectParties } from './parties.ts'
 import { recordModerationChange } from './record-moderation.ts'
 import {
-  closeReport,
   closeReportsAbout,
   findReportedMember,
   hasOpenReports,
@@ -64,17 +63,11 @@ export async function dismissReports(
   const transaction = await passGate(opened, { actor, parties })
   const memberId = await findReportedMember(transaction, { subject })
   if ((await closeReports(transaction, { subject, now })) === 0) throw new ProblemError('AlreadyHandled')
-  return logDismissal(transaction, { subject, memberId, reason, actor, now })
-}
-
-/** Closes one report for the operators. Throws `NotFound` if it is unknown or already closed. */
-export async function dismissReport(writer: Writer, { id, reason, now }: { id: number; reason: string; now: Date }) {
-  await writer.transaction(async (opened) => {
-    const transaction = await passGate(opened, { actor: operator, parties: { responsible: [], involved: [] } })
-    const { reporterId, memberId, ...subject } = await closeReport(transaction, { id, now })
-    await notifyReporters(transaction, { userIds: [reporterId], now })
-    await logDismissal(transaction, { subject, memberId, reason, actor: operator, now })
-  })
+  const entry = { reason, actor, now }
+  const logged = { kind: subject.kind, id: subject.subjectId }
+  const id = await insertAction(transaction, { kind: 'dismiss', subject: logged, memberId, ...entry })
+  if (memberId !== null) await endHold(transaction, { userId: memberId, ...entry })
+  return id
 }
 
 /** Closes the open reports about a subject and notifies the reporters. Returns how many were open. */
@@ -85,17 +78,6 @@ export async function closeReports(
   const reporterIds = await closeReportsAbout(transaction, { subject, now })
   await notifyReporters(transaction, { userIds: [...new Set(reporterIds)], now })
   return reporterIds.length
-}
-
-async function logDismissal(
-  transaction: Decision,
-  dismissal: { subject: CaseKey; memberId: number | null; reason: string; actor: Actor; now: Date },
-): Promise<number> {
-  const { subject, memberId, ...entry } = dismissal
-  const logged = { kind: subject.kind, id: subject.subjectId }
-  const id = await insertAction(transaction, { kind: 'dismiss', subject: logged, memberId, ...entry })
-  if (memberId !== null) await endHold(transaction, { userId: memberId, ...entry })
-  return id
 }
 
 /** Ends the hold of a member when no open report about them is left, and notifies them. */

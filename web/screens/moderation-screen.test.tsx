@@ -192,7 +192,7 @@ describe('the screen of moderators', () => {
     expect(card.queryByRole('button')).toBeNull()
   })
 
-  // Shows moderation-48.
+  // Shows moderation-36.
   test('names the author of a note, or the people who run the site', async () => {
     const api = startFakeApi()
     api.answer(calls.searchMembers, () => [moderatedBen])

@@ -125,7 +125,7 @@ describe('comments on an event', () => {
     expect((await ben.requestProblem(calls.listEventComments, invalid)).errors).toHaveProperty('before')
   })
 
-  // Requirement comments-5: The author and the host delete a comment, operators remove it, and other members report it.
+  // Requirement comments-5: The author and the host delete a comment, moderators remove it, and other members report it.
   test('can be deleted by the author or the host only', async ({ world }) => {
     const { ada, ben, cleo, dora, eventId } = await buildGameNight(world)
     const otherEvent = await buildEvent(world, { host: ada })

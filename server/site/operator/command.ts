@@ -19,10 +19,10 @@ export class WrongArgument extends Error {
   }
 }
 
-/** A command is about something that does not exist. The message names it. */
-export class UnknownSubject extends Error {
-  constructor(subject: string) {
-    super(`There is no ${subject}.`)
-    this.name = 'UnknownSubject'
+/** A command is about a member who does not exist. */
+export class UnknownMember extends Error {
+  constructor(username: string) {
+    super(`There is no member "${username}".`)
+    this.name = 'UnknownMember'
   }
 }

@@ -1,46 +1,19 @@
-import { removedKinds } from '../../../contract/moderation/actions.ts'
 import { type Role, roles } from '../../../contract/platform/roles.ts'
 import { confirmEmailForMember, endTwoStep } from '../../account/account-help.ts'
 import { operator } from '../../moderation/actors.ts'
-import { mergeDuplicates } from '../../moderation/game-merge.ts'
-import { listReports } from '../../moderation/report-rows.ts'
-import { dismissReport } from '../../moderation/reports.ts'
 import { changeRole } from '../../moderation/role-change.ts'
 import { restoreMember, suspendMember } from '../../moderation/suspension.ts'
 import { silentWriter } from '../../platform/live/writer.ts'
-import { capitalize } from '../../../contract/planning/fit/words.ts'
 import { getOwnUser } from '../../people/users/users.ts'
-import { readChoice, readDate, readId, readMember, readReason, requireFound } from './arguments.ts'
+import { listAbsences } from '../../planning/attendance/absences.ts'
+import { readChoice, readDate, readMember, readReason } from './arguments.ts'
 import { backUp } from './back-up-command.ts'
-import { type Command, WrongArgument } from './command.ts'
+import type { Command } from './command.ts'
 import { exportMember } from './export-command.ts'
-import { moderationCommands } from './moderation-commands.ts'
 import { preparePages } from './pages-command.ts'
-import { removeByCommand } from './removals.ts'
-import { formatReport } from './report-format.ts'
 
 /** The commands of `npm run operator -- <name> ...`. */
 export const commands: Readonly<Record<string, Command>> = {
-  reports: {
-    usage: '[all]',
-    description: 'List open reports with the reported content as it was at that time; "all" includes closed ones.',
-    run: async ({ db }, [which]) => {
-      const isOpen = which !== 'all'
-      const reports = await listReports(db, { isOpen })
-      if (reports.length === 0) return isOpen ? 'There are no open reports.' : 'There are no reports.'
-      return reports.map(formatReport).join('\n\n')
-    },
-  },
-  report: {
-    usage: '<id> close [<reason>]',
-    description: 'Close a report, and notify the reporter without details.',
-    run: async ({ db, now }, [id, action, ...words]) => {
-      readChoice('action', action, ['close'])
-      const report = { id: readId(id), reason: readReason(words), now }
-      await requireFound(`report ${id}`, () => dismissReport(silentWriter(db), report))
-      return `Report ${id} was closed.`
-    },
-  },
   suspend: {
     usage: '<username> [until <date>] [<reason>]',
     description:
@@ -84,7 +57,18 @@ export const commands: Readonly<Record<string, Command>> = {
       return isChanged ? `${username} is now ${roleNames[role]}.` : `${username} is already ${roleNames[role]}.`
     },
   },
-  ...moderationCommands,
+  absences: {
+    usage: '<username>',
+    description:
+      'List the events that a member missed according to the hosts, when the member asks to see their own data.',
+    run: async ({ db }, [username]) => {
+      const absences = await listAbsences(db, { userId: await readMember(db, username), limit: 100 })
+      if (absences.length === 0) return `No host says that ${username} missed an event.`
+      return absences
+        .map(({ eventId, title, missedAt }) => `${missedAt}  event ${eventId}: ${printable(title)}`)
+        .join('\n')
+    },
+  },
   confirm: {
     usage: '<username> [<reason>]',
     description: 'Confirm the email address of a member who does not receive the email with the link.',
@@ -106,28 +90,6 @@ export const commands: Readonly<Record<string, Command>> = {
       const help = { userId: await readMember(db, username), reason: readReason(words), actor: operator, now }
       const wasOn = (await endTwoStep(silentWriter(db), help)) !== undefined
       return wasOn ? `${username} can sign in with the password alone.` : `${username} does not use two-step sign-in.`
-    },
-  },
-  remove: {
-    usage:
-      'member <username> | event <id> | game <id> | message <id> | comment <id> | venue <id> | poll <id> [<reason>]',
-    description: 'Remove an account or content permanently, and notify its author. Content of other members stays.',
-    run: async (context, [word, name, ...words]) => {
-      const kind = readChoice('kind', word, ['member', ...removedKinds])
-      await removeByCommand(context, { kind, name, reason: readReason(words) })
-      return `${capitalize(kind)} ${name} was removed.`
-    },
-  },
-  'merge-games': {
-    usage: '<from> <into> [<reason>]',
-    description:
-      'Move collections, favorites, wishes, ratings and events of the first game to the second, and remove the first.',
-    run: async ({ db, pictures, subjects, now }, [from, into, ...words]) => {
-      const services = { writer: silentWriter(db), pictures, subjects }
-      const merge = { fromId: readId(from), intoId: readId(into), reason: readReason(words), actor: operator, now }
-      if (merge.fromId === merge.intoId) throw new WrongArgument('A game cannot be merged into itself.')
-      await requireFound(`game ${from} or game ${into}`, () => mergeDuplicates(services, merge))
-      return `Game ${from} was merged into game ${into}.`
     },
   },
   export: {
@@ -160,7 +122,12 @@ const roleNames: Record<Role, string> = {
   administrator: 'an administrator',
 }
 
-/** Returns the line to type for a command: 'npm run operator -- warn <username> [<reason>]'. */
+/** Replaces control characters, which a terminal could interpret as commands. */
+function printable(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ')
+}
+
+/** Returns the line to type for a command: 'npm run operator -- restore <username> [<reason>]'. */
 export function usageOf(name: string): string {
   return `npm run operator -- ${name} ${commands[name]?.usage}`.trimEnd()
 }

@@ -12,7 +12,7 @@ import { requireUsableDatabase, UnusableDatabase } from '../../platform/database
 import { pictureFolder, picturePath } from '../../platform/files/picture-store.ts'
 import { ProblemError } from '../../platform/http/problem-error.ts'
 import type { DeclaredSubject } from '../../platform/subjects/declared-subject.ts'
-import { UnknownSubject, WrongArgument } from './command.ts'
+import { UnknownMember, WrongArgument } from './command.ts'
 import { commands, explainCommands, usageOf } from './commands.ts'
 
 /** What a command printed, and the exit code of its process. */
@@ -57,11 +57,9 @@ function explainUnknown(name: string): string {
 
 function explain(error: unknown, name: string): string {
   if (error instanceof WrongArgument) return `${error.message} Nothing was changed.\nUsage: ${usageOf(name)}`
-  if (error instanceof UnknownSubject) return `${error.message} Nothing was changed.`
+  if (error instanceof UnknownMember) return `${error.message} Nothing was changed.`
   if (error instanceof ProblemError && error.problem === 'EmailTaken')
     return 'Another member has confirmed this email address. Nothing was changed.'
-  if (error instanceof ProblemError && error.problem === 'AlreadyHandled')
-    return 'Someone has decided this already. Nothing was changed.'
   if (error instanceof ProblemError && error.problem === 'InvalidInput')
     return 'Choose a time in the future. Nothing was changed.'
   if (error instanceof ProblemError) return `${error.message} Nothing was changed.`
