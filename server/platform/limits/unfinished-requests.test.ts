@@ -2,6 +2,7 @@
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { describe, expect, onTestFinished, vi } from 'vitest'
+import { updateUser } from '../../../contract/people/users/calls.ts'
 import type { BudgetName } from '../../../contract/platform/budgets.ts'
 import { buildApp } from '../../app.ts'
 import { allCalls } from '../../testing/all-calls.ts'
@@ -66,6 +67,13 @@ describe('a request whose body never arrives', () => {
         }
     expect(spent).toEqual([])
     expect(calls.length).toBeGreaterThan(20)
+  })
+
+  test('does not count requests whose bodies have arrived', async ({ world }) => {
+    const member = await buildMember(world)
+    const save = () => member.request(updateUser, { parameters: { id: member.id }, body: { bio: 'I own dice.' } })
+    for (let count = 0; count < 60; count += 1) await save()
+    expect(await save()).toMatchObject({ bio: 'I own dice.' })
   })
 
   // Requirement api-64: Beyond 50 unfinished requests of the visitors of one network, or of one member, the oldest gets

@@ -27,11 +27,13 @@ export function limitUnfinishedRequests(app: FastifyInstance) {
     const key = session?.userId === undefined ? networkOf(ip) : `member ${session.userId}`
     const requests = unfinished.get(key) ?? new Set()
     unfinished.set(key, requests.add(request))
-    // Also emitted for a request that was read, and when its connection ends.
-    raw.once('close', () => {
+    const forget = () => {
       requests.delete(request)
-      if (requests.size === 0) unfinished.delete(key)
-    })
+      if (requests.size === 0 && unfinished.get(key) === requests) unfinished.delete(key)
+    }
+    // Its body has arrived, or its connection has ended.
+    raw.once('end', forget)
+    raw.once('close', forget)
     const [oldest] = requests
     if (requests.size <= maxUnfinished || !oldest) return
     requests.delete(oldest)
