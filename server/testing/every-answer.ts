@@ -1,6 +1,8 @@
-import type { Call } from '../../contract/platform/call.ts'
 import { allCalls } from './all-calls.ts'
+import { MemberCaller } from './builders.ts'
 import type { Caller, CallerResponse } from './caller.ts'
+import { readEveryEmail } from './every-email.ts'
+import type { Site } from './site.ts'
 
 /** The values that parameters of addresses can have in a world. */
 export type KnownValues = {
@@ -17,8 +19,8 @@ export type KnownValues = {
 type Value = number | string
 
 /**
- * The values of each parameter, by the part of the path before it. A call with another parameter fails until this table
- * names the values.
+ * The values of each parameter, by the part of the path before it. A route with another parameter fails until this
+ * table names the values.
  */
 const valuesAfter: Record<string, (known: KnownValues) => readonly Value[]> = {
   '/api/events/:eventId': ({ eventIds }) => eventIds,
@@ -36,6 +38,9 @@ const valuesAfter: Record<string, (known: KnownValues) => readonly Value[]> = {
   '/api/calendar/:token': ({ calendarTokens }) => calendarTokens,
   '/api/site-texts/:name': () => ['privacy'],
   '/api/zip-codes/:zip': () => ['97205'],
+  '/e/:code': ({ linkCodes }) => linkCodes,
+  '/games/:gameId': ({ gameIds }) => gameIds,
+  '/pictures/:name': () => ['unknown.webp'],
 }
 
 /** Queries of calls that need one, or whose filters can depend on who attends events. */
@@ -49,17 +54,31 @@ const queriesOf: Record<string, (known: KnownValues) => readonly string[]> = {
   '/api/loans': () => ['?list=lent', '?list=borrowed'],
 }
 
-/** Answers that change because the reader reads. The ZIP file contains the archive. */
-const answersOfReading = new Set(['/api/users/:id/archive.zip', '/api/users/:id/security-log'])
+/** Routes whose answers the models do not read, and why. */
+const otherRoutes: Record<string, string> = {
+  '/api/users/:id/archive.zip': 'contains the archive, which is read on its own',
+  '/api/users/:id/security-log': 'contains the requests of the reader',
+  '/api/live': 'has no end; what it sends is compared on its own',
+  '/api/openapi.json': 'is made from the contract, in a thread without a database',
+  '/api/metrics': 'contains numbers for the operator',
+  '/api/unsubscribe/:token': 'leads to a page with a button',
+}
 
-/** Every GET call that members and visitors make. */
-const openReads = allCalls.filter(
-  ({ method, access, path }) => method === 'GET' && access !== 'moderator' && !answersOfReading.has(path),
+const moderatorPaths = new Set<string>(
+  allCalls.filter(({ access }) => access !== 'member' && access !== 'anyone').map(({ path }) => path),
 )
 
-/** Lists the addresses of a call for all known values of its parameters and all its queries. */
-function addressesOf(call: Call, known: KnownValues): string[] {
-  const segments = call.path.split('/').slice(1)
+/** Lists every address from which members and visitors can read: calls, pages, pictures, calendars and documents. */
+function listReads({ routes }: Site): string[] {
+  const reads = routes.filter(({ method }) => method === 'GET').map(({ url }) => url)
+  return reads.filter(
+    (path) => !(path in otherRoutes) && !moderatorPaths.has(path) && !path.startsWith('/api/docs/static/'),
+  )
+}
+
+/** Lists the addresses of a route for all known values of its parameters and all its queries. */
+function addressesOf(route: string, known: KnownValues): string[] {
+  const segments = route.split('/').slice(1)
   const paths = segments.reduce<string[]>(
     (addresses, segment, index) => {
       const path = `/${segments.slice(0, index + 1).join('/')}`
@@ -67,7 +86,7 @@ function addressesOf(call: Call, known: KnownValues): string[] {
     },
     [''],
   )
-  const queries = queriesOf[call.path]?.(known) ?? ['']
+  const queries = queriesOf[route]?.(known) ?? ['']
   return paths.flatMap((path) => queries.map((query) => path + query))
 }
 
@@ -84,12 +103,17 @@ const contentHeaders = ['x-total-count', 'link', 'location', 'etag'] as const
 /** Fields that change because the reader reads: when, and how often the reader was refused. */
 const fieldsOfReading = new Set(['writtenAt', 'lastReadAt', 'lastSeenAt', 'securityLog'])
 
-/** Reads every answer that a caller gets, by its address. */
-export async function readEveryAnswer(caller: Caller, known: KnownValues): Promise<Map<string, string>> {
-  const answers = new Map<string, string>()
-  for (const url of openReads.flatMap((call) => addressesOf(call, known)))
-    answers.set(url, textOf(await caller.inject({ method: 'GET', url })))
-  return answers
+/**
+ * Reads everything that leaves the server for a reader: every answer by its address, and a member's emails. A new route
+ * is read, too.
+ */
+export async function readEveryChannel(site: Site, reader: Caller, known: KnownValues): Promise<Map<string, string>> {
+  const channels = new Map<string, string>()
+  // First, because answers show the choice of all emails.
+  if (reader instanceof MemberCaller) channels.set('emails', JSON.stringify(await readEveryEmail(site, reader)))
+  for (const url of listReads(site).flatMap((route) => addressesOf(route, known)))
+    channels.set(url, textOf(await reader.inject({ method: 'GET', url })))
+  return channels
 }
 
 function textOf({ status, headers, body }: CallerResponse): string {
@@ -99,9 +123,9 @@ function textOf({ status, headers, body }: CallerResponse): string {
   )
 }
 
-/** Returns the calls of which a caller got no successful answer, so that comparing their answers shows nothing. */
-export function listUnanswered(answers: ReadonlyMap<string, string>, known: KnownValues): string[] {
-  return openReads
-    .filter((call) => !addressesOf(call, known).some((url) => answers.get(url)?.startsWith('{"status":200')))
-    .map(({ path }) => path)
+/** Returns the routes of which a reader got no successful answer, so that comparing their answers shows nothing. */
+export function listUnanswered(site: Site, channels: ReadonlyMap<string, string>, known: KnownValues): string[] {
+  return listReads(site).filter(
+    (route) => !addressesOf(route, known).some((url) => channels.get(url)?.startsWith('{"status":200')),
+  )
 }

@@ -24,8 +24,11 @@ import {
   hoursFromNow,
   type MemberCaller,
 } from '../../testing/builders.ts'
+import { eventTopic, gameTopic, listTopics, memberTopic } from '../../../contract/platform/live-topics.ts'
 import type { Caller } from '../../testing/caller.ts'
-import { listUnanswered, readEveryAnswer } from '../../testing/every-answer.ts'
+import { listUnanswered, readEveryChannel } from '../../testing/every-answer.ts'
+import { watchLiveChanges } from '../../testing/live-changes.ts'
+import { openSite, signInAt, type Site } from '../../testing/site.ts'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
 
@@ -91,6 +94,7 @@ async function buildCommunity(world: World, hide: Hiding) {
   await grace.request(setOffer, { parameters: { eventId, gameId: azulId }, body: brings })
   const coHost = { eventId: coHostedId, userId: grace.id, namedAt: new Date().toISOString() }
   await world.db.insertInto('coHosts').values(coHost).execute()
+  await notify(world, { userId: vic.id, memberId: ben.id, eventIds })
   await endEvent(world, pastId)
   const play = { gameId: azulId, people: 3, minutes: null, vote: null }
   for (const player of [ben, grace]) await player.request(recordPlay, { parameters: { eventId: pastId }, body: play })
@@ -116,6 +120,26 @@ const join = (member: MemberCaller, eventId: number) => member.request(joinEvent
 
 const comment = (member: MemberCaller, eventId: number) =>
   member.request(createEventComment, { parameters: { eventId }, body: { content: `${eventId} is fine` } })
+
+/** Notifies a member about events in ways that cause emails to some of their readers. */
+async function notify(
+  { db }: World,
+  { userId, memberId, eventIds }: { userId: number; memberId: number; eventIds: readonly number[] },
+) {
+  const kinds = ['reminderStillComing', 'reminderDayBefore', 'seatCameFree', 'requestAccepted', 'eventNearby']
+  const createdAt = new Date().toISOString()
+  const rows = kinds.flatMap((kind) => eventIds.map((eventId) => ({ userId, kind, eventId, memberId, createdAt })))
+  await db.insertInto('notifications').values(rows).execute()
+}
+
+/** Attends an event for a while. */
+async function actAt(member: MemberCaller, eventId: number, gameIds: readonly number[]) {
+  await join(member, eventId)
+  await comment(member, eventId)
+  const offer = { isBringing: true, isTeaching: true }
+  for (const gameId of gameIds) await member.request(setOffer, { parameters: { eventId, gameId }, body: offer })
+  await member.request(leaveEvent, { parameters: { eventId, userId: member.id } })
+}
 
 /** Gives a member games, wishes and ratings, which decide what fits a table. */
 async function fillShelf(world: World, member: MemberCaller) {
@@ -182,29 +206,61 @@ describe.each(Object.entries({ 'do not list their attendance': unlist, ...blocks
     // Requirement comments-11: Only the people at an event read the comments of members who hide their attendance
     // (decision 174).
     test('leave no trace of who attends in any answer', { timeout: 240_000 }, async ({ world }) => {
-      const { vic, ...community } = await buildCommunity(world, hide)
-      for (const reader of [vic, world.visitor]) await expectNoTrace(world, reader, community)
+      const site = await openSite(world)
+      const { vic, ...community } = await buildCommunity(site, hide)
+      for (const reader of [await signInAt(site, vic), site.visitor]) await expectNoTrace(site, reader, community)
+    })
+
+    // Shows events-71.
+    test('cause the same live changes for members outside an event as any other member', async ({ world }) => {
+      const { vic, grace, henry, known } = await buildCommunity(world, hide)
+      const eventId = await buildEvent(world, { visibility: 'public', maxAttendees: 1, gameIds: [...known.gameIds] })
+      const topics = [
+        ...listTopics,
+        ...[...known.eventIds, eventId].map(eventTopic),
+        ...known.memberIds.map(memberTopic),
+        ...known.gameIds.map(gameTopic),
+      ]
+      const watched = watchLiveChanges(world, vic, { topics })
+      const [rater, id] = [await buildMember(world), known.gameIds[0] ?? 0]
+      const takeChanges = async (rating: number) => {
+        // Arrives last, because all changes for followers wait equally long.
+        await rater.request(rateGame, { parameters: { id }, body: { rating } })
+        const changes = new Set<string>()
+        for (;;) {
+          const change = await watched.nextChange()
+          changes.add(JSON.stringify(change))
+          if (change?.topic === 'ratings') return changes
+        }
+      }
+      await takeChanges(1)
+      await actAt(grace, eventId, known.gameIds)
+      const ofGrace = await takeChanges(2)
+      expect(ofGrace).toContain(JSON.stringify({ topic: 'events', eventId }))
+      await actAt(henry, eventId, known.gameIds)
+      expect(await takeChanges(3)).toEqual(ofGrace)
     })
   },
 )
 
 describe.each(Object.entries(blocks))('members who %s', (_name, block) => {
   test('leave no trace of who attends in any answer to an attendee', { timeout: 240_000 }, async ({ world }) => {
-    const { vic, ...community } = await buildCommunity(world, block)
-    await seat(world, vic, community.eventIds)
-    await expectNoTrace(world, vic, community)
+    const site = await openSite(world)
+    const { vic, ...community } = await buildCommunity(site, block)
+    await seat(site, vic, community.eventIds)
+    await expectNoTrace(site, await signInAt(site, vic), community)
   })
 })
 
 type Hidden = Omit<Awaited<ReturnType<typeof buildCommunity>>, 'vic'>
 
-/** Compares every answer while Grace has the seats with every answer while Henry has them. */
-async function expectNoTrace(world: World, reader: Caller, { grace, henry, eventIds, known }: Hidden) {
-  const withGrace = await readEveryAnswer(reader, known)
+/** Compares everything that a reader gets while Grace has the seats with the same while Henry has them. */
+async function expectNoTrace(site: Site, reader: Caller, { grace, henry, eventIds, known }: Hidden) {
+  const withGrace = await readEveryChannel(site, reader, known)
   // Three seats, an offer, a play, a comment and co-hosting.
-  expect(await moveAttendance(world, { from: grace, to: henry, eventIds })).toBe(7)
-  const withHenry = await readEveryAnswer(reader, known)
-  await moveAttendance(world, { from: henry, to: grace, eventIds })
+  expect(await moveAttendance(site, { from: grace, to: henry, eventIds })).toBe(7)
+  const withHenry = await readEveryChannel(site, reader, known)
+  await moveAttendance(site, { from: henry, to: grace, eventIds })
   expect(differencesBetween(withGrace, withHenry)).toEqual([])
 }
 
@@ -216,11 +272,14 @@ async function seat({ db }: World, { id: userId }: MemberCaller, eventIds: reado
 
 describe('members who do not list their attendance', () => {
   test('are named to attendees, which shows that the answers contain something to hide', async ({ world }) => {
-    const { vic, grace, henry, eventIds, known } = await buildCommunity(world, unlist)
-    await seat(world, vic, eventIds)
-    const withGrace = await readEveryAnswer(vic, known)
-    await moveAttendance(world, { from: grace, to: henry, eventIds })
-    const changed = differencesBetween(withGrace, await readEveryAnswer(vic, known)).map(({ url }) => url)
+    const site = await openSite(world)
+    const { vic, grace, henry, eventIds, known } = await buildCommunity(site, unlist)
+    const reader = await signInAt(site, vic)
+    await seat(site, vic, eventIds)
+    const withGrace = await readEveryChannel(site, reader, known)
+    await moveAttendance(site, { from: grace, to: henry, eventIds })
+    const withHenry = await readEveryChannel(site, reader, known)
+    const changed = differencesBetween(withGrace, withHenry).map(({ url }) => url)
     const [eventId] = eventIds
     expect(changed).toEqual(
       expect.arrayContaining([
@@ -234,17 +293,23 @@ describe('members who do not list their attendance', () => {
         `/api/loans/${known.loanIds[0]}/events`,
         '/api/events/upcoming',
         '/api/notifications',
+        'emails',
       ]),
     )
-    // Calls without a successful answer compare only errors.
-    expect(listUnanswered(withGrace, known)).toEqual([
-      // Needs a recent sign-in, which is not the member's answer but their session's.
-      '/api/users/:id/recent-sign-in',
-      // For hosts of past events, holders of a token, suspended members, and sites with texts of their operators.
+    // Routes without a successful answer compare only errors.
+    expect(listUnanswered(site, withGrace, known).toSorted()).toEqual([
+      // For hosts of past events, and holders of a token.
       '/api/events/:eventId/outcome',
       '/api/public-events/:code/invitations/:token',
-      '/api/suspension',
+      // For sites with texts of their operators, and suspended members.
       '/api/site-texts/:name',
+      '/api/suspension',
+      // Needs a recent sign-in, which is not the member's answer but their session's.
+      '/api/users/:id/recent-sign-in',
+      // Redirects, and files with names that nobody guesses.
+      '/e/:code/',
+      '/games/:gameId/',
+      '/pictures/:name',
     ])
   })
 })
