@@ -29,7 +29,7 @@ export const archivedEvents = {
       ({ eventId, title, details, createdAt }) => ({
         event: { id: eventId, title },
         changedAt: createdAt,
-        lines: linesOf(details),
+        lines: linesOf(details, { seesLocationDetails: true }),
       }),
     ),
   waitingList: (db, { userId }) =>

@@ -10,7 +10,7 @@ import { hiddenFrom } from '../people/visibility/blocks.ts'
 
 /**
  * Lists the changes of an event with their editors, the latest first. The viewer must be its host or a co-host, because
- * the values contain the location details.
+ * the values contain the location details, unless the owner of the place is suspended.
  */
 export async function listEventHistory(
   db: Database,
@@ -30,27 +30,30 @@ export async function listEventHistory(
         .on('users.deletedAt', 'is', null)
         .on('users.id', 'not in', hiddenFrom(db, viewerId)),
     )
+    .innerJoin('events', 'events.id', 'eventRevisions.eventId')
+    .leftJoin('users as owners', 'owners.id', 'events.placeOwnerId')
     .select(['eventRevisions.id', 'details', 'eventRevisions.createdAt'])
-    .select(['users.id as memberId', 'fullName', 'avatarUrl'])
+    .select(['users.id as memberId', 'users.fullName', 'users.avatarUrl'])
+    .select('owners.suspendedAt as placeOwnerSuspendedAt')
     .$if(after !== undefined, (earlier) => earlier.where('eventRevisions.id', '<', after?.[0] ?? 0))
     .orderBy('eventRevisions.id', 'desc')
     .limit(limit + 1)
     .execute()
   const { rows: revisions, next } = pageOf(rows, limit, (row) => [row.id])
-  const items = revisions.map(({ id, details, createdAt, ...editor }) => ({
+  const items = revisions.map(({ id, details, createdAt, placeOwnerSuspendedAt, ...editor }) => ({
     id,
     editor: editorOf(editor),
     changedAt: createdAt,
-    lines: linesOf(details),
+    lines: linesOf(details, { seesLocationDetails: placeOwnerSuspendedAt === null }),
   }))
   const page = { items, next }
   const total = await countAllItems(page, query.after, () => countRows(db, listed, { list: 'event history', eventId }))
   return { ...page, total }
 }
 
-/** Returns the lines of a stored change with all its values, for its editor and the people who run the event. */
-export function linesOf(details: string | null): string[] {
-  return details === null ? [] : revisionLines(JSON.parse(details) as EventRevision, { seesLocationDetails: true })
+/** Returns the lines of a stored change with its values, for its editor and the people who run the event. */
+export function linesOf(details: string | null, reader: { seesLocationDetails: boolean }): string[] {
+  return details === null ? [] : revisionLines(JSON.parse(details) as EventRevision, reader)
 }
 
 /** Removes a leaving member's name from the changes of events. */

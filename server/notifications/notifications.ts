@@ -126,6 +126,10 @@ function selectListed(
                   event.not(event.and([event('kind', '=', 'eventCancelled'), isCancelledBySuspension(db, userId)])),
                 ]),
                 event('events.placeOwnerId', 'in', blocksOf(db, userId)),
+                event.and([
+                  event('events.placeOwnerId', 'in', hiddenFrom(db, userId)),
+                  event('kind', '<>', 'eventCancelled'),
+                ]),
               ]),
             ),
         ),
