@@ -47,6 +47,9 @@ const rulesBeyondTheContract = new Set([
   'userId',
 ])
 
+/** Requests to each call that has an input. `FUZZ_RUNS=320` sends 60,000 in all. */
+const runs = Number(process.env['FUZZ_RUNS'] ?? 40)
+
 let world: World
 let ada: MemberCaller
 let digest: Digest
@@ -77,6 +80,7 @@ afterAll(() => world.close())
 describe('a random request', () => {
   test.for(allCalls.map((call) => [`${call.method} ${call.path}`, call] as const))(
     'to %s gets an answer that matches the contract, and changes nothing if it is rejected',
+    { timeout: runs * 3_000 },
     async ([_name, call]) => {
       const hasNoInput = !call.parameters && !call.query && !call.body
       await fc.assert(
@@ -84,7 +88,7 @@ describe('a random request', () => {
           expect(await faultsOf(call, caller, request)).toEqual([])
         }),
         // Reports the failing request and its seed even if shrinking it takes too long.
-        { numRuns: hasNoInput ? 4 : 40, interruptAfterTimeLimit: 100_000, markInterruptAsFailure: true },
+        { numRuns: hasNoInput ? 4 : runs, interruptAfterTimeLimit: runs * 2_500, markInterruptAsFailure: true },
       )
     },
   )
