@@ -1,38 +1,11 @@
-import type { KyselyPlugin } from 'kysely'
 import { expect } from 'vitest'
-import type { Database } from './platform/database/schema.ts'
 import { rowsPerSlice } from './platform/schedule/slices.ts'
 import { listRecurringWork } from './recurring-works.ts'
+import { countRows } from './testing/count-rows.ts'
 import { buildDueWork } from './testing/due-work.ts'
 import { test } from './testing/test.ts'
 
 const siteUrl = 'https://meeplehood.example.org'
-
-/** Counts the rows that statements return or change in each turn of the event loop. */
-function countRows(db: Database) {
-  let turn = 0
-  let isWatching = true
-  const rows = new Map<number, number>()
-  const nextTurn = () => {
-    turn += 1
-    if (isWatching) setImmediate(nextTurn)
-  }
-  nextTurn()
-  const counter: KyselyPlugin = {
-    transformQuery: ({ node }) => node,
-    transformResult: async ({ result }) => {
-      const count = Math.max(result.rows.length, Number(result.numAffectedRows ?? 0))
-      rows.set(turn, (rows.get(turn) ?? 0) + count)
-      return result
-    },
-  }
-  const stop = () => {
-    isWatching = false
-    const counts = [0, ...rows.values()]
-    return { largest: Math.max(...counts), total: counts.reduce((sum, count) => sum + count, 0) }
-  }
-  return { db: db.withPlugin(counter), stop }
-}
 
 /** The least number of rows that work handles in this test, unless it is in `smallWorks`. */
 const fewRows = 100
@@ -50,13 +23,14 @@ test('recurring work touches a limited number of rows between two turns of the e
   const rows: Record<string, { largest: number; total: number }> = {}
 
   for (const { name } of listRecurringWork(world.services, { siteUrl, log })) {
-    const { db, stop } = countRows(world.db)
+    const { db, take, stop } = countRows(world.db)
     const work = listRecurringWork({ ...world.services, db }, { siteUrl, log }).find((each) => each.name === name)
     await work?.run(new Date())
-    rows[name] = stop()
+    rows[name] = take()
+    stop()
   }
 
   const idle = Object.keys(rows).filter((name) => (rows[name]?.total ?? 0) < fewRows)
   const large = Object.entries(rows).filter(([, { largest }]) => largest > 3 * rowsPerSlice)
   expect({ idle, large }).toEqual({ idle: smallWorks, large: [] })
-})
+}, 300_000)

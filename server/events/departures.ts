@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { changeRefusal } from '../../contract/events/event-changes.ts'
 import type { Database } from '../platform/database/schema.ts'
 import type { Transaction } from '../platform/live/writer.ts'
@@ -30,6 +31,7 @@ export async function leaveUpcomingEvents(
     if (event && isAtPlaceOf(event, userId) && changeRefusal(event, now) === undefined)
       await cancelEvent(transaction, { eventId, reason: null, actorId: userId, now })
     await giveUpPlace(transaction, { eventId, userId, notifiesHost: notifiesHosts, now })
+    await nextTurn()
   }
 }
 
@@ -85,6 +87,7 @@ export async function leaveEachOther(
     if (hosted.some(({ id }) => id === eventId)) await cancelEvent(transaction, { eventId, reason: null, now })
     for (const place of places.filter((each) => each.eventId === eventId))
       await giveUpPlace(transaction, { ...place, notifiesHost: false, now })
+    await nextTurn()
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Database } from '../platform/database/schema.ts'
 import { allFollowers, type Audience, type Followers, type Transaction } from '../platform/live/writer.ts'
+import { listUserIds } from '../people/visibility/user-ids.ts'
 import { blocksOf, listBlocksOf } from '../people/visibility/blocks.ts'
 
 /**
@@ -26,8 +27,8 @@ export function eventAudience(eventId: number): Audience {
       .where('unlistedSince', 'is not', null)
       .where('eventReaders.userId', 'not in', blocksOf(db, host.$asScalar()))
       .where('eventReaders.userId', 'not in', blocksOf(db, placeOwner.$asScalar()))
-    const rows = await attendees.union(waiting).union(asking).union(host).union(coHosts).union(readers).execute()
-    return rows.map((row) => row.userId)
+    const people = attendees.union(waiting).union(asking).union(host).union(coHosts).union(readers)
+    return listUserIds(db, people)
   }
 }
 

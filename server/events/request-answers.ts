@@ -2,9 +2,10 @@ import { changeRefusal } from '../../contract/events/event-changes.ts'
 import { spotsLeft } from '../../contract/events/rules.ts'
 import type { GameEvent } from '../../contract/events/schemas.ts'
 import { notifyMembers } from '../notifications/event-notifications.ts'
-import { deleteRequestNotification } from '../notifications/host-notifications.ts'
+import { deleteRequestNotifications } from '../notifications/host-notifications.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
+import { sliceBySlice } from '../platform/schedule/slices.ts'
 import { seatAndNotifyNewcomers } from './split/newcomers.ts'
 import { requireWaitingListCheck } from '../games/event-checks.ts'
 import { lockMembers } from '../people/users/member-locks.ts'
@@ -49,7 +50,7 @@ export async function declineRequest(writer: Writer, { eventId, userId, organize
       .returning('userId')
       .executeTakeFirst()
     if (!declined) throw new ProblemError('NotFound')
-    await deleteRequestNotification(transaction, { eventId, memberId: userId })
+    await deleteRequestNotifications(transaction, { eventId, memberId: userId })
     await notifyMembers(transaction, { userIds: [userId], eventId, kind: 'requestDeclined', payload: { note }, now })
     recordEventChange(transaction, { eventId, formerIds: [userId] })
   })
@@ -82,22 +83,14 @@ export async function givePlaces(
   const at = now.toISOString()
   const seated = userIds.slice(0, spotsLeft(seats) ?? userIds.length)
   const waiting = userIds.slice(seated.length)
-  if (seated.length > 0)
-    await transaction
-      .insertInto('attendees')
-      .values(seated.map((userId) => ({ eventId, userId, joinedAt: at })))
-      .execute()
+  const attendees = seated.map((userId) => ({ eventId, userId, joinedAt: at }))
+  await sliceBySlice(attendees, (rows) => transaction.insertInto('attendees').values(rows).execute())
   const exceptIds = [...seated, organizerId]
   const gameIds = seated.length > 0 ? await seatAndNotifyNewcomers(transaction, { eventId, exceptIds, now }) : undefined
-  if (waiting.length > 0) {
-    await transaction
-      .insertInto('waitingMembers')
-      .values(waiting.map((userId) => ({ eventId, userId, waitingSince: at })))
-      .execute()
-    await requireWaitingListCheck(transaction, { eventId, now })
-  }
-  if (userIds.length > 0)
-    await notifyMembers(transaction, { userIds, gameIds, eventId, kind: 'requestAccepted', payload: { note }, now })
+  const places = waiting.map((userId) => ({ eventId, userId, waitingSince: at }))
+  await sliceBySlice(places, (rows) => transaction.insertInto('waitingMembers').values(rows).execute())
+  if (waiting.length > 0) await requireWaitingListCheck(transaction, { eventId, now })
+  await notifyMembers(transaction, { userIds, gameIds, eventId, kind: 'requestAccepted', payload: { note }, now })
   return {
     attendeeCount: seats.attendeeCount + seated.length,
     waitingCount: seats.waitingCount + waiting.length,

@@ -2,12 +2,13 @@ import { requestRefusal } from '../../contract/events/requests.ts'
 import type { listAttendanceRequests as listCall } from '../../contract/events/request-calls.ts'
 import type { AttendanceRequest } from '../../contract/events/schemas.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
-import { notifyHosts, deleteRequestNotification } from '../notifications/host-notifications.ts'
+import { notifyHosts, deleteRequestNotifications } from '../notifications/host-notifications.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { countRows } from '../platform/database/totals.ts'
 import { decodeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '../platform/http/paging.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
+import { allInSlices } from '../platform/schedule/slices.ts'
 import { lockPresentMember, requireUnrestricted } from '../people/users/member-locks.ts'
 import { getMemberSummary, summaryColumns, toMemberSummary } from '../people/users/users.ts'
 import { hiddenFrom } from '../people/visibility/blocks.ts'
@@ -69,23 +70,26 @@ export async function deleteRequest(
     .returning('userId')
     .executeTakeFirst()
   if (!deleted) return false
-  await deleteRequestNotification(transaction, { eventId, memberId: userId })
+  await deleteRequestNotifications(transaction, { eventId, memberId: userId })
   recordEventChange(transaction, { eventId, formerIds: [userId] })
   return true
 }
 
 /** Deletes all requests for seats at an event and returns the members whose requests were pending, in their order. */
 export async function clearRequests(transaction: Transaction, { eventId }: { eventId: number }): Promise<number[]> {
-  const deleted = await transaction
-    .deleteFrom('attendanceRequests')
-    .where('eventId', '=', eventId)
-    .returning(['id', 'userId', 'declinedAt'])
-    .execute()
+  const requests = transaction.selectFrom('attendanceRequests').select('id').where('eventId', '=', eventId)
+  const deleted = await allInSlices((limit) =>
+    transaction
+      .deleteFrom('attendanceRequests')
+      .where('id', 'in', requests.limit(limit))
+      .returning(['id', 'userId', 'declinedAt'])
+      .execute(),
+  )
   const pending = deleted
     .filter(({ declinedAt }) => declinedAt === null)
     .toSorted((one, other) => one.id - other.id)
     .map(({ userId }) => userId)
-  for (const memberId of pending) await deleteRequestNotification(transaction, { eventId, memberId })
+  await deleteRequestNotifications(transaction, { eventId })
   return pending
 }
 

@@ -6,8 +6,10 @@ import { seatAndNotifyNewcomers } from './split/newcomers.ts'
 import { listTableSeats } from './split/table-seats.ts'
 import { requireWaitingListCheck } from '../games/event-checks.ts'
 import type { Database } from '../platform/database/schema.ts'
+import { isOneOf } from '../platform/database/value-lists.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
+import { allInSlices, sliceBySlice } from '../platform/schedule/slices.ts'
 import { lockPresentMember } from '../people/users/member-locks.ts'
 import { recordEventChange } from './event-audience.ts'
 import { lockEvent } from './event-locks.ts'
@@ -26,12 +28,9 @@ export async function fillSeats(
   { eventId, seats, actorId, now }: { eventId: number; seats: Seats; actorId: number | null; now: Date },
 ): Promise<Pick<Seats, 'attendeeCount' | 'waitingCount'>> {
   const seatedIds = await takeLongestWaiting(transaction, { eventId, count: seatsToFill(seats) })
-  if (seatedIds.length > 0) {
-    const joinedAt = now.toISOString()
-    const attendees = seatedIds.map((userId) => ({ eventId, userId, joinedAt }))
-    await transaction.insertInto('attendees').values(attendees).execute()
-    await requireWaitingListCheck(transaction, { eventId, now })
-  }
+  const attendees = seatedIds.map((userId) => ({ eventId, userId, joinedAt: now.toISOString() }))
+  await sliceBySlice(attendees, (rows) => transaction.insertInto('attendees').values(rows).execute())
+  if (seatedIds.length > 0) await requireWaitingListCheck(transaction, { eventId, now })
   const exceptIds = actorId === null ? seatedIds : [...seatedIds, actorId]
   await seatAndNotifyNewcomers(transaction, { eventId, exceptIds, now })
   if (seatedIds.length > 0) {
@@ -39,7 +38,9 @@ export async function fillSeats(
     const gameIds = new Map(places.map(({ userId, gameId }) => [userId, gameId]))
     await notifyMembers(transaction, { userIds: seatedIds, gameIds, eventId, kind: 'seatCameFree', now })
   }
-  for (const memberId of seatedIds) await notifyHosts(transaction, { eventId, kind: 'attendeeJoined', memberId, now })
+  // Each notification replaces the one before. The last member may be a co-host, who is notified of the other one.
+  for (const memberId of seatedIds.slice(-2))
+    await notifyHosts(transaction, { eventId, kind: 'attendeeJoined', memberId, now })
   return {
     attendeeCount: seats.attendeeCount + seatedIds.length,
     waitingCount: seats.waitingCount - seatedIds.length,
@@ -109,11 +110,10 @@ export async function clearWaitingList(
   transaction: Database,
   { eventId, now }: { eventId: number; now: Date },
 ): Promise<number[]> {
-  const rows = await transaction
-    .deleteFrom('waitingMembers')
-    .where('eventId', '=', eventId)
-    .returning('userId')
-    .execute()
+  const places = transaction.selectFrom('waitingMembers').select('id').where('eventId', '=', eventId)
+  const rows = await allInSlices((limit) =>
+    transaction.deleteFrom('waitingMembers').where('id', 'in', places.limit(limit)).returning('userId').execute(),
+  )
   if (rows.length === 0) return []
   await transaction.updateTable('events').set({ waitingCount: 0 }).where('id', '=', eventId).execute()
   await requireWaitingListCheck(transaction, { eventId, now })
@@ -125,16 +125,21 @@ async function takeLongestWaiting(
   transaction: Database,
   { eventId, count }: { eventId: number; count: number },
 ): Promise<number[]> {
-  if (count === 0) return []
-  const rows = await transaction
-    .selectFrom('waitingMembers')
-    .select(['id', 'userId'])
-    .where('eventId', '=', eventId)
-    .orderBy('id')
-    .limit(count)
-    .execute()
-  const ids = rows.map((row) => row.id)
-  await transaction.deleteFrom('waitingMembers').where('id', 'in', ids).execute()
+  const rows = await allInSlices(async (limit) => {
+    const longest = await transaction
+      .selectFrom('waitingMembers')
+      .select(['id', 'userId'])
+      .where('eventId', '=', eventId)
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+    const ids = longest.map((row) => row.id)
+    await transaction
+      .deleteFrom('waitingMembers')
+      .where(isOneOf(transaction, 'id', ids))
+      .execute()
+    return longest
+  }, count)
   return rows.map((row) => row.userId)
 }
 

@@ -1,6 +1,8 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database } from '../platform/database/schema.ts'
 import type { Transaction } from '../platform/live/writer.ts'
-import { blocksOf } from '../people/visibility/blocks.ts'
+import { listUserIds } from '../people/visibility/user-ids.ts'
+import { listBlocksOf } from '../people/visibility/blocks.ts'
 import { placesOf } from '../people/visibility/attendance.ts'
 
 /**
@@ -66,21 +68,20 @@ export async function requireWaitingListCheck(db: Database, { eventId, now }: { 
  * the hosts and co-hosts of those where the member waits.
  */
 async function listTableMates(db: Database, { userId, now }: { userId: number; now: Date }): Promise<number[]> {
-  const tables = () => selectUpcoming(db, now).where('events.id', 'in', placesOf(db, userId))
   const waitingLists = () => selectUpcoming(db, now).where('events.id', 'in', waitingPlacesOf(db, userId))
-  const mates = tables()
-    .innerJoin('attendees', 'attendees.eventId', 'events.id')
-    .select('attendees.userId')
-    .union(tables().innerJoin('coHosts', 'coHosts.eventId', 'events.id').select('coHosts.userId'))
-    .union(tables().select('events.hostId as userId'))
-    .union(waitingLists().innerJoin('coHosts', 'coHosts.eventId', 'events.id').select('coHosts.userId'))
+  const organizers = waitingLists()
+    .innerJoin('coHosts', 'coHosts.eventId', 'events.id')
+    .select('coHosts.userId')
     .union(waitingLists().select('events.hostId as userId'))
-  const rows = await db
-    .selectFrom(mates.as('mates'))
-    .select('mates.userId')
-    .where('mates.userId', 'not in', blocksOf(db, userId))
-    .execute()
-  return rows.map((row) => row.userId)
+  const tables = selectUpcoming(db, now).select(['events.id', 'hostId']).where('events.id', 'in', placesOf(db, userId))
+  const mates = new Set(await listUserIds(db, organizers))
+  for (const { id, hostId } of await tables.execute()) {
+    const attendees = db.selectFrom('attendees').select('userId').where('eventId', '=', id)
+    const coHosts = db.selectFrom('coHosts').select('userId').where('eventId', '=', id)
+    for (const mate of [hostId, ...(await listUserIds(db, attendees.union(coHosts)))]) mates.add(mate)
+    await nextTurn()
+  }
+  return [...mates.difference(new Set(await listBlocksOf(db, { userId })))]
 }
 
 function selectUpcoming(db: Database, now: Date) {

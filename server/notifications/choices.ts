@@ -5,6 +5,7 @@ import type { NotificationChoice } from '../../contract/account/notifications/sc
 import { isOneOf } from '../platform/database/value-lists.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
 import type { Writer } from '../platform/live/writer.ts'
+import { allInSlices } from '../platform/schedule/slices.ts'
 
 type ChosenChannels = { userId: number; kind: ConfigurableKind; channels: readonly Channel[] }
 
@@ -67,12 +68,17 @@ export async function listMembersWithoutEmails(
   db: Database,
   { userIds, kind }: { userIds: readonly number[]; kind: ConfigurableKind },
 ): Promise<number[]> {
-  const rows = await db
-    .selectFrom('notificationChoices')
-    .select(['userId', 'channels'])
-    .where('kind', '=', kind)
-    .where(isOneOf(db, 'userId', userIds))
-    .execute()
+  const rows = await allInSlices<{ userId: number; channels: string }>((limit, last) =>
+    db
+      .selectFrom('notificationChoices')
+      .select(['userId', 'channels'])
+      .where('kind', '=', kind)
+      .where('userId', '>', last?.userId ?? 0)
+      .where(isOneOf(db, 'userId', userIds))
+      .orderBy('userId')
+      .limit(limit)
+      .execute(),
+  )
   const chosen = new Map(rows.map(({ userId, channels }) => [userId, readChannels(channels)]))
   return userIds.filter((id) => !(chosen.get(id) ?? declarations[kind].channels).includes('mail'))
 }

@@ -2,6 +2,7 @@ import type { CommentKind } from '../../contract/events/notifications/comments.t
 import { commentEmailDelay } from '../../contract/notifications/rules.ts'
 import type { Database } from '../platform/database/schema.ts'
 import type { Transaction } from '../platform/live/writer.ts'
+import { allInSlices } from '../platform/schedule/slices.ts'
 import { hiddenFrom } from '../people/visibility/blocks.ts'
 import { selectOrganizers } from './organizers.ts'
 import { recordNotified } from './record-notified.ts'
@@ -33,12 +34,14 @@ export async function notifyOfComment(transaction: Transaction, comment: NewComm
  * authors of the remaining comments.
  */
 export async function removeCommentFromNotifications(transaction: Transaction, { commentId }: { commentId: number }) {
-  const deleted = await transaction
-    .deleteFrom('notifications')
+  const announcements = transaction
+    .selectFrom('notifications')
+    .select('id')
     .where('commentId', '=', commentId)
     .where('kind', '=', 'announcement')
-    .returning('userId')
-    .execute()
+  const deleted = await allInSlices((limit) =>
+    transaction.deleteFrom('notifications').where('id', 'in', announcements.limit(limit)).returning('userId').execute(),
+  )
   const changed = await transaction
     .updateTable('notifications')
     .set({ commentId: null })

@@ -2,6 +2,7 @@ import type { KindWithPayload } from '../../contract/account/notifications/kinds
 import type { participantKinds } from '../../contract/events/notifications/participants.ts'
 import { suggestionKinds } from './kind-lists.ts'
 import type { Transaction } from '../platform/live/writer.ts'
+import { allInSlices, sliceBySlice } from '../platform/schedule/slices.ts'
 import { selectOrganizers } from './organizers.ts'
 import { recordNotified } from './record-notified.ts'
 import { storedKind } from './stored-kind.ts'
@@ -43,31 +44,37 @@ export async function notifyParticipants(
     .unionAll(asking)
     // `union` and not `unionAll`: a host or co-host who took a seat gets one notification.
     .union(selectOrganizers(transaction, { eventId, exceptId: actorId }))
-  const notified = await transaction
-    .insertInto('notifications')
-    .columns(['userId', 'eventId', 'kind', 'payload', 'revisionId', 'commentId', 'createdAt'])
-    .expression(
-      transaction
-        .selectFrom(participants.as('participants'))
-        .select(({ val }) => [
-          'participants.userId',
-          val(eventId).as('eventId'),
-          val(columns.kind).as('kind'),
-          val(columns.payload).as('payload'),
-          val(columns.revisionId).as('revisionId'),
-          val(columns.commentId).as('commentId'),
-          val(columns.createdAt).as('createdAt'),
-        ])
-        .where('participants.userId', '!=', actorId),
-    )
-    .returning('userId')
-    .execute()
+  const notified = await allInSlices<{ userId: number }>(async (limit, last) => {
+    const inserted = await transaction
+      .insertInto('notifications')
+      .columns(['userId', 'eventId', 'kind', 'payload', 'revisionId', 'commentId', 'createdAt'])
+      .expression(
+        transaction
+          .selectFrom(participants.as('participants'))
+          .select(({ val }) => [
+            'participants.userId',
+            val(eventId).as('eventId'),
+            val(columns.kind).as('kind'),
+            val(columns.payload).as('payload'),
+            val(columns.revisionId).as('revisionId'),
+            val(columns.commentId).as('commentId'),
+            val(columns.createdAt).as('createdAt'),
+          ])
+          .where('participants.userId', '!=', actorId)
+          .where('participants.userId', '>', last?.userId ?? 0)
+          .orderBy('participants.userId')
+          .limit(limit),
+      )
+      .returning('userId')
+      .execute()
+    return inserted.toSorted((one, other) => one.userId - other.userId)
+  })
   recordNotified(transaction, notified)
   return notified.length
 }
 
 /**
- * Notifies these members about an event. `userIds` is not empty.
+ * Notifies these members about an event.
  *
  * @param gameIds the games of the members' tables by their ids, if they got a seat at a split event
  */
@@ -80,12 +87,9 @@ export async function notifyMembers(
   }: EventNotification & { userIds: readonly number[]; gameIds?: ReadonlyMap<number, number> },
 ) {
   const columns = columnsOf(notification)
-  const notified = await transaction
-    .insertInto('notifications')
-    .values(userIds.map((userId) => ({ userId, gameId: gameIds?.get(userId) ?? null, ...columns })))
-    .returning('userId')
-    .execute()
-  recordNotified(transaction, notified)
+  const rows = userIds.map((userId) => ({ userId, gameId: gameIds?.get(userId) ?? null, ...columns }))
+  await sliceBySlice(rows, (slice) => transaction.insertInto('notifications').values(slice).execute())
+  recordNotified(transaction, rows)
 }
 
 /** Notifies a member that they are a co-host now, or no longer. Replaces the unread notifications about it. */

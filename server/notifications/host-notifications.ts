@@ -39,13 +39,16 @@ export async function notifyHosts(
   recordNotified(transaction, notified)
 }
 
-/** Deletes the unread notification that a member asks for a seat. Without it, no email is sent about the request. */
-export async function deleteRequestNotification(
+/**
+ * Deletes the unread notifications that a member, or every member, asks for a seat. Without them, no emails are sent about
+ * the requests.
+ */
+export async function deleteRequestNotifications(
   transaction: Transaction,
-  { eventId, memberId }: { eventId: number; memberId: number },
+  { eventId, memberId }: { eventId: number; memberId?: number },
 ) {
   const unread = selectUnread(transaction, ['attendanceRequested'])
     .where('eventId', '=', eventId)
-    .where('memberId', '=', memberId)
+    .$if(memberId !== undefined, (requests) => requests.where('memberId', '=', memberId ?? 0))
   recordNotified(transaction, await deleteUnread(transaction, unread))
 }

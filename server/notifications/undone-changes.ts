@@ -1,12 +1,15 @@
 import { skipLockedRows } from '../platform/database/row-locks.ts'
-import type { Database } from '../platform/database/schema.ts'
+import type { Database, Schema } from '../platform/database/schema.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
 import type { Transaction } from '../platform/live/writer.ts'
+import { allInSlices } from '../platform/schedule/slices.ts'
 import { listMembersWithoutEmails } from './choices.ts'
 import { recordNotified } from './record-notified.ts'
 import { deleteUnread } from './unread-notifications.ts'
 
-type UnreadChange = Awaited<ReturnType<typeof listUnreadChanges>>[number]
+type UnreadChange = Pick<Schema['notifications'], 'userId' | 'revisionId' | 'mailSettledAt' | 'mailClaimedUntil'> & {
+  id: number
+}
 
 /**
  * Deletes the unread notifications about changes of an event that cancel out for their member, and with them the emails
@@ -23,9 +26,8 @@ export async function deleteUndoneChanges(
   const undone = new Map([...unread].filter(([, changes]) => undoneIds.includes(firstRevisionId(changes))))
   const emailedIds = [...undone].filter(([, changes]) => changes.some((each) => isEmailed(each, now))).map(([id]) => id)
   const withoutEmails = await listMembersWithoutEmails(transaction, { userIds: emailedIds, kind: 'eventChanged' })
-  const ids = [...undone]
-    .filter(([id]) => !emailedIds.includes(id) || withoutEmails.includes(id))
-    .flatMap(([, changes]) => changes.map((change) => change.id))
+  const kept = new Set(emailedIds).difference(new Set(withoutEmails))
+  const ids = [...undone].filter(([id]) => !kept.has(id)).flatMap(([, changes]) => changes.map((change) => change.id))
   const rows = transaction
     .selectFrom('notifications')
     .select('id')
@@ -35,13 +37,18 @@ export async function deleteUndoneChanges(
 
 /** Lists the unread changes of an event and locks them, except those that their member reads at this moment. */
 function listUnreadChanges(db: Database, { eventId }: { eventId: number }) {
-  const unread = db
-    .selectFrom('notifications')
-    .select(['id', 'userId', 'revisionId', 'mailSettledAt', 'mailClaimedUntil'])
-    .where('eventId', '=', eventId)
-    .where('kind', '=', 'eventChanged')
-    .where('readAt', 'is', null)
-  return skipLockedRows(db, unread).execute()
+  return allInSlices<UnreadChange>((limit, last) => {
+    const unread = db
+      .selectFrom('notifications')
+      .select(['id', 'userId', 'revisionId', 'mailSettledAt', 'mailClaimedUntil'])
+      .where('eventId', '=', eventId)
+      .where('kind', '=', 'eventChanged')
+      .where('readAt', 'is', null)
+      .where('id', '>', last?.id ?? 0)
+      .orderBy('id')
+      .limit(limit)
+    return skipLockedRows(db, unread).execute()
+  })
 }
 
 /** Returns the revision of the first change. */

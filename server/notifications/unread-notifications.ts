@@ -2,6 +2,7 @@ import type { SelectQueryBuilder } from 'kysely'
 import type { NotificationKind } from '../../contract/account/notifications/kinds.ts'
 import { withFreeRows } from '../platform/database/row-locks.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
+import { allInSlices } from '../platform/schedule/slices.ts'
 
 /** Selects the ids of unread notifications of some kinds. */
 export function selectUnread(db: Database, kinds: readonly NotificationKind[]) {
@@ -18,9 +19,11 @@ export function deleteUnread(
   transaction: Database,
   unread: SelectQueryBuilder<Schema, 'notifications', { id: number }>,
 ) {
-  return withFreeRows(transaction, unread)
-    .deleteFrom('notifications')
-    .where('id', 'in', (from) => from.selectFrom('freeRows').select('freeRows.id'))
-    .returning(['userId', 'mailDueAt', 'mailSettledAt', 'mailClaimedUntil'])
-    .execute()
+  return allInSlices((limit) =>
+    withFreeRows(transaction, unread.limit(limit))
+      .deleteFrom('notifications')
+      .where('id', 'in', (from) => from.selectFrom('freeRows').select('freeRows.id'))
+      .returning(['userId', 'mailDueAt', 'mailSettledAt', 'mailClaimedUntil'])
+      .execute(),
+  )
 }

@@ -18,24 +18,26 @@ type Rows = { count: number; userId: (number: number) => number }
 export async function buildDueWork(world: World, count: number) {
   const members = await buildManyMembers(world.db, count)
   const rows = { count, userId: (number: number) => pick(members, number).id }
-  await buildDueAccounts(world, rows)
+  const leavingIds = await buildDueAccounts(world, rows)
   await buildDueSearches(world, rows)
   await buildDueModeration(world, rows)
   await buildPastEvents(world, rows)
   await buildDueLoans(world, rows)
   await buildDuePictures(world, rows)
-  await buildHugeEvents(world, rows)
+  await buildHugeEvents(world, rows, leavingIds)
 }
 
-/** Half of the members are inactive, and some of them were warned; the suspension of the others is over. */
-async function buildDueAccounts({ db }: World, { count, userId }: Rows) {
+/**
+ * Half of the members are inactive, and some of them were warned; the suspension of the others is over. Returns two of the
+ * members whose accounts are deleted.
+ */
+async function buildDueAccounts({ db }: World, { count, userId }: Rows): Promise<number[]> {
   await db.updateTable('users').set({ lastActiveAt: longAgo, activityRank: 0 }).execute()
   await db
     .updateTable('users')
     .set({ suspendedAt: longAgo, suspendedUntil: longAgo })
     .where('id', '>', userId(count / 2))
     .execute()
-  // Without seats: each change of an event reads the ids of its people, to update their pages.
   const leaving = (await buildManyMembers(db, 40, [defaultZip], count)).map(({ id }) => id)
   const [warned, unconfirmed] = [leaving.slice(0, 20), leaving.slice(20)]
   await db.updateTable('users').set({ lastActiveAt: longAgo }).where('id', 'in', warned).execute()
@@ -73,6 +75,7 @@ async function buildDueAccounts({ db }: World, { count, userId }: Rows) {
     firstAt: longAgo,
     lastAt: longAgo,
   }))
+  return [pick(warned, 0), pick(unconfirmed, 0)]
 }
 
 /** New events near members who own their game or search for them, and emails about earlier suggestions. */
@@ -179,9 +182,9 @@ async function buildDuePictures(world: World, { count }: Rows) {
 
 /**
  * A huge event for which reminders are due and one that was yesterday, large events whose people changed, and full ones
- * with waiting lists.
+ * with waiting lists. Members whose accounts are deleted have seats at them.
  */
-async function buildHugeEvents(world: World, { count, userId }: Rows) {
+async function buildHugeEvents(world: World, { count, userId }: Rows, leavingIds: readonly number[]) {
   const { db } = world
   const gameId = await buildGame(world)
   const build = async (
@@ -191,9 +194,15 @@ async function buildHugeEvents(world: World, { count, userId }: Rows) {
     const night = { host: { id: userId(0) }, gameIds: [gameId], maxAttendees, date: hoursFromNow(hours).toISOString() }
     const eventId = await buildEvent(world, night)
     await insertMany(db, 'attendees', people, (number) => ({ eventId, userId: userId(number + 1), joinedAt: longAgo }))
+    const leaving = maxAttendees === null ? leavingIds : []
+    await insertMany(db, 'attendees', leaving.length, (number) => ({
+      eventId,
+      userId: pick(leaving, number),
+      joinedAt: longAgo,
+    }))
     await db
       .updateTable('events')
-      .set({ attendeeCount: people, tableChangedAt: longAgo })
+      .set({ attendeeCount: people + leaving.length, tableChangedAt: longAgo })
       .where('id', '=', eventId)
       .execute()
     return eventId

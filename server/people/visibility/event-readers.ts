@@ -1,6 +1,8 @@
 import { expressionBuilder } from 'kysely'
 import type { Role } from '../../../contract/platform/roles.ts'
 import type { Database, Schema } from '../../platform/database/schema.ts'
+import { allInSlices } from '../../platform/schedule/slices.ts'
+import { selectUserIds } from './user-ids.ts'
 import { isWithinReach } from './moderator-reach.ts'
 
 /**
@@ -45,17 +47,25 @@ export async function insertParticipantsAsReaders(
   transaction: Database,
   { eventId, now }: { eventId: number; now: Date },
 ) {
-  const places = (['coHosts', 'attendees', 'waitingMembers', 'attendanceRequests'] as const).map((table) =>
-    transaction.selectFrom(table).select('userId').where('eventId', '=', eventId).execute(),
-  )
   const removed = transaction
     .selectFrom('removedMembers')
     .select('userId')
     .where('eventId', '=', eventId)
     .where('originId', 'is', null)
-    .execute()
-  const userIds = new Set((await Promise.all([...places, removed])).flat().map(({ userId }) => userId))
-  for (const userId of userIds) await insertEventReader(transaction, { eventId, userId, now })
+  const participants = (['coHosts', 'attendees', 'waitingMembers', 'attendanceRequests'] as const)
+    .map((table) => transaction.selectFrom(table).select('userId').where('eventId', '=', eventId))
+    .reduce((all, places) => all.union(places), removed)
+  const since = now.toISOString()
+  await allInSlices<{ userId: number }>(async (limit, last) => {
+    const readers = await selectUserIds(transaction, participants, { after: last?.userId, limit }).execute()
+    if (readers.length > 0)
+      await transaction
+        .insertInto('eventReaders')
+        .values(readers.map(({ userId }) => ({ eventId, userId, since })))
+        .onConflict((conflict) => conflict.columns(['userId', 'eventId']).doNothing())
+        .execute()
+    return readers
+  })
 }
 
 /** Deletes the access of a leaving member to unlisted events. */

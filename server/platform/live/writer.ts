@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { LiveChange } from '../../../contract/platform/live-schemas.ts'
 import type { Database } from '../database/schema.ts'
 import type { LiveUpdates } from './live-updates.ts'
@@ -58,7 +59,11 @@ export class Writer {
       })
     }
     const result = await this.db.transaction().execute((transaction) => run(Object.assign(transaction, { record })))
-    for (const recorded of changes.values()) await this.#publish(recorded)
+    for (const recorded of changes.values()) {
+      await this.#publish(recorded)
+      // Each change can have the people of another event as its audience.
+      await nextTurn()
+    }
     return result
   }
 

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { ownTurn } from '../http/turns.ts'
 import type { Slices } from './recurring-work.ts'
 
 /** Rows per statement, so that no statement holds the database or the event loop for long. */
@@ -27,6 +28,36 @@ export async function* untilDone(work: () => Promise<boolean>): Slices {
   for (let isLeft = true; isLeft;) {
     isLeft = await work()
     yield
+  }
+}
+
+/**
+ * Handles all rows that belong to one thing, such as an event, of which there may be any number. Takes a turn of the event
+ * loop after each full slice, also inside a transaction.
+ *
+ * @param next reads or changes up to `limit` rows; `last` is the last one of the slice before
+ * @param max the number of rows after which it stops
+ */
+export async function allInSlices<Row>(
+  next: (limit: number, last: Row | undefined) => Promise<readonly Row[]>,
+  max = Infinity,
+): Promise<Row[]> {
+  const rows: Row[] = []
+  while (rows.length < max) {
+    const limit = Math.min(rowsPerSlice, max - rows.length)
+    const slice = await next(limit, rows.at(-1))
+    rows.push(...slice)
+    if (slice.length < limit) break
+    await ownTurn()
+  }
+  return rows
+}
+
+/** Handles up to `rowsPerSlice` items at a time, with a turn of the event loop after each full slice. */
+export async function sliceBySlice<Item>(items: readonly Item[], handle: (slice: Item[]) => Promise<unknown>) {
+  for (let start = 0; start < items.length; start += rowsPerSlice) {
+    if (start > 0) await ownTurn()
+    await handle(items.slice(start, start + rowsPerSlice))
   }
 }
 

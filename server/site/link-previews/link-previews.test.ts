@@ -9,10 +9,14 @@ import { updateGame } from '../../../contract/games/calls.ts'
 import { buildApp } from '../../app.ts'
 import { suspendMember } from '../../moderation/suspension.ts'
 import { silentWriter } from '../../platform/live/writer.ts'
+import { rowsPerSlice } from '../../platform/schedule/slices.ts'
 import { buildEvent, buildGame, buildMember, type MemberCaller, removeAccount } from '../../testing/builders.ts'
 import { Caller } from '../../testing/caller.ts'
+import { countRows } from '../../testing/count-rows.ts'
+import { buildManyEvenings } from '../../testing/many-evenings.ts'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
+import { listPublicEventCodes } from './public-events.ts'
 
 const siteTags = '<!-- preview -->\n<meta name="description" content="The site" />\n<!-- /preview -->'
 const page = `<html><head><title>Game night · Meeplehood</title>${siteTags}</head></html>`
@@ -307,4 +311,19 @@ test('robots.txt names the sitemap, which lists the upcoming events that are lis
   const sitemap = await read('/sitemap.xml')
   expect(sitemap.match(/<loc>[^<]*<\/loc>/g)).toEqual([`<loc>https://hood.example.org${listed}</loc>`])
   expect((await open('/sitemap.xml')).headers['cache-control']).toBe('no-store')
+})
+
+// Requirement events-95: The sitemap lists thousands of events without keeping others waiting (decision 172).
+test('the sitemap lists thousands of events, and reads a limited number of them in each turn of the event loop', async ({
+  world,
+}) => {
+  await buildManyEvenings(world, ['97205'])
+  await world.db.updateTable('events').set({ visibility: 'public' }).execute()
+  const events = world.db.selectFrom('events').select('linkCode').orderBy('date').orderBy('id')
+  const codes = (await events.execute()).map(({ linkCode }) => linkCode)
+  const { db, take, stop } = countRows(world.db)
+
+  expect(await listPublicEventCodes(db, { now: new Date(0) })).toEqual(codes)
+  expect(take()).toEqual({ largest: rowsPerSlice, total: codes.length })
+  stop()
 })

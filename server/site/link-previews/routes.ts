@@ -25,7 +25,8 @@ export function serveLinkPreviews(
     const siteUrl = siteUrlOf(configuration, request)
     const codes = await listPublicEventCodes(db, { now: new Date() })
     void reply.type('application/xml')
-    return writeSitemap(codes.map((code) => new URL(eventLinkAddress(code), siteUrl).href))
+    const start = new URL(eventLinkAddress(''), siteUrl).href
+    return writeSitemap(codes.map((code) => start + code))
   })
 
   if (webDirectory !== undefined) servePreviewedPages(app, services, webDirectory)
