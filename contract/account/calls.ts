@@ -73,6 +73,7 @@ export const signOutDevice = defineCall({
   parameters: ownParameters.extend({ deviceId: untrimmedText().max(100).describe('The id of the device.') }),
   status: 204,
   answer: null,
+  changes: ['devices'],
   refusals: ['NotYours', 'NotFound'],
 })
 
@@ -86,6 +87,7 @@ export const signOutEverywhere = defineCall({
   parameters: ownParameters,
   status: 204,
   answer: null,
+  changes: ['devices', 'calendar'],
   refusals: ['NotYours', 'NotFound'],
 })
 
@@ -114,6 +116,7 @@ export const changeEmail = defineCall({
   body: EmailChange,
   status: 200,
   answer: PendingAddress,
+  changes: ['email'],
   refusals: ['NotYours', 'NotFound', 'SignInNotRecent'],
 })
 
@@ -126,6 +129,7 @@ export const cancelEmailChange = defineCall({
   parameters: ownParameters,
   status: 204,
   answer: null,
+  changes: ['email'],
   refusals: ['NotYours', 'NotFound'],
 })
 
@@ -138,6 +142,7 @@ export const resendConfirmation = defineCall({
   parameters: ownParameters,
   status: 204,
   answer: null,
+  changes: ['email'],
   refusals: ['NotYours', 'NotFound'],
 })
 

@@ -102,6 +102,7 @@ export const createEvent = defineCall({
   body: NewEvent,
   status: 201,
   answer: GameEvent,
+  changes: ['notifications'],
   refusals: ['TooManyEvents', 'TooManyNewEvents', 'NotYours', 'NotFound', ...restrictionProblems],
 })
 
@@ -115,6 +116,7 @@ export const updateEvent = defineCall({
   body: EventChange,
   status: 200,
   answer: GameEvent,
+  changes: ['notifications'],
   refusals: [
     'TooManyChanges',
     'TooManyNotified',
@@ -137,6 +139,7 @@ export const cancelEvent = defineCall({
   body: EventCancellation.optional(),
   status: 200,
   answer: GameEvent,
+  changes: ['notifications'],
   refusals: ['NotYours', 'NotFound', 'EventCancelled', 'EventPast', ...restrictionProblems],
 })
 
@@ -164,6 +167,7 @@ export const joinEvent = defineCall({
   body: NewAttendee,
   status: 201,
   answer: Attendee,
+  changes: ['notifications'],
   refusals: [
     'TooManySeats',
     'NotYours',
@@ -200,6 +204,7 @@ export const leaveEvent = defineCall({
   parameters: seatParameters,
   status: 204,
   answer: null,
+  changes: ['notifications'],
   refusals: ['NotYours', 'NotFound', 'EventPast'],
 })
 

@@ -107,6 +107,7 @@ export const createGame = defineCall({
   body: GameForm,
   status: 201,
   answer: Game,
+  changes: ['catalogue'],
   refusals: ['TooManyNewGames', 'AccountLimited', 'AccountOnHold'],
 })
 
@@ -120,6 +121,7 @@ export const updateGame = defineCall({
   body: GameChange,
   status: 200,
   answer: Game,
+  changes: ['catalogue'],
   refusals: ['NotYours', 'NotFound', 'AccountLimited', 'AccountOnHold'],
 })
 
@@ -132,6 +134,7 @@ export const deleteGame = defineCall({
   parameters: gameParameters,
   status: 204,
   answer: null,
+  changes: ['catalogue', 'collection'],
   refusals: ['NotYours', 'NotFound'],
 })
 
@@ -157,5 +160,6 @@ export const rateGame = defineCall({
   body: GameRating,
   status: 200,
   answer: Game,
+  changes: ['catalogue'],
   refusals: ['NotFound', 'GameDeleted'],
 })

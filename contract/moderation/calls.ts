@@ -77,6 +77,7 @@ export const appealDecision = defineCall({
   body: NewAppeal,
   status: 204,
   answer: null,
+  changes: ['decisions'],
   refusals: ['NotFound', 'AlreadyHandled'],
 })
 

@@ -45,6 +45,7 @@ export const dismissReports = defineCall({
   body: Dismissal,
   status: 201,
   answer: ModerationAction,
+  changes: ['members'],
   refusals: ['HigherRole', 'OwnDecision', 'AlreadyHandled'],
 })
 
@@ -59,6 +60,7 @@ export const removeContent = defineCall({
   body: ContentRemoval,
   status: 201,
   answer: ModerationAction,
+  changes: ['members'],
   refusals: ['HigherRole', 'OwnDecision', 'NotFound', 'AlreadyHandled'],
 })
 
@@ -71,6 +73,7 @@ export const mergeDuplicateGames = defineCall({
   body: GameMerge,
   status: 201,
   answer: ModerationAction,
+  changes: ['members'],
   refusals: ['HigherRole', 'OwnDecision', 'NotFound'],
 })
 
@@ -111,6 +114,7 @@ export const actOnMember = defineCall({
   body: NewMemberAction,
   status: 201,
   answer: ModerationAction,
+  changes: ['members'],
   refusals: ['HigherRole', 'OwnDecision', 'NotFound', 'AlreadyHandled'],
 })
 
@@ -125,6 +129,7 @@ export const removeMember = defineCall({
   body: ReasonOnly,
   status: 201,
   answer: ModerationAction,
+  changes: ['members'],
   refusals: ['HigherRole', 'OwnDecision', 'NotFound'],
 })
 
@@ -139,6 +144,7 @@ export const confirmMemberEmail = defineCall({
   body: ReasonOnly,
   status: 201,
   answer: ModerationAction,
+  changes: ['members'],
   refusals: ['HigherRole', 'NotFound', 'AlreadyHandled', 'EmailTaken'],
 })
 
@@ -153,6 +159,7 @@ export const endMemberTwoStep = defineCall({
   body: ReasonOnly,
   status: 201,
   answer: ModerationAction,
+  changes: ['members'],
   refusals: ['HigherRole', 'NotFound', 'AlreadyHandled'],
 })
 
@@ -167,6 +174,7 @@ export const changeRole = defineCall({
   body: RoleChange,
   status: 200,
   answer: ModerationAction,
+  changes: ['members'],
   refusals: ['HigherRole', 'NotFound', 'AlreadyHandled'],
 })
 
@@ -194,6 +202,7 @@ export const addMemberNote = defineCall({
   body: NewMemberNote,
   status: 201,
   answer: MemberNote,
+  changes: ['members'],
   refusals: ['HigherRole', 'NotFound'],
 })
 
@@ -234,5 +243,6 @@ export const decideAppeal = defineCall({
   body: AppealDecision,
   status: 201,
   answer: ModerationAction,
+  changes: ['members'],
   refusals: ['HigherRole', 'NotFound', 'AlreadyHandled', 'OwnDecision'],
 })

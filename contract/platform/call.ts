@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { BudgetName } from './budgets.ts'
+import type { OwnTopic } from './live.ts'
 import type { ProblemName } from './problems.ts'
 import type { Role } from './roles.ts'
 
@@ -21,6 +22,8 @@ export type Access = 'anyone' | Role
  * - `mediaType` is set when the answer is plain text or a file of this type instead of JSON. For `text/event-stream`,
  *   `answer` is the schema of the data of each event.
  * - `refusals` lists the problems a caller should expect besides those that every call may return (400, 401, 429, 503).
+ * - `changes` lists what a successful call puts out of date for the member who makes it, besides the changes that its
+ *   transactions record for the live stream.
  * - `streamed` marks an answer of unlimited length, which the server sends while it reads the rows.
  * - `paged` marks a list that is read page by page: the query takes `limit` and `after` or `before`. While
  *   there is a next page, the header `Link` contains its address. Every list has the header `X-Total-Count`,
@@ -41,6 +44,7 @@ export type Call = {
   answer: z.ZodType | null
   mediaType?: `text/${string}` | 'application/zip'
   refusals?: readonly ProblemName[]
+  changes?: readonly (OwnTopic | 'notifications' | 'members')[]
   streamed?: true
   paged?: true
 }

@@ -100,5 +100,6 @@ export const changePassword = defineCall({
   body: PasswordChange,
   status: 204,
   answer: null,
+  changes: ['devices'],
   refusals: ['NotYours', 'NotFound', 'SignInNotRecent'],
 })

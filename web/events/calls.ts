@@ -1,12 +1,10 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Calls } from '../../contract/calls.ts'
 import type { EventPeriod, EventRole } from '../../contract/events/limits.ts'
 import type { GameEvent } from '../../contract/events/schemas.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
-import { callPages, callQuery, keyOf } from '../platform/api/call-queries.ts'
-import { refetchChanged } from '../platform/api/refetch.ts'
+import { callPages, callQuery } from '../platform/api/call-queries.ts'
 import { request } from '../platform/api/request.ts'
-import type { retryWhenBusy } from '../platform/api/retry-when-busy.ts'
+import { useWrite } from '../platform/api/use-write.ts'
 
 /** A multiple of the grid's two and three columns, so that every full page ends with a full row. */
 const pageSize = 12
@@ -49,7 +47,7 @@ export function requestedEventsPages() {
 }
 
 export function useJoinEvent() {
-  return useEventMutation(({ event, userId, guestCount }: Attendance & { guestCount: number }) =>
+  return useWrite(({ event, userId, guestCount }: Attendance & { guestCount: number }) =>
     joinEvent({ eventId: event.id, userId, guestCount }),
   )
 }
@@ -70,54 +68,11 @@ export function joinEvent({
 }
 
 export function useJoinWaitingList() {
-  return useEventMutation(({ event, userId }: Attendance) => joinWaitingList({ eventId: event.id, userId }))
+  return useWrite(({ event, userId }: Attendance) => joinWaitingList({ eventId: event.id, userId }))
 }
 
 export function joinWaitingList({ eventId, userId }: { eventId: number; userId: number }) {
   return request('POST /api/events/:eventId/waiting', { parameters: { eventId }, body: { eventId, userId } })
 }
 
-/**
- * Every call whose answer shows events, attendees, waiting lists, requests for seats or removed
- * members, or depends on them, and the notifications.
- */
-const changedCalls = [
-  'GET /api/events/upcoming',
-  'GET /api/events/user/:id',
-  'GET /api/events/waiting',
-  'GET /api/events/requested',
-  'GET /api/events/:eventId/attendees',
-  'GET /api/events/:eventId/waiting',
-  'GET /api/events/:eventId/removed',
-  'GET /api/events/:eventId/requests',
-  'GET /api/events/:eventId/fit',
-  'GET /api/events/:eventId/bring-list',
-  'GET /api/events/:eventId/split',
-  'GET /api/events/:eventId/split/proposals',
-  'GET /api/events/:eventId/second-table',
-  'GET /api/events/:eventId',
-  'GET /api/notifications',
-] as const
-
 export type Attendance = { event: GameEvent; userId: number }
-
-/** Creates a mutation of an event. It stays pending until the visible event queries are refetched. */
-export function useEventMutation<Variables, Answer>(
-  send: (variables: Variables) => Promise<Answer>,
-  options: Partial<typeof retryWhenBusy> = {},
-) {
-  const cache = useQueryClient()
-  return useMutation({
-    ...options,
-    mutationFn: send,
-    // Also after an error: `EventFull` or `EventCancelled` means that the shown event is out of date.
-    onSettled: () => refetchEvents(cache),
-  })
-}
-
-/** Refetches what depends on events and seats, after a request that changed them. */
-export function refetchEvents(cache: QueryClient) {
-  return refetchChanged(cache, {
-    predicate: ({ queryKey }) => changedCalls.some((call) => queryKey[0] === keyOf(call)[0]),
-  })
-}

@@ -1,19 +1,19 @@
 import type { EventChange, GameEvent } from '../../contract/events/schemas.ts'
 import type { GameSummary } from '../../contract/games/schemas.ts'
 import { type CallInput, request } from '../platform/api/request.ts'
-import { useEventMutation } from './calls.ts'
+import { useWrite } from '../platform/api/use-write.ts'
 
 // These are separate from calls.ts so that they load with the forms and not with the first screen.
 
 export function useUpdateEvent() {
-  return useEventMutation(({ event, change }: { event: GameEvent; change: EventChange }) =>
+  return useWrite(({ event, change }: { event: GameEvent; change: EventChange }) =>
     request('PATCH /api/events/:eventId', { parameters: { eventId: event.id }, body: change }),
   )
 }
 
 /** Plans a game, in the place of another one if `replacedId` is set. */
 export function usePlanGame() {
-  return useEventMutation(({ event, game, replacedId }: { event: GameEvent; game: GameSummary; replacedId?: number }) =>
+  return useWrite(({ event, game, replacedId }: { event: GameEvent; game: GameSummary; replacedId?: number }) =>
     request('PUT /api/events/:eventId/bring-list/:gameId', {
       parameters: { eventId: event.id, gameId: game.id },
       body: replacedId === undefined ? undefined : { replacedId },
@@ -22,7 +22,7 @@ export function usePlanGame() {
 }
 
 export function useCancelEvent() {
-  return useEventMutation(({ event, reason }: { event: GameEvent; reason: string }) =>
+  return useWrite(({ event, reason }: { event: GameEvent; reason: string }) =>
     request('POST /api/events/:eventId/cancel', {
       parameters: { eventId: event.id },
       body: { reason: reason || null },
@@ -31,5 +31,5 @@ export function useCancelEvent() {
 }
 
 export function useCreateEvent() {
-  return useEventMutation((body: CallInput<'POST /api/events'>['body']) => request('POST /api/events', { body }))
+  return useWrite((body: CallInput<'POST /api/events'>['body']) => request('POST /api/events', { body }))
 }

@@ -1,10 +1,11 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { CallName, Calls } from '../../contract/calls.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Calls } from '../../contract/calls.ts'
 import type { Game } from '../../contract/games/schemas.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
 import { isProblem } from '../platform/api/api-error.ts'
 import { callPages, callQuery, keyOf } from '../platform/api/call-queries.ts'
 import { type CallInput, request } from '../platform/api/request.ts'
+import { useWrite } from '../platform/api/use-write.ts'
 
 /** A multiple of the grid's two and three columns, so that every full page ends with a full row. */
 const gamesPerPage = 12
@@ -58,33 +59,21 @@ export function ownRatingQuery(gameId: number) {
 }
 
 export function useCreateGame() {
-  const refresh = useRefreshGames()
-  return useMutation({
-    mutationFn: (body: CallInput<'POST /api/games'>['body']) => request('POST /api/games', { body }),
-    onSuccess: refresh,
-  })
+  return useWrite((body: CallInput<'POST /api/games'>['body']) => request('POST /api/games', { body }))
 }
 
 export function useUpdateGame(game: Game) {
-  const refresh = useRefreshGames()
-  return useMutation({
-    mutationFn: (body: CallInput<'PATCH /api/games/:id'>['body']) =>
-      request('PATCH /api/games/:id', { parameters: { id: game.id }, body }),
-    onSuccess: refresh,
-  })
+  return useWrite((body: CallInput<'PATCH /api/games/:id'>['body']) =>
+    request('PATCH /api/games/:id', { parameters: { id: game.id }, body }),
+  )
 }
 
 /** Removes a game from the catalogue. It stays in the collections and events that already contain it. */
-export function useDeleteGame(game: Game) {
-  const cache = useQueryClient()
+export function useDeleteGame({ id }: Game) {
   return useMutation({
-    mutationFn: () => request('DELETE /api/games/:id', { parameters: { id: game.id } }),
-    onSuccess: () => {
-      // The page of the game may be open and is about to close. It would only load errors.
-      const shownOnPage = [gameQuery(game.id).queryKey, keyOf('GET /api/games/:id/expansions')]
-      for (const queryKey of shownOnPage) void cache.invalidateQueries({ queryKey, refetchType: 'none' })
-      return invalidate(cache, listsOfGames)
-    },
+    mutationFn: () => request('DELETE /api/games/:id', { parameters: { id } }),
+    // The page of the game may be open. It would only load errors.
+    meta: { closes: [gameQuery(id).queryKey, keyOf('GET /api/games/:id/expansions')] },
   })
 }
 
@@ -96,41 +85,10 @@ export function useRateGame({ id }: Game) {
     scope: { id: `rating ${id}` },
     mutationFn: (rating: number | null) =>
       request('PUT /api/games/:id/rating', { parameters: { id }, body: { rating } }),
+    meta: { showsAnswerAtOnce: true },
     onSuccess: (game, rating) => {
       cache.setQueryData(gameQuery(id).queryKey, game)
       cache.setQueryData(ownRatingQuery(id).queryKey, { rating })
-      for (const call of [
-        'GET /api/games',
-        'GET /api/games/popular',
-        'GET /api/users/:id/games',
-        'GET /api/users/:id/wishes',
-      ] as const)
-        void cache.invalidateQueries({ queryKey: keyOf(call) })
     },
   })
-}
-
-/**
- * Returns a function that refetches every query that shows games, and resolves when the visible ones are up to date.
- */
-function useRefreshGames() {
-  const cache = useQueryClient()
-  return () => invalidate(cache, [...listsOfGames, 'GET /api/games/:id', 'GET /api/games/:id/expansions'])
-}
-
-const listsOfGames = [
-  'GET /api/games',
-  'GET /api/games/alike',
-  'GET /api/games/popular',
-  'GET /api/users/:id/games',
-  'GET /api/users/:id/wishes',
-  'GET /api/events/upcoming',
-  'GET /api/events/user/:id',
-  'GET /api/events/waiting',
-  'GET /api/events/:eventId',
-  'GET /api/notifications',
-] as const
-
-function invalidate(cache: QueryClient, calls: readonly CallName[]) {
-  return Promise.all(calls.map((call) => cache.invalidateQueries({ queryKey: keyOf(call) })))
 }

@@ -1,12 +1,12 @@
-import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Message } from '../../contract/messages/schemas.ts'
-import { refetchChanged } from '../platform/api/refetch.ts'
-import { callPages, callQuery, keyOf } from '../platform/api/call-queries.ts'
+import { callPages, callQuery } from '../platform/api/call-queries.ts'
 import { type PageAnswer, request } from '../platform/api/request.ts'
 import { userQuery } from '../people/calls.ts'
 import type { ScreenQueries } from '../platform/api/screen-calls.ts'
 import { readMessagesAddress } from './messages-address.ts'
 import { unreadConversationPages } from './unread-conversations.ts'
+import { useWrite } from '../platform/api/use-write.ts'
 
 /** Contacts or messages per page. */
 const pageSize = 40
@@ -34,16 +34,14 @@ export function topicEventQuery(eventId: number) {
   return callQuery('GET /api/events/:eventId', { parameters: { eventId } })
 }
 
-const newConversationCall = 'GET /api/messages/:userId/:otherUserId/new-conversation'
-
 /** How many conversations the member can still start; null if a message to this contact starts none. */
 export function newConversationQuery(parameters: Participants) {
-  return callQuery(newConversationCall, { parameters })
+  return callQuery('GET /api/messages/:userId/:otherUserId/new-conversation', { parameters })
 }
 
 type SentMessage = { content: string; eventId?: number | undefined; isInvitation?: boolean }
 
-/** Sends a message, adds it to the conversation at once and refetches the conversation and the contacts. */
+/** Sends a message and adds it to the conversation at once. */
 export function useSendMessage({ userId, otherUserId }: Participants) {
   const cache = useQueryClient()
   return useMutation({
@@ -57,38 +55,27 @@ export function useSendMessage({ userId, otherUserId }: Participants) {
           ...(isInvitation && { isInvitation }),
         },
       }),
-    onSuccess: (message, { isInvitation }) => {
-      if (isInvitation) void refetchChanged(cache, { queryKey: keyOf('GET /api/events/:eventId/invitations') })
+    meta: { showsAnswerAtOnce: true },
+    onSuccess: (message) =>
       cache.setQueryData(
         messagePages({ userId, otherUserId }).queryKey,
         (pages) => pages && withMessage(pages, message),
-      )
-      void refreshConversation(cache, { userId, otherUserId })
-    },
-    onSettled: () => refetchChanged(cache, { queryKey: keyOf(newConversationCall) }),
+      ),
   })
 }
 
 /** Up to this number of messages, each is marked as read by a call of its own; beyond it, one call marks all. */
 const maxSingleCalls = 20
 
-/** Marks messages of the other member as read and refetches the unread counts. */
+/** Marks messages of the other member as read. */
 export function useMarkMessagesRead({ userId, otherUserId }: Participants) {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: async (unread: readonly Message[]) => {
-      if (unread.length > maxSingleCalls)
-        await request('POST /api/messages/:userId/:otherUserId/read', { parameters: { userId, otherUserId }, body: {} })
-      else
-        await Promise.all(
-          unread.map(({ id }) => request('PATCH /api/messages/:id/read', { parameters: { id }, body: {} })),
-        )
-    },
-    onSettled: () => {
-      // The server also marks the notifications of these messages as read.
-      void refetchChanged(cache, { queryKey: keyOf('GET /api/notifications') })
-      return refreshConversation(cache, { userId, otherUserId })
-    },
+  return useWrite(async (unread: readonly Message[]) => {
+    if (unread.length > maxSingleCalls)
+      await request('POST /api/messages/:userId/:otherUserId/read', { parameters: { userId, otherUserId }, body: {} })
+    else
+      await Promise.all(
+        unread.map(({ id }) => request('PATCH /api/messages/:id/read', { parameters: { id }, body: {} })),
+      )
   })
 }
 
@@ -107,11 +94,4 @@ function withMessage({ pages: [newest, ...older], pageParams }: MessagePages, me
   if (!newest) return { pages: older, pageParams }
   const others = newest.items.filter(({ id }) => id !== message.id)
   return { pages: [{ ...newest, items: [...others, message] }, ...older], pageParams }
-}
-
-function refreshConversation(cache: QueryClient, parameters: Participants) {
-  return Promise.all([
-    refetchChanged(cache, { queryKey: keyOf('GET /api/messages/:userId/:otherUserId', { parameters }).slice(0, 2) }),
-    refetchChanged(cache, { queryKey: keyOf('GET /api/conversations') }),
-  ])
 }

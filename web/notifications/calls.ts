@@ -1,11 +1,9 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { callPages, keyOf } from '../platform/api/call-queries.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { callPages } from '../platform/api/call-queries.ts'
 import { request } from '../platform/api/request.ts'
+import { useWrite } from '../platform/api/use-write.ts'
 
-/**
- * The member's notifications, the newest first. Invalidate them after a mutation that completes a welcome notification:
- * a bio, a first game or a first game night.
- */
+/** The member's notifications, the newest first. */
 export const notificationPages = callPages('GET /api/notifications', { query: { limit: 20 } })
 
 /** The number of the member's unread notifications is the total of this list. */
@@ -16,22 +14,10 @@ export function useUnreadNotifications(): number {
   return useInfiniteQuery(unreadNotificationPages).data?.pages[0]?.total ?? 0
 }
 
-/** Marks a notification as read and refetches the notifications. */
 export function useMarkNotificationRead() {
-  return useNotificationMutation((id: number) =>
-    request('PATCH /api/notifications/:id/read', { parameters: { id }, body: {} }),
-  )
+  return useWrite((id: number) => request('PATCH /api/notifications/:id/read', { parameters: { id }, body: {} }))
 }
 
-/** Marks all notifications as read and refetches them. */
 export function useMarkAllNotificationsRead() {
-  return useNotificationMutation(() => request('POST /api/notifications/read-all', { body: {} }))
-}
-
-function useNotificationMutation<Input>(send: (input: Input) => Promise<unknown>) {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: send,
-    onSuccess: () => cache.invalidateQueries({ queryKey: keyOf('GET /api/notifications') }),
-  })
+  return useWrite(() => request('POST /api/notifications/read-all', { body: {} }))
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { MailCheck, MailQuestionMark, Unlink } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -26,12 +26,10 @@ import { confirmAndTakeSeat, type SeatOutcome } from './confirm-and-take-seat.ts
  */
 export function ConfirmEmailScreen() {
   const token = useParams()['token'] ?? ''
-  const cache = useQueryClient()
   const member = useSession()
   const confirmation = useMutation({
     mutationFn: (input: Secrets) => confirmAndTakeSeat(member, { token, ...input }),
     // Screens of a signed-in member may still show the old address.
-    onSuccess: () => void cache.invalidateQueries(),
   })
   const isInvalid = isProblem(confirmation.error, 'EmailLinkInvalid')
   const state = isInvalid ? 'invalid' : confirmation.isSuccess ? 'confirmed' : 'asking'

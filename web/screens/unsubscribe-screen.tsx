@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { MailCheck, MailX, Unlink } from 'lucide-react'
 import { stopsInvitations } from '../../contract/events/invitations/rules.ts'
 import { declarations, kindOfToken } from '../../contract/account/notifications/kinds.ts'
@@ -11,6 +10,7 @@ import { useSession } from '../platform/session/session.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
 import { errorToast, showToast } from '../ui/feedback/toast-store.ts'
+import { useWrite } from '../platform/api/use-write.ts'
 
 /**
  * The screen that the unsubscribe link of an email opens. It works without signing in. Unsubscribing needs a button,
@@ -21,9 +21,7 @@ export function UnsubscribeScreen() {
   const texts = textsOf(token)
   // Invitations go to addresses without an account, and settings belong to an account.
   const hasSettings = useSession() !== null || kindOfToken(token) !== undefined
-  const unsubscription = useMutation({
-    mutationFn: () => request('POST /api/unsubscribe/:token', { parameters: { token } }),
-  })
+  const unsubscription = useWrite(() => request('POST /api/unsubscribe/:token', { parameters: { token } }))
   const isInvalid = texts === undefined || isProblem(unsubscription.error, 'NotFound')
   const state = isInvalid ? 'invalid' : unsubscription.isSuccess ? 'unsubscribed' : 'asking'
   const section = useFocusOnChange<HTMLElement>(state)

@@ -1,5 +1,6 @@
 import { vi } from 'vitest'
 import type { AnswerOf, Call } from '../../contract/platform/call.ts'
+import { changedHeader, writeChanged, type ReportedChange } from '../../contract/platform/live.ts'
 import { type ProblemName, problemOf } from '../../contract/platform/problems.ts'
 
 /** A request that a component sent. */
@@ -39,7 +40,7 @@ export function startFakeApi() {
           const body = await createBody(request)
           return new Response(call.status === 204 ? null : JSON.stringify(body), {
             status: call.status,
-            headers: typeof headers === 'function' ? headers() : headers,
+            headers: { ...changesOf(call, request), ...(typeof headers === 'function' ? headers() : headers) },
           })
         },
       })
@@ -53,6 +54,18 @@ export function startFakeApi() {
       responders.push({ call, respond: () => new Response(JSON.stringify(problem), { status, headers }) })
     },
   }
+}
+
+/** Names what a successful call changes, as the server does for events, their comments, games and date polls. */
+function changesOf({ method, changes = [] }: Call, { path }: SentRequest): Record<string, string> {
+  if (method === 'GET') return {}
+  const declared: ReportedChange[] = changes.map((topic) => ({ topic }))
+  const [, id, part] = /^\/api\/events\/(\d+)(\/comments)?/.exec(path) ?? []
+  if (id) declared.push({ topic: part ? 'comments' : 'events', eventId: Number(id) })
+  const [, gameId] = /^\/api\/games\/(\d+)$/.exec(path) ?? []
+  if (gameId) declared.push({ topic: 'games', gameId: Number(gameId) })
+  if (path.startsWith('/api/date-polls')) declared.push({ topic: 'datePolls' })
+  return { [changedHeader]: writeChanged(declared) }
 }
 
 function matches(pattern: string, path: string): boolean {

@@ -27,6 +27,7 @@ export const markNotificationRead = defineCall({
   body: z.strictObject({}).optional(),
   status: 204,
   answer: null,
+  changes: ['notifications'],
   refusals: ['NotYours'],
 })
 
@@ -39,6 +40,7 @@ export const markAllNotificationsRead = defineCall({
   body: z.strictObject({}).optional(),
   status: 204,
   answer: null,
+  changes: ['notifications'],
 })
 
 export const listNotificationChoices = defineCall({

@@ -37,6 +37,7 @@ export const createCalendarSubscription = defineCall({
   body: CalendarSubscriptionInput,
   status: 201,
   answer: NewCalendarSubscription,
+  changes: ['calendar'],
   refusals: ['TooManyCalendars', 'SignInNotRecent'],
 })
 
@@ -49,6 +50,7 @@ export const deleteCalendarSubscription = defineCall({
   parameters: z.object({ subscriptionId: Id.describe('The id of the calendar subscription.') }),
   status: 204,
   answer: null,
+  changes: ['calendar'],
   refusals: ['NotFound'],
 })
 

@@ -25,6 +25,7 @@ export const saveSearch = defineCall({
   body: NewSavedSearch,
   status: 201,
   answer: SavedSearch,
+  changes: ['savedSearches'],
   refusals: ['TooManySavedSearches', 'SearchAlreadySaved'],
 })
 
@@ -37,5 +38,6 @@ export const deleteSavedSearch = defineCall({
   parameters: z.object({ id: Id.describe('The id of the saved search.') }),
   status: 204,
   answer: null,
+  changes: ['savedSearches'],
   refusals: ['NotFound'],
 })

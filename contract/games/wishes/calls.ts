@@ -29,6 +29,7 @@ export const setWish = defineCall({
   body: z.strictObject(Wish.shape),
   status: 200,
   answer: Wish,
+  changes: ['wishes'],
   refusals: ['NotFound', 'GameDeleted'],
 })
 

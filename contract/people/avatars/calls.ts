@@ -15,6 +15,7 @@ export const setAvatar = defineCall({
   body: PictureUpload,
   status: 200,
   answer: OwnUser,
+  changes: ['profile'],
   refusals: ['NotYours', 'UnreadablePicture', 'TooLarge', ...restrictionProblems],
 })
 
@@ -27,5 +28,6 @@ export const removeAvatar = defineCall({
   parameters: z.object({ id: Id.describe('The id of the member.') }),
   status: 200,
   answer: OwnUser,
+  changes: ['profile'],
   refusals: ['NotYours'],
 })

@@ -62,6 +62,7 @@ export const updateUser = defineCall({
   body: UserChange,
   status: 200,
   answer: OwnUser,
+  changes: ['profile'],
   refusals: ['NotYours', 'NotFound', 'AccountLimited', 'AccountOnHold'],
 })
 
@@ -75,6 +76,7 @@ export const updatePreferences = defineCall({
   body: PreferencesChange,
   status: 200,
   answer: Preferences,
+  changes: ['profile'],
   refusals: ['NotYours', 'NotFound'],
 })
 

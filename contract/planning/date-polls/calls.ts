@@ -124,6 +124,7 @@ export const chooseDate = defineCall({
   body: DateChoice,
   status: 201,
   answer: GameEvent,
+  changes: ['notifications'],
   refusals: ['TooManyEvents', 'TooManyNewEvents', 'NotFound', 'NotYours', 'DatePollClosed', ...restrictionProblems],
 })
 

@@ -30,6 +30,7 @@ export const recordPlay = defineCall({
   body: NewPlay,
   status: 200,
   answer: OwnPlay,
+  changes: ['plays'],
   refusals: [...playRefusals, 'TooManyPlays'],
 })
 
@@ -42,6 +43,7 @@ export const deletePlay = defineCall({
   parameters: z.object({ id: Id.describe('The id of the play.') }),
   status: 204,
   answer: null,
+  changes: ['plays'],
   refusals: ['NotFound'],
 })
 

@@ -44,6 +44,7 @@ export const addToCollection = defineCall({
   body: NewCollectionEntry,
   status: 201,
   answer: CollectionEntry,
+  changes: ['collection'],
   refusals: ['NotYours', 'NotFound', 'AlreadyInCollection'],
 })
 
@@ -56,6 +57,7 @@ export const createCollectionEntry = defineCall({
   body: NewCollectionEntry,
   status: 201,
   answer: CollectionEntry,
+  changes: ['collection'],
   refusals: ['NotYours', 'NotFound', 'AlreadyInCollection'],
 })
 
@@ -74,6 +76,7 @@ export const updateCollectionEntry = defineCall({
     .partial(),
   status: 200,
   answer: CollectionEntry,
+  changes: ['collection'],
   refusals: ['NotYours', 'NotFound'],
 })
 
@@ -86,6 +89,7 @@ export const removeFromCollection = defineCall({
   parameters: entryParameters,
   status: 204,
   answer: null,
+  changes: ['collection'],
   refusals: ['NotYours', 'NotFound'],
 })
 

@@ -27,6 +27,7 @@ export const importShelf = defineCall({
   body: ShelfImport,
   status: 200,
   answer: z.object({ results: z.array(ImportedResult).describe('One result for each row, in their order.') }),
+  changes: ['catalogue', 'collection', 'wishes', 'plays'],
   refusals: [...restrictionProblems],
 })
 

@@ -43,6 +43,7 @@ export const addPasskey = defineCall({
   body: NewPasskey,
   status: 201,
   answer: Passkey,
+  changes: ['passkeys'],
   refusals: ['NotYours', 'NotFound', 'PasskeyInvalid', 'TooManyPasskeys'],
 })
 
@@ -56,6 +57,7 @@ export const renamePasskey = defineCall({
   body: PasskeyNameInput,
   status: 200,
   answer: Passkey,
+  changes: ['passkeys'],
   refusals: ['NotYours', 'NotFound'],
 })
 
@@ -69,6 +71,7 @@ export const removePasskey = defineCall({
   parameters: passkeyParameters,
   status: 204,
   answer: null,
+  changes: ['passkeys'],
   refusals: ['NotYours', 'NotFound'],
 })
 

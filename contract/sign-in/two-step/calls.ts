@@ -41,6 +41,7 @@ export const enableTwoStep = defineCall({
   body: CodeInput,
   status: 200,
   answer: RecoveryCodes,
+  changes: ['twoStep'],
   refusals: ['NotYours', 'NotFound', 'WrongCode', 'TwoStepAlreadyOn'],
 })
 
@@ -54,6 +55,7 @@ export const disableTwoStep = defineCall({
   parameters: ownParameters,
   status: 204,
   answer: null,
+  changes: ['twoStep'],
   refusals: ['NotYours', 'NotFound', 'TwoStepOff'],
 })
 
@@ -67,5 +69,6 @@ export const renewRecoveryCodes = defineCall({
   parameters: ownParameters,
   status: 200,
   answer: RecoveryCodes,
+  changes: ['twoStep'],
   refusals: ['NotYours', 'NotFound', 'TwoStepOff'],
 })

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { z } from 'zod'
 import type { AnswerOf, Call, CheckedBodyOf, ParametersOf, QueryOf } from '../../../contract/platform/call.ts'
+import { changedHeader, writeChanged } from '../../../contract/platform/live.ts'
 import type { Writer } from '../live/writer.ts'
 import { answerWriter } from './answer-writers.ts'
 import { cachePolicies } from './cache-policies.ts'
@@ -77,18 +78,21 @@ export function serve<const Declared extends Call>(
       ...requireRecentSignInFor(app, call),
     ],
     handler: async (request, reply) => {
+      const { writer } = request
       const checked = {
         parameters: request.params,
         query: request.query,
         body: request.body,
         member: memberOf(request),
-        writer: request.writer,
+        writer,
         request,
         reply,
       } as CheckedRequest<Declared>
       void reply.code(call.status)
       if (isWholeList(call, request)) return sendWholeList(call, { request, reply, handle, checked })
       const answer = await handle(checked)
+      const changes = [...writer.ownChanges, ...(call.changes ?? []).map((topic) => ({ topic }))]
+      if (changes.length > 0) void reply.header(changedHeader, writeChanged(changes))
       // Fastify does not set a content type for streams.
       if (call.streamed) void reply.type(contentType('application/json'))
       if (call.mediaType !== undefined) void reply.type(contentType(call.mediaType))

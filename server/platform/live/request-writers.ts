@@ -15,7 +15,10 @@ declare module 'fastify' {
 export function useWriters(app: FastifyInstance, services: { db: Database; live: LiveUpdates }) {
   app.decorateRequest('writer', {
     getter(this: FastifyRequest) {
-      return new Writer(services, readClientId(this.headers[clientIdHeader]))
+      return new Writer(services, {
+        userId: this.session.userId,
+        clientId: readClientId(this.headers[clientIdHeader]),
+      })
     },
   })
 }

@@ -10,7 +10,7 @@ const notificationChange = { topic: 'notifications' } as const
 describe('a writer', () => {
   test('announces each recorded change once, to all of its audiences', async ({ world }) => {
     const live = { announce: announce() }
-    const writer = new Writer({ db: world.db, live }, 'tab-1')
+    const writer = new Writer({ db: world.db, live }, { clientId: 'tab-1' })
 
     const result = await writer.transaction(async (transaction) => {
       transaction.record(eventChange, [1, 2])

@@ -28,6 +28,9 @@ export type Transaction = Database & {
   readonly record: (change: LiveChange, audience: Audience, options?: { mayWait?: boolean }) => void
 }
 
+/** The member and the browser tab that sent a request. The tab reads its own changes from the answer. */
+type Sender = { userId?: number | undefined; clientId?: string | undefined }
+
 /**
  * Runs the transactions of one request or of recurring work and announces what they changed. No other code announces
  * changes: functions that change data record them in their transaction.
@@ -35,16 +38,18 @@ export type Transaction = Database & {
 export class Writer {
   readonly db: Database
   readonly #announce: LiveUpdates['announce']
-  readonly #clientId: string | undefined
+  readonly #sender: Sender
+  readonly #ownChanges = new Map<string, LiveChange>()
 
-  /**
-   * @param clientId the browser tab that sent the request: it refetches by itself, so it does not receive its own
-   * changes
-   */
-  constructor({ db, live }: { db: Database; live: Pick<LiveUpdates, 'announce'> }, clientId?: string) {
+  constructor({ db, live }: { db: Database; live: Pick<LiveUpdates, 'announce'> }, sender: Sender = {}) {
     this.db = db
     this.#announce = live.announce
-    this.#clientId = clientId
+    this.#sender = sender
+  }
+
+  /** The announced changes that affect the member who sent the request, or that they may follow. */
+  get ownChanges(): LiveChange[] {
+    return [...this.#ownChanges.values()]
   }
 
   /** Runs a transaction and announces its changes after the commit. After a rollback, announces nothing. */
@@ -80,8 +85,11 @@ export class Writer {
       } else for (const id of await findIds(this.db, audience)) userIds.add(id)
     }
     if (userIds.size === 0 && !isFollowed) return
+    const { userId, clientId } = this.#sender
+    if (userId !== undefined && (userIds.has(userId) || (isFollowed && !hiddenIds.has(userId))))
+      this.#ownChanges.set(JSON.stringify(change), change)
     const hiddenFrom = isFollowed ? { hiddenFrom: [...hiddenIds] } : {}
-    this.#announce({ userIds: [...userIds], change, ...hiddenFrom, exceptClient: this.#clientId }, { mayWait })
+    this.#announce({ userIds: [...userIds], change, ...hiddenFrom, exceptClient: clientId }, { mayWait })
   }
 }
 

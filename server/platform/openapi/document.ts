@@ -30,7 +30,12 @@ export function openApiDocument(subjects: readonly Subject[], names: ReadonlyMap
     components: {
       securitySchemes: { session: sessionScheme },
       responses: problemResponseComponents(subjects.flatMap(({ calls }) => Object.values(calls))),
-      headers: { Link: linkHeader, 'X-Total-Count': totalHeader, 'Retry-After': retryAfterHeader },
+      headers: {
+        Link: linkHeader,
+        'X-Total-Count': totalHeader,
+        'X-Changed': changedHeader,
+        'Retry-After': retryAfterHeader,
+      },
       schemas: { ...schemas.components, Problem: problemSchema },
     },
   }
@@ -60,4 +65,12 @@ const linkHeader = {
 const totalHeader = {
   description: 'The number of items on all pages.',
   schema: { type: 'integer' },
+}
+
+const changedHeader = {
+  description:
+    'What the call put out of date for you, as a JSON array: each `LiveChange` that your other live streams may receive, ' +
+    'and `{"topic":"…"}` for what only you see, such as `profile` or `collection`. Absent if nothing is out of date. ' +
+    'Refetch what you show through the ordinary calls.',
+  schema: { type: 'string', examples: ['[{"topic":"events","eventId":7},{"topic":"upcoming"}]'] },
 }

@@ -70,19 +70,16 @@ function requestBodyOf(body: z.ZodType, { id, schemas }: { id: string; schemas: 
   }
 }
 
-function successOf({ answer, mediaType, paged }: Call, { id, schemas }: { id: string; schemas: ComponentSchemas }) {
-  if (!answer) return { description: 'Done. The answer has no body.' }
+function successOf(call: Call, { id, schemas }: { id: string; schemas: ComponentSchemas }) {
+  const { answer, mediaType } = call
+  const headers = headersOf(call)
+  if (!answer) return { description: 'Done. The answer has no body.', headers }
   const named = { name: componentName(id, 'Answer'), description: `The answer of \`${id}\`.` }
   const schema = schemas.convertNamed(answer, 'output', named)
   const isEventStream = mediaType === 'text/event-stream'
   return {
     description: 'Success.',
-    ...(answer instanceof z.ZodArray && {
-      headers: {
-        ...(paged && { Link: { $ref: '#/components/headers/Link' } }),
-        'X-Total-Count': { $ref: '#/components/headers/X-Total-Count' },
-      },
-    }),
+    headers,
     content: {
       [mediaType ?? 'application/json']: {
         // `contentSchema` describes the data of each event, because OpenAPI 3.1 has no schema for a single event.
@@ -90,6 +87,15 @@ function successOf({ answer, mediaType, paged }: Call, { id, schemas }: { id: st
       },
     },
   }
+}
+
+function headersOf({ method, answer, paged }: Call) {
+  const names = [
+    paged && 'Link',
+    answer instanceof z.ZodArray && 'X-Total-Count',
+    method !== 'GET' && 'X-Changed',
+  ].filter((name) => name !== false && name !== undefined)
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 }
 
 function componentName(id: string, suffix: 'Body' | 'Answer'): string {

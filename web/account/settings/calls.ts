@@ -4,9 +4,10 @@ import type { ConfigurableKind } from '../../../contract/account/notifications/k
 import type { Channel } from '../../../contract/notifications/declaration.ts'
 import type { OwnUser, PrivacyChange } from '../../../contract/people/users/schemas.ts'
 import { isProblem } from '../../platform/api/api-error.ts'
-import { callQuery, keyOf } from '../../platform/api/call-queries.ts'
+import { callQuery } from '../../platform/api/call-queries.ts'
 import { type CallInput, request } from '../../platform/api/request.ts'
-import { sessionQuery, useClearSession } from '../../platform/session/session.ts'
+import { useClearSession } from '../../platform/session/session.ts'
+import { useWrite } from '../../platform/api/use-write.ts'
 
 /**
  * The devices on which the member is signed in. They are refetched on every view, as live updates do not cover them.
@@ -23,7 +24,7 @@ export function securityEventsQuery({ id }: OwnUser) {
 /** The chosen channels for each kind of notification. */
 export const notificationChoicesQuery = callQuery('GET /api/notifications/choices', {})
 
-/** Saves the channels of one kind of notification and refetches the notifications. */
+/** Saves the channels of one kind of notification. */
 export function useChooseChannels(kind: ConfigurableKind) {
   const cache = useQueryClient()
   return useMutation({
@@ -31,12 +32,10 @@ export function useChooseChannels(kind: ConfigurableKind) {
     scope: { id: `channels ${kind}` },
     mutationFn: (channels: Channel[]) =>
       request('PUT /api/notifications/choices/:kind', { parameters: { kind }, body: { channels } }),
-    onSuccess: (choice) => {
+    onSuccess: (choice) =>
       cache.setQueryData(notificationChoicesQuery.queryKey, (choices) =>
         choices?.map((other) => (other.kind === kind ? choice : other)),
-      )
-      return cache.invalidateQueries({ queryKey: keyOf('GET /api/notifications') })
-    },
+      ),
   })
 }
 
@@ -59,12 +58,9 @@ export function useChangePrivacy(member: OwnUser) {
 
 /** Changes the password, which signs the member out on all other devices. */
 export function useChangePassword({ id }: OwnUser) {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (body: CallInput<'POST /api/users/:id/password'>['body']) =>
-      request('POST /api/users/:id/password', { parameters: { id }, body }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: keyOf('GET /api/users/:id/devices') }),
-  })
+  return useWrite((body: CallInput<'POST /api/users/:id/password'>['body']) =>
+    request('POST /api/users/:id/password', { parameters: { id }, body }),
+  )
 }
 
 /** The new email address that is not confirmed yet. It is refetched on every view, as it expires after an hour. */
@@ -76,30 +72,20 @@ export function pendingEmailQuery({ id }: OwnUser) {
  * Requests a new email address. It takes effect when the member opens the link in the email, or at once if the current
  * address is not confirmed.
  */
-export function useChangeEmail(member: OwnUser) {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (body: CallInput<'POST /api/users/:id/email'>['body']) =>
-      request('POST /api/users/:id/email', { parameters: { id: member.id }, body }),
-    onSuccess: async (answer) => {
-      cache.setQueryData(pendingEmailQuery(member).queryKey, answer)
-      if (!answer.pending) await cache.invalidateQueries({ queryKey: sessionQuery.queryKey })
-    },
-  })
+export function useChangeEmail({ id }: OwnUser) {
+  return useWrite((body: CallInput<'POST /api/users/:id/email'>['body']) =>
+    request('POST /api/users/:id/email', { parameters: { id }, body }),
+  )
 }
 
 /** Cancels the change of the email address. */
-export function useCancelEmailChange(member: OwnUser) {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: () => request('DELETE /api/users/:id/email', { parameters: { id: member.id } }),
-    onSuccess: () => cache.setQueryData(pendingEmailQuery(member).queryKey, { pending: null }),
-  })
+export function useCancelEmailChange({ id }: OwnUser) {
+  return useWrite(() => request('DELETE /api/users/:id/email', { parameters: { id } }))
 }
 
 /** Signs the member out of a device. Succeeds if the device is already signed out. */
 export function useSignOutDevice({ id }: OwnUser) {
-  return useDeviceMutation(async (device: Device) => {
+  return useWrite(async (device: Device) => {
     try {
       await request('DELETE /api/users/:id/devices/:deviceId', { parameters: { id, deviceId: device.id } })
     } catch (error) {
@@ -110,7 +96,7 @@ export function useSignOutDevice({ id }: OwnUser) {
 
 /** Signs the member out on all other devices. */
 export function useSignOutEverywhere({ id }: OwnUser) {
-  return useDeviceMutation(() => request('DELETE /api/users/:id/devices', { parameters: { id } }))
+  return useWrite(() => request('DELETE /api/users/:id/devices', { parameters: { id } }))
 }
 
 /** Deletes the account and signs the member out. */
@@ -120,13 +106,5 @@ export function useDeleteAccount({ id }: OwnUser) {
     mutationFn: (body: CallInput<'POST /api/users/:id/delete'>['body']) =>
       request('POST /api/users/:id/delete', { parameters: { id }, body }),
     onSuccess: clearSession,
-  })
-}
-
-function useDeviceMutation<Input>(send: (input: Input) => Promise<unknown>) {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: send,
-    onSuccess: () => cache.invalidateQueries({ queryKey: keyOf('GET /api/users/:id/devices') }),
   })
 }

@@ -1,7 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { isProblem } from '../../platform/api/api-error.ts'
 import { callQuery } from '../../platform/api/call-queries.ts'
 import { type CallInput, request } from '../../platform/api/request.ts'
+import { useWrite } from '../../platform/api/use-write.ts'
 
 /** The member's calendar subscriptions. They are refetched on every view, because calendars read them at any time. */
 export const calendarSubscriptionsQuery = queryOptions({
@@ -11,26 +12,18 @@ export const calendarSubscriptionsQuery = queryOptions({
 
 /** Creates a calendar address. Only this answer contains it. */
 export function useCreateCalendarSubscription() {
-  return useSubscriptionMutation((body: CallInput<'POST /api/calendar/subscriptions'>['body']) =>
+  return useWrite((body: CallInput<'POST /api/calendar/subscriptions'>['body']) =>
     request('POST /api/calendar/subscriptions', { body }),
   )
 }
 
 /** Deletes a calendar address. Succeeds if it is already deleted. */
 export function useDeleteCalendarSubscription() {
-  return useSubscriptionMutation(async (subscriptionId: number) => {
+  return useWrite(async (subscriptionId: number) => {
     try {
       await request('DELETE /api/calendar/subscriptions/:subscriptionId', { parameters: { subscriptionId } })
     } catch (error) {
       if (!isProblem(error, 'NotFound')) throw error
     }
-  })
-}
-
-function useSubscriptionMutation<Input, Answer>(send: (input: Input) => Promise<Answer>) {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: send,
-    onSuccess: () => cache.invalidateQueries({ queryKey: calendarSubscriptionsQuery.queryKey }),
   })
 }

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { refetchEvents } from '../calls.ts'
+import { collectChanges, everything } from '../../platform/api/changes.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { claimPendingSeat } from './pending-seat.ts'
 import { takeSeat } from './seat-requests.ts'
@@ -9,5 +9,6 @@ export async function takePendingSeat(cache: QueryClient, memberId: number) {
   const seat = claimPendingSeat(memberId, new Date())
   if (!seat) return
   showToast(await takeSeat(memberId, seat))
-  await refetchEvents(cache)
+  // Also after a failure: `EventFull` means that the screen is out of date.
+  collectChanges(cache, [everything])
 }

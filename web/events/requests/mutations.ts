@@ -1,9 +1,10 @@
 import { retryWhenBusy } from '../../platform/api/retry-when-busy.ts'
 import { request } from '../../platform/api/request.ts'
-import { type Attendance, useEventMutation } from '../calls.ts'
+import type { Attendance } from '../calls.ts'
+import { useWrite } from '../../platform/api/use-write.ts'
 
 export function useRequestSeat() {
-  return useEventMutation(({ event, userId, message }: Attendance & { message: string }) =>
+  return useWrite(({ event, userId, message }: Attendance & { message: string }) =>
     requestSeat({ eventId: event.id, userId, message }),
   )
 }
@@ -16,7 +17,7 @@ export function requestSeat({ eventId, userId, message }: { eventId: number; use
 }
 
 export function useWithdrawRequest() {
-  return useEventMutation(
+  return useWrite(
     ({ event, userId }: Attendance) =>
       request('DELETE /api/events/:eventId/requests/:userId', { parameters: { eventId: event.id, userId } }),
     retryWhenBusy,
@@ -27,7 +28,7 @@ type Answer = Attendance & { note: string }
 
 /** Accepts a member's request for a seat, with a note to the member that may be empty. */
 export function useAcceptRequest() {
-  return useEventMutation(({ event, userId, note }: Answer) =>
+  return useWrite(({ event, userId, note }: Answer) =>
     request('POST /api/events/:eventId/requests/:userId/accept', {
       parameters: { eventId: event.id, userId },
       body: { note: note || null },
@@ -37,7 +38,7 @@ export function useAcceptRequest() {
 
 /** Declines a member's request for a seat, with a note to the member that may be empty. */
 export function useDeclineRequest() {
-  return useEventMutation(({ event, userId, note }: Answer) =>
+  return useWrite(({ event, userId, note }: Answer) =>
     request('POST /api/events/:eventId/requests/:userId/decline', {
       parameters: { eventId: event.id, userId },
       body: { note: note || null },

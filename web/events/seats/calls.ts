@@ -1,7 +1,8 @@
 import { callPages } from '../../platform/api/call-queries.ts'
 import { request } from '../../platform/api/request.ts'
 import { retryWhenBusy } from '../../platform/api/retry-when-busy.ts'
-import { type Attendance, useEventMutation } from '../calls.ts'
+import type { Attendance } from '../calls.ts'
+import { useWrite } from '../../platform/api/use-write.ts'
 
 export function attendeePages(eventId: number) {
   return callPages('GET /api/events/:eventId/attendees', { parameters: { eventId }, query: { limit: 50 } })
@@ -24,7 +25,7 @@ export function removedMembersPages(eventId: number) {
 
 /** Gives up the member's own seat or, for the host, the seat of an attendee. */
 export function useLeaveEvent() {
-  return useEventMutation(
+  return useWrite(
     ({ event, userId }: Attendance) =>
       request('DELETE /api/events/:eventId/attendees/:userId', { parameters: { eventId: event.id, userId } }),
     retryWhenBusy,
@@ -32,7 +33,7 @@ export function useLeaveEvent() {
 }
 
 export function useUpdateGuests() {
-  return useEventMutation(({ event, userId, guestCount }: Attendance & { guestCount: number }) =>
+  return useWrite(({ event, userId, guestCount }: Attendance & { guestCount: number }) =>
     request('PATCH /api/events/:eventId/attendees/:userId', {
       parameters: { eventId: event.id, userId },
       body: { guestCount },
@@ -41,7 +42,7 @@ export function useUpdateGuests() {
 }
 
 export function useLeaveWaitingList() {
-  return useEventMutation(
+  return useWrite(
     ({ event, userId }: Attendance) =>
       request('DELETE /api/events/:eventId/waiting/:userId', { parameters: { eventId: event.id, userId } }),
     retryWhenBusy,
@@ -50,7 +51,7 @@ export function useLeaveWaitingList() {
 
 /** Allows a member whom the host removed to join the event again. */
 export function useAllowRemovedMember() {
-  return useEventMutation(({ event, userId }: Attendance) =>
+  return useWrite(({ event, userId }: Attendance) =>
     request('DELETE /api/events/:eventId/removed/:userId', { parameters: { eventId: event.id, userId } }),
   )
 }

@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { NewVenue } from '../../../contract/events/venues/schemas.ts'
-import { callQuery, keyOf } from '../../platform/api/call-queries.ts'
+import { callQuery } from '../../platform/api/call-queries.ts'
 import { request } from '../../platform/api/request.ts'
+import { useWrite } from '../../platform/api/use-write.ts'
 
 /**
  * The venues of the member and those shared near a zip code, refetched on every view. The default is the member's own.
@@ -12,7 +12,7 @@ export function venuesQuery(near?: string) {
 
 /** Saves a new venue, or changes the one with the id. */
 export function useSaveVenue(venueId: number | undefined) {
-  return useVenueChange((body: NewVenue) =>
+  return useWrite((body: NewVenue) =>
     venueId === undefined
       ? request('POST /api/venues', { body })
       : request('PUT /api/venues/:venueId', { parameters: { venueId }, body }),
@@ -20,11 +20,5 @@ export function useSaveVenue(venueId: number | undefined) {
 }
 
 export function useDeleteVenue() {
-  return useVenueChange((venueId: number) => request('DELETE /api/venues/:venueId', { parameters: { venueId } }))
-}
-
-function useVenueChange<Input, Answer>(send: (input: Input) => Promise<Answer>) {
-  const cache = useQueryClient()
-  const refetch = () => cache.invalidateQueries({ queryKey: keyOf('GET /api/venues') })
-  return useMutation({ mutationFn: send, onSettled: refetch })
+  return useWrite((venueId: number) => request('DELETE /api/venues/:venueId', { parameters: { venueId } }))
 }

@@ -1,19 +1,15 @@
-import { useMutation } from '@tanstack/react-query'
 import { base64Of } from '../../platform/api/base64.ts'
 import { request } from '../../platform/api/request.ts'
+import { useWrite } from '../../platform/api/use-write.ts'
 
 /** Extracts the image URL from a product page; the result is null if the page has no image. */
 export function useExtractImage() {
-  return useMutation({
-    mutationFn: async (url: string) => (await request('POST /api/images/extract', { body: { url } })).imageUrl,
-  })
+  return useWrite(async (url: string) => (await request('POST /api/images/extract', { body: { url } })).imageUrl)
 }
 
 /** Uploads the picture of a game and returns its addresses on this site. */
 export function useUploadImage() {
-  return useMutation({
-    mutationFn: async (file: Blob) => request('POST /api/images', { body: { picture: await base64Of(file) } }),
-  })
+  return useWrite(async (file: Blob) => request('POST /api/images', { body: { picture: await base64Of(file) } }))
 }
 
 /** Returns the picture at a URL, fetched by our server. Rejects if the URL has no picture. */

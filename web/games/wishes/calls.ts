@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Game } from '../../../contract/games/schemas.ts'
-import { callPages, callQuery, keyOf } from '../../platform/api/call-queries.ts'
+import { callPages, callQuery } from '../../platform/api/call-queries.ts'
 import { request } from '../../platform/api/request.ts'
 
 /** Whether the signed-in member wants to play a game. */
@@ -20,10 +20,7 @@ export function useSetWish({ id }: Game) {
     scope: { id: `wish ${id}` },
     mutationFn: (wantsToPlay: boolean) =>
       request('PUT /api/games/:id/wish', { parameters: { id }, body: { wantsToPlay } }),
-    onSuccess: (wish) => {
-      cache.setQueryData(wishQuery(id).queryKey, wish)
-      for (const call of ['GET /api/users/:id/wishes', 'GET /api/games/:id/players', 'GET /api/wanted'] as const)
-        void cache.invalidateQueries({ queryKey: keyOf(call) })
-    },
+    meta: { showsAnswerAtOnce: true },
+    onSuccess: (wish) => cache.setQueryData(wishQuery(id).queryKey, wish),
   })
 }

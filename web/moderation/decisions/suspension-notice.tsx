@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { decisionText } from '../../../contract/moderation/action-texts.ts'
 import { callQuery } from '../../platform/api/call-queries.ts'
 import { request } from '../../platform/api/request.ts'
@@ -8,15 +8,14 @@ const suspensionQuery = { ...callQuery('GET /api/suspension', {}), staleTime: 0,
 
 /** The reason and the end of the suspension of the member who has just proved who they are, and the form to appeal. */
 export function SuspensionNotice() {
-  const cache = useQueryClient()
-  const { data } = useQuery(suspensionQuery)
+  const { data, refetch } = useQuery(suspensionQuery)
   const decision = data?.decision
   if (!decision) return null
   const { title, text } = decisionText({ ...decision, detail: null })
 
   async function handleAppeal(sent: string) {
     await request('POST /api/suspension/appeal', { body: { text: sent } })
-    await cache.invalidateQueries({ queryKey: suspensionQuery.queryKey })
+    await refetch()
   }
 
   return (

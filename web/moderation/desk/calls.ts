@@ -1,6 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { callPages, callQuery } from '../../platform/api/call-queries.ts'
-import { refetchChanged } from '../../platform/api/refetch.ts'
 import { type CallInput, request } from '../../platform/api/request.ts'
 
 export const casePages = callPages('GET /api/moderation/cases', { query: { limit: 20 } })
@@ -13,10 +12,9 @@ export const moderatedMemberPages = (search: string) =>
 export const notesQuery = (userId: number) =>
   callQuery('GET /api/moderation/members/:userId/notes', { parameters: { userId }, query: { limit: 20 } })
 
-/** Refetches everything, because an action can change any screen. */
+/** Creates a mutation that ends before the screens have loaded again, because an action can change any screen. */
 function useChange<Input>(send: (input: Input) => Promise<unknown>) {
-  const cache = useQueryClient()
-  return useMutation({ mutationFn: send, onSuccess: () => void refetchChanged(cache, {}) })
+  return useMutation({ mutationFn: send, meta: { showsAnswerAtOnce: true } })
 }
 
 export const useDismissReports = () =>

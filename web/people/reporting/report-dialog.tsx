@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import {
   maxReportDetailsLength,
@@ -17,6 +16,7 @@ import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx'
 import { Field, FieldGroup } from '../../ui/fields/field.tsx'
 import { Textarea } from '../../ui/fields/textarea.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
+import { useWrite } from '../../platform/api/use-write.ts'
 
 export interface ReportDialogProps {
   kind: ReportedKind
@@ -91,9 +91,7 @@ function ReportForm({ kind, subjectId, pollCode, onSent }: ReportFormProps) {
 }
 
 function useReport() {
-  return useMutation({
-    mutationFn: (body: CallInput<'POST /api/reports'>['body']) => request('POST /api/reports', { body }),
-  })
+  return useWrite((body: CallInput<'POST /api/reports'>['body']) => request('POST /api/reports', { body }))
 }
 
 const reasonLook =

@@ -1,6 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { NewOutcome } from '../../../contract/planning/attendance/schemas.ts'
-import { callQuery, keyOf } from '../../platform/api/call-queries.ts'
+import { callQuery } from '../../platform/api/call-queries.ts'
 import { request } from '../../platform/api/request.ts'
 
 /** The outcome that the signed-in member recorded for an event they hosted. */
@@ -10,7 +10,6 @@ export function outcomeQuery(eventId: number) {
 
 /** Saves the outcome of an event; null deletes it. */
 export function useSaveOutcome(eventId: number) {
-  const cache = useQueryClient()
   return useMutation({
     // Requests run one after the other, so that the server keeps the last answer.
     scope: { id: `outcome ${eventId}` },
@@ -19,11 +18,5 @@ export function useSaveOutcome(eventId: number) {
       if (answer === null) await request('DELETE /api/events/:eventId/outcome', { parameters })
       else await request('PUT /api/events/:eventId/outcome', { parameters, body: answer })
     },
-    onSettled: () =>
-      Promise.all(
-        [keyOf('GET /api/events/:eventId/outcome'), keyOf('GET /api/events/:eventId/plays')].map((queryKey) =>
-          cache.invalidateQueries({ queryKey }),
-        ),
-      ),
   })
 }

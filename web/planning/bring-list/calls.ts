@@ -3,7 +3,7 @@ import type { GameOffer } from '../../../contract/planning/fit/schemas.ts'
 import type { GameSummary } from '../../../contract/games/schemas.ts'
 import { callQuery } from '../../platform/api/call-queries.ts'
 import { request } from '../../platform/api/request.ts'
-import { useEventMutation } from '../../events/calls.ts'
+import { useWrite } from '../../platform/api/use-write.ts'
 
 /** The planned games of an event, with the members who bring and teach them. */
 export function bringListQuery(eventId: number) {
@@ -14,7 +14,7 @@ type PlannedGameOf = { event: GameEvent; game: GameSummary }
 
 /** Saves whether the member brings a game, or whether they can teach it. */
 export function useSetOffer() {
-  return useEventMutation(({ event, game, offer }: PlannedGameOf & { offer: GameOffer }) =>
+  return useWrite(({ event, game, offer }: PlannedGameOf & { offer: GameOffer }) =>
     request('PATCH /api/events/:eventId/bring-list/:gameId', {
       parameters: { eventId: event.id, gameId: game.id },
       body: offer,
@@ -24,7 +24,7 @@ export function useSetOffer() {
 
 /** Asks an owner to bring a game. */
 export function useAskToBring() {
-  return useEventMutation(({ event, game, userId }: PlannedGameOf & { userId: number }) =>
+  return useWrite(({ event, game, userId }: PlannedGameOf & { userId: number }) =>
     request('PUT /api/events/:eventId/bring-list/:gameId/asked/:userId', {
       parameters: { eventId: event.id, gameId: game.id, userId },
       body: undefined,

@@ -1,10 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { DateAnswer } from '../../../contract/planning/date-polls/limits.ts'
 import type { NewDatePoll, NewPollLocation } from '../../../contract/planning/date-polls/schemas.ts'
-import { callPages, callQuery, keyOf } from '../../platform/api/call-queries.ts'
+import { callPages, callQuery } from '../../platform/api/call-queries.ts'
 import { request } from '../../platform/api/request.ts'
 import { retryWhenBusy } from '../../platform/api/retry-when-busy.ts'
-import { useEventMutation } from '../../events/calls.ts'
+import { useWrite } from '../../platform/api/use-write.ts'
 
 export function datePollQuery(code: string) {
   return callQuery('GET /api/date-polls/:code', { parameters: { code } })
@@ -21,11 +20,11 @@ export function openPollPages() {
 }
 
 export function useCreateDatePoll() {
-  return usePollMutation((body: NewDatePoll) => request('POST /api/date-polls', { body }))
+  return useWrite((body: NewDatePoll) => request('POST /api/date-polls', { body }))
 }
 
 export function useAnswerDate(code: string) {
-  return usePollMutation(
+  return useWrite(
     ({ dateId, answer }: { dateId: number; answer: DateAnswer }) =>
       request('PUT /api/date-polls/:code/dates/:dateId/answer', { parameters: { code, dateId }, body: { answer } }),
     retryWhenBusy,
@@ -33,45 +32,24 @@ export function useAnswerDate(code: string) {
 }
 
 export function useInvite(code: string) {
-  return usePollMutation((userId: number) =>
+  return useWrite((userId: number) =>
     request('POST /api/date-polls/:code/invitations', { parameters: { code }, body: { userId } }),
   )
 }
 
 export function useMovePoll(code: string) {
-  return usePollMutation((body: NewPollLocation) =>
+  return useWrite((body: NewPollLocation) =>
     request('PUT /api/date-polls/:code/location', { parameters: { code }, body }),
   )
 }
 
 export function useCancelPoll(code: string) {
-  return usePollMutation(() => request('POST /api/date-polls/:code/cancel', { parameters: { code } }))
+  return useWrite(() => request('POST /api/date-polls/:code/cancel', { parameters: { code } }))
 }
 
 /** Turns a date into the event. */
 export function useChooseDate(code: string) {
-  const cache = useQueryClient()
-  return useEventMutation(async (dateId: number) => {
-    const event = await request('POST /api/date-polls/:code/event', { parameters: { code }, body: { dateId } })
-    await refetchPolls(cache)
-    return event
-  })
-}
-
-/** Creates a mutation of a poll. It stays pending until the visible polls are refetched. */
-function usePollMutation<Variables, Answer>(
-  send: (variables: Variables) => Promise<Answer>,
-  options: Partial<typeof retryWhenBusy> = {},
-) {
-  const cache = useQueryClient()
-  // Refetches after an error too: `DatePollClosed` means that the shown poll is out of date.
-  return useMutation({ ...options, mutationFn: send, onSettled: () => refetchPolls(cache) })
-}
-
-async function refetchPolls(cache: ReturnType<typeof useQueryClient>) {
-  await Promise.all(
-    (['GET /api/date-polls', 'GET /api/date-polls/:code', 'GET /api/date-polls/:code/meeting-places'] as const).map(
-      (call) => cache.invalidateQueries({ queryKey: keyOf(call) }),
-    ),
+  return useWrite((dateId: number) =>
+    request('POST /api/date-polls/:code/event', { parameters: { code }, body: { dateId } }),
   )
 }

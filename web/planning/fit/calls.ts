@@ -4,7 +4,7 @@ import type { GameSummary } from '../../../contract/games/schemas.ts'
 import type { QueryOf } from '../../../contract/platform/call.ts'
 import { callQuery } from '../../platform/api/call-queries.ts'
 import { request } from '../../platform/api/request.ts'
-import { useEventMutation } from '../../events/calls.ts'
+import { useWrite } from '../../platform/api/use-write.ts'
 
 export type FitFilters = Omit<QueryOf<Calls['GET /api/events/:eventId/fit']>, 'all'>
 
@@ -16,7 +16,7 @@ export function fitQuery(eventId: number, query: QueryOf<Calls['GET /api/events/
 
 /** Sets the game that the member would rather not play at an event; null takes the veto back. */
 export function useSetVeto() {
-  return useEventMutation(({ event, game }: { event: GameEvent; game: GameSummary | null }) =>
+  return useWrite(({ event, game }: { event: GameEvent; game: GameSummary | null }) =>
     request('PUT /api/events/:eventId/veto', {
       parameters: { eventId: event.id },
       body: { gameId: game?.id ?? null },

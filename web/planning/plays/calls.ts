@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { NewPlay } from '../../../contract/planning/plays/schemas.ts'
-import { callPages, callQuery, keyOf } from '../../platform/api/call-queries.ts'
+import { callPages, callQuery } from '../../platform/api/call-queries.ts'
 import { request } from '../../platform/api/request.ts'
+import { useWrite } from '../../platform/api/use-write.ts'
 
 /** The plays of an event, for the people who attended it. */
 export function eventPlaysQuery(eventId: number) {
@@ -30,31 +30,12 @@ export function gamePlayFactsQuery(gameId: number) {
 
 /** Creates or corrects the member's record of a play at an event. */
 export function useSavePlay() {
-  return usePlayMutation(({ eventId, play }: { eventId: number; play: NewPlay }) =>
+  return useWrite(({ eventId, play }: { eventId: number; play: NewPlay }) =>
     request('PUT /api/events/:eventId/plays', { parameters: { eventId }, body: play }),
   )
 }
 
 /** Deletes a play from the signed-in member's log. */
 export function useDeletePlay() {
-  return usePlayMutation((id: number) => request('DELETE /api/plays/:id', { parameters: { id } }))
-}
-
-const callsShowingPlays = [
-  'GET /api/events/:eventId/plays',
-  'GET /api/events/:eventId/fit',
-  'GET /api/plays',
-  'GET /api/plays/games',
-  'GET /api/plays/people',
-  'GET /api/games/:id/play-facts',
-] as const
-
-function usePlayMutation<Variables, Answer>(send: (variables: Variables) => Promise<Answer>) {
-  const cache = useQueryClient()
-  return useMutation({
-    // Requests run one after the other, so that the server stores the member's last answer.
-    scope: { id: 'plays' },
-    mutationFn: send,
-    onSettled: () => Promise.all(callsShowingPlays.map((call) => cache.invalidateQueries({ queryKey: keyOf(call) }))),
-  })
+  return useWrite((id: number) => request('DELETE /api/plays/:id', { parameters: { id } }))
 }

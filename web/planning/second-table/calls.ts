@@ -1,7 +1,7 @@
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { callQuery } from '../../platform/api/call-queries.ts'
 import { request } from '../../platform/api/request.ts'
-import { useEventMutation } from '../../events/calls.ts'
+import { useWrite } from '../../platform/api/use-write.ts'
 
 /** The second tables that the waiting list of an event allows. */
 export function secondTableQuery(eventId: number) {
@@ -9,7 +9,7 @@ export function secondTableQuery(eventId: number) {
 }
 
 export function useAddTable() {
-  return useEventMutation(({ event, offerId }: { event: GameEvent; offerId: string }) =>
+  return useWrite(({ event, offerId }: { event: GameEvent; offerId: string }) =>
     request('POST /api/events/:eventId/second-table/seats', { parameters: { eventId: event.id }, body: { offerId } }),
   )
 }

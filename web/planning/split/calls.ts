@@ -1,7 +1,7 @@
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { callQuery } from '../../platform/api/call-queries.ts'
 import { request } from '../../platform/api/request.ts'
-import { useEventMutation } from '../../events/calls.ts'
+import { useWrite } from '../../platform/api/use-write.ts'
 
 /** The adopted split of an event. */
 export function splitQuery(eventId: number) {
@@ -14,13 +14,13 @@ export function splitProposalsQuery(eventId: number) {
 }
 
 export function useAdoptSplit() {
-  return useEventMutation(({ event, proposalId }: { event: GameEvent; proposalId: string }) =>
+  return useWrite(({ event, proposalId }: { event: GameEvent; proposalId: string }) =>
     request('PUT /api/events/:eventId/split', { parameters: { eventId: event.id }, body: { proposalId } }),
   )
 }
 
 export function useUndoSplit() {
-  return useEventMutation(({ event }: { event: GameEvent }) =>
+  return useWrite(({ event }: { event: GameEvent }) =>
     request('DELETE /api/events/:eventId/split', { parameters: { eventId: event.id } }),
   )
 }
@@ -30,7 +30,7 @@ export function useUndoSplit() {
  * `userId`, seats a member who has no table yet.
  */
 export function useChangeTable() {
-  return useEventMutation(({ event, ...choice }: { event: GameEvent; place: number; userId?: number }) =>
+  return useWrite(({ event, ...choice }: { event: GameEvent; place: number; userId?: number }) =>
     request('PUT /api/events/:eventId/split/seat', { parameters: { eventId: event.id }, body: choice }),
   )
 }

@@ -1,9 +1,11 @@
-import { focusManager, MutationObserver, QueryObserver } from '@tanstack/react-query'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { focusManager, MutationObserver, type MutationObserverOptions, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { changedHeader, type ReportedChange, writeChanged } from '../../../contract/platform/live.ts'
 import { problemOf } from '../../../contract/platform/problems.ts'
 import { ApiError } from './api-error.ts'
 import { keyOf } from './call-queries.ts'
 import { queryClient } from './query-client.ts'
+import { request } from './request.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -78,5 +80,104 @@ describe('the query client', () => {
       ended,
     )
     expect(queryClient.getQueryData(session)).toBeNull()
+  })
+})
+
+/** Shows the number of notifications, and lets a test answer each request for them. */
+function showNotifications() {
+  const answers: ((count: number) => void)[] = []
+  const observer = new QueryObserver(queryClient, {
+    queryKey: keyOf('GET /api/notifications', { query: { limit: 20 } }),
+    queryFn: () => new Promise<number>((resolve) => answers.push(resolve)),
+    initialData: 1,
+  })
+  onTestFinished(observer.subscribe(() => undefined))
+  return { answers, shown: () => observer.getCurrentResult().data }
+}
+
+const respond = (status: number, changes: ReportedChange[] = []) =>
+  vi.stubGlobal(
+    'fetch',
+    vi.fn<() => Promise<Response>>(async () =>
+      status === 204
+        ? new Response(null, { status, headers: { [changedHeader]: writeChanged(changes) } })
+        : new Response('{}', { status }),
+    ),
+  )
+
+const sendAllRead = () => request('POST /api/notifications/read-all', { body: {} })
+
+function markAllRead(options: Partial<MutationObserverOptions> = {}) {
+  let isPending = true
+  const settled = new MutationObserver(queryClient, { ...options, mutationFn: sendAllRead })
+    .mutate()
+    .catch(() => undefined)
+    .finally(() => (isPending = false))
+  return { settled, isPending: () => isPending }
+}
+
+describe('a mutation', () => {
+  beforeEach(() => void vi.useRealTimers())
+
+  afterEach(() => vi.unstubAllGlobals())
+
+  // Shows api-65.
+  test('stays pending until the answer that its response names is loaded again, once', async () => {
+    respond(204, [{ topic: 'notifications' }, { topic: 'notifications' }])
+    const { answers, shown } = showNotifications()
+    const { settled, isPending } = markAllRead()
+    await vi.waitFor(() => expect(answers).toHaveLength(1))
+    expect([isPending(), shown()]).toEqual([true, 1])
+    answers[0]?.(0)
+    await settled
+    expect([shown(), answers.length]).toEqual([0, 1])
+  })
+
+  test('ends before that if it shows its answer at once', async () => {
+    respond(204, [{ topic: 'notifications' }])
+    const { answers } = showNotifications()
+    await markAllRead({ meta: { showsAnswerAtOnce: true } }).settled
+    await vi.waitFor(() => expect(answers).toHaveLength(1))
+  })
+
+  test('loads nothing that its response does not name', async () => {
+    respond(204, [{ topic: 'passkeys' }])
+    const { answers } = showNotifications()
+    await markAllRead().settled
+    expect(answers).toHaveLength(0)
+  })
+
+  // Shows api-65.
+  test.each([
+    [409, 1],
+    [404, 1],
+    [503, 1],
+    [400, 0],
+    [403, 0],
+    [429, 0],
+  ])('that is rejected with %i loads what is on screen %i times', async (status, times) => {
+    respond(status)
+    const { answers } = showNotifications()
+    const { settled } = markAllRead({ meta: { showsAnswerAtOnce: true } })
+    await settled
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(answers).toHaveLength(times)
+  })
+
+  test('whose answer is lost loads what is on screen', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    const { answers } = showNotifications()
+    const { settled } = markAllRead()
+    await vi.waitFor(() => expect(answers).toHaveLength(1))
+    answers[0]?.(1)
+    await settled
+  })
+
+  test('leaves the answers of a page that closes until they are shown again', async () => {
+    respond(204, [{ topic: 'notifications' }])
+    const { answers } = showNotifications()
+    await markAllRead({ meta: { closes: [keyOf('GET /api/notifications')] } }).settled
+    expect(answers).toHaveLength(0)
+    expect(queryClient.getQueryCache().findAll(), 'stale').toMatchObject([{ state: { isInvalidated: true } }])
   })
 })

@@ -1,15 +1,34 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { isProblem } from './api-error.ts'
+import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
+import { ApiError, isProblem, isServerUnavailable } from './api-error.ts'
+import { collectChanges, everything, refetchCollected } from './changes.ts'
 import { keyOf } from './call-queries.ts'
+import { listenToChanges } from './request.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /**
+     * With `showsAnswerAtOnce`, the mutation ends before the answers that it put out of date are loaded again. `closes`
+     * are the keys of the queries of a page that closes afterwards.
+     */
+    mutationMeta: { showsAnswerAtOnce?: true; closes?: readonly QueryKey[] }
+  }
+}
 
 /**
  * The cache of all server data. Data never goes stale by itself, and nothing is polled, retried or refetched on focus:
- * mutations and live updates invalidate what changed. Any response that reports an ended session
- * signs the member out here.
+ * the answers of writes and live updates name what changed. A mutation stays pending until what it put out of date and
+ * is on screen is loaded again. Any response that reports an ended session signs the member out here.
  */
 export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({ onError: handleEndedSession }),
-  mutationCache: new MutationCache({ onError: handleEndedSession }),
+  mutationCache: new MutationCache({
+    onError: handleEndedSession,
+    onSettled: async (_answer, error, _variables, _context, { meta }) => {
+      if (error && mayShowOldData(error)) collectChanges(queryClient, [everything], { mayWait: true })
+      const refetched = refetchCollected(queryClient, meta?.closes)
+      if (!meta?.showsAnswerAtOnce) await refetched
+    },
+  }),
   defaultOptions: {
     // By default TanStack Query waits for the network to return. Here a request without a network fails at once, so
     // that the screen can say so.
@@ -27,6 +46,16 @@ export const queryClient: QueryClient = new QueryClient({
   },
 })
 
+listenToChanges((changes) => collectChanges(queryClient, changes, { mayWait: true }))
+
 function handleEndedSession(error: unknown) {
   if (isProblem(error, 'NotSignedIn')) queryClient.setQueryData(keyOf('GET /api/user', {}), null)
+}
+
+/**
+ * Returns whether the screen may show old data after a failed write: the answer was lost, so that the server may have
+ * done it, or the server rejected it because of something that the screen does not show yet, such as `EventFull`.
+ */
+function mayShowOldData(error: Error): boolean {
+  return isServerUnavailable(error) || (error instanceof ApiError && [404, 409, 412].includes(error.status))
 }

@@ -1,7 +1,7 @@
 import { addressOf } from '../../../contract/platform/address.ts'
 import type { CallName, Calls } from '../../../contract/calls.ts'
 import type { AnswerOf, BodyOf, Call, ParametersOf, QueryOf } from '../../../contract/platform/call.ts'
-import { clientIdHeader } from '../../../contract/platform/live.ts'
+import { changedHeader, clientIdHeader, readChanged, type ReportedChange } from '../../../contract/platform/live.ts'
 import { ApiError, isProblem } from './api-error.ts'
 import { clientId } from './client-id.ts'
 import { takeEarlyAnswer } from './early-answers.ts'
@@ -27,6 +27,13 @@ export type PageAnswer<Name extends CallName> = {
   next: string | undefined
   /** The length of the whole list, if the server counts it. */
   total: number | undefined
+}
+
+let onChanges: (changes: readonly ReportedChange[]) => void = () => undefined
+
+/** Calls a listener with the changes that each response names. */
+export function listenToChanges(listener: typeof onChanges) {
+  onChanges = listener
 }
 
 /** Sends a request and returns the response body. Throws an `ApiError` if the server reports an error. */
@@ -69,6 +76,8 @@ export function partsOf(name: CallName): Pick<Call, 'method' | 'path'> {
 async function send(method: string, address: string, body: unknown, signal?: AbortSignal): Promise<Response> {
   const early = method === 'GET' ? await takeEarlyAnswer(address) : undefined
   const response = early ?? (await sendNow(method, address, body, signal))
+  const changed = response.headers.get(changedHeader)
+  if (changed) onChanges(readChanged(changed))
   if (response.ok) return response
   const retryAfter = Number(response.headers.get('retry-after'))
   const error = new ApiError(response.status, response.statusText, await response.text(), retryAfter)

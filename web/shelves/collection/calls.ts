@@ -1,10 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CollectionEntry } from '../../../contract/shelves/collection/schemas.ts'
 import type { Calls } from '../../../contract/calls.ts'
 import type { Game } from '../../../contract/games/schemas.ts'
 import type { QueryOf } from '../../../contract/platform/call.ts'
-import { callPages, callQuery, keyOf } from '../../platform/api/call-queries.ts'
+import { callPages, callQuery } from '../../platform/api/call-queries.ts'
 import { request } from '../../platform/api/request.ts'
+import { useWrite } from '../../platform/api/use-write.ts'
 
 type CollectionFilters = Omit<QueryOf<Calls['GET /api/users/:id/games']>, 'limit' | 'after' | 'game'>
 
@@ -41,7 +41,7 @@ export function ownershipQuery(gameId: number) {
 
 /** Adds a game to the member's own collection, from a list of games. */
 export function useAddToCollection(userId: number) {
-  return useAddition((game) =>
+  return useWrite((game: Pick<Game, 'id'>) =>
     request('POST /api/users/:id/games', {
       parameters: { id: userId },
       body: { userId, gameId: game.id, isFavorite: false },
@@ -51,56 +51,26 @@ export function useAddToCollection(userId: number) {
 
 /** Adds a game to the member's own collection, from the game's page. The API has a separate call for this. */
 export function useAddFromGamePage(userId: number) {
-  return useAddition((game) =>
+  return useWrite((game: Pick<Game, 'id'>) =>
     request('POST /api/user-games', { body: { userId, gameId: game.id, isFavorite: false } }),
   )
 }
 
 export function useChangeFavorite({ userId, gameId }: EntryKey) {
-  const refresh = useRefreshCollection()
-  return useMutation({
-    mutationFn: (isFavorite: boolean) =>
-      request('PATCH /api/users/:id/games/:gameId', { parameters: { id: userId, gameId }, body: { isFavorite } }),
-    onSettled: refresh,
-  })
+  return useWrite((isFavorite: boolean) =>
+    request('PATCH /api/users/:id/games/:gameId', { parameters: { id: userId, gameId }, body: { isFavorite } }),
+  )
 }
 
 /** Offers a game of the member's own collection for lending, or stops. */
 export function useChangeOffer({ userId, gameId }: EntryKey) {
-  const refresh = useRefreshCollection()
-  return useMutation({
-    mutationFn: (isOffered: boolean) =>
-      request('PATCH /api/users/:id/games/:gameId', { parameters: { id: userId, gameId }, body: { isOffered } }),
-    onSettled: refresh,
-  })
+  return useWrite((isOffered: boolean) =>
+    request('PATCH /api/users/:id/games/:gameId', { parameters: { id: userId, gameId }, body: { isOffered } }),
+  )
 }
 
 export function useRemoveFromCollection({ userId, gameId }: EntryKey) {
-  const refresh = useRefreshCollection()
-  return useMutation({
-    mutationFn: () => request('DELETE /api/users/:id/games/:gameId', { parameters: { id: userId, gameId } }),
-    onSettled: refresh,
-  })
+  return useWrite(() => request('DELETE /api/users/:id/games/:gameId', { parameters: { id: userId, gameId } }))
 }
 
 type EntryKey = Pick<CollectionEntry, 'userId' | 'gameId'>
-
-function useAddition(add: (game: Pick<Game, 'id'>) => Promise<CollectionEntry>) {
-  const refresh = useRefreshCollection()
-  // Also after an error: `AlreadyInCollection` means that the shown collection is out of date.
-  return useMutation({ mutationFn: add, onSettled: refresh })
-}
-
-function useRefreshCollection() {
-  const cache = useQueryClient()
-  return () =>
-    Promise.all([
-      cache.invalidateQueries({ queryKey: keyOf('GET /api/users/:id/games') }),
-      cache.invalidateQueries({ queryKey: keyOf('GET /api/games/:id/ownership') }),
-      cache.invalidateQueries({ queryKey: keyOf('GET /api/games/popular') }),
-      // A game's page shows its number of owners.
-      cache.invalidateQueries({ queryKey: keyOf('GET /api/games/:id') }),
-      // A new member's notification to add a first game disappears.
-      cache.invalidateQueries({ queryKey: keyOf('GET /api/notifications') }),
-    ])
-}

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { NewGameAllowance } from '../../../contract/shelves/import/schemas.ts'
 import type { OlderEncoding } from '../../../contract/shelves/import/encodings.ts'
 import type { TableAnswers } from '../../../contract/shelves/import/tables.ts'
-import { keyOf } from '../../platform/api/call-queries.ts'
+import { collectChanges, everything } from '../../platform/api/changes.ts'
 import { deleteDraft } from '../../platform/session/drafts.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { failureText } from './failure-text.ts'
@@ -34,7 +34,7 @@ export type Stage =
  */
 export function useShelfImport() {
   const member = useMember()
-  const refresh = useRefreshShelf()
+  const cache = useQueryClient()
   const [stage, setStage] = useState<Stage>(() => {
     const run = readRun(member.id, new Date())
     return run ? { name: 'stopped', run } : { name: 'choosing' }
@@ -84,9 +84,10 @@ export function useShelfImport() {
       if (isFromList.current && run.leftOut.length === 0) deleteDraft(member.id, listDraft)
       setStage({ name: 'finished', run })
     } catch (error) {
+      // The server may have imported the rows whose answer is missing.
+      collectChanges(cache, [everything])
       if (!signal.aborted) setStage({ name: 'stopped', run: reached, failure: failureText(error) })
     }
-    refresh()
   }
 
   return {
@@ -118,20 +119,3 @@ export function useShelfImport() {
     },
   }
 }
-
-function useRefreshShelf() {
-  const cache = useQueryClient()
-  return () => {
-    for (const call of changedCalls) void cache.invalidateQueries({ queryKey: keyOf(call) })
-  }
-}
-
-const changedCalls = [
-  'GET /api/users/:id/games',
-  'GET /api/users/:id/wishes',
-  'GET /api/games',
-  'GET /api/games/popular',
-  'GET /api/games/:id',
-  'GET /api/games/:id/ownership',
-  'GET /api/notifications',
-] as const

@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { LoanList } from '../../../contract/shelves/loans/lists.ts'
 import type { LoanStep } from '../../../contract/shelves/loans/schemas.ts'
-import { callPages, callQuery, keyOf } from '../../platform/api/call-queries.ts'
+import { callPages, callQuery } from '../../platform/api/call-queries.ts'
 import { type CallInput, request } from '../../platform/api/request.ts'
+import { useWrite } from '../../platform/api/use-write.ts'
 
 /** The loans of a list, refetched on every view. */
 export function loanPages(list: LoanList) {
@@ -17,50 +17,29 @@ export function handOverEventsQuery(loanId: number) {
 
 /** Asks a member to lend a game. */
 export function useAskToBorrow() {
-  return useLoanChange((body: CallInput<'POST /api/loans'>['body']) => request('POST /api/loans', { body }))
+  return useWrite((body: CallInput<'POST /api/loans'>['body']) => request('POST /api/loans', { body }))
 }
 
 export function useAgreeToLoan(loanId: number) {
-  return useLoanChange((body: CallInput<'POST /api/loans/:loanId/agreement'>['body']) =>
+  return useWrite((body: CallInput<'POST /api/loans/:loanId/agreement'>['body']) =>
     request('POST /api/loans/:loanId/agreement', { parameters: { loanId }, body }),
   )
 }
 
 export function useDeclineLoan(loanId: number) {
-  return useLoanChange((note: string | null) =>
+  return useWrite((note: string | null) =>
     request('POST /api/loans/:loanId/decline', { parameters: { loanId }, body: { note } }),
   )
 }
 
 export function useChangeDueDate(loanId: number) {
-  return useLoanChange((dueOn: string) =>
+  return useWrite((dueOn: string) =>
     request('PUT /api/loans/:loanId/due-date', { parameters: { loanId }, body: { dueOn } }),
   )
 }
 
 export function useStepLoan(loanId: number) {
-  return useLoanChange((action: LoanStep['action']) =>
+  return useWrite((action: LoanStep['action']) =>
     request('POST /api/loans/:loanId/steps', { parameters: { loanId }, body: { action } }),
   )
-}
-
-/**
- * Refetches loans and collections, even after an error, which often means that the other member changed the loan first.
- */
-function useLoanChange<Input>(send: (input: Input) => Promise<unknown>) {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: send,
-    onSettled: () =>
-      Promise.all(
-        (
-          [
-            'GET /api/loans',
-            'GET /api/users/:id/games',
-            'GET /api/games/:id/players',
-            'GET /api/games/:id/ownership',
-          ] as const
-        ).map((name) => cache.invalidateQueries({ queryKey: keyOf(name) })),
-      ),
-  })
 }

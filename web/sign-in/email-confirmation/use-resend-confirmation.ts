@@ -1,17 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import { request } from '../../platform/api/request.ts'
-import { sessionQuery } from '../../platform/session/session.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
+import { useWrite } from '../../platform/api/use-write.ts'
 
 /** Sends the link that confirms the member's email address again, and shows the outcome in a toast. */
 export function useResendConfirmation({ id, email }: OwnUser) {
-  const cache = useQueryClient()
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => request('POST /api/users/:id/email/confirmation', { parameters: { id } }),
-    // The address may be confirmed already.
-    onSuccess: () => cache.invalidateQueries({ queryKey: sessionQuery.queryKey }),
-  })
+  const { mutate, isPending } = useWrite(() =>
+    request('POST /api/users/:id/email/confirmation', { parameters: { id } }),
+  )
 
   function resend() {
     mutate(undefined, {

@@ -1,8 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import { isProblem } from '../../platform/api/api-error.ts'
 import { callQuery } from '../../platform/api/call-queries.ts'
 import { request } from '../../platform/api/request.ts'
+import { useWrite } from '../../platform/api/use-write.ts'
 
 /** The passkeys of the member. They are refetched on every view, because other devices add and use them. */
 export function passkeysQuery({ id }: OwnUser) {
@@ -12,7 +13,7 @@ export function passkeysQuery({ id }: OwnUser) {
 /** Lets the browser create a passkey and adds it to the account. */
 export function useAddPasskey(member: OwnUser) {
   const parameters = { id: member.id }
-  return usePasskeyMutation(member, async (name: string) => {
+  return useWrite(async (name: string) => {
     const options = await request('POST /api/users/:id/passkeys/options', { parameters })
     const { createCredential } = await import('./ceremonies.ts')
     const credential = await createCredential(options)
@@ -21,26 +22,18 @@ export function useAddPasskey(member: OwnUser) {
 }
 
 export function useRenamePasskey(member: OwnUser, passkeyId: number) {
-  return usePasskeyMutation(member, (name: string) =>
+  return useWrite((name: string) =>
     request('PATCH /api/users/:id/passkeys/:passkeyId', { parameters: { id: member.id, passkeyId }, body: { name } }),
   )
 }
 
 /** Removes a passkey. Succeeds if it is already removed. */
 export function useRemovePasskey(member: OwnUser, passkeyId: number) {
-  return usePasskeyMutation(member, async () => {
+  return useWrite(async () => {
     try {
       await request('DELETE /api/users/:id/passkeys/:passkeyId', { parameters: { id: member.id, passkeyId } })
     } catch (error) {
       if (!isProblem(error, 'NotFound')) throw error
     }
-  })
-}
-
-function usePasskeyMutation<Input, Answer>(member: OwnUser, send: (input: Input) => Promise<Answer>) {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: send,
-    onSuccess: () => cache.invalidateQueries({ queryKey: passkeysQuery(member).queryKey }),
   })
 }

@@ -1,7 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import { callQuery } from '../../platform/api/call-queries.ts'
 import { request } from '../../platform/api/request.ts'
+import { useWrite } from '../../platform/api/use-write.ts'
 
 /** Whether two-step sign-in is on. It is refetched on every view, because signing in uses up recovery codes. */
 export function twoStepQuery({ id }: OwnUser) {
@@ -10,31 +11,21 @@ export function twoStepQuery({ id }: OwnUser) {
 
 /** Requests a new secret for an authenticator app. */
 export function usePrepareTwoStep({ id }: OwnUser) {
-  return useMutation({ mutationFn: () => request('POST /api/users/:id/two-step/secret', { parameters: { id } }) })
+  return useWrite(() => request('POST /api/users/:id/two-step/secret', { parameters: { id } }))
 }
 
 /** Turns two-step sign-in on, and returns the recovery codes. */
 export function useEnableTwoStep(member: OwnUser) {
-  return useTwoStepMutation(member, (code: string) =>
+  return useWrite((code: string) =>
     request('POST /api/users/:id/two-step', { parameters: { id: member.id }, body: { code } }),
   )
 }
 
 export function useDisableTwoStep(member: OwnUser) {
-  return useTwoStepMutation(member, () => request('DELETE /api/users/:id/two-step', { parameters: { id: member.id } }))
+  return useWrite(() => request('DELETE /api/users/:id/two-step', { parameters: { id: member.id } }))
 }
 
 /** Requests new recovery codes, and returns them. */
 export function useRenewRecoveryCodes(member: OwnUser) {
-  return useTwoStepMutation(member, () =>
-    request('POST /api/users/:id/two-step/recovery-codes', { parameters: { id: member.id } }),
-  )
-}
-
-function useTwoStepMutation<Input, Answer>(member: OwnUser, send: (input: Input) => Promise<Answer>) {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: send,
-    onSuccess: () => cache.invalidateQueries({ queryKey: twoStepQuery(member).queryKey }),
-  })
+  return useWrite(() => request('POST /api/users/:id/two-step/recovery-codes', { parameters: { id: member.id } }))
 }

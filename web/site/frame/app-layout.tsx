@@ -46,7 +46,7 @@ function Chrome() {
       <SupportChat key={member?.id} />
       {member && <MemberSettings />}
       {member && <RecentSignIn member={member} />}
-      {member && <LiveUpdates userId={member.id} />}
+      {member && <LiveUpdates key={member.id} />}
       {member && <PendingSeat member={member} />}
     </div>
   )
@@ -67,8 +67,8 @@ function NavigationProgress({ isNavigating }: { isNavigating: boolean }) {
   )
 }
 
-function LiveUpdates({ userId }: { userId: number }) {
-  useLiveUpdates(userId)
+function LiveUpdates() {
+  useLiveUpdates()
   return null
 }
 

@@ -1,14 +1,7 @@
 import type { Query } from '@tanstack/react-query'
-import {
-  eventTopic,
-  gameTopic,
-  listTopics,
-  maxTopics,
-  memberTopic,
-  upcomingTopic,
-} from '../../../../contract/platform/live-topics.ts'
-import { eventIdsIn, gameIdsIn, memberIdsIn } from './answers.ts'
-import { eventIdOf, isAnswerAbout, showsEventsOfMember, showsUpcomingEvents, type ShownQuery } from './shown-queries.ts'
+import type { ReportedChange } from '../../../../contract/platform/live.ts'
+import { eventTopic, gameTopic, listTopics, maxTopics, memberTopic } from '../../../../contract/platform/live-topics.ts'
+import { idsAt, placesOf, type ShownQuery } from '../../../platform/api/out-of-date.ts'
 
 /**
  * Returns the topics that keep cached queries up to date: those on screen first, then those of earlier screens, which
@@ -23,10 +16,10 @@ export function followedTopics(queries: readonly Query[]): string[] {
   const requested = queries.filter(isRequested)
   const [shown, kept] = [requested.filter((query) => query.isActive()), requested.filter((query) => !query.isActive())]
   for (const some of [shown, kept]) {
-    for (const topicsOf of kinds) for (const query of some) add(topicsOf(query))
+    for (const kind of kinds) for (const query of some) add(topicsOf(query, kind))
   }
   for (const query of kept)
-    if (kinds.flatMap((kind) => kind(query)).some((topic) => !topics.has(topic))) query.invalidate()
+    if (kinds.flatMap((kind) => topicsOf(query, kind)).some((topic) => !topics.has(topic))) query.invalidate()
   return [...topics].toSorted()
 }
 
@@ -37,30 +30,25 @@ function isRequested({ state }: Query): boolean {
   return state.status !== 'pending' || state.fetchStatus !== 'idle'
 }
 
-/** Returns the topics of the events that a query shows. */
-function eventTopicsOf(query: ShownQuery): string[] {
-  const eventId = eventIdOf(query)
-  return [
-    ...(showsUpcomingEvents(query) || showsEventsOfMember(query) ? [upcomingTopic] : []),
-    ...(eventId === undefined ? [] : [eventTopic(eventId)]),
-    ...[...eventIdsIn(query.state.data)].map(eventTopic),
-  ]
+type Kind = readonly ReportedChange['topic'][]
+
+/** What a page follows, by the topics of changes. The first kinds come first if it shows more than it can follow. */
+const kinds: readonly Kind[] = [['upcoming', 'events', 'comments'], ['venues'], ['games', 'ratings'], ['member']]
+
+const topicOf: Partial<Record<ReportedChange['topic'], (id: number) => string>> = {
+  events: eventTopic,
+  comments: eventTopic,
+  games: gameTopic,
+  ratings: gameTopic,
+  member: memberTopic,
 }
 
-/** Returns the topics of the lists that a query shows. */
-function listTopicsOf(query: ShownQuery): string[] {
-  return listTopics.filter((topic) => isAnswerAbout(query, topic))
+/** Returns the topics of one kind that a query shows. */
+function topicsOf(query: ShownQuery, kind: Kind): string[] {
+  return kind.flatMap((changed) =>
+    placesOf(query, changed).flatMap((place) => {
+      if (place === '' || place.startsWith('!')) return listTopics.filter((topic) => topic === changed)
+      return (idsAt(query, place) as number[]).flatMap((id) => topicOf[changed]?.(id) ?? [])
+    }),
+  )
 }
-
-/** Returns the topics of the members whose profiles a query shows. */
-function memberTopicsOf({ state }: ShownQuery): string[] {
-  return [...memberIdsIn(state.data)].map(memberTopic)
-}
-
-/** Returns the topics of the games that a query shows. */
-function gameTopicsOf({ state }: ShownQuery): string[] {
-  return [...gameIdsIn(state.data)].map(gameTopic)
-}
-
-/** The first kinds come first if a page shows more than it can follow. */
-const kinds = [eventTopicsOf, listTopicsOf, gameTopicsOf, memberTopicsOf]

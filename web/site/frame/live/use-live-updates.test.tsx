@@ -20,7 +20,7 @@ class RejectedStream extends EventTarget {
 }
 
 function Page() {
-  useLiveUpdates(1)
+  useLiveUpdates()
   return null
 }
 

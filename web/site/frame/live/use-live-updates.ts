@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { readLiveChange } from '../../../../contract/platform/live.ts'
+import { collectChanges } from '../../../platform/api/changes.ts'
 import { refetchChanged } from '../../../platform/api/refetch.ts'
 import { sessionQuery } from '../../../platform/session/session.ts'
 import { afterLoading } from '../../../ui/browser/after-loading.ts'
@@ -11,7 +12,7 @@ import { followLiveStream } from './live-stream.ts'
  * lost connection. When the server rejects the stream, reloads the session, so that the sign-in page opens if the
  * session ended, and shows a message if too many pages are open.
  */
-export function useLiveUpdates(userId: number) {
+export function useLiveUpdates() {
   const queryClient = useQueryClient()
   useEffect(() => {
     let isExplained = false
@@ -26,13 +27,7 @@ export function useLiveUpdates(userId: number) {
             () => undefined,
           )
         },
-        onChange: (text) => {
-          // Loaded with the first change to keep the first screen small. Without the code, everything is refetched.
-          import('./refresh.ts').then(
-            ({ refresh }) => refresh(queryClient, readLiveChange(text), userId),
-            () => queryClient.invalidateQueries(),
-          )
-        },
+        onChange: (text) => collectChanges(queryClient, [readLiveChange(text)]),
         onReturn: () => void refetchChanged(queryClient, {}),
         onRejection: () => {
           void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
@@ -50,5 +45,5 @@ export function useLiveUpdates(userId: number) {
       cancel()
       stop?.()
     }
-  }, [queryClient, userId])
+  }, [queryClient])
 }

@@ -1,8 +1,8 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { callQuery } from '../../../platform/api/call-queries.ts'
-import { buildEvent } from '../../../testing/build-event.ts'
-import { refresh } from './refresh.ts'
+import { callQuery } from './call-queries.ts'
+import { buildEvent } from '../../testing/build-event.ts'
+import { collectChanges } from './changes.ts'
 
 test('changes that arrive together refetch the list of events once, while it keeps showing the earlier events', async () => {
   const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
@@ -13,9 +13,9 @@ test('changes that arrive together refetch the list of events once, while it kee
   const shown: unknown[] = []
   onTestFinished(observer.subscribe(({ data }) => shown.push(data)))
 
-  refresh(cache, { topic: 'events', eventId: 7 }, 1)
-  refresh(cache, { topic: 'upcoming' }, 1)
-  refresh(cache, { topic: 'ratings', gameId: 3 }, 1)
+  collectChanges(cache, [{ topic: 'events', eventId: 7 }])
+  collectChanges(cache, [{ topic: 'upcoming' }])
+  collectChanges(cache, [{ topic: 'ratings', gameId: 3 }])
 
   await vi.waitFor(() => expect(observer.getCurrentResult().data).toMatchObject([{ title: 'Go Night' }]))
   expect(queryFn).toHaveBeenCalledOnce()

@@ -18,7 +18,7 @@ import { notificationPages } from '../../../notifications/calls.ts'
 import { callQuery } from '../../../platform/api/call-queries.ts'
 import { buildMember } from '../../../testing/build-member.ts'
 import { venuesQuery } from '../../../events/venues/calls.ts'
-import { isOutOfDate } from './shown-queries.ts'
+import { isOutOfDate } from '../../../platform/api/out-of-date.ts'
 
 const game = buildGame({ id: 3 })
 const event = buildEvent({ id: 7 })
@@ -108,12 +108,10 @@ describe('a live change puts out of date', () => {
   })
 
   test('a first response that is on its way, because it may be older', () => {
-    const loading = {
-      queryKey: upcomingEventsPages({}).queryKey,
-      state: { data: undefined, fetchStatus: 'fetching' },
-    } as const
-    expect(isOutOfDate(loading, { topic: 'events', eventId: 7 }, 1)).toBe(true)
-    expect(isOutOfDate(loading, { topic: 'ratings', gameId: 3 }, 1)).toBe(true)
+    const state = { data: undefined, fetchStatus: 'fetching' } as const
+    const [events, games] = [upcomingEventsPages({}), gamesPages({})].map(({ queryKey }) => ({ queryKey, state }))
+    expect(events && isOutOfDate(events, { topic: 'events', eventId: 7 }, 1)).toBe(true)
+    expect(games && isOutOfDate(games, { topic: 'ratings', gameId: 3 }, 1)).toBe(true)
   })
 
   test('nothing if the page does not know its topic', () => {

@@ -1,0 +1,40 @@
+import { matchQuery, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import type { OwnUser } from '../../../contract/people/users/schemas.ts'
+import type { ReportedChange } from '../../../contract/platform/live.ts'
+import { keyOf } from './call-queries.ts'
+import { isOutOfDate } from './out-of-date.ts'
+import { refetchChanged } from './refetch.ts'
+
+/** Milliseconds in which changes are collected, because several changes of one event arrive together. */
+const collectTime = 20
+
+const collected: ReportedChange[] = []
+
+/** The change after which everything is out of date. */
+export const everything: ReportedChange = { topic: 'members' }
+
+/**
+ * Refetches the answers on screen that some changes put out of date, soon: changes that arrive together refetch a query
+ * once. The changes in the answers of a mutation may wait until it has ended.
+ */
+export function collectChanges(cache: QueryClient, changes: readonly ReportedChange[], { mayWait = false } = {}) {
+  collected.push(...changes)
+  setTimeout(() => {
+    if (!mayWait || cache.isMutating() === 0) void refetchCollected(cache)
+  }, collectTime)
+}
+
+/**
+ * Refetches the answers that the collected changes put out of date, and resolves when those on screen have arrived.
+ * Queries with the keys `closing` refetch when they are shown the next time.
+ */
+export async function refetchCollected(cache: QueryClient, closing: readonly QueryKey[] = []) {
+  const changes = collected.splice(0)
+  if (changes.length === 0) return
+  const isClosing = (query: Query) => closing.some((queryKey) => matchQuery({ queryKey }, query))
+  void cache.invalidateQueries({ predicate: isClosing, refetchType: 'none' })
+  const member = cache.getQueryData<OwnUser | null>(keyOf('GET /api/user', {}))
+  await refetchChanged(cache, {
+    predicate: (query) => !isClosing(query) && changes.some((change) => isOutOfDate(query, change, member?.id)),
+  })
+}
