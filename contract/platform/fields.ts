@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withPlainDigits } from './fold-text.ts'
 import { groupDigits } from './group-digits.ts'
 import { maxSearchLength } from './search-length.ts'
 import { visibleLine } from './visible-line.ts'
@@ -39,6 +40,11 @@ export function normalizedText(required?: string) {
   return trimmedText(required).overwrite(normalizeText).meta({ 'x-normalize': 'NFC' })
 }
 
+/** Like `trimmedText`, with the digits of all scripts as 0 to 9. The server does so where the JSON Schema says `x-digits`. */
+export function trimmedDigits(required?: string) {
+  return trimmedText(required).overwrite(withPlainDigits).meta({ 'x-digits': true })
+}
+
 /** Normalized text on one line, without characters that are invisible or change the writing direction. */
 export function lineOfText(required?: string) {
   return normalizedText(required).regex(visibleLine, 'Use one line, without invisible characters')
@@ -64,7 +70,7 @@ export const Email = trimmedText('Please enter a valid email address')
 const invalidZipMessage = 'Please enter a valid 5-digit US zip code'
 
 /** A US zip code of five digits. */
-export const ZipCode = trimmedText(invalidZipMessage).regex(/^\d{5}$/, invalidZipMessage)
+export const ZipCode = trimmedDigits(invalidZipMessage).regex(/^\d{5}$/, invalidZipMessage)
 
 const invalidAddressMessage = 'Please provide a valid URL'
 

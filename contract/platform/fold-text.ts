@@ -28,17 +28,25 @@ export function foldText(text: string): string {
     .replaceAll(apostrophes, '')
     .replaceAll(specialLetter, (letter) => plainLetters.get(letter) ?? letter)
     .replaceAll(/[ァ-ヶ]/gu, (letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) - katakanaOffset))
-    .replaceAll(/(?![0-9])\p{Nd}/gu, plainDigit)
+    .replaceAll(otherDigit, plainDigit)
+}
+
+const otherDigit = /(?![0-9])\p{Nd}/gu
+
+/** Writes the digits of all scripts as 0 to 9: '٩٧٢٠٥' and '９７２０５' become '97205'. */
+export function withPlainDigits(text: string): string {
+  return text.replaceAll(otherDigit, plainDigit)
 }
 
 /** Distance between a letter of katakana and that of hiragana with the same sound. */
 const katakanaOffset = 0x60
 
-/** Converts a decimal digit of any script: '٣' to '3'. Unicode begins the digits of a script at a multiple of 16, or 6 later. */
+/** Converts a decimal digit of any script: '٣' to '3'. Unicode lists the ten digits of each script in order. */
 function plainDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0
-  const row = code - (code % 16)
-  return String(/\p{Nd}/u.test(String.fromCodePoint(row)) ? code - row : code - row - 6)
+  let first = code
+  while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first -= 1
+  return String((code - first) % 10)
 }
 
 /** Compatibility forms can be 18 times as long as a text, for example of the ligature ﷺ. Longer ones are not used. */

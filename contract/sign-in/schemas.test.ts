@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { NewPasswordForm } from './schemas.ts'
+import { Code } from './two-step/schemas.ts'
 
 describe('the form for a new password', () => {
   test('keeps white space in the password', () => {
@@ -49,3 +50,8 @@ function messagesFor(form: z.input<typeof NewPasswordForm>) {
   const { error } = NewPasswordForm.safeParse(form)
   return error ? z.flattenError(error).fieldErrors : {}
 }
+
+// Shows entities-21.
+test('a code of an authenticator app can be typed with the digits of every script', () => {
+  expect(Code.parse('١٢٣ ٤٥٦')).toBe('123 456')
+})

@@ -1,6 +1,7 @@
 import { Ajv, type ValidateFunction } from 'ajv'
 import { z } from 'zod'
 import { normalizeText } from '../../../contract/platform/fields.ts'
+import { withPlainDigits } from '../../../contract/platform/fold-text.ts'
 import { brokenRules, fieldErrors } from './field-errors.ts'
 import { oncePerSchema } from './once-per-schema.ts'
 import { ProblemError } from './problem-error.ts'
@@ -67,6 +68,7 @@ function rootOf(schema: WireSchema): WireSchema {
 function buildAjv(options: { coerceTypes: boolean | 'array'; allErrors: boolean }): Ajv {
   const ajv = new Ajv({ ...options, useDefaults: true, strict: false })
   addTextChange(ajv, 'x-normalize', normalizeText)
+  addTextChange(ajv, 'x-digits', withPlainDigits)
   addTextChange(ajv, 'x-trim', (text) => text.trim())
   // Zod adds an exact pattern to the formats `email`, `date` and `date-time`, but not to `uri`.
   for (const format of ['email', 'date', 'date-time']) ajv.addFormat(format, true)

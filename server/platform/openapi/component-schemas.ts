@@ -58,6 +58,7 @@ export class ComponentSchemas {
         if (inner instanceof z.ZodObject) jsonSchema[textsMark] = this.#texts.of(inner)
         delete jsonSchema['x-trim']
         delete jsonSchema['x-normalize']
+        delete jsonSchema['x-digits']
         removeUnportablePatterns(jsonSchema)
         for (const part of jsonSchema.allOf ?? []) part.type ??= jsonSchema.type
         // Answers may get more fields in later versions.

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { ZipCode } from './fields.ts'
+import { withPlainDigits } from './fold-text.ts'
+
+const digits = Array.from({ length: 0x11_0000 }, (_value, code) => code)
+  .filter((code) => code < 0xd8_00 || code > 0xdf_ff)
+  .map((code) => String.fromCodePoint(code))
+  .filter((character) => /\p{Nd}/u.test(character))
+
+test('the digits of every script have the value that Unicode gives them', () => {
+  // Unicode lists the ten digits of a script in order.
+  expect(digits.length).toBeGreaterThan(600)
+  expect(digits.map(withPlainDigits)).toEqual(digits.map((_digit, index) => String(index % 10)))
+})
+
+// Requirement entities-21: Zip codes and codes of authenticator apps can be typed with the digits of every script.
+test.for(['97205', '٩٧٢٠٥', '۹۷۲۰۵', '९७२०५', '９７２０５', ' ９7２0５ '])('the zip code %s is 97205', (typed) => {
+  expect(ZipCode.parse(typed)).toBe('97205')
+})
