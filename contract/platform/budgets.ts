@@ -47,14 +47,17 @@ export const budgets = {
   /** Pictures of link previews, which the server draws. */
   previewPictures: { network: perMinute(120) },
   reports: { member: perHour(20), network: perHour(400) },
-  /** Allows a whole club to register in one evening. */
+  /**
+   * Allows a whole club to register in one evening. The budgets of the steps that follow (confirming the address, resetting
+   * the password, signing in) allow their networks as much.
+   */
   registrations: { network: perHour(100) },
   /**
    * Requests of links to reset a password, and unknown links to reset a password or to confirm an email address. Unknown
    * links count after the check, so that right ones always work; those to reset a password count for each email address,
    * from all networks together.
    */
-  emailLinks: { network: per(15 * 60, 10), email: growing(25) },
+  emailLinks: { network: perHour(100), email: growing(25) },
   /**
    * Enough for a hundred members in one evening who each mistype once, but too few to try a common password on all
    * usernames (decision 181).
@@ -92,7 +95,7 @@ export const budgets = {
   /** Invitations to events, which go to strangers. */
   invitationEmails: { member: per(24 * 60 * 60, 20), email: per(24 * 60 * 60, 3), network: per(24 * 60 * 60, 100) },
   /** Emails to addresses that their owners have not confirmed, so that members cannot send them to strangers. */
-  confirmationEmails: { member: perHour(5), email: perHour(3), network: perHour(20) },
+  confirmationEmails: { member: perHour(5), email: perHour(3), network: perHour(100) },
   /**
    * Notification emails of one kind to one address. Other members cause them, and the bell still shows what is not
    * emailed.

@@ -41,6 +41,11 @@ describe('the toast for a failed attempt', () => {
   test('asks for patience after too many attempts and shows the fallback otherwise', () => {
     const limited = attemptFailureToast(buildError('TooManyRequests'), fallback)
     expect(limited).toMatchObject({ title: 'Error', description: expect.stringMatching(/^Too many attempts/) })
+    const { status, title } = problemOf('TooManyRequests')
+    const withWait = new ApiError(status, title, JSON.stringify(problemOf('TooManyRequests')), 890)
+    expect(attemptFailureToast(withWait, fallback).description).toBe(
+      'Too many attempts. Please try again in 15 minutes.',
+    )
     expect(attemptFailureToast(buildError('WrongCredentials'), fallback)).toMatchObject({ description: fallback })
   })
 })

@@ -1,14 +1,19 @@
 import { problems } from '../../contract/platform/problems.ts'
 import { ApiError, isProblem, isServerUnavailable } from '../platform/api/api-error.ts'
+import { waitText } from '../platform/api/wait-text.ts'
 import { errorToast, type ToastMessage } from '../ui/feedback/toast-store.ts'
 
 // Failures of calls that allow only a few attempts, because they check a password or send an email.
 
-const tooManyAttempts = 'Too many attempts. Please wait a few minutes, then try again.'
+function tooManyAttempts(error: unknown): string {
+  const seconds = error instanceof ApiError ? error.retryAfter : 0
+  if (seconds > 0) return `Too many attempts. Please try again ${waitText(seconds)}.`
+  return 'Too many attempts. Please wait a few minutes, then try again.'
+}
 
 /** Returns a toast that asks the member to wait after too many attempts, and shows the fallback text otherwise. */
 export function attemptFailureToast(error: unknown, fallback: string): ToastMessage {
-  return errorToast(isProblem(error, 'TooManyRequests') ? tooManyAttempts : fallback)
+  return errorToast(isProblem(error, 'TooManyRequests') ? tooManyAttempts(error) : fallback)
 }
 
 /**
@@ -16,7 +21,7 @@ export function attemptFailureToast(error: unknown, fallback: string): ToastMess
  * have a text of their own.
  */
 export function signInFailureText(error: unknown, fallback: string): string {
-  if (isProblem(error, 'TooManyRequests')) return tooManyAttempts
+  if (isProblem(error, 'TooManyRequests')) return tooManyAttempts(error)
   if (isProblem(error, 'AccountSuspended')) return problems.AccountSuspended.detail
   if (isServerUnavailable(error) && !isInternalError(error))
     return 'We cannot reach Meeplehood right now. Please try again.'

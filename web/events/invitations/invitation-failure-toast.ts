@@ -2,6 +2,7 @@ import { restrictionProblems } from '../../../contract/people/restrictions.ts'
 import { ApiError, isProblem } from '../../platform/api/api-error.ts'
 import { failureToast } from '../../platform/api/failure-toast.ts'
 import type { ToastMessage } from '../../ui/feedback/toast-store.ts'
+import { waitText } from '../../platform/api/wait-text.ts'
 
 const limitProblems = ['MemberInvitationLimit', 'AddressInvitationLimit', 'NetworkInvitationLimit'] as const
 
@@ -22,11 +23,4 @@ export function invitationFailureToast(error: unknown): ToastMessage {
   const isLimit = limitProblems.some((name) => isProblem(error, name))
   if (!isLimit || !(error instanceof ApiError) || error.retryAfter === 0) return toast
   return { ...toast, description: `${toast.description} Try again ${waitText(error.retryAfter)}.` }
-}
-
-/** Formats seconds, rounded up: 'in 24 hours', 'in 1 minute'. */
-function waitText(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60)
-  const format = new Intl.RelativeTimeFormat('en-US')
-  return minutes < 60 ? format.format(minutes, 'minute') : format.format(Math.ceil(minutes / 60), 'hour')
 }
