@@ -6,14 +6,16 @@ import { deleteKnownDevices } from './known-device-rows.ts'
 import { setConfirmedEmail } from '../people/users/user-changes.ts'
 import { deleteMemberSessions } from './session-rows.ts'
 
-/** Finds the id and password hash of an active account by username, ignoring case. */
-export async function findCredentials(db: Database, { username }: { username: string }) {
-  return db
-    .selectFrom('users')
-    .select(['id', 'passwordHash'])
-    .where(sql`lower("username")`, '=', username.toLowerCase())
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst()
+/**
+ * Finds the id, username and password hash of an active account by its username or its confirmed email address, ignoring
+ * case. No username contains an @.
+ */
+export async function findCredentials(db: Database, { name }: { name: string }) {
+  const accounts = db.selectFrom('users').select(['id', 'username', 'passwordHash']).where('deletedAt', 'is', null)
+  const named = name.includes('@')
+    ? accounts.where(sql`lower("email")`, '=', name.toLowerCase()).where('emailConfirmedAt', 'is not', null)
+    : accounts.where(sql`lower("username")`, '=', name.toLowerCase())
+  return named.executeTakeFirst()
 }
 
 /**
@@ -98,7 +100,7 @@ export async function revokeAccess(transaction: Database, { userId }: { userId: 
 export async function findUserByEmail(db: Database, { email }: { email: string }) {
   return db
     .selectFrom('users')
-    .select(['id', 'email'])
+    .select(['id', 'email', 'username', 'emailConfirmedAt'])
     .where(sql`lower("email")`, '=', email.toLowerCase())
     .where('deletedAt', 'is', null)
     .orderBy(({ eb }) => eb.case().when('emailConfirmedAt', 'is', null).then(1).else(0).end())

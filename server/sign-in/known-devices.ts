@@ -26,15 +26,15 @@ export async function rememberDevice(
 }
 
 /**
- * Returns the key of an attempt at the password of a username. Unknown browsers share one count, whatever their network,
+ * Returns the key of an attempt at the password of a username by a name, which is the username or an address. Unknown browsers share one count, whatever their network,
  * and each known browser has its own, so that attackers never lock the owner out of a known device.
  */
 export async function accountAttempt(
   db: Database,
-  { request, username }: { request: FastifyRequest; username: string },
+  { request, name, username }: { request: FastifyRequest; name: string; username: string },
 ): Promise<Keys> {
   const knownHash = await findKnownHash(db, { request, username })
-  return { username: `${username.toLowerCase()}${knownHash === undefined ? '' : ` on ${knownHash}`}` }
+  return { username: `${name.toLowerCase()}${knownHash === undefined ? '' : ` on ${knownHash}`}` }
 }
 
 /**

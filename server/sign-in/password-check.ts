@@ -20,17 +20,17 @@ type Exchange = { request: FastifyRequest; reply: FastifyReply }
 type Spending = readonly (readonly [BudgetName, Keys])[]
 
 /**
- * Checks the username and password of a visitor. Returns the member's id and password hash. Throws `WrongCredentials`,
- * equally fast for a wrong password and for an unknown username, and `TooManyRequests` after too many attempts. The
+ * Checks the username, or the confirmed email address, and the password of a visitor. Returns the member's id and password hash. Throws `WrongCredentials`,
+ * equally fast for a wrong password and for an unknown name, and `TooManyRequests` after too many attempts. The
  * caller asks for the code of a member with two-step sign-in.
  */
 export async function requireCredentials(
   db: Database,
-  { body: { username, password }, ...exchange }: Exchange & { body: { username: string; password: string } },
+  { body: { username: name, password }, ...exchange }: Exchange & { body: { username: string; password: string } },
 ): Promise<{ id: number; passwordHash: string }> {
-  const credentials = await findCredentials(db, { username })
+  const credentials = await findCredentials(db, { name })
   exchange.request.identityCheck = { kind: 'sign-in', userId: credentials?.id }
-  const spending = await spendingFor(db, { username, ...exchange })
+  const spending = await spendingFor(db, { name, username: credentials?.username ?? name, ...exchange })
   const passwordHash = credentials?.passwordHash ?? decoyHash
   const isRight = await isRightPassword({ password, passwordHash, spending, ...exchange })
   if (!credentials || !isRight) throw new ProblemError('WrongCredentials')
@@ -82,7 +82,7 @@ async function requireRightPassword(
   const passwordHash = await getPasswordHash(db, { userId })
   const spending = [
     ['passwordChecks', { session: triesOf(request, userId), member: userId }] as const,
-    ...(await spendingFor(db, { username, ...exchange })),
+    ...(await spendingFor(db, { name: username, username, ...exchange })),
   ]
   if (!(await isRightPassword({ password: currentPassword, passwordHash, spending, ...exchange })))
     throw wrongPasswordProblem()
@@ -96,14 +96,17 @@ function triesOf(request: FastifyRequest, userId: number): string {
   return session?.userId === userId ? session.idHash : `links of ${userId}`
 }
 
-/** Returns what every attempt at the password of a username spends. */
+/**
+ * Returns what every attempt at the password of a username spends. An email address has budgets of its own: if it shared
+ * those of the username, a stranger could find out whose address it is (decision 181).
+ */
 async function spendingFor(
   db: Database,
-  { username, request }: { username: string; request: FastifyRequest },
+  { name, username, request }: { name: string; username: string; request: FastifyRequest },
 ): Promise<Spending> {
   return [
-    ['passwordAttempts', { username: `${networkOf(request.ip)} ${username.toLowerCase()}` }],
-    ['accountAttempts', await accountAttempt(db, { request, username })],
+    ['passwordAttempts', { username: `${networkOf(request.ip)} ${name.toLowerCase()}` }],
+    ['accountAttempts', await accountAttempt(db, { request, name, username })],
   ]
 }
 

@@ -35,7 +35,7 @@ export async function sendResetLink(
     const link = new URL('/reset-password', siteUrl)
     link.searchParams.set('token', token)
     link.searchParams.set('email', user.email)
-    const message = { to: user.email, subject: 'Reset your Meeplehood password', text: resetText(link.href) }
+    const message = { to: user.email, subject: 'Reset your Meeplehood password', text: resetText(link.href, user) }
     await mailer.send(message).catch(async (error: unknown) => {
       // A link that was not sent must not count.
       await deletePasswordReset(db, reset)
@@ -46,12 +46,17 @@ export async function sendResetLink(
   }
 }
 
-// Without the name of the member, whose address may belong to a stranger (decision 63).
-function resetText(link: string) {
+/** Names the username, unless the address may belong to a stranger (decision 63). */
+function resetText(
+  link: string,
+  { username, emailConfirmedAt }: { username: string; emailConfirmedAt: string | null },
+) {
+  const account =
+    emailConfirmedAt === null ? '' : `\nYour username is ${username}. You can also log in with this email address.\n`
   return emailText(`Someone, hopefully you, asked to reset your Meeplehood password. Open this link within the next hour to choose a new one.
 It works once. With a new password, your calendar addresses stop working and your passkeys are removed.
 
 ${link}
-
+${account}
 If it was not you, you can ignore this email: your password stays the same.`)
 }

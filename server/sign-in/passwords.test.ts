@@ -1,7 +1,8 @@
 // @engine sqlite
+import { argon2Sync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { TooManyTasks } from '../platform/limits/task-limit.ts'
-import { verifyPassword } from './passwords.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
 
 /** A hash with parameters that take almost no time. */
 const quickHash = `$argon2id$v=19$m=8,t=1,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
@@ -13,4 +14,20 @@ test('a password is rejected while three others are hashed and 200 wait', async 
     { status: 'rejected', reason: expect.any(TooManyTasks) },
   ])
   expect(await verifyPassword('analytical engine', quickHash)).toBe(false)
+})
+
+// Requirement accounts-87: A password with accents is right however the keyboard composes them, also for hashes of
+// passwords that were not normalized.
+test('a password is right in both forms of its accents', async () => {
+  const [composed, decomposed] = ['très méchant loup', 'tre\u0300s me\u0301chant loup']
+  for (const password of [composed, decomposed]) {
+    const passwordHash = await hashPassword(password)
+    expect(await verifyPassword(composed, passwordHash)).toBe(true)
+    expect(await verifyPassword(decomposed, passwordHash)).toBe(true)
+    expect(await verifyPassword('tres mechant loup', passwordHash)).toBe(false)
+  }
+  const parameters = { memory: 8, passes: 1, parallelism: 1, tagLength: 32 }
+  const older = argon2Sync('argon2id', { message: decomposed, nonce: Buffer.alloc(16), ...parameters })
+  const olderHash = `$argon2id$v=19$m=8,t=1,p=1$${'A'.repeat(22)}$${older.toString('base64').replace('=', '')}`
+  expect(await verifyPassword(decomposed, olderHash)).toBe(true)
 })
