@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -10,6 +11,19 @@ import { pagePerScreen } from './build/page-per-screen.ts'
 /** The small packages that the parts of Radix share. */
 const radixHelpers =
   /\/node_modules\/@radix-ui\/(primitive|number|react-(primitive|context|collection|direction|id|presence|use-[a-z-]+))\//
+
+const bundles = new Map<string, string | undefined>()
+
+/**
+ * Returns the file of the build into which a module goes: the name in its first line, `// @bundle controls`. Icons that
+ * no library group contains go with the controls.
+ */
+function bundleOf(id: string): string | undefined {
+  if (/\/lucide-react\/dist\/esm\/icons\//.test(id)) return id.endsWith('/check.mjs') ? 'start' : 'controls'
+  if (id.includes('/node_modules/') || !/\.tsx?$/.test(id)) return undefined
+  if (!bundles.has(id)) bundles.set(id, /^\/\/ @bundle ([\w-]+)/.exec(readFileSync(id, 'utf8'))?.[1])
+  return bundles.get(id)
+}
 
 export default defineConfig({
   root: join(import.meta.dirname, 'web'),
@@ -39,23 +53,11 @@ export default defineConfig({
             },
             { name: 'forms', test: /\/node_modules\/react-hook-form\// },
             { name: 'radix', test: radixHelpers },
-            // Each of these groups contains what its modules import.
-            {
-              name: 'start',
-              test: /\/web\/(main|ui\/(lazy\/lazy-part|feedback\/(skeleton|progress|empty-state|error-state)|browser\/use-(media-query|now|gradual-list)))\.tsx?$|\/lucide-react\/dist\/esm\/icons\/check\.mjs$/,
-            },
-            { name: 'dashboard', test: /\/web\/screens\/dashboard-screen\.tsx$/ },
-            { name: 'other-screens', test: /\/web\/screens\/other-screens\.tsx$/ },
-            // What most other screens share.
-            {
-              name: 'controls',
-              test: /\/web\/(ui\/(layout\/tabs|fields\/(input|slider-values|search-input|select|field|field-control|password-input|checkbox)|feedback\/load-more|buttons\/(clear-filters-button|filter-chip))|platform\/api\/(load-next-page|field-errors))\.tsx?$|\/lucide-react\/dist\/esm\/icons\//,
-            },
-            { name: 'auth', test: /\/web\/(screens\/auth-screen|sign-in\/auth-layout)\.tsx$/ },
-            {
-              name: 'lists',
-              test: /\/web\/(events\/list\/event-list|planning\/date-polls\/queries|games\/(card\/(category-tags|expansion-label)|games-found-text)|shelves\/collection\/add-to-collection-icon)\.tsx?$/,
-            },
+            // Each of these groups contains what its modules import. The modules name their group.
+            ...['start', 'dashboard', 'other-screens', 'controls', 'auth'].map((name) => ({
+              name,
+              test: (id: string) => bundleOf(id) === name,
+            })),
           ],
         },
       },

@@ -1,3 +1,4 @@
+// @bundle start
 import { QueryClientProvider } from '@tanstack/react-query'
 import { startTransition, StrictMode } from 'react'
 import { createRouter } from './screens/routes.tsx'

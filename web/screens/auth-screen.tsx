@@ -1,3 +1,4 @@
+// @bundle auth
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isProblem } from '../platform/api/api-error.ts'

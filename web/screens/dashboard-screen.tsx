@@ -1,3 +1,4 @@
+// @bundle dashboard
 import { useMember } from '../platform/session/session.ts'
 import { useMediaQuery } from '../ui/browser/use-media-query.ts'
 import { useNow } from '../ui/browser/use-now.ts'

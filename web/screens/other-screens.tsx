@@ -1,3 +1,4 @@
+// @bundle other-screens
 import type { ComponentType } from 'react'
 import type { ScreenName } from './screens.ts'
 

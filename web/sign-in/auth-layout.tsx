@@ -1,3 +1,4 @@
+// @bundle auth
 import type { ReactNode } from 'react'
 import { authClasses } from './auth-classes.ts'
 import gameNight from './game-night.svg'

@@ -1,3 +1,4 @@
+// @bundle controls
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { ApiError } from './api-error.ts'
 

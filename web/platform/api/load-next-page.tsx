@@ -1,3 +1,4 @@
+// @bundle controls
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { LoadMore } from '../../ui/feedback/load-more.tsx'

@@ -1,3 +1,4 @@
+// @bundle start
 import { startTransition, useEffect, useState } from 'react'
 import { useIsScrollRestored } from '../router/index.ts'
 

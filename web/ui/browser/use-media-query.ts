@@ -1,3 +1,4 @@
+// @bundle start
 import { useSyncExternalStore } from 'react'
 
 /** Returns whether a media query matches. Use it only for content that is too expensive to render and hide with CSS. */

@@ -1,3 +1,4 @@
+// @bundle start
 import { useSyncExternalStore } from 'react'
 
 const minute = 60_000

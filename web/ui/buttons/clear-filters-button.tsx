@@ -1,3 +1,4 @@
+// @bundle controls
 import type { MouseEvent } from 'react'
 import { Button, type ButtonProps } from './button.tsx'
 

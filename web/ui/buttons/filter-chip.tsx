@@ -1,3 +1,4 @@
+// @bundle controls
 import type { ReactNode } from 'react'
 import { classes } from '../styles/classes.ts'
 

@@ -1,3 +1,4 @@
+// @bundle start
 import type { ReactNode } from 'react'
 import { classes } from '../styles/classes.ts'
 import { Hexagon } from '../layout/hexagon.tsx'

@@ -1,3 +1,4 @@
+// @bundle start
 import type { ReactNode } from 'react'
 import { RotateCcw, Unplug } from 'lucide-react'
 import { Button } from '../buttons/button.tsx'

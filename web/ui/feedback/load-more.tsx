@@ -1,3 +1,4 @@
+// @bundle controls
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { usePassFocusOn } from '../browser/use-pass-focus-on.ts'
 import { Button } from '../buttons/button.tsx'

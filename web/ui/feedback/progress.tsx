@@ -1,3 +1,4 @@
+// @bundle start
 import { classes } from '../styles/classes.ts'
 
 interface ProgressProps {

@@ -1,3 +1,4 @@
+// @bundle start
 import type { ComponentProps } from 'react'
 import { classes } from '../styles/classes.ts'
 

@@ -1,3 +1,4 @@
+// @bundle controls
 import type { ComponentProps, ReactNode } from 'react'
 import { Check } from 'lucide-react'
 import { classes } from '../styles/classes.ts'

@@ -1,3 +1,4 @@
+// @bundle controls
 import { createContext, use } from 'react'
 
 /** What a Field tells its control. The ids connect label, hint and error with the control for screen readers. */

@@ -1,3 +1,4 @@
+// @bundle controls
 import { useId } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Asterisk, CircleExclamationPoint } from 'lucide-react'

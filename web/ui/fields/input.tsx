@@ -1,3 +1,4 @@
+// @bundle controls
 import type { ComponentProps, ReactNode } from 'react'
 import { classes } from '../styles/classes.ts'
 import { controlClasses, useFieldAttributes } from './field-control.ts'

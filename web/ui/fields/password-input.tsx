@@ -1,3 +1,4 @@
+// @bundle controls
 import { type ComponentProps, useState } from 'react'
 import { Eye, EyeOff } from 'lucide-react'
 import { classes } from '../styles/classes.ts'

@@ -1,3 +1,4 @@
+// @bundle controls
 import { Search, X } from 'lucide-react'
 import { type ComponentProps, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigation } from '../router/index.ts'

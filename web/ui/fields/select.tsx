@@ -1,3 +1,4 @@
+// @bundle controls
 import { type ComponentProps, type ReactNode, use, useId, useRef } from 'react'
 import { ChevronDown } from 'lucide-react'
 import { useFocusAfterRequest } from '../buttons/use-focus-after-request.ts'

@@ -1,3 +1,4 @@
+// @bundle controls
 interface SliderValuesProps {
   value: readonly number[]
   labels: readonly string[]

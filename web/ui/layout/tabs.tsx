@@ -1,3 +1,4 @@
+// @bundle controls
 import { type ComponentProps, createContext, type KeyboardEvent, useContext, useId, useMemo } from 'react'
 import { classes } from '../styles/classes.ts'
 

@@ -1,3 +1,4 @@
+// @bundle start
 import { type ComponentType, useEffect, useState } from 'react'
 import { isOutdated } from '../browser/is-outdated.ts'
 import { LoadFailure } from './load-failure.tsx'
