@@ -56,11 +56,11 @@ export async function deleteEndedWarnings(db: Database, { now, limit }: { now: D
 export async function claimInactiveMembers(
   db: Database,
   { now, limit }: { now: Date; limit: number },
-): Promise<{ userId: number; email: string }[]> {
+): Promise<{ userId: number; email: string; username: string; emailConfirmedAt: string | null }[]> {
   const claimedAt = now.toISOString()
   const members = await db
     .selectFrom('users')
-    .select(['id as userId', 'email'])
+    .select(['id as userId', 'email', 'username', 'emailConfirmedAt'])
     .where(isInactive(now))
     .where(({ not, exists, selectFrom }) =>
       not(

@@ -52,11 +52,11 @@ export function inactiveAccountsWork(services: InactivityServices): RecurringWor
 async function* warnInactiveMembers({ db, mailer, siteUrl, log }: InactivityServices, now: Date): Slices {
   const deletedAfter = new Date(now.getTime() + inactivityWarningPeriod)
   let isMailServerDown = false
-  for (const { userId, email } of await claimInactiveMembers(db, { now, limit: limits.emails })) {
+  for (const { userId, ...member } of await claimInactiveMembers(db, { now, limit: limits.emails })) {
     try {
       if (isMailServerDown) await deleteWarning(db, { userId })
       else {
-        await mailer.send(inactivityEmail({ email }, { deletedAfter, siteUrl }))
+        await mailer.send(inactivityEmail(member, { deletedAfter, siteUrl }))
         await markWarningSent(db, { userId, sentAt: now })
       }
     } catch (error) {

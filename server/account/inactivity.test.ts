@@ -40,7 +40,13 @@ describe('an inactive account', () => {
     const warnedAt = inTwoYears()
     await Promise.all([run(world, warnedAt), run(world, warnedAt)])
     await run(world, inTwoYears(inactivityWarningPeriod - hour))
-    expect(world.emails).toMatchObject([{ to: ada.email, subject: 'Your Meeplehood account will be deleted soon' }])
+    expect(world.emails).toMatchObject([
+      {
+        to: ada.email,
+        subject: 'Your Meeplehood account will be deleted soon',
+        text: expect.stringContaining(`sign in as ${ada.username} before then`),
+      },
+    ])
     expect(await isDeleted(world, ada)).toBe(false)
 
     await run(world, inTwoYears(inactivityWarningPeriod))
