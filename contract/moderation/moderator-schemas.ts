@@ -152,10 +152,10 @@ export const OpenAppeal = z.object({
 })
 export type OpenAppeal = z.infer<typeof OpenAppeal>
 
-/** A note about a member. `author` is null for the operators of the site. */
+/** A note of a moderator or an administrator about a member. */
 export const MemberNote = z.object({
   id: Id,
-  author: MemberSummary.nullable(),
+  author: MemberSummary,
   text: z.string(),
   createdAt: Instant,
 })

@@ -1,7 +1,8 @@
 import type { ActionChannel } from '../../contract/moderation/actions.ts'
 
 /** Who takes a moderation action: a moderator in the web app, the operator command, or an automatic rule. */
-export type Actor = { channel: 'web'; id: number } | { channel: Exclude<ActionChannel, 'web'> }
+export type Actor = Moderator | { channel: Exclude<ActionChannel, 'web'> }
+export type Moderator = { channel: 'web'; id: number }
 
 /** Returns the id of a moderator; undefined for the operators and the rules of the site. */
 export function actorIdOf(actor: Actor): number | undefined {

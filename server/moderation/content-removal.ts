@@ -4,7 +4,7 @@ import { deleteGamePicture } from '../games/pictures/game-pictures.ts'
 import type { Writer } from '../platform/live/writer.ts'
 import { findRole } from '../people/users/roles.ts'
 import { insertAction } from './actions.ts'
-import type { Actor } from './actors.ts'
+import type { Moderator } from './actors.ts'
 import { passGate } from './gate.ts'
 import { findPresentAuthor, getContent, subjectParties } from './parties.ts'
 import { requireReachable } from './reachable-content.ts'
@@ -12,7 +12,7 @@ import { closeReports, endHold } from './reports.ts'
 import type { Services } from '../platform/services/services.ts'
 import { reportableOf } from '../platform/subjects/reportable.ts'
 
-type Removal = { kind: RemovedKind; id: number; reason: string; actor: Actor; now: Date }
+type Removal = { kind: RemovedKind; id: number; reason: string; actor: Moderator; now: Date }
 
 /**
  * Removes an event, a game, a message, a comment, a venue or a date poll permanently, notifies its author, closes the
@@ -28,10 +28,8 @@ export async function removeContent(
   let picture: string | null = null
   const actionId = await writer.transaction(async (opened) => {
     const { actor, now } = entry
-    if (actor.channel === 'web') {
-      const role = await findRole(opened, { userId: actor.id })
-      await requireReachable(opened, { subjects, kind, id }, { id: actor.id, role })
-    }
+    const role = await findRole(opened, { userId: actor.id })
+    await requireReachable(opened, { subjects, kind, id }, { id: actor.id, role })
     await getContent(opened, { subjects, kind, id })
     const parties = await subjectParties(opened, { subjects, kind, subjectId: id })
     const transaction = await passGate(opened, { actor, parties })

@@ -63,7 +63,9 @@ export async function serveModerators(app: FastifyInstance, { db, live, pictures
   })
 
   serve(app, calls.addMemberNote, ({ parameters: { userId }, body: { text }, member, writer }) =>
-    writer.transaction((transaction) => insertNote(transaction, { userId, text, ...entryOf(member) })),
+    writer.transaction((transaction) =>
+      insertNote(transaction, { userId, text, authorId: member.id, now: new Date() }),
+    ),
   )
 
   serve(app, calls.listModerationActions, async ({ query, member }) => {

@@ -193,18 +193,18 @@ describe('the screen of moderators', () => {
   })
 
   // Shows moderation-36.
-  test('names the author of a note, or the people who run the site', async () => {
+  test('names the authors of the notes about a member', async () => {
     const api = startFakeApi()
     api.answer(calls.searchMembers, () => [moderatedBen])
     api.answer(calls.listMemberNotes, () => [
-      { id: 2, author: null, text: 'Called to apologise', createdAt },
+      { id: 2, author: { ...ben, id: 9, fullName: 'Mo Derator' }, text: 'Called to apologise', createdAt },
       { id: 1, author: ben, text: 'Sells dice', createdAt },
     ])
     const { user } = await renderScreen('moderator', '/moderation?tab=members&search=ben')
     await user.click(await screen.findByRole('button', { name: 'Notes' }))
     const notes = await screen.findAllByText(/apologise|dice/)
     expect(notes.map(({ textContent }) => textContent)).toEqual([
-      'The people who run this site: Called to apologise',
+      'Mo Derator: Called to apologise',
       'Ben Bitdiddle: Sells dice',
     ])
   })

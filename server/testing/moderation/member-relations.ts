@@ -93,7 +93,7 @@ export const memberRelations: RelationsOfCalls = [
     {
       against: {
         member: async ({ world, affected }) => {
-          const note = { userId: affected.id, authorId: null, text: secret, createdAt: new Date().toISOString() }
+          const note = { userId: affected.id, authorId: affected.id, text: secret, createdAt: new Date().toISOString() }
           await world.db.insertInto('memberNotes').values(note).execute()
           return { parts: { parameters: { userId: affected.id } }, shows: secret }
         },

@@ -170,8 +170,7 @@ function Notes({ userId }: { userId: number }) {
       <ul className="flex flex-col gap-2 empty:hidden">
         {notes?.map((note) => (
           <li key={note.id} className="text-[0.9375rem] whitespace-pre-line wrap-anywhere">
-            <span className="font-semibold">{note.author?.fullName ?? 'The people who run this site'}:</span>{' '}
-            {note.text}
+            <span className="font-semibold">{note.author.fullName}:</span> {note.text}
           </li>
         ))}
       </ul>

@@ -7,11 +7,10 @@ export type ModerationTables = {
   memberNotes: MemberNotesTable
 }
 
-/** `authorId` is null for notes of the operators, which they write with the command. */
 type MemberNotesTable = {
   id: Generated<number>
   userId: number
-  authorId: number | null
+  authorId: number
   text: string
   createdAt: string
 }

@@ -60,7 +60,7 @@ export function moderationTables({ id, instant, bigint, user }: ColumnTypes, eng
       columns: `
         ${id},
         "userId" ${user} not null,
-        "authorId" ${user},
+        "authorId" ${user} not null,
         "text" text not null,
         "createdAt" ${instant} not null`,
       indexes: { memberNotesUser: '("userId", "id")' },
