@@ -98,7 +98,7 @@ export async function buildApp(
   closeConnectionsOnShutdown(app, services)
   answerUnsupported(app)
   checkHosts(app)
-  rejectWhenOverloaded(app, maxEventLoopDelay)
+  await rejectWhenOverloaded(app, maxEventLoopDelay)
   limitUnfinishedRequests(app)
   useBudgets(app, { ...services, rateLimit: configuration.rateLimit })
   await serveMetrics(app, services)

@@ -3,15 +3,10 @@ import { expect, onTestFinished, vi } from 'vitest'
 import { getHealth, getLiveness } from '../../../contract/platform/health.ts'
 import { problemOf } from '../../../contract/platform/problems.ts'
 import { buildApp } from '../../app.ts'
+import { block } from '../../testing/block.ts'
 import { Caller } from '../../testing/caller.ts'
 import { test } from '../../testing/test.ts'
 import { rejectWhenOverloaded } from './overload.ts'
-
-/** Blocks the event loop for this number of milliseconds. */
-function block(milliseconds: number) {
-  const end = performance.now() + milliseconds
-  while (performance.now() < end);
-}
 
 // Requirement api-14: An overloaded server answers 503 with Retry-After.
 test('an overloaded process rejects requests with 503 and Retry-After until it can keep up again', async ({
@@ -43,7 +38,7 @@ test('an overloaded process rejects requests with 503 and Retry-After until it c
 test('work before the app is ready does not count as overload', async () => {
   const app = fastify()
   onTestFinished(() => app.close())
-  rejectWhenOverloaded(app, 1_000)
+  await rejectWhenOverloaded(app, 1_000)
   app.get('/', async () => 'served')
   block(2_500)
   await app.ready()
