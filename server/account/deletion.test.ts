@@ -9,9 +9,7 @@ import * as messages from '../../contract/messages/calls.ts'
 import { listNotifications } from '../../contract/account/notifications/calls.ts'
 import { listGamePlayers, listNearbyPlayers, listPlayers } from '../../contract/shelves/players/calls.ts'
 import { getUser, listUsers } from '../../contract/people/users/calls.ts'
-import { silentWriter } from '../platform/live/writer.ts'
 import { hashPassword } from '../sign-in/passwords.ts'
-import { eraseAccount } from './deletion.ts'
 import { buildEvent, buildGame, buildMember, buildMessage, buildSession, hoursFromNow } from '../testing/builders.ts'
 import { Caller } from '../testing/caller.ts'
 import { buildDigest } from '../testing/digest.ts'
@@ -281,20 +279,3 @@ describe('deleting an account', () => {
 async function buildBen(world: World) {
   return buildMember(world, { passwordHash: await hashPassword(currentPassword) })
 }
-
-test('the deletion of an account lets the server answer others after each step', async ({ world }) => {
-  const [ada, now] = [await buildAda(world), new Date()]
-  const { subjects } = world.services
-  let turns = 0
-  let nextTurn = setImmediate(function countTurn() {
-    turns += 1
-    nextTurn = setImmediate(countTurn)
-  })
-
-  await silentWriter(world.db).transaction((transaction) =>
-    eraseAccount(transaction, { userId: ada.id, subjects, now }),
-  )
-  clearImmediate(nextTurn)
-
-  expect(turns).toBeGreaterThanOrEqual(subjects.flatMap(({ personal }) => personal.erase).length)
-})

@@ -1,4 +1,3 @@
-import type { Database } from '../../platform/database/schema.ts'
 import type { Transaction } from '../../platform/live/writer.ts'
 import { recordPollChange } from './poll-locks.ts'
 
@@ -35,20 +34,21 @@ export async function deleteDatePolls(transaction: Transaction, { userId }: { us
 
 /** Deletes a member's answers to, and membership in, the polls of one host or of all hosts. */
 async function removeFromPolls(transaction: Transaction, { userId, hostId }: { userId: number; hostId?: number }) {
+  const polls = transaction
+    .selectFrom('datePolls')
+    .select('datePolls.id')
+    .where('hostId', '=', hostId ?? 0)
+  const dates = transaction.selectFrom('proposedDates').select('id').where('pollId', 'in', polls)
   const left = await transaction
     .deleteFrom('datePollMembers')
     .where('userId', '=', userId)
-    .where('pollId', 'in', pollsOf(transaction, hostId))
+    .$if(hostId !== undefined, (members) => members.where('pollId', 'in', polls))
     .returning('pollId')
     .execute()
-  const dates = transaction.selectFrom('proposedDates').select('id').where('pollId', 'in', pollsOf(transaction, hostId))
-  await transaction.deleteFrom('dateAnswers').where('userId', '=', userId).where('dateId', 'in', dates).execute()
+  await transaction
+    .deleteFrom('dateAnswers')
+    .where('userId', '=', userId)
+    .$if(hostId !== undefined, (answers) => answers.where('dateId', 'in', dates))
+    .execute()
   for (const { pollId } of left) recordPollChange(transaction, { pollId })
-}
-
-function pollsOf(db: Database, hostId: number | undefined) {
-  return db
-    .selectFrom('datePolls')
-    .select('datePolls.id')
-    .$if(hostId !== undefined, (polls) => polls.where('hostId', '=', hostId ?? 0))
 }

@@ -1,9 +1,12 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate } from 'node:timers'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
 import { sqliteCode, sqliteCodes } from './sqlite-codes.ts'
 
 /** Milliseconds between two attempts to run a statement while another process locks the database. */
 const retryInterval = 10
+/** Milliseconds of statements after which the next one waits for a turn of the event loop. */
+const longestTurn = 5
 
 /**
  * - `maxLockWait`: milliseconds that a statement waits for the locks of other processes before it fails.
@@ -39,6 +42,8 @@ class WaitingConnection implements DatabaseConnection {
   readonly #turns: Turns
   /** Resolves when no statement waits. Only the first waiting statement polls; the others wait for it. */
   #queue: Promise<void> = Promise.resolve()
+  /** When the first statement of this turn of the event loop began. */
+  #turnBegan: number | undefined
 
   constructor(connection: DatabaseConnection, waiting: LockWaiting, turns: Turns) {
     this.#connection = connection
@@ -47,11 +52,19 @@ class WaitingConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.#isTurnLong()) await nextTurn()
     return (await this.#tryQuery<Row>(query)) ?? this.#executeInTurn(query)
   }
 
   streamQuery<Row>(query: CompiledQuery, chunkSize?: number) {
     return this.#connection.streamQuery<Row>(query, chunkSize)
+  }
+
+  /** A statement runs within the turn of the event loop that asks, so a transaction of many would be one long turn. */
+  #isTurnLong(): boolean {
+    if (this.#turnBegan === undefined) setImmediate(() => (this.#turnBegan = undefined))
+    this.#turnBegan ??= performance.now()
+    return performance.now() - this.#turnBegan > longestTurn
   }
 
   async #executeInTurn<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {

@@ -12,7 +12,7 @@ import { isOneOf } from '../../platform/database/value-lists.ts'
 import { ProblemError } from '../../platform/http/problem-error.ts'
 import { recordTableChange, requirePlanChecksOf, requireWaitingListChecksOf } from '../../games/event-checks.ts'
 import { lockMembers } from '../../people/users/member-locks.ts'
-import { changeOwnerCounts } from '../../people/visibility/owner-counts.ts'
+import { changeOwnerCounts, lockGamesOf } from '../../people/visibility/owner-counts.ts'
 
 /** Returns whether and how a game is in a member's collection, and to whom the member has lent or promised it. */
 export async function getOwnership(
@@ -159,14 +159,11 @@ export async function deleteGame(writer: Writer, { id, addedById, now }: { id: n
   await requirePlanChecksOf(writer.db, { userIds: [addedById], now })
 }
 
-/**
- * Removes all games from the collection of a member, whom the caller has locked, in the order of their ids so that
- * transactions do not deadlock.
- */
-export async function deleteCollection(transaction: Transaction, { userId, now }: { userId: number; now: Date }) {
-  const entries = transaction.selectFrom('collectionEntries').select('gameId').where('userId', '=', userId)
-  for (const { gameId } of await entries.orderBy('gameId').execute())
-    await removeEntry(transaction, { userId, gameId, now })
+/** Removes all games from the collection of a member, whom the caller has locked and whose loans have ended. */
+export async function deleteCollection(transaction: Transaction, { userId }: { userId: number }) {
+  const gameIds = await lockGamesOf(transaction, { userIds: [userId] })
+  await transaction.deleteFrom('collectionEntries').where('userId', '=', userId).execute()
+  await changeOwnerCounts(transaction, { userId, gameIds, change: '-' })
 }
 
 /**
