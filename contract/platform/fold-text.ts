@@ -19,7 +19,9 @@ const optionalMarks =
  * 'Aeon’s End' 'aeons end'.
  */
 export function foldText(text: string): string {
-  return decompose(text.replaceAll(ignored, '').replaceAll(apostrophes, ''))
+  return decompose(text)
+    .replaceAll(ignored, '')
+    .replaceAll(apostrophes, '')
     .replaceAll(optionalMarks, '')
     .normalize('NFC')
     .toLowerCase()
