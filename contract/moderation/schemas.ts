@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant, trimmedText } from '../platform/fields.ts'
+import { Id, Instant, trimmedText, untrimmedText } from '../platform/fields.ts'
 import { MemberSummary } from '../people/users/schemas.ts'
 import { actionKinds, maxAppealLength } from './actions.ts'
 import { maxReportDetailsLength, reportedKinds, reportReasons } from './rules.ts'
@@ -46,7 +46,7 @@ export type BlockedMember = z.infer<typeof BlockedMember>
 export const NewReport = z.strictObject({
   kind: ReportedKind,
   subjectId: Id,
-  pollCode: z.string().max(100).optional(),
+  pollCode: untrimmedText().max(100).optional(),
   reason: ReportReason,
   details: trimmedText().max(maxReportDetailsLength, 'At most 1,000 characters').nullish(),
 })

@@ -69,6 +69,13 @@ describe('reporting', () => {
     expect(await listReports(world)).toHaveLength(3)
   })
 
+  // Found by random requests: PostgreSQL cannot compare a text that contains U+0000.
+  test('rejects a code of a date poll that cannot be stored', async ({ world }) => {
+    const ada = await buildMember(world)
+    const body = { kind: 'poll', subjectId: 1, pollCode: '\0', reason: 'spam' } as const
+    expect(await ada.requestProblem(reportSubject, { body })).toMatchObject({ name: 'InvalidInput' })
+  })
+
   // Requirement moderation-7: A member cannot report themselves, their own comment or a message between others, and at
   // most twenty subjects an hour.
   test('rejects reports about oneself, about a message between others and about unknown subjects', async ({
