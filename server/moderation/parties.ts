@@ -23,7 +23,7 @@ export async function memberParty(db: Database, { userId }: { userId: number }):
 
 /**
  * Returns the parties of an action on a member. Involved are the members with open reports about the member or their
- * content, and those who are involved in the case that the action decides.
+ * content, and the members who are involved in the case that the action decides.
  */
 export async function memberParties(
   db: Database,

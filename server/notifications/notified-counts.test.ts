@@ -116,7 +116,7 @@ describe('the number of notifications that one member causes', () => {
   })
 
   // Shows events-90.
-  test('ends replies, also after the author has deleted earlier ones, and begins again after a day', async ({
+  test('stops further replies at the limit, even after the author deletes earlier replies, until a day has passed', async ({
     world,
   }) => {
     const { host, ben, parameters } = await buildSeated(world)

@@ -41,7 +41,7 @@ export type SubjectOf<Kind extends NotificationKind> = Parameters<Declarations[K
 export type PayloadOf<Kind extends NotificationKind> =
   SubjectOf<Kind> extends { payload: infer Payload } ? Payload : unknown
 
-/** Kinds with what has to be stored with them: a union that `kind` discriminates. */
+/** A kind with the payload that is stored with its notifications. The value of `kind` determines the type of the payload. */
 export type KindWithPayload<Kind extends NotificationKind = NotificationKind> = {
   [Each in Kind]: unknown extends PayloadOf<Each>
     ? { kind: Each; payload?: undefined }

@@ -1,26 +1,18 @@
 import { z } from 'zod'
 import { Id, Instant } from '../../platform/fields.ts'
 import { channels } from '../../notifications/declaration.ts'
-import { configurableKinds, notificationKinds } from './kinds.ts'
+import { configurableKinds, declarationOf, notificationKinds } from './kinds.ts'
 
-/**
- * What a notification is about.
- *
- * - `welcomeProfile`, `welcomeCollection`, `welcomeEvent`: tasks for a new member; each disappears when it is done.
- * - `moderatorDecision`: a decision about the member. `reportHandled`: an answer to a report by the member.
- * - `eventChanged`, `eventCancelled`, `announcement`, `seatWithdrawn`, `seatCameFree`, `requestAccepted`,
- *   `requestDeclined`, `coHostNamed`, `coHostRemoved`, `dateChosen`: about an event that the member attends or asks to.
- * - `attendeeJoined`, `attendeeLeft`, `attendanceRequested`, `coHostLeft`, `gamesNoLongerFit`, `secondTableOffered`:
- *   about an event that the member hosts or co-hosts.
- * - `askedToBring`: a host asks the member to bring a game. `tableChanged`: the member has another table.
- * - `eventComment`, `commentReply`: a comment on an own event, or after a comment of the member.
- * - `reminderStillComing`, `reminderDayBefore`, `reminderHoursBefore`: before an event. `howWasIt`: the day after it.
- * - `strangerMessage`: the first message from a member. `messagesWhileAway`: unread messages.
- * - `datePollInvited`, `datePollAnswered`, `datePollCancelled`: about a date poll.
- * - `eventNearby`, `gameInvitation`: a new event that suits the member.
- * - `loanRequested`, `loanChanged`, `loanReminder`: about a loan.
- */
-export const NotificationKind = z.enum(notificationKinds)
+const meanings = notificationKinds.flatMap((kind) => {
+  const { name } = declarationOf(kind)
+  return name === null ? [] : `- \`${kind}\`: ${name}`
+})
+
+export const NotificationKind = z
+  .enum(notificationKinds)
+  .describe(
+    `What a notification is about. Kinds without an entry here are tasks for new members and decisions of moderators.\n\n${meanings.join('\n')}`,
+  )
 
 /** The kinds of notifications whose channels a member can choose; `NotificationKind` says what they mean. */
 export const ConfigurableKind = z.enum(configurableKinds)

@@ -129,7 +129,7 @@ test('an owner is notified once that the due date has passed, until the date cha
 })
 
 // Requirement lending-6: The borrower is reminded the day before and the day after the due date, under the bell and by
-// email. The day after, the owner is told that the game is late.
+// email. The day after the due date, the owner is notified that the game is late.
 test('a borrower is reminded once before and once after the due date, and not after giving the game back', async ({
   world,
 }) => {
