@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { gameCategories } from '../../../contract/people/categories.ts'
-import { starterCatalogue } from './catalogue.ts'
-import type { CatalogueCategory, CatalogueGame } from './game.ts'
+import { type CatalogueCategory, type CatalogueGame, starterCatalogue } from './catalogue.ts'
 
 const categories = gameCategories.filter((name): name is CatalogueCategory => name !== 'Party' && name !== 'Euro Game')
 

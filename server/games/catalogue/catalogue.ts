@@ -1,31 +1,38 @@
-import { abstractGames } from './abstract-games.ts'
-import { cardGames } from './card-games.ts'
-import { cooperativeGames } from './cooperative-games.ts'
-import { deckBuildingGames } from './deck-building-games.ts'
-import { diceGames } from './dice-games.ts'
-import { euroGames } from './euro-games.ts'
-import { familyGames } from './family-games.ts'
-import type { CatalogueGame } from './game.ts'
-import { partyGames } from './party-games.ts'
-import { patternBuildingGames } from './pattern-building-games.ts'
-import { strategyGames } from './strategy-games.ts'
-import { workerPlacementGames } from './worker-placement-games.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { GameCategory } from '../../../contract/people/categories.ts'
+
+/** The catalogue uses one name per category: 'Party Game' and 'Euro-style', never their aliases. */
+export type CatalogueCategory = Exclude<GameCategory, 'Party' | 'Euro Game'>
 
 /**
- * The games of a new database, ordered by id. Collections and events refer to these ids, so never change an id and give
- * a new game the next one. The dashboard's sample games link to the ids 1 to 4. Existing databases get new games at the next
- * start, but changed facts only by a migration.
+ * A game of the starter catalogue. Play times are in minutes. Complexity is the players' consensus from 1 (light) to 5
+ * (heavy) with one decimal. `category` has one to four entries, the most important first. `yearPublished` is the year of
+ * the first publication that players commonly name, negative for years BC. It is null if sources name different years, or if
+ * the facts are those of a later edition with the same name: a wrong year would keep an import from finding the game.
  */
-export const starterCatalogue: readonly CatalogueGame[] = [
-  ...strategyGames,
-  ...workerPlacementGames,
-  ...euroGames,
-  ...familyGames,
-  ...cardGames,
-  ...deckBuildingGames,
-  ...partyGames,
-  ...cooperativeGames,
-  ...diceGames,
-  ...abstractGames,
-  ...patternBuildingGames,
-].toSorted((one, other) => one.id - other.id)
+export type CatalogueGame = {
+  id: number
+  name: string
+  yearPublished: number | null
+  description: string
+  category: readonly CatalogueCategory[]
+  minPlayers: number
+  maxPlayers: number
+  minPlayTime: number
+  maxPlayTime: number
+  complexity: number
+}
+
+/**
+ * The games of a new database, ordered by id: one line of `starter-games.jsonl` each. Collections and events refer to these
+ * ids, so never change an id and give a new game the next one. The dashboard's sample games link to the ids 1 to 4. Existing
+ * databases get new games at the next start, but changed facts only by a migration.
+ */
+export const starterCatalogue: readonly CatalogueGame[] = readFileSync(
+  join(import.meta.dirname, 'starter-games.jsonl'),
+  'utf8',
+)
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line) as CatalogueGame)

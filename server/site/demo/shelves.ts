@@ -1,5 +1,4 @@
-import { starterCatalogue } from '../../games/catalogue/catalogue.ts'
-import type { CatalogueGame } from '../../games/catalogue/game.ts'
+import { type CatalogueGame, starterCatalogue } from '../../games/catalogue/catalogue.ts'
 import { chance } from './content/chance.ts'
 import type { DemoMember } from './content/demo-content.ts'
 import { type Appeal, gameAppeals } from './game-appeal.ts'
