@@ -26,8 +26,8 @@ test('a member sends the link to a game to another member', async ({ signInNewMe
   await expect(page).toHaveURL(`/messages?userId=${ben.id}`)
 })
 
-// Requirement events-82: The host and co-hosts see each invitation with its sender, its receiver, the time, and whether
-// the receiver joined. Other members see only their own invitations. The text of a message stays private (decision 83).
+// Requirement events-82: The host and co-hosts see who sent each invitation, to whom, when, and whether the receiver
+// joined. Other members see only their own invitations. The text of a message stays private (decision 83).
 test('the host sees who invited whom by a message, but not the message', async ({ signInNewMember, createMember }) => {
   await createMember({ fullName: 'Ben Bitdiddle' })
   const host = await signInNewMember()

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { rowsPerSlice } from './platform/schedule/slices.ts'
-import { listRecurringWork } from './recurring-works.ts'
+import { listRecurringWork } from './start.ts'
 import { countRows } from './testing/count-rows.ts'
 import { buildDueWork } from './testing/due-work.ts'
 import { test } from './testing/test.ts'

@@ -11,14 +11,14 @@ import { type AddressRule, publicAddresses } from './platform/outgoing-requests/
 import { confirmWaitingMembers } from './sign-in/email-confirmation/confirmation-link-rows.ts'
 import { type LiveUpdates, localLiveUpdates, redisLiveUpdates } from './platform/live/live-updates.ts'
 import { openCallCounts } from './platform/limits/open-call-counts.ts'
-import { openMailer } from './platform/mail/open-mailer.ts'
+import { openMailer } from './platform/mail/mailer.ts'
 import { startPictureFetcher } from './games/pictures/picture-fetcher.ts'
 import { pictureFolder, picturePath } from './platform/files/picture-store.ts'
-import { listRecurringWork } from './recurring-works.ts'
 import { loadZipAtlas } from './people/zip-codes/zip-atlas.ts'
-import { startRecurringWork } from './platform/schedule/recurring-work.ts'
+import { startRecurringWork, RecurringWork } from './platform/schedule/recurring-work.ts'
 import type { Services } from './platform/services/services.ts'
 import { subjects } from './subjects.ts'
+import { mergeTextIndexes } from './platform/database/text-indexes.ts'
 
 type Print = (line: string) => void
 
@@ -118,4 +118,15 @@ function startWork(services: Services, { siteUrl, log }: { siteUrl: string; log:
 
 async function closeAll(opened: readonly (() => Promise<unknown>)[]) {
   for (const close of opened) await close()
+}
+
+/** Lists all recurring work of the server, in the order in which work that is due runs. */
+export function listRecurringWork(
+  services: Services,
+  { siteUrl, log }: { siteUrl: string; log: FastifyBaseLogger },
+): RecurringWork[] {
+  return [
+    ...subjects.flatMap(({ work }) => work({ ...services, siteUrl, log })),
+    new RecurringWork({ name: 'merge text indexes', every: 60 * 60_000, slices: () => mergeTextIndexes(services.db) }),
+  ]
 }

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const sql = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql`/
-const mustNotContainSql = /(^|[/-])routes\.ts$/
+const isFileOfRoutes = (file: string, text: string) => /(^|[/-])routes\.ts$/.test(file) || /\bserve\(app, /.test(text)
 
 /** Returns a sentence for each file with routes that contains SQL. */
 export function findMisplacedSql(root: string): string[] {
@@ -12,5 +12,5 @@ export function findMisplacedSql(root: string): string[] {
 }
 
 export function isMisplacedSql(file: string, text: string): boolean {
-  return mustNotContainSql.test(file) && sql.test(text)
+  return isFileOfRoutes(file, text) && sql.test(text)
 }

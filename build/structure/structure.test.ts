@@ -147,6 +147,7 @@ describe('isMisplacedSql', () => {
     ['server/events/routes.ts', query, true],
     ['server/events/request-routes.ts', 'sql`select 1`', true],
     ['server/events/routes.ts', 'const events = await listEvents(db)', false],
+    ['server/events/links/subject.ts', `serve(app, calls.listEvents, () => ${query})`, true],
     ['server/events/seats.ts', query, false],
     ['server/events/seats.test.ts', query, false],
   ] as const)('for %s with %s is %s', ([file, text, expected]) => {

@@ -1,7 +1,7 @@
 import type { Writer } from '../platform/live/writer.ts'
 import { type Actor, actorIdOf } from '../moderation/actors.ts'
 import { passGate } from '../moderation/gate.ts'
-import { recordDecision } from '../moderation/member-decisions.ts'
+import { recordDecision } from '../moderation/actions.ts'
 import { memberParty } from '../moderation/parties.ts'
 import { recordSecurityEvent } from '../sign-in/security-log/security-log.ts'
 import { deleteTwoStep } from '../sign-in/two-step/two-step.ts'

@@ -1,7 +1,7 @@
 import { localDate } from '../../contract/events/event-times.ts'
 import { eventEnd } from '../../contract/events/rules.ts'
 import { searchableText } from '../../contract/platform/search.ts'
-import { stateName } from '../people/zip-codes/state-names.ts'
+import { stateName } from '../people/zip-codes/zip-entries.ts'
 import { findZip } from '../people/zip-codes/zip-atlas.ts'
 
 /**

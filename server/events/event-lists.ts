@@ -9,7 +9,7 @@ import { cacheCount, countRows } from '../platform/database/totals.ts'
 import { decodeCursor, type Page, countAllItems, unpagedLimit } from '../platform/http/paging.ts'
 import { isListedFor } from '../people/visibility/attendance.ts'
 import { blocksOf } from '../people/visibility/blocks.ts'
-import { coHostedEvents } from '../people/visibility/co-hosted-events.ts'
+import { coHostedEvents } from './event-locks.ts'
 import { comesAfter, type EventPosition, selectPage, toPage } from './event-pages.ts'
 import { isShownTo, isVisibleTo } from '../people/visibility/event-visibility.ts'
 

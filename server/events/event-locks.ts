@@ -1,8 +1,8 @@
+import type { Expression } from 'kysely'
 import type { DetailsAudience, EventVisibility } from '../../contract/events/limits.ts'
 import { lockRows } from '../platform/database/row-locks.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { requireThat } from '../platform/http/problem-error.ts'
-import { coHostedEvents } from '../people/visibility/co-hosted-events.ts'
 
 /**
  * Locks an event and returns it; returns undefined for an unknown one. Until the transaction ends, no other transaction
@@ -65,4 +65,8 @@ export async function requireOrganizer(
     )
     .executeTakeFirst()
   requireThat(event !== undefined, 'NotYours')
+}
+
+export function coHostedEvents(db: Database, userId: number | Expression<number>) {
+  return db.selectFrom('coHosts').select('coHosts.eventId as id').where('coHosts.userId', '=', userId)
 }

@@ -2,6 +2,8 @@ import { newConversationAllowance, newConversationsSince } from '../../contract/
 import type { NewConversationAllowance } from '../../contract/messages/schemas.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { messagesBetween, sharedEvents } from '../people/visibility/contacts.ts'
+import type { FastifyReply } from 'fastify'
+import { ProblemError } from '../platform/http/problem-error.ts'
 
 /**
  * Returns how many conversations a member can still start, for a member who has no conversation with the other member
@@ -79,4 +81,10 @@ async function listConversationStarts(
     )
     .execute()
   return rows.map(({ begunAt }) => begunAt)
+}
+
+/** Throws `TooManyNewConversations`, with the number of seconds to wait in the header `Retry-After`. */
+export function rejectNewConversation(reply: FastifyReply, { nextAt }: { nextAt: string }): never {
+  void reply.header('retry-after', Math.ceil((Date.parse(nextAt) - Date.now()) / 1000))
+  throw new ProblemError('TooManyNewConversations')
 }

@@ -1,7 +1,6 @@
 import { requireThat } from '../platform/http/problem-error.ts'
-import type { Reportable } from '../platform/subjects/reportable.ts'
+import { type Reportable, removedText } from '../platform/subjects/reportable.ts'
 import { requireActiveUser } from '../people/visibility/blocks.ts'
-import { removedText } from '../people/visibility/removed-text.ts'
 import { getMessage, listEarlierMessages, recordConversationChange } from './messages.ts'
 
 /** Messages before a reported one that the report copies, so that a moderator understands it. */

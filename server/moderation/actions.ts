@@ -13,6 +13,7 @@ import { isWithinReach } from '../people/visibility/moderator-reach.ts'
 import { type Actor, actorIdOf } from './actors.ts'
 import type { Decision } from './gate.ts'
 import { recordModerationChange } from './record-moderation.ts'
+import { notifyOfDecision } from '../notifications/moderation-notifications.ts'
 
 /** A new entry of the log; see `ModerationAction` in the contract. */
 export type LoggedAction = {
@@ -126,4 +127,18 @@ function toAction(row: ActionRow): ModerationAction {
 
 function summaryOf(id: number | null, fullName: string | null, avatarUrl: string | null) {
   return id === null || fullName === null ? null : { id, fullName, avatarUrl }
+}
+
+/** Adds a decision about a member to the log and notifies the member. Returns the id in the log. */
+export async function recordDecision(
+  transaction: Decision,
+  { userId, ...entry }: Omit<LoggedAction, 'subject' | 'memberId'> & { userId: number },
+): Promise<number> {
+  const actionId = await insertAction(transaction, {
+    ...entry,
+    subject: { kind: 'member', id: userId },
+    memberId: userId,
+  })
+  await notifyOfDecision(transaction, { userId, actionId, now: entry.now })
+  return actionId
 }

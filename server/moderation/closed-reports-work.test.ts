@@ -3,7 +3,7 @@ import { closedReportLifetime } from '../../contract/moderation/rules.ts'
 import { reportSubject } from '../../contract/moderation/calls.ts'
 import { buildMember } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
-import { closedReportsWork } from './closed-reports-work.ts'
+import { closedReportsWork } from './subject.ts'
 import { closeReportsAbout } from './report-rows.ts'
 
 // Requirement privacy-6: A report is deleted with its copy of the content 180 days after it was closed.

@@ -7,10 +7,14 @@ import { insertAction } from './actions.ts'
 import type { Moderator } from './actors.ts'
 import { passGate } from './gate.ts'
 import { findPresentAuthor, getContent, subjectParties } from './parties.ts'
-import { requireReachable } from './reachable-content.ts'
 import { closeReports, endHold } from './reports.ts'
 import type { Services } from '../platform/services/services.ts'
 import { reportableOf } from '../platform/subjects/reportable.ts'
+import type { Role } from '../../contract/platform/roles.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { ProblemError } from '../platform/http/problem-error.ts'
+import type { DeclaredSubject } from '../platform/subjects/declared-subject.ts'
+import { isWithinReach } from '../people/visibility/moderator-reach.ts'
 
 type Removal = { kind: RemovedKind; id: number; reason: string; actor: Moderator; now: Date }
 
@@ -44,4 +48,25 @@ export async function removeContent(
   })
   await deleteGamePicture(pictures, picture)
   return actionId
+}
+
+type Content = { subjects: readonly DeclaredSubject[]; kind: RemovedKind; id: number }
+
+/**
+ * Throws unless every member sees the content, or the moderator may read an open report about it. Throws
+ * `AlreadyHandled` if its reports are closed, and otherwise `NotFound`, as for an unknown id, so that a moderator cannot
+ * find private content by counting ids.
+ */
+async function requireReachable(db: Database, content: Content, moderator: { id: number; role: Role }) {
+  const found = await reportableOf(content.subjects, content.kind).find(db, content)
+  if (found?.isPublic === true) return
+  const reports = await db
+    .selectFrom('reports')
+    .select('closedAt')
+    .where('kind', '=', content.kind)
+    .where('subjectId', '=', content.id)
+    .where(isWithinReach(moderator, 'reports.memberId'))
+    .execute()
+  if (reports.some(({ closedAt }) => closedAt === null)) return
+  throw new ProblemError(reports.length > 0 ? 'AlreadyHandled' : 'NotFound')
 }

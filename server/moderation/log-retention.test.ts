@@ -8,7 +8,7 @@ import { insertAction } from './actions.ts'
 import { insertAppeal } from './appeal-rows.ts'
 import { operator } from './actors.ts'
 import { passGate } from './gate.ts'
-import { moderationLogWork } from './log-retention.ts'
+import { moderationLogWork } from './old-actions.ts'
 
 const day = 24 * 60 * 60_000
 

@@ -27,7 +27,7 @@ import { buildEmailSender } from '../testing/email-sender.ts'
 import { widePicture } from '../testing/picture-files.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
-import { endedSuspensionsWork } from './ended-suspensions.ts'
+import { endedSuspensionsWork } from './subject.ts'
 
 const reason = 'Advertising is not allowed here.'
 

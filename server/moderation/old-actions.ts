@@ -1,5 +1,8 @@
 import type { Database } from '../platform/database/schema.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
+import { moderationLogLifetime } from '../../contract/moderation/rules.ts'
+import type { RecurringWork } from '../platform/schedule/recurring-work.ts'
+import { retentionWork } from '../platform/schedule/slices.ts'
 
 /**
  * Deletes up to `limit` entries of the log that are older than `before`, the oldest first, with the appeals against
@@ -60,4 +63,13 @@ export async function deleteOldActions(
       .execute()
     return ids.length
   })
+}
+
+/** Deletes entries of the log of moderation after two years, every hour. */
+export function moderationLogWork(db: Database): RecurringWork {
+  // Each entry has its appeals and notifications.
+  const limits = { maxStatements: 100, limit: 200 }
+  return retentionWork({ name: 'forget moderation', lifetime: moderationLogLifetime, ...limits }, (rows) =>
+    deleteOldActions(db, rows),
+  )
 }

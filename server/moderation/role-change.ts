@@ -4,7 +4,7 @@ import { recordSecurityEvent } from '../sign-in/security-log/security-log.ts'
 import { getActiveRole, setRole } from '../people/users/roles.ts'
 import { type Actor, actorIdOf } from './actors.ts'
 import { passGate } from './gate.ts'
-import { recordDecision } from './member-decisions.ts'
+import { recordDecision } from './actions.ts'
 import { memberParty } from './parties.ts'
 
 /**

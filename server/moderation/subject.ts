@@ -1,12 +1,21 @@
 import { serveAppeals } from './appeal-routes.ts'
-import { closedReportsWork } from './closed-reports-work.ts'
-import { endedSuspensionsWork } from './ended-suspensions.ts'
-import { moderationLogWork } from './log-retention.ts'
+import { moderationLogWork } from './old-actions.ts'
 import { serveModerators } from './moderator-routes.ts'
 import { deleteModerationTexts } from './notes.ts'
 import { serveModeration } from './routes.ts'
 import type { Subject } from '../platform/services/subject.ts'
 import { archivedCases } from './archived-cases.ts'
+import { closedReportLifetime } from '../../contract/moderation/rules.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { RecurringWork } from '../platform/schedule/recurring-work.ts'
+import { retentionWork, inBatches } from '../platform/schedule/slices.ts'
+import { deleteClosedReports } from './report-rows.ts'
+import { Writer } from '../platform/live/writer.ts'
+import type { Services } from '../platform/services/services.ts'
+import { endPastSuspensions } from '../people/visibility/suspensions.ts'
+
+/** Statements per run. The next run continues. */
+const maxStatements = 20
 
 export const moderation = {
   serve: [serveModeration, serveModerators, serveAppeals],
@@ -26,3 +35,20 @@ export const moderation = {
   },
   reportable: {},
 } satisfies Subject
+
+/** Deletes reports with their copies of the reported content some months after they were closed, every hour. */
+export function closedReportsWork(db: Database): RecurringWork {
+  const name = 'delete closed reports'
+  return retentionWork({ name, lifetime: closedReportLifetime, maxStatements: 20 }, (rows) =>
+    deleteClosedReports(db, rows),
+  )
+}
+
+/** Ends suspensions whose time is over, so that other members see the member again. */
+export function endedSuspensionsWork(services: Pick<Services, 'db' | 'live'>): RecurringWork {
+  return new RecurringWork({
+    name: 'end past suspensions',
+    every: 60_000,
+    slices: (now) => inBatches((limit) => endPastSuspensions(new Writer(services), { now, limit }), maxStatements),
+  })
+}

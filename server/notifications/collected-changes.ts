@@ -5,7 +5,7 @@ import type { ChangedParts } from '../../contract/events/notifications/event-kin
 import { maxUnreadChanges } from '../../contract/notifications/rules.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
-import { readPayload } from './stored-kind.ts'
+import { readPayload } from './stored-notifications.ts'
 
 /**
  * Condition: a later notification also reports the change of this one. All unread changes of one event are one entry

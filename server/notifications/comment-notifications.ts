@@ -5,7 +5,7 @@ import type { Transaction } from '../platform/live/writer.ts'
 import { allInSlices } from '../platform/schedule/slices.ts'
 import { hiddenFrom } from '../people/visibility/blocks.ts'
 import { selectOrganizers } from './organizers.ts'
-import { recordNotified } from './record-notified.ts'
+import { recordNotified } from './stored-notifications.ts'
 import { deleteUnread, selectUnread } from './unread-notifications.ts'
 
 /** Number of latest comments whose authors are notified of the next one. */

@@ -4,8 +4,7 @@ import { suggestionKinds } from './kind-lists.ts'
 import type { Transaction } from '../platform/live/writer.ts'
 import { allInSlices, sliceBySlice } from '../platform/schedule/slices.ts'
 import { selectOrganizers } from './organizers.ts'
-import { recordNotified } from './record-notified.ts'
-import { storedKind } from './stored-kind.ts'
+import { recordNotified, storedKind } from './stored-notifications.ts'
 import { deleteUnread, selectUnread } from './unread-notifications.ts'
 
 const coHostKinds = ['coHostNamed', 'coHostRemoved'] as const

@@ -9,7 +9,7 @@ import { namedMember, quotedComment } from './named-members.ts'
 import type { Facts } from './notification-text.ts'
 import { countOtherMembers } from './other-members.ts'
 import type { Viewer } from './reported-joins.ts'
-import { readPayload } from './stored-kind.ts'
+import { readPayload } from './stored-notifications.ts'
 
 /** Facts about an event come from its own query, because the bell and emails read different parts of it. */
 type RowFacts = Omit<Facts, 'event' | 'miles' | 'revision'>

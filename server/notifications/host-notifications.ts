@@ -1,7 +1,7 @@
 import type { OrganizerKind } from '../../contract/events/notifications/organizers.ts'
 import type { Transaction } from '../platform/live/writer.ts'
 import { selectOrganizers } from './organizers.ts'
-import { recordNotified } from './record-notified.ts'
+import { recordNotified } from './stored-notifications.ts'
 import { deleteUnread, selectUnread } from './unread-notifications.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Transaction } from '../platform/live/writer.ts'
-import { recordNotified } from './record-notified.ts'
+import { recordNotified } from './stored-notifications.ts'
 
 /** Notifies a member of a moderation action that affects them, under the bell and by email. */
 export async function notifyOfDecision(

@@ -2,7 +2,7 @@ import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely'
 import type { Database, Schema } from '../platform/database/schema.ts'
 import type { Writer } from '../platform/live/writer.ts'
 import { rowsPerSlice } from '../platform/schedule/slices.ts'
-import { recordNotified } from './record-notified.ts'
+import { recordNotified } from './stored-notifications.ts'
 
 /** A reminder of an event that starts at `date`. */
 type Reminder = { eventId: number; kind: string; date: string }

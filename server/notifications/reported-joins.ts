@@ -2,7 +2,7 @@ import { type Expression, expressionBuilder, sql } from 'kysely'
 import type { Database, Schema } from '../platform/database/schema.ts'
 import { isAuthorListedFor, isListedFor } from '../people/visibility/attendance.ts'
 import { hiddenFrom } from '../people/visibility/blocks.ts'
-import { removedText } from '../people/visibility/removed-text.ts'
+import { removedText } from '../platform/subjects/reportable.ts'
 
 /** A member id, or the expression for the notified member in a query of several notifications. */
 export type Viewer = number | Expression<number>

@@ -1,8 +1,7 @@
 import { secondTableEmailDelay } from '../../contract/notifications/rules.ts'
 import type { Transaction } from '../platform/live/writer.ts'
 import { selectOrganizers } from './organizers.ts'
-import { recordNotified } from './record-notified.ts'
-import { storedKind } from './stored-kind.ts'
+import { recordNotified, storedKind } from './stored-notifications.ts'
 import { deleteUnread, selectUnread } from './unread-notifications.ts'
 
 /**

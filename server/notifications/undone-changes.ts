@@ -4,7 +4,7 @@ import { isOneOf } from '../platform/database/value-lists.ts'
 import type { Transaction } from '../platform/live/writer.ts'
 import { allInSlices } from '../platform/schedule/slices.ts'
 import { listMembersWithoutEmails } from './choices.ts'
-import { recordNotified } from './record-notified.ts'
+import { recordNotified } from './stored-notifications.ts'
 import { deleteUnread } from './unread-notifications.ts'
 
 type UnreadChange = Pick<Schema['notifications'], 'userId' | 'revisionId' | 'mailSettledAt' | 'mailClaimedUntil'> & {

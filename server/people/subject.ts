@@ -1,14 +1,26 @@
-import { reportedMembers } from './reported-members.ts'
 import { serveAvatars } from './avatars/routes.ts'
 import { anonymizeUser } from './users/former-members.ts'
-import { inactiveMembersWork } from './users/inactive-members.ts'
-import { serveUsers } from './users/routes.ts'
-import { deleteBlocksBy } from './visibility/blocks.ts'
-import { serveZipCodes } from './zip-codes/routes.ts'
+import { inactiveMembersWork } from './users/activity.ts'
+import { serveUsers, serveZipCodes } from './routes.ts'
+import { deleteBlocksBy, requireActiveUser } from './visibility/blocks.ts'
 import type { Subject } from '../platform/services/subject.ts'
 import { byKey } from '../platform/subjects/archive-parts.ts'
-import { getOwnUser } from './users/users.ts'
+import { getOwnUser, listPublicUsers } from './users/users.ts'
 import { getPrivacyChoices } from './users/privacy.ts'
+import { requireThat } from '../platform/http/problem-error.ts'
+import type { Reportable } from '../platform/subjects/reportable.ts'
+
+const reportedMembers = {
+  member: {
+    copy: async (db, { id, reporterId }) => {
+      requireThat(id !== reporterId, 'NotYours')
+      await requireActiveUser(db, { userId: id })
+      const [user] = await listPublicUsers(db, { ids: [id], viewerId: reporterId })
+      const { username, fullName, bio, avatarUrl } = user ?? {}
+      return { copy: { username, fullName, bio, avatarUrl }, memberId: id }
+    },
+  },
+} satisfies Reportable
 
 export const people = {
   serve: [serveUsers, serveAvatars, serveZipCodes],

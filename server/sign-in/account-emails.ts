@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { deviceName } from '../../contract/account/device-name.ts'
 import { shortenNetwork } from '../../contract/sign-in/security-log/rules.ts'
 import { networkOf } from '../platform/limits/network.ts'
-import { emailText } from '../platform/mail/email-text.ts'
+import { emailText } from '../platform/mail/email-template.ts'
 import type { EmailMessage } from '../platform/mail/mailer.ts'
 
 // These emails contain no text of a member, not even the header of the browser, and are sent regardless of the member's

@@ -4,8 +4,7 @@ import { buildMember, buildSession, hoursFromNow } from '../testing/builders.ts'
 import { Caller } from '../testing/caller.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
-import { expiredAccessWork } from './expired-access.ts'
-import { deleteExpiredRows } from './expired-rows.ts'
+import { expiredAccessWork, deleteExpiredRows } from './expired-access.ts'
 import { addPasswordReset } from './credentials.ts'
 
 async function buildReset({ db }: World, userId: number, expiresAt: Date) {

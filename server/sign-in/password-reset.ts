@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { createToken, hashToken } from '../platform/secrets/tokens.ts'
-import { emailText } from '../platform/mail/email-text.ts'
+import { emailText } from '../platform/mail/email-template.ts'
 import type { Services } from '../platform/services/services.ts'
 import { addPasswordReset, deletePasswordReset, findUserByEmail } from './credentials.ts'
 

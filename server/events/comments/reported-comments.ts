@@ -1,7 +1,6 @@
 import type { Database } from '../../platform/database/schema.ts'
 import { requireThat } from '../../platform/http/problem-error.ts'
-import type { Reportable } from '../../platform/subjects/reportable.ts'
-import { removedText } from '../../people/visibility/removed-text.ts'
+import { type Reportable, removedText } from '../../platform/subjects/reportable.ts'
 import { eventAudience, eventFollowers } from '../event-audience.ts'
 import { getEvent } from '../events.ts'
 import { getComment } from './comments.ts'

@@ -1,7 +1,7 @@
 import { eventMoment } from '../../../contract/events/event-moments.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { eventLinkAddress, invitedEventAddress } from '../../../contract/platform/page-addresses.ts'
-import { emailText } from '../../platform/mail/email-text.ts'
+import { emailText } from '../../platform/mail/email-template.ts'
 import type { EmailMessage } from '../../platform/mail/mailer.ts'
 
 type InvitedEvent = Pick<GameEvent, 'date' | 'duration' | 'timeZone' | 'place' | 'visibility'> & { linkCode: string }

@@ -13,7 +13,7 @@ import { buildEvent, buildMember, type MemberCaller, removeAccount } from '../..
 import { watchLiveChanges } from '../../testing/live-changes.ts'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
-import { invitationRetentionWork } from './invitation-retention.ts'
+import { invitationRetentionWork } from './subject.ts'
 
 const invite = (member: MemberCaller, eventId: number, email: string) =>
   member.request(inviteByEmail, { parameters: { eventId }, body: { email } })

@@ -11,11 +11,16 @@ import { siteUrlOf } from '../../platform/http/site-url.ts'
 import { networkOf } from '../../platform/limits/network.ts'
 import { findSiteSecret, getSiteSecret } from '../../platform/secrets/site-secrets.ts'
 import type { Services } from '../../platform/services/services.ts'
-import { createEventToken, isEventToken } from './event-tokens.ts'
+import {
+  createEventToken,
+  isEventToken,
+  createRefusalToken,
+  hashEmail,
+  invitationSecretName,
+} from './invitation-tokens.ts'
 import { invitationBudget } from './invitation-budget.ts'
 import { invitationEmail } from './invitation-email.ts'
 import { acceptsInvitations, getLinkCode, insertInvitation, listInvitations } from './invitations.ts'
-import { createRefusalToken, hashEmail, invitationSecretName } from './refusal-tokens.ts'
 
 /** The content of an invitation email, and the site's secret for the link that refuses further invitations. */
 type InvitationContent = {

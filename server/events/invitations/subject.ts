@@ -1,9 +1,11 @@
-import { maskEmail } from '../../../contract/events/invitations/rules.ts'
+import { maskEmail, invitationLifetime } from '../../../contract/events/invitations/rules.ts'
 import type { Subject } from '../../platform/services/subject.ts'
 import { byKey } from '../../platform/subjects/archive-parts.ts'
-import { invitationRetentionWork } from './invitation-retention.ts'
-import { deleteInvitations } from './invitations.ts'
+import { deleteInvitations, deleteInvitationsToPastEvents } from './invitations.ts'
 import { serveInvitations } from './routes.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import type { RecurringWork } from '../../platform/schedule/recurring-work.ts'
+import { retentionWork } from '../../platform/schedule/slices.ts'
 
 export const invitations = {
   serve: [serveInvitations],
@@ -36,3 +38,11 @@ export const invitations = {
   },
   reportable: {},
 } satisfies Subject
+
+/** Deletes invitations with their addresses 30 days after the end of the event, every hour. */
+export function invitationRetentionWork(db: Database): RecurringWork {
+  return retentionWork(
+    { name: 'forget invitations', lifetime: invitationLifetime, maxStatements: 50 },
+    ({ before, limit }) => deleteInvitationsToPastEvents(db, { endedBefore: before, limit }),
+  )
+}

@@ -1,10 +1,10 @@
 import { seatExtraPeople, seatNewcomers } from '../../../contract/planning/split/newcomers.ts'
 import { notifyOfTables } from '../../notifications/table-notifications.ts'
 import type { Transaction } from '../../platform/live/writer.ts'
-import { selectPlayers } from './players.ts'
-import { listParties } from './parties.ts'
+import { selectPlayers, listParties } from './parties.ts'
 import { listSplitTables } from './split-tables.ts'
 import { tableStates } from './table-states.ts'
+import type { Database } from '../../platform/database/schema.ts'
 
 /** A member who got a table, with the game of the table. */
 export type NewSeat = { userId: number; gameId: number }
@@ -85,4 +85,17 @@ async function seatEventExtraPeople(
       .where('place', '=', place)
       .execute()
   }
+}
+
+/** Lists the members at the tables of a split event with the games of their tables. */
+export async function listTableSeats(db: Database, { eventId }: { eventId: number }): Promise<NewSeat[]> {
+  return db
+    .selectFrom('splitSeats')
+    .innerJoin('splitTables', (join) =>
+      join.onRef('splitTables.eventId', '=', 'splitSeats.eventId').onRef('splitTables.place', '=', 'splitSeats.place'),
+    )
+    .select(['splitSeats.userId', 'splitTables.gameId'])
+    .where('splitSeats.eventId', '=', eventId)
+    .orderBy('splitSeats.userId')
+    .execute()
 }

@@ -1,5 +1,4 @@
 import type { Database } from '../../platform/database/schema.ts'
-import { selectPlayers } from './players.ts'
 import { summaryColumns, toMemberSummary } from '../../people/users/users.ts'
 import { listBlocksOf } from '../../people/visibility/blocks.ts'
 
@@ -40,4 +39,19 @@ export async function listParties(db: Database, { eventId, viewerId }: { eventId
     wantedPlace,
     isHidden: hidden.has(row.memberId) || suspendedAt !== null,
   }))
+}
+
+/** Selects the members at the table of an event: the attendees, and the host if the host plays. */
+export function selectPlayers(db: Database, { eventId }: { eventId: number }) {
+  return db
+    .selectFrom('attendees')
+    .select('attendees.userId')
+    .where('attendees.eventId', '=', eventId)
+    .union((hosts) =>
+      hosts
+        .selectFrom('events')
+        .select('events.hostId as userId')
+        .where('events.id', '=', eventId)
+        .where('hostNotPlayingSince', 'is', null),
+    )
 }

@@ -1,7 +1,18 @@
 import { isReadablePicture } from '../../../contract/platform/pictures/picture-files.ts'
-import type { Page } from '../../platform/outgoing-requests/guarded-request.ts'
-import { findPicture } from './find-picture.ts'
-import { pictureAddress } from './picture-address.ts'
+import { type Page, Unreachable } from '../../platform/outgoing-requests/guarded-request.ts'
+import { pictureAddress, type findPictureInPage } from './picture-in-page.ts'
+import { TaskStopped, workerTask } from '../../platform/workers/worker-task.ts'
+
+/** A page of 2 MB takes about 0.2 seconds. More time or memory means that the page attacks the parser. */
+const find = workerTask<Parameters<Find>[0], ReturnType<Find>>({
+  module: new URL('./picture-in-page.ts', import.meta.url).href,
+  name: 'findPictureInPage',
+  threads: 2,
+  waiting: 20,
+  deadline: 2_000,
+  memory: 64,
+  idle: 5_000,
+})
 
 type ReadPage = (url: URL) => Promise<Page>
 
@@ -42,5 +53,21 @@ async function lookUpBoardGame(gameNumber: string, readPage: ReadPage): Promise<
     return typeof image === 'string' ? (pictureAddress(image)?.href ?? null) : null
   } catch {
     return null
+  }
+}
+
+type Find = typeof findPictureInPage
+
+/**
+ * Finds the most relevant picture of a page in a worker thread. Returns its absolute address; null if the page shows
+ * none that our server can read. Throws `Unreachable` for a page that takes too long to search.
+ */
+async function findPicture({ url, contentType, text }: Page): Promise<string | null> {
+  if (!/^(text\/html|application\/xhtml)/i.test(contentType)) return null
+  try {
+    return await find({ address: url.href, text })
+  } catch (error) {
+    if (error instanceof TaskStopped) throw new Unreachable('takes too long to search', { cause: error })
+    throw error
   }
 }

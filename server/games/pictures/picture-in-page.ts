@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2'
-import { pictureAddress } from './picture-address.ts'
+import { isReadablePicture } from '../../../contract/platform/pictures/picture-files.ts'
+import { maxWebAddressLength } from '../../../contract/platform/fields.ts'
 
 /**
  * The first picture of each kind in document order, as the address that the page shows.
@@ -93,4 +94,13 @@ function isProduct(attributes: Attributes): boolean {
   return (
     Boolean(attributes['data-old-hires']) || attributes['id'] === 'landingImage' || attributes['itemprop'] === 'image'
   )
+}
+
+/** Returns the absolute http or https address of a picture; undefined for an address that our server cannot read. */
+export function pictureAddress(address: string, base?: string): URL | undefined {
+  const url = address.length > maxWebAddressLength ? null : URL.parse(address, base)
+  if (!url) return undefined
+  const isWebAddress = url.protocol === 'http:' || url.protocol === 'https:'
+  const isReadable = isReadablePicture(url) !== false && url.href.length <= maxWebAddressLength
+  return isWebAddress && isReadable ? url : undefined
 }

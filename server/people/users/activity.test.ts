@@ -6,7 +6,7 @@ import { recentlyActiveDays } from '../../../contract/shelves/players/rules.ts'
 import { buildGame, buildMember, hoursFromNow, type MemberCaller } from '../../testing/builders.ts'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
-import { inactiveMembersWork } from './inactive-members.ts'
+import { inactiveMembersWork } from './activity.ts'
 
 const daysFromNow = (days: number) => hoursFromNow(days * 24)
 const names = (players: readonly { fullName: string }[]) => players.map(({ fullName }) => fullName)

@@ -1,5 +1,7 @@
 import { recentlyActiveDays } from '../../../contract/shelves/players/rules.ts'
 import type { Database } from '../../platform/database/schema.ts'
+import type { RecurringWork } from '../../platform/schedule/recurring-work.ts'
+import { retentionWork } from '../../platform/schedule/slices.ts'
 
 const day = 24 * 60 * 60_000
 
@@ -17,12 +19,11 @@ export async function recordActivity(db: Database, { userId, now }: { userId: nu
     .execute()
 }
 
-/** Ranks up to `limit` members who were not active lately behind active ones. Returns how many rows it updated. */
+/** Ranks up to `limit` members who were not active since `before` behind active ones. Returns how many rows it updated. */
 export async function demoteInactiveMembers(
   db: Database,
-  { now, limit }: { now: Date; limit: number },
+  { before, limit }: { before: Date; limit: number },
 ): Promise<number> {
-  const since = new Date(now.getTime() - recentlyActiveDays * day).toISOString()
   const { numUpdatedRows } = await db
     .updateTable('users')
     .set({ activityRank: 1 })
@@ -31,10 +32,18 @@ export async function demoteInactiveMembers(
         .selectFrom('users')
         .select('id')
         .where('activityRank', '=', 0)
-        .where('lastActiveAt', '<', since)
+        .where('lastActiveAt', '<', before.toISOString())
         .orderBy('lastActiveAt')
         .limit(limit),
     )
     .executeTakeFirstOrThrow()
   return Number(numUpdatedRows)
+}
+
+/** Moves members who were not active lately behind active ones in lists of players, every hour. */
+export function inactiveMembersWork(db: Database): RecurringWork {
+  const lifetime = recentlyActiveDays * day
+  return retentionWork({ name: 'fade activity', lifetime, maxStatements: 20 }, (rows) =>
+    demoteInactiveMembers(db, rows),
+  )
 }

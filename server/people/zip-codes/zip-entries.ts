@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Coordinates } from '../../../contract/people/distance.ts'
 
+let names: Map<string, string> | undefined
+
 /** A row of the zip code table, such as place 'Portland, OR' and state 'OR'. */
 export type ZipEntry = Coordinates & { zip: string; place: string; state: string }
 
@@ -32,3 +34,15 @@ const militaryPostOffice = /^[AFD]po$/
 
 /** The longitude of New York's 10200 lacks its minus sign, which moves it to Kyrgyzstan. */
 const misplacedZips = new Set(['10200'])
+
+/** Returns the name of a US state, such as 'OREGON' for 'OR'; empty for territories without an entry. */
+export function stateName(state: string): string {
+  names ??= readStateNames()
+  return names.get(state) ?? ''
+}
+
+/** Reads the names from the source text of the `zipcodes` package, as `readZipEntries` does. */
+function readStateNames(): Map<string, string> {
+  const table = readFileSync(new URL(import.meta.resolve('zipcodes/lib/states.js')), 'utf8')
+  return new Map(Array.from(table.matchAll(/'([A-Z ]+)': '([A-Z]{2})'/g), ([, name = '', state = '']) => [state, name]))
+}

@@ -1,5 +1,8 @@
 import type { Database } from '../../platform/database/schema.ts'
 import { isOneOf } from '../../platform/database/value-lists.ts'
+import { absenceLifetime } from '../../../contract/planning/attendance/limits.ts'
+import type { RecurringWork } from '../../platform/schedule/recurring-work.ts'
+import { retentionWork } from '../../platform/schedule/slices.ts'
 
 /** A seat that a member missed, as the host of the event recorded it. `missedAt` is the start of the event. */
 export type Absence = { eventId: number; title: string; missedAt: string }
@@ -67,4 +70,11 @@ export async function deleteOldAbsences(
     )
     .executeTakeFirst()
   return Number(deleted.numDeletedRows)
+}
+
+/** Deletes absences a year after the event, every hour. */
+export function absenceRetentionWork(db: Database): RecurringWork {
+  return retentionWork({ name: 'forget absences', lifetime: absenceLifetime, maxStatements: 50 }, (rows) =>
+    deleteOldAbsences(db, rows),
+  )
 }

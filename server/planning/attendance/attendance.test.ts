@@ -17,7 +17,7 @@ import {
 import { watchLiveChanges } from '../../testing/live-changes.ts'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
-import { absenceRetentionWork } from './absence-retention.ts'
+import { absenceRetentionWork } from './absences.ts'
 
 /** Builds an event that is over, hosted by Ada and attended by Ben and Cleo. */
 async function buildNight(world: World, { hoursAgo = 2 } = {}) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { nestedRows, readNested } from '../../platform/database/nested.ts'
 import type { Subject } from '../../platform/services/subject.ts'
 import { type ArchiveParts, byKey } from '../../platform/subjects/archive-parts.ts'
-import { absenceRetentionWork } from './absence-retention.ts'
+import { absenceRetentionWork } from './absences.ts'
 import { deleteAttendanceAnswers } from './outcomes.ts'
 import { serveAttendance } from './routes.ts'
 

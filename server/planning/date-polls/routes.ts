@@ -5,9 +5,12 @@ import { serve } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { chooseDate } from './chosen-date.ts'
 import { getDatePoll } from './date-poll.ts'
-import { findPollPlaces } from './poll-places.ts'
 import { answerDate, cancelDatePoll, createDatePoll, inviteToPoll, movePoll } from './poll-changes.ts'
-import { listDatePolls } from './date-polls.ts'
+import { listDatePolls, getPollRow, listAnswers } from './date-polls.ts'
+import type { MeetingPlaces } from '../../../contract/events/meeting-places/schemas.ts'
+import { findMeetingPlaces } from '../../events/meeting-places/meeting-places.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import { requireThat } from '../../platform/http/problem-error.ts'
 
 export async function serveDatePolls(app: FastifyInstance, { db }: Services) {
   serve(app, calls.listDatePolls, ({ query, member }) =>
@@ -56,4 +59,16 @@ export async function serveDatePolls(app: FastifyInstance, { db }: Services) {
     await cancelDatePoll(writer, { code, userId: member.id, now })
     return getDatePoll(db, { code, viewerId: member.id, now })
   })
+}
+
+/** Finds the places in the middle for the people of a host's poll. Throws `NotFound` or `NotYours`. */
+async function findPollPlaces(
+  db: Database,
+  { code, viewerId }: { code: string; viewerId: number },
+): Promise<MeetingPlaces> {
+  const { id: pollId, hostId } = await getPollRow(db, { code, viewerId })
+  requireThat(hostId === viewerId, 'NotYours')
+  const answers = await listAnswers(db, { pollId, hostId, viewerId })
+  const possible = answers.filter(({ answer }) => answer !== 'no')
+  return findMeetingPlaces(db, { memberIds: possible.map(({ userId }) => userId), viewerId })
 }

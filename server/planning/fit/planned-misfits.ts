@@ -6,9 +6,8 @@ import { peopleAtTable, plannedMinutes } from '../../../contract/planning/fit/ta
 import { listGameSummaries } from '../../games/games.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { getGameChoices, listGameFacts } from './fit-games.ts'
-import { rankTable } from './ranked-table.ts'
+import { rankTable, toReplacement } from './ranked-table.ts'
 import { listOnceFittedIds } from './changed-tables.ts'
-import { toReplacement } from './replacement.ts'
 import { readSeatedTables } from './seated-tables.ts'
 
 type Reader = { event: GameEvent; viewerId: number; now: Date }

@@ -13,8 +13,7 @@ import { nobody } from '../../platform/workers/database-task.ts'
 import { RecurringWork, type Slices } from '../../platform/schedule/recurring-work.ts'
 import { oneByOne } from '../../platform/schedule/slices.ts'
 import type { Services } from '../../platform/services/services.ts'
-import { rankTable } from './ranked-table.ts'
-import { toReplacement } from './replacement.ts'
+import { rankTable, toReplacement } from './ranked-table.ts'
 import { readSeatedTables } from './seated-tables.ts'
 import {
   type ChangedTable,

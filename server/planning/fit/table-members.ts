@@ -7,7 +7,7 @@ import { nestedRows, nestedValues, readNested } from '../../platform/database/ne
 import { cacheQuery } from '../../platform/database/query-cache.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { bindList, type BoundList, isInBoundList, isOneOf } from '../../platform/database/value-lists.ts'
-import { selectPlayers } from '../../events/split/players.ts'
+import { selectPlayers } from '../../events/split/parties.ts'
 import { hiddenFrom } from '../../people/visibility/blocks.ts'
 
 /**

@@ -5,8 +5,13 @@ import { serve } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { getPlayFacts } from '../../games/play-facts/play-facts.ts'
 import { listPlayedGames, listPlayedWith, listPlays } from './play-log.ts'
-import { readOffers } from './offers.ts'
 import { deletePlay, listEventPlays, mayHaveHappened, recordPlay, requireWasThere } from './event-plays.ts'
+import type { GameEvent } from '../../../contract/events/schemas.ts'
+import { likelyPeopleAtTable, offerGames } from '../../../contract/planning/plays/offers.ts'
+import { likelyPeople } from '../../../contract/planning/plays/rules.ts'
+import type { EventPlay, EventPlays } from '../../../contract/planning/plays/schemas.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import { listSeatedTables } from './seated-tables.ts'
 
 /** Serves the plays of an event to its people, the logs of members, and the public facts about games. */
 export async function servePlays(app: FastifyInstance, { db }: Services) {
@@ -36,4 +41,17 @@ export async function servePlays(app: FastifyInstance, { db }: Services) {
     await getGameDetails(db, { id })
     return getPlayFacts(db, { gameId: id })
   })
+}
+
+/** Reads the games that a member can record for an event with one press, and the number of people for another game. */
+async function readOffers(
+  db: Database,
+  { event, viewerId, plays }: { event: GameEvent; viewerId: number; plays: readonly EventPlay[] },
+): Promise<Pick<EventPlays, 'offered' | 'likelyPeople'>> {
+  const tables = await listSeatedTables(db, { eventId: event.id, viewerId })
+  const eventPeople = likelyPeople(event)
+  return {
+    offered: offerGames({ tables, plannedGames: event.games, plays, eventPeople }),
+    likelyPeople: likelyPeopleAtTable(tables, eventPeople),
+  }
 }

@@ -1,4 +1,4 @@
-import { type AliasableExpression, type Compilable, type Expression, sql, type SqlBool } from 'kysely'
+import { type AliasableExpression, type Compilable, type Expression, sql, type SqlBool, type RawBuilder } from 'kysely'
 import { isSqlite } from './engine.ts'
 import { type Nested, readNested } from './nested.ts'
 import type { Database } from './schema.ts'
@@ -83,4 +83,29 @@ export function readCounts([row]: readonly Counted[], values: readonly string[])
   const counts = values.map(() => 0)
   for (const index of counted) counts[index] = (counts[index] ?? 0) + 1
   return counts
+}
+
+/**
+ * A condition: the date in a text column ('2030-05-17') falls on one of these weekdays.
+ *
+ * @param weekdays the result of `bindList` for '0' (Sunday) to '6'
+ */
+export function isOnWeekday(db: Database, column: string, weekdays: BoundList): Expression<SqlBool> {
+  const date = sql.ref(column)
+  return isSqlite(db)
+    ? sql<SqlBool>`strftime('%w', ${date}) in (select value from json_each(${weekdays}))`
+    : sql<SqlBool>`extract(dow from ${date}::date)::text = any(${weekdays})`
+}
+
+/**
+ * Creates a table of zip codes and distances in miles for joins; it takes one query parameter for any number of rows.
+ */
+export function distanceTable(
+  db: Database,
+  zips: readonly { zip: string; miles: number }[],
+): RawBuilder<{ zip: string; miles: number }> {
+  const pairs = JSON.stringify(zips.map(({ zip, miles }) => [zip, miles]))
+  return isSqlite(db)
+    ? sql`(select json_extract(value, '$[0]') as "zip", json_extract(value, '$[1]') as "miles" from json_each(${pairs}))`
+    : sql`(select value ->> 0 as "zip", (value ->> 1)::float8 as "miles" from jsonb_array_elements(${pairs}::jsonb))`
 }

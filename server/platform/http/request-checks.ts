@@ -3,9 +3,8 @@ import { z } from 'zod'
 import { normalizeText } from '../../../contract/platform/fields.ts'
 import { withPlainDigits } from '../../../contract/platform/fold-text.ts'
 import { brokenRules, fieldErrors } from './field-errors.ts'
-import { oncePerSchema } from './once-per-schema.ts'
+import { oncePerSchema, type WireSchema, wireSchema } from './wire-schema.ts'
 import { ProblemError } from './problem-error.ts'
-import { type WireSchema, wireSchema } from './wire-schema.ts'
 
 type CheckResult = { value: unknown } | { error: ProblemError }
 

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import type { Configuration } from '../configuration/configuration.ts'
 
 /**
  * - `messageName`: the stable part of the Message-ID, so that retries of one email have the same id.
@@ -93,4 +94,21 @@ function messageOf({ messageName, oneClickUnsubscribe, ...email }: EmailMessage,
       },
     }),
   }
+}
+
+/**
+ * Returns the configured mail server. Without one, emails are written to the folder `outbox`, and emails that someone
+ * waits for, such as those to reset a password, are printed, if the configuration allows links in the log.
+ */
+export function openMailer(
+  { smtpUrl, publicUrl, dataDirectory, logEmailLinks }: Configuration,
+  print: (line: string) => void,
+): Mailer {
+  const sender = senderAt(publicUrl)
+  if (smtpUrl !== undefined) return smtpMailer(smtpUrl, sender)
+  const isPrinted = ({ oneClickUnsubscribe }: EmailMessage) => logEmailLinks && oneClickUnsubscribe === undefined
+  return outboxMailer(join(dataDirectory, 'outbox'), {
+    sender,
+    onWritten: (file, email) => print(`An email was written to ${file}${isPrinted(email) ? `:\n${email.text}` : ''}`),
+  })
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfiguration } from '../configuration/configuration.ts'
-import { openMailer } from './open-mailer.ts'
+import { openMailer } from './mailer.ts'
 
 const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://meeplehood.example.org' }
 const email = {

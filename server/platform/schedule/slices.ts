@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { ownTurn } from '../http/turns.ts'
-import type { Slices } from './recurring-work.ts'
+import { RecurringWork, type Slices } from './recurring-work.ts'
 
 /** Rows per statement, so that no statement holds the database or the event loop for long. */
 export const rowsPerSlice = 500
@@ -21,6 +21,24 @@ export async function* inBatches(
     yield
     if (changed < limit) break
   }
+}
+
+/**
+ * Creates work that changes or deletes expired rows every hour. It repeats a statement like `inBatches`; `before` is the
+ * time of the run minus `lifetime` milliseconds.
+ */
+export function retentionWork(
+  { name, lifetime, maxStatements, limit }: { name: string; lifetime: number; maxStatements: number; limit?: number },
+  statement: (rows: { before: Date; now: Date; limit: number }) => Promise<number>,
+): RecurringWork {
+  return new RecurringWork({
+    name,
+    every: 60 * 60_000,
+    slices: (now) => {
+      const before = new Date(now.getTime() - lifetime)
+      return inBatches((rows) => statement({ before, now, limit: rows }), maxStatements, limit)
+    },
+  })
 }
 
 /** Repeats work on up to `rowsPerSlice` rows, one call per slice, until it returns that nothing is left. */

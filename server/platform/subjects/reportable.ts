@@ -3,6 +3,9 @@ import type { ReportedKind } from '../../../contract/moderation/rules.ts'
 import type { Database } from '../database/schema.ts'
 import type { Transaction } from '../live/writer.ts'
 
+/** Replaces texts that the operators removed. */
+export const removedText = 'The people who run this site removed this.'
+
 export type ReportKey = { id: number; pollCode?: string | undefined; reporterId: number }
 
 /**

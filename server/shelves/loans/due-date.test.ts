@@ -10,7 +10,7 @@ import { buildLoan, buildLenderAndBorrower, dueOn, loansOf, step, listLoanTitles
 import { buildEmailSender } from '../../testing/email-sender.ts'
 import { test } from '../../testing/test.ts'
 import { sendReminder } from './due-loans.ts'
-import { loanReminderWork } from './reminder-work.ts'
+import { loanReminderWork } from './subject.ts'
 
 const changeDate = (member: MemberCaller, loanId: number, day: string) =>
   member.request(calls.changeDueDate, { parameters: { loanId }, body: { dueOn: day } })

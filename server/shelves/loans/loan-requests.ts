@@ -9,7 +9,7 @@ import type { Database } from '../../platform/database/schema.ts'
 import { ProblemError, requireThat } from '../../platform/http/problem-error.ts'
 import type { Writer } from '../../platform/live/writer.ts'
 import { lockMembers } from '../../people/users/member-locks.ts'
-import { recordLoanChange } from './record-loan-change.ts'
+import { recordLoanChange } from './locked-loans.ts'
 
 /**
  * Stores a request to borrow a game and notifies its owner, unless the borrower has to wait before they contact another

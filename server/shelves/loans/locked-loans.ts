@@ -8,7 +8,6 @@ import type { Transaction } from '../../platform/live/writer.ts'
 import { recordTableChange } from '../../games/event-checks.ts'
 import { lockMembers, lockPresentMember } from '../../people/users/member-locks.ts'
 import { hiddenFrom } from '../../people/visibility/blocks.ts'
-import { recordLoanChange } from './record-loan-change.ts'
 
 export type LockedLoan = Awaited<ReturnType<typeof lockLoan>>
 
@@ -85,4 +84,11 @@ export async function notifyOther(
   const memberId = loan.role === 'owner' ? loan.ownerId : loan.borrowerId
   const { otherId: userId, gameId } = loan
   await notifyOfLoan(transaction, { userId, memberId, gameId, change, note, now })
+}
+
+export function recordLoanChange(
+  transaction: Transaction,
+  { ownerId, borrowerId }: { ownerId: number; borrowerId: number },
+) {
+  transaction.record({ topic: 'loans' }, [ownerId, borrowerId])
 }

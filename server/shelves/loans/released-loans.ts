@@ -1,7 +1,7 @@
 import { type LoanRole, pendingStates } from '../../../contract/shelves/loans/rules.ts'
 import { notifyOfLoan } from '../../notifications/loan-notifications.ts'
 import type { Transaction } from '../../platform/live/writer.ts'
-import { recordLoanChange } from './record-loan-change.ts'
+import { recordLoanChange } from './locked-loans.ts'
 
 /**
  * Ends the requests for a game that its owner removes from the collection, and the agreements to lend it, and notifies

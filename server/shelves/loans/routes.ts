@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '../../../contract/shelves/loans/calls.ts'
-import { rejectNewConversation } from '../../messages/reject-new-conversation.ts'
+import { rejectNewConversation } from '../../messages/new-conversations.ts'
 import { ProblemError } from '../../platform/http/problem-error.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services/services.ts'

@@ -1,9 +1,16 @@
-import type { LoanState } from '../../../contract/shelves/loans/rules.ts'
+import { type LoanState, loanReminders } from '../../../contract/shelves/loans/rules.ts'
 import type { Subject } from '../../platform/services/subject.ts'
 import { type ArchiveParts, byKey } from '../../platform/subjects/archive-parts.ts'
 import { cancelLoansBetween, endLoansOfMember } from './released-loans.ts'
-import { loanReminderWork } from './reminder-work.ts'
 import { serveLoans } from './routes.ts'
+import { Writer } from '../../platform/live/writer.ts'
+import { RecurringWork, type Slices } from '../../platform/schedule/recurring-work.ts'
+import { oneByOne } from '../../platform/schedule/slices.ts'
+import type { Services } from '../../platform/services/services.ts'
+import { listDueLoans, sendReminder } from './due-loans.ts'
+
+/** Maximum number of loans per kind of reminder in one run; the next run continues. */
+const maxLoans = 500
 
 const archive = {
   loans: (db, { userId }) =>
@@ -45,3 +52,20 @@ export const loans = {
   },
   reportable: {},
 } satisfies Subject
+
+/** Reminds borrowers the day before a loan is due, and borrowers and owners the day after. */
+export function loanReminderWork(services: Pick<Services, 'db' | 'live'>): RecurringWork {
+  return new RecurringWork({
+    name: 'remind borrowers',
+    every: 10 * 60_000,
+    slices: (now) => sendReminders(services, { now }),
+  })
+}
+
+async function* sendReminders(services: Pick<Services, 'db' | 'live'>, { now }: { now: Date }): Slices {
+  const writer = new Writer(services)
+  for (const reminder of loanReminders) {
+    const due = await listDueLoans(services.db, { reminder, now, limit: maxLoans })
+    yield* oneByOne(due, (id) => sendReminder(writer, { id, reminder, now }))
+  }
+}

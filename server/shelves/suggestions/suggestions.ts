@@ -1,7 +1,6 @@
 import { maxSuggestions } from '../../../contract/notifications/rules.ts'
 import { planSuggestionEmails } from './suggestion-emails.ts'
-import { recordNotified } from '../../notifications/record-notified.ts'
-import { storedKind } from '../../notifications/stored-kind.ts'
+import { recordNotified, storedKind } from '../../notifications/stored-notifications.ts'
 import { lockRows } from '../../platform/database/row-locks.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { isOneOf } from '../../platform/database/value-lists.ts'

@@ -1,5 +1,5 @@
 import { unconfirmedAccountDays } from '../../../contract/account/rules.ts'
-import { emailText } from '../../platform/mail/email-text.ts'
+import { emailText } from '../../platform/mail/email-template.ts'
 import type { EmailMessage } from '../../platform/mail/mailer.ts'
 
 // Members choose their name and any address. None of these emails contains a text of a member, because it could

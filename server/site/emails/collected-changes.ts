@@ -2,7 +2,7 @@ import type { EventRevision } from '../../../contract/events/event-revisions.ts'
 import { isSameDetails } from '../../../contract/events/undone-changes.ts'
 import { eventParts } from '../../../contract/events/limits.ts'
 import { changeEmailInterval } from '../../../contract/notifications/rules.ts'
-import { readPayload } from '../../notifications/stored-kind.ts'
+import { readPayload } from '../../notifications/stored-notifications.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import {
   findLastChangeEmail,

@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type ConfigurableKind, kindOfToken } from '../../../contract/account/notifications/kinds.ts'
+import { isSameSecret, withSignature } from '../../platform/secrets/signed-texts.ts'
 
 /** The stored name of the secret that signs the tokens. */
 export const unsubscribeSecretName = 'mail tokens'
@@ -11,8 +11,7 @@ export function createUnsubscribeToken(
   { userId, kind }: { userId: number; kind: ConfigurableKind },
   secret: string,
 ): string {
-  const content = `${userId}.${kind}`
-  return `${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`
+  return withSignature(`${userId}.${kind}`, secret)
 }
 
 /** Returns the member and the kind of a token; undefined unless this site signed it. */
@@ -24,6 +23,5 @@ export function readUnsubscribeToken(
   const kind = kindOfToken(token)
   if (kind === undefined) return undefined
   const subscription = { userId: Number(id), kind }
-  const [received, expected] = [Buffer.from(token), Buffer.from(createUnsubscribeToken(subscription, secret))]
-  return received.length === expected.length && timingSafeEqual(received, expected) ? subscription : undefined
+  return isSameSecret(token, createUnsubscribeToken(subscription, secret)) ? subscription : undefined
 }

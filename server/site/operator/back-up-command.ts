@@ -4,7 +4,7 @@ import type { Configuration } from '../../platform/configuration/configuration.t
 import { backUpSqlite, BackupFailed } from '../../platform/database/back-up.ts'
 import { openDatabase } from '../../platform/database/database.ts'
 import { requireUsableDatabase } from '../../platform/database/migrations/migrate.ts'
-import { workingDirectory } from './command-context.ts'
+import { workingDirectory } from './command.ts'
 
 /**
  * Copies the SQLite database and returns the path of the copy. For PostgreSQL, throws `BackupFailed` with the `pg_dump`

@@ -1,4 +1,4 @@
-import type { CommandContext } from './command-context.ts'
+import type { Services } from '../../platform/services/services.ts'
 
 /**
  * - `usesDatabase`: false for a command that does not use the `db` of its context.
@@ -25,4 +25,12 @@ export class UnknownMember extends Error {
     super(`There is no member "${username}".`)
     this.name = 'UnknownMember'
   }
+}
+
+/** What every operator command has access to. */
+export type CommandContext = Pick<Services, 'db' | 'pictures' | 'configuration' | 'subjects'> & { now: Date }
+
+/** Returns the directory in which the user ran npm; npm itself runs scripts in the folder of the project. */
+export function workingDirectory(): string {
+  return process.env['INIT_CWD'] ?? process.cwd()
 }

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { zipArchive } from '../../account/archive-zip.ts'
 import { readMember } from './arguments.ts'
-import { type CommandContext, workingDirectory } from './command-context.ts'
+import { type CommandContext, workingDirectory } from './command.ts'
 
 /**
  * Writes the data of a member to a ZIP file that only its owner can read, the file that the member can download.

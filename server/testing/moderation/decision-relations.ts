@@ -14,7 +14,7 @@ async function buildAppeal({ world }: Scene, { by, about }: { by: MemberCaller; 
   return (await appeals.executeTakeFirstOrThrow()).id
 }
 
-/** Removes the event of a host, who appeals. Returns the id of the appeal. */
+/** Removes an event and lets its host appeal. Returns the id of the appeal. */
 async function buildEventAppeal({ world, administrator, ada }: Scene, subjectId: number) {
   const body = { kind: 'event' as const, subjectId, reason }
   const { id: actionId } = await administrator.request(calls.removeContent, { body })

@@ -1,4 +1,5 @@
 import type { KindWithPayload, NotificationKind, PayloadOf } from '../../contract/account/notifications/kinds.ts'
+import type { Transaction } from '../platform/live/writer.ts'
 
 /** Returns the columns that store a kind with its payload. */
 export function storedKind(stored: KindWithPayload): { kind: NotificationKind; payload: string } {
@@ -8,4 +9,10 @@ export function storedKind(stored: KindWithPayload): { kind: NotificationKind; p
 /** Returns the payload that `storedKind` stored. */
 export function readPayload<Kind extends NotificationKind>(payload: string): PayloadOf<Kind> {
   return JSON.parse(payload) as PayloadOf<Kind>
+}
+
+/** Records that members got new notifications or lost some; `rows` are the inserted or deleted notifications. */
+export function recordNotified(transaction: Transaction, rows: readonly { userId: number }[]) {
+  const userIds = rows.map(({ userId }) => userId)
+  transaction.record({ topic: 'notifications' }, userIds)
 }

@@ -1,2 +1,0 @@
-/** Replaces texts that the operators removed. */
-export const removedText = 'The people who run this site removed this.'
