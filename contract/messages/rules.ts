@@ -1,5 +1,7 @@
+import { visibleText } from '../platform/visible-line.ts'
+
 export const maxMessageLength = 4000
 
 export function canSendMessage(content: string): boolean {
-  return content.trim() !== ''
+  return visibleText.test(content)
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { EventTitle } from '../events/event-title.ts'
-import { Id, Instant, untrimmedText } from '../platform/fields.ts'
+import { Id, Instant, visibleUntrimmedText } from '../platform/fields.ts'
 import { PublicUser } from '../people/users/schemas.ts'
 import { maxMessageLength } from './rules.ts'
 
@@ -59,7 +59,7 @@ export const NewConversationAllowance = z.object({
 export type NewConversationAllowance = z.infer<typeof NewConversationAllowance>
 
 /**
- * A message to send. White space is kept, but a message of only white space is rejected. `eventId` is what it is about,
+ * A message to send. White space is kept, but a message without a visible character is rejected. `eventId` is what it is about,
  * for example when a member asks the host a question. `isInvitation` makes it an invitation to that event, which the
  * host and the co-hosts see without its text.
  */
@@ -68,7 +68,5 @@ export const NewMessage = z.strictObject({
   receiverId: Id,
   eventId: Id.optional(),
   isInvitation: z.boolean().optional(),
-  content: untrimmedText('Write a message')
-    .max(maxMessageLength, 'A message has at most 4,000 characters')
-    .regex(/\S/, 'Write a message'),
+  content: visibleUntrimmedText('Write a message').max(maxMessageLength, 'A message has at most 4,000 characters'),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { withPlainDigits } from './fold-text.ts'
 import { groupDigits } from './group-digits.ts'
 import { maxSearchLength } from './search-length.ts'
-import { visibleLine } from './visible-line.ts'
+import { removePastedMarks, trimText, visibleLine, visibleText } from './visible-line.ts'
 
 export const maxWebAddressLength = 2000
 
@@ -12,11 +12,11 @@ const storable = /^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u
 const notStorable = 'Contains characters that cannot be stored'
 
 /**
- * Text without leading and trailing white space; it is trimmed before any other rule applies. The server trims where
- * the JSON Schema says `x-trim`.
+ * Text without white space and invisible characters at both ends; it is trimmed before any other rule applies, so a text
+ * without a visible character is empty. The server trims where the JSON Schema says `x-trim`.
  */
 export function trimmedText(required?: string) {
-  return z.string(required).trim().regex(storable, notStorable).meta({ 'x-trim': true })
+  return z.string(required).overwrite(trimText).regex(storable, notStorable).meta({ 'x-trim': true })
 }
 
 /** Text that keeps its leading and trailing white space. */
@@ -24,15 +24,21 @@ export function untrimmedText(required?: string) {
   return z.string(required).regex(storable, notStorable)
 }
 
+/** Text that keeps its white space, with at least one visible character. */
+export function visibleUntrimmedText(required: string) {
+  return untrimmedText(required).regex(visibleText, required)
+}
+
 /** More marks in a row than any language needs (Unicode Standard Annex 15, Stream-Safe Text Format). */
 const tooManyMarks = /\p{M}{31}/u
 
 /**
- * Returns a text in the Unicode form NFC. A text with more than 30 marks in a row stays as it is, because sorting the
+ * Returns a text in the Unicode form NFC, without marks that were pasted with it. A text with more than 30 marks in a row stays as it is, because sorting the
  * marks takes quadratic time.
  */
 export function normalizeText(text: string): string {
-  return tooManyMarks.test(text) ? text : text.normalize('NFC')
+  const plain = removePastedMarks(text)
+  return tooManyMarks.test(plain) ? plain : plain.normalize('NFC')
 }
 
 /** Like `trimmedText`, in the Unicode form NFC. The server normalizes where the JSON Schema says `x-normalize`. */

@@ -30,7 +30,7 @@ const invalid = (errors: Record<string, string>) => ({ name: 'InvalidInput', sta
 const invalidValues: Record<string, (readonly [value: unknown, message: string])[]> = {
   name: [
     ...['', 'X', ' X   ', 7, null].map((value) => [value, 'Game name is required'] as const),
-    ...['Lantern\nBay', 'Lan\u200Btern Bay'].map(
+    ...['Lantern\nBay', 'Lan\u202Etern Bay'].map(
       (value) => [value, 'Use one line, without invisible characters'] as const,
     ),
     ...['Win at evil.example', 'Azul evil . com', 'Azul at https://evil'].map(

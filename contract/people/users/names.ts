@@ -2,9 +2,9 @@ export const maxFullNameLength = 80
 
 /**
  * Matches marks that pile up over other lines: three accents on one letter, a mark twice, or five marks of a script.
- * Greek letters need up to three accents, and Burmese and Tibetan words up to four marks.
+ * Greek and Arabic letters need up to three marks, and Burmese and Tibetan words up to four.
  */
-const stackedMarks = /(?<!\p{Script=Greek})(?:(?=\p{M})\p{Script=Inherited}){3}|(\p{M})\1|\p{Mn}{5}/u
+const stackedMarks = /(?<![\p{Script=Greek}\p{Script=Arabic}])(?:(?=\p{M})\p{Script=Inherited}){3}|(\p{M})\1|\p{Mn}{5}/u
 
 export function hasStackedMarks(name: string): boolean {
   return stackedMarks.test(name.normalize('NFD'))

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Registration } from '../../../contract/sign-in/schemas.ts'
 import { allCalls } from '../../testing/all-calls.ts'
+import { withText } from '../../testing/body-texts.ts'
 import { schemaValues } from '../../testing/schema-values.ts'
 import { requestCheck } from './request-checks.ts'
 import { wireSchema } from './wire-schema.ts'
@@ -47,18 +48,6 @@ describe('checking a body with a very long text', () => {
     })
   })
 })
-
-/** Returns copies of a body, each with the text in place of another text of the body, and the names of these fields. */
-function withText(body: unknown, text: string): (readonly [field: string, copy: unknown])[] {
-  if (typeof body === 'string') return [['text', text]]
-  if (typeof body !== 'object' || body === null) return []
-  return Object.entries(body).flatMap(([name, value]) =>
-    withText(value, text).map(([field, copy]) => {
-      const changed = Array.isArray(body) ? body.with(Number(name), copy) : { ...body, [name]: copy }
-      return [`${Array.isArray(body) ? 'item' : name} > ${field}`, structuredClone(changed)] as const
-    }),
-  )
-}
 
 function processorTime(work: () => unknown): number {
   const before = process.cpuUsage()

@@ -2,6 +2,7 @@ import { Ajv, type ValidateFunction } from 'ajv'
 import { z } from 'zod'
 import { normalizeText } from '../../../contract/platform/fields.ts'
 import { withPlainDigits } from '../../../contract/platform/fold-text.ts'
+import { trimText } from '../../../contract/platform/visible-line.ts'
 import { brokenRules, fieldErrors } from './field-errors.ts'
 import { oncePerSchema, type WireSchema, wireSchema } from './wire-schema.ts'
 import { ProblemError } from './problem-error.ts'
@@ -69,6 +70,7 @@ function buildAjv(options: { coerceTypes: boolean | 'array'; allErrors: boolean 
   addTextChange(ajv, 'x-normalize', normalizeText)
   addTextChange(ajv, 'x-digits', withPlainDigits)
   addTextChange(ajv, 'x-trim', (text) => text.trim())
+  addTextChange(ajv, 'x-trim', trimText)
   // Zod adds an exact pattern to the formats `email`, `date` and `date-time`, but not to `uri`.
   for (const format of ['email', 'date', 'date-time']) ajv.addFormat(format, true)
   ajv.addFormat('uri', (text: string) => URL.canParse(text) && /^https?:/i.test(text))

@@ -16,18 +16,23 @@ export async function serveLoans(app: FastifyInstance, { db }: Services) {
   serve(app, calls.askToBorrow, async ({ body, member, writer, reply }) => {
     if (body.ownerId === member.id)
       throw new ProblemError('InvalidInput', { ownerId: 'You cannot borrow your own games' })
-    const asked = await askToBorrow(writer, { ...body, borrowerId: member.id, now: new Date() })
+    const asked = await askToBorrow(writer, {
+      ...body,
+      message: body.message || null,
+      borrowerId: member.id,
+      now: new Date(),
+    })
     if (asked.id === undefined) return rejectNewConversation(reply, asked)
     return getLoan(db, { id: asked.id, userId: member.id, now: new Date() })
   })
 
   serve(app, calls.agreeToLoan, async ({ parameters: { loanId }, body, member, writer }) => {
-    await agreeToLoan(writer, { loanId, userId: member.id, ...body, now: new Date() })
+    await agreeToLoan(writer, { loanId, userId: member.id, ...body, note: body.note || null, now: new Date() })
     return getLoan(db, { id: loanId, userId: member.id, now: new Date() })
   })
 
-  serve(app, calls.declineLoan, async ({ parameters: { loanId }, body: { note = null }, member, writer }) => {
-    await declineLoan(writer, { loanId, userId: member.id, note, now: new Date() })
+  serve(app, calls.declineLoan, async ({ parameters: { loanId }, body: { note }, member, writer }) => {
+    await declineLoan(writer, { loanId, userId: member.id, note: note || null, now: new Date() })
     return getLoan(db, { id: loanId, userId: member.id, now: new Date() })
   })
 

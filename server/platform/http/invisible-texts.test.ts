@@ -1,0 +1,48 @@
+// @engine sqlite
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { allCalls } from '../../testing/all-calls.ts'
+import { withText } from '../../testing/body-texts.ts'
+import { schemaValues } from '../../testing/schema-values.ts'
+import { requestCheck } from './request-checks.ts'
+import { wireSchema } from './wire-schema.ts'
+
+/** Texts that show nothing. */
+const invisibleTexts = {
+  'a zero-width space': '\u200B',
+  'a word joiner': '\u2060',
+  'a blank Braille cell': '\u2800\u2800',
+  'Hangul fillers': '\u3164 \uFFA0\u115F',
+  'a soft hyphen': '\u00AD',
+  'direction marks': '\u200F\u200E\u202E',
+  joiners: '\u200D\u200C',
+  'a Mongolian separator': '\u180E',
+  'a tag': '\u{E0061}',
+  'a selector between spaces': ' \uFE0F\n',
+  'a mark that joins': '\u034F',
+}
+
+/** Fields that nobody sees, because they have to equal something that is stored or was sent before. */
+const secret = /assword|token|secret|challenge|response|offerId|proposalId|pollCode|picture/i
+
+const bodies = allCalls.flatMap(({ method, path, body }) => (body ? [[`${method} ${path}`, body] as const] : []))
+
+describe('a text without a visible character', () => {
+  // Requirement api-91: A text without a visible character counts as empty in every field.
+  test.for(bodies)('is empty or invalid in every field of %s', ([name, schema]) => {
+    const check = requestCheck(schema, 'body')
+    const valid = fc.sample(schemaValues(wireSchema(schema, 'input'), [1]), { numRuns: 20, seed: 1 })
+    const accepted = Object.entries(invisibleTexts).flatMap(([kind, text]) => {
+      const changed = new Map(valid.flatMap((body) => withText(body, text)))
+      return Array.from(changed).flatMap(([field, body]) => {
+        const result = check(body)
+        return !secret.test(field) &&
+          'value' in result &&
+          JSON.stringify(result.value).includes(JSON.stringify(text).slice(1, -1))
+          ? [`${name} ${field}: ${kind}`]
+          : []
+      })
+    })
+    expect(accepted).toEqual([])
+  })
+})
