@@ -59,7 +59,7 @@ describe('a full name', () => {
     expect(FullName.parse(name)).toBe(name)
   })
 
-  // Requirement accounts-98: Marks that chats and word processors add to a name that is pasted are removed silently.
+  // Requirement accounts-89: Marks that chats and word processors add to a name that is pasted are removed silently.
   test.for([
     ['\u200BAda\u200E Lovelace\u2069', 'Ada Lovelace'],
     ['A\u200Bd\u00ADa', 'Ada'],

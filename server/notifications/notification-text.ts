@@ -6,6 +6,7 @@ import type { DescribedAction } from '../../contract/moderation/action-texts.ts'
 import { type NamedMember, type Showing, showingOf } from '../../contract/notifications/declaration.ts'
 import type { NotificationText } from '../../contract/notifications/notification-text.ts'
 import type { ContactAudience } from '../../contract/people/users/privacy.ts'
+import { isolated } from '../../contract/platform/isolated.ts'
 
 /** What the texts of all kinds name, as it is now; null for what a notification is not about. */
 export type Facts = {
@@ -31,6 +32,20 @@ export type Facts = {
 /** The declared subject of every kind. A notification has what its kind declares, because `notify` requires it. */
 type Subject = { [Fact in keyof Facts]: NonNullable<Facts[Fact]> } & { payload: never }
 
+/** The names are parts of sentences, whose direction may be another one. */
+function isolateNames(facts: Facts): Facts {
+  const { event, comment, member, gameName, broughtGames, poll } = facts
+  return {
+    ...facts,
+    event: event && { ...event, title: isolated(event.title) },
+    comment: comment && isolated(comment),
+    member: member && { ...member, fullName: isolated(member.fullName) },
+    gameName: gameName && isolated(gameName),
+    broughtGames: broughtGames.map(isolated),
+    poll: poll && { ...poll, title: isolated(poll.title) },
+  }
+}
+
 /**
  * Returns the title, the text and the link of a notification as its receiver may see them, and how much of the texts of
  * other members the receiver may see.
@@ -38,7 +53,7 @@ type Subject = { [Fact in keyof Facts]: NonNullable<Facts[Fact]> } & { payload: 
 export function notificationText(facts: Facts): NotificationText & { linkLabel: string; showing: Showing } {
   const declaration = declarations[facts.kind]
   const { event } = facts
-  const subject = facts as Subject
+  const subject = isolateNames(facts) as Subject
   const { address, label: linkLabel } = declaration.link(subject)
   const showing = showingOf(declaration.reason, facts)
   const written = { ...declaration.text(subject), address }

@@ -1,6 +1,7 @@
 import { Ban, EllipsisVertical, Flag, MapPin } from 'lucide-react'
 import { useState } from 'react'
 import type { MemberSummary } from '../../contract/people/users/schemas.ts'
+import { isolated } from '../../contract/platform/isolated.ts'
 import { PlanMeetingDialog } from './meeting-places/plan-meeting-dialog.tsx'
 import { useNavigate } from '../ui/router/index.ts'
 import {
@@ -30,7 +31,7 @@ export function MemberMenu({ user, leaveTo, variant = 'ghost' }: MemberMenuProps
     <>
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
-          <IconButton label={`Options for ${user.fullName}`} variant={variant} tooltipSide="bottom">
+          <IconButton label={`Options for ${isolated(user.fullName)}`} variant={variant} tooltipSide="bottom">
             <EllipsisVertical aria-hidden />
           </IconButton>
         </DropdownMenuTrigger>

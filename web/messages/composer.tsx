@@ -105,6 +105,7 @@ function MessageForm({ memberId, contactId, input, topic: unnamed, onRemoveTopic
           <textarea
             ref={input}
             rows={1}
+            dir="auto"
             aria-label="Type your message..."
             placeholder="Type your message..."
             enterKeyHint="send"

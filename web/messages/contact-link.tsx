@@ -27,7 +27,7 @@ export function ContactLink({ contact: { user, conversation }, to, isOpen, now }
       <span className="flex min-w-0 grow flex-col">
         <span className="flex items-baseline justify-between gap-3">
           <span title={user.fullName} className={classes('truncate', isUnread ? 'font-bold' : 'font-semibold')}>
-            {user.fullName}
+            <bdi>{user.fullName}</bdi>
           </span>
           {conversation && <Time conversation={conversation} now={now} />}
         </span>
@@ -69,7 +69,7 @@ function Preview({ conversation: { lastMessage, user }, isUnread }: { conversati
   return (
     <span className={classes('truncate', isUnread ? 'font-semibold text-ink' : 'text-ink-soft')}>
       {lastMessage.receiverId === user.id && 'You: '}
-      {start}
+      <bdi>{start}</bdi>
     </span>
   )
 }

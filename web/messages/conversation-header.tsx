@@ -50,7 +50,7 @@ function ContactName({ contact }: { contact: Contact['user'] }) {
           title={contact.fullName}
           className="truncate text-lg leading-tight underline-offset-4 group-hover:underline"
         >
-          {contact.fullName}
+          <bdi>{contact.fullName}</bdi>
         </h2>
         <p className="flex items-center gap-1 text-sm text-ink-soft">
           {hasPlace(contact) ? (

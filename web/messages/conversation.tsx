@@ -63,7 +63,7 @@ export function Conversation({ contact, memberId, listAddress, ...subject }: Con
         </>
       ) : (
         <ClosedNote>
-          {contact.fullName} has limited who can write to them. If they write to you, you can answer.
+          <bdi>{contact.fullName}</bdi> has limited who can write to them. If they write to you, you can answer.
         </ClosedNote>
       )}
     </section>

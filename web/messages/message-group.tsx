@@ -68,7 +68,7 @@ function EventLink({ event }: { event: NonNullable<Message['event']> }) {
   return (
     <Link to={paths.event(event.id)} className={eventLook}>
       <CalendarDays aria-hidden className="size-4 shrink-0" />
-      <span className="min-w-0 truncate">{event.title}</span>
+      <bdi className="min-w-0 truncate">{event.title}</bdi>
     </Link>
   )
 }

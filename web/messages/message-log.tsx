@@ -7,6 +7,7 @@ import type { Contact } from './contacts.ts'
 import { MessageGroup } from './message-group.tsx'
 import { useLogScroll } from './use-log-scroll.ts'
 import { messageDay } from '../../contract/messages/message-times.ts'
+import { isolated } from '../../contract/platform/isolated.ts'
 
 interface MessageLogProps {
   contact: Contact['user']
@@ -27,7 +28,7 @@ export function MessageLog({ contact, memberId, messages, earlier }: MessageLogP
         ref={log}
         role="log"
         aria-live="polite"
-        aria-label={`Conversation with ${contact.fullName}`}
+        aria-label={`Conversation with ${isolated(contact.fullName)}`}
         // Screen readers do not announce earlier messages while the log is busy.
         aria-busy={earlier?.pending}
         // The log can be scrolled by keyboard, so it takes the focus.

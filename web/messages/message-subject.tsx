@@ -14,7 +14,10 @@ export function MessageSubject({ topic: { kind, title }, onRemove }: MessageSubj
     <div className="mb-2 flex items-center gap-2 rounded-control bg-felt-soft py-0.5 pr-0.5 pl-3 text-sm text-felt-ink">
       <Icon aria-hidden className="size-4 shrink-0" />
       <p className="min-w-0 grow truncate">
-        {introductions[kind]} <strong className="font-semibold">{title}</strong>
+        {introductions[kind]}{' '}
+        <strong className="font-semibold">
+          <bdi>{title}</bdi>
+        </strong>
       </p>
       <IconButton label={`Remove the ${kind}`} onClick={onRemove}>
         <X />

@@ -14,7 +14,11 @@ export function SharedPageNote({ topic, onRemove }: { topic: MessageTopic | unde
     >
       <Link2 aria-hidden className="size-4 shrink-0" />
       <p className="min-w-0 grow basis-40 wrap-anywhere">
-        Choose who gets the link to <strong className="font-semibold">{shared.title}</strong>.
+        Choose who gets the link to{' '}
+        <strong className="font-semibold">
+          <bdi>{shared.title}</bdi>
+        </strong>
+        .
       </p>
       <Button variant="ghost" size="small" onClick={onRemove}>
         Cancel

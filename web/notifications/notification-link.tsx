@@ -45,7 +45,7 @@ export function NotificationLink({ notification, now, onOpen }: NotificationLink
       </span>
       <span className="flex min-w-0 grow flex-col gap-0.5 wrap-break-word">
         <span className="flex items-center gap-2">
-          <span className={classes('min-w-0 grow', isRead ? 'font-medium text-ink-soft' : 'font-semibold')}>
+          <span dir="auto" className={classes('min-w-0 grow', isRead ? 'font-medium text-ink-soft' : 'font-semibold')}>
             {title}
           </span>
           {!isRead && (
@@ -56,6 +56,7 @@ export function NotificationLink({ notification, now, onOpen }: NotificationLink
         </span>
         {/* All old and new values of a change have to fit. */}
         <span
+          dir="auto"
           className={classes(
             'text-sm whitespace-pre-line text-ink-soft',
             kind === 'eventChanged' ? 'line-clamp-24' : 'line-clamp-6',

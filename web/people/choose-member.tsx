@@ -46,7 +46,7 @@ export function ChooseMember({ label, hint, suggested = nobody, taken, renderBut
             <span className="flex min-w-0 items-center gap-2.5">
               <Avatar user={member} size="small" />
               <span title={member.fullName} className="min-w-0 truncate font-medium">
-                {member.fullName}
+                <bdi>{member.fullName}</bdi>
               </span>
             </span>
             {renderButton(member)}

@@ -12,7 +12,7 @@ export function MemberLink({ member }: { member: MemberSummary }) {
     >
       <Avatar user={member} size="small" />
       <span title={member.fullName} className="min-w-0 truncate font-medium group-hover:underline">
-        {member.fullName}
+        <bdi>{member.fullName}</bdi>
       </span>
     </Link>
   )

@@ -61,7 +61,9 @@ function Decision({ decision }: { decision: OwnDecision }) {
       <article>
         <CardContent>
           <h2 className="text-xl wrap-break-word">{title}</h2>
-          <p className="whitespace-pre-line wrap-anywhere text-ink-soft">{text}</p>
+          <p dir="auto" className="whitespace-pre-line wrap-anywhere text-ink-soft">
+            {text}
+          </p>
           <time dateTime={decision.createdAt} className="text-sm text-ink-faint">
             {timeAgo(decision.createdAt, now)}
           </time>
@@ -85,8 +87,14 @@ function AppealState({ appeal }: { appeal: NonNullable<OwnDecision['appeal']> })
       <Badge tone={outcome === 'accepted' ? 'felt' : outcome === 'rejected' ? 'danger' : 'mustard'} className="w-fit">
         {outcome === null ? 'Your appeal is waiting for a moderator' : `Your appeal was ${outcome}`}
       </Badge>
-      <p className="whitespace-pre-line wrap-anywhere text-ink-soft">{text}</p>
-      {answer !== null && <p className="whitespace-pre-line wrap-anywhere">{answer}</p>}
+      <p dir="auto" className="whitespace-pre-line wrap-anywhere text-ink-soft">
+        {text}
+      </p>
+      {answer !== null && (
+        <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+          {answer}
+        </p>
+      )}
     </div>
   )
 }

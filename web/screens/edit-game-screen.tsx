@@ -48,7 +48,7 @@ function EditGame({ game }: { game: Game }) {
       <PageHeading
         back={<ReturnToProfile />}
         title="Edit Game"
-        description={<span className="wrap-break-word">{game.name}</span>}
+        description={<bdi className="wrap-break-word">{game.name}</bdi>}
       />
       <GameForm
         initial={fieldsOf(game)}
@@ -80,7 +80,7 @@ function NotEditable({ game }: { game: Game }) {
           </Button>
         }
       >
-        Only the member who added <span className="wrap-break-word">{game.name}</span> can change it.
+        Only the member who added <bdi className="wrap-break-word">{game.name}</bdi> can change it.
       </EmptyState>
     </>
   )

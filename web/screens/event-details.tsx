@@ -61,7 +61,7 @@ export function EventDetails({ event }: { event: GameEvent }) {
           )}
           {isOpen && <LazySeatRequest event={event} />}
           {event.cancelReason && (
-            <p className="rounded-tile bg-danger-soft p-4 wrap-anywhere whitespace-pre-line text-danger-ink">
+            <p dir="auto" className="rounded-tile bg-danger-soft p-4 wrap-anywhere whitespace-pre-line text-danger-ink">
               The host says: {event.cancelReason}
             </p>
           )}
@@ -70,7 +70,11 @@ export function EventDetails({ event }: { event: GameEvent }) {
           {isOpen && event.lastChange && (
             <ChangeNote lastChange={event.lastChange} hasCoHosts={event.coHosts.length > 0} />
           )}
-          {event.description && <p className="wrap-anywhere whitespace-pre-line">{event.description}</p>}
+          {event.description && (
+            <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+              {event.description}
+            </p>
+          )}
           <LazyBringList key={`games ${event.id}`} event={event} />
           {!event.isHosting && <ReportButton kind="event" subjectId={event.id} name={event.title} />}
         </div>

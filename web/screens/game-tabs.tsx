@@ -57,7 +57,7 @@ function NoEvents({ game }: { game: Game }) {
       title="No upcoming events"
       actions={<NextStep to={paths.events}>Browse Events</NextStep>}
     >
-      Game nights with <span className="wrap-break-word">{game.name}</span> will appear here.
+      Game nights with <bdi className="wrap-break-word">{game.name}</bdi> will appear here.
     </EmptyState>
   )
 }

@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form'
 import type { OwnUser } from '../../contract/people/users/schemas.ts'
+import { isolated } from '../../contract/platform/isolated.ts'
 import { isProblem } from '../platform/api/api-error.ts'
 import { showFieldErrors } from '../platform/api/field-errors.ts'
 import { useRegister } from '../platform/session/session.ts'
@@ -21,7 +22,7 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: (member: OwnUser) => 
   const handleSubmit = form.handleSubmit((body) =>
     register.mutate(body, {
       onSuccess: (member) => {
-        const description = `Welcome to Meeplehood, ${member.fullName}! Your table is waiting.`
+        const description = `Welcome to Meeplehood, ${isolated(member.fullName)}! Your table is waiting.`
         showToast({ title: 'Registration successful', description, tone: 'success' })
         onSignedIn(member)
       },

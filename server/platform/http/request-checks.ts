@@ -69,7 +69,6 @@ function buildAjv(options: { coerceTypes: boolean | 'array'; allErrors: boolean 
   const ajv = new Ajv({ ...options, useDefaults: true, strict: false })
   addTextChange(ajv, 'x-normalize', normalizeText)
   addTextChange(ajv, 'x-digits', withPlainDigits)
-  addTextChange(ajv, 'x-trim', (text) => text.trim())
   addTextChange(ajv, 'x-trim', trimText)
   // Zod adds an exact pattern to the formats `email`, `date` and `date-time`, but not to `uri`.
   for (const format of ['email', 'date', 'date-time']) ajv.addFormat(format, true)

@@ -29,12 +29,13 @@ function renderText({ greeting, paragraphs, cards, link, footer }: EmailContent)
     .concat('\n')
 }
 
+// Members write in any direction, so each paragraph takes that of its own letters.
 // Email programs support inline styles and little other CSS. The colours are those of the light theme.
 const page = 'margin:0;padding:24px 12px;background:#f6efe3;color:#3c2a1f;font:16px/1.5 Georgia,serif'
 const sheet =
   'max-width:520px;margin:0 auto;padding:28px;background:#fefcf8;border:1px solid #e0d5c3;border-radius:16px'
 const card =
-  'margin:20px 0;padding:14px 18px;border-left:4px solid #175c3c;background:#f6efe3;border-radius:8px;white-space:pre-line'
+  'margin:20px 0;padding:14px 18px;border-left:4px solid #175c3c;background:#f6efe3;border-radius:8px;white-space:pre-line;unicode-bidi:plaintext'
 const button =
   'display:inline-block;padding:11px 20px;background:#175c3c;color:#ffffff;border-radius:10px;text-decoration:none;font-weight:bold'
 const small = 'max-width:520px;margin:16px auto 0;color:#6b5646;font-size:13px'
@@ -45,8 +46,8 @@ function renderHtml({ greeting, paragraphs, cards, link, footer }: EmailContent)
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
 <body style="${page}">
 <div style="${sheet}">
-<p>${escape(greeting)}</p>
-${paragraphs.map((paragraph) => `<p style="white-space:pre-line">${escape(paragraph)}</p>`).join('\n')}
+<p dir="auto" style="unicode-bidi:plaintext">${escape(greeting)}</p>
+${paragraphs.map((paragraph) => `<p dir="auto" style="white-space:pre-line;unicode-bidi:plaintext">${escape(paragraph)}</p>`).join('\n')}
 ${cards.map(renderCard).join('\n')}
 <p>${anchor(link.address, link.label, button)}</p>
 <p>See you at the table,<br>Meeplehood</p>
@@ -58,7 +59,7 @@ ${cards.map(renderCard).join('\n')}
 
 function renderCard({ title, lines, address }: Card): string {
   const heading = address ? anchor(address, title, 'color:#175c3c') : escape(title)
-  return `<div style="${card}"><strong>${heading}</strong><br>${lines.map(escape).join('<br>')}</div>`
+  return `<div dir="auto" style="${card}"><strong><bdi>${heading}</bdi></strong><br>${lines.map(escape).join('<br>')}</div>`
 }
 
 function anchor(address: string, text: string, style: string): string {

@@ -20,7 +20,7 @@ export function AboutUser({ user }: { user: PublicUser }) {
           <Bio text={user.bio} />
         ) : (
           <p className="text-lg text-ink-soft">
-            <span className="wrap-break-word">{user.fullName}</span> has not written anything yet. Ask them!
+            <bdi className="wrap-break-word">{user.fullName}</bdi> has not written anything yet. Ask them!
           </p>
         )
       }
@@ -69,7 +69,11 @@ function AboutCard({ bio, children }: { bio: ReactNode; children: ReactNode }) {
 }
 
 function Bio({ text }: { text: string }) {
-  return <p className="font-display text-xl leading-relaxed wrap-break-word whitespace-pre-line">{text}</p>
+  return (
+    <p dir="auto" className="font-display text-xl leading-relaxed wrap-break-word whitespace-pre-line">
+      {text}
+    </p>
+  )
 }
 
 function PublicFacts({ user }: { user: Profile }) {

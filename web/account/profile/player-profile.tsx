@@ -66,7 +66,7 @@ function NoEvents({ user }: { user: PublicUser }) {
       title="No game nights yet"
       actions={<NextStep to={paths.events}>Browse Events</NextStep>}
     >
-      <span className="wrap-break-word">{user.fullName}</span> has not hosted or joined any events so far.
+      <bdi className="wrap-break-word">{user.fullName}</bdi> has not hosted or joined any events so far.
     </EmptyState>
   )
 }

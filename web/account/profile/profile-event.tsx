@@ -37,7 +37,7 @@ export function ProfileEvent({ event, user }: ProfileEventProps) {
           <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
             <h4 id={titleId} title={event.title} className="line-clamp-2 max-w-full text-lg wrap-break-word">
               <Link to={paths.event(event.id)} className={stretchedLink}>
-                {event.title}
+                <bdi>{event.title}</bdi>
               </Link>
             </h4>
             {isCancelled && <Badge tone="danger">Cancelled</Badge>}

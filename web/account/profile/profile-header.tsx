@@ -29,7 +29,7 @@ export function ProfileHeader({ user, actions }: ProfileHeaderProps) {
                 title={user.fullName}
                 className="line-clamp-3 text-3xl leading-[1.3] tracking-[-0.02em] wrap-break-word sm:text-4xl sm:leading-[1.3]"
               >
-                {user.fullName}
+                <bdi>{user.fullName}</bdi>
               </h1>
               <p className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-faint">
                 @{user.username}

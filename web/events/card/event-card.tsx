@@ -47,17 +47,19 @@ export function EventCard({ event, titleLevel: Title = 'h3' }: EventCardProps) {
           <div className="min-w-0">
             <Title id={titleId} title={event.title} className="line-clamp-2 text-xl wrap-break-word">
               <Link {...detailsLink} className={stretchedLink}>
-                {event.title}
+                <bdi>{event.title}</bdi>
               </Link>
             </Title>
             <p title={event.host.fullName} className="mt-0.5 truncate text-sm text-ink-soft">
-              Hosted by {event.host.fullName}
+              Hosted by <bdi>{event.host.fullName}</bdi>
             </p>
           </div>
           <EventWhere event={event} />
           <EventGames event={event} />
           {event.description && (
-            <p className="line-clamp-2 text-[0.9375rem] wrap-break-word text-ink-soft">{event.description}</p>
+            <p dir="auto" className="line-clamp-2 text-[0.9375rem] wrap-break-word text-ink-soft">
+              {event.description}
+            </p>
           )}
         </CardContent>
         <CardFooter>

@@ -50,7 +50,11 @@ export function EventWhere({ event, isWhole = false }: EventWhereProps) {
     <Fact icon={<MapPin />} isWhole={isWhole}>
       <span className="font-medium text-ink">{eventPlace(event)}</span>
       {distance !== null && <span className="whitespace-nowrap"> · {formatDistance(distance, unit)}</span>}
-      {locationDetails && <span className="block whitespace-pre-line">{locationDetails}</span>}
+      {locationDetails && (
+        <span dir="auto" className="block whitespace-pre-line">
+          {locationDetails}
+        </span>
+      )}
       {hidesLocationDetails && <span className="block">Only attendees see the location details</span>}
     </Fact>
   )

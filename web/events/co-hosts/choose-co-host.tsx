@@ -1,6 +1,7 @@
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { restrictionProblems } from '../../../contract/people/restrictions.ts'
 import type { MemberSummary } from '../../../contract/people/users/schemas.ts'
+import { isolated } from '../../../contract/platform/isolated.ts'
 import { failureToast } from '../../platform/api/failure-toast.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
@@ -29,7 +30,11 @@ function NameButton({ event, member }: { event: GameEvent; member: MemberSummary
   async function handleName() {
     try {
       await name.mutateAsync({ event, userId: member.id })
-      showToast({ title: `${member.fullName} is a co-host`, description: 'We notified them.', tone: 'success' })
+      showToast({
+        title: `${isolated(member.fullName)} is a co-host`,
+        description: 'We notified them.',
+        tone: 'success',
+      })
     } catch (error) {
       showToast(failureToast(error, shownProblems, 'Failed to add the co-host. Please try again.'))
     }
@@ -41,7 +46,7 @@ function NameButton({ event, member }: { event: GameEvent; member: MemberSummary
       variant="secondary"
       pending={name.isPending}
       onClick={handleName}
-      aria-label={`Make ${member.fullName} a co-host`}
+      aria-label={`Make ${isolated(member.fullName)} a co-host`}
       className="shrink-0"
     >
       Add

@@ -1,6 +1,7 @@
 import { maxCoHosts } from '../../../contract/events/limits.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import type { MemberSummary } from '../../../contract/people/users/schemas.ts'
+import { isolated } from '../../../contract/platform/isolated.ts'
 import { MemberLink } from '../../people/member-link.tsx'
 import { usePassFocusOn } from '../../ui/browser/use-pass-focus-on.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -50,7 +51,7 @@ function CoHostRow({ event, coHost }: { event: GameEvent; coHost: MemberSummary 
   async function handleRemove() {
     try {
       await remove.mutateAsync({ event, userId: coHost.id })
-      showToast({ title: 'Co-host removed', description: `We notified ${coHost.fullName}.` })
+      showToast({ title: 'Co-host removed', description: `We notified ${isolated(coHost.fullName)}.` })
     } catch {
       showToast(errorToast('Failed to remove the co-host. Please try again.'))
     }
@@ -64,7 +65,7 @@ function CoHostRow({ event, coHost }: { event: GameEvent; coHost: MemberSummary 
         size="small"
         pending={remove.isPending}
         onClick={handleRemove}
-        aria-label={`Remove co-host ${coHost.fullName}`}
+        aria-label={`Remove co-host ${isolated(coHost.fullName)}`}
         className="shrink-0"
       >
         Remove

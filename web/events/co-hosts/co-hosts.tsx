@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
+import { isolated } from '../../../contract/platform/isolated.ts'
 import { MemberLink } from '../../people/member-link.tsx'
 import { useMember } from '../../platform/session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -33,7 +34,10 @@ function StepDownButton({ event }: { event: GameEvent }) {
     try {
       await remove.mutateAsync({ event, userId: member.id })
       setAsking(false)
-      showToast({ title: 'You no longer co-host this event', description: `We notified ${event.host.fullName}.` })
+      showToast({
+        title: 'You no longer co-host this event',
+        description: `We notified ${isolated(event.host.fullName)}.`,
+      })
     } catch {
       showToast(errorToast('Failed to step down. Please try again.'))
     }

@@ -3,6 +3,7 @@ import { canRemoveComment } from '../../../contract/events/comments/rules.ts'
 import type { EventComment } from '../../../contract/events/comments/schemas.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { messageTime, timeAgo } from '../../../contract/messages/message-times.ts'
+import { isolated } from '../../../contract/platform/isolated.ts'
 import { MemberLink } from '../../people/member-link.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
 import { useMember } from '../../platform/session/session.ts'
@@ -25,7 +26,7 @@ export function Comment({ comment, event, now }: CommentProps) {
   const { author, content, createdAt, isAnnouncement } = comment
   return (
     <article
-      aria-label={`${isAnnouncement ? 'Announcement' : 'Comment'} by ${author.fullName}`}
+      aria-label={`${isAnnouncement ? 'Announcement' : 'Comment'} by ${isolated(author.fullName)}`}
       className={classes(isAnnouncement && 'rounded-tile bg-mustard-soft p-4')}
     >
       <header className="flex items-start gap-2">
@@ -77,7 +78,7 @@ function ReportCommentButton({ comment: { id, author } }: { comment: EventCommen
   return (
     <>
       <IconButton
-        label={`Report the comment by ${author.fullName}`}
+        label={`Report the comment by ${isolated(author.fullName)}`}
         size="small"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}

@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { EventComment } from '../../../contract/events/comments/schemas.ts'
+import { isolated } from '../../../contract/platform/isolated.ts'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
@@ -23,7 +24,7 @@ export function RemoveCommentButton({ comment: { id, eventId, author } }: { comm
   return (
     <>
       <IconButton
-        label={`Remove the comment by ${author.fullName}`}
+        label={`Remove the comment by ${isolated(author.fullName)}`}
         size="small"
         onClick={() => setAsking(true)}
         className="text-ink-faint!"

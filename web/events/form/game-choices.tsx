@@ -61,7 +61,7 @@ export function GameLabel({ game }: { game: GameSummary }) {
     <>
       <Cover decorative game={game} className="h-9 w-12 shrink-0 rounded-chip" />
       <span title={game.name} className="min-w-0 truncate">
-        {game.name}
+        <bdi>{game.name}</bdi>
       </span>
     </>
   )

@@ -39,7 +39,7 @@ function ChosenGame({ game, onRemove }: { game: GameSummary; onRemove: () => voi
       className="flex max-w-full items-center gap-1 rounded-chip bg-felt-soft pl-2.5 text-[0.9375rem] font-medium text-felt-ink"
     >
       <span title={game.name} className="truncate">
-        {game.name}
+        <bdi>{game.name}</bdi>
       </span>
       <button
         type="button"

@@ -19,7 +19,7 @@ export function InvitedEventPage({ event, code }: { event: InvitedEvent; code: s
         <div className="flex flex-col gap-3">
           <p className="font-semibold text-ink-soft">You are invited to</p>
           <h1 id="event-title" className="text-3xl tracking-[-0.02em] wrap-break-word sm:text-4xl">
-            {title}
+            <bdi>{title}</bdi>
           </h1>
           <EventWhen event={event} showsYear />
           {place !== null && (

@@ -44,7 +44,7 @@ export function PublicEventPage({ event, code }: PublicEventPageProps) {
         <div className="flex flex-col gap-7 p-5 sm:p-8">
           <div className="flex flex-col gap-3">
             <h1 id="event-title" className="text-3xl tracking-[-0.02em] wrap-break-word sm:text-4xl">
-              {title}
+              <bdi>{title}</bdi>
             </h1>
             <EventWhen event={event} showsYear />
             <ul className="flex flex-col gap-2 text-ink-soft">
@@ -68,7 +68,11 @@ export function PublicEventPage({ event, code }: PublicEventPageProps) {
               )}
             </ul>
           </div>
-          {description && <p className="wrap-break-word whitespace-pre-line">{description}</p>}
+          {description && (
+            <p dir="auto" className="wrap-break-word whitespace-pre-line">
+              {description}
+            </p>
+          )}
           <PublicEventGames games={games} />
           {isOpen ? <WayIn event={event} code={code} /> : <ClosedNote isCancelled={event.status === 'cancelled'} />}
         </div>
@@ -111,7 +115,7 @@ function PublicEventGames({ games }: { games: readonly GameSummary[] }) {
           >
             <Cover decorative game={game} className="size-14 shrink-0 rounded-l-control" />
             <span className="my-1.5 line-clamp-2 min-w-0 text-[0.9375rem] leading-snug font-medium wrap-anywhere">
-              {game.name}
+              <bdi>{game.name}</bdi>
             </span>
           </li>
         ))}

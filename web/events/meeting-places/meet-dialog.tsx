@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { maxMeetingGroup } from '../../../contract/events/meeting-places/rules.ts'
 import type { MemberSummary } from '../../../contract/people/users/schemas.ts'
+import { isolated } from '../../../contract/platform/isolated.ts'
 import { callQuery } from '../../platform/api/call-queries.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { ChooseMember } from '../../people/choose-member.tsx'
@@ -40,10 +41,10 @@ export function MeetDialog({ isOpen, onOpenChange, people = nobody, renderButton
                       variant="secondary"
                       size="small"
                       wraps
-                      aria-label={`Remove ${fullName}`}
+                      aria-label={`Remove ${isolated(fullName)}`}
                       onClick={() => setGroup(group.filter((other) => other.id !== id))}
                     >
-                      {fullName}
+                      <bdi>{fullName}</bdi>
                       <X aria-hidden />
                     </Button>
                   </li>
@@ -61,7 +62,7 @@ export function MeetDialog({ isOpen, onOpenChange, people = nobody, renderButton
                 <Button
                   size="small"
                   variant="secondary"
-                  aria-label={`Add ${other.fullName}`}
+                  aria-label={`Add ${isolated(other.fullName)}`}
                   onClick={() => setGroup([...group, other])}
                   className="shrink-0"
                 >

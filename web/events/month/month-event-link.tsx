@@ -19,7 +19,7 @@ export function MonthEventLink({ event, className }: { event: GameEvent; classNa
         <time dateTime={event.date} className="font-semibold">
           {eventStartTime(event)}
         </time>{' '}
-        {event.title}
+        <bdi>{event.title}</bdi>
       </span>
     </Link>
   )

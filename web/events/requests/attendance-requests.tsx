@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { maxRequestTextLength } from '../../../contract/events/limits.ts'
 import type { AttendanceRequest, GameEvent } from '../../../contract/events/schemas.ts'
+import { isolated } from '../../../contract/platform/isolated.ts'
 import { MemberLink } from '../../people/member-link.tsx'
 import { usePassFocusOn } from '../../ui/browser/use-pass-focus-on.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -59,10 +60,14 @@ function RequestRow({ event, request }: { event: GameEvent; request: AttendanceR
   return (
     <div ref={row} className="flex flex-col gap-2">
       <MemberLink member={user} />
-      {message && <p className="text-sm wrap-anywhere whitespace-pre-line text-ink-soft">“{message}”</p>}
+      {message && (
+        <p dir="auto" className="text-sm wrap-anywhere whitespace-pre-line text-ink-soft">
+          “{message}”
+        </p>
+      )}
       {declinedAt !== null && <p className="text-sm text-ink-soft">You declined this request.</p>}
       <Input
-        aria-label={`Message to ${user.fullName} (optional)`}
+        aria-label={`Message to ${isolated(user.fullName)} (optional)`}
         placeholder="Message to them (optional)"
         maxLength={maxRequestTextLength}
         value={note}
@@ -72,8 +77,8 @@ function RequestRow({ event, request }: { event: GameEvent; request: AttendanceR
         <Button
           size="small"
           pending={accept.isPending}
-          onClick={() => void handleAnswer(accept, `You accepted ${user.fullName}`)}
-          aria-label={`Accept ${user.fullName}`}
+          onClick={() => void handleAnswer(accept, `You accepted ${isolated(user.fullName)}`)}
+          aria-label={`Accept ${isolated(user.fullName)}`}
         >
           Accept
         </Button>
@@ -82,8 +87,8 @@ function RequestRow({ event, request }: { event: GameEvent; request: AttendanceR
             variant="secondary"
             size="small"
             pending={decline.isPending}
-            onClick={() => void handleAnswer(decline, `You declined ${user.fullName}`)}
-            aria-label={`Decline ${user.fullName}`}
+            onClick={() => void handleAnswer(decline, `You declined ${isolated(user.fullName)}`)}
+            aria-label={`Decline ${isolated(user.fullName)}`}
           >
             Decline
           </Button>

@@ -72,7 +72,7 @@ function SavedSearchRow({ search, onApply }: { search: SavedSearch; onApply: (fi
         onClick={() => onApply(search.filters)}
         className="min-w-0 grow rounded-control px-3 py-2 text-left hover:bg-ink/7"
       >
-        <span className="block truncate font-semibold">{search.name}</span>
+        <bdi className="block truncate font-semibold">{search.name}</bdi>
         <span className="block truncate text-sm text-ink-soft">{filtersText(search.filters)}</span>
       </button>
       <IconButton label={`Delete ${search.name}`} size="small" pending={deletion.isPending} onClick={handleDelete}>

@@ -2,6 +2,7 @@ import { UserRoundMinus } from 'lucide-react'
 import { useState } from 'react'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import type { MemberSummary } from '../../../contract/people/users/schemas.ts'
+import { isolated } from '../../../contract/platform/isolated.ts'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
@@ -21,7 +22,7 @@ export function RemoveAttendeeButton({ event, attendee }: RemoveAttendeeButtonPr
     setAsking(false)
     try {
       await leave.mutateAsync({ event, userId: attendee.id })
-      showToast({ title: 'Attendee removed', description: `We notified ${attendee.fullName}.` })
+      showToast({ title: 'Attendee removed', description: `We notified ${isolated(attendee.fullName)}.` })
     } catch {
       showToast(errorToast('Failed to remove attendee. Please try again.'))
     }
@@ -30,7 +31,7 @@ export function RemoveAttendeeButton({ event, attendee }: RemoveAttendeeButtonPr
   return (
     <>
       <IconButton
-        label={`Remove ${attendee.fullName}`}
+        label={`Remove ${isolated(attendee.fullName)}`}
         size="small"
         pending={leave.isPending}
         onClick={() => setAsking(true)}
@@ -40,7 +41,7 @@ export function RemoveAttendeeButton({ event, attendee }: RemoveAttendeeButtonPr
       <AlertDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={`Remove ${attendee.fullName}?`}
+        title={`Remove ${isolated(attendee.fullName)}?`}
         description="They get a notification and their seat becomes free. They can join again only if you allow it."
         confirmLabel="Remove"
         cancelLabel="Keep"

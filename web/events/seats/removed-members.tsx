@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import type { MemberSummary } from '../../../contract/people/users/schemas.ts'
+import { isolated } from '../../../contract/platform/isolated.ts'
 import { MemberLink } from '../../people/member-link.tsx'
 import { usePassFocusOn } from '../../ui/browser/use-pass-focus-on.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -46,7 +47,10 @@ function RemovedMemberRow({ event, user }: { event: GameEvent; user: MemberSumma
   async function handleAllow() {
     try {
       await allow.mutateAsync({ event, userId: user.id })
-      showToast({ title: `${user.fullName} can join again`, description: 'Write to them if you want them to come.' })
+      showToast({
+        title: `${isolated(user.fullName)} can join again`,
+        description: 'Write to them if you want them to come.',
+      })
     } catch {
       showToast(errorToast('Failed to let the member join again. Please try again.'))
     }
@@ -60,7 +64,7 @@ function RemovedMemberRow({ event, user }: { event: GameEvent; user: MemberSumma
         size="small"
         pending={allow.isPending}
         onClick={handleAllow}
-        aria-label={`Let them join: ${user.fullName}`}
+        aria-label={`Let them join: ${isolated(user.fullName)}`}
         className="shrink-0"
       >
         Let them join

@@ -45,7 +45,7 @@ function Choices({ venues: { own, shared }, onChoose }: { venues: Venues; onChoo
               onClick={() => onChoose(venue)}
               className="flex w-full flex-col rounded-control border border-line bg-surface-raised px-3.5 py-2.5 text-left transition-colors hover:border-line-strong"
             >
-              <span className="font-semibold wrap-anywhere">{venue.name}</span>
+              <bdi className="font-semibold wrap-anywhere">{venue.name}</bdi>
               <span className="text-sm wrap-anywhere text-ink-soft">
                 <VenuePlace venue={venue} />
                 {venueFacts(venue).map((fact) => ` · ${fact}`)}

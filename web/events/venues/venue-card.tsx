@@ -29,7 +29,7 @@ export function VenueCard({ venue, onEdit }: VenueCardProps) {
         <CardContent>
           <div className="flex flex-wrap items-start justify-between gap-2">
             <h3 id={nameId} className="min-w-0 text-lg wrap-anywhere">
-              {name}
+              <bdi>{name}</bdi>
             </h3>
             {onEdit && <Badge tone={isShared ? 'felt' : 'neutral'}>{isShared ? 'Shared' : 'Only you'}</Badge>}
           </div>
@@ -45,13 +45,15 @@ export function VenueCard({ venue, onEdit }: VenueCardProps) {
             </p>
           ))}
           {openingHours !== null && (
-            <p className="text-sm wrap-anywhere whitespace-pre-line text-ink-soft">Open: {openingHours}</p>
+            <p className="text-sm wrap-anywhere whitespace-pre-line text-ink-soft">
+              Open: <bdi>{openingHours}</bdi>
+            </p>
           )}
           {!onEdit && (
             <p className="text-sm text-ink-soft">
               Shared by{' '}
               <Link to={paths.profile(owner.id)} className="font-semibold text-felt-ink hover:underline">
-                {owner.fullName}
+                <bdi>{owner.fullName}</bdi>
               </Link>
             </p>
           )}

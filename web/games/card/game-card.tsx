@@ -47,7 +47,7 @@ export function GameCard({ game, year, children, corner, action, loading }: Game
                 game.name
               ) : (
                 <Link to={paths.game(game.id)} className={stretchedLink}>
-                  {game.name}
+                  <bdi>{game.name}</bdi>
                 </Link>
               )}
             </h3>

@@ -5,7 +5,7 @@ import type { Game } from '../../../contract/games/schemas.ts'
 export function NameAndYear({ game: { name, yearPublished } }: { game: Pick<Game, 'name' | 'yearPublished'> }) {
   return (
     <span className="min-w-0 wrap-break-word">
-      {name}
+      <bdi>{name}</bdi>
       {yearPublished !== null && (
         <>
           {' '}

@@ -26,7 +26,7 @@ export function Expansions({ game }: { game: Game }) {
             >
               <Cover game={expansion} decorative className="h-12 w-16 shrink-0 rounded-chip" />
               <span className="min-w-0">
-                <span className="block font-semibold wrap-break-word">{expansion.name}</span>
+                <bdi className="block font-semibold wrap-break-word">{expansion.name}</bdi>
                 <span className="block text-sm text-ink-soft">{expansionPlayersText(expansion, game)}</span>
               </span>
             </Link>

@@ -41,7 +41,9 @@ export function GameDetails({ game, playFacts, actions, children }: GameDetailsP
         <BoxLid game={game} />
         <div className="flex min-w-0 flex-col gap-5">
           <CategoryTags game={game} />
-          <h1 className={classes('tracking-[-0.025em] wrap-break-word', titleSize(game.name))}>{game.name}</h1>
+          <h1 className={classes('tracking-[-0.025em] wrap-break-word', titleSize(game.name))}>
+            <bdi>{game.name}</bdi>
+          </h1>
           {game.otherNames.length > 0 && (
             <p className="-mt-2 text-ink-soft wrap-anywhere">Also known as {game.otherNames.join(', ')}</p>
           )}
@@ -61,7 +63,7 @@ export function GameDetails({ game, playFacts, actions, children }: GameDetailsP
         <h2 id="about-game" className="text-2xl">
           About the game
         </h2>
-        <p className="mt-3 text-lg leading-relaxed whitespace-pre-line text-ink-soft wrap-break-word">
+        <p dir="auto" className="mt-3 text-lg leading-relaxed whitespace-pre-line text-ink-soft wrap-break-word">
           {game.description || 'No description yet.'}
         </p>
         {!game.isDeleted && !canEditGame(game, member.id) && (
@@ -122,7 +124,7 @@ export function ExpansionOf({ baseGameId }: { baseGameId: number }) {
         <>
           Expansion for{' '}
           <Link to={paths.game(base.id)} className="font-semibold underline underline-offset-4">
-            {base.name}
+            <bdi>{base.name}</bdi>
           </Link>
         </>
       )}

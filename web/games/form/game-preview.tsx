@@ -32,7 +32,7 @@ export function GamePreview({ picture }: GamePreviewProps) {
         <div className="flex flex-col gap-2 px-2.5 pt-4 pb-3">
           <NameLine year={yearPublished}>
             <p className="line-clamp-2 min-w-0 font-display text-xl leading-snug font-semibold wrap-break-word">
-              {game.name}
+              <bdi>{game.name}</bdi>
             </p>
           </NameLine>
           <GameFacts game={facts} />

@@ -24,7 +24,9 @@ export function SuspensionNotice() {
       className="flex flex-col gap-3 rounded-control border border-line bg-surface-sunken p-4"
     >
       <h2 className="text-lg wrap-break-word">{title}</h2>
-      <p className="whitespace-pre-line wrap-anywhere text-ink-soft">{text}</p>
+      <p dir="auto" className="whitespace-pre-line wrap-anywhere text-ink-soft">
+        {text}
+      </p>
       {decision.canAppeal && <AppealForm onSend={handleAppeal} />}
       {decision.appeal && <p className="font-medium">{appealText(decision.appeal.outcome)}</p>}
     </section>

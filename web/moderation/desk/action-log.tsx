@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { actionNames, instantText } from '../../../contract/moderation/action-texts.ts'
 import type { ModerationAction } from '../../../contract/moderation/moderator-schemas.ts'
 import { timeAgo } from '../../../contract/messages/message-times.ts'
+import { isolated } from '../../../contract/platform/isolated.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Link, useSearchParams } from '../../ui/router/index.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -47,11 +48,13 @@ function LogEntry({ action }: { action: ModerationAction }) {
     <article className="border-b border-dashed border-line pb-4">
       <p className="wrap-anywhere">
         <span className="font-semibold">{actionNames[kind]}</span>: {subjectKind} {subjectId}
-        {member && ` (${member.fullName})`}
+        {member && ` (${isolated(member.fullName)})`}
         {detail !== null && `, ${detail}`}
         {until !== null && `, until ${instantText(until)}`}
       </p>
-      <p className="whitespace-pre-line wrap-anywhere text-ink-soft">{reason}</p>
+      <p dir="auto" className="whitespace-pre-line wrap-anywhere text-ink-soft">
+        {reason}
+      </p>
       <p className="text-sm text-ink-faint">
         {actor?.fullName ?? channelNames[channel]}, {timeAgo(createdAt, now)}
       </p>

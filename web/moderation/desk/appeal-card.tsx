@@ -2,6 +2,7 @@ import { Scale } from 'lucide-react'
 import { useState } from 'react'
 import { actionNames } from '../../../contract/moderation/action-texts.ts'
 import type { OpenAppeal } from '../../../contract/moderation/moderator-schemas.ts'
+import { isolated } from '../../../contract/platform/isolated.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Card, CardContent, CardFooter } from '../../ui/layout/card.tsx'
 import { ActionDialog, type Choice } from './action-dialog.tsx'
@@ -27,13 +28,15 @@ export function AppealCard({ appeal }: { appeal: OpenAppeal }) {
   ]
   return (
     <Card asChild edge="terracotta">
-      <article aria-label={`Appeal of ${member.fullName}`}>
+      <article aria-label={`Appeal of ${isolated(member.fullName)}`}>
         <CardContent className="gap-4">
           <MemberLine member={member} />
           <p className="wrap-anywhere text-ink-soft">
             {actionNames[action.kind]} by {action.actor?.fullName ?? 'the site'}: {action.reason}
           </p>
-          <p className="rounded-control bg-surface-sunken p-3.5 whitespace-pre-line wrap-anywhere">{text}</p>
+          <p dir="auto" className="rounded-control bg-surface-sunken p-3.5 whitespace-pre-line wrap-anywhere">
+            {text}
+          </p>
         </CardContent>
         <CardFooter>
           {canDecide ? (

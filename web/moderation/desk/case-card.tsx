@@ -44,7 +44,9 @@ export function CaseCard({ reported }: { reported: ReportCase }) {
               {lines.map(({ label, text }) => (
                 <div key={`${label}: ${text}`} className="flex flex-wrap gap-x-2">
                   <dt className="font-medium text-ink-soft">{label}:</dt>
-                  <dd className="min-w-0 whitespace-pre-line wrap-anywhere">{text}</dd>
+                  <dd dir="auto" className="min-w-0 whitespace-pre-line wrap-anywhere">
+                    {text}
+                  </dd>
                 </div>
               ))}
             </dl>
@@ -52,7 +54,7 @@ export function CaseCard({ reported }: { reported: ReportCase }) {
           <ul className="flex flex-col gap-2">
             {reports.map(({ id, reporter, reason, details, createdAt }) => (
               <li key={id} className="text-sm text-ink-soft">
-                <span className="font-semibold text-ink">{reporter.fullName}</span>, {timeAgo(createdAt, now)}:{' '}
+                <bdi className="font-semibold text-ink">{reporter.fullName}</bdi>, {timeAgo(createdAt, now)}:{' '}
                 {reportReasonNames[reason]}
                 {details !== null && <span className="block wrap-anywhere text-ink">{details}</span>}
               </li>

@@ -11,7 +11,7 @@ export function MemberLine({ member }: { member: ModeratedMember }) {
       <Avatar user={member} />
       <div className="flex min-w-0 flex-col gap-1">
         <p className="truncate font-semibold" title={fullName}>
-          {fullName}
+          <bdi>{fullName}</bdi>
         </p>
         <p className="truncate text-sm text-ink-soft">
           @{username}

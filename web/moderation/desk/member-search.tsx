@@ -169,8 +169,8 @@ function Notes({ userId }: { userId: number }) {
     <div className="flex flex-col gap-3 border-t border-dashed border-line pt-3">
       <ul className="flex flex-col gap-2 empty:hidden">
         {notes?.map((note) => (
-          <li key={note.id} className="text-[0.9375rem] whitespace-pre-line wrap-anywhere">
-            <span className="font-semibold">{note.author.fullName}:</span> {note.text}
+          <li key={note.id} dir="auto" className="text-[0.9375rem] whitespace-pre-line wrap-anywhere">
+            <bdi className="font-semibold">{note.author.fullName}</bdi>: {note.text}
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import type { MemberSummary } from '../../../contract/people/users/schemas.ts'
+import { isolated } from '../../../contract/platform/isolated.ts'
 import { failureToast } from '../../platform/api/failure-toast.ts'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
@@ -21,7 +22,10 @@ export function BlockDialog({ user, isOpen, onOpenChange, onBlocked }: BlockDial
       await block.mutateAsync(user.id)
       onOpenChange(false)
       onBlocked()
-      showToast({ title: `${user.fullName} is blocked`, description: 'You can unblock them in the settings.' })
+      showToast({
+        title: `${isolated(user.fullName)} is blocked`,
+        description: 'You can unblock them in the settings.',
+      })
     } catch (error) {
       showToast(failureToast(error, ['TooManyBlocks'], 'Failed to block. Please try again.'))
     }
@@ -31,7 +35,7 @@ export function BlockDialog({ user, isOpen, onOpenChange, onBlocked }: BlockDial
     <AlertDialog
       open={isOpen}
       onOpenChange={onOpenChange}
-      title={`Block ${user.fullName}?`}
+      title={`Block ${isolated(user.fullName)}?`}
       description="You will no longer see each other's profile, messages or events. You both lose your seats at each other's upcoming events. We do not notify them."
       confirmLabel={block.isPending ? 'Blocking...' : 'Block'}
       pending={block.isPending}

@@ -1,4 +1,5 @@
 import type { BlockedMember } from '../../../contract/moderation/schemas.ts'
+import { isolated } from '../../../contract/platform/isolated.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
@@ -12,7 +13,7 @@ export function BlockedMemberRow({ user }: Pick<BlockedMember, 'user'>) {
   async function handleUnblock() {
     try {
       await unblock.mutateAsync(user.id)
-      showToast({ title: `${user.fullName} is unblocked`, description: 'You can see each other again.' })
+      showToast({ title: `${isolated(user.fullName)} is unblocked`, description: 'You can see each other again.' })
     } catch {
       showToast(errorToast('Failed to unblock. Please try again.'))
     }
@@ -26,7 +27,7 @@ export function BlockedMemberRow({ user }: Pick<BlockedMember, 'user'>) {
       <Avatar user={user} />
       <div className="min-w-0 grow basis-40">
         <p className="truncate font-semibold" title={user.fullName}>
-          {user.fullName}
+          <bdi>{user.fullName}</bdi>
         </p>
         <p className="truncate text-sm text-ink-soft">@{user.username}</p>
       </div>
@@ -35,7 +36,7 @@ export function BlockedMemberRow({ user }: Pick<BlockedMember, 'user'>) {
         size="small"
         pending={unblock.isPending}
         onClick={handleUnblock}
-        aria-label={`Unblock ${user.fullName}`}
+        aria-label={`Unblock ${isolated(user.fullName)}`}
         className="max-sm:grow"
       >
         Unblock

@@ -1,4 +1,5 @@
 import type { MemberSummary } from '../../../contract/people/users/schemas.ts'
+import { isolated } from '../../../contract/platform/isolated.ts'
 import { MemberLink } from '../../people/member-link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 
@@ -27,7 +28,7 @@ export function AbsentAttendees({ attendees, absentIds, disabled, onChange }: Ab
                 size="small"
                 disabled={disabled}
                 aria-pressed={isAbsent}
-                aria-label={`${member.fullName} did not come`}
+                aria-label={`${isolated(member.fullName)} did not come`}
                 onClick={() =>
                   onChange(isAbsent ? absentIds.filter((id) => id !== member.id) : [...absentIds, member.id])
                 }

@@ -1,5 +1,6 @@
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import type { PlannedGame } from '../../../contract/planning/fit/schemas.ts'
+import { isolated } from '../../../contract/platform/isolated.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
 import { useAskToBring } from './calls.ts'
@@ -32,7 +33,7 @@ export function AskOwners({ event, planned: { game, owners } }: AskOwnersProps) 
       pending={ask.isPending && ask.variables.userId === id}
       onClick={() => void handleAsk(id, fullName)}
     >
-      {isAsked ? `${fullName} was asked` : `Ask ${fullName}`}
+      {isAsked ? `${isolated(fullName)} was asked` : `Ask ${isolated(fullName)}`}
     </Button>
   ))
 }

@@ -23,7 +23,7 @@ export function EventGameList({ games }: { games: readonly GameSummary[] }) {
                   title={game.name}
                   className="line-clamp-2 max-w-full text-[0.9375rem] leading-snug font-medium wrap-anywhere group-hover:underline"
                 >
-                  {game.name}
+                  <bdi>{game.name}</bdi>
                 </span>
                 {game.isDeleted && <DeletedGameLabel />}
               </span>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, CalendarCheck, CalendarX2 } from 'lucide-react'
 import { durationWords } from '../../../contract/planning/fit/words.ts'
 import type { DatePoll } from '../../../contract/planning/date-polls/schemas.ts'
+import { isolated } from '../../../contract/platform/isolated.ts'
 import { LazyConfirmationNote } from '../../sign-in/email-confirmation/lazy-confirmation-note.tsx'
 import { needsConfirmation } from '../../sign-in/email-confirmation/needs-confirmation.ts'
 import { ReportButton } from '../../people/reporting/report-button.tsx'
@@ -73,7 +74,9 @@ function Poll({ poll }: { poll: DatePoll }) {
 
 function askText({ host, isHosting, status }: DatePoll): string {
   if (isHosting) return 'You proposed these dates'
-  return status === 'open' ? `${host.fullName} asks when you can come` : `${host.fullName} proposed these dates`
+  return status === 'open'
+    ? `${isolated(host.fullName)} asks when you can come`
+    : `${isolated(host.fullName)} proposed these dates`
 }
 
 function factsOf({ place, location, duration, maxAttendees }: DatePoll): string {

@@ -10,14 +10,14 @@ export function GamesOnDate({ date: { games, unfit } }: { date: ProposedDate }) 
       {games.map(({ game, reasons }) => (
         <li key={game.id} className="wrap-anywhere">
           <Link to={paths.game(game.id)} className="font-semibold text-ink hover:underline">
-            {game.name}
+            <bdi>{game.name}</bdi>
           </Link>{' '}
           {reasons.join(' · ')}
         </li>
       ))}
       {unfit.map(({ game, reason }) => (
         <li key={game.id} className="wrap-anywhere text-ink-faint">
-          {game.name} does not fit: {reason}
+          <bdi>{game.name}</bdi> does not fit: {reason}
         </li>
       ))}
     </ul>

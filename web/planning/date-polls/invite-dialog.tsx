@@ -1,6 +1,7 @@
 import type { DatePoll } from '../../../contract/planning/date-polls/schemas.ts'
 import { restrictionProblems } from '../../../contract/people/restrictions.ts'
 import type { MemberSummary } from '../../../contract/people/users/schemas.ts'
+import { isolated } from '../../../contract/platform/isolated.ts'
 import { failureToast } from '../../platform/api/failure-toast.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
@@ -37,7 +38,7 @@ function InviteButton({ code, member }: { code: string; member: MemberSummary })
   async function handleInvite() {
     try {
       await invite.mutateAsync(member.id)
-      showToast({ title: `${member.fullName} is invited`, description: 'We notified them.', tone: 'success' })
+      showToast({ title: `${isolated(member.fullName)} is invited`, description: 'We notified them.', tone: 'success' })
     } catch (error) {
       showToast(failureToast(error, shownProblems, 'We could not invite this member. Please try again.'))
     }
@@ -49,7 +50,7 @@ function InviteButton({ code, member }: { code: string; member: MemberSummary })
       variant="secondary"
       pending={invite.isPending}
       onClick={handleInvite}
-      aria-label={`Invite ${member.fullName}`}
+      aria-label={`Invite ${isolated(member.fullName)}`}
       className="shrink-0"
     >
       Invite

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ListedDatePoll } from '../../../contract/planning/date-polls/schemas.ts'
 import { eventDay } from '../../../contract/events/event-times.ts'
+import { isolated } from '../../../contract/platform/isolated.ts'
 import { LoadNextPage } from '../../platform/api/load-next-page.tsx'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Link } from '../../ui/router/index.ts'
@@ -38,12 +39,12 @@ function OpenPoll({ poll }: { poll: ListedDatePoll }) {
         <CardContent>
           <h4 className="text-lg wrap-anywhere">
             <Link to={paths.datePoll(code)} className={stretchedLink}>
-              {title}
+              <bdi>{title}</bdi>
             </Link>
           </h4>
           <p className="text-sm text-ink-soft">{dates.map((date) => eventDay({ ...poll, date })).join(' · ')}</p>
           <p className="flex flex-wrap items-center gap-2.5 text-sm text-ink-faint">
-            {isHosting ? 'Your poll' : `By ${host.fullName}`}
+            {isHosting ? 'Your poll' : `By ${isolated(host.fullName)}`}
             <Badge tone={isHosting || hasAnswered ? 'felt' : 'mustard'}>
               {isHosting || hasAnswered
                 ? `${answeredCount} ${answeredCount === 1 ? 'answer' : 'answers'}`

@@ -19,7 +19,7 @@ export function FitGame({ game, badge, children }: FitGameProps) {
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <Link to={paths.game(game.id)} className="min-w-6 font-semibold wrap-anywhere hover:underline">
-            {game.name}
+            <bdi>{game.name}</bdi>
           </Link>
           {badge}
         </p>

@@ -25,8 +25,8 @@ export function VetoNote({ event, game }: { event: GameEvent; game: GameSummary 
       className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-mustard-soft px-3.5 py-2.5 text-[0.9375rem] text-mustard-ink"
     >
       <p className="min-w-0 grow basis-60">
-        We no longer suggest {game.name} at this event. You can rule out one game per event, and nobody learns that it
-        was you.
+        We no longer suggest <bdi>{game.name}</bdi> at this event. You can rule out one game per event, and nobody
+        learns that it was you.
       </p>
       <Button variant="secondary" size="small" pending={veto.isPending} onClick={() => void handleTakeBack()}>
         Take it back

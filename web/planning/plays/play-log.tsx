@@ -66,7 +66,7 @@ export function PlayLog() {
             {played?.map(({ game, plays: count }) => (
               <li key={game.id} className="flex justify-between gap-3">
                 <Link to={paths.game(game.id)} className="min-w-0 font-semibold wrap-break-word hover:underline">
-                  {game.name}
+                  <bdi>{game.name}</bdi>
                 </Link>
                 <span className="shrink-0 text-ink-soft">{countText(count)}</span>
               </li>
@@ -77,7 +77,7 @@ export function PlayLog() {
               {companions.map(({ user, plays: count }) => (
                 <li key={user.id} className="flex justify-between gap-3">
                   <Link to={paths.profile(user.id)} className="min-w-0 font-semibold wrap-break-word hover:underline">
-                    {user.fullName}
+                    <bdi>{user.fullName}</bdi>
                   </Link>
                   <span className="shrink-0 text-ink-soft">{countText(count)}</span>
                 </li>
@@ -122,7 +122,7 @@ function Play({ play: { id, event, game, playedWith, playedAt, ...play } }: { pl
     <li className="flex items-start justify-between gap-2">
       <div className="min-w-0">
         <Link to={eventAddress(event.id)} className="font-semibold wrap-break-word hover:underline">
-          {game.name} at {event.title}
+          <bdi>{game.name}</bdi> at <bdi>{event.title}</bdi>
         </Link>
         <p className="text-sm wrap-break-word text-ink-soft">
           {messageDay(playedAt, now)} · {playText(play)}

@@ -1,4 +1,5 @@
 import type { PlannedTable } from '../../../contract/planning/split/schemas.ts'
+import { isolated } from '../../../contract/platform/isolated.ts'
 
 /**
  * Names the members at a table, and counts their guests and the other people: 'Ada, Ben, 2 guests and 1 more'. The
@@ -17,6 +18,6 @@ export function peopleText({ members, guests, people }: Pick<PlannedTable, 'memb
 export function bringerText({ bringer, isPromised }: PlannedTable, readerId: number): string | undefined {
   if (!bringer) return undefined
   const isReader = bringer.id === readerId
-  if (isPromised) return isReader ? 'you bring it' : `${bringer.fullName} brings it`
-  return isReader ? 'with your copy' : `with ${bringer.fullName}'s copy`
+  if (isPromised) return isReader ? 'you bring it' : `${isolated(bringer.fullName)} brings it`
+  return isReader ? 'with your copy' : `with ${isolated(bringer.fullName)}'s copy`
 }

@@ -87,7 +87,7 @@ function TableRow({ event, plan: { tables, ownPlace, wantedPlace }, table }: Tab
       {isOwn &&
         wantedBy.map((member) => (
           <p key={member.id} className="text-sm">
-            {member.fullName} would like to sit here. If you want to swap, choose their table.
+            <bdi>{member.fullName}</bdi> would like to sit here. If you want to swap, choose their table.
           </p>
         ))}
       {ownPlace !== null && !isOwn && place !== wantedPlace && (

@@ -3,6 +3,7 @@ import { mayRunEvent } from '../../../contract/events/rules.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { mayProposeSplit } from '../../../contract/planning/split/plan.ts'
 import type { SplitPlan } from '../../../contract/planning/split/schemas.ts'
+import { isolated } from '../../../contract/platform/isolated.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { peopleText } from './people-text.ts'
 import { TableButton } from './table-button.tsx'
@@ -42,7 +43,7 @@ export function Unseated({ event, plan: { tables, unseated } }: { event: GameEve
                       event={event}
                       place={table.place}
                       {...(!isReader && { memberId: member.id })}
-                      label={`${isReader ? 'Sit' : `Seat ${member.fullName}`} at ${tableName(tables, table)}`}
+                      label={`${isReader ? 'Sit' : `Seat ${isolated(member.fullName)}`} at ${tableName(tables, table)}`}
                     />
                   ))}
                 </div>

@@ -54,7 +54,7 @@ function EntryLink({ entry: { game } }: { entry: CollectionEntry }) {
       <Cover game={game} decorative className="size-11 shrink-0 rounded-chip rim-1 [--rim:--alpha(var(--ink)/10%)]" />
       <span className="flex min-w-0 flex-col">
         <span title={game.name} className="truncate text-[0.9375rem] leading-snug font-semibold">
-          {game.name}
+          <bdi>{game.name}</bdi>
         </span>
         <span className="text-sm text-ink-faint">{playersText(game)}</span>
       </span>

@@ -34,7 +34,7 @@ export function CollectionRow({ entry, menu, lending, expansions }: CollectionRo
             <div className="flex items-center gap-1.5">
               <h3 id={nameId} title={game.name} className="line-clamp-2 text-base leading-snug wrap-break-word">
                 <Link to={paths.game(game.id)} className={stretchedLink}>
-                  {game.name}
+                  <bdi>{game.name}</bdi>
                 </Link>
               </h3>
               {isFavorite && (

@@ -20,7 +20,7 @@ export function CollectionShelf({ user }: { user: PublicUser }) {
       }
       empty={
         <EmptyState icon={<LibraryBig />} title="No games yet">
-          <span className="wrap-break-word">{user.fullName}</span> has not added any games yet.
+          <bdi className="wrap-break-word">{user.fullName}</bdi> has not added any games yet.
         </EmptyState>
       }
     />

@@ -34,8 +34,12 @@ export function DeleteGameDialog({ game, open, onOpenChange, onDeleted }: Delete
       title="Delete this game?"
       description={
         <>
-          This removes <strong className="font-semibold wrap-break-word text-ink">{game.name}</strong> from the
-          catalogue, and from your collection if you own it. Other members keep it in theirs. This cannot be undone.
+          This removes{' '}
+          <strong className="font-semibold wrap-break-word text-ink">
+            <bdi>{game.name}</bdi>
+          </strong>{' '}
+          from the catalogue, and from your collection if you own it. Other members keep it in theirs. This cannot be
+          undone.
         </>
       }
       confirmLabel="Delete game"

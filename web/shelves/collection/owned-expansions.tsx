@@ -63,7 +63,7 @@ function ExpansionList({ entry: { userId, gameId, game }, renderMenu, renderLend
             <li key={expansion.id} className="flex min-w-0 items-center gap-2 py-2">
               <div className="flex min-w-0 grow flex-col items-start gap-1">
                 <Link to={paths.game(expansion.gameId)} className="font-semibold wrap-break-word hover:underline">
-                  {expansion.game.name}
+                  <bdi>{expansion.game.name}</bdi>
                 </Link>
                 <span className="text-sm text-ink-soft">{expansionPlayersText(expansion.game, game)}</span>
                 {renderLending(expansion)}

@@ -1,5 +1,6 @@
 import type { LentTo } from '../../../contract/shelves/loans/schemas.ts'
 import { dueDateText } from '../../../contract/shelves/loans/rules.ts'
+import { isolated } from '../../../contract/platform/isolated.ts'
 import { useNow } from '../../ui/browser/use-now.ts'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 
@@ -21,8 +22,8 @@ export function RemoveLentGameDialog({ game, lentTo, ...dialog }: RemoveLentGame
       title="Remove this game?"
       description={
         isHandedOver
-          ? `${fullName} has ${game.name}. The game leaves your collection, and the loan stays in your loans until you mark the game as returned.`
-          : `You promised ${game.name} to ${fullName} until ${dueDateText(dueOn, now)}. This cancels the loan, and we notify ${fullName}.`
+          ? `${isolated(fullName)} has ${game.name}. The game leaves your collection, and the loan stays in your loans until you mark the game as returned.`
+          : `You promised ${game.name} to ${isolated(fullName)} until ${dueDateText(dueOn, now)}. This cancels the loan, and we notify ${isolated(fullName)}.`
       }
       confirmLabel="Remove game"
       {...dialog}

@@ -20,7 +20,7 @@ export function EntryFacts({ entry, gameName, isStored = false }: EntryFactsProp
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">
-          {entry.name}
+          <bdi>{entry.name}</bdi>
           {entry.yearPublished !== null && (
             <span className="font-normal text-ink-faint"> {yearText(entry.yearPublished)}</span>
           )}

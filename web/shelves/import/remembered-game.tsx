@@ -8,7 +8,9 @@ export function RememberedGame(props: BaseSelectProps) {
   if (!match.isRemembered || !remembered) return null
   return (
     <>
-      <p className="text-sm text-ink-soft wrap-anywhere">You chose “{remembered.name}” in an earlier import.</p>
+      <p className="text-sm text-ink-soft wrap-anywhere">
+        You chose “<bdi>{remembered.name}</bdi>” in an earlier import.
+      </p>
       {choice !== 'skip' && <RowSelects {...props} />}
     </>
   )

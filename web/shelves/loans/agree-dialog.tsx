@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { eventDay } from '../../../contract/events/event-times.ts'
 import { dueDateLimits, usualDueDate } from '../../../contract/shelves/loans/rules.ts'
 import type { Loan } from '../../../contract/shelves/loans/schemas.ts'
+import { isolated } from '../../../contract/platform/isolated.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { failureToast } from '../../platform/api/failure-toast.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
@@ -17,7 +18,7 @@ import { handOverEventsQuery, useAgreeToLoan } from './calls.ts'
 export function AgreeDialog({ loan, isOpen, onOpenChange }: LoanDialogProps) {
   return (
     <Dialog open={isOpen} onOpenChange={onOpenChange}>
-      <DialogContent title={`Lend ${loan.game.name} to ${loan.other.fullName}`} size="small">
+      <DialogContent title={`Lend ${loan.game.name} to ${isolated(loan.other.fullName)}`} size="small">
         <AgreeForm loan={loan} onDone={() => onOpenChange(false)} />
       </DialogContent>
     </Dialog>
@@ -40,7 +41,7 @@ function AgreeForm({ loan, onDone }: { loan: Loan; onDone: () => void }) {
     try {
       await agreement.mutateAsync({ dueOn, eventId: event === noEvent ? null : Number(event), note: note || null })
       onDone()
-      showToast({ title: 'Agreed', description: `We notified ${loan.other.fullName}.`, tone: 'success' })
+      showToast({ title: 'Agreed', description: `We notified ${isolated(loan.other.fullName)}.`, tone: 'success' })
     } catch (error) {
       showToast(
         failureToast(error, ['LoanChanged', 'AlreadyPromised'], 'Failed to save your answer. Please try again.'),

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { restrictionProblems } from '../../../contract/people/restrictions.ts'
+import { isolated } from '../../../contract/platform/isolated.ts'
 import { failureToast } from '../../platform/api/failure-toast.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx'
@@ -19,7 +20,7 @@ export function AskDialog({ owner, game, isOpen, onOpenChange }: AskDialogProps)
     <Dialog open={isOpen} onOpenChange={onOpenChange}>
       <DialogContent
         title={`Borrow ${game.name}`}
-        description={`${owner.fullName} decides, and we notify you of the answer.`}
+        description={`${isolated(owner.fullName)} decides, and we notify you of the answer.`}
         size="small"
       >
         <AskForm owner={owner} game={game} onDone={() => onOpenChange(false)} />

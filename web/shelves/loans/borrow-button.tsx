@@ -1,3 +1,4 @@
+import { isolated } from '../../../contract/platform/isolated.ts'
 import { HandHelping } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -24,7 +25,7 @@ export function BorrowButton({ owner, game, hasAsked }: BorrowButtonProps) {
         <Button
           variant="secondary"
           size="small"
-          aria-label={`Ask to Borrow ${game.name} from ${owner.fullName}`}
+          aria-label={`Ask to Borrow ${game.name} from ${isolated(owner.fullName)}`}
           onClick={() => setOpen(true)}
         >
           Ask to Borrow

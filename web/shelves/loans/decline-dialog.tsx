@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Loan } from '../../../contract/shelves/loans/schemas.ts'
+import { isolated } from '../../../contract/platform/isolated.ts'
 import { failureToast } from '../../platform/api/failure-toast.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx'
@@ -32,7 +33,11 @@ function DeclineForm({ loan, onDone }: { loan: Loan; onDone: () => void }) {
 
   return (
     <LoanForm label="Decline" submitText="Decline" isPending={refusal.isPending} onSubmit={handleSubmit}>
-      <LoanTextField value={note} onValueChange={setNote} hint={`${loan.other.fullName} reads it with your answer.`} />
+      <LoanTextField
+        value={note}
+        onValueChange={setNote}
+        hint={`${isolated(loan.other.fullName)} reads it with your answer.`}
+      />
     </LoanForm>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { dueDateLimits, usualDueDate } from '../../../contract/shelves/loans/rules.ts'
 import type { Loan } from '../../../contract/shelves/loans/schemas.ts'
+import { isolated } from '../../../contract/platform/isolated.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { failureToast } from '../../platform/api/failure-toast.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
@@ -32,7 +33,11 @@ function DueDateForm({ loan, onDone }: { loan: Loan; onDone: () => void }) {
     try {
       await change.mutateAsync(dueOn)
       onDone()
-      showToast({ title: 'Due date changed', description: `We notified ${loan.other.fullName}.`, tone: 'success' })
+      showToast({
+        title: 'Due date changed',
+        description: `We notified ${isolated(loan.other.fullName)}.`,
+        tone: 'success',
+      })
     } catch (error) {
       showToast(failureToast(error, ['LoanChanged'], 'Failed to change the date. Please try again.'))
     }
@@ -40,7 +45,11 @@ function DueDateForm({ loan, onDone }: { loan: Loan; onDone: () => void }) {
 
   return (
     <LoanForm label="Due date" submitText="Save Date" isPending={change.isPending} onSubmit={handleSubmit}>
-      <Field label="Give back by" hint={`We notify ${loan.other.fullName} of the new date.`} error={errors['dueOn']}>
+      <Field
+        label="Give back by"
+        hint={`We notify ${isolated(loan.other.fullName)} of the new date.`}
+        error={errors['dueOn']}
+      >
         <DatePicker value={dueOn} onValueChange={setDueOn} {...dueDateLimits(now)} />
       </Field>
     </LoanForm>

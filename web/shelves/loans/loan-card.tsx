@@ -31,7 +31,7 @@ export function LoanCard({ loan }: { loan: Loan }) {
             <div className="flex min-w-0 flex-1 flex-col gap-0.5">
               <h3 id={nameId} className="text-lg wrap-break-word">
                 <Link to={paths.game(game.id)} className="hover:underline">
-                  {game.name}
+                  <bdi>{game.name}</bdi>
                 </Link>
               </h3>
               <p className="wrap-break-word text-ink-soft">{loanText(loan, now)}</p>
@@ -68,7 +68,7 @@ export function LoanCard({ loan }: { loan: Loan }) {
 function Quote({ name, children }: { name: string; children: string }) {
   return (
     <p className="rounded-control bg-surface-sunken p-3.5 whitespace-pre-line wrap-anywhere text-ink-soft">
-      {name} wrote: {children}
+      <bdi>{name}</bdi> wrote: <bdi>{children}</bdi>
     </p>
   )
 }
@@ -80,7 +80,7 @@ function HandOver({ event }: { event: LoanEvent }) {
       <span className="min-w-0 wrap-break-word">
         Handover at{' '}
         <Link to={paths.event(event.id)} className="font-semibold text-felt-ink hover:underline">
-          {event.title}
+          <bdi>{event.title}</bdi>
         </Link>
         , {eventMoment({ ...event, duration: null })}.
       </span>

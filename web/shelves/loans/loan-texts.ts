@@ -1,5 +1,6 @@
 import { dueDateText, isOverdue } from '../../../contract/shelves/loans/rules.ts'
 import type { LentTo, Loan } from '../../../contract/shelves/loans/schemas.ts'
+import { isolated } from '../../../contract/platform/isolated.ts'
 
 /** Says which of the two has the game or will get it: 'Ben has it until Dec 5.', 'Ben has it. It was due on Dec 5.' */
 export function loanText({ state, role, other: { fullName }, dueOn }: Loan, now: Date): string {
@@ -12,9 +13,9 @@ export function loanText({ state, role, other: { fullName }, dueOn }: Loan, now:
 /** Tells an owner to whom their game is lent or promised: 'Promised to Ben, due back Dec 24', 'Lent to Ben, due on Nov 23'. */
 export function lentToText({ fullName, dueOn, isHandedOver }: LentTo, now: Date): string {
   const date = dueDateText(dueOn, now)
-  if (!isHandedOver) return `Promised to ${fullName}, due back ${date}`
+  if (!isHandedOver) return `Promised to ${isolated(fullName)}, due back ${date}`
   const isLate = isOverdue({ state: 'lent', dueOn }, dayOf(now))
-  return isLate ? `Lent to ${fullName}, due on ${date}` : `Lent to ${fullName} until ${date}`
+  return isLate ? `Lent to ${isolated(fullName)}, due on ${date}` : `Lent to ${isolated(fullName)} until ${date}`
 }
 
 /** Returns the current day in UTC, such as '2030-05-17'. */

@@ -32,8 +32,12 @@ export function InvitationNote() {
     <section aria-label="Invitation" className={noteLook}>
       <CalendarDays aria-hidden className="size-5 shrink-0 text-felt-ink" />
       <p className="min-w-48 grow basis-64 wrap-break-word">
-        You are inviting players to <strong className="font-semibold">{event.title}</strong>. Your message to a player
-        includes a link to the event. The host and co-hosts see whom you invite, but not your message.
+        You are inviting players to{' '}
+        <strong className="font-semibold">
+          <bdi>{event.title}</bdi>
+        </strong>
+        . Your message to a player includes a link to the event. The host and co-hosts see whom you invite, but not your
+        message.
       </p>
       <Button asChild variant="secondary" size="small">
         <Link to={paths.event(event.id)}>Back to the event</Link>

@@ -34,7 +34,7 @@ export function PlayerCard({ player, corner, more }: PlayerCardProps) {
       corner={corner}
       name={
         <Link to={profileTo} className={stretchedLink}>
-          {player.fullName}
+          <bdi>{player.fullName}</bdi>
         </Link>
       }
       actions={
@@ -85,7 +85,7 @@ function PlayerTile({ player, nameId, name, corner, actions }: PlayerTileProps) 
         <div className="flex grow flex-col px-2.5 pb-2.5">
           <Avatar user={player} size="large" className="-mt-8 size-16! rim-4" />
           <h3 id={nameId} title={player.fullName} className="mt-2.5 line-clamp-2 text-xl wrap-break-word">
-            {name}
+            <bdi>{name}</bdi>
           </h3>
           <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5">
             <Distance miles={player.distance} />

@@ -30,7 +30,7 @@ export function PlayerRow({ player }: { player: Player }) {
               className="line-clamp-2 max-w-full text-lg wrap-break-word max-sm:w-full"
             >
               <Link to={profileTo} className={stretchedLink}>
-                {player.fullName}
+                <bdi>{player.fullName}</bdi>
               </Link>
             </h3>
             <Distance miles={player.distance} />

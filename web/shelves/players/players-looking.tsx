@@ -30,7 +30,7 @@ export function PlayersLooking({ game }: { game: Game }) {
   return (
     <>
       <p className="mb-4 text-ink-soft wrap-break-word">
-        Players near you who own {game.name} or want to play it, nearest first.
+        Players near you who own <bdi>{game.name}</bdi> or want to play it, nearest first.
       </p>
       <PlayerGrid players={found} game={game} />
       <LoadNextPage query={players}>Show more players</LoadNextPage>
@@ -83,7 +83,7 @@ function NoPlayers({ game }: { game: Game }) {
       title="No players looking"
       actions={<NextStep to={paths.players}>Browse Players</NextStep>}
     >
-      Players near you who own <span className="wrap-break-word">{game.name}</span> or want to play it will appear here.
+      Players near you who own <bdi className="wrap-break-word">{game.name}</bdi> or want to play it will appear here.
     </EmptyState>
   )
 }

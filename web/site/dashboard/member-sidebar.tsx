@@ -45,7 +45,7 @@ function MemberCard({ member }: { member: OwnUser }) {
       <div className="flex flex-col items-center px-2.5 pb-2.5 text-center">
         <Avatar user={member} size="huge" className="-mt-14 size-24! rim-4" />
         <h2 title={member.fullName} className="mt-3 line-clamp-3 max-w-full text-2xl wrap-break-word">
-          {member.fullName}
+          <bdi>{member.fullName}</bdi>
         </h2>
         <MemberLocation member={member} />
         <FavoriteCategories member={member} />

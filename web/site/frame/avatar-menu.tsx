@@ -58,7 +58,7 @@ function MemberLabel({ member }: { member: OwnUser }) {
       <Avatar user={member} size="medium" />
       <span className="min-w-0">
         <span className="block truncate font-semibold text-ink" title={member.fullName}>
-          {member.fullName}
+          <bdi>{member.fullName}</bdi>
         </span>
         <span className="block truncate">@{member.username}</span>
       </span>

@@ -1,4 +1,5 @@
 import type { OwnUser } from '../../../contract/people/users/schemas.ts'
+import { isolated } from '../../../contract/platform/isolated.ts'
 import { UnreadMessagesBadge, UnreadTitle } from '../../messages/unread-messages.tsx'
 import { NotificationBell } from '../../notifications/notification-bell.tsx'
 import { Link, NavLink, useLocation } from '../../ui/router/index.ts'
@@ -75,7 +76,11 @@ const currentLook = 'font-semibold text-ink'
 function AvatarButton({ member }: { member: OwnUser }) {
   return (
     <LazyTrigger opens="menu" load={async () => (await import('./avatar-menu.tsx')).AvatarMenu}>
-      <button type="button" aria-label={`Your menu, ${member.fullName}`} className="halo flex rounded-full p-0.5">
+      <button
+        type="button"
+        aria-label={`Your menu, ${isolated(member.fullName)}`}
+        className="halo flex rounded-full p-0.5"
+      >
         <Avatar user={member} size="medium" />
       </button>
     </LazyTrigger>

@@ -14,6 +14,7 @@ export function Input({ icon, className, ...props }: InputProps) {
   const input = (
     <input
       {...field}
+      dir="auto"
       className={classes(controlClasses, 'h-11 text-base', icon ? 'pr-3.5 pl-10.5' : 'px-3.5', !icon && className)}
       {...props}
     />

@@ -8,6 +8,7 @@ export function Textarea({ rows = 3, className, ...props }: ComponentProps<'text
   return (
     <textarea
       {...field}
+      dir="auto"
       rows={rows}
       className={classes(
         controlClasses,

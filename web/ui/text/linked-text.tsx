@@ -3,7 +3,7 @@ import { textParts } from './text-parts.ts'
 /** Shows a text as it was typed, with its web addresses as links. */
 export function LinkedText({ content }: { content: string }) {
   return (
-    <p className="whitespace-pre-wrap wrap-anywhere">
+    <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
       {textParts(content).map(({ text, address }, index) =>
         address === undefined ? (
           text
