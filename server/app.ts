@@ -19,6 +19,7 @@ import { logRequests, RequestLog } from './platform/http/request-log.ts'
 import { rejectWhenOverloaded } from './platform/http/overload.ts'
 import { useRoles } from './platform/http/role-check.ts'
 import { answerProblems } from './platform/http/problem-answers.ts'
+import { checkMembers } from './platform/http/member-check.ts'
 import { checkHosts, readTarget } from './platform/http/request-targets.ts'
 import { requireDeclarations } from './platform/http/route-declarations.ts'
 import { useSecurityHeaders } from './platform/http/security-headers.ts'
@@ -109,6 +110,7 @@ export async function buildApp(
     recordRejectedRequests(api, services.db)
     checkOrigins(api, configuration.publicUrl)
     await useSessions(api, services)
+    checkMembers(api)
     useRecentSignIns(api, async (request) => {
       const session = getSession(request)
       return session !== undefined && hasRecentProof(services.db, { ...session, now: new Date() })

@@ -24,6 +24,8 @@ export const budgets = {
   pages: { network: perMinute(12_000) },
   reads: { member: perMinute(6_000), network: perMinute(60_000) },
   writes: { member: perMinute(1_200), network: perMinute(12_000) },
+  /** Requests with the key of an attempt, whose answers the server keeps for a day. */
+  attempts: { member: per(24 * 60 * 60, 5_000), network: per(24 * 60 * 60, 50_000) },
   searches: { member: perMinute(1_200), network: perMinute(12_000) },
   /**
    * Lists that are requested without a limit have up to 1,000 items, which the server reads in slices of 100. Each slice

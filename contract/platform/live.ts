@@ -52,6 +52,12 @@ export const maxStreams = 10
  */
 export const clientIdHeader = 'x-client-id'
 
+/**
+ * The header in which a browser tab sends the id of the member whom it shows. If another member has signed in in another
+ * tab since, the server answers `OtherAccount`.
+ */
+export const memberIdHeader = 'x-member-id'
+
 /** Returns an address with the client id in its query, because EventSource sends no headers. */
 export function liveAddress(clientId: string): string {
   return `${livePath}?client=${clientId}`

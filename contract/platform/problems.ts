@@ -135,6 +135,20 @@ export const problems = {
     title: 'Too many requests to borrow',
     detail: 'You are already waiting for 20 answers. Withdraw one of your requests first.',
   },
+  /** The request names another member than the session, because its browser tab was opened for another account. */
+  OtherAccount: {
+    status: 409,
+    title: 'Another account',
+    detail: 'You have signed in with another account in this browser. Reload the page to continue.',
+  },
+  /** The first request with this key is not answered yet. Send the request again. */
+  StillRunning: { status: 409, title: 'Not finished yet', detail: 'Your first request is still running. Try again.' },
+  /** The first request with this key has changed the data, but its answer is lost. Read the data instead. */
+  AlreadyDone: {
+    status: 409,
+    title: 'Already done',
+    detail: 'Your first try arrived, but we lost the answer. Reload the page to see the result.',
+  },
   /** The other member changed the loan before, or the member's role does not allow this action. */
   LoanChanged: {
     status: 409,
@@ -398,6 +412,8 @@ export const problems = {
     title: 'Wrong code',
     detail: 'This code is wrong or was used before. Wait for the next one and try again.',
   },
+  /** Another request was sent with this key before. Each request needs a key of its own; only repeats have the same. */
+  KeyReused: { status: 422, title: 'Key used before', detail: 'This key belongs to another request.' },
   /**
    * The browser's answer does not belong to a fresh challenge of this site, or the passkey did not verify the member.
    */

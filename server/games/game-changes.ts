@@ -38,12 +38,12 @@ function selectNewGames(db: Database, { addedById, now }: { addedById: number; n
  * `requireUnrestricted` for the member who adds it, and `TooManyNewGames`.
  */
 export async function createGame(
-  db: Database,
+  writer: Writer,
   { form, cover = { imageUrl: form.imageUrl, picture: null }, addedById, now }: NewGame,
 ): Promise<number> {
   const { category, otherNames = [], ...fields } = form
   const columns = { ...fields, ...cover }
-  return db.transaction().execute(async (transaction) => {
+  return writer.transaction(async (transaction) => {
     if (addedById !== null) {
       requireUnrestricted(await lockPresentMember(transaction, { id: addedById }), now)
       await requireFewerRows(selectNewGames(transaction, { addedById, now }), rowLimits.newGamesPerDay)

@@ -43,9 +43,9 @@ export async function serveGames(app: FastifyInstance, services: Services) {
     return gameSeenBy(game, member.id)
   })
 
-  serve(app, calls.createGame, async ({ body, member, request }) => {
+  serve(app, calls.createGame, async ({ body, member, writer, request }) => {
     const cover = await coverAt(pictures, body.imageUrl)
-    const id = await createGame(db, { form: body, cover, addedById: member.id, now: new Date() })
+    const id = await createGame(writer, { form: body, cover, addedById: member.id, now: new Date() })
     services.pictureFetcher.fetchSoon(id, request.log)
     return getGame(db, { id })
   })

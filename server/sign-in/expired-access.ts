@@ -13,6 +13,7 @@ const accessKeys = {
   emailChanges: 'tokenHash',
   passkeyChallenges: 'challenge',
   pendingSignIns: 'tokenHash',
+  attempts: 'keyHash',
 } as const
 
 const accessTables = Object.keys(accessKeys) as (keyof typeof accessKeys)[]
@@ -21,7 +22,7 @@ const accessTables = Object.keys(accessKeys) as (keyof typeof accessKeys)[]
 const maxStatements = 10
 
 /**
- * Deletes expired and idle sessions, emailed links and challenges every ten minutes. They are
+ * Deletes expired and idle sessions, emailed links, challenges and answers of attempts every ten minutes. They are
  * already invalid before that.
  */
 export function expiredAccessWork(db: Database): RecurringWork {

@@ -83,8 +83,9 @@ export async function serveAuth(app: FastifyInstance, services: Services) {
     void reply.clearCookie(sessionCookieName, { path: '/' })
   })
 
-  serve(app, calls.forgotPassword, async ({ body: { email }, request, reply }) => {
+  serve(app, calls.forgotPassword, async ({ body: { email }, writer, request, reply }) => {
     const siteUrl = siteUrlOf(services.configuration, request)
+    await writer.claim()
     // Runs after the response, whose timing must not reveal whether the address exists.
     reply.raw.once('close', () => void sendResetLink(services, { email, siteUrl, log: request.log }))
     return { message: resetLinkSent }

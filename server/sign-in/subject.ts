@@ -7,6 +7,7 @@ import { readSecurityLog } from './security-log/security-events.ts'
 import { serveSecurityLog } from './security-log/routes.ts'
 import { serveTwoStep } from './two-step/routes.ts'
 import { deleteTwoStep } from './two-step/two-step.ts'
+import { deleteAttempts } from '../platform/http/attempt-rows.ts'
 import type { Subject } from '../platform/services/subject.ts'
 import { inOnePage } from '../platform/subjects/archive-parts.ts'
 import { listDevices } from './session-rows.ts'
@@ -17,6 +18,7 @@ export const signIn = {
   personal: {
     tables: {
       sessions: 'devices',
+      attempts: { reason: 'Answers of the last day, which repeat what the other parts contain.' },
       knownDevices: 'knownDevices',
       securityEvents: 'securityLog',
       twoStep: { reason: 'The secret of an authenticator app, with which a reader of the file could create codes.' },
@@ -38,7 +40,7 @@ export const signIn = {
         ),
       securityLog: readSecurityLog,
     },
-    erase: [deleteTwoStep, revokeAccess],
+    erase: [deleteTwoStep, revokeAccess, deleteAttempts],
     separate: [],
   },
   reportable: {},

@@ -7,6 +7,7 @@ import type { QueryOf } from '../../../contract/platform/call.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { decodeCursor, type Page, pageOf, unpagedLimit } from '../../platform/http/paging.ts'
 import { ProblemError } from '../../platform/http/problem-error.ts'
+import type { Writer } from '../../platform/live/writer.ts'
 import { lockMembers } from '../../people/users/member-locks.ts'
 
 const columns = ['id', 'name', 'filters', 'createdAt'] as const
@@ -34,10 +35,10 @@ export async function listSavedSearches(
  * another name, and `TooManySavedSearches` for a further name if the member has the maximum number.
  */
 export async function saveSearch(
-  db: Database,
+  writer: Writer,
   { userId, name, filters, now }: { userId: number; name: string; filters: EventFilters; now: Date },
 ): Promise<SavedSearch> {
-  return db.transaction().execute(async (transaction) => {
+  return writer.transaction(async (transaction) => {
     // Without the lock, simultaneous saves could exceed the maximum or save the same filters twice.
     await lockMembers(transaction, { ids: [userId] })
     const others = await transaction

@@ -25,7 +25,9 @@ export const savedSearches = {
 async function serveSavedSearches(app: FastifyInstance, { db }: Services) {
   serve(app, calls.listSavedSearches, ({ query, member }) => listSavedSearches(db, { userId: member.id, query }))
 
-  serve(app, calls.saveSearch, ({ body, member }) => saveSearch(db, { userId: member.id, ...body, now: new Date() }))
+  serve(app, calls.saveSearch, ({ body, member, writer }) =>
+    saveSearch(writer, { userId: member.id, ...body, now: new Date() }),
+  )
 
   serve(app, calls.deleteSavedSearch, ({ parameters: { id }, member }) =>
     deleteSavedSearch(db, { id, userId: member.id }),

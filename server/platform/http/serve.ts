@@ -6,6 +6,7 @@ import type { AnswerOf, Call, CheckedBodyOf, ParametersOf, QueryOf } from '../..
 import { changedHeader, writeChanged } from '../../../contract/platform/live.ts'
 import type { Writer } from '../live/writer.ts'
 import { answerWriter } from './answer-writers.ts'
+import { type Attempt, attemptOf } from './attempt.ts'
 import { cachePolicies } from './cache-policies.ts'
 import { requireConfirmedEmailFor } from './confirmed-email-check.ts'
 import { answerUnchanged } from './entity-tags.ts'
@@ -78,7 +79,8 @@ export function serve<const Declared extends Call>(
       ...requireRecentSignInFor(app, call),
     ],
     handler: async (request, reply) => {
-      const { writer } = request
+      const attempt = attemptOf(call, request)
+      const writer = request.openWriter(attempt)
       const checked = {
         parameters: request.params,
         query: request.query,
@@ -89,10 +91,10 @@ export function serve<const Declared extends Call>(
         reply,
       } as CheckedRequest<Declared>
       void reply.code(call.status)
+      if (attempt) return answerOnce(call, { attempt, reply, writer, handle: () => handle(checked) })
       if (isWholeList(call, request)) return sendWholeList(call, { request, reply, handle, checked })
       const answer = await handle(checked)
-      const changes = [...writer.ownChanges, ...(call.changes ?? []).map((topic) => ({ topic }))]
-      if (changes.length > 0) void reply.header(changedHeader, writeChanged(changes))
+      reportChanges(reply, changedBy(call, writer))
       // Fastify does not set a content type for streams.
       if (call.streamed) void reply.type(contentType('application/json'))
       if (call.mediaType !== undefined) void reply.type(contentType(call.mediaType))
@@ -112,6 +114,39 @@ export function serve<const Declared extends Call>(
 function isUnchanged(reply: FastifyReply, file: string): boolean {
   void reply.header('cache-control', cachePolicies.checked)
   return answerUnchanged(reply, createHash('sha256').update(file).digest('base64url'))
+}
+
+/** Answers an attempt: the requests after the first one get the answer of the first one, and what it changed. */
+async function answerOnce(
+  call: Call,
+  {
+    attempt,
+    reply,
+    writer,
+    handle,
+  }: { attempt: Attempt; reply: FastifyReply; writer: Writer; handle: () => Promise<unknown> },
+): Promise<string | undefined> {
+  await reply.spend('attempts')
+  const { answer, isRepeated } = await attempt.answerOnce(writer.db, async () => {
+    const first = await handle()
+    const body = call.answer ? answerWriter(answerSchema(call))(first) : undefined
+    return JSON.stringify({ body, changed: changedBy(call, writer) })
+  })
+  const { body, changed } = JSON.parse(answer) as { body?: string; changed?: string }
+  reportChanges(reply, changed)
+  if (isRepeated) void reply.header('idempotent-replayed', 'true')
+  if (body !== undefined) void reply.type(contentType('application/json'))
+  return body
+}
+
+/** Returns what a request has changed, as the tab that sent it reads it; undefined for nothing. */
+function changedBy({ changes = [] }: Call, { ownChanges }: Writer): string | undefined {
+  const changed = [...ownChanges, ...changes.map((topic) => ({ topic }))]
+  return changed.length > 0 ? writeChanged(changed) : undefined
+}
+
+function reportChanges(reply: FastifyReply, changed: string | undefined) {
+  if (changed !== undefined) void reply.header(changedHeader, changed)
 }
 
 /** Returns whether a request asks for all items of a list that is read page by page. */

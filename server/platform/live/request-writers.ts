@@ -2,24 +2,25 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { clientIdHeader } from '../../../contract/platform/live.ts'
 import type { Database } from '../database/schema.ts'
 import type { LiveUpdates } from './live-updates.ts'
-import { Writer } from './writer.ts'
+import { type Claiming, Writer } from './writer.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Changes data for this request and announces the changes to all browsers except the tab that sent it. */
-    readonly writer: Writer
+    /**
+     * Creates what changes data for this request and announces the changes to all browsers except the tab that sent it.
+     */
+    openWriter: (attempt?: Claiming) => Writer
   }
 }
 
-/** Gives every request a `writer`. */
+/** Gives every request `openWriter`. */
 export function useWriters(app: FastifyInstance, services: { db: Database; live: LiveUpdates }) {
-  app.decorateRequest('writer', {
-    getter(this: FastifyRequest) {
-      return new Writer(services, {
-        userId: this.session.userId,
-        clientId: readClientId(this.headers[clientIdHeader]),
-      })
-    },
+  app.decorateRequest('openWriter', function (this: FastifyRequest, attempt) {
+    return new Writer(services, {
+      userId: this.session.userId,
+      clientId: readClientId(this.headers[clientIdHeader]),
+      attempt,
+    })
   })
 }
 

@@ -19,6 +19,14 @@ export const allFollowers: Followers = { hiddenFrom: async () => [] }
 
 type Recorded = { change: LiveChange; audiences: Audience[]; mayWait: boolean }
 
+/**
+ * Runs the transactions of a request whose client may repeat it. `execute` passes its transaction to `claim` before it
+ * does anything else.
+ */
+export type Claiming = {
+  claimIn: <Result>(execute: (claim: (transaction: Database) => Promise<void>) => Promise<Result>) => Promise<Result>
+}
+
 /** A transaction that records which data it puts out of date, for the live stream. */
 export type Transaction = Database & {
   /**
@@ -28,8 +36,11 @@ export type Transaction = Database & {
   readonly record: (change: LiveChange, audience: Audience, options?: { mayWait?: boolean }) => void
 }
 
-/** The member and the browser tab that sent a request. The tab reads its own changes from the answer. */
-type Sender = { userId?: number | undefined; clientId?: string | undefined }
+/**
+ * The member and the browser tab that sent a request, and its attempt if it has a key. The tab reads its own changes from
+ * the answer.
+ */
+type Sender = { userId?: number | undefined; clientId?: string | undefined; attempt?: Claiming | undefined }
 
 /**
  * Runs the transactions of one request or of recurring work and announces what they changed. No other code announces
@@ -63,13 +74,24 @@ export class Writer {
         mayWait: mayWait && (before?.mayWait ?? true),
       })
     }
-    const result = await this.db.transaction().execute((transaction) => run(Object.assign(transaction, { record })))
+    const execute = (claim?: (transaction: Database) => Promise<void>) =>
+      this.db.transaction().execute(async (transaction) => {
+        await claim?.(transaction)
+        return run(Object.assign(transaction, { record }))
+      })
+    const { attempt } = this.#sender
+    const result = await (attempt ? attempt.claimIn(execute) : execute())
     for (const recorded of changes.values()) {
       await this.#publish(recorded)
       // Each change can have the people of another event as its audience.
       await nextTurn()
     }
     return result
+  }
+
+  /** Claims the attempt of a request that changes no data but, for example, sends an email. */
+  async claim() {
+    if (this.#sender.attempt) await this.transaction(async () => undefined)
   }
 
   async #publish({ change, audiences, mayWait }: Recorded) {

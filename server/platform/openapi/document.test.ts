@@ -5,7 +5,7 @@ import { defineCall } from '../../../contract/platform/call.ts'
 import { openApiDocument } from './document.ts'
 import { readDocstrings, readNamedSchemas, type SchemaName } from './named-schemas.ts'
 
-type Parameter = { name: string; in: string; description?: string }
+type Parameter = { $ref?: string; name: string; in: string; description?: string }
 type Property = { type?: unknown; anyOf?: readonly Property[]; description?: string }
 type Schema = { $ref?: string; type?: string; items?: { $ref?: string }; contentSchema?: Schema }
 type Message = { content?: Record<string, { schema: Schema }> }
@@ -86,14 +86,17 @@ describe('the OpenAPI document', () => {
 
   // Shows api-34.
   test('describes every parameter', async () => {
-    const { paths } = openApiDocument(subjects, await readNamedSchemas())
+    const { paths, components } = openApiDocument(subjects, await readNamedSchemas())
     const parameters = Object.entries(paths).flatMap(([path, operations]) =>
       Object.values(operations).flatMap((operation) =>
         (operation as { parameters: Parameter[] }).parameters.map((parameter) => ({ path, ...parameter })),
       ),
     )
+    const shared = parameters.filter(({ $ref }) => $ref !== undefined)
+    expect(new Set(shared.map(({ $ref }) => $ref))).toEqual(new Set(['#/components/parameters/Idempotency-Key']))
+    expect(components.parameters['Idempotency-Key'].description).toContain('repeats the first answer')
     expect(parameters.length).toBeGreaterThan(200)
-    expect(parameters.filter(({ description }) => description === undefined)).toEqual([])
+    expect(parameters.filter(({ description, $ref }) => description === undefined && $ref === undefined)).toEqual([])
   })
 
   // Shows api-34.
@@ -180,20 +183,20 @@ describe('the OpenAPI document', () => {
   // Shows api-13. Shows api-31.
   test('lists the refusals of a call beside the problems of all calls', () => {
     const { operation, components } = describeCall({
-      method: 'POST',
+      method: 'PATCH',
       refusals: ['EventFull', 'AlreadyJoined', 'NotFound'],
     })
     expect(operation).toMatchObject({
       responses: {
         401: { $ref: '#/components/responses/NotSignedIn' },
         404: { $ref: '#/components/responses/NotFound' },
-        409: { $ref: '#/components/responses/EventFullOrAlreadyJoined' },
+        409: { $ref: '#/components/responses/EventFullOrAlreadyJoinedOrOtherAccount' },
         429: { $ref: '#/components/responses/TooManyRequests' },
         503: { $ref: '#/components/responses/Unavailable' },
       },
     })
-    expect(JSON.stringify(components.responses['EventFullOrAlreadyJoined'])).toContain(
-      '"enum":["urn:meeplehood:EventFull","urn:meeplehood:AlreadyJoined"]',
+    expect(JSON.stringify(components.responses['EventFullOrAlreadyJoinedOrOtherAccount'])).toContain(
+      '"enum":["urn:meeplehood:EventFull","urn:meeplehood:AlreadyJoined","urn:meeplehood:OtherAccount"]',
     )
   })
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { attemptKeyPattern } from '../../../contract/platform/attempt-key.ts'
 import type { Call } from '../../../contract/platform/call.ts'
 import { ComponentSchemas } from './component-schemas.ts'
 import type { SchemaName } from './named-schemas.ts'
@@ -29,6 +30,7 @@ export function openApiDocument(subjects: readonly Subject[], names: ReadonlyMap
     paths,
     components: {
       securitySchemes: { session: sessionScheme },
+      parameters: { 'Idempotency-Key': attemptKeyParameter },
       responses: problemResponseComponents(subjects.flatMap(({ calls }) => Object.values(calls))),
       headers: {
         Link: linkHeader,
@@ -55,6 +57,14 @@ const sessionScheme = {
   name: 'meeplehood',
   description:
     'The session id that signing in or registering sets as a cookie. It is valid for 30 days, and ends after 14 days without use. Over TLS, the name of the cookie is `__Host-meeplehood`.',
+}
+
+const attemptKeyParameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description:
+    'A random text that is new for each request and the same when it is repeated because its answer did not arrive. Within a day, the server then acts once and repeats the first answer.',
+  schema: { type: 'string', pattern: attemptKeyPattern.source },
 }
 
 const linkHeader = {

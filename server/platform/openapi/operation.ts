@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { takesKey } from '../../../contract/platform/calls-with-key.ts'
 import type { Access, Call } from '../../../contract/platform/call.ts'
 import { requiresConfirmedEmail } from '../../../contract/platform/unconfirmed-calls.ts'
 import type { ComponentSchemas } from './component-schemas.ts'
@@ -20,6 +21,7 @@ export function operationOf(call: Call, { id, tag, schemas }: { id: string; tag:
     parameters: [
       ...parametersOf(call.parameters, { place: 'path', schemas }),
       ...parametersOf(call.query, { place: 'query', schemas }),
+      ...(takesKey(call) ? [{ $ref: '#/components/parameters/Idempotency-Key' }] : []),
     ],
     ...(call.body && { requestBody: requestBodyOf(call.body, { id, schemas }) }),
     responses: { [call.status]: successOf(call, { id, schemas }), ...problemResponses(call) },

@@ -1,3 +1,4 @@
+import { takesKey } from '../../../contract/platform/calls-with-key.ts'
 import type { Call } from '../../../contract/platform/call.ts'
 import { type ProblemName, problemOf, problems } from '../../../contract/platform/problems.ts'
 import { requiresConfirmedEmail } from '../../../contract/platform/unconfirmed-calls.ts'
@@ -65,6 +66,8 @@ function problemsOf(call: Call): ProblemName[] {
       ...(method === 'GET' ? [] : ['ForeignOrigin' as const]),
       ...(requiresConfirmedEmail(call) ? ['EmailNotConfirmed' as const] : []),
       ...refusals,
+      'OtherAccount',
+      ...(takesKey(call) ? (['StillRunning', 'AlreadyDone', 'KeyReused'] as const) : []),
       'TooManyRequests',
       ...(body ? (['TooLarge', 'UnsupportedType'] as const) : []),
       'Unexpected',

@@ -2,6 +2,8 @@ import type { Generated } from 'kysely'
 
 export type AccountTables = {
   sessions: SessionsTable
+  /** Requests that clients may repeat; `answer` is null until the first one is answered. `AttemptKey` describes them. */
+  attempts: { keyHash: string; requestHash: string; userId: number | null; answer: string | null; expiresAt: string }
   passwordResets: { tokenHash: string; userId: number; createdAt: string; expiresAt: string }
   emailChanges: EmailChangesTable
   passkeys: PasskeysTable

@@ -13,6 +13,15 @@ export function signInTables({ id, instant, bigint, user }: ColumnTypes): Tables
         "provenAt" ${instant} not null`,
       indexes: { sessionsUser: '("userId")', sessionsExpiry: '("expiresAt")' },
     },
+    attempts: {
+      columns: `
+        "keyHash" text primary key,
+        "requestHash" text not null,
+        "userId" ${user},
+        "answer" text,
+        "expiresAt" ${instant} not null`,
+      indexes: { attemptsOfUser: '("userId")', attemptsExpiry: '("expiresAt")' },
+    },
     passwordResets: {
       columns: `
         "tokenHash" text primary key,

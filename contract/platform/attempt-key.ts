@@ -1,0 +1,10 @@
+/**
+ * The header with the key of an attempt to make a call, a random text. A client repeats the key with the request if it
+ * does not know whether the first one arrived. The server then acts once and repeats the first answer.
+ */
+export const attemptKeyHeader = 'idempotency-key'
+
+export const attemptKeyPattern = /^[\w-]{16,64}$/
+
+/** Milliseconds for which the server keeps the answers of attempts. */
+export const attemptLifetime = 24 * 60 * 60_000

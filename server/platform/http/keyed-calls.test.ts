@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { describe, expect, vi } from 'vitest'
+import { attemptKeyHeader } from '../../../contract/platform/attempt-key.ts'
+import { callsWithoutKey, takesKey } from '../../../contract/platform/calls-with-key.ts'
+import { allCalls } from '../../testing/all-calls.ts'
+import { buildDigest } from '../../testing/digest.ts'
+import { type KeyedRequest, keyedRequests } from '../../testing/keyed-requests.ts'
+import { test } from '../../testing/test.ts'
+import type { World } from '../../testing/world.ts'
+import { isSqlite } from '../database/engine.ts'
+
+const keyed = allCalls.filter(takesKey).map(({ method, path }) => `${method} ${path}`)
+
+const send = ({ by, path, body, cookies }: KeyedRequest, key: string) =>
+  by.inject({
+    method: 'POST',
+    url: path,
+    headers: { [attemptKeyHeader]: key },
+    ...(cookies && { cookies }),
+    ...(body && { payload: body }),
+  })
+
+/** Rejects attempts that are stored only with their answer, after the request has changed something. */
+async function requireClaims({ db }: World) {
+  await sql`create trigger "lateAttempt" before insert on "attempts" when new."answer" is not null
+    begin select raise(abort, 'stored late'); end`.execute(db)
+}
+
+async function countRows({ db }: World): Promise<Record<string, number>> {
+  const tables = (await db.introspection.getTables())
+    .map(({ name }) => name)
+    .filter((name) => !/Text|securityEvents|siteSecrets/.test(name))
+  const counted = tables.map(async (name) => {
+    const { rows } = await sql<{ rows: number }>`select count(*) as rows from ${sql.table(name)}`.execute(db)
+    return [name, Number(rows[0]?.rows)] as const
+  })
+  return Object.fromEntries(await Promise.all(counted))
+}
+
+describe('each call that takes a key', () => {
+  test('has a request below, and the calls without a key exist', () => {
+    expect(Object.keys(keyedRequests).toSorted()).toEqual(keyed.toSorted())
+    const posts = allCalls.filter(({ method }) => method === 'POST').map(({ path }) => `POST ${path}`)
+    expect(posts).toEqual(expect.arrayContaining(callsWithoutKey.flatMap(({ calls }) => [...calls])))
+  })
+
+  // Shows api-73. Shows api-65.
+  test.for(keyed)(
+    'acts once, also on requests at the same time, and repeats its answer: %s',
+    async (name, { world }) => {
+      const build = keyedRequests[name]
+      if (!build) throw new Error(`no request to ${name}`)
+      if (isSqlite(world.db)) await requireClaims(world)
+      const { status } = allCalls.find(({ method, path }) => name === `${method} ${path}`) ?? {}
+
+      const one = await build(world)
+      const [emptyRows, key] = [await countRows(world), randomUUID()]
+      const first = await send(one, key)
+      await vi.waitFor(() => expect(world.emails).toHaveLength(one.emails ?? 0))
+      expect({ name, ...first }).toMatchObject({ name, status })
+      const digest = await buildDigest(world.db)
+      const [rows, afterFirst] = [await countRows(world), await digest()]
+      const second = await send(one, key)
+      expect(second).toMatchObject({ status, body: first.body, headers: { 'idempotent-replayed': 'true' } })
+      expect(await digest()).toBe(afterFirst)
+
+      const other = await build(world)
+      const [otherRows, otherKey] = [await countRows(world), randomUUID()]
+      const answers = await Promise.all([1, 2, 3].map(() => send(other, otherKey)))
+      await vi.waitFor(() => expect(world.emails).toHaveLength(2 * (one.emails ?? 0)))
+      expect(new Set(answers.map((answer) => JSON.stringify([answer.status, answer.body]))).size).toBe(1)
+      expect(answers[0]?.status).toBe(status)
+      expect(difference(otherRows, await countRows(world))).toEqual(difference(emptyRows, rows))
+    },
+  )
+})
+
+function difference(before: Record<string, number>, after: Record<string, number>): Record<string, number> {
+  return Object.fromEntries(Object.entries(after).map(([name, rows]) => [name, rows - (before[name] ?? 0)]))
+}
