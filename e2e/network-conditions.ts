@@ -22,6 +22,17 @@ export async function failRequests(page: Page, method: Method, address: string):
   )
 }
 
+/** Sends the next matching request to the server and loses its answer, as a connection that breaks. */
+export async function loseNextAnswer(page: Page, method: Method, address: string) {
+  let isLost = false
+  await page.route(address, async (route) => {
+    if (isLost || route.request().method() !== method) return route.fallback()
+    isLost = true
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+}
+
 /** Aborts every matching request, as without a network, until the returned function is called. */
 export async function abortRequests(page: Page, address: string): Promise<() => void> {
   return routeUntilRestored(page, address, (route) => route.abort())

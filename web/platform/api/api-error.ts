@@ -33,6 +33,7 @@ export function isProblem(error: unknown, name: ProblemName): boolean {
 /** Returns whether the server failed or could not be reached, as opposed to rejecting the request. */
 export function isServerUnavailable(error: unknown): boolean {
   if (error instanceof ApiError) return error.status >= 500
+  if (error instanceof DOMException && error.name === 'TimeoutError') return true
   // Browsers report a lost connection as a TypeError, like a programming error. Only the message tells them apart.
   return error instanceof TypeError && /fetch|network|load|import/i.test(error.message)
 }

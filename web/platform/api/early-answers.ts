@@ -18,9 +18,11 @@ const maxAge = 10_000
  */
 export async function requestEarly(address: string): Promise<Response | undefined> {
   if (globalThis.earlyAnswers === null) return undefined
-  const answer = fetch(address, { credentials: 'same-origin', headers: { accept: 'application/json' } }).catch(
-    () => undefined,
-  )
+  const answer = fetch(address, {
+    credentials: 'same-origin',
+    headers: { accept: 'application/json' },
+    signal: AbortSignal.timeout(maxAge),
+  }).catch(() => undefined)
   globalThis.earlyAnswers ??= new Map()
   globalThis.earlyAnswers.set(address, answer)
   return answer

@@ -1,8 +1,9 @@
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
+import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import { ApiError, isProblem, isServerUnavailable } from './api-error.ts'
 import { collectChanges, everything, refetchCollected } from './changes.ts'
 import { keyOf } from './call-queries.ts'
-import { listenToChanges } from './request.ts'
+import { identifyMember, listenToChanges } from './request.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -14,10 +15,13 @@ declare module '@tanstack/react-query' {
   }
 }
 
+const sessionKey = keyOf('GET /api/user', {})
+
 /**
  * The cache of all server data. Data never goes stale by itself, and nothing is polled, retried or refetched on focus:
  * the answers of writes and live updates name what changed. A mutation stays pending until what it put out of date and
- * is on screen is loaded again. Any response that reports an ended session signs the member out here.
+ * is on screen is loaded again. Any response that reports an ended session signs the member out here, and one that reports
+ * another member loads the session again.
  */
 export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({ onError: handleEndedSession }),
@@ -47,9 +51,11 @@ export const queryClient: QueryClient = new QueryClient({
 })
 
 listenToChanges((changes) => collectChanges(queryClient, changes, { mayWait: true }))
+identifyMember(() => queryClient.getQueryData<OwnUser | null>(sessionKey)?.id)
 
 function handleEndedSession(error: unknown) {
-  if (isProblem(error, 'NotSignedIn')) queryClient.setQueryData(keyOf('GET /api/user', {}), null)
+  if (isProblem(error, 'NotSignedIn')) queryClient.setQueryData(sessionKey, null)
+  if (isProblem(error, 'OtherAccount')) void queryClient.invalidateQueries({ queryKey: sessionKey })
 }
 
 /**

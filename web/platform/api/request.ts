@@ -1,8 +1,16 @@
 import { addressOf } from '../../../contract/platform/address.ts'
 import type { CallName, Calls } from '../../../contract/calls.ts'
 import type { AnswerOf, BodyOf, Call, ParametersOf, QueryOf } from '../../../contract/platform/call.ts'
-import { changedHeader, clientIdHeader, readChanged, type ReportedChange } from '../../../contract/platform/live.ts'
+import { attemptKeyHeader } from '../../../contract/platform/attempt-key.ts'
+import {
+  changedHeader,
+  clientIdHeader,
+  memberIdHeader,
+  readChanged,
+  type ReportedChange,
+} from '../../../contract/platform/live.ts'
 import { ApiError, isProblem } from './api-error.ts'
+import { forgetAttempts, sendWithKey } from './attempt-keys.ts'
 import { clientId } from './client-id.ts'
 import { takeEarlyAnswer } from './early-answers.ts'
 import { askForProof } from './sign-in-proof.ts'
@@ -36,14 +44,22 @@ export function listenToChanges(listener: typeof onChanges) {
   onChanges = listener
 }
 
-/** Sends a request and returns the response body. Throws an `ApiError` if the server reports an error. */
+/**
+ * Sends a request and returns the response body. Throws an `ApiError` if the server reports an error. Sending the same
+ * `POST` again after a lost answer is safe: the server acts once.
+ */
 export async function request<Name extends CallName>(
   name: Name,
   input: CallInput<Name>,
   signal?: AbortSignal,
 ): Promise<AnswerOf<Calls[Name]>> {
-  const response = await send(partsOf(name).method, callAddress(name, input), input.body, signal)
-  return (response.status === 204 ? undefined : await response.json()) as AnswerOf<Calls[Name]>
+  const { method } = partsOf(name)
+  const address = callAddress(name, input)
+  const body = input.body === undefined ? undefined : JSON.stringify(input.body)
+  const sendOnce = (key?: string) => send({ method, address, body, key, signal })
+  const { text } = await (method === 'POST' ? sendWithKey({ address, body }, sendOnce) : sendOnce())
+  if (method === 'DELETE') forgetAttempts(address)
+  return (text === '' ? undefined : JSON.parse(text)) as AnswerOf<Calls[Name]>
 }
 
 /** Requests one page of a list: the first, or the page at `address`, the `next` of an earlier page. */
@@ -53,11 +69,11 @@ export async function requestPage<Name extends CallName>(
   address: string | undefined,
   signal?: AbortSignal,
 ): Promise<PageAnswer<Name>> {
-  const response = await send('GET', address ?? callAddress(name, input), undefined, signal)
-  const total = response.headers.get('x-total-count')
+  const { text, headers } = await send({ method: 'GET', address: address ?? callAddress(name, input), signal })
+  const total = headers.get('x-total-count')
   return {
-    items: (await response.json()) as AnswerOf<Calls[Name]>,
-    next: /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1],
+    items: JSON.parse(text) as AnswerOf<Calls[Name]>,
+    next: /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1],
     total: total === null ? undefined : Number(total),
   }
 }
@@ -73,28 +89,84 @@ export function partsOf(name: CallName): Pick<Call, 'method' | 'path'> {
   return { method, path } as Pick<Call, 'method' | 'path'>
 }
 
-async function send(method: string, address: string, body: unknown, signal?: AbortSignal): Promise<Response> {
-  const early = method === 'GET' ? await takeEarlyAnswer(address) : undefined
-  const response = early ?? (await sendNow(method, address, body, signal))
-  const changed = response.headers.get(changedHeader)
+type Sent = {
+  method: string
+  address: string
+  body?: string | undefined
+  key?: string | undefined
+  signal?: AbortSignal | undefined
+}
+
+type Received = Pick<Response, 'ok' | 'status' | 'statusText' | 'headers'> & { text: string }
+
+async function send(sent: Sent, repeats = 0): Promise<Received> {
+  const early = sent.method === 'GET' ? await takeEarlyAnswer(sent.address) : undefined
+  const received = early ? await receive(early) : await sendNow(sent)
+  const { ok, status, statusText, text, headers } = received
+  const changed = headers.get(changedHeader)
   if (changed) onChanges(readChanged(changed))
-  if (response.ok) return response
-  const retryAfter = Number(response.headers.get('retry-after'))
-  const error = new ApiError(response.status, response.statusText, await response.text(), retryAfter)
-  if (isProblem(error, 'SignInNotRecent') && (await askForProof())) return send(method, address, body, signal)
+  if (ok) return received
+  const error = new ApiError(status, statusText, text, Number(headers.get('retry-after')))
+  if (isProblem(error, 'SignInNotRecent') && (await askForProof())) return send(sent)
+  if (isProblem(error, 'StillRunning') && repeats < maxRepeats) return send(sent, repeats + 1)
   throw error
 }
 
-function sendNow(method: string, address: string, body: unknown, signal?: AbortSignal): Promise<Response> {
-  return fetch(address, {
-    method,
-    credentials: 'same-origin',
-    headers: {
-      accept: 'application/json',
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...(method !== 'GET' && { [clientIdHeader]: clientId }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-    ...(signal && { signal }),
-  })
+/** How often a request is repeated while the first one runs, which takes two seconds each time. */
+const maxRepeats = 9
+
+/** Milliseconds after which a request without an answer ends, and one that uploads a picture or a file. */
+const maxWait = { usual: 20_000, upload: 90_000 }
+/** Characters of a body from which a request uploads something. */
+const uploadLength = 100_000
+
+/** Sends a request. Throws a `TimeoutError` if no whole answer arrives in time. */
+async function sendNow({ method, address, body, key, signal }: Sent): Promise<Received> {
+  const ending = new AbortController()
+  const stop = () => ending.abort(signal?.reason)
+  const isUpload = body !== undefined && body.length > uploadLength
+  const timer = setTimeout(
+    () => ending.abort(new DOMException('The server did not answer in time.', 'TimeoutError')),
+    isUpload ? maxWait.upload : maxWait.usual,
+  )
+  signal?.addEventListener('abort', stop)
+  if (signal?.aborted) stop()
+  const memberId = address === sessionAddress ? undefined : findMemberId()
+  try {
+    const response = await fetch(address, {
+      method,
+      credentials: 'same-origin',
+      headers: {
+        accept: 'application/json',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(method !== 'GET' && { [clientIdHeader]: clientId }),
+        ...(key !== undefined && { [attemptKeyHeader]: key }),
+        ...(memberId !== undefined && { [memberIdHeader]: String(memberId) }),
+      },
+      ...(body !== undefined && { body }),
+      signal: ending.signal,
+    })
+    return await receive(response)
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', stop)
+  }
+}
+
+async function receive(response: Response): Promise<Received> {
+  const { ok, status, statusText, headers } = response
+  return { ok, status, statusText, headers, text: await response.text() }
+}
+
+/** Tells which member the session has, so it does not send the one whom the tab shows. */
+const sessionAddress = '/api/user'
+
+let findMemberId = (): number | undefined => undefined
+
+/**
+ * Sets the function that returns the member whom this tab shows. Every request contains the id, so that the server
+ * rejects it with `OtherAccount` after another member has signed in in another tab.
+ */
+export function identifyMember(find: () => number | undefined) {
+  findMemberId = find
 }

@@ -9,9 +9,14 @@ import { deleteDrafts } from './drafts.ts'
 /** The query of the signed-in member; null for a visitor, for whom the server answers 401. */
 export const sessionQuery = queryOptions({
   queryKey: keyOf('GET /api/user', {}),
-  queryFn: async ({ signal }): Promise<OwnUser | null> => {
+  queryFn: async ({ signal, client, queryKey }): Promise<OwnUser | null> => {
     try {
-      return await request('GET /api/user', {}, signal)
+      const shown = client.getQueryData<OwnUser | null>(queryKey)
+      const member = await request('GET /api/user', {}, signal)
+      if (!shown || shown.id === member.id) return member
+      // Another member has signed in in another tab. Nothing that this tab shows or has typed in is theirs.
+      location.reload()
+      return shown
     } catch (error) {
       if (isProblem(error, 'NotSignedIn')) return null
       throw error

@@ -1,0 +1,39 @@
+import { seedOf } from '../../ui/cover/seeded-random.ts'
+import { ApiError, isProblem } from './api-error.ts'
+import { createRandomText } from './client-id.ts'
+
+/** The keys of requests whose answer did not arrive are in the session storage, so that they survive a reload. */
+const prefix = 'attempt '
+
+/**
+ * Sends a request with the key of its attempt. The same request gets a new key, but after one that was not answered, it
+ * gets the key of that one: it repeats the attempt, and the server acts once.
+ */
+export async function sendWithKey<Answer>(
+  { address, body = '' }: { address: string; body?: string | undefined },
+  send: (key: string) => Promise<Answer>,
+): Promise<Answer> {
+  const name = `${prefix}${address} ${body.length} ${seedOf(body)}`
+  const key = sessionStorage.getItem(name) ?? createRandomText()
+  // The same request, sent again before the first one has ended, is meant to act twice.
+  sessionStorage.removeItem(name)
+  try {
+    return await send(key)
+  } catch (error) {
+    if (mayHaveArrived(error)) sessionStorage.setItem(name, key)
+    throw error
+  }
+}
+
+/**
+ * Forgets the unanswered requests to an address that begins like this one. After `DELETE /api/events/7/attendees/3`, for
+ * example, joining the event is no repeat.
+ */
+export function forgetAttempts(deletedAddress: string) {
+  const parent = prefix + deletedAddress.slice(0, deletedAddress.lastIndexOf('/'))
+  for (const name of Object.keys(sessionStorage)) if (name.startsWith(parent)) sessionStorage.removeItem(name)
+}
+
+function mayHaveArrived(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status >= 500 || isProblem(error, 'StillRunning')
+}
