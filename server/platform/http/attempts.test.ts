@@ -120,7 +120,7 @@ describe('a repeated request', () => {
     },
   )
 
-  // Requirement api-65: The key is stored with what the request changes. If the server stops before it has answered, a
+  // Requirement api-120: The key is stored with what the request changes. If the server stops before it has answered, a
   // repeat gets AlreadyDone and changes nothing.
   test('gets AlreadyDone if the server stopped before it answered', async ({ world }) => {
     const { write } = await buildPair(world)

@@ -151,7 +151,7 @@ describe('a tab', () => {
     expect([0, 1, 2].map((index) => headersOf(index).get(memberIdHeader))).toEqual([null, '1', null])
   })
 
-  // Requirement api-70: A tab that learns that another member has signed in loads its page again. Until then it shows
+  // Requirement api-121: A tab that learns that another member has signed in loads its page again. Until then it shows
   // nothing of the other member.
   test('loads its page again after OtherAccount, if the session has another member', async () => {
     const reload = vi.fn<() => void>()
