@@ -36,7 +36,8 @@ export function searchableText({ names, places = [], text }: SearchedTexts): str
   const lines = [
     ...names.flatMap((name) => spellingsOf(name, commonSpellings)),
     ...places.flatMap((place) => spellingsOf(place, placeSpellings)),
-    ...(text ? [wordsOf(text), compoundsOf(text)] : []),
+    ...(text ? [wordsOf(text)] : []),
+    [...names, ...places, text ?? ''].flatMap(compoundsOf),
     [...new Set([...names, ...places, text ?? ''].flatMap(signsOf))],
   ]
   return `\n${[...new Set(lines.filter((words) => words.length > 0).map(lineOf))].join('\n')}\n`

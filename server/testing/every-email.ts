@@ -5,7 +5,10 @@ import { suggestionEmailWork } from '../site/emails/send-suggestion-emails.ts'
 import { hoursFromNow } from './builders.ts'
 import type { World } from './world.ts'
 
-/** Returns the emails that a member would receive now if none had been sent and all kinds were chosen. */
+/**
+ * Returns the emails that a member would receive now if none had been sent and all kinds were chosen, in the order of
+ * their texts.
+ */
 export async function readEveryEmail({ db, services }: World, { id, email }: { id: number; email: string }) {
   // By then, the member is no longer online, which delays emails about messages.
   const now = hoursFromNow(1)
@@ -36,5 +39,6 @@ export async function readEveryEmail({ db, services }: World, { id, email }: { i
     },
   }
   for (const work of [notificationEmailWork(sending), suggestionEmailWork(sending)]) await work.run(now)
-  return sent.filter(({ to }) => to === email)
+  const own = sent.filter(({ to }) => to === email)
+  return own.toSorted((one, other) => (one.text < other.text ? -1 : 1))
 }

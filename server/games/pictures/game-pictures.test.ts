@@ -5,8 +5,9 @@ import { addToCollection, listCollection } from '../../../contract/shelves/colle
 import { createEvent, getEvent } from '../../../contract/events/calls.ts'
 import { createGame, deleteGame, getGame, updateGame } from '../../../contract/games/calls.ts'
 import type { Game } from '../../../contract/games/schemas.ts'
+import { mergeDuplicateGames, removeContent } from '../../../contract/moderation/moderator-calls.ts'
+import type { Call } from '../../../contract/platform/call.ts'
 import { previewImage } from '../../../contract/games/pictures/calls.ts'
-import { commands } from '../../site/operator/commands.ts'
 import { buildGame, buildMember, hoursFromNow, type MemberCaller } from '../../testing/builders.ts'
 import { withHugeDimensions, svgFile, widePicture } from '../../testing/picture-files.ts'
 import { startWebServer } from '../../testing/web-server.ts'
@@ -232,6 +233,8 @@ describe('rejecting the picture of a game', () => {
 
 const redirectToRoot = (response: ServerResponse) => response.writeHead(302, { location: '/' }).end()
 
+const reason = 'Not a game'
+
 describe('the picture of a deleted game', () => {
   // Shows pictures-21.
   test('is deleted if no collection or event contains the game', async ({ world }) => {
@@ -255,43 +258,23 @@ describe('the picture of a deleted game', () => {
   })
 
   test.for([
-    ['is deleted when an operator removes the game', (id) => ['remove', ['game', String(id)]]],
-    ['is deleted when the game is merged with another', (id, other) => ['merge-games', [String(id), String(other)]]],
-  ] satisfies [string, (id: number, other: number) => [string, string[]]][])(
-    '%s',
-    async ([, buildCommand], { world }) => {
+    ['a moderator removes it', (id) => ({ call: removeContent, body: { kind: 'game', subjectId: id, reason } })],
+    [
+      'it is merged with another',
+      (id, intoId) => ({ call: mergeDuplicateGames, body: { fromId: id, intoId, reason } }),
+    ],
+  ] satisfies [string, (id: number, intoId: number) => { call: Call; body: object }][])(
+    'is deleted when %s',
+    async ([, buildRequest], { world }) => {
       const { site } = await serveBoxes(world)
-      const ada = await buildMember(world)
+      const [ada, moderator] = [await buildMember(world), await buildMember(world, { role: 'moderator' })]
       const { id, small } = await buildPictured(world, ada, site)
       await ada.request(addToCollection, { parameters: { id: ada.id }, body: { gameId: id } })
-      const [command, operands] = buildCommand(id, await buildGame(world))
+      const { call, body } = buildRequest(id, await buildGame(world))
 
-      await commands[command]?.run({ ...world.services, now: new Date() }, operands)
+      expect((await moderator.send(call, { body } as never)).status).toBe(201)
 
       expect(await statusOf(world, small)).toBe(404)
     },
   )
-})
-
-describe('previewing a picture', () => {
-  // Requirement pictures-20: The preview in the form comes from our server; no browser loads a picture from another
-  // site.
-  test('returns a small copy of the picture', async ({ world }) => {
-    const { site } = await serveBoxes(world)
-    const ada = await buildMember(world)
-    const { picture } = await ada.request(previewImage, { body: { imageUrl: site } })
-    const [kind, file = ''] = picture.split(',')
-    expect(kind).toBe('data:image/webp;base64')
-    expect(await sharp(Buffer.from(file, 'base64')).metadata()).toMatchObject({ width: 480, height: 360 })
-  })
-
-  test('requires a signed-in member and a reachable web address', async ({ world }) => {
-    const imageUrl = 'https://192.0.2.1/box.png'
-    expect((await world.visitor.requestProblem(previewImage, { body: { imageUrl } })).name).toBe('NotSignedIn')
-    const ada = await buildMember(world)
-    expect((await ada.requestProblem(previewImage, { body: { imageUrl } })).name).toBe('ImageUnreachable')
-    expect((await ada.requestProblem(previewImage, { body: { imageUrl: 'box.png' } })).errors).toEqual({
-      imageUrl: 'Please provide a valid URL',
-    })
-  })
 })
