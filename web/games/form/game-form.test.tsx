@@ -68,7 +68,7 @@ describe('the optional fields of the game form', () => {
     await user.type(screen.getByLabelText('Search the base game'), 'lantern')
     await user.click(await screen.findByRole('button', { name: 'Lantern Bay 2019' }))
     await screen.findByRole('button', { name: 'Remove' })
-    expect(screen.getByText('Lantern Bay').textContent).toBe('Lantern Bay 2019')
+    expect(screen.getByText('Lantern Bay').parentElement?.textContent).toBe('Lantern Bay 2019')
     await user.click(screen.getByRole('button', { name: 'Add Game' }))
     await vi.waitFor(() => expect(saved).toMatchObject([{ yearPublished: 2021, baseGameId: 7 }]))
   })
