@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 
 /** Budget for the JavaScript of the first screen after sign-in, in bytes. Each file counts with its gzip size. */
-const maxScriptBytes = 130_000
+const maxScriptBytes = 150_000
 /** Budget for the style sheets, in bytes before compression. */
 const maxStyleBytes = 70_000
 
