@@ -278,3 +278,26 @@ describe('the picture of a deleted game', () => {
     },
   )
 })
+
+describe('previewing a picture', () => {
+  // Requirement pictures-20: The preview in the form comes from our server; no browser loads a picture from another
+  // site.
+  test('returns a small copy of the picture', async ({ world }) => {
+    const { site } = await serveBoxes(world)
+    const ada = await buildMember(world)
+    const { picture } = await ada.request(previewImage, { body: { imageUrl: site } })
+    const [kind, file = ''] = picture.split(',')
+    expect(kind).toBe('data:image/webp;base64')
+    expect(await sharp(Buffer.from(file, 'base64')).metadata()).toMatchObject({ width: 480, height: 360 })
+  })
+
+  test('requires a signed-in member and a reachable web address', async ({ world }) => {
+    const imageUrl = 'https://192.0.2.1/box.png'
+    expect((await world.visitor.requestProblem(previewImage, { body: { imageUrl } })).name).toBe('NotSignedIn')
+    const ada = await buildMember(world)
+    expect((await ada.requestProblem(previewImage, { body: { imageUrl } })).name).toBe('ImageUnreachable')
+    expect((await ada.requestProblem(previewImage, { body: { imageUrl: 'box.png' } })).errors).toEqual({
+      imageUrl: 'Please provide a valid URL',
+    })
+  })
+})
