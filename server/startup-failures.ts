@@ -1,6 +1,6 @@
 import { ConfigurationError } from './platform/configuration/configuration.ts'
 import { UnusableDatabase } from './platform/database/migrations/migrate.ts'
-import { sqliteCode, sqliteCodes } from './platform/database/sqlite-codes.ts'
+import { sqliteCode, sqliteCodes } from './platform/database/unavailable.ts'
 import { RedisUnreachable } from './platform/redis/redis.ts'
 
 /** Returns a message for an error during the start: what went wrong and what to do. */

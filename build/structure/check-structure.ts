@@ -4,8 +4,7 @@ import { findCircles } from './circles.ts'
 import { folderImports, readImports, readTestImports } from './imports.ts'
 import { roomTable } from './room-table.ts'
 import { findUpwardImports } from './rooms.ts'
-import { findForbiddenImports } from './rules.ts'
-import { findMisplacedSql } from './sql.ts'
+import { findForbiddenImports, findMisplacedSql } from './rules.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const imports = readImports(root)

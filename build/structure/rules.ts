@@ -1,4 +1,6 @@
 import type { Imports } from './imports.ts'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 /** Which files may not import which, and what to do instead. */
 const rules: readonly { from: RegExp; to: RegExp; instead: string }[] = [
@@ -28,4 +30,18 @@ export function findForbiddenImports(imports: Imports): string[] {
         .map(({ instead }) => `${file} imports ${other}. ${instead}`),
     ),
   )
+}
+
+const sql = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql`/
+const isFileOfRoutes = (file: string, text: string) => /(^|[/-])routes\.ts$/.test(file) || /\bserve\(app, /.test(text)
+
+/** Returns a sentence for each file with routes that contains SQL. */
+export function findMisplacedSql(root: string): string[] {
+  return globSync('server/**/*.ts', { cwd: root })
+    .filter((file) => isMisplacedSql(file, readFileSync(join(root, file), 'utf8')))
+    .map((file) => `${file} contains SQL. Move it to a file of the subject that is named by what it is about.`)
+}
+
+export function isMisplacedSql(file: string, text: string): boolean {
+  return isFileOfRoutes(file, text) && sql.test(text)
 }

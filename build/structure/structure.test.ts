@@ -1,11 +1,10 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { findCircles } from './circles.ts'
-import { folderImports, importsOf, readImports, readTestImports, type Imports } from './imports.ts'
+import { folderImports, type Imports, importsOf, readImports, readTestImports } from './imports.ts'
 import { roomTable } from './room-table.ts'
 import { findUpwardImports } from './rooms.ts'
-import { findForbiddenImports } from './rules.ts'
-import { isMisplacedSql } from './sql.ts'
+import { findForbiddenImports, isMisplacedSql } from './rules.ts'
 
 function imports(files: Record<string, readonly string[]>): Imports {
   return new Map(Object.entries(files).map(([file, imported]) => [file, new Set(imported)]))

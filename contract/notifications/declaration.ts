@@ -1,4 +1,5 @@
-import type { ContactAudience } from '../people/users/privacy.ts'
+import type { ContactAudience } from '../people/users/rules.ts'
+import { groupDigits } from '../platform/group-digits.ts'
 
 /** `bell` shows a notification under the bell in the header; `mail` sends it by email. */
 export const channels = ['bell', 'mail'] as const
@@ -81,4 +82,13 @@ export function showingOf(reason: Reason, { event, contactableBy }: Receiver): S
   const isNamed = event !== null && event.isCoHosting && !event.isAttending && !event.isHosting
   if (reason === 'asked' && isNamed) return 'withoutAddresses'
   return reason === 'ours' || reason === 'asked' ? 'whole' : 'withoutAddresses'
+}
+
+/** The texts of a notification, under the bell and in an email, and the page to which it leads. */
+export type NotificationText = { title: string; text: string; address: string }
+
+/** Names the latest of several members and counts the others: 'Ada and 2 others'. */
+export function withOthers(memberName: string, otherCount: number): string {
+  if (otherCount === 0) return memberName
+  return `${memberName} and ${groupDigits(otherCount)} ${otherCount === 1 ? 'other' : 'others'}`
 }

@@ -31,3 +31,9 @@ export const commentEmailDelay = 15 * 60_000
 export const maxSuggestions = { perEvent: 2_000, perHostAndDay: 4_000 } as const
 
 export const suggestionEmailInterval = 24 * hour
+
+/** Returns the text of the bell's badge: the number of unread notifications, '99+' above 99, undefined for none. */
+export function unreadBadge(unreadCount: number): string | undefined {
+  if (unreadCount === 0) return undefined
+  return unreadCount > 99 ? '99+' : String(unreadCount)
+}

@@ -1,3 +1,5 @@
+import { rowLimits } from '../platform/row-limits.ts'
+
 const day = 24 * 60 * 60_000
 
 /** Milliseconds after signing in when a session ends, however often it is used. */
@@ -11,3 +13,36 @@ export const recentSignInPeriod = 10 * 60_000
 
 /** The answer to every request for a reset link, whether or not the email address has an account. */
 export const resetLinkSent = 'If your email exists in our system, you will receive a password reset link'
+
+export const maxPasskeys = rowLimits.passkeys.max
+
+export const maxPasskeyNameLength = 60
+
+/** A challenge that a passkey signs is valid for this many milliseconds, and once. */
+export const challengeLifetime = 10 * 60_000
+
+/** Number of recovery codes that a member gets at once. Each works once. */
+export const recoveryCodeCount = 10
+
+/** After the password, a member has this many milliseconds to enter a code. */
+export const pendingSignInLifetime = 10 * 60_000
+
+/** Number of codes that a member can try before they have to enter the password again. */
+export const maxCodeAttempts = 5
+
+/** Events are deleted this many milliseconds after they happened. */
+export const securityLogLifetime = 180 * day
+
+/** The network of an event is cleared this many milliseconds after it happened. */
+export const securityNetworkLifetime = 90 * day
+
+export const maxOwnSecurityEvents = 50
+
+/**
+ * Shortens a network address for the screen: '203.0.113.7' to '203.0.113.*', and '2001:db8:1:2' to '2001:db8:1:*'.
+ * A member recognizes it, and a photo of the screen does not reveal the address.
+ */
+export function shortenNetwork(network: string): string {
+  if (network.includes(':')) return `${network.split(':').slice(0, 3).join(':')}:*`
+  return network.replace(/\.\d+$/, '.*')
+}

@@ -1,15 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { billOfMaterials, licenseOf } from './bill-of-materials.ts'
-import { listBrowserPackages } from './browser-packages.ts'
-import { isCompatible } from './licenses.ts'
 import {
   findShippedPackages,
+  listBrowserPackages,
   type LockedPackage,
   type LockedPackages,
   nameOf,
   namesOfDependencies,
 } from './shipped-packages.ts'
+import { isCompatible } from './licenses.ts'
 
 // `npm run audit:packages`: prints the licences of the packages that a site consists of, writes a bill of materials,
 // and fails if a licence is not known to be compatible with the AGPL. It reads the lockfile itself, because `npm sbom

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findShippedPackages } from './shipped-packages.ts'
+import { findShippedPackages, packagesImportedIn } from './shipped-packages.ts'
 
 describe('the shipped packages', () => {
   const version = '1.0.0'
@@ -41,4 +41,19 @@ describe('the shipped packages', () => {
     const packages = { 'node_modules/react': { version, dependencies: { scheduler: '^1.0.0' } } }
     expect(() => findShippedPackages(packages, ['react'])).toThrow('package-lock.json does not contain scheduler')
   })
+})
+
+// Shows privacy-11.
+test('the packages of the browser are those that scripts and style sheets import', () => {
+  const text = `
+    import { useState } from 'react'
+    import {
+      zodResolver,
+    } from '@hookform/resolvers/zod'
+    import './styles.css'
+    export { api } from '../api.ts'
+    const picker = await import('react-day-picker')
+    @import 'tailwindcss/theme.css' layer(theme);
+  `
+  expect(packagesImportedIn(text)).toEqual(['react', '@hookform/resolvers', 'react-day-picker', 'tailwindcss'])
 })

@@ -1,3 +1,6 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
 /** A package in `package-lock.json`. */
 export type LockedPackage = {
   version: string
@@ -60,4 +63,17 @@ function findFolder(packages: LockedPackages, name: string, from: string): strin
   if (folder in packages) return folder
   if (from === '') return undefined
   return findFolder(packages, name, from.slice(0, Math.max(from.lastIndexOf('/node_modules/'), 0)))
+}
+
+/** Returns the names of the packages that the scripts and style sheets of the web app import. */
+export function listBrowserPackages(root: string): Set<string> {
+  const files = globSync('{web,contract}/**/*.{ts,tsx,css}', { cwd: root })
+  const shipped = files.filter((file) => !/\.test\.tsx?$|\/testing\//.test(file))
+  return new Set(shipped.flatMap((file) => packagesImportedIn(readFileSync(join(root, file), 'utf8'))))
+}
+
+/** Returns the names of packages that a text imports. May contain names from comments and texts. */
+export function packagesImportedIn(text: string): string[] {
+  const imports = text.matchAll(/\b(?:from|import)[\s(]*['"]((?:@[\w-]+\/)?[\w-][\w.-]*)/g)
+  return [...imports].map(([, name = '']) => name)
 }

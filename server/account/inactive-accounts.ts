@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
-import { inactiveAfter, inactivityWarningLifetime, inactivityWarningPeriod } from '../../contract/account/inactivity.ts'
+import { inactiveAfter, inactivityWarningLifetime, inactivityWarningPeriod } from '../../contract/account/rules.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { inactivityWarningPeriod } from '../../contract/account/inactivity.ts'
+import { inactivityWarningPeriod } from '../../contract/account/rules.ts'
 import { deleteAvatar } from '../people/avatars/avatars.ts'
 import { Writer } from '../platform/live/writer.ts'
 import { isPermanentFailure } from '../platform/mail/mailer.ts'

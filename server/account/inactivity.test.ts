@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { inactiveAfter, inactivityWarningLifetime, inactivityWarningPeriod } from '../../contract/account/inactivity.ts'
+import { inactiveAfter, inactivityWarningLifetime, inactivityWarningPeriod } from '../../contract/account/rules.ts'
 import type { Role } from '../../contract/platform/roles.ts'
 import type { EmailMessage, Mailer } from '../platform/mail/mailer.ts'
 import { recordActivity } from '../people/users/activity.ts'

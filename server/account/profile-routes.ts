@@ -4,11 +4,10 @@ import { fullNameChange } from '../../contract/people/users/schemas.ts'
 import { beginEmailChange } from './email-change.ts'
 import { ProblemError, requireOwnId } from '../platform/http/problem-error.ts'
 import { serve } from '../platform/http/serve.ts'
-import { siteUrlOf } from '../platform/http/site-url.ts'
+import { siteUrlOf } from '../platform/http/request-targets.ts'
 import { deleteAvatar } from '../people/avatars/avatars.ts'
 import type { Services } from '../platform/services/services.ts'
-import { rejectLookAlikeName } from '../people/users/look-alike-names.ts'
-import { updatePreferences, updateUser } from '../people/users/user-changes.ts'
+import { rejectLookAlikeName, updatePreferences, updateUser } from '../people/users/user-changes.ts'
 import { getOwnUser, requireOwnAccount } from '../people/users/users.ts'
 
 export async function serveProfile(app: FastifyInstance, services: Services) {

@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/schema.ts'
 import type { Transaction } from '../platform/live/writer.ts'
 import { allInSlices } from '../platform/schedule/slices.ts'
 import { hiddenFrom } from '../people/visibility/blocks.ts'
-import { selectOrganizers } from './organizers.ts'
+import { selectOrganizers } from './host-notifications.ts'
 import { recordNotified } from './stored-notifications.ts'
 import { deleteUnread, selectUnread } from './unread-notifications.ts'
 

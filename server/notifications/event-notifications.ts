@@ -1,10 +1,9 @@
 import type { KindWithPayload } from '../../contract/account/notifications/kinds.ts'
 import type { participantKinds } from '../../contract/events/notifications/participants.ts'
-import { suggestionKinds } from './kind-lists.ts'
+import { recordNotified, storedKind, suggestionKinds } from './stored-notifications.ts'
 import type { Transaction } from '../platform/live/writer.ts'
 import { allInSlices, sliceBySlice } from '../platform/schedule/slices.ts'
-import { selectOrganizers } from './organizers.ts'
-import { recordNotified, storedKind } from './stored-notifications.ts'
+import { selectOrganizers } from './host-notifications.ts'
 import { deleteUnread, selectUnread } from './unread-notifications.ts'
 
 const coHostKinds = ['coHostNamed', 'coHostRemoved'] as const

@@ -1,8 +1,8 @@
 import type { OrganizerKind } from '../../contract/events/notifications/organizers.ts'
 import type { Transaction } from '../platform/live/writer.ts'
-import { selectOrganizers } from './organizers.ts'
 import { recordNotified } from './stored-notifications.ts'
 import { deleteUnread, selectUnread } from './unread-notifications.ts'
+import type { Database } from '../platform/database/schema.ts'
 
 /**
  * Notifies the host and the co-hosts, except the member whom it is about, that the member joined or left an event,
@@ -51,4 +51,21 @@ export async function deleteRequestNotifications(
     .where('eventId', '=', eventId)
     .$if(memberId !== undefined, (requests) => requests.where('memberId', '=', memberId ?? 0))
   recordNotified(transaction, await deleteUnread(transaction, unread))
+}
+
+/** Selects the host and the co-hosts of an event, except one member if there is one to leave out. */
+export function selectOrganizers(db: Database, { eventId, exceptId }: { eventId: number; exceptId?: number }) {
+  const host = db
+    .selectFrom('events')
+    .select('events.hostId as userId')
+    .where('events.id', '=', eventId)
+    .$if(exceptId !== undefined, (event) => event.where('events.hostId', '!=', exceptId ?? 0))
+  const coHosts = db
+    .selectFrom('coHosts')
+    .select('coHosts.userId')
+    .where('coHosts.eventId', '=', eventId)
+    .$if(exceptId !== undefined, (named) => named.where('coHosts.userId', '!=', exceptId ?? 0))
+  // `union` and not `unionAll`: as the last part of a larger union, it also removes the duplicates of all parts before
+  // it.
+  return host.union(coHosts)
 }

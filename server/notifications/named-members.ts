@@ -1,5 +1,5 @@
 import { expressionBuilder, sql } from 'kysely'
-import { announcementKinds, commentKinds, joinKinds, kindsThatNeedNothing } from './kind-lists.ts'
+import { announcementKinds, commentKinds, joinKinds, kindsThatNeedNothing } from './stored-notifications.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
 import { hiddenFrom } from '../people/visibility/blocks.ts'
 import { selectReportedComments, selectReportedJoins, selectVisibleComments, type Viewer } from './reported-joins.ts'

@@ -3,9 +3,13 @@ import type { EventRevision } from '../../contract/events/event-revisions.ts'
 import type { NotifiedEvent } from '../../contract/events/notifications/event-kind.ts'
 import { shownText } from '../../contract/events/notifications/shown-text.ts'
 import type { DescribedAction } from '../../contract/moderation/action-texts.ts'
-import { type NamedMember, type Showing, showingOf } from '../../contract/notifications/declaration.ts'
-import type { NotificationText } from '../../contract/notifications/notification-text.ts'
-import type { ContactAudience } from '../../contract/people/users/privacy.ts'
+import {
+  type NamedMember,
+  type NotificationText,
+  type Showing,
+  showingOf,
+} from '../../contract/notifications/declaration.ts'
+import type { ContactAudience } from '../../contract/people/users/rules.ts'
 import { isolated } from '../../contract/platform/isolated.ts'
 
 /** What the texts of all kinds name, as it is now; null for what a notification is not about. */

@@ -15,7 +15,7 @@ import { decodeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '..
 import { listKindsWithoutBell } from './choices.ts'
 import { findCollectedChanges, isReportedLater, waitsForNewerChanges } from './collected-changes.ts'
 import { readFacts, selectFacts } from './facts.ts'
-import { suggestionKinds } from './kind-lists.ts'
+import { suggestionKinds } from './stored-notifications.ts'
 import { isAboutVisibleMember } from './named-members.ts'
 import { type Facts, notificationText } from './notification-text.ts'
 

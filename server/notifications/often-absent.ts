@@ -1,4 +1,4 @@
-import { absenceLifetime, manyAbsences } from '../../contract/planning/attendance/limits.ts'
+import { absenceLifetime, manyAbsences } from '../../contract/planning/attendance/rules.ts'
 import type { Database } from '../platform/database/schema.ts'
 
 /**

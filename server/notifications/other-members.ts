@@ -1,5 +1,5 @@
 import { expressionBuilder, sql } from 'kysely'
-import { commentKinds, joinKinds } from './kind-lists.ts'
+import { commentKinds, joinKinds } from './stored-notifications.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
 import { selectReportedComments, selectReportedJoins, type Viewer } from './reported-joins.ts'
 

@@ -1,6 +1,6 @@
 import { secondTableEmailDelay } from '../../contract/notifications/rules.ts'
 import type { Transaction } from '../platform/live/writer.ts'
-import { selectOrganizers } from './organizers.ts'
+import { selectOrganizers } from './host-notifications.ts'
 import { recordNotified, storedKind } from './stored-notifications.ts'
 import { deleteUnread, selectUnread } from './unread-notifications.ts'
 

@@ -1,4 +1,9 @@
-import type { KindWithPayload, NotificationKind, PayloadOf } from '../../contract/account/notifications/kinds.ts'
+import {
+  kindsWhere,
+  type KindWithPayload,
+  type NotificationKind,
+  type PayloadOf,
+} from '../../contract/account/notifications/kinds.ts'
 import type { Transaction } from '../platform/live/writer.ts'
 
 /** Returns the columns that store a kind with its payload. */
@@ -16,3 +21,9 @@ export function recordNotified(transaction: Transaction, rows: readonly { userId
   const userIds = rows.map(({ userId }) => userId)
   transaction.record({ topic: 'notifications' }, userIds)
 }
+
+export const suggestionKinds = kindsWhere(({ isSuggestion }) => isSuggestion === true)
+export const kindsThatNeedNothing = kindsWhere(({ needs }) => needs === 'nothing')
+export const joinKinds = kindsWhere(({ needs }) => needs === 'join')
+export const commentKinds = kindsWhere(({ needs }) => needs === 'anyComment')
+export const announcementKinds = kindsWhere(({ needs }) => needs === 'itsComment')

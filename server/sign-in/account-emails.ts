@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { deviceName } from '../../contract/account/device-name.ts'
-import { shortenNetwork } from '../../contract/sign-in/security-log/rules.ts'
+import { shortenNetwork } from '../../contract/sign-in/rules.ts'
 import { networkOf } from '../platform/limits/network.ts'
 import { emailText } from '../platform/mail/email-template.ts'
 import type { EmailMessage } from '../platform/mail/mailer.ts'

@@ -12,7 +12,7 @@ import { findUsername } from '../people/users/users.ts'
 import { accountAttempt, codeAttempt } from './known-devices.ts'
 import { decoyHash, hashPassword, isOutdatedHash, verifyPassword } from './passwords.ts'
 import { getSession } from './sessions.ts'
-import { findCredentials, getPasswordHash, replaceHash } from './credentials.ts'
+import { findCredentials, getPasswordHash, replaceHash, replacePassword } from './credentials.ts'
 
 // Only this file compares passwords with hashes, so that every attempt counts (decision 181).
 
@@ -142,4 +142,18 @@ async function renewHash(
   const current = await getPasswordHash(db, { userId: id })
   if (!(await verifyPassword(password, current))) throw new ProblemError('WrongCredentials')
   return { id, passwordHash: current }
+}
+
+/**
+ * Changes a member's password and ends all their sessions. Throws `InvalidInput` if the password has changed since the
+ * caller checked it.
+ *
+ * @param checkedHash the hash against which the caller checked the current password
+ */
+export async function changePassword(
+  db: Database,
+  { userId, checkedHash, newPassword }: { userId: number; checkedHash: string; newPassword: string },
+) {
+  const isChanged = await replacePassword(db, { userId, checkedHash, passwordHash: await hashPassword(newPassword) })
+  if (!isChanged) throw wrongPasswordProblem()
 }

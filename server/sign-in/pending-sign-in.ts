@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { appealAccessLifetime } from '../../contract/moderation/rules.ts'
-import { pendingSignInLifetime } from '../../contract/sign-in/two-step/rules.ts'
+import { pendingSignInLifetime } from '../../contract/sign-in/rules.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import { createToken, hashToken } from '../platform/secrets/tokens.ts'

@@ -1,4 +1,4 @@
-import { maxCodeAttempts } from '../../contract/sign-in/two-step/rules.ts'
+import { maxCodeAttempts } from '../../contract/sign-in/rules.ts'
 import type { Database } from '../platform/database/schema.ts'
 
 type Purpose = 'code' | 'appeal'

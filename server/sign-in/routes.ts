@@ -1,33 +1,35 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as calls from '../../contract/sign-in/calls.ts'
-import { resetLinkSent } from '../../contract/sign-in/rules.ts'
+import { maxOwnSecurityEvents, resetLinkSent } from '../../contract/sign-in/rules.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import { serve } from '../platform/http/serve.ts'
-import { siteUrlOf } from '../platform/http/site-url.ts'
+import { siteUrlOf } from '../platform/http/request-targets.ts'
 import type { Services } from '../platform/services/services.ts'
-import { rejectLookAlikeName } from '../people/users/look-alike-names.ts'
+import { createUser, ignoreEmailTaken, type NewUser, rejectLookAlikeName } from '../people/users/user-changes.ts'
 import { getOwnUser, requireOwnAccount } from '../people/users/users.ts'
-import { ignoreEmailTaken } from '../people/users/user-changes.ts'
 import { passwordChangedEmail } from './account-emails.ts'
 import { sendAccountEmail } from './email-confirmation/account-email.ts'
-import { requireCredentials, requirePassword } from './password-check.ts'
+import { changePassword, requireCredentials, requirePassword } from './password-check.ts'
 import { rememberDevice } from './known-devices.ts'
 import { sendConfirmation } from './email-confirmation/send-confirmation.ts'
 import { isTwoStepOn } from './two-step/two-step.ts'
 import { finishCodeSignIn } from './code-sign-in.ts'
 import { beginPendingSignIn } from './pending-sign-in.ts'
 import { findProof } from './proofs.ts'
-import { changePassword } from './password-change.ts'
 import { hashToken } from '../platform/secrets/tokens.ts'
 import { sendResetLink } from './password-reset.ts'
 import { hashPassword } from './passwords.ts'
 import { requireStrongPassword } from './password-strength.ts'
 import { findResettingMember, findUserByEmail, isPasswordUnchanged, redeemPasswordReset } from './credentials.ts'
-import { registerMember } from './registration.ts'
 import { sessionCookieName } from './session-cookie.ts'
 import { replaceSession, signIn } from './sign-in.ts'
 import { endSession, getSession, startSession } from './sessions.ts'
 import { recordSecurityEvent } from './security-log/security-log.ts'
+import { resendConfirmation } from '../../contract/account/calls.ts'
+import * as securityLogCalls from '../../contract/sign-in/security-log/calls.ts'
+import { listSecurityEvents } from './security-log/security-events.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { createWelcomeNotifications } from '../notifications/notifications.ts'
 
 export async function serveAuth(app: FastifyInstance, services: Services) {
   const { db, live } = services
@@ -135,4 +137,36 @@ export async function serveAuth(app: FastifyInstance, services: Services) {
     const after = getSession(request)
     live.endStreams({ userId, ...(before && after && { kept: { was: before.idHash, is: after.idHash } }) })
   }
+}
+
+/** Serves the request for another link that confirms a new member's email address. */
+export async function serveEmailConfirmation(app: FastifyInstance, services: Services) {
+  serve(app, resendConfirmation, async ({ parameters: { id }, member, writer, request, reply }) => {
+    await requireOwnAccount(services.db, { id, memberId: member.id })
+    const siteUrl = siteUrlOf(services.configuration, request)
+    const { email, isEmailConfirmed } = await getOwnUser(services.db, { id })
+    if (isEmailConfirmed) return
+    await reply.spend('confirmationEmails', { email: email.toLowerCase() })
+    await writer.claim()
+    reply.raw.once('close', () => void sendConfirmation(services, { member: { id, email }, siteUrl, log: request.log }))
+  })
+}
+
+export async function serveSecurityLog(app: FastifyInstance, { db }: Services) {
+  serve(app, securityLogCalls.listSecurityEvents, async ({ parameters: { id }, member }) => {
+    await requireOwnAccount(db, { id, memberId: member.id })
+    return listSecurityEvents(db, { userId: id, limit: maxOwnSecurityEvents })
+  })
+}
+
+/**
+ * Creates a member with their welcome notifications and returns the new id. Throws `UsernameTaken` or `EmailTaken` like
+ * `createUser`.
+ */
+async function registerMember(db: Database, { user, now }: { user: NewUser; now: Date }): Promise<number> {
+  return db.transaction().execute(async (transaction) => {
+    const userId = await createUser(transaction, { user, now })
+    await createWelcomeNotifications(transaction, { userId, now })
+    return userId
+  })
 }

@@ -1,7 +1,6 @@
 import { addToCollection, updateCollectionEntry } from '../../contract/shelves/collection/calls.ts'
 import * as calls from '../../contract/shelves/loans/calls.ts'
-import type { LoanList } from '../../contract/shelves/loans/lists.ts'
-import { usualDueDate } from '../../contract/shelves/loans/rules.ts'
+import { type LoanList, usualDueDate } from '../../contract/shelves/loans/rules.ts'
 import type { LoanStep } from '../../contract/shelves/loans/schemas.ts'
 import { listNotifications } from '../../contract/account/notifications/calls.ts'
 import { buildGame, buildMember, type MemberCaller } from './builders.ts'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { unreadBadge } from '../../contract/notifications/unread-badge.ts'
+import { unreadBadge } from '../../contract/notifications/rules.ts'
 import { unreadConversationPages } from './unread-conversations.ts'
 import { CountBadge } from '../ui/layout/count-badge.tsx'
 

@@ -1,5 +1,5 @@
 import { Bell } from 'lucide-react'
-import { unreadBadge } from '../../contract/notifications/unread-badge.ts'
+import { unreadBadge } from '../../contract/notifications/rules.ts'
 import { IconButton } from '../ui/buttons/icon-button.tsx'
 import { LazyTrigger } from '../ui/overlays/lazy-trigger.tsx'
 import { useUnreadNotifications } from './calls.ts'

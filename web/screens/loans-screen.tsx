@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { HandHelping } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { LoanList } from '../../contract/shelves/loans/lists.ts'
+import type { LoanList } from '../../contract/shelves/loans/rules.ts'
 import { CountBadge } from '../ui/layout/count-badge.tsx'
 import { LoadNextPage } from '../platform/api/load-next-page.tsx'
 import { NextStep } from '../platform/navigation/next-step.tsx'

@@ -1,5 +1,4 @@
-import type { NamedMember } from '../../notifications/declaration.ts'
-import { withOthers } from '../../notifications/notification-text.ts'
+import { type NamedMember, withOthers } from '../../notifications/declaration.ts'
 import { mayRunEvent } from '../rules.ts'
 import { type EventKind, eventLink, hasPlace, type NotifiedEvent, untilEnd } from './event-kind.ts'
 

@@ -1,7 +1,6 @@
 import type { GameEvent } from '../schemas.ts'
 import { groupDigits } from '../../platform/group-digits.ts'
-import type { NamedMember } from '../../notifications/declaration.ts'
-import { withOthers } from '../../notifications/notification-text.ts'
+import { type NamedMember, withOthers } from '../../notifications/declaration.ts'
 import { type EventKind, eventLink, forOrganizers } from './event-kind.ts'
 
 /** Strangers join and ask where the host invited everyone, and choose their names themselves. */

@@ -2,8 +2,7 @@ import { eventMoment } from '../event-moments.ts'
 import { eventPlace } from '../rules.ts'
 import type { When } from '../event-times.ts'
 import { containsAddress } from '../../platform/addresses-in-text.ts'
-import type { NotificationDeclaration, Showing } from '../../notifications/declaration.ts'
-import type { NotificationText } from '../../notifications/notification-text.ts'
+import type { NotificationDeclaration, NotificationText, Showing } from '../../notifications/declaration.ts'
 
 /** The name of a kind contains no text of a member; it is null for kinds that members cannot turn off. */
 type Named = Pick<NotificationDeclaration, 'name'>

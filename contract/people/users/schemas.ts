@@ -15,9 +15,8 @@ import {
 } from '../../platform/fields.ts'
 import { roles } from '../../platform/roles.ts'
 import { hasStackedMarks, maxFullNameLength, mixesAlphabets } from './names.ts'
-import { contactAudiences } from './privacy.ts'
+import { contactAudiences, maxTravelDistanceLimits, playFrequencies } from './rules.ts'
 import { isReservedName } from './reserved-names.ts'
-import { maxTravelDistanceLimits, playFrequencies } from './rules.ts'
 
 const nameRequired = 'Full name is required'
 

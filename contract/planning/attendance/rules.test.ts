@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { eventOutcomes } from './limits.ts'
-import { absentMemberIds, outcomeSaveRefusal, outcomeReadRefusal } from './rules.ts'
+import { absentMemberIds, eventOutcomes, outcomeReadRefusal, outcomeSaveRefusal } from './rules.ts'
 
 const night = { status: 'active', date: '2030-05-18T18:00:00.000Z', duration: 120, isHosting: true } as const
 const end = Date.parse('2030-05-18T20:00:00.000Z')

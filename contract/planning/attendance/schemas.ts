@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../../platform/fields.ts'
 import { MemberSummary } from '../../people/users/schemas.ts'
-import { eventOutcomes, maxAskedAttendees } from './limits.ts'
+import { eventOutcomes, maxAskedAttendees } from './rules.ts'
 
 /** Whether an event took place. */
 export const EventOutcome = z.enum(eventOutcomes)

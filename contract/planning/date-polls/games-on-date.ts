@@ -3,7 +3,7 @@ import { type Misfit, misfitText, type NoTable } from '../fit/hard-rules.ts'
 import type { Table, TableGame } from '../fit/model.ts'
 import { rankGames, type Ranking } from '../fit/ranking.ts'
 import { durationWords } from '../fit/words.ts'
-import { maxGamesPerDate, minPeopleForGames } from './limits.ts'
+import { maxGamesPerDate, minPeopleForGames } from './rules.ts'
 
 /**
  * Returns the games that the host and the members who said yes to a date can play on it, the best first, and the

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dateAnswers } from './limits.ts'
-import { bestDate, proposedDatesProblem, divideSeats, isDateOpen, pollStatus } from './rules.ts'
+import { bestDate, dateAnswers, divideSeats, isDateOpen, pollStatus, proposedDatesProblem } from './rules.ts'
 
 const now = new Date('2030-05-01T00:00:00.000Z')
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString()

@@ -3,7 +3,7 @@ import { NewEvent } from '../../events/schemas.ts'
 import { GameSummary } from '../../games/schemas.ts'
 import { Id, Instant, InstantInput } from '../../platform/fields.ts'
 import { MemberSummary } from '../../people/users/schemas.ts'
-import { dateAnswers, pollStatuses, proposedDates } from './limits.ts'
+import { dateAnswers, pollStatuses, proposedDates } from './rules.ts'
 
 export const pollParameters = z.object({ code: z.string().max(100).describe('The code of the address of the poll.') })
 

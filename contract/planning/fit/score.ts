@@ -1,6 +1,6 @@
 import { complexityLabel, ratingScale } from '../../games/rules.ts'
 import { type PlayerCountVotes, votesFor } from '../plays/facts.ts'
-import { minVotes } from '../plays/limits.ts'
+import { minVotes } from '../plays/rules.ts'
 import { experienceLabel } from '../../people/users/rules.ts'
 import { mostPlayers, playMinutes, type Table, type TableGame } from './model.ts'
 

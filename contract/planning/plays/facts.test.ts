@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { bestCount, type CountVotes, type RecordedPlay, summarizePlays, votesFor } from './facts.ts'
-import { minVotes, playVotes } from './limits.ts'
+import { minVotes, playVotes } from './rules.ts'
 
 const plays = fc.array(
   fc.record<RecordedPlay>({

@@ -1,4 +1,4 @@
-import { minVotes, type PlayVote } from './limits.ts'
+import { minVotes, type PlayVote } from './rules.ts'
 
 /** A member's record of a play of a game. `minutes` and `vote` are null if the member left them out. */
 export type RecordedPlay = { memberId: number; people: number; minutes: number | null; vote: PlayVote | null }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { GameSummary } from '../../games/schemas.ts'
-import { maxPlayPeople, maxTablesPerGame } from './limits.ts'
+import { maxPlayPeople, maxTablesPerGame } from './rules.ts'
 import { likelyPeopleAtTable, nextTableNumber, offerGames, type SeatedTable } from './offers.ts'
 import { NewPlay } from './schemas.ts'
 

@@ -1,6 +1,6 @@
 import type { GameSummary } from '../../games/schemas.ts'
 import type { MemberSummary } from '../../people/users/schemas.ts'
-import { maxPlayPeople, maxTablesPerGame } from './limits.ts'
+import { maxPlayPeople, maxTablesPerGame } from './rules.ts'
 import type { EventPlay, OfferedGame } from './schemas.ts'
 
 /**

@@ -3,7 +3,7 @@ import { EventTitle } from '../../events/event-title.ts'
 import { GameSummary } from '../../games/schemas.ts'
 import { Id, Instant } from '../../platform/fields.ts'
 import { MemberSummary } from '../../people/users/schemas.ts'
-import { maxPlayMinutes, maxPlayPeople, maxTablesPerGame, playMinutesMessage, playVotes } from './limits.ts'
+import { maxPlayMinutes, maxPlayPeople, maxTablesPerGame, playMinutesMessage, playVotes } from './rules.ts'
 
 const peopleMessage = `Choose 1 to ${maxPlayPeople} people`
 

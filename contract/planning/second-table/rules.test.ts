@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { eventSeats } from '../../events/limits.ts'
 import { findMisfit } from '../fit/hard-rules.ts'
 import { buildTableGame } from '../fit/testing/table-game.ts'
-import { mayAddTable, offerSecondTables, type WaitingList } from './rules.ts'
+import { findNewOffer, mayAddTable, offerSecondTables, type WaitingList } from './rules.ts'
 import { offerReason, offerText, seatsText } from './texts.ts'
 
 const member = (id: number) => ({ id, name: `Member ${id}`, experienceLevel: null })
@@ -233,4 +233,32 @@ test('the text about added seats says that the host changes to the second table'
   expect(seatsText('oneMoreTable', { ...subject, hostName: 'Ada' })).toBe(
     'With 2 more seats, there is one more table, and the waiting members play Azul with Ada.',
   )
+})
+
+const keys = fc.constantFrom('Azul of Dana', 'Azul of Finn', 'Root of Finn', 'Brass of Ada')
+const offers = fc.uniqueArray(fc.record({ tableKey: keys }), { maxLength: 3, selector: ({ tableKey }) => tableKey })
+
+test('the host is notified of the best second table only if the announced one no longer exists', () => {
+  const property = fc.property(offers, fc.option(keys), (current, announcedKey) => {
+    const isOpen = current.some(({ tableKey }) => tableKey === announcedKey)
+    expect(findNewOffer(current, announcedKey)).toBe(isOpen ? undefined : current[0])
+  })
+  expect(() => fc.assert(property)).not.toThrow()
+})
+
+// Shows second-table-3.
+test('the host is notified once while the same second table remains, however often the waiting list is checked', () => {
+  const property = fc.property(fc.array(offers, { maxLength: 20 }), keys, (checks, tableKey) => {
+    let announcedKey: string | null = null
+    let notifiedCount = 0
+    for (const current of checks) {
+      const others = current.filter((offer) => offer.tableKey !== tableKey)
+      const found: { tableKey: string } | undefined = findNewOffer([{ tableKey }, ...others], announcedKey)
+      if (!found) continue
+      announcedKey = found.tableKey
+      notifiedCount += 1
+    }
+    expect(notifiedCount).toBe(checks.length > 0 ? 1 : 0)
+  })
+  expect(() => fc.assert(property)).not.toThrow()
 })

@@ -6,7 +6,12 @@ import { mostPlayers, type TableGame } from '../fit/model.ts'
 import { scoreParts, sumOpinions, totalScore } from '../fit/score.ts'
 import { medianExperience } from '../fit/table.ts'
 import { gameAtTable } from '../split/explanation.ts'
-import { maxOffers, minWaitingMembers } from './limits.ts'
+
+export const maxWaitingConsidered = 30
+/** Fewer waiting members are no reason for a second table, even if the host would play with them. */
+const minWaitingMembers = 2
+/** Maximum number of second tables that are offered at a time, each with another game. */
+const maxOffers = 3
 
 type Person = { id: number; name: string; experienceLevel: number | null }
 
@@ -118,4 +123,18 @@ function offerCopy(
 function compare(one: string, other: string): number {
   if (one === other) return 0
   return one < other ? -1 : 1
+}
+
+/**
+ * Returns the offer to notify the host of: the best one if the announced one no longer exists. Another game or another
+ * owner makes a different offer; other members or numbers do not.
+ *
+ * @param offers the best one first
+ * @param announcedKey the key of the offer of which the host was notified last; null if none is open
+ */
+export function findNewOffer<Offer extends { tableKey: string }>(
+  offers: readonly Offer[],
+  announcedKey: string | null,
+): Offer | undefined {
+  return offers.some(({ tableKey }) => tableKey === announcedKey) ? undefined : offers[0]
 }

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { playerCountsText, readCount, readFlag, readPlayerCounts, readRating, readYear } from './csv-values.ts'
-import { escapeFormula, unescapeFormula } from './formulas.ts'
+import {
+  escapeFormula,
+  playerCountsText,
+  readCount,
+  readFlag,
+  readPlayerCounts,
+  readRating,
+  readYear,
+  unescapeFormula,
+} from './csv-values.ts'
 
 test.for([
   ['7', 3.5],

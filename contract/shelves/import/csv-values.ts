@@ -103,3 +103,15 @@ export function playerCountsText({ counts, hasOpenEnd }: PlayerCounts): string {
   const last = `${texts.pop() ?? ''}${hasOpenEnd ? '+' : ''}`
   return texts.length === 0 ? last : `${texts.join(', ')} or ${last}`
 }
+
+/**
+ * Puts an apostrophe before a text that a spreadsheet would calculate as a formula. Texts that begin with apostrophes
+ * and then such a character get one more, so that `unescapeFormula` returns every text as it was.
+ */
+export function escapeFormula(text: string): string {
+  return /^'*[=+\-@＝＋－＠\t\r\n]/.test(text) ? `'${text}` : text
+}
+
+export function unescapeFormula(cell: string): string {
+  return /^'+[=+\-@＝＋－＠\t\r\n]/.test(cell) ? cell.slice(1) : cell
+}

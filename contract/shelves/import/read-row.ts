@@ -1,7 +1,7 @@
 import { maxMinutes, maxPlayersLimit, publishedYears } from '../../games/rules.ts'
 import { nameKey } from '../../platform/search.ts'
 import { toVisibleLine } from '../../platform/visible-line.ts'
-import { maxImportedPlays } from '../../planning/plays/limits.ts'
+import { maxImportedPlays } from '../../planning/plays/rules.ts'
 import {
   isUnreadableRating,
   readCount,
@@ -10,8 +10,8 @@ import {
   readPlayerCounts,
   readRating,
   readYear,
+  unescapeFormula,
 } from './csv-values.ts'
-import { unescapeFormula } from './formulas.ts'
 import { nameProblem, type ShelfEntry, type SkippedRow, type SkipReason } from './shelf-entry.ts'
 
 /** The columns that say yes or no. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { maxMinutes, maxPlayersLimit } from '../../games/rules.ts'
 import { Game, GameForm, GameRating, yearPublished } from '../../games/schemas.ts'
 import { Id, Instant } from '../../platform/fields.ts'
-import { maxImportedPlays } from '../../planning/plays/limits.ts'
+import { maxImportedPlays } from '../../planning/plays/rules.ts'
 import { matchKinds } from './matching.ts'
 import { importOutcomes, maxImportedRows, maxMatchedRows } from './rules.ts'
 

@@ -1,4 +1,4 @@
-import { escapeFormula } from './formulas.ts'
+import { escapeFormula } from './csv-values.ts'
 
 /** A game on a member's shelf, with the facts by which an import finds or adds it. */
 export type ShelfLine = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../../platform/call.ts'
 import { Id, paging } from '../../platform/fields.ts'
-import { loanLists } from './lists.ts'
+import { loanLists } from './rules.ts'
 import { Loan, LoanDecline, LoanDueDate, LoanEvent, LoanStep, LoanTerms, NewLoan } from './schemas.ts'
 
 const loanParameters = z.object({ loanId: Id.describe('The id of the loan.') })

@@ -134,3 +134,15 @@ const dateWithYear = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateSty
 function dateOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10)
 }
+
+export const loanLists = ['lent', 'borrowed', 'incoming', 'outgoing', 'past'] as const
+export type LoanList = (typeof loanLists)[number]
+
+/** The loans of each list: the member's role and the states. */
+export const listedLoans: Record<LoanList, { roles: readonly LoanRole[]; states: readonly LoanState[] }> = {
+  lent: { roles: ['owner'], states: activeStates },
+  borrowed: { roles: ['borrower'], states: activeStates },
+  incoming: { roles: ['owner'], states: ['requested'] },
+  outgoing: { roles: ['borrower'], states: ['requested'] },
+  past: { roles: loanRoles, states: closedStates },
+}

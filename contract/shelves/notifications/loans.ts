@@ -1,7 +1,6 @@
 import { dueDateText, type LoanAction, type LoanReminder, type LoanRole } from '../loans/rules.ts'
 import { loansAddress } from '../../platform/page-addresses.ts'
-import type { NamedMember, NotificationDeclaration } from '../../notifications/declaration.ts'
-import type { NotificationText } from '../../notifications/notification-text.ts'
+import type { NamedMember, NotificationDeclaration, NotificationText } from '../../notifications/declaration.ts'
 
 /**
  * The event that a notification about a loan reports. `ask` is the request, which the borrower can `withdraw`, and

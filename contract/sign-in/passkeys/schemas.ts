@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, Instant, lineOfText } from '../../platform/fields.ts'
-import { maxPasskeyNameLength } from './rules.ts'
+import { maxPasskeyNameLength } from '../rules.ts'
 
 const nameRequired = 'Enter a name for this passkey'
 

@@ -1,5 +1,5 @@
 import { invitationTokenKind } from '../../../contract/events/invitations/rules.ts'
-import { isSameSecret, sign, withSignature } from '../../platform/secrets/signed-texts.ts'
+import { isSameSecret, sign, withSignature } from '../../platform/secrets/tokens.ts'
 
 /** The stored name of the secret that signs the tokens and hashes the addresses. */
 export const invitationSecretName = 'invitations'

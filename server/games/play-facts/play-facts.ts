@@ -1,5 +1,5 @@
 import { type PlayFacts, summarizePlays } from '../../../contract/planning/plays/facts.ts'
-import { maxConsideredPlays } from '../../../contract/planning/plays/limits.ts'
+import { maxConsideredPlays } from '../../../contract/planning/plays/rules.ts'
 import { lockRows } from '../../platform/database/row-locks.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { ProblemError } from '../../platform/http/problem-error.ts'

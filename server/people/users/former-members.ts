@@ -1,10 +1,10 @@
 import {
+  type ContactAudience,
   defaultPlayFrequency,
   defaultTravelDistance,
   formerMemberName,
   formerUsername,
 } from '../../../contract/people/users/rules.ts'
-import type { ContactAudience } from '../../../contract/people/users/privacy.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { buildUserSearchColumns } from './users.ts'
 

@@ -1,4 +1,4 @@
-import type { ContactAudience } from '../../../contract/people/users/privacy.ts'
+import type { ContactAudience } from '../../../contract/people/users/rules.ts'
 import type { PrivacyChange, PrivacyChoices } from '../../../contract/people/users/schemas.ts'
 import { lockRows } from '../../platform/database/row-locks.ts'
 import type { Database } from '../../platform/database/schema.ts'

@@ -1,5 +1,5 @@
 import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool } from 'kysely'
-import { acceptsMessages, type ContactAudience } from '../../../contract/people/users/privacy.ts'
+import { acceptsMessages, type ContactAudience } from '../../../contract/people/users/rules.ts'
 import type { Database, Schema } from '../../platform/database/schema.ts'
 import { ProblemError, requireThat } from '../../platform/http/problem-error.ts'
 import { isListedFor, placesOf } from './attendance.ts'

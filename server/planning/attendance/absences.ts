@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/schema.ts'
 import { isOneOf } from '../../platform/database/value-lists.ts'
-import { absenceLifetime } from '../../../contract/planning/attendance/limits.ts'
+import { absenceLifetime } from '../../../contract/planning/attendance/rules.ts'
 import type { RecurringWork } from '../../platform/schedule/recurring-work.ts'
 import { retentionWork } from '../../platform/schedule/slices.ts'
 

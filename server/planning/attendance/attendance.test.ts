@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { downloadArchive } from '../../../contract/account/calls.ts'
 import { deleteOutcome, getOutcome, setOutcome } from '../../../contract/planning/attendance/calls.ts'
-import { absenceLifetime, type EventOutcome } from '../../../contract/planning/attendance/limits.ts'
+import { absenceLifetime, type EventOutcome } from '../../../contract/planning/attendance/rules.ts'
 import { nameCoHost } from '../../../contract/events/co-host-calls.ts'
 import { getEvent, joinEvent } from '../../../contract/events/calls.ts'
 import { blockMember } from '../../../contract/moderation/calls.ts'

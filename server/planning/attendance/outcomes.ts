@@ -1,5 +1,9 @@
-import { maxAskedAttendees } from '../../../contract/planning/attendance/limits.ts'
-import { absentMemberIds, outcomeSaveRefusal, outcomeReadRefusal } from '../../../contract/planning/attendance/rules.ts'
+import {
+  absentMemberIds,
+  maxAskedAttendees,
+  outcomeReadRefusal,
+  outcomeSaveRefusal,
+} from '../../../contract/planning/attendance/rules.ts'
 import type { NewOutcome, Outcome } from '../../../contract/planning/attendance/schemas.ts'
 import { recordEventChange } from '../../events/event-audience.ts'
 import { lockEvent } from '../../events/event-locks.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DateAnswer } from '../../../contract/planning/date-polls/limits.ts'
+import type { DateAnswer } from '../../../contract/planning/date-polls/rules.ts'
 import { isoInstant } from '../../platform/database/instants.ts'
 import { nestedRows, nestedValues, readNested } from '../../platform/database/nested.ts'
 import { type ArchiveParts, byKey } from '../../platform/subjects/archive-parts.ts'

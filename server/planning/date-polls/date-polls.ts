@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { listDatePolls as listCall } from '../../../contract/planning/date-polls/calls.ts'
-import type { DateAnswer } from '../../../contract/planning/date-polls/limits.ts'
+import type { DateAnswer } from '../../../contract/planning/date-polls/rules.ts'
 import type { ListedDatePoll } from '../../../contract/planning/date-polls/schemas.ts'
 import type { QueryOf } from '../../../contract/platform/call.ts'
 import { isLinkCode } from '../../events/link-code.ts'

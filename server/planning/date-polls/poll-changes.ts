@@ -1,5 +1,10 @@
-import { type DateAnswer, maxOpenPolls, maxPollMembers } from '../../../contract/planning/date-polls/limits.ts'
-import { proposedDatesProblem, isDateOpen } from '../../../contract/planning/date-polls/rules.ts'
+import {
+  type DateAnswer,
+  isDateOpen,
+  maxOpenPolls,
+  maxPollMembers,
+  proposedDatesProblem,
+} from '../../../contract/planning/date-polls/rules.ts'
 import type { NewDatePoll, NewPollLocation } from '../../../contract/planning/date-polls/schemas.ts'
 import { createLinkCode } from '../../events/link-code.ts'
 import { requireListedGames } from '../../events/event-games.ts'

@@ -5,7 +5,7 @@ import type { PlannedGame } from '../../../contract/planning/fit/schemas.ts'
 import type { MemberSummary } from '../../../contract/people/users/schemas.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { readMisfits } from './planned-misfits.ts'
-import { listOwnTables } from './own-tables.ts'
+import { listOwnTables } from './adopted-splits.ts'
 import { listTableCopies, type TableCopy } from './table-copies.ts'
 import { listAsks, listBringOffers, listOwners, type Offer } from './bring-offers.ts'
 

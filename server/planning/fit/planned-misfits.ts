@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database/schema.ts'
 import { getGameChoices, listGameFacts } from './fit-games.ts'
 import { rankTable, toReplacement } from './ranked-table.ts'
 import { listOnceFittedIds } from './changed-tables.ts'
-import { readSeatedTables } from './seated-tables.ts'
+import { readSeatedTables } from './adopted-splits.ts'
 
 type Reader = { event: GameEvent; viewerId: number; now: Date }
 

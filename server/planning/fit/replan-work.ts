@@ -4,7 +4,7 @@ import { comparePlan } from '../../../contract/planning/fit/replan.ts'
 import { plannedMinutes } from '../../../contract/planning/fit/table.ts'
 import { getEvent } from '../../events/events.ts'
 import { listGameSummaries } from '../../games/games.ts'
-import { selectOrganizers } from '../../notifications/organizers.ts'
+import { selectOrganizers } from '../../notifications/host-notifications.ts'
 import { notifyOfReplan } from '../../notifications/replan-notifications.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { ProblemError } from '../../platform/http/problem-error.ts'
@@ -14,7 +14,7 @@ import { RecurringWork, type Slices } from '../../platform/schedule/recurring-wo
 import { oneByOne } from '../../platform/schedule/slices.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { rankTable, toReplacement } from './ranked-table.ts'
-import { readSeatedTables } from './seated-tables.ts'
+import { readSeatedTables } from './adopted-splits.ts'
 import {
   type ChangedTable,
   listChangedTables,

@@ -10,7 +10,7 @@ import { ProblemError } from '../../platform/http/problem-error.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { computeFit } from './fit.ts'
-import { readSeatedTables } from './seated-tables.ts'
+import { readSeatedTables } from './adopted-splits.ts'
 import { setVeto } from './vetoes.ts'
 
 export const fit = {

@@ -1,5 +1,4 @@
-import { maxPlaysPerEvent } from '../../../contract/planning/plays/limits.ts'
-import { playRefusal } from '../../../contract/planning/plays/rules.ts'
+import { maxPlaysPerEvent, playRefusal } from '../../../contract/planning/plays/rules.ts'
 import type { EventPlay, NewPlay, OwnPlay } from '../../../contract/planning/plays/schemas.ts'
 import { recordEventChange } from '../../events/event-audience.ts'
 import { lockEvent } from '../../events/event-locks.ts'

@@ -4,7 +4,7 @@ import type {
   listPlayedWith as peopleCall,
   listPlays as listCall,
 } from '../../../contract/planning/plays/calls.ts'
-import { maxNamedPeople } from '../../../contract/planning/plays/limits.ts'
+import { maxNamedPeople } from '../../../contract/planning/plays/rules.ts'
 import type { LoggedPlay, PlayedGame, PlayedWith } from '../../../contract/planning/plays/schemas.ts'
 import type { QueryOf } from '../../../contract/platform/call.ts'
 import { listGameSummaries } from '../../games/games.ts'

@@ -1,4 +1,4 @@
-import { findNewOffer } from '../../../contract/planning/second-table/announcement.ts'
+import { findNewOffer } from '../../../contract/planning/second-table/rules.ts'
 import { lockEvent } from '../../events/event-locks.ts'
 import { getEvent } from '../../events/events.ts'
 import { deleteOfferNotifications, notifyOfOffer } from '../../notifications/second-table-notifications.ts'

@@ -1,4 +1,4 @@
-import { maxWaitingConsidered } from '../../../contract/planning/second-table/limits.ts'
+import { maxWaitingConsidered } from '../../../contract/planning/second-table/rules.ts'
 import type { MemberSummary } from '../../../contract/people/users/schemas.ts'
 import { summaryColumns, toMemberSummary } from '../../people/users/users.ts'
 import { hiddenFrom } from '../../people/visibility/blocks.ts'

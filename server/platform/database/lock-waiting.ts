@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
-import { sqliteCode, sqliteCodes } from './sqlite-codes.ts'
+import { sqliteCode, sqliteCodes } from './unavailable.ts'
 
 /** Milliseconds between two attempts to run a statement while another process locks the database. */
 const retryInterval = 10

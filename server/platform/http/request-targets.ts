@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ProblemError } from './problem-error.ts'
+import type { Configuration } from '../configuration/configuration.ts'
 
 /**
  * Returns the path and query of a request. A request with an absolute target (`GET http://host/path`) is treated like a
@@ -32,4 +33,16 @@ function hasValidHost({ headers, rawHeaders, httpVersion, method }: IncomingMess
   if (host === undefined) return httpVersion === '1.0' && (method === 'GET' || method === 'HEAD')
   const sent = rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host')
   return sent.length <= 1 && hostPattern.test(host) && URL.canParse(`http://${host}`)
+}
+
+/**
+ * Returns the URL of the site for links, such as `https://meeplehood.example.org`: `PUBLIC_URL`, or the Host
+ * header of the request. Throws `MalformedRequest` for a request without both. `X-Forwarded-Host` does not count,
+ * because clients can forge it.
+ */
+export function siteUrlOf({ publicUrl }: Configuration, request: FastifyRequest): string {
+  if (publicUrl !== undefined) return publicUrl
+  const { host } = request.headers
+  if (host === undefined) throw new ProblemError('MalformedRequest')
+  return `${request.protocol === 'https' ? 'https' : 'http'}://${host}`
 }

@@ -2,10 +2,13 @@ import type { z } from 'zod'
 import { attemptKeyPattern } from '../../../contract/platform/attempt-key.ts'
 import type { Call } from '../../../contract/platform/call.ts'
 import { ComponentSchemas } from './component-schemas.ts'
-import type { SchemaName } from './named-schemas.ts'
+import { readNamedSchemas, type SchemaName } from './named-schemas.ts'
 import { operationOf } from './operation.ts'
 import { storableText } from './portable-patterns.ts'
 import { problemResponseComponents, problemSchema, retryAfterHeader } from './problem-responses.ts'
+import { createHash } from 'node:crypto'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { subjects as allSubjects } from '../../../contract/calls.ts'
 
 /** A subject of the API: its tag, a sentence about it, and its calls by name. */
 export type Subject = { name: string; description: string; calls: Readonly<Record<string, Call>> }
@@ -83,4 +86,16 @@ const changedHeader = {
     'and `{"topic":"…"}` for what only you see, such as `profile` or `collection`. Absent if nothing is out of date. ' +
     'Refetch what you show through the ordinary calls.',
   schema: { type: 'string', examples: ['[{"topic":"events","eventId":7},{"topic":"upcoming"}]'] },
+}
+
+/** The OpenAPI document as JSON in each content encoding, and its entity tag. */
+export type DocumentFile = { tag: string; identity: Uint8Array; gzip: Uint8Array; br: Uint8Array }
+
+const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
+
+/** Writes the OpenAPI document of all calls. It takes about a second, so the server runs it in a worker thread. */
+export async function writeDocumentFile(): Promise<DocumentFile> {
+  const identity = Buffer.from(JSON.stringify(openApiDocument(allSubjects, await readNamedSchemas())))
+  const tag = createHash('sha256').update(identity).digest('base64url').slice(0, 16)
+  return { tag, identity, gzip: gzipSync(identity), br: brotliCompressSync(identity, brotli) }
 }

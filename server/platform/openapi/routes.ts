@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { DocumentFile, writeDocumentFile } from './document-file.ts'
+import type { DocumentFile, writeDocumentFile } from './document.ts'
 import { workerTask } from '../workers/worker-task.ts'
-import { answerUnchanged } from '../http/entity-tags.ts'
+import { answerUnchanged } from '../http/cache-policies.ts'
 import { declareForAll } from '../http/route-declarations.ts'
 
 const inThread = workerTask<void, Awaited<ReturnType<typeof writeDocumentFile>>>({
-  module: new URL('./document-file.ts', import.meta.url).href,
+  module: new URL('./document.ts', import.meta.url).href,
   name: 'writeDocumentFile',
   threads: 1,
   waiting: 0,

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** Returns a new secret for a link, a cookie or a challenge: 256 random bits. */
 export function createToken(): string {
@@ -8,4 +8,20 @@ export function createToken(): string {
 /** Returns the hash under which the database stores a token. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
+}
+
+/** Returns the HMAC of a text in base64url, 43 characters. */
+export function sign(text: string, secret: string): string {
+  return createHmac('sha256', secret).update(text).digest('base64url')
+}
+
+/** Returns a text followed by a dot and its signature. */
+export function withSignature(text: string, secret: string): string {
+  return `${text}.${sign(text, secret)}`
+}
+
+/** Compares two texts in a time that does not depend on where they differ. */
+export function isSameSecret(received: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(received), Buffer.from(expected)]
+  return one.length === other.length && timingSafeEqual(one, other)
 }

@@ -8,7 +8,7 @@ import {
 import { cancelEvent, joinEvent, leaveEvent } from '../../../contract/events/calls.ts'
 import { deleteGame } from '../../../contract/games/calls.ts'
 import * as calls from '../../../contract/shelves/loans/calls.ts'
-import type { LoanList } from '../../../contract/shelves/loans/lists.ts'
+import type { LoanList } from '../../../contract/shelves/loans/rules.ts'
 import type { LoanStep } from '../../../contract/shelves/loans/schemas.ts'
 import { blockMember, unblockMember } from '../../../contract/moderation/calls.ts'
 import { listNotifications } from '../../../contract/account/notifications/calls.ts'

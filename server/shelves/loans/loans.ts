@@ -1,14 +1,20 @@
 import { type ExpressionBuilder, sql, type SqlBool } from 'kysely'
 import type { listLoans as listCall } from '../../../contract/shelves/loans/calls.ts'
-import { listedLoans, type LoanList } from '../../../contract/shelves/loans/lists.ts'
-import { activeStates, type LoanRole, type LoanState, pendingStates } from '../../../contract/shelves/loans/rules.ts'
+import {
+  activeStates,
+  listedLoans,
+  type LoanList,
+  type LoanRole,
+  type LoanState,
+  pendingStates,
+} from '../../../contract/shelves/loans/rules.ts'
 import type { Loan } from '../../../contract/shelves/loans/schemas.ts'
 import type { QueryOf } from '../../../contract/platform/call.ts'
 import { formerMemberName, hiddenMemberName } from '../../../contract/people/users/rules.ts'
 import { listGameSummaries } from '../../games/games.ts'
 import type { Database, Schema } from '../../platform/database/schema.ts'
 import { countRows } from '../../platform/database/totals.ts'
-import { decodeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '../../platform/http/paging.ts'
+import { countAllItems, decodeCursor, type Page, pageOf, unpagedLimit } from '../../platform/http/paging.ts'
 import { ProblemError } from '../../platform/http/problem-error.ts'
 import { hiddenFrom } from '../../people/visibility/blocks.ts'
 import { findZip } from '../../people/zip-codes/zip-atlas.ts'

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
-import { suggestionKinds } from '../../notifications/kind-lists.ts'
+import { suggestionKinds } from '../../notifications/stored-notifications.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 
 /** Condition, for a query of `users`: the member got neither a suggestion of this event nor an invitation to it. */

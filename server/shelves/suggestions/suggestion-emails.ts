@@ -1,5 +1,5 @@
 import type { GameEvent } from '../../../contract/events/schemas.ts'
-import type { ContactAudience } from '../../../contract/people/users/privacy.ts'
+import type { ContactAudience } from '../../../contract/people/users/rules.ts'
 import { isOneOf } from '../../platform/database/value-lists.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { selectEvents } from '../../events/event-rows.ts'

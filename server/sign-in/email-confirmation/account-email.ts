@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { siteUrlOf } from '../../platform/http/site-url.ts'
+import { siteUrlOf } from '../../platform/http/request-targets.ts'
 import type { EmailMessage } from '../../platform/mail/mailer.ts'
 import type { Services } from '../../platform/services/services.ts'
 

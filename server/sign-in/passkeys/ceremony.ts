@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Configuration } from '../../platform/configuration/configuration.ts'
-import { siteUrlOf } from '../../platform/http/site-url.ts'
+import { siteUrlOf } from '../../platform/http/request-targets.ts'
 
 /** The site to which passkeys belong: the origin of its pages, and the host name as its id. */
 export type Site = { origin: string; id: string }

@@ -1,4 +1,4 @@
-import { challengeLifetime } from '../../../contract/sign-in/passkeys/rules.ts'
+import { challengeLifetime } from '../../../contract/sign-in/rules.ts'
 import type { Database } from '../../platform/database/schema.ts'
 
 /** Stores a challenge for the browser of a member, or of a visitor without `userId`. */

@@ -1,5 +1,5 @@
 import type { CreatedCredential, CreationOptions } from '../../../contract/sign-in/passkeys/schemas.ts'
-import { challengeLifetime, maxPasskeys } from '../../../contract/sign-in/passkeys/rules.ts'
+import { challengeLifetime, maxPasskeys } from '../../../contract/sign-in/rules.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { createToken } from '../../platform/secrets/tokens.ts'
 import { ProblemError, requireThat } from '../../platform/http/problem-error.ts'

@@ -1,4 +1,4 @@
-import { maxPasskeys } from '../../../contract/sign-in/passkeys/rules.ts'
+import { maxPasskeys } from '../../../contract/sign-in/rules.ts'
 import type { Passkey } from '../../../contract/sign-in/passkeys/schemas.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { ProblemError, requireThat } from '../../platform/http/problem-error.ts'

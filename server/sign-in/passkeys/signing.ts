@@ -1,4 +1,4 @@
-import { challengeLifetime } from '../../../contract/sign-in/passkeys/rules.ts'
+import { challengeLifetime } from '../../../contract/sign-in/rules.ts'
 import type { RequestOptions, SignedChallenge } from '../../../contract/sign-in/passkeys/schemas.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { createToken } from '../../platform/secrets/tokens.ts'

@@ -1,4 +1,4 @@
-import { securityLogLifetime, securityNetworkLifetime } from '../../../contract/sign-in/security-log/rules.ts'
+import { securityLogLifetime, securityNetworkLifetime } from '../../../contract/sign-in/rules.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { RecurringWork } from '../../platform/schedule/recurring-work.ts'
 import { inBatches } from '../../platform/schedule/slices.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SecurityEventKind, SecurityOutcome } from '../../../contract/sign-in/security-log/kinds.ts'
-import { shortenNetwork } from '../../../contract/sign-in/security-log/rules.ts'
+import { shortenNetwork } from '../../../contract/sign-in/rules.ts'
 import type { SecurityEvent } from '../../../contract/sign-in/security-log/schemas.ts'
 import { byKey } from '../../platform/subjects/archive-parts.ts'
 import type { Database } from '../../platform/database/schema.ts'

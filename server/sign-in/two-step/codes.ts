@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { AuthenticatorSecret } from '../../../contract/sign-in/two-step/schemas.ts'
-import { recoveryCodeCount } from '../../../contract/sign-in/two-step/rules.ts'
+import { recoveryCodeCount } from '../../../contract/sign-in/rules.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { findSecret, takeRecoveryCode, usePeriod } from './two-step.ts'
 import { openSecret } from './sealed-secret.ts'

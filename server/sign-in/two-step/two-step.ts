@@ -1,4 +1,4 @@
-import { recoveryCodeCount } from '../../../contract/sign-in/two-step/rules.ts'
+import { recoveryCodeCount } from '../../../contract/sign-in/rules.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { requireThat } from '../../platform/http/problem-error.ts'
 

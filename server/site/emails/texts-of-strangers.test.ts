@@ -16,7 +16,7 @@ import {
 } from '../../../contract/account/notifications/kinds.ts'
 import { saveSearch } from '../../../contract/events/saved-searches/calls.ts'
 import { updatePrivacyChoices } from '../../../contract/people/users/calls.ts'
-import type { ContactAudience } from '../../../contract/people/users/privacy.ts'
+import type { ContactAudience } from '../../../contract/people/users/rules.ts'
 import { inviteWishers } from '../../../contract/shelves/wanted/calls.ts'
 import { setWish } from '../../../contract/games/wishes/calls.ts'
 import { getEvent } from '../../events/events.ts'

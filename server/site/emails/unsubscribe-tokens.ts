@@ -1,5 +1,5 @@
 import { type ConfigurableKind, kindOfToken } from '../../../contract/account/notifications/kinds.ts'
-import { isSameSecret, withSignature } from '../../platform/secrets/signed-texts.ts'
+import { isSameSecret, withSignature } from '../../platform/secrets/tokens.ts'
 
 /** The stored name of the secret that signs the tokens. */
 export const unsubscribeSecretName = 'mail tokens'

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { eventLinkAddress } from '../../../contract/platform/page-addresses.ts'
 import { hasSessionCookie } from '../../sign-in/session-cookie.ts'
-import { siteUrlOf } from '../../platform/http/site-url.ts'
+import { siteUrlOf } from '../../platform/http/request-targets.ts'
 import { ProblemError } from '../../platform/http/problem-error.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { findEventPreview, findGamePreview, sitePagePreview } from './find-preview.ts'

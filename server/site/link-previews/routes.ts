@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { eventLinkAddress } from '../../../contract/platform/page-addresses.ts'
-import { siteUrlOf } from '../../platform/http/site-url.ts'
+import { siteUrlOf } from '../../platform/http/request-targets.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { servePreviewedPages } from './page-routes.ts'
 import { listPublicEventCodes } from './public-events.ts'

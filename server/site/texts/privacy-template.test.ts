@@ -1,15 +1,18 @@
 // @engine sqlite
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { absenceLifetime } from '../../../contract/planning/attendance/limits.ts'
-import { sessionLifetime } from '../../../contract/sign-in/rules.ts'
+import { absenceLifetime } from '../../../contract/planning/attendance/rules.ts'
+import {
+  pendingSignInLifetime,
+  securityLogLifetime,
+  securityNetworkLifetime,
+  sessionLifetime,
+} from '../../../contract/sign-in/rules.ts'
 import {
   appealAccessLifetime,
   closedReportLifetime,
   moderationLogLifetime,
 } from '../../../contract/moderation/rules.ts'
-import { securityLogLifetime, securityNetworkLifetime } from '../../../contract/sign-in/security-log/rules.ts'
-import { pendingSignInLifetime } from '../../../contract/sign-in/two-step/rules.ts'
 import { deviceCookieName, deviceLifetime } from '../../sign-in/device-cookie.ts'
 import { pendingCookieName } from '../../sign-in/pending-sign-in.ts'
 import { sessionCookieName } from '../../sign-in/session-cookie.ts'

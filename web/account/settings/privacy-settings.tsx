@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ContactAudience, contactAudiences } from '../../../contract/people/users/privacy.ts'
+import { type ContactAudience, contactAudiences } from '../../../contract/people/users/rules.ts'
 import type { OwnUser, PrivacyChange, PrivacyChoices } from '../../../contract/people/users/schemas.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import type { EventOutcome } from '../../../contract/planning/attendance/limits.ts'
-import { outcomeSaveRefusal } from '../../../contract/planning/attendance/rules.ts'
+import { type EventOutcome, outcomeSaveRefusal } from '../../../contract/planning/attendance/rules.ts'
 import type { NewOutcome } from '../../../contract/planning/attendance/schemas.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { failureToast } from '../../platform/api/failure-toast.ts'

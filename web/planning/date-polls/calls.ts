@@ -1,4 +1,4 @@
-import type { DateAnswer } from '../../../contract/planning/date-polls/limits.ts'
+import type { DateAnswer } from '../../../contract/planning/date-polls/rules.ts'
 import type { NewDatePoll, NewPollLocation } from '../../../contract/planning/date-polls/schemas.ts'
 import { callPages, callQuery } from '../../platform/api/call-queries.ts'
 import { request } from '../../platform/api/request.ts'

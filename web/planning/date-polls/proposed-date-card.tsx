@@ -1,5 +1,5 @@
 import { CalendarCheck, Star } from 'lucide-react'
-import { type DateAnswer, dateAnswers } from '../../../contract/planning/date-polls/limits.ts'
+import { type DateAnswer, dateAnswers } from '../../../contract/planning/date-polls/rules.ts'
 import type { DatePoll, ProposedDate } from '../../../contract/planning/date-polls/schemas.ts'
 import { restrictionProblems } from '../../../contract/people/restrictions.ts'
 import { failureToast } from '../../platform/api/failure-toast.ts'

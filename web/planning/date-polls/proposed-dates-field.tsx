@@ -1,7 +1,7 @@
 import { CalendarPlus, X } from 'lucide-react'
 import { type MouseEvent, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
-import { proposedDates } from '../../../contract/planning/date-polls/limits.ts'
+import { proposedDates } from '../../../contract/planning/date-polls/rules.ts'
 import { eventDay, eventStartTime } from '../../../contract/events/event-times.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'

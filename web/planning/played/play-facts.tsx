@@ -5,7 +5,7 @@ import {
   maxPlayPeople,
   playMinutesMessage,
   type PlayVote,
-} from '../../../contract/planning/plays/limits.ts'
+} from '../../../contract/planning/plays/rules.ts'
 import type { OwnPlay } from '../../../contract/planning/plays/schemas.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'

@@ -1,4 +1,4 @@
-import type { LoanList } from '../../../contract/shelves/loans/lists.ts'
+import type { LoanList } from '../../../contract/shelves/loans/rules.ts'
 import type { LoanStep } from '../../../contract/shelves/loans/schemas.ts'
 import { callPages, callQuery } from '../../platform/api/call-queries.ts'
 import { type CallInput, request } from '../../platform/api/request.ts'

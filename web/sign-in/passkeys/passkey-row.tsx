@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import { maxPasskeyNameLength } from '../../../contract/sign-in/passkeys/rules.ts'
+import { maxPasskeyNameLength } from '../../../contract/sign-in/rules.ts'
 import { messageTime, timeAgo } from '../../../contract/messages/message-times.ts'
 import type { Passkey } from '../../../contract/sign-in/passkeys/schemas.ts'
 import type { OwnUser } from '../../../contract/people/users/schemas.ts'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { challengeLifetime } from '../../../contract/sign-in/passkeys/rules.ts'
+import { challengeLifetime } from '../../../contract/sign-in/rules.ts'
 import type { SignedChallenge } from '../../../contract/sign-in/passkeys/schemas.ts'
 import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import { request } from '../../platform/api/request.ts'

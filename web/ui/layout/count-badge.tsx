@@ -1,4 +1,4 @@
-import { unreadBadge } from '../../../contract/notifications/unread-badge.ts'
+import { unreadBadge } from '../../../contract/notifications/rules.ts'
 import { classes } from '../styles/classes.ts'
 
 interface CountBadgeProps {

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { EventOutcome } from '../../../../contract/planning/attendance/limits.ts'
+import type { EventOutcome } from '../../../../contract/planning/attendance/rules.ts'
 
 export type EventTables = {
   events: EventsTable

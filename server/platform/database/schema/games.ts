@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { PlayVote } from '../../../../contract/planning/plays/limits.ts'
+import type { PlayVote } from '../../../../contract/planning/plays/rules.ts'
 
 export type GameTables = {
   games: GamesTable

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 import type { Engine } from '../../engine.ts'
-import { accountTables } from './account.ts'
 import { eventTables } from './events.ts'
 import { gameTables } from './games.ts'
 import { messageTables } from './messages.ts'
@@ -9,10 +8,24 @@ import { notificationTables } from './notifications.ts'
 import { peopleTables } from './people.ts'
 import { placeTables } from './places.ts'
 import { planningTables } from './planning.ts'
-import { platformTables } from './platform.ts'
 import { shelfTables } from './shelves.ts'
 import { signInTables } from './sign-in.ts'
-import { columnTypes, createTable, type Tables } from './table.ts'
+import { columnTypes, type ColumnTypes, createTable, type Tables } from './table.ts'
+
+function platformTables({ instant }: ColumnTypes): Tables {
+  return {
+    recurringWork: { columns: `"name" text primary key, "dueAt" ${instant} not null` },
+    siteSecrets: { columns: `"name" text primary key, "secret" text not null` },
+  }
+}
+
+function accountTables({ instant, user }: ColumnTypes): Tables {
+  return {
+    inactivityWarnings: {
+      columns: `"userId" ${user} primary key, "claimedAt" ${instant} not null, "sentAt" ${instant}`,
+    },
+  }
+}
 
 /** Creates all tables. */
 export async function createInitialSchema(db: Kysely<unknown>, engine: Engine) {

@@ -1,6 +1,10 @@
 import type { OwnTables } from '../../../contract/planning/fit/bring-list.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { isOneOf } from '../../platform/database/value-lists.ts'
+import type { SeatedTable } from '../../../contract/planning/fit/hard-rules.ts'
+import { listParties } from '../../events/split/parties.ts'
+import { listSplitTables } from '../../events/split/split-tables.ts'
+import { tableStates } from '../../events/split/table-states.ts'
 
 /** Lists the tables where a member sits or whose games a member should bring, for those of the events that are split. */
 export async function listOwnTables(
@@ -28,4 +32,18 @@ export async function listOwnTables(
       return [eventId, { game, broughtGames }]
     }),
   )
+}
+
+/** Reads the tables of the adopted split of an event; empty without a split. */
+export async function readSeatedTables(
+  db: Database,
+  { eventId, viewerId, now }: { eventId: number; viewerId: number; now: Date },
+): Promise<SeatedTable[]> {
+  const rows = await listSplitTables(db, { eventId, now })
+  if (rows.length === 0) return []
+  const states = tableStates(rows, await listParties(db, { eventId, viewerId }))
+  return rows.flatMap(({ place, gameId }) => {
+    const state = states.get(place)
+    return state ? [{ gameId, people: state.people, hasCopy: state.hasCopy }] : []
+  })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unreadBadge } from './unread-badge.ts'
+import { unreadBadge } from './rules.ts'
 
 test.for([
   [0, undefined],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withOthers } from './notification-text.ts'
+import { withOthers } from './declaration.ts'
 
 test.each([
   [0, 'Ada'],

@@ -6,7 +6,7 @@ import { reservedName } from '../../../contract/people/users/schemas.ts'
 import { realNames } from '../../../contract/people/users/testing/real-names.ts'
 import { buildMember } from '../../testing/builders.ts'
 import { test } from '../../testing/test.ts'
-import { rejectLookAlikeName } from './look-alike-names.ts'
+import { rejectLookAlikeName } from './user-changes.ts'
 
 const lookAlikes = [
   'ꓮꓓꓟꓲꓠ', // Lisu
