@@ -25,7 +25,8 @@ const runInThread = workerTask<Parameters<typeof runDatabaseTask>[0], Awaited<Re
   threads: limits.running,
   waiting: limits.waiting,
   deadline: 20_000,
-  memory: 512,
+  // The largest plan needs 192 MB; with 160 MB its thread is stopped.
+  memory: 256,
   idle: 30_000,
 })
 
