@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { openDatabase } from '../../server/platform/database/database.ts'
+import type { Call } from '../../contract/platform/call.ts'
 import type { Engine } from '../../server/platform/database/engine.ts'
 import type { Database } from '../../server/platform/database/schema.ts'
 import { findFreePort } from '../../server/testing/free-port.ts'
@@ -9,8 +10,11 @@ import { createBenchmarkDatabase } from '../benchmark-database.ts'
 import { memberAt } from '../scenarios.ts'
 import { startMeeplehood } from '../servers.ts'
 import type { LoopTurns } from './loop-meter.ts'
-import { prepareWorst, type PreparedCountry, startSession } from './prepare.ts'
+import { openWorld, prepareAmongMany, prepareWorst, type PreparedCountry, startSession } from './prepare.ts'
 import { type Named, nameOf, orderedCalls, requestOf } from './requests.ts'
+import type { KeyedRequest } from '../../server/testing/keyed-requests.ts'
+import { preparedRequests } from '../../server/testing/prepared-requests.ts'
+import type { World } from '../../server/testing/world.ts'
 
 /** Milliseconds of the event loop that one request may take. */
 const budget = 25
@@ -25,6 +29,15 @@ const burstHosts = 1_000
 /** Seconds in which recurring work is watched after a burst of new events. */
 const watchedSeconds = 60
 
+/** Requests that the server only rejects here, and why. */
+const onlyRejected: Readonly<Record<string, string>> = {
+  'GET /api/site-texts/:name': 'needs a file of the operator',
+  'GET /api/zz': 'is an unknown address',
+  'POST /api/images/extract': 'fetches a page of another site',
+  'POST /api/images/preview': 'fetches a picture of another site',
+  'PUT /api/live/:client/topics': 'needs an open live stream, and reads no row',
+}
+
 type Sender = { name: string; number: number | undefined; mayCall: (access: string) => boolean }
 
 const senders: readonly Sender[] = [
@@ -34,7 +47,7 @@ const senders: readonly Sender[] = [
   { name: 'visitor', number: undefined, mayCall: (access) => access === 'anyone' },
 ]
 
-type Measured = LoopTurns & { name: string; isAnswered: boolean }
+type Measured = LoopTurns & { name: string; call: string; isAnswered: boolean }
 
 /**
  * Prints the ten requests of all calls and pages that block the event loop of the server for the longest time, each sent
@@ -50,15 +63,17 @@ export async function printWorst(engine: Engine, size: CountrySize, only: readon
   const meter = {
     NODE_OPTIONS: `--import=${new URL('loop-meter.ts', import.meta.url).href}`,
     LOOP_METER_PORT: `${port}`,
+    // The origin of the passkeys in `server/testing/authenticator.ts`.
+    PUBLIC_URL: 'http://localhost',
   }
   const server = await startMeeplehood(database.location, meter)
   const measure = measurer(db, server.origin, `http://127.0.0.1:${port}`)
   try {
     await wait(startTime)
     const pages = []
-    for (const path of pagesOf(country)) pages.push(await measure.median(`GET ${path}`, () => ({ path })))
-    const calls = await measureCalls(measure, country, only)
-    const empty = await measure.median('an empty handler', () => ({ path: `http://127.0.0.1:${port}/empty` }))
+    for (const path of pagesOf(country)) pages.push(await measure.median(`GET ${path}`, '', () => ({ path })))
+    const calls = await measureCalls(measure, { country, db, world: openWorld(db, server.origin), only })
+    const empty = await measure.median('an empty handler', '', () => ({ path: `http://127.0.0.1:${port}/empty` }))
     const rows = [...pages, ...calls].toSorted((one, other) => other.longest - one.longest)
     print(`${engine}: the longest turn of the event loop, in milliseconds; the budget is ${budget}`)
     print(row('', 'longest', 'processor', 'sum'))
@@ -69,8 +84,9 @@ export async function printWorst(engine: Engine, size: CountrySize, only: readon
     const busy = rows.filter(({ processor }) => processor > budget)
     print(`${over.length} of ${rows.length} calls and pages take longer than ${budget} ms.`)
     print(`${busy.length} use the processor for longer: ${busy.map(describe).join(', ')}`)
-    const failed = rows.filter(({ isAnswered }) => !isAnswered)
-    print(`${failed.length} were measured only with rejected requests: ${failed.map(({ name }) => name).join(', ')}`)
+    const failed = rows.filter(({ isAnswered }) => !isAnswered).map(({ name, call }) => call || name)
+    print(`${failed.length} never succeeded:`)
+    for (const name of failed) print(`  ${name}: ${onlyRejected[name] ?? 'needs a request in prepared-requests.ts'}`)
   } finally {
     await server.stop()
     await db.destroy()
@@ -78,8 +94,10 @@ export async function printWorst(engine: Engine, size: CountrySize, only: readon
   }
 }
 
-/** Returns the worst request of each call, among all senders, events and variants. */
-async function measureCalls(measure: Measure, country: PreparedCountry, only: readonly string[]): Promise<Measured[]> {
+type Measuring = { country: PreparedCountry; db: Database; world: World; only: readonly string[] }
+
+/** Returns the worst request of each call, among all senders, events and variants, and those that are prepared for it. */
+async function measureCalls(measure: Measure, { country, db, world, only }: Measuring): Promise<Measured[]> {
   const worst: Measured[] = []
   for (const call of orderedCalls.filter((one) => only.some((part) => nameOf(one).includes(part)))) {
     const measured: Measured[] = []
@@ -91,8 +109,18 @@ async function measureCalls(measure: Measure, country: PreparedCountry, only: re
           // A repeated write would only be rejected, so each run of it differs.
           const numberOf = (run: number) => (call.method === 'GET' ? variant : variant * runs + run)
           const member = sender.number === undefined ? undefined : memberAt(country, sender.number)
-          measured.push(await measure.median(name, (run) => ({ ...requestOf(call, named, numberOf(run)), member })))
+          const requestAt = (run: number) => ({ ...requestOf(call, named, numberOf(run)), member })
+          measured.push(await measure.median(name, nameOf(call), requestAt))
         }
+    const prepare = preparedRequests[nameOf(call)]
+    if (prepare) {
+      const { method } = call
+      const prepared = async () => ({
+        method,
+        ...(await prepareAmongMany(db, { country, call, build: () => prepare(world) })),
+      })
+      measured.push(await measure.median(`${nameOf(call)} (prepared)`, nameOf(call), prepared))
+    }
     const answered = measured.filter(({ isAnswered }) => isAnswered)
     const [longest] = (answered.length > 0 ? answered : measured).toSorted((one, other) => other.longest - one.longest)
     if (longest) worst.push(longest)
@@ -123,13 +151,23 @@ async function measureBurst({ send, turns }: Measure, country: PreparedCountry):
   return turns()
 }
 
-type Sent = { path: string; method?: string; body?: string; member?: { id: number } | undefined }
+type Sent =
+  | { path: string; method?: string; body?: string; member?: { id: number } | undefined }
+  | (KeyedRequest & { method: Call['method'] })
 type Measure = ReturnType<typeof measurer>
 
 function measurer(db: Database, origin: string, meterOrigin: string) {
   const turns = async () => (await (await fetch(meterOrigin)).json()) as LoopTurns
-  /** Sends a request, in a session of its own if it comes from a member. */
-  async function send({ path, method = 'GET', body, member }: Sent) {
+  /** Sends a request, in a session of its own if it comes from a member of the country. */
+  async function send(sent: Sent) {
+    if ('by' in sent) {
+      const { by, method, path: url, body, cookies } = sent
+      // The work that follows the preparation is not the request's.
+      await wait(50)
+      await turns()
+      return (await by.inject({ method, url, ...(body && { payload: body }), ...(cookies && { cookies }) })).status
+    }
+    const { path, method = 'GET', body, member } = sent
     const cookie = member && (await startSession(db, member))
     const headers = { ...(body && { 'content-type': 'application/json' }), ...(cookie && { cookie }) }
     await turns()
@@ -138,13 +176,17 @@ function measurer(db: Database, origin: string, meterOrigin: string) {
     return response.status
   }
   /** Sends requests one after the other. Returns the median of their longest turns. */
-  async function median(name: string, requestAt: (run: number) => Sent): Promise<Measured> {
+  async function median(
+    name: string,
+    call: string,
+    requestAt: (run: number) => Sent | Promise<Sent>,
+  ): Promise<Measured> {
     const results: Measured[] = []
     for (let run = 0; run < runs; run += 1) {
-      const status = await send(requestAt(run))
+      const status = await send(await requestAt(run))
       // Some work follows the answer.
       await wait(5)
-      results.push({ name, isAnswered: status < 400, ...(await turns()) })
+      results.push({ name, call, isAnswered: status < 400, ...(await turns()) })
     }
     const answered = results.filter(({ isAnswered }) => isAnswered)
     const counted = (answered.length > 0 ? answered : results).toSorted((one, other) => one.longest - other.longest)

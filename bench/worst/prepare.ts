@@ -1,7 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
+import type { InjectOptions } from 'fastify'
+import type { Call } from '../../contract/platform/call.ts'
 import { saveSession } from '../../server/sign-in/session-rows.ts'
 import type { Database } from '../../server/platform/database/schema.ts'
 import { setRole } from '../../server/people/users/roles.ts'
+import { Caller } from '../../server/testing/caller.ts'
+import type { World } from '../../server/testing/world.ts'
 import type { BenchmarkDatabase } from '../benchmark-database.ts'
 import { clubNight, hugeEvent, insertClubNight } from '../club-night.ts'
 import { type BenchmarkCountry, memberAt } from '../scenarios.ts'
@@ -29,4 +33,81 @@ export async function startSession(db: Database, { id: userId }: { id: number })
   const idHash = createHash('sha256').update(sessionId).digest('base64url')
   await saveSession(db, { idHash, userId, now, expiresAt: new Date(now.getTime() + 60 * 60_000) })
   return `meeplehood=${sessionId}`
+}
+
+/** Number of games that each member of a prepared request owns, and of people who attend its events and answer its polls. */
+const [ownedGames, people] = [250, 199]
+
+/** Returns a world whose requests go to a running server. It has no emails and no services. */
+export function openWorld(db: Database, origin: string): World {
+  const inject = async ({ method = 'GET', url, payload, cookies = {} }: InjectOptions) => {
+    const cookie = Object.entries(cookies).map((pair) => pair.join('='))
+    const response = await fetch(new URL(String(url), origin), {
+      method,
+      headers: { cookie: cookie.join('; '), ...(payload !== undefined && { 'content-type': 'application/json' }) },
+      ...(payload !== undefined && { body: JSON.stringify(payload) }),
+      redirect: 'manual',
+    })
+    return { statusCode: response.status, headers: Object.fromEntries(response.headers), body: await response.text() }
+  }
+  const app = { inject } as unknown as World['app']
+  return { app, db, visitor: new Caller(app), emails: [] } as unknown as World
+}
+
+/**
+ * Builds what a request needs, and gives its members the games, its events the people and its date polls the answers of
+ * the busiest ones. Splits stay as they are, because their proposals are made of all people and games.
+ */
+export async function prepareAmongMany<Built>(
+  db: Database,
+  { country, call, build }: { country: BenchmarkCountry; call: Call; build: () => Promise<Built> },
+): Promise<Built> {
+  const before = {
+    member: await lastId(db, 'users'),
+    event: await lastId(db, 'events'),
+    date: await lastId(db, 'proposedDates'),
+  }
+  const built = await build()
+  if (call.path.includes('/split')) return built
+  const createdAt = new Date().toISOString()
+  const gameIds = country.gameIds.slice(0, ownedGames)
+  const crowd = country.members.slice(0, people).map(({ id }) => id)
+  const newMembers = await db.selectFrom('users').select('id').where('id', '>', before.member).execute()
+  for (const { id: userId } of newMembers)
+    await db
+      .insertInto('collectionEntries')
+      .values(gameIds.map((gameId) => ({ userId, gameId, createdAt })))
+      .execute()
+  await db
+    .updateTable('games')
+    .set(({ eb }) => ({ ownerCount: eb('ownerCount', '+', newMembers.length) }))
+    .where('id', 'in', gameIds)
+    .execute()
+  const newEvents = db.selectFrom('events').select('id').where('id', '>', before.event)
+  for (const { id: eventId } of await newEvents.where('maxAttendees', 'is', null).execute()) {
+    await db
+      .insertInto('attendees')
+      .values(crowd.map((userId) => ({ eventId, userId, joinedAt: createdAt })))
+      .execute()
+    await db
+      .updateTable('events')
+      .set(({ eb }) => ({ attendeeCount: eb('attendeeCount', '+', people) }))
+      .where('id', '=', eventId)
+      .execute()
+  }
+  for (const { id: dateId } of await db
+    .selectFrom('proposedDates')
+    .select('id')
+    .where('id', '>', before.date)
+    .execute())
+    await db
+      .insertInto('dateAnswers')
+      .values(crowd.map((userId) => ({ dateId, userId, answer: 'yes', answeredAt: createdAt })))
+      .execute()
+  return built
+}
+
+async function lastId(db: Database, table: 'users' | 'events' | 'proposedDates'): Promise<number> {
+  const last = await db.selectFrom(table).select('id').orderBy('id', 'desc').executeTakeFirst()
+  return last?.id ?? 0
 }

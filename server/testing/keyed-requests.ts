@@ -22,10 +22,11 @@ export type KeyedRequest = {
   emails?: number
 }
 
-const [portland, reason] = ['97205', 'No advertising, please.']
+export const portland = '97205'
+const reason = 'No advertising, please.'
 const inTwoDays = () => hoursFromNow(48).toISOString()
 
-async function buildPeople(world: World) {
+export async function buildPeople(world: World) {
   const [ada, ben] = [
     await buildMember(world, { location: portland }),
     await buildMember(world, { location: portland }),
@@ -34,7 +35,7 @@ async function buildPeople(world: World) {
   return { ada, ben, gameId: await buildGame(world) }
 }
 
-async function buildHostedEvent(world: World, event: Parameters<typeof buildEvent>[1] = {}) {
+export async function buildHostedEvent(world: World, event: Parameters<typeof buildEvent>[1] = {}) {
   const people = await buildPeople(world)
   return { ...people, eventId: await buildEvent(world, { host: people.ada, ...event }) }
 }
@@ -47,7 +48,7 @@ async function buildRequestedSeat(world: World) {
   return { ada, path: `/api/events/${eventId}/requests/${ben.id}` }
 }
 
-async function buildPoll(world: World) {
+export async function buildPoll(world: World) {
   const people = await buildPeople(world)
   const dates = [24, 48].map((hours) => hoursFromNow(hours).toISOString())
   const body = { title: 'Which evening?', location: portland, dates, gameIds: [] }
@@ -72,7 +73,7 @@ async function buildAppeal(world: World) {
   return { other, appealId: appeal?.id }
 }
 
-async function buildSuspended(world: World): Promise<KeyedRequest> {
+export async function buildSuspended(world: World): Promise<KeyedRequest> {
   const { moderator, ben } = await buildModerated(world)
   await moderator.request(actOnMember, { parameters: { userId: ben.id }, body: { kind: 'suspend', reason } })
   const token = randomUUID()
